@@ -1,0 +1,75 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .treatAllWarnings(as: .error),
+]
+
+/// The targets that draw or compose live on the main actor; what may run elsewhere says so.
+let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+    name: "rickmorty",
+    platforms: [.macOS(.v26)],
+    products: [
+        .executable(name: "rickmorty", targets: ["RickAndMortyApp"]),
+        .library(name: "LoadResource", targets: ["LoadResource"]),
+        .library(name: "TerminalUI", targets: ["TerminalUI"]),
+    ],
+    targets: [
+        // C libraries: a module map and shims, each with one importer.
+        .systemLibrary(name: "CNCurses", providers: [.apt(["libncurses-dev"])]),
+        .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .target(name: "CAssets"),
+
+        // The rooms of the program, from the kit that knows no domain to the root that knows everything.
+        .target(name: "LoadResource", swiftSettings: strict),
+        .target(name: "RickAndMorty", dependencies: ["LoadResource"], swiftSettings: strict),
+        .target(name: "TerminalUI", dependencies: ["LoadResource"], swiftSettings: onMainActor),
+        .target(
+            name: "RickAndMortyUI",
+            dependencies: ["RickAndMorty", "LoadResource", "TerminalUI"],
+            swiftSettings: onMainActor
+        ),
+        .target(name: "Curses", dependencies: ["TerminalUI", "CNCurses"], swiftSettings: onMainActor),
+        .target(name: "Networking", dependencies: ["RickAndMorty", "CCurl"], swiftSettings: strict),
+        .executableTarget(
+            name: "RickAndMortyApp",
+            dependencies: [
+                "LoadResource", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "Curses", "Networking", "CAssets",
+            ],
+            swiftSettings: onMainActor
+        ),
+
+        .target(
+            name: "TestSupport",
+            dependencies: ["LoadResource", "RickAndMorty", "TerminalUI"],
+            path: "Tests/TestSupport",
+            swiftSettings: strict
+        ),
+        .testTarget(name: "LoadResourceTests", dependencies: ["LoadResource", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "RickAndMortyTests", dependencies: ["RickAndMorty", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"], swiftSettings: onMainActor),
+        .testTarget(name: "CursesTests", dependencies: ["Curses", "TestSupport"], swiftSettings: onMainActor),
+        .testTarget(name: "NetworkingTests", dependencies: ["Networking", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "RickAndMortyUITests",
+            dependencies: ["RickAndMortyUI", "TestSupport"],
+            exclude: ["Snapshots"],
+            swiftSettings: onMainActor
+        ),
+        .testTarget(
+            name: "AcceptanceTests",
+            dependencies: ["RickAndMortyApp", "Networking", "TestSupport"],
+            swiftSettings: onMainActor
+        ),
+        .testTarget(name: "EndToEndTests", dependencies: ["RickAndMortyApp", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,25 @@
+/// Asks a second loader when the first one fails. A cancelled load is not a failed one.
+public struct FallbackLoader<Primary: Loader, Fallback: Loader>: Loader where Primary.Item == Fallback.Item {
+    private let primary: Primary
+    private let fallback: @Sendable (any Error) -> Fallback
+
+    public init(primary: Primary, fallback: Fallback) {
+        self.init(primary: primary) { _ in fallback }
+    }
+
+    /// - Parameter fallback: makes the second loader, knowing what became of the first.
+    public init(primary: Primary, fallback: @escaping @Sendable (any Error) -> Fallback) {
+        self.primary = primary
+        self.fallback = fallback
+    }
+
+    public func load() async throws -> Primary.Item {
+        do {
+            return try await primary.load()
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            return try await fallback(error).load()
+        }
+    }
+}

@@ -1,0 +1,48 @@
+public import Observation
+
+/// Keeps what a load came to, for views that are drawn from state. A failed reload keeps the item.
+@MainActor
+@Observable
+public final class LoadResourceViewModel<Resource, PresentationModel>: LoadResourceDelegate {
+    public typealias Item = Resource
+    public typealias Mapper = @MainActor (Resource) throws -> PresentationModel
+
+    public private(set) var isLoading = false
+    public private(set) var errorMessage: String?
+    public private(set) var item: PresentationModel?
+    @ObservationIgnored public let mapper: Mapper
+    @ObservationIgnored private let words: ErrorMessage
+
+    public init(
+        mapper: @escaping Mapper,
+        errorMessage: @escaping ErrorMessage = { _ in SharedStringsHelper.loadError }
+    ) {
+        self.mapper = mapper
+        self.words = errorMessage
+    }
+
+    public convenience init(
+        errorMessage: @escaping ErrorMessage = { _ in SharedStringsHelper.loadError }
+    ) where Resource == PresentationModel {
+        self.init(mapper: { $0 }, errorMessage: errorMessage)
+    }
+
+    public func didStartLoading() {
+        errorMessage = nil
+        isLoading = true
+    }
+
+    public func didFinishLoading(with item: Resource) {
+        do {
+            self.item = try mapper(item)
+            isLoading = false
+        } catch {
+            didFinishLoading(with: error)
+        }
+    }
+
+    public func didFinishLoading(with error: any Error) {
+        errorMessage = error.message(in: words)
+        isLoading = false
+    }
+}

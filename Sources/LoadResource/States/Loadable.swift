@@ -1,0 +1,25 @@
+import Observation
+
+/// One thing that can be loaded and watched while it does.
+@MainActor
+public protocol Loadable<Value>: AnyObject {
+    associatedtype Value: Sendable
+
+    /// Observable: reading it inside an observation subscribes to its changes.
+    var state: LoadingState<Value> { get }
+
+    /// Ignored while a load runs.
+    func load()
+    func cancel()
+}
+
+extension Loadable {
+    /// The state now and after each change, until the loadable is released.
+    ///
+    /// Changes that come in one go arrive as one: what is delivered is where things stand, not how they got there.
+    public var states: any AsyncSequence<LoadingState<Value>, Never> {
+        Observations.untilFinished { [weak self] in
+            self.map { .next($0.state) } ?? .finish
+        }
+    }
+}

@@ -1,0 +1,27 @@
+/// A view model together with what loads it: all that a row, a card or a page needs for a life of its own.
+@MainActor
+public final class LoadableResource<Resource: Sendable, PresentationModel: Sendable>: Loadable {
+    public let viewModel: LoadResourceViewModel<Resource, PresentationModel>
+    private let loadResource: () -> Void
+    private let cancelLoad: () -> Void
+
+    /// - Parameter adapter: tells, among others, `viewModel` how the load goes.
+    public init<L, Delegate>(
+        viewModel: LoadResourceViewModel<Resource, PresentationModel>,
+        adapter: LoadResourcePresentationAdapter<L, Delegate>
+    ) {
+        self.viewModel = viewModel
+        loadResource = adapter.load
+        cancelLoad = adapter.cancel
+    }
+
+    /// What has loaded stays on show while it loads again, and when that fails.
+    public var state: LoadingState<PresentationModel> {
+        if let item = viewModel.item { return .loaded(item) }
+        if viewModel.isLoading { return .loading }
+        return viewModel.errorMessage.map { .error($0) } ?? .idle
+    }
+
+    public func load() { loadResource() }
+    public func cancel() { cancelLoad() }
+}

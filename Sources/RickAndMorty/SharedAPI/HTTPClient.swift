@@ -1,0 +1,64 @@
+/// Fetches one address. What it answers is what the server said, whichever status it carries.
+package protocol HTTPClient: Sendable {
+    /// - Throws: `HTTPClientError` when there is no answer; `CancellationError` when nobody waits for it any more.
+    func get(_ request: HTTPRequest) async throws -> HTTPResponse
+}
+
+package struct HTTPRequest: Sendable, Hashable {
+    /// Absolute, percent-encoded, `https` (or `http` to this machine).
+    package let url: String
+    package let limits: HTTPLimits
+
+    package init(url: String, limits: HTTPLimits) {
+        self.url = url
+        self.limits = limits
+    }
+}
+
+/// How much of a server's time and bytes one answer may take.
+package struct HTTPLimits: Sendable, Hashable {
+    /// Counted after decompression.
+    package let bytes: Int
+    /// From the first packet to the last, in seconds.
+    package let seconds: Int
+
+    package init(bytes: Int, seconds: Int) {
+        self.bytes = bytes
+        self.seconds = seconds
+    }
+
+    package static let json = HTTPLimits(bytes: 2 << 20, seconds: 20)
+}
+
+package struct HTTPResponse: Sendable, Equatable {
+    package let status: Int
+    /// By lower-case name.
+    package let headers: [String: String]
+    package let body: [UInt8]
+
+    package init(status: Int, headers: [String: String] = [:], body: [UInt8]) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+}
+
+/// Why there is no answer.
+package enum HTTPClientError: Error, Equatable {
+    /// The address is not one that this client asks: not `https`, or no address at all.
+    case refused(reason: String)
+    /// No connection: no network, no such host, nobody listens there.
+    case unreachable(reason: String)
+    /// The server took longer than the request's limits allow.
+    case timedOut
+    /// The connection is not one to trust.
+    case insecure(reason: String)
+    /// Redirected too often, or to another host.
+    case redirected
+    /// The answer is larger than the request's limits allow.
+    case tooLarge
+    /// The answer broke off or is not HTTP.
+    case broken(reason: String)
+    /// libcurl is not on this machine, or too old.
+    case unavailable(reason: String)
+}

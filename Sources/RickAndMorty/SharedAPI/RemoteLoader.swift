@@ -1,0 +1,29 @@
+import LoadResource
+
+/// Loads any resource of the API: one request, and a mapper that reads its answer off the main actor.
+package struct RemoteLoader<Resource: Sendable>: Loader {
+    package typealias Mapper = @Sendable (HTTPResponse) throws -> Resource
+
+    private let client: any HTTPClient
+    private let request: HTTPRequest
+    private let map: Mapper
+
+    package init(client: any HTTPClient, request: HTTPRequest, mapper: @escaping Mapper) {
+        self.client = client
+        self.request = request
+        self.map = mapper
+    }
+
+    /// - Throws: `APIError`, or `CancellationError`.
+    @concurrent
+    package func load() async throws -> Resource {
+        let response: HTTPResponse
+        do {
+            response = try await client.get(request)
+        } catch let error as HTTPClientError {
+            throw APIError.connectivity(error)
+        }
+        try Task.checkCancellation()
+        return try map(response)
+    }
+}

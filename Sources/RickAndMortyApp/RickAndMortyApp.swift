@@ -1,0 +1,4 @@
+@main
+enum RickAndMortyApp {
+    static func main() async {}
+}

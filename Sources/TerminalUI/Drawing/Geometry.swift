@@ -1,0 +1,74 @@
+/// In cells.
+public nonisolated struct Size: Hashable, Sendable {
+    public var columns: Int
+    public var rows: Int
+
+    public init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+    }
+}
+
+/// A part of a canvas, in cells from its top left corner. Never of negative size.
+public nonisolated struct Rect: Hashable, Sendable {
+    public let column: Int
+    public let row: Int
+    public let columns: Int
+    public let rows: Int
+
+    public init(column: Int = 0, row: Int = 0, columns: Int, rows: Int) {
+        self.column = column
+        self.row = row
+        self.columns = max(0, columns)
+        self.rows = max(0, rows)
+    }
+
+    public var size: Size { Size(columns: columns, rows: rows) }
+    public var endColumn: Int { column + columns }
+    public var endRow: Int { row + rows }
+    public var isEmpty: Bool { columns == 0 || rows == 0 }
+
+    public func inset(columns horizontal: Int = 0, rows vertical: Int = 0) -> Rect {
+        Rect(
+            column: column + horizontal,
+            row: row + vertical,
+            columns: columns - 2 * horizontal,
+            rows: rows - 2 * vertical
+        )
+    }
+
+    /// The line at `offset` rows from the top.
+    public func line(_ offset: Int) -> Rect {
+        Rect(column: column, row: row + offset, columns: columns, rows: offset >= 0 && offset < rows ? 1 : 0)
+    }
+
+    /// The first `count` rows, and what is below them.
+    public func splitTop(_ count: Int) -> (top: Rect, rest: Rect) {
+        let taken = min(max(0, count), rows)
+        return (
+            Rect(column: column, row: row, columns: columns, rows: taken),
+            Rect(column: column, row: row + taken, columns: columns, rows: rows - taken)
+        )
+    }
+
+    /// The last `count` rows, and what is above them.
+    public func splitBottom(_ count: Int) -> (rest: Rect, bottom: Rect) {
+        let (rest, bottom) = splitTop(rows - min(max(0, count), rows))
+        return (rest, bottom)
+    }
+
+    /// The first `count` columns, and what is to their right.
+    public func splitLeft(_ count: Int) -> (left: Rect, rest: Rect) {
+        let taken = min(max(0, count), columns)
+        return (
+            Rect(column: column, row: row, columns: taken, rows: rows),
+            Rect(column: column + taken, row: row, columns: columns - taken, rows: rows)
+        )
+    }
+
+    /// The last `count` columns, and what is to their left.
+    public func splitRight(_ count: Int) -> (rest: Rect, right: Rect) {
+        let (rest, right) = splitLeft(columns - min(max(0, count), columns))
+        return (rest, right)
+    }
+}

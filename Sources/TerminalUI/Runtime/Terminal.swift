@@ -1,0 +1,36 @@
+/// What happens on a terminal.
+public nonisolated enum TerminalEvent: Hashable, Sendable {
+    case key(Key)
+    /// The size is another one now.
+    case resize
+    /// The terminal shows what it should no more: paint everything.
+    case damaged
+}
+
+/// What a terminal can show.
+public nonisolated struct TerminalCapabilities: Hashable, Sendable {
+    /// Whether box drawing, block glyphs and other scripts come out right.
+    public var unicode: Bool
+    /// How many palette colours there are; 0 without colour.
+    public var colors: Int
+
+    public init(unicode: Bool, colors: Int) {
+        self.unicode = unicode
+        self.colors = colors
+    }
+}
+
+/// A screen and a keyboard.
+public protocol Terminal: AnyObject {
+    var size: Size { get }
+    var capabilities: TerminalCapabilities { get }
+
+    /// Called with all events that wait, in one go, so that any number of them cost one paint.
+    var onEvents: ([TerminalEvent]) -> Void { get set }
+
+    /// Brings the screen to what the canvas holds, in as few bytes as it takes.
+    func present(_ canvas: Canvas)
+
+    /// Gives the terminal back, stops the process as a shell expects it, and takes the terminal again afterwards.
+    func suspend()
+}
