@@ -1,0 +1,21 @@
+/// Shows, in one column, which part of a list is in sight. Draws nothing when all of it is.
+public struct ScrollBar: View {
+    private let count: Int
+    private let top: Int
+
+    public init(count: Int, top: Int) {
+        self.count = count
+        self.top = top
+    }
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        guard count > rect.rows, rect.rows > 3 else { return }
+        canvas.write(String(canvas.glyphs.scrollUp), in: rect.line(0), style: canvas.theme.muted)
+        canvas.write(String(canvas.glyphs.scrollDown), in: rect.line(rect.rows - 1), style: canvas.theme.muted)
+        let track = rect.inset(rows: 1)
+        let thumb = max(1, track.rows * rect.rows / count)
+        let start = (track.rows - thumb) * top / (count - rect.rows)
+        let place = track.splitTop(start).rest.splitTop(thumb).top
+        canvas.fill(place, with: canvas.glyphs.scrollThumb, style: canvas.theme.muted)
+    }
+}
