@@ -43,7 +43,7 @@ public struct HelpView<Action: Hashable & Sendable>: View {
                 canvas.write(names.joined(separator: "  "), in: keys, style: canvas.theme.accent)
                 canvas.write(binding.help, in: text)
             }
-            ScrollBar(count: count, top: top).draw(in: place.splitRight(1).right, on: &canvas)
+            ScrollBar(count: count, top: top, inSight: place.rows).draw(in: place.splitRight(1).right, on: &canvas)
         }
     }
 }

@@ -1,22 +1,38 @@
-/// Where a person is in a list: the selected row, and the first one in sight.
+/// Where a person is in a list: the selected row, and the window of rows in sight.
 public nonisolated struct ListPosition: Hashable, Sendable {
     public private(set) var selection: Int
-    public private(set) var top: Int
+    public private(set) var top = 0
+    /// Lines that the list has on the screen.
+    public private(set) var rows = 0
 
-    public init(selection: Int = 0, top: Int = 0) {
+    public init(selection: Int = 0) {
         self.selection = max(0, selection)
-        self.top = max(0, top)
     }
 
     public mutating func select(_ row: Int) {
         selection = max(0, row)
     }
 
+    public mutating func move(_ move: ListMove, count: Int) {
+        let page = max(1, rows - 1)
+        let halfPage = max(1, rows / 2)
+        let target =
+            switch move {
+            case .previous: selection - 1
+            case .next: selection + 1
+            case .pageUp: selection - page
+            case .pageDown: selection + page
+            case .halfPageUp: selection - halfPage
+            case .halfPageDown: selection + halfPage
+            case .first: 0
+            case .last: count - 1
+            }
+        select(min(target, count - 1))
+    }
+
     /// Keeps the selection within the list, and the window around the selection.
-    /// - Parameters:
-    ///   - count: rows in the list.
-    ///   - rows: lines that the list has on the screen.
     public mutating func fit(count: Int, rows: Int) {
+        self.rows = rows
         selection = min(selection, max(0, count - 1))
         guard rows > 0 else { return }
         top = min(max(top, selection - rows + 1), selection)

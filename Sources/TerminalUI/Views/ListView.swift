@@ -74,7 +74,7 @@ extension ListView {
             canvas.write(String(canvas.glyphs.selection), in: place, style: style)
             if isFocused { canvas.emphasize(rowRect(in: place), .bold) }
         }
-        ScrollBar(count: items.count, top: position.top).draw(in: rect.splitRight(1).right, on: &canvas)
+        ScrollBar(count: items.count, top: position.top, inSight: rect.rows).draw(in: rect.splitRight(1).right, on: &canvas)
     }
 
     private func rowsInSight(of items: Items, rows: Int) -> Range<Int> {
@@ -83,21 +83,8 @@ extension ListView {
 }
 
 extension ListView {
-    /// - Parameter rows: lines that the list has on the screen.
-    public func move(_ move: ListMove, rows: Int) {
+    public func move(_ move: ListMove) {
         guard case .success(let items) = state else { return }
-        let page = max(1, rows - 1)
-        let target =
-            switch move {
-            case .previous: position.selection - 1
-            case .next: position.selection + 1
-            case .pageUp: position.selection - page
-            case .pageDown: position.selection + page
-            case .halfPageUp: position.selection - max(1, rows / 2)
-            case .halfPageDown: position.selection + max(1, rows / 2)
-            case .first: 0
-            case .last: items.count - 1
-            }
-        position.select(min(max(0, target), items.count - 1))
+        position.move(move, count: items.count)
     }
 }
