@@ -2,7 +2,7 @@
 package enum EpisodeEndpoint {
     private static let resource = ResourceEndpoint(path: "episode")
 
-    /// - Parameter number: counted from 1.
+    /// Pages are counted from 1.
     package static func page(
         _ number: Int,
         filter: EpisodeFilter = .init(),

@@ -26,9 +26,7 @@ package struct Page<Item> {
     /// A list in which there is nothing.
     package static var empty: Page { Page(count: 0, pages: 0, items: []) }
 
-    /// Cuts a page out of a whole list as the API does: past its end there is nothing.
-    ///
-    /// - Parameter number: counted from 1.
+    /// Cuts a page, counted from 1, out of a whole list as the API does: past its end there is nothing.
     package init(_ number: Int, of list: [Item]) {
         let pages = Self.pages(for: list.count)
         guard number >= 1, number <= pages else {

@@ -5,7 +5,7 @@ struct ResourceEndpoint: Sendable {
     /// The API's own name for the resource.
     let path: String
 
-    /// - Parameter number: counted from 1.
+    /// Pages are counted from 1.
     func page(_ number: Int, filter: [QueryItem], at base: APIBase) -> HTTPRequest {
         let query = [QueryItem(name: "page", value: String(number))] + filter
         return HTTPRequest(url: "\(base.text)/\(path)?\(query.percentEncoded)", limits: .json)
