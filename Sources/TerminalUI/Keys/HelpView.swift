@@ -11,9 +11,9 @@ public struct HelpView<Action: Hashable & Sendable>: View {
         self.top = top
     }
 
-    /// The last line that can be the first one in sight, on a screen of `size`.
-    public func lastTop(in size: Size) -> Int {
-        max(0, bindings.count - (size.rows - 4))
+    /// Lines in sight on a screen of `size`, of a table of `count`.
+    public static func lines(in size: Size, of count: Int) -> Int {
+        max(0, min(count, size.rows - 4))
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {

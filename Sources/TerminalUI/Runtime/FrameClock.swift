@@ -1,4 +1,5 @@
 /// Tells the time and wakes the display when a frame is due.
+@MainActor
 public protocol FrameClock: AnyObject {
     /// Since the clock's start.
     var now: Duration { get }

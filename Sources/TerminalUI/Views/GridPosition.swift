@@ -9,17 +9,33 @@ public nonisolated struct GridPosition: Hashable, Sendable {
 
     public init() {}
 
-    /// By cards: left and right are one, up and down a line.
+    /// To the left or right, on to the next line at a line's end.
     public mutating func move(by cards: Int, count: Int) {
-        let target = selection + cards
-        guard abs(cards) > 1 else { return selection = max(0, min(target, count - 1)) }
-        if target < 0 { return }
-        // Down from the last line but one ends on the last card, though nothing is right below.
-        let isOnLastLine = selection / columns == lines(of: count) - 1
-        if target < count || !isOnLastLine { selection = max(0, min(target, count - 1)) }
+        select(selection + cards, count: count)
     }
 
-    public mutating func select(_ card: Int, count: Int) {
+    /// Up and down by lines.
+    public mutating func move(_ move: ListMove, count: Int) {
+        switch move {
+        case .previous: moveLines(by: -1, count: count)
+        case .next: moveLines(by: 1, count: count)
+        case .pageUp: moveLines(by: -rows, count: count)
+        case .pageDown: moveLines(by: rows, count: count)
+        case .halfPageUp: moveLines(by: -max(1, rows / 2), count: count)
+        case .halfPageDown: moveLines(by: max(1, rows / 2), count: count)
+        case .first: select(0, count: count)
+        case .last: select(count - 1, count: count)
+        }
+    }
+
+    /// Stays in its column; below a line that is shorter, on the last card.
+    private mutating func moveLines(by distance: Int, count: Int) {
+        let line = max(0, min(selection / columns + distance, lines(of: count) - 1))
+        guard line != selection / columns else { return }
+        select(line * columns + selection % columns, count: count)
+    }
+
+    private mutating func select(_ card: Int, count: Int) {
         selection = max(0, min(card, count - 1))
     }
 

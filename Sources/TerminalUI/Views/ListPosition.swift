@@ -30,6 +30,14 @@ public nonisolated struct ListPosition: Hashable, Sendable {
         select(min(target, count - 1))
     }
 
+    /// Moves the window, for text in which nothing is selected.
+    public mutating func scroll(_ move: ListMove, count: Int) {
+        selection = top
+        self.move(move, count: count)
+        top = max(0, min(selection, count - rows))
+        selection = top
+    }
+
     /// Keeps the selection within the list, and the window around the selection.
     public mutating func fit(count: Int, rows: Int) {
         self.rows = rows

@@ -2,6 +2,7 @@ public import LoadResource
 
 /// A list with one selected row. Whoever conforms says where its load stands, how to load it and what a row looks
 /// like; the extension draws every state, scrolls, and asks for the rows that come into sight.
+@MainActor
 public protocol ListView: View, AnyObject {
     associatedtype Items: RandomAccessCollection where Items.Index == Int
 
@@ -61,7 +62,7 @@ extension ListView {
     private func drawSkeleton(in rect: Rect, on canvas: inout Canvas) {
         skeletonRow.draw(in: rowRect(in: rect.line(0)), on: &canvas)
         for offset in 1..<max(1, rect.rows) {
-            canvas.resting { skeletonRow.draw(in: rowRect(in: rect.line(offset)), on: &$0) }
+            RestingView(skeletonRow).draw(in: rowRect(in: rect.line(offset)), on: &canvas)
         }
     }
 

@@ -3,15 +3,15 @@ public import LoadResource
 /// Draws one thing in whichever state its load is, and asks for it when it comes into sight.
 ///
 /// The parts that stand in for it can be replaced, each without touching the others.
-public struct LoadingView<Value: Sendable, Success: View>: View {
+public struct LoadingView<Value: Sendable>: View {
     private let loader: any Loadable<Value>
-    private let success: (Value) -> Success
+    private let success: (Value) -> any View
     private var isEmpty: (Value) -> Bool = { _ in false }
     private var empty: (() -> any View)?
     private var progress: () -> any View = { SkeletonView() }
     private var failure: (String) -> any View = { MessageView.failure($0) }
 
-    public init(_ loader: any Loadable<Value>, success: @escaping (Value) -> Success) {
+    public init(_ loader: any Loadable<Value>, success: @escaping (Value) -> any View) {
         self.loader = loader
         self.success = success
     }

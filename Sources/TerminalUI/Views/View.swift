@@ -1,4 +1,5 @@
 /// Something that can be drawn into a part of a canvas.
+@MainActor
 public protocol View {
     /// Called before each paint with the size to come: the place to scroll, and to ask for what comes into sight.
     func prepare(for size: Size)
