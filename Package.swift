@@ -71,5 +71,6 @@ let package = Package(
         .testTarget(name: "EndToEndTests", dependencies: ["RickAndMortyApp", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     ],
-    swiftLanguageModes: [.v6]
+    swiftLanguageModes: [.v6],
+    cLanguageStandard: .c2x
 )

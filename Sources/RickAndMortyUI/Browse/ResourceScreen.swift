@@ -22,7 +22,6 @@ package final class ResourceScreen<Model>: DetailScreen, PresentedView {
         makeContent = content
     }
 
-    package var source: SourceMark? { content?.source }
     package func leave() { content?.leave() }
 
     package func display(presentationModel: Model) {
