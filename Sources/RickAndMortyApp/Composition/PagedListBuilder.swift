@@ -15,7 +15,11 @@ struct PagedListBuilder<Model: Identifiable<Int> & Sendable, Row: Identifiable<I
 
     /// Makes `list` load: with limited patience at first, and with all of it when a person asks.
     func connect(_ list: PagedListScreen<Row>) {
-        let presenter = LoadResourcePresenter(view: WeakReference(list), mapper: model, errorMessage: Words.errorMessage)
+        let presenter = LoadResourcePresenter(
+            view: WeakReference(list),
+            mapper: model,
+            errorMessage: Words.errorMessage
+        )
         list.onLoad = load(sources.firstPage(patience: patience), presenter)
         list.onRetry = load(sources.firstPage(patience: nil), presenter)
     }

@@ -17,7 +17,7 @@ package nonisolated enum Keys {
         KeyBinding(.right, .right, .character("l"), hint: "card", help: "The card to the right"),
         KeyBinding(.open, .enter, hint: "open", help: "Open what is selected"),
         KeyBinding(.back, .escape, .backspace, hint: "back", help: "Back to where you came from"),
-        KeyBinding(.retry, .character("r"), hint: "retry", help: "Load again what failed here, or try the network"),
+        KeyBinding(.retry, .character("r"), hint: "retry", help: "Load again what failed here"),
         KeyBinding(.retryAll, .character("R"), hint: "retry all", help: "Load again everything that failed"),
         KeyBinding(.nextPane, .tab, .backTab, hint: "pane", help: "To the other pane"),
         KeyBinding(.move(.pageUp), .pageUp, .control("b"), help: "A page up"),

@@ -44,7 +44,7 @@ package nonisolated enum Words {
     }
 
     static func bundled(because message: String) -> String {
-        "\(message) · bundled catalogue · r tries again"
+        "Bundled catalogue · r tries again · \(message)"
     }
 }
 
