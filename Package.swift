@@ -56,7 +56,11 @@ let package = Package(
         .testTarget(name: "RickAndMortyTests", dependencies: ["RickAndMorty", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"], swiftSettings: onMainActor),
         .testTarget(name: "CursesTests", dependencies: ["Curses", "TestSupport"], swiftSettings: onMainActor),
-        .testTarget(name: "NetworkingTests", dependencies: ["Networking", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "NetworkingTests",
+            dependencies: ["Networking", "RickAndMorty", "TestSupport"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "RickAndMortyUITests",
             dependencies: ["RickAndMortyUI", "TestSupport"],

@@ -1,5 +1,4 @@
 package import RickAndMorty
-import Synchronization
 
 /// Asks over the network with libcurl, which is opened when the first request leaves.
 ///
@@ -7,7 +6,7 @@ import Synchronization
 /// when the client is released.
 package final class CurlHTTPClient: HTTPClient {
     private let userAgent: String
-    private let mailbox = Mutex<TransferMailbox?>(nil)
+    private let mailbox = Locked<TransferMailbox?>(nil)
 
     /// - Parameter version: of the program, for its `User-Agent`.
     package init(version: String) {

@@ -30,7 +30,7 @@ final class CurlEasy {
         try check(value.withCString { ccurl_set_pointer(library.easySetOption, handle, option, $0) })
     }
 
-    /// - Parameter context: has to live as long as the transfer.
+    /// The context has to live as long as the transfer.
     func set(_ option: CURLoption, context: UnsafeMutableRawPointer) throws(HTTPClientError) {
         try check(ccurl_set_pointer(library.easySetOption, handle, option, context))
     }

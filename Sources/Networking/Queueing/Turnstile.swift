@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Admits a fixed number of tasks at once, first come, first served; who is cancelled leaves the queue.
 final class Turnstile: Sendable {
     private struct Visitor {
@@ -13,10 +11,10 @@ final class Turnstile: Sendable {
         var queue: [Visitor] = []
     }
 
-    private let state: Mutex<State>
+    private let state: Locked<State>
 
     init(places: Int) {
-        state = Mutex(State(places: places))
+        state = Locked(State(places: places))
     }
 
     /// Every return from here is to be followed by one `leave()`.

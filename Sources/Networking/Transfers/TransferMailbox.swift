@@ -1,5 +1,4 @@
 import RickAndMorty
-import Synchronization
 
 /// What tasks have to say to the thread that transfers.
 final class TransferMailbox: Sendable {
@@ -14,7 +13,7 @@ final class TransferMailbox: Sendable {
         var isOpen = true
     }
 
-    private let contents = Mutex(Contents())
+    private let contents = Locked(Contents())
     private let wakeup: @Sendable () -> Void
 
     /// - Parameter wakeup: makes the thread look into its mailbox; not called any more once the mailbox is closed.
