@@ -13,6 +13,7 @@ public final class ResourceCache<ID: Hashable, Value: AnyObject> {
     private let limit: Int
     private let make: (ID) -> Value
     private var entries: [ID: Entry] = [:]
+    private var keptCount = 0
     private var uses = 0
 
     /// - Parameters:
@@ -24,21 +25,22 @@ public final class ResourceCache<ID: Hashable, Value: AnyObject> {
     }
 
     public subscript(id: ID) -> Value {
+        let value = entries[id]?.value ?? make(id)
         uses += 1
-        if let value = entries[id]?.value {
-            entries[id] = Entry(kept: value, value: value, lastUse: uses)
-            return value
-        }
-        let value = make(id)
+        if entries[id]?.kept == nil { keptCount += 1 }
         entries[id] = Entry(kept: value, value: value, lastUse: uses)
-        evict()
+        if keptCount > limit { evict() }
         return value
     }
 
+    /// Lets go of the one that was not used for longest, and forgets those that are gone.
     private func evict() {
         let kept = entries.filter { $0.value.kept != nil }
-        guard kept.count > limit, let oldest = kept.min(by: { $0.value.lastUse < $1.value.lastUse }) else { return }
-        entries[oldest.key]?.kept = nil
+        guard let oldest = kept.min(by: { $0.value.lastUse < $1.value.lastUse }) else { return }
+        // Taken out first: what its end sets off may well ask this cache for something.
+        let evicted = entries[oldest.key]?.kept.take()
+        keptCount -= 1
         entries = entries.filter { $0.value.value != nil }
+        withExtendedLifetime(evicted) {}
     }
 }

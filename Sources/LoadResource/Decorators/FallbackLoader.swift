@@ -7,7 +7,7 @@ public struct FallbackLoader<Primary: Loader, Fallback: Loader>: Loader where Pr
         self.init(primary: primary) { _ in fallback }
     }
 
-    /// - Parameter fallback: makes the second loader, knowing what became of the first.
+    /// The second loader is made when it is needed, knowing what became of the first.
     public init(primary: Primary, fallback: @escaping @Sendable (any Error) -> Fallback) {
         self.primary = primary
         self.fallback = fallback
@@ -19,6 +19,7 @@ public struct FallbackLoader<Primary: Loader, Fallback: Loader>: Loader where Pr
         } catch let error as CancellationError {
             throw error
         } catch {
+            try Task.checkCancellation()
             return try await fallback(error).load()
         }
     }

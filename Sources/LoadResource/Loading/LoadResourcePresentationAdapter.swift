@@ -23,7 +23,9 @@ where L.Item == Delegate.Item {
         let load = loads
         currentLoad = load
         delegate.didStartLoading()
-        task = Task.immediate { [weak self, loader] in
+        // The delegate may have thought better of it.
+        guard load == currentLoad else { return }
+        let task = Task.immediate { [weak self, loader] in
             do {
                 let item = try await loader.load()
                 self?.end(load) { $0.didFinishLoading(with: item) }
@@ -31,6 +33,8 @@ where L.Item == Delegate.Item {
                 self?.end(load) { $0.didFinishLoading(with: error) }
             }
         }
+        // What ended or was cancelled at once may by now have been followed by another load with its own task.
+        if load == currentLoad { self.task = task } else { task.cancel() }
     }
 
     public func cancel() {
@@ -43,6 +47,7 @@ where L.Item == Delegate.Item {
     private func end(_ load: Int, tell: (Delegate) -> Void) {
         guard load == currentLoad else { return }
         currentLoad = nil
+        task = nil
         tell(delegate)
     }
 

@@ -5,7 +5,7 @@ public final class LoadableResource<Resource: Sendable, PresentationModel: Senda
     private let loadResource: () -> Void
     private let cancelLoad: () -> Void
 
-    /// - Parameter adapter: tells, among others, `viewModel` how the load goes.
+    /// The adapter is one that tells, among others, the view model how the load goes.
     public init<L, Delegate>(
         viewModel: LoadResourceViewModel<Resource, PresentationModel>,
         adapter: LoadResourcePresentationAdapter<L, Delegate>

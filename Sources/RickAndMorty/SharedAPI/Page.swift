@@ -17,6 +17,29 @@ package struct Page<Item> {
 
     /// Rows on a full page, as the API cuts its lists.
     package static var size: Int { 20 }
+
+    /// Pages that a list of `count` items, none or more, is cut into.
+    package static func pages(for count: Int) -> Int {
+        (count + size - 1) / size
+    }
+
+    /// A list in which there is nothing.
+    package static var empty: Page { Page(count: 0, pages: 0, items: []) }
+
+    /// Cuts a page, counted from 1, out of a whole list as the API does: past its end there is nothing.
+    package init(_ number: Int, of list: [Item]) {
+        let pages = Self.pages(for: list.count)
+        guard number >= 1, number <= pages else {
+            self = .empty
+            return
+        }
+        let start = (number - 1) * Self.size
+        self.init(
+            count: list.count,
+            pages: pages,
+            items: Array(list[start..<min(start + Self.size, list.count)])
+        )
+    }
 }
 
 extension Page: Sendable where Item: Sendable {}

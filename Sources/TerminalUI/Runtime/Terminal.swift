@@ -21,6 +21,7 @@ public nonisolated struct TerminalCapabilities: Hashable, Sendable {
 }
 
 /// A screen and a keyboard.
+@MainActor
 public protocol Terminal: AnyObject {
     var size: Size { get }
     var capabilities: TerminalCapabilities { get }

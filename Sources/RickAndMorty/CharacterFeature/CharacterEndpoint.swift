@@ -1,0 +1,17 @@
+/// Where characters are asked for.
+package enum CharacterEndpoint {
+    private static let resource = ResourceEndpoint(path: "character")
+
+    /// Pages are counted from 1.
+    package static func page(
+        _ number: Int,
+        filter: CharacterFilter = .init(),
+        at base: APIBase
+    ) -> HTTPRequest {
+        resource.page(number, filter: filter.query, at: base)
+    }
+
+    package static func character(_ id: Int, at base: APIBase) -> HTTPRequest {
+        resource.single(id, at: base)
+    }
+}

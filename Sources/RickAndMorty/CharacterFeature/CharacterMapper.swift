@@ -1,0 +1,10 @@
+/// Reads what the API answers about characters.
+package enum CharacterMapper {
+    package static func page(_ response: HTTPResponse) throws(APIError) -> PageCharacterModels {
+        try PageMapper<CharacterRow>.map(response)
+    }
+
+    package static func character(_ response: HTTPResponse) throws(APIError) -> CharacterModel {
+        try SingleMapper<CharacterRow>.map(response)
+    }
+}

@@ -1,0 +1,17 @@
+/// Where episodes are asked for.
+package enum EpisodeEndpoint {
+    private static let resource = ResourceEndpoint(path: "episode")
+
+    /// Pages are counted from 1.
+    package static func page(
+        _ number: Int,
+        filter: EpisodeFilter = .init(),
+        at base: APIBase
+    ) -> HTTPRequest {
+        resource.page(number, filter: filter.query, at: base)
+    }
+
+    package static func episode(_ id: Int, at base: APIBase) -> HTTPRequest {
+        resource.single(id, at: base)
+    }
+}

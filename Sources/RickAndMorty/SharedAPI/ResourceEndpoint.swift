@@ -1,0 +1,17 @@
+/// The addresses of one kind of resource: its list, page by page, and each single one.
+///
+/// Pages are addressed by their number: the links that the API sends along are not percent-encoded.
+struct ResourceEndpoint: Sendable {
+    /// The API's own name for the resource.
+    let path: String
+
+    /// Pages are counted from 1.
+    func page(_ number: Int, filter: [QueryItem], at base: APIBase) -> HTTPRequest {
+        let query = [QueryItem(name: "page", value: String(number))] + filter
+        return HTTPRequest(url: "\(base.text)/\(path)?\(query.percentEncoded)", limits: .json)
+    }
+
+    func single(_ id: Int, at base: APIBase) -> HTTPRequest {
+        HTTPRequest(url: "\(base.text)/\(path)/\(id)", limits: .json)
+    }
+}

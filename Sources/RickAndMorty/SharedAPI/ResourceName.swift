@@ -1,0 +1,12 @@
+/// A name that leaves something to read after it was made safe.
+struct ResourceName: Decodable {
+    let string: String
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        string = try container.decode(SafeText.self).string
+        guard string.contains(where: { !$0.isWhitespace }) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "A name has to be readable.")
+        }
+    }
+}

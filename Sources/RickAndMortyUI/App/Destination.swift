@@ -1,0 +1,5 @@
+/// What can be opened from anywhere.
+package nonisolated enum Destination: Hashable, Sendable {
+    case character(Int)
+    case episode(Int)
+}

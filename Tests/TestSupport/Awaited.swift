@@ -1,0 +1,59 @@
+import Synchronization
+
+/// State of a test double that a test can wait for.
+package final class Awaited<State: Sendable>: Sendable {
+    private struct Waiter {
+        let isMet: @Sendable (State) -> Bool
+        let continuation: CheckedContinuation<Void, any Error>
+    }
+
+    private struct Contents {
+        var state: State
+        var waiters: [Int: Waiter] = [:]
+        var lastWaiter = 0
+    }
+
+    private let contents: Mutex<Contents>
+
+    package init(_ state: State) {
+        contents = Mutex(Contents(state: state))
+    }
+
+    package var state: State {
+        contents.withLock { $0.state }
+    }
+
+    /// Changes the state and lets go on whoever waited for it to be as it is then.
+    package func update<Result: Sendable>(_ change: @Sendable (inout State) -> Result) -> Result {
+        let (result, met) = contents.withLock { contents in
+            let result = change(&contents.state)
+            let met = contents.waiters.filter { [state = contents.state] in $0.value.isMet(state) }
+            for id in met.keys { contents.waiters[id] = nil }
+            return (result, met.values.map(\.continuation))
+        }
+        for continuation in met { continuation.resume() }
+        return result
+    }
+
+    /// - Throws: `CancellationError` when the test's time is over.
+    package func wait(until isMet: @escaping @Sendable (State) -> Bool) async throws {
+        let id = contents.withLock { contents in
+            contents.lastWaiter += 1
+            return contents.lastWaiter
+        }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let answer: Swift.Result<Void, any Error>? = contents.withLock { contents in
+                    if Task.isCancelled { return .failure(CancellationError()) }
+                    if isMet(contents.state) { return .success(()) }
+                    contents.waiters[id] = Waiter(isMet: isMet, continuation: continuation)
+                    return nil
+                }
+                if let answer { continuation.resume(with: answer) }
+            }
+        } onCancel: {
+            let waiter = contents.withLock { $0.waiters.removeValue(forKey: id) }
+            waiter?.continuation.resume(throwing: CancellationError())
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package import RickAndMorty
+
+/// Answers what the test says, and remembers what it was asked.
+package final class HTTPClientStub: HTTPClient {
+    package typealias Answer = @Sendable (HTTPRequest) async throws -> HTTPResponse
+
+    private let answer: Answer
+    private let asked = Awaited<[HTTPRequest]>([])
+
+    package init(_ answer: @escaping Answer) {
+        self.answer = answer
+    }
+
+    package var requests: [HTTPRequest] { asked.state }
+
+    package func get(_ request: HTTPRequest) async throws -> HTTPResponse {
+        asked.update { $0.append(request) }
+        return try await answer(request)
+    }
+}
+
+extension HTTPResponse {
+    package static func json(_ text: String, status: Int = 200, headers: [String: String] = [:]) -> HTTPResponse {
+        HTTPResponse(status: status, headers: headers, body: Array(text.utf8))
+    }
+}
