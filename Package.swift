@@ -73,3 +73,15 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+#if os(Linux)
+    // `make bench`: it reads /proc.
+    package.targets.append(
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: ["TestSupport"],
+            path: "Tests/Benchmarks",
+            swiftSettings: strict
+        )
+    )
+#endif
