@@ -46,17 +46,11 @@ struct RunningProgram: ~Copyable {
         return answer
     }
 
-    /// Reads and forgets until the program was quiet for a while.
-    func settle(quiet: Duration) throws {
-        var forgotten = Answer(bytes: [], end: .now)
-        while hasOutput(within: quiet) { try read(into: &forgotten) }
-    }
-
     /// Lets the program alone for a while, but takes what it writes, so that it never waits for a reader.
     func leaveAlone(for time: Duration) throws {
         let end = ContinuousClock.now + time
         var forgotten = Answer(bytes: [], end: .now)
-        while hasOutput(within: ContinuousClock.now.duration(to: end)) { try read(into: &forgotten) }
+        while .now < end, hasOutput(within: ContinuousClock.now.duration(to: end)) { try read(into: &forgotten) }
     }
 
     private func hasOutput(within time: Duration) -> Bool {

@@ -1,9 +1,9 @@
 /// Rows and columns, written as aligned Markdown; the first column is text, the others are numbers.
-struct Table {
+struct Table: CustomStringConvertible {
     let heads: [String]
     var rows: [[String]] = []
 
-    var markdown: String {
+    var description: String {
         let widths = heads.indices.map { column in ([heads] + rows).map { $0[column].count }.max() ?? 0 }
         let rule = widths.enumerated().map { column, width in
             column == 0 ? String(repeating: "-", count: width) : String(repeating: "-", count: width - 1) + ":"

@@ -17,8 +17,9 @@ struct Workbench {
         for row in Self.rows { try write("", to: "files/\(Self.text(ofRow: row))") }
     }
 
-    func remove() throws {
-        try FileManager.default.removeItem(atPath: directory)
+    /// What cannot be removed is left to the system, which empties its temporary directory by itself.
+    func remove() {
+        try? FileManager.default.removeItem(atPath: directory)
     }
 
     func path(_ name: String) -> String { "\(directory)/\(name)" }
