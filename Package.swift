@@ -56,7 +56,11 @@ let package = Package(
         .testTarget(name: "RickAndMortyTests", dependencies: ["RickAndMorty", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"], swiftSettings: onMainActor),
         .testTarget(name: "CursesTests", dependencies: ["Curses", "TestSupport"], swiftSettings: onMainActor),
-        .testTarget(name: "NetworkingTests", dependencies: ["Networking", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "NetworkingTests",
+            dependencies: ["Networking", "RickAndMorty", "TestSupport"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "RickAndMortyUITests",
             dependencies: ["RickAndMortyUI", "TestSupport"],
@@ -74,3 +78,15 @@ let package = Package(
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x
 )
+
+#if os(Linux)
+    // `make bench`: it reads /proc.
+    package.targets.append(
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: ["TestSupport"],
+            path: "Tests/Benchmarks",
+            swiftSettings: strict
+        )
+    )
+#endif
