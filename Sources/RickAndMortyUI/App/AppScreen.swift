@@ -33,6 +33,7 @@ package final class AppScreen: RootView {
     private var sections: [Section]
     private var current = 0
     private var help: HelpScreen?
+    @ObservationIgnored private var size = smallest
     @ObservationIgnored private let environment: Environment
     @ObservationIgnored private let keys: KeyTable<Action>
 
@@ -46,6 +47,7 @@ package final class AppScreen: RootView {
     /// Puts a new screen on top of the current section.
     package func show(_ screen: any Screen) {
         sections[current].screens.append(screen)
+        prepare(for: size)
     }
 
     private var screen: any Screen {
@@ -97,11 +99,14 @@ extension AppScreen {
         guard index != current else { return }
         screen.leave()
         current = index
+        prepare(for: size)
     }
 }
 
 extension AppScreen {
+    /// Also called when another screen comes up, so that keys typed ahead find it ready.
     package func prepare(for size: Size) {
+        self.size = size
         guard isLargeEnough(size) else { return }
         screen.prepare(for: body(of: Rect(columns: size.columns, rows: size.rows)).size)
         help?.prepare(for: body(of: Rect(columns: size.columns, rows: size.rows)).size)

@@ -6,7 +6,7 @@ struct CharacterCardView: View {
     let isSelected: Bool
 
     /// The smallest that shows everything.
-    static let size = Size(columns: 28, rows: 5)
+    static let size = Size(columns: 26, rows: 5)
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         Panel(character.name, isFocused: isSelected, content: Facts(character: character)).draw(in: rect, on: &canvas)
