@@ -40,7 +40,7 @@ extension BrowseScreen {
     package func canPerform(_ action: Action) -> Bool {
         switch (pane, action) {
         case (.list, .move): list.presented.model?.count ?? 0 > 0
-        case (.list, .open): list.selectedRow != nil
+        case (.list, .open): list.isOpenPossible
         case (.list, .nextPane): isWide && detail != nil
         case (.list, .retry): list.isRetryPossible
         case (.detail, .back): true
@@ -61,9 +61,11 @@ extension BrowseScreen {
         }
     }
 
+    /// A row that is still on its way is opened when it arrives.
     private func openDetail() {
-        showSelected()
+        if list.selectedRow == nil { detail = nil }
         select(.detail)
+        showSelected()
     }
 
     /// Brings the detail to the selected row. While that row is still on its way, the last detail stays.
@@ -106,6 +108,6 @@ extension BrowseScreen {
     }
 
     private var detailView: any View {
-        detail?.screen ?? Panel("", isFocused: false, content: BlankView())
+        detail?.screen ?? Panel("", isFocused: pane == .detail, content: DetailSkeleton())
     }
 }

@@ -17,7 +17,7 @@ package final class PagedListScreen<Row: Identifiable & Sendable>: ListView, Pre
     /// The same, on a person's demand.
     @ObservationIgnored package var onRetry: () -> Void = {}
     @ObservationIgnored private let makeRow: (Row, _ isFirstInSight: Bool) -> any View
-    @ObservationIgnored private var inSight = 0..<0
+    @ObservationIgnored private var lastSelection: Int?
     /// Held, so that the window of pages never lets go of what is on the screen.
     @ObservationIgnored private var pagesInSight: [Int: Pages] = [:]
 
@@ -76,14 +76,14 @@ extension PagedListScreen {
         let numbers = model.place(of: range.lowerBound).page...model.place(of: range.upperBound - 1).page
         pagesInSight = Dictionary(uniqueKeysWithValues: numbers.map { ($0, page($0, of: model)) })
         prefetch(around: range, in: numbers, of: model)
-        inSight = range
+        lastSelection = position.selection
     }
 
     /// The page that comes next, when a person moves towards it and everything in sight is there. A jump (End, Home)
     /// fetches what it shows and nothing else.
     private func prefetch(around range: Range<Int>, in numbers: ClosedRange<Int>, of model: PagedListModel<Row>) {
-        let step = range.lowerBound - inSight.lowerBound
-        let isJump = inSight.isEmpty || abs(step) > model.pageSize * 2
+        let step = position.selection - (lastSelection ?? position.selection)
+        let isJump = abs(step) > range.count
         guard step != 0, !isJump, pagesInSight.values.allSatisfy({ $0.state.isLoaded }) else { return }
         let ahead = step > 0 ? range.upperBound + range.count / 2 : range.lowerBound - range.count / 2
         let next = model.place(of: max(0, min(ahead, model.count - 1))).page

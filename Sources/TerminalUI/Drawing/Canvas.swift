@@ -7,6 +7,8 @@ public nonisolated struct Canvas: Sendable {
     /// Which frame a spinner drawn now shows; `nil` where nothing loads, or not for long enough.
     public private(set) var spinnerFrame: Int?
 
+    private var isEmphasized = false
+
     public init(size: Size, looks: Looks = Looks(), pulse: Pulse = Pulse()) {
         self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
         self.looks = looks
@@ -17,6 +19,8 @@ public nonisolated struct Canvas: Sendable {
     public var bounds: Rect { Rect(columns: size.columns, rows: size.rows) }
     public var theme: Theme { looks.theme }
     public var glyphs: Glyphs { looks.glyphs }
+    /// For the name of what is drawn: stands out where that is selected.
+    public var primary: Style { isEmphasized ? theme.heading : theme.text }
 
     public subscript(column: Int, row: Int) -> Cell {
         cells[row * size.columns + column]
@@ -61,13 +65,12 @@ public nonisolated struct Canvas: Sendable {
         }
     }
 
-    /// Adds attributes to what is written already.
-    public mutating func emphasize(_ rect: Rect, _ attributes: Style.Attributes) {
-        for row in visibleRows(of: rect) {
-            for column in visibleColumns(of: rect) {
-                cells[row * size.columns + column].style.attributes.formUnion(attributes)
-            }
-        }
+    /// Draws something that is selected: its `primary` text stands out.
+    public mutating func emphasizing(_ draw: (inout Canvas) -> Void) {
+        let outer = isEmphasized
+        isEmphasized = true
+        draw(&self)
+        isEmphasized = outer
     }
 
     /// Draws what stands in for a thing that loads, with the spinner that is due to it.

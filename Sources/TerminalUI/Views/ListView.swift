@@ -69,16 +69,22 @@ extension ListView {
     private func draw(_ items: Items, in rect: Rect, on canvas: inout Canvas) {
         for (line, offset) in rowsInSight(of: items, rows: rect.rows).enumerated() {
             let place = rect.line(line)
-            row(items[items.startIndex + offset]).draw(in: rowRect(in: place), on: &canvas)
-            guard offset == position.selection else { continue }
-            let style = isFocused ? canvas.theme.accent : canvas.theme.muted
-            canvas.write(String(canvas.glyphs.selection), in: place, style: style)
-            if isFocused { canvas.emphasize(rowRect(in: place), .bold) }
+            let row = row(items[items.startIndex + offset])
+            if offset == position.selection {
+                drawSelected(row, in: place, on: &canvas)
+            } else {
+                row.draw(in: rowRect(in: place), on: &canvas)
+            }
         }
-        ScrollBar(count: items.count, top: position.top, inSight: rect.rows).draw(
-            in: rect.splitRight(1).right,
-            on: &canvas
-        )
+        ScrollBar(count: items.count, top: position.top, inSight: rect.rows)
+            .draw(in: rect.splitRight(1).right, on: &canvas)
+    }
+
+    private func drawSelected(_ row: any View, in line: Rect, on canvas: inout Canvas) {
+        let style = isFocused ? canvas.theme.accent : canvas.theme.muted
+        canvas.write(String(canvas.glyphs.selection), in: line, style: style)
+        guard isFocused else { return row.draw(in: rowRect(in: line), on: &canvas) }
+        canvas.emphasizing { row.draw(in: rowRect(in: line), on: &$0) }
     }
 
     private func rowsInSight(of items: Items, rows: Int) -> Range<Int> {
