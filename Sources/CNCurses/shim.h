@@ -1,5 +1,62 @@
 #ifndef CNCURSES_SHIM_H
 #define CNCURSES_SHIM_H
+
 #define NCURSES_WIDECHAR 1
 #include <ncurses.h>
+#include <signal.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+
+/* Globals that Swift takes for shared mutable state. */
+static inline WINDOW *cn_standard_window(void) { return stdscr; }
+static inline int cn_color_count(void) { return COLORS; }
+
+/* Macros that are not imported. */
+static inline attr_t cn_attribute_bold(void) { return A_BOLD; }
+static inline attr_t cn_attribute_dim(void) { return A_DIM; }
+static inline attr_t cn_attribute_underline(void) { return A_UNDERLINE; }
+static inline attr_t cn_attribute_reverse(void) { return A_REVERSE; }
+
+/* Hidden by the C library unless asked for: the columns a character takes, -1 where it cannot be printed. */
+int wcwidth(wchar_t character);
+
+/* Variadic. */
+static inline int cn_window_size(int descriptor, struct winsize *size) { return ioctl(descriptor, TIOCGWINSZ, size); }
+
+/* Named differently in every C library. */
+static inline int cn_set_action(int signal, void (*handler)(int), int flags) {
+    struct sigaction action = {.sa_flags = flags};
+    action.sa_handler = handler;
+    sigfillset(&action.sa_mask);
+    return sigaction(signal, &action, NULL);
+}
+
+/*
+ * What signal handlers touch: memory that is there before anything runs, which no global of Swift promises in a build
+ * without optimization. Every file that calls one of these has its own copy, so exactly one file calls each.
+ */
+struct cn_signal_memory {
+    volatile int pipe;
+};
+
+static inline struct cn_signal_memory *_Nonnull cn_signal_memory(void) {
+    static struct cn_signal_memory memory = {.pipe = -1};
+    return &memory;
+}
+
+struct cn_crash_memory {
+    volatile sig_atomic_t armed;
+    int descriptor;
+    struct termios settings;
+    const void *farewell;
+    size_t farewell_length;
+};
+
+static inline struct cn_crash_memory *_Nonnull cn_crash_memory(void) {
+    static struct cn_crash_memory memory;
+    return &memory;
+}
+
 #endif

@@ -11,6 +11,14 @@ extension LoadingState: Equatable where Value: Equatable {}
 extension LoadingState: Sendable where Value: Sendable {}
 
 extension LoadingState {
+    public var isLoaded: Bool {
+        if case .loaded = self { true } else { false }
+    }
+
+    public var isError: Bool {
+        if case .error = self { true } else { false }
+    }
+
     public func map<Mapped>(_ transform: (Value) throws -> Mapped) rethrows -> LoadingState<Mapped> {
         switch self {
         case .idle: .idle

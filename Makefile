@@ -1,0 +1,44 @@
+# What the program is started with: make run ARGS="--offline"
+ARGS ?=
+
+release := swift build --configuration release --static-swift-stdlib
+sources := Sources Tests Package.swift
+
+.PHONY: help setup build run test lint format sanitize bench clean
+
+help: ## list these targets
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name does; do \
+		printf '  make %-9s %s\n' "$$name" "$$does"; \
+	done
+
+setup: ## install the system packages that running needs
+	@.ci/setup run
+
+build: setup ## build the release binary, .build/release/rickmorty
+	@$(release) --product rickmorty
+
+run: build ## build and start the program; ARGS="--offline" are its options
+	@exec .build/release/rickmorty $(ARGS)
+
+test: ## set up, build and run all tests
+	@.ci/setup test
+	@swift test --disable-xctest
+
+lint: ## check the style of all sources
+	@.ci/setup lint
+	@swift format lint --strict --recursive --parallel $(sources)
+
+format: ## put all sources in style
+	@swift format --in-place --recursive --parallel $(sources)
+
+sanitize: ## run all tests under the thread and the address sanitizer
+	@.ci/setup test
+	@.ci/sanitize
+
+bench: build ## measure the program beside less, nnn, newsboat, tig and fzf
+	@.ci/setup bench || echo "What is missing is left out of the table."
+	@$(release) --product Benchmarks
+	@exec .build/release/Benchmarks .build/release/rickmorty
+
+clean: ## remove everything that was built
+	@swift package clean

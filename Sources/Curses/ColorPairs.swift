@@ -1,0 +1,35 @@
+internal import CNCurses
+internal import TerminalUI
+
+/// The pairs of foreground and background that ncurses colours by.
+struct ColorPairs {
+    /// How many colours the terminal has; 0 without colour.
+    let colors: Int
+
+    /// - Returns: the pair of a style; 0 is the terminal's own colours.
+    func pair(for style: Style) -> Int32 {
+        guard colors > 0, style.foreground != .standard || style.background != .standard else { return 0 }
+        return max(0, alloc_pair(number(of: style.foreground), number(of: style.background)))
+    }
+
+    /// What the terminal calls the colour; −1 is its own.
+    func number(of color: Color) -> Int32 {
+        switch color {
+        case .standard:
+            return -1
+        case .indexed(let index) where colors > 256:
+            return direct(index)
+        case .indexed(let index) where colors == 256:
+            return Int32(index)
+        case .indexed(let index):
+            return Int32(TerminalPalette.nearest(to: index, among: min(colors, 16)))
+        }
+    }
+
+    /// Where a colour's number is its red, green and blue, all but the first eight, which are of the palette.
+    private func direct(_ index: UInt8) -> Int32 {
+        guard index >= 8 else { return Int32(index) }
+        let rgb = TerminalPalette.rgb(index)
+        return Int32(rgb.red << 16 | rgb.green << 8 | rgb.blue)
+    }
+}

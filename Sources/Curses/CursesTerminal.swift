@@ -1,0 +1,116 @@
+internal import CNCurses
+package import TerminalUI
+
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// The terminal a process was started in, by way of ncurses. `withTerminal` makes one and gives it back.
+package final class CursesTerminal: Terminal {
+    package var onEvents: ([TerminalEvent]) -> Void = { _ in }
+
+    /// Called once, with the signal that asks the process to end; `SIGHUP` too when the terminal is gone. The app
+    /// unwinds and ends with `dieBy`. At a second signal the process dies without waiting for that.
+    package var onTermination: (Int32) -> Void = { dieBy($0) }
+
+    package let capabilities: TerminalCapabilities
+
+    private let session: TerminalSession
+    private let painter: ScreenPainter
+    private let keyboard: KeyboardSource
+    private let signals: SignalWatch
+    private var isLeaving = false
+
+    init(_ device: TerminalDevice, color: Bool, unicode: Bool) throws(TerminalError) {
+        // First, since ncurses brings handlers of its own, and only where there are none.
+        let signals = try SignalWatch([SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT])
+        do throws(TerminalError) {
+            session = try TerminalSession(device, color: color)
+        } catch {
+            signals.end()
+            throw error
+        }
+        CrashGuard.arm(
+            descriptor: device.output,
+            settings: session.originalSettings,
+            farewell: Terminfo.farewell
+        )
+        let pairs = ColorPairs(colors: session.colors)
+        painter = ScreenPainter(window: session.window, encoder: CellEncoder(pairs: pairs, unicode: unicode))
+        keyboard = KeyboardSource(descriptor: device.input, keyboard: session.keyboard)
+        self.signals = signals
+        capabilities = TerminalCapabilities(unicode: unicode, colors: min(session.colors, 256))
+        signals.onSignal = { [weak self] in self?.handle($0) }
+        keyboard.onKeys = { [weak self] in self?.handle($0) }
+        keyboard.onHangup = { [weak self] in self?.leave(by: SIGHUP) }
+    }
+
+    package var size: Size { session.size }
+
+    package func present(_ canvas: Canvas) {
+        CrashGuard.coverThisThread()
+        guard session.isOpen else { return }
+        painter.paint(canvas)
+    }
+
+    package func repaint() {
+        session.repaint()
+        onEvents([.damaged])
+    }
+
+    /// To the whole job, as Ctrl-Z does: whoever started the process may have to stop too.
+    package func suspend() {
+        kill(0, SIGTSTP)
+    }
+
+    /// Gives the terminal back; again does nothing.
+    func close() {
+        keyboard.end()
+        signals.end()
+        session.close()
+        CrashGuard.disarm()
+    }
+
+    private func handle(_ keys: [Key]) {
+        CrashGuard.coverThisThread()
+        onEvents(keys.map { .key($0) })
+    }
+
+    private func handle(_ signal: Int32) {
+        CrashGuard.coverThisThread()
+        switch signal {
+        case SIGWINCH:
+            session.adoptSize()
+            onEvents([.resize])
+        case SIGTSTP:
+            session.giveBack()
+            signals.stopProcess()
+            takeAgain()
+        case SIGCONT:
+            takeAgain()
+        default:
+            leave(by: signal)
+        }
+    }
+
+    private func takeAgain() {
+        let size = size
+        session.takeAgain()
+        session.adoptSize()
+        onEvents(size == self.size ? [.damaged] : [.resize, .damaged])
+    }
+
+    private func leave(by signal: Int32) {
+        guard isLeaving else {
+            isLeaving = true
+            onTermination(signal)
+            return
+        }
+        // A terminal that goes away says so twice.
+        guard signal != SIGHUP else { return }
+        close()
+        dieBy(signal)
+    }
+}

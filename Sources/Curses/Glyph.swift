@@ -1,0 +1,51 @@
+internal import CNCurses
+
+/// What of a character a cell of ncurses can hold: a base that takes room, and up to four marks on it.
+nonisolated struct Glyph: Equatable {
+    let base: Unicode.Scalar
+    let marks: [Unicode.Scalar]
+    /// How many columns it takes.
+    let columns: Int
+
+    static let unknown = Glyph("?")
+    static let blank = Glyph(" ")
+    private static let marksPerCell = 4
+
+    /// - Parameter ascii: a printable character.
+    init(_ ascii: Unicode.Scalar) {
+        base = ascii
+        marks = []
+        columns = 1
+    }
+
+    /// - Parameters:
+    ///   - character: of the canvas.
+    ///   - room: how many columns the canvas gives it.
+    ///   - unicode: whether the terminal knows more than ASCII.
+    init(_ character: Character, room: Int, unicode: Bool) {
+        var rest = character.unicodeScalars[...]
+        guard let base = rest.popFirst(), unicode || base.isASCII else {
+            self = .unknown
+            return
+        }
+        let columns = Self.columns(of: base)
+        guard columns > 0, columns <= room else {
+            self = columns == 0 ? .blank : .unknown
+            return
+        }
+        self.base = base
+        self.columns = columns
+        marks = Array(rest.lazy.filter(Self.isMark).prefix(Self.marksPerCell))
+    }
+
+    /// By the C library, since ncurses goes by it too; −1 for what cannot be printed.
+    private static func columns(of scalar: Unicode.Scalar) -> Int {
+        Int(wcwidth(wchar_t(scalar.value)))
+    }
+
+    /// Joiners and variation selectors make terminals disagree about the width of what they join or vary.
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        columns(of: scalar) == 0 && scalar.properties.generalCategory != .format
+            && !scalar.properties.isVariationSelector
+    }
+}

@@ -1,0 +1,53 @@
+internal import CNCurses
+internal import TerminalUI
+
+/// Brings the screen to what a canvas holds, handing ncurses only what is not as in the canvas before.
+final class ScreenPainter {
+    private let window: UnsafeMutablePointer<WINDOW>
+    private var encoder: CellEncoder
+    private var last = Canvas(size: Size(columns: 0, rows: 0))
+    /// Kept, for it is filled anew for every row.
+    private var row: [cchar_t] = []
+
+    init(window: UnsafeMutablePointer<WINDOW>, encoder: CellEncoder) {
+        self.window = window
+        self.encoder = encoder
+    }
+
+    func paint(_ canvas: Canvas) {
+        if canvas.size != last.size {
+            werase(window)
+            last = Canvas(size: canvas.size)
+        }
+        for y in 0..<min(canvas.size.rows, Int(getmaxy(window))) {
+            let cells = canvas.cells[y * canvas.size.columns..<(y + 1) * canvas.size.columns]
+            if let changed = cells.changes(since: last.cells) { write(changed, atRow: y, startOfRow: cells.startIndex) }
+        }
+        last = canvas
+        wnoutrefresh(window)
+        doupdate()
+    }
+
+    private func write(_ cells: ArraySlice<Cell>, atRow y: Int, startOfRow: Int) {
+        row.removeAll(keepingCapacity: true)
+        var index = cells.startIndex
+        while index < cells.endIndex {
+            let isWide = index + 1 < cells.endIndex && cells[index + 1].character == nil
+            encoder.append(cells[index], room: isWide ? 2 : 1, to: &row)
+            index += isWide ? 2 : 1
+        }
+        mvwadd_wchnstr(window, Int32(y), Int32(cells.startIndex - startOfRow), row, Int32(row.count))
+    }
+}
+
+extension ArraySlice<Cell> {
+    /// From the first cell of a row that was another one in `old` to the last, with both halves of wide characters.
+    fileprivate func changes(since old: [Cell]) -> ArraySlice<Cell>? {
+        guard var first = indices.first(where: { self[$0] != old[$0] }),
+            var last = indices.last(where: { self[$0] != old[$0] })
+        else { return nil }
+        while first > startIndex, self[first].character == nil { first -= 1 }
+        while last + 1 < endIndex, self[last + 1].character == nil { last += 1 }
+        return self[first...last]
+    }
+}

@@ -1,0 +1,34 @@
+/// Why there is no terminal to draw on. The description is a sentence for the person, in ASCII, saying what to do.
+package nonisolated enum TerminalError: Error, Hashable {
+    /// Input or output is a file, a pipe, or closed.
+    case noTerminal
+    /// `TERM` is unset, or names what the terminal database does not have.
+    case unknown(term: String)
+    /// The terminal can only write line after line.
+    case dumb(term: String)
+    /// The system has no pipe or stream left; the number is its `errno`.
+    case exhausted(errno: Int32)
+}
+
+extension TerminalError: CustomStringConvertible {
+    package nonisolated var description: String {
+        switch self {
+        case .noTerminal:
+            "This needs a terminal for its input and output: start it in one, without redirecting either."
+        case .unknown(term: ""):
+            "The variable TERM is not set: set it to the type of your terminal, for example TERM=xterm-256color."
+        case .unknown(let term):
+            "The terminal type \(quoted(term)) is not known here: set TERM to one that is, for example xterm-256color."
+        case .dumb(let term):
+            "A terminal of type \(quoted(term)) cannot place text on a screen: set TERM to what your terminal really is."
+        case .exhausted(let errno):
+            "The system has nothing left to open a terminal with (error \(errno)): close some programs and try again."
+        }
+    }
+
+    /// What comes from the environment may hold anything, and is shown on a terminal.
+    private nonisolated func quoted(_ term: String) -> String {
+        let printable = term.unicodeScalars.map { (" "..."~").contains($0) ? Character($0) : "?" }
+        return "\"" + String(printable.prefix(40)) + "\""
+    }
+}

@@ -1,0 +1,12 @@
+/// How a terminal is to be taken.
+package nonisolated struct TerminalOptions {
+    /// Nothing but ASCII, also where the terminal knows more.
+    package var ascii: Bool
+    /// Whether to colour at all.
+    package var color: Bool
+
+    package init(ascii: Bool = false, color: Bool = true) {
+        self.ascii = ascii
+        self.color = color
+    }
+}

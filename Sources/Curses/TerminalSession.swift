@@ -1,0 +1,123 @@
+internal import CNCurses
+internal import TerminalUI
+
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// A terminal in the hands of ncurses, from being taken to being given back.
+final class TerminalSession {
+    /// What is painted on: the whole screen.
+    let window: UnsafeMutablePointer<WINDOW>
+    /// What is read from: a pad, since ncurses would paint a window before it reads from it.
+    let keyboard: UnsafeMutablePointer<WINDOW>
+    /// How many colours the terminal has by its own account; 0 when it is not to be coloured.
+    let colors: Int
+    /// The file descriptor keys come from.
+    let input: Int32
+    /// How the terminal was set before it was taken.
+    let originalSettings: termios
+
+    private let output: Int32
+    private let screen: OpaquePointer
+    private let streams: [UnsafeMutablePointer<FILE>]
+    private(set) var isOpen = true
+
+    init(_ device: TerminalDevice, color: Bool) throws(TerminalError) {
+        var settings = termios()
+        guard isatty(device.output) == 1, tcgetattr(device.input, &settings) == 0 else { throw .noTerminal }
+        guard !device.term.isEmpty else { throw .unknown(term: "") }
+        // They would freeze the size.
+        unsetenv("LINES")
+        unsetenv("COLUMNS")
+        guard let reading = fdopen(dup(device.input), "r"), let writing = fdopen(dup(device.output), "w") else {
+            throw .exhausted(errno: errno)
+        }
+        streams = [reading, writing]
+        guard let screen = newterm(device.term, writing, reading) else {
+            streams.forEach { fclose($0) }
+            throw .unknown(term: device.term)
+        }
+        guard Terminfo.string("cup") != nil, let window = cn_standard_window(), let keyboard = newpad(1, 1) else {
+            endwin()
+            delscreen(screen)
+            streams.forEach { fclose($0) }
+            throw .dumb(term: device.term)
+        }
+        self.screen = screen
+        self.window = window
+        self.keyboard = keyboard
+        colors = color ? Self.startColors() : 0
+        input = device.input
+        output = device.output
+        originalSettings = settings
+        setModes()
+        KeySequences.define()
+    }
+
+    private static func startColors() -> Int {
+        guard start_color() == OK else { return 0 }
+        use_default_colors()
+        return Int(cn_color_count())
+    }
+
+    private func setModes() {
+        if getenv("ESCDELAY") == nil { set_escdelay(25) }
+        cbreak()
+        noecho()
+        nonl()
+        curs_set(0)
+        idlok(window, true)
+        leaveok(window, true)
+        // A paint is never broken off halfway because a key waits: nobody might finish it.
+        typeahead(-1)
+        keypad(keyboard, true)
+        nodelay(keyboard, true)
+    }
+
+    var size: Size {
+        Size(columns: Int(getmaxx(window)), rows: Int(getmaxy(window)))
+    }
+
+    /// Takes over the size the terminal has by now. What it shows is not to be relied on afterwards.
+    func adoptSize() {
+        var size = winsize()
+        if cn_window_size(output, &size) == 0, size.ws_row > 0, size.ws_col > 0 {
+            resizeterm(Int32(size.ws_row), Int32(size.ws_col))
+        }
+        repaint()
+    }
+
+    /// The next paint shows everything, whatever the screen shows by now.
+    func repaint() {
+        clearok(window, true)
+    }
+
+    /// For a while: `takeAgain()` follows.
+    func giveBack() {
+        guard isOpen else { return }
+        endwin()
+    }
+
+    /// The modes at once, the screen with the next paint.
+    func takeAgain() {
+        guard isOpen else { return }
+        // With the signal blocked, a background process would change the settings under the shell's feet.
+        SignalMask.withUnblocked(SIGTTOU) { _ = reset_prog_mode() }
+        repaint()
+    }
+
+    /// Gives the terminal back for good; again does nothing.
+    func close() {
+        guard isOpen else { return }
+        isOpen = false
+        endwin()
+        delwin(keyboard)
+        delscreen(screen)
+        streams.forEach { fclose($0) }
+    }
+
+    isolated deinit { close() }
+}

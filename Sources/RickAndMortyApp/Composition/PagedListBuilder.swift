@@ -1,0 +1,59 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyUI
+
+/// Connects a paged list with where its pages come from.
+struct PagedListBuilder<Model: Identifiable<Int> & Sendable, Row: Identifiable<Int> & Sendable> {
+    /// How long the network may take to show a list before the catalogue does.
+    private let patience = Duration.seconds(3)
+    /// Pages that are kept beside those on the screen.
+    private let window = 8
+
+    let sources: ResourceSources<Model>
+    let failedLoads: FailedLoads
+    let row: @MainActor (Model) -> Row
+
+    /// Makes `list` load: with limited patience at first, and with all of it when a person asks.
+    func connect(_ list: PagedListScreen<Row>) {
+        let presenter = LoadResourcePresenter(
+            view: WeakReference(list),
+            mapper: model,
+            errorMessage: Words.errorMessage
+        )
+        list.onLoad = load(sources.firstPage(patience: patience), presenter)
+        list.onRetry = load(sources.firstPage(patience: nil), presenter)
+    }
+
+    private func load(
+        _ loader: AnyLoader<FirstPage<Model>>,
+        _ delegate: some LoadResourceDelegate<FirstPage<Model>>
+    ) -> () -> Void {
+        LoadableBuilder.adapter(loader, failedLoads: failedLoads, delegate: delegate).load
+    }
+
+    private func model(_ first: FirstPage<Model>) -> PagedListModel<Row> {
+        let pages = ResourceCache<Int, LoadableResource<Page<Model>, PageRows<Row>>>(limit: window) { number in
+            LoadableBuilder.loadable(sources.page(number, after: first), failedLoads: failedLoads) { page in
+                PageRows(rows: page.items.map(row), leftOut: page.leftOut)
+            }
+        }
+        return PagedListModel(
+            count: first.page.count,
+            pageSize: Page<Model>.size,
+            source: SourceMark(first.origin),
+            page: { pages[$0] },
+            position: { sources.position(of: $0, in: first.origin) }
+        )
+    }
+}
+
+extension SourceMark {
+    fileprivate init(_ origin: Origin) {
+        self =
+            switch origin {
+            case .live: .live
+            case .offline: .offline
+            case .bundled(let error): .bundled(because: Words.errorMessage(error))
+            }
+    }
+}

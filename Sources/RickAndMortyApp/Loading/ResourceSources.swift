@@ -1,0 +1,67 @@
+import LoadResource
+import RickAndMorty
+
+/// Where one kind of resource comes from: the network, unless the person wants none, and the bundled catalogue.
+struct ResourceSources<Model: Identifiable<Int> & Sendable> {
+    struct Live {
+        let page: (Int) -> RemoteLoader<Page<Model>>
+        let single: (Int) -> RemoteLoader<Model>
+    }
+
+    let live: Live?
+    let bundledPage: (Int) -> CatalogueLoader<Page<Model>>
+    let bundledSingle: (Int) -> CatalogueLoader<Model>
+    /// Of the model with that id, or the next one, in the bundled list.
+    let bundledPosition: (Int) -> Int
+}
+
+extension ResourceSources {
+    /// - Parameter patience: how long the network may take before the catalogue speaks; `nil`: as long as it needs.
+    func firstPage(patience: Duration?) -> AnyLoader<FirstPage<Model>> {
+        guard let live else {
+            return bundledPage(1).map { FirstPage(page: $0, origin: .offline) }
+        }
+        let livePage = live.page(1).map { FirstPage(page: $0, origin: .live) }
+        let bundled = bundledPage(1)
+        return AnyLoader(
+            FallbackLoader(primary: livePage.within(patience)) { error in
+                bundled.map { FirstPage(page: $0, origin: .bundled(because: error)) }
+            }
+        )
+    }
+
+    /// Pages of the source that the first page came from: those of two sources are never mixed.
+    func page(_ number: Int, after first: FirstPage<Model>) -> AnyLoader<Page<Model>> {
+        guard number > 1 else { return AnyLoader { first.page } }
+        return switch first.origin {
+        case .live: live.map { AnyLoader($0.page(number)) } ?? AnyLoader(bundledPage(number))
+        case .offline, .bundled: AnyLoader(bundledPage(number))
+        }
+    }
+
+    /// A single one falls back by itself. What neither source has, failed as the network said.
+    func single(_ id: Int) -> AnyLoader<Model> {
+        guard let live else { return AnyLoader(bundledSingle(id)) }
+        let bundled = bundledSingle(id)
+        return AnyLoader(
+            FallbackLoader(primary: live.single(id)) { error in
+                FallbackLoader(primary: bundled) { _ in AnyLoader { throw error } }
+            }
+        )
+    }
+
+    /// Where the model with that id stands. The live list is by id, too, and has all of them.
+    func position(of id: Int, in origin: Origin) -> Int {
+        switch origin {
+        case .live: max(0, id - 1)
+        case .offline, .bundled: bundledPosition(id)
+        }
+    }
+}
+
+extension Loader {
+    fileprivate func within(_ patience: Duration?) -> AnyLoader<Item> {
+        guard let patience else { return AnyLoader(self) }
+        return AnyLoader(DeadlineLoader(loader: self, limit: patience) { APIError.connectivity(.timedOut) })
+    }
+}

@@ -1,0 +1,138 @@
+import Observation
+package import TerminalUI
+
+/// The whole screen: title bar, sections with their back stacks, footer, and the help on top.
+@Observable
+package final class AppScreen: RootView {
+    /// The smallest terminal that the screens are made for.
+    package static let smallest = Size(columns: 40, rows: 10)
+
+    /// What the app can ask of the world around it.
+    package struct Environment {
+        package let failures: () -> Int
+        package let retryAll: () -> Void
+        package let repaint: () -> Void
+        package let suspend: () -> Void
+        package let quit: () -> Void
+
+        package init(
+            failures: @escaping () -> Int,
+            retryAll: @escaping () -> Void,
+            repaint: @escaping () -> Void,
+            suspend: @escaping () -> Void,
+            quit: @escaping () -> Void
+        ) {
+            self.failures = failures
+            self.retryAll = retryAll
+            self.repaint = repaint
+            self.suspend = suspend
+            self.quit = quit
+        }
+    }
+
+    private var sections: [Section]
+    private var current = 0
+    private var help: HelpScreen?
+    @ObservationIgnored private var size = smallest
+    @ObservationIgnored private let environment: Environment
+    @ObservationIgnored private let keys: KeyTable<Action>
+
+    /// - Parameter sections: each with its first screen, in the order of the keys `1`, `2`, …
+    package init(sections: [(name: String, screen: any Screen)], keys: KeyTable<Action>, environment: Environment) {
+        self.sections = sections.map { Section(name: $0.name, screens: [$0.screen]) }
+        self.keys = keys
+        self.environment = environment
+    }
+
+    /// Puts a new screen on top of the current section.
+    package func show(_ screen: any Screen) {
+        sections[current].screens.append(screen)
+        prepare(for: size)
+    }
+
+    private var screen: any Screen {
+        sections[current].screens[sections[current].screens.count - 1]
+    }
+}
+
+extension AppScreen {
+    package func handle(_ key: Key) {
+        guard let action = keys.action(for: key) else { return }
+        if let help, help.perform(action) { return }
+        if help != nil, [.help, .back, .quit].contains(action) {
+            help = nil
+        } else if screen.canPerform(action) {
+            screen.perform(action)
+        } else if canPerform(action) {
+            perform(action)
+        }
+    }
+
+    private func isPossible(_ action: Action) -> Bool {
+        screen.canPerform(action) || canPerform(action)
+    }
+
+    private func canPerform(_ action: Action) -> Bool {
+        switch action {
+        case .section(let index): sections.indices.contains(index)
+        case .back: sections[current].screens.count > 1
+        case .retryAll: environment.failures() > 0
+        case .help, .repaint, .suspend, .quit: true
+        default: false
+        }
+    }
+
+    private func perform(_ action: Action) {
+        switch action {
+        case .section(let index): show(section: index)
+        case .back: sections[current].screens.removeLast().leave()
+        case .retryAll: environment.retryAll()
+        case .help: help = HelpScreen(bindings: keys.bindings)
+        case .repaint: environment.repaint()
+        case .suspend: environment.suspend()
+        case .quit: environment.quit()
+        default: break
+        }
+    }
+
+    private func show(section index: Int) {
+        guard index != current else { return }
+        screen.leave()
+        current = index
+        prepare(for: size)
+    }
+}
+
+extension AppScreen {
+    /// Also called when another screen comes up, so that keys typed ahead find it ready.
+    package func prepare(for size: Size) {
+        self.size = size
+        guard isLargeEnough(size) else { return }
+        screen.prepare(for: body(of: Rect(columns: size.columns, rows: size.rows)).size)
+        help?.prepare(for: body(of: Rect(columns: size.columns, rows: size.rows)).size)
+    }
+
+    package func draw(in rect: Rect, on canvas: inout Canvas) {
+        guard isLargeEnough(rect.size) else { return drawTooSmall(in: rect, on: &canvas) }
+        TitleBar(sections: sections.map(\.name), current: current, source: source)
+            .draw(in: rect.line(0), on: &canvas)
+        screen.draw(in: body(of: rect), on: &canvas)
+        FooterView(keys.bindings(for: isPossible)).draw(in: rect.line(rect.rows - 1), on: &canvas)
+        help?.draw(in: body(of: rect), on: &canvas)
+    }
+
+    /// What was opened from a list comes from where the list does.
+    private var source: SourceMark? {
+        sections[current].screens.last { $0.source != nil }?.source
+    }
+
+    private func body(of rect: Rect) -> Rect { rect.inset(rows: 1) }
+
+    private func isLargeEnough(_ size: Size) -> Bool {
+        size.columns >= Self.smallest.columns && size.rows >= Self.smallest.rows
+    }
+
+    private func drawTooSmall(in rect: Rect, on canvas: inout Canvas) {
+        canvas.write(Words.tooSmall(columns: rect.columns, rows: rect.rows), in: rect.line(rect.rows / 2))
+    }
+}

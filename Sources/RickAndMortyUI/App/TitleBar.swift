@@ -1,0 +1,19 @@
+import TerminalUI
+
+/// The app's name, its sections with the current one marked, and where the data comes from.
+struct TitleBar: View {
+    let sections: [String]
+    let current: Int
+    let source: SourceMark?
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        var place = rect.inset(columns: 1)
+        place = place.splitLeft(canvas.write(Words.title, in: place, style: canvas.theme.heading) + 3).rest
+        for (index, name) in sections.enumerated() {
+            let isCurrent = index == current
+            let style = isCurrent ? canvas.theme.accent.adding(.underline) : canvas.theme.muted
+            place = place.splitLeft(canvas.write("\(index + 1) \(name)", in: place, style: style) + 2).rest
+        }
+        SourceMarkView(mark: source).draw(in: place, on: &canvas)
+    }
+}

@@ -1,0 +1,111 @@
+import Observation
+package import TerminalUI
+
+/// A list and what is selected in it: side by side where there is room, one at a time where there is not.
+@Observable
+package final class BrowseScreen<Row: Identifiable & Sendable>: Screen {
+    private enum Pane { case list, detail }
+
+    /// From this width on both panes fit side by side.
+    static var wide: Int { 90 }
+
+    @ObservationIgnored private let title: String
+    @ObservationIgnored private let makeDetail: (Row) -> any DetailScreen
+    private let list: PagedListScreen<Row>
+    private var detail: (id: Row.ID, screen: any DetailScreen)?
+    private var pane = Pane.list
+    private var isWide = false
+
+    /// - Parameter detail: what is beside a row of the list.
+    package init(title: String, list: PagedListScreen<Row>, detail: @escaping (Row) -> any DetailScreen) {
+        self.title = title
+        self.list = list
+        makeDetail = detail
+    }
+
+    package var source: SourceMark? { list.source }
+
+    package func leave() { detail?.screen.leave() }
+
+    private func select(_ pane: Pane) {
+        self.pane = pane
+        list.isFocused = pane == .list
+        detail?.screen.isFocused = pane == .detail
+    }
+}
+
+// MARK: - Actions
+
+extension BrowseScreen {
+    package func canPerform(_ action: Action) -> Bool {
+        switch (pane, action) {
+        case (.list, .move): list.presented.model?.count ?? 0 > 0
+        case (.list, .open): list.selectedRow != nil
+        case (.list, .nextPane): isWide && detail != nil
+        case (.list, .retry): list.isRetryPossible
+        case (.detail, .back): true
+        case (.detail, .nextPane): isWide
+        case (.detail, _): detail?.screen.canPerform(action) ?? false
+        default: false
+        }
+    }
+
+    package func perform(_ action: Action) {
+        switch (pane, action) {
+        case (.list, .move(let move)): list.move(move)
+        case (.list, .open), (.list, .nextPane): openDetail()
+        case (.list, .retry): list.retry()
+        case (.detail, .back), (.detail, .nextPane): select(.list)
+        case (.detail, _): detail?.screen.perform(action)
+        default: break
+        }
+    }
+
+    private func openDetail() {
+        showSelected()
+        select(.detail)
+    }
+
+    /// Brings the detail to the selected row. While that row is still on its way, the last detail stays.
+    private func showSelected() {
+        guard let row = list.selectedRow, row.id != detail?.id else { return }
+        detail?.screen.leave()
+        detail = (row.id, makeDetail(row))
+        select(pane)
+    }
+}
+
+// MARK: - Drawing
+
+extension BrowseScreen {
+    package func prepare(for size: Size) {
+        isWide = size.columns >= Self.wide
+        let panes = panes(in: Rect(columns: size.columns, rows: size.rows))
+        if let place = panes.list { listPanel.prepare(for: place.size) }
+        if let place = panes.detail {
+            showSelected()
+            detail?.screen.prepare(for: place.size)
+        }
+    }
+
+    package func draw(in rect: Rect, on canvas: inout Canvas) {
+        let panes = panes(in: rect)
+        if let place = panes.list { listPanel.draw(in: place, on: &canvas) }
+        if let place = panes.detail { detailView.draw(in: place, on: &canvas) }
+    }
+
+    private func panes(in rect: Rect) -> (list: Rect?, detail: Rect?) {
+        guard isWide else { return pane == .list ? (rect, nil) : (nil, rect) }
+        let (left, right) = rect.splitLeft(rect.columns * 9 / 20)
+        return (left, right)
+    }
+
+    private var listPanel: Panel {
+        let content = NoticeView(notice: list.notice, loader: list.presented.isLoading ? list : nil, content: list)
+        return Panel(title, note: list.note, isFocused: list.isFocused, content: content)
+    }
+
+    private var detailView: any View {
+        detail?.screen ?? Panel("", isFocused: false, content: BlankView())
+    }
+}

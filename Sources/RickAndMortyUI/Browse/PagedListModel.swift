@@ -1,0 +1,41 @@
+package import LoadResource
+
+/// A list whose length is known and whose rows come page by page.
+package struct PagedListModel<Row: Identifiable & Sendable> {
+    package let count: Int
+    package let pageSize: Int
+    package let source: SourceMark
+    /// Pages are numbered from 1.
+    package let page: (Int) -> any Loadable<PageRows<Row>>
+    /// Where the row with that id stands, or would.
+    package let position: (Row.ID) -> Int
+
+    package init(
+        count: Int,
+        pageSize: Int,
+        source: SourceMark,
+        page: @escaping (Int) -> any Loadable<PageRows<Row>>,
+        position: @escaping (Row.ID) -> Int
+    ) {
+        self.count = count
+        self.pageSize = pageSize
+        self.source = source
+        self.page = page
+        self.position = position
+    }
+
+    func place(of position: Int) -> (page: Int, index: Int) {
+        (position / pageSize + 1, position % pageSize)
+    }
+}
+
+/// The rows of one page, and how many of them could not be read.
+package nonisolated struct PageRows<Row: Sendable>: Sendable {
+    package let rows: [Row]
+    package let leftOut: Int
+
+    package init(rows: [Row], leftOut: Int) {
+        self.rows = rows
+        self.leftOut = leftOut
+    }
+}

@@ -1,0 +1,39 @@
+import LoadResource
+package import TerminalUI
+
+extension PagedListScreen {
+    package var source: SourceMark? { presented.model?.source }
+
+    /// Position and length, for the frame around the list.
+    package var note: String {
+        presented.model.map { Words.position(position.selection, of: $0.count) } ?? ""
+    }
+
+    package var isRetryPossible: Bool {
+        if presented.state.isError || selectedPageFailed { return true }
+        guard case .bundled = source else { return false }
+        return !presented.isLoading
+    }
+
+    /// Loads again what failed where the person is: the list, the selected row's page, or the way to the live list.
+    package func retry() {
+        if selectedPageFailed { selectedPage?.load() } else { onRetry() }
+    }
+
+    private var selectedPageFailed: Bool { selectedPage?.state.isError ?? false }
+
+    private var selectedPage: Pages? {
+        guard let model = presented.model, model.count > 0 else { return nil }
+        return model.page(model.place(of: position.selection).page)
+    }
+
+    /// What there is to say about the list as a whole, in one line above it.
+    package var notice: String? {
+        guard case .bundled(let reason) = source else { return nil }
+        return Words.bundled(because: reason)
+    }
+
+    package func errorView(_ message: String) -> any View {
+        MessageView.failure(message, advice: Words.retry)
+    }
+}

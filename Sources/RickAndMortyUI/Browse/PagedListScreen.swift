@@ -1,0 +1,94 @@
+package import LoadResource
+import Observation
+package import TerminalUI
+
+/// A list that shows its full length at once and loads its pages as they come into sight.
+@Observable
+package final class PagedListScreen<Row: Identifiable & Sendable>: ListView, PresentedView {
+    package typealias ResourcePresentationModel = PagedListModel<Row>
+    package typealias Pages = any Loadable<PageRows<Row>>
+
+    package var presented = Presented<PagedListModel<Row>>()
+    package var position = ListPosition()
+    package var isFocused = true
+    package let skeletonRow: any View
+    /// Asks for the list's length and first page.
+    @ObservationIgnored package var onLoad: () -> Void = {}
+    /// The same, on a person's demand.
+    @ObservationIgnored package var onRetry: () -> Void = {}
+    @ObservationIgnored private let makeRow: (Row, _ isFirstInSight: Bool) -> any View
+    @ObservationIgnored private var inSight = 0..<0
+    /// Held, so that the window of pages never lets go of what is on the screen.
+    @ObservationIgnored private var pagesInSight: [Int: Pages] = [:]
+
+    /// - Parameter skeleton: of the same shape as a row.
+    package init(skeleton: any View, row: @escaping (Row, _ isFirstInSight: Bool) -> any View) {
+        skeletonRow = skeleton
+        makeRow = row
+    }
+
+    package var state: ListState<Range<Int>> {
+        ListState(from: presented.state.map { 0..<$0.count })
+    }
+
+    package func loadItems() { onLoad() }
+
+    /// `nil` while its page is on its way.
+    package var selectedRow: Row? {
+        guard let model = presented.model, model.count > 0 else { return nil }
+        let (number, index) = model.place(of: position.selection)
+        guard case .loaded(let page) = page(number, of: model).state, index < page.rows.count else { return nil }
+        return page.rows[index]
+    }
+
+    /// Another source has other positions: whoever is selected stays selected.
+    package func display(presentationModel: PagedListModel<Row>) {
+        let selected = selectedRow
+        let isSameSource = presented.model?.source == presentationModel.source
+        presented.display(presentationModel)
+        pagesInSight = [:]
+        if let selected, !isSameSource { position.select(presentationModel.position(selected.id)) }
+    }
+
+    private func page(_ number: Int, of model: PagedListModel<Row>) -> Pages {
+        pagesInSight[number] ?? model.page(number)
+    }
+}
+
+// MARK: - Rows
+
+extension PagedListScreen {
+    package func row(_ position: Int) -> any View {
+        guard let model = presented.model else { return skeletonRow }
+        let (number, index) = model.place(of: position)
+        let isFirstInSight = position == self.position.top
+        let speaksForPage = index == 0 || isFirstInSight
+        let skeleton = speaksForPage ? skeletonRow : RestingView(skeletonRow)
+        return LoadingView(page(number, of: model)) { [makeRow] page in
+            PageRowView(page: page, index: index) { makeRow($0, isFirstInSight) }
+        }
+        .progressView { skeleton }
+        .errorView { _ in speaksForPage ? FailedRow(Words.failedPage(number)) : skeleton }
+    }
+
+    package func willShow(_ range: Range<Int>) {
+        guard let model = presented.model, !range.isEmpty else { return }
+        let numbers = model.place(of: range.lowerBound).page...model.place(of: range.upperBound - 1).page
+        pagesInSight = Dictionary(uniqueKeysWithValues: numbers.map { ($0, page($0, of: model)) })
+        prefetch(around: range, in: numbers, of: model)
+        inSight = range
+    }
+
+    /// The page that comes next, when a person moves towards it and everything in sight is there. A jump (End, Home)
+    /// fetches what it shows and nothing else.
+    private func prefetch(around range: Range<Int>, in numbers: ClosedRange<Int>, of model: PagedListModel<Row>) {
+        let step = range.lowerBound - inSight.lowerBound
+        let isJump = inSight.isEmpty || abs(step) > model.pageSize * 2
+        guard step != 0, !isJump, pagesInSight.values.allSatisfy({ $0.state.isLoaded }) else { return }
+        let ahead = step > 0 ? range.upperBound + range.count / 2 : range.lowerBound - range.count / 2
+        let next = model.place(of: max(0, min(ahead, model.count - 1))).page
+        guard !numbers.contains(next) else { return }
+        let page = model.page(next)
+        if case .idle = page.state { page.load() }
+    }
+}

@@ -1,0 +1,35 @@
+import LoadResource
+import Observation
+import TerminalUI
+
+/// A list of things of which the ids are known: each row loads, fails and is retried by itself.
+@Observable
+final class ResourceListView<Model: Sendable>: ListView {
+    let state: ListState<[Int]>
+    var position = ListPosition()
+    var isFocused = false
+    let skeletonRow: any View
+    @ObservationIgnored let resources: ResourceSet<Model>
+    @ObservationIgnored private let makeRow: (Model) -> any View
+
+    init(_ resources: ResourceSet<Model>, skeleton: any View, row: @escaping (Model) -> any View) {
+        self.resources = resources
+        state = ListState(from: resources.ids)
+        skeletonRow = skeleton
+        makeRow = row
+    }
+
+    /// The ids are here already; what loads is each row.
+    func loadItems() {}
+
+    func row(_ id: Int) -> any View {
+        LoadingView(resources[id], success: makeRow)
+            .progressView { self.skeletonRow }
+            .errorView { FailedRow($0) }
+    }
+
+    var selectedID: Int? {
+        guard case .success(let ids) = state, ids.indices.contains(position.selection) else { return nil }
+        return ids[position.selection]
+    }
+}

@@ -1,0 +1,75 @@
+import LoadResource
+import Observation
+package import TerminalUI
+
+/// A screen for one thing that has to be loaded first; then it is drawn by the screen made for it.
+@Observable
+package final class ResourceScreen<Model>: DetailScreen, PresentedView {
+    package typealias ResourcePresentationModel = Model
+
+    package var presented = Presented<Model>()
+    package var isFocused = true {
+        didSet { content?.isFocused = isFocused }
+    }
+    private var content: (any DetailScreen)?
+    @ObservationIgnored private let name: String
+    @ObservationIgnored package var onLoad: () -> Void = {}
+    @ObservationIgnored private let makeContent: (Model) -> any DetailScreen
+
+    /// - Parameter name: stands above it until it has loaded.
+    package init(name: String, content: @escaping (Model) -> any DetailScreen) {
+        self.name = name
+        makeContent = content
+    }
+
+    package func leave() { content?.leave() }
+
+    package func display(presentationModel: Model) {
+        presented.display(presentationModel)
+        content = makeContent(presentationModel)
+        content?.isFocused = isFocused
+    }
+
+    package func canPerform(_ action: Action) -> Bool {
+        if let content { return content.canPerform(action) }
+        guard case .error = presented.state else { return false }
+        return action == .retry
+    }
+
+    package func perform(_ action: Action) {
+        if let content { content.perform(action) } else { onLoad() }
+    }
+
+    package func prepare(for size: Size) {
+        if case .idle = presented.state { onLoad() }
+        content?.prepare(for: size)
+    }
+
+    package func draw(in rect: Rect, on canvas: inout Canvas) {
+        switch presented.state {
+        case .loaded: content?.draw(in: rect, on: &canvas)
+        case .error(let message): panel(MessageView.failure(message, advice: Words.retry)).draw(in: rect, on: &canvas)
+        case .idle, .loading:
+            canvas.whileLoading(self) { panel(DetailSkeleton()).draw(in: rect, on: &$0) }
+        }
+    }
+
+    private func panel(_ content: any View) -> Panel {
+        Panel(name, isFocused: isFocused, content: content)
+    }
+}
+
+/// Of the shape of facts.
+private struct DetailSkeleton: View {
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let place = rect.inset(columns: 2, rows: 1)
+        for line in 0..<5 {
+            let skeleton = SkeletonView(
+                SkeletonView.Bar(at: 0, columns: 8),
+                SkeletonView.Bar(at: 10, columns: 18 - line)
+            )
+            let view: any View = line == 0 ? skeleton : RestingView(skeleton)
+            view.draw(in: place.line(line), on: &canvas)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package import LoadResource
+
+/// Things known by their ids, each with its own load. Each is held once it was asked for, so that what is on the
+/// screen stays in memory.
+package final class ResourceSet<Model: Sendable> {
+    package typealias Resource = any Loadable<Model>
+
+    let ids: [Int]
+    private let make: (Int) -> Resource
+    private var resources: [Int: Resource] = [:]
+
+    package init(ids: [Int], resource: @escaping (Int) -> Resource) {
+        self.ids = ids
+        make = resource
+    }
+
+    /// - Parameter id: one of `ids`.
+    subscript(id: Int) -> Resource {
+        if let resource = resources[id] { return resource }
+        let resource = make(id)
+        resources[id] = resource
+        return resource
+    }
+
+    func canRetry(_ id: Int?) -> Bool {
+        id.map { self[$0].state.isError } ?? false
+    }
+
+    func isLoaded(_ id: Int?) -> Bool {
+        id.map { self[$0].state.isLoaded } ?? false
+    }
+
+    func cancelLoads() {
+        for resource in resources.values { resource.cancel() }
+    }
+}

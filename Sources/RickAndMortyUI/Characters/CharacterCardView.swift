@@ -1,0 +1,61 @@
+import TerminalUI
+
+/// A character on a card: name, status, origin and location.
+struct CharacterCardView: View {
+    let character: CharacterPresentationModel
+    let isSelected: Bool
+
+    /// The smallest that shows everything.
+    static let size = Size(columns: 26, rows: 5)
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        Panel(character.name, isFocused: isSelected, content: Facts(character: character)).draw(in: rect, on: &canvas)
+    }
+
+    private struct Facts: View {
+        let character: CharacterPresentationModel
+
+        func draw(in rect: Rect, on canvas: inout Canvas) {
+            let place = rect.inset(columns: 1)
+            StatusView(status: character.status).draw(in: place.line(0), on: &canvas)
+            write("from", character.origin, in: place.line(1), on: &canvas)
+            write("at", character.location, in: place.line(2), on: &canvas)
+        }
+
+        private func write(_ label: String, _ place: String, in line: Rect, on canvas: inout Canvas) {
+            let (left, right) = line.splitLeft(5)
+            canvas.write(label, in: left, style: canvas.theme.muted)
+            canvas.write(place, in: right)
+        }
+    }
+
+    /// A card that loads.
+    static func skeleton(isSelected: Bool) -> Panel {
+        Panel("", isFocused: isSelected, content: CardSkeleton())
+    }
+
+    /// A card that could not load.
+    static func failure(_ message: String, id: Int, isSelected: Bool) -> Panel {
+        Panel(Words.characterNumber(id), isFocused: isSelected, content: CardFailure(message: message))
+    }
+}
+
+private struct CardSkeleton: View {
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let place = rect.inset(columns: 1)
+        SkeletonView(SkeletonView.Bar(at: 0, columns: 8)).draw(in: place.line(0), on: &canvas)
+        for (line, columns) in [(1, 17), (2, 14)] {
+            RestingView(SkeletonView(SkeletonView.Bar(at: 0, columns: columns))).draw(in: place.line(line), on: &canvas)
+        }
+    }
+}
+
+private struct CardFailure: View {
+    let message: String
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let place = rect.inset(columns: 1)
+        canvas.write("\(canvas.glyphs.warning) \(message)", in: place.line(0), style: canvas.theme.warning)
+        canvas.write(Words.retry, in: place.line(1), style: canvas.theme.muted)
+    }
+}

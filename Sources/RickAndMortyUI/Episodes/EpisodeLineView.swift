@@ -1,0 +1,28 @@
+import TerminalUI
+
+/// An episode in a line: code, title, and the date where there is room.
+struct EpisodeLineView: View {
+    private let episode: EpisodePresentationModel
+
+    init(_ episode: EpisodePresentationModel) {
+        self.episode = episode
+    }
+
+    private static let codeColumns = 8
+    private static let dateColumns = 18
+    private static let columnsForDate = 46
+
+    /// A line that loads.
+    static let skeleton = SkeletonView(
+        SkeletonView.Bar(at: 0, columns: 6),
+        SkeletonView.Bar(at: codeColumns, columns: 18)
+    )
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let (code, rest) = rect.splitLeft(Self.codeColumns)
+        let (name, date) = rest.splitRight(rect.columns >= Self.columnsForDate ? Self.dateColumns : 0)
+        canvas.write(episode.code, in: code, style: canvas.theme.muted)
+        canvas.write(episode.name, in: date.isEmpty ? name : name.splitRight(1).rest)
+        canvas.writeRight(episode.airDate, in: date, style: canvas.theme.muted)
+    }
+}

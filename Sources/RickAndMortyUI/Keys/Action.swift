@@ -1,0 +1,11 @@
+package import TerminalUI
+
+/// What a person can ask the app to do.
+package nonisolated enum Action: Hashable, Sendable {
+    case move(ListMove)
+    case left, right
+    case open, back, nextPane
+    case section(Int)
+    case retry, retryAll
+    case help, repaint, suspend, quit
+}

@@ -1,0 +1,31 @@
+/// One line with the keys that work here and now; what does not fit is left out, whole entries from the end.
+public struct FooterView<Action: Hashable & Sendable>: View {
+    private let bindings: [KeyBinding<Action>]
+
+    public init(_ bindings: [KeyBinding<Action>]) {
+        self.bindings = bindings.filter { $0.hint != nil }
+    }
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        var place = rect.splitLeft(1).rest
+        for (keys, hint) in entries(in: canvas.glyphs) {
+            guard keys.columns + 1 + hint.columns <= place.columns else { return }
+            place = place.splitLeft(canvas.write(keys, in: place, style: canvas.theme.accent) + 1).rest
+            place = place.splitLeft(canvas.write(hint, in: place, style: canvas.theme.muted) + 2).rest
+        }
+    }
+
+    private func entries(in glyphs: Glyphs) -> [(keys: String, hint: String)] {
+        var entries: [(keys: String, hint: String)] = []
+        for binding in bindings {
+            guard let hint = binding.hint, let key = binding.keys.first?.name(in: glyphs) else { continue }
+            if let last = entries.last, last.hint == hint {
+                let separator = key.columns == 1 ? "" : "/"
+                entries[entries.count - 1].keys = last.keys + separator + key
+            } else {
+                entries.append((key, hint))
+            }
+        }
+        return entries
+    }
+}

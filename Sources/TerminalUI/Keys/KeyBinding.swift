@@ -1,0 +1,39 @@
+/// One line of the key table: what a person presses, what it does, and how that is told.
+public nonisolated struct KeyBinding<Action: Hashable & Sendable>: Sendable {
+    public let action: Action
+    public let keys: [Key]
+    /// For the footer, in a word or two; `nil` where the footer leaves it out. Neighbours that share it share a place.
+    public let hint: String?
+    /// For the help, in a sentence.
+    public let help: String
+
+    public init(_ action: Action, _ keys: Key..., hint: String? = nil, help: String) {
+        self.action = action
+        self.keys = keys
+        self.hint = hint
+        self.help = help
+    }
+}
+
+/// Which key does what: the one source for dispatch, footer and help.
+public nonisolated struct KeyTable<Action: Hashable & Sendable>: Sendable {
+    public let bindings: [KeyBinding<Action>]
+    private let actions: [Key: Action]
+
+    public init(_ bindings: [KeyBinding<Action>]) {
+        self.bindings = bindings
+        actions = Dictionary(
+            bindings.flatMap { binding in binding.keys.map { ($0, binding.action) } },
+            uniquingKeysWith: { first, _ in first }
+        )
+    }
+
+    public func action(for key: Key) -> Action? {
+        actions[key]
+    }
+
+    /// The bindings of what can be done here and now, in the table's order.
+    public func bindings(for isPossible: (Action) -> Bool) -> [KeyBinding<Action>] {
+        bindings.filter { isPossible($0.action) }
+    }
+}

@@ -1,0 +1,38 @@
+/// Which style a meaning has. Colour is never the only sign of anything.
+public nonisolated struct Theme: Hashable, Sendable {
+    public var text = Style.plain
+    /// What matters less: labels, frames, the keys' explanations.
+    public var muted = Style.plain
+    /// Where the person is: the focused frame, the selected row, the section.
+    public var accent = Style.plain
+    /// Titles and names.
+    public var heading = Style(.bold)
+    public var positive = Style.plain
+    public var negative = Style.plain
+    public var warning = Style.plain
+    /// What stands in until the content is there.
+    public var skeleton = Style.plain
+
+    /// Of the terminal's own palette, so that a person's colours stay theirs.
+    public static let standard = Theme(
+        muted: Style(foreground: .indexed(244)),
+        accent: Style(foreground: .indexed(6), .bold),
+        positive: Style(foreground: .indexed(2)),
+        negative: Style(foreground: .indexed(1)),
+        warning: Style(foreground: .indexed(3)),
+        skeleton: Style(foreground: .indexed(240))
+    )
+
+    /// For terminals with 8 or 16 colours.
+    public static let basic = Theme(
+        muted: Style(.dim),
+        accent: Style(foreground: .indexed(6), .bold),
+        positive: Style(foreground: .indexed(2)),
+        negative: Style(foreground: .indexed(1)),
+        warning: Style(foreground: .indexed(3)),
+        skeleton: Style(.dim)
+    )
+
+    /// Without any colour.
+    public static let mono = Theme(muted: Style(.dim), accent: Style(.bold), skeleton: Style(.dim))
+}

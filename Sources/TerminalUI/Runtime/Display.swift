@@ -1,0 +1,89 @@
+import Observation
+
+/// Brings a root view and a terminal together: keys go in, frames come out.
+///
+/// A frame is painted when what it was drawn from has changed, when the terminal asks for it, or when something
+/// that moves is due; any number of changes in one go cost one frame. Between frames nothing runs.
+public final class Display {
+    private let terminal: any Terminal
+    private let root: any RootView
+    private let looks: Looks
+    private let clock: any FrameClock
+    private var pulse = Pulse()
+    private var needsDisplay = false
+    private var isHandlingEvents = false
+    private let damage = Damage()
+
+    public init(terminal: any Terminal, root: any RootView, looks: Looks, clock: any FrameClock) {
+        self.terminal = terminal
+        self.root = root
+        self.looks = looks
+        self.clock = clock
+    }
+
+    /// Paints the first frame and listens to the terminal from then on.
+    public func start() {
+        terminal.onEvents = { [weak self] in self?.handle($0) }
+        paint()
+    }
+
+    public func setNeedsDisplay() {
+        damage.count += 1
+    }
+
+    private func handle(_ events: [TerminalEvent]) {
+        // A key can make the terminal report something in turn: that belongs to the same frame.
+        let isOutermost = !isHandlingEvents
+        isHandlingEvents = true
+        for event in events {
+            switch event {
+            case .key(let key): root.handle(key)
+            case .resize, .damaged: setNeedsDisplay()
+            }
+        }
+        guard isOutermost else { return }
+        isHandlingEvents = false
+        paintIfNeeded()
+    }
+
+    private func frameIsOutOfDate() {
+        needsDisplay = true
+        guard !isHandlingEvents else { return }
+        Task { [weak self] in self?.paintIfNeeded() }
+    }
+
+    private func paintIfNeeded() {
+        if needsDisplay { paint() }
+    }
+
+    private func paint() {
+        let size = terminal.size
+        root.prepare(for: size)
+        pulse = Pulse(now: clock.now, after: pulse)
+        needsDisplay = false
+        let canvas = withObservationTracking {
+            draw(size)
+        } onChange: { [weak self] in
+            // Comes once a frame. All that is drawn from lives on the main actor, and so does its change.
+            MainActor.assumeIsolated { self?.frameIsOutOfDate() }
+        }
+        pulse = canvas.pulse
+        terminal.present(canvas)
+        if let next = pulse.nextFrame {
+            clock.wake(at: next) { [weak self] in self?.setNeedsDisplay() }
+        }
+    }
+
+    private func draw(_ size: Size) -> Canvas {
+        _ = damage.count
+        var canvas = Canvas(size: size, looks: looks, pulse: pulse)
+        root.draw(in: canvas.bounds, on: &canvas)
+        return canvas
+    }
+}
+
+/// Part of what every frame is drawn from: changing it puts the frame out of date, like any other change.
+@Observable
+private final class Damage {
+    var count = 0
+}

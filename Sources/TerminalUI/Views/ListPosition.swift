@@ -1,0 +1,54 @@
+/// Where a person is in a list: the selected row, and the window of rows in sight.
+public nonisolated struct ListPosition: Hashable, Sendable {
+    public private(set) var selection: Int
+    public private(set) var top = 0
+    /// Lines that the list has on the screen.
+    public private(set) var rows = 0
+
+    public init(selection: Int = 0) {
+        self.selection = max(0, selection)
+    }
+
+    public mutating func select(_ row: Int) {
+        selection = max(0, row)
+    }
+
+    public mutating func move(_ move: ListMove, count: Int) {
+        let page = max(1, rows - 1)
+        let halfPage = max(1, rows / 2)
+        let target =
+            switch move {
+            case .previous: selection - 1
+            case .next: selection + 1
+            case .pageUp: selection - page
+            case .pageDown: selection + page
+            case .halfPageUp: selection - halfPage
+            case .halfPageDown: selection + halfPage
+            case .first: 0
+            case .last: count - 1
+            }
+        select(min(target, count - 1))
+    }
+
+    /// Moves the window, for text in which nothing is selected.
+    public mutating func scroll(_ move: ListMove, count: Int) {
+        selection = top
+        self.move(move, count: count)
+        top = max(0, min(selection, count - rows))
+        selection = top
+    }
+
+    /// Keeps the selection within the list, and the window around the selection.
+    public mutating func fit(count: Int, rows: Int) {
+        self.rows = rows
+        selection = min(selection, max(0, count - 1))
+        guard rows > 0 else { return }
+        top = min(max(top, selection - rows + 1), selection)
+        top = max(0, min(top, count - rows))
+    }
+}
+
+/// A way to move in a list.
+public nonisolated enum ListMove: Hashable, Sendable {
+    case previous, next, pageUp, pageDown, halfPageUp, halfPageDown, first, last
+}

@@ -1,0 +1,94 @@
+public import LoadResource
+
+/// A list with one selected row. Whoever conforms says where its load stands, how to load it and what a row looks
+/// like; the extension draws every state, scrolls, and asks for the rows that come into sight.
+@MainActor
+public protocol ListView: View, AnyObject {
+    associatedtype Items: RandomAccessCollection where Items.Index == Int
+
+    var state: ListState<Items> { get }
+    var position: ListPosition { get set }
+    /// Whether keys go to this list.
+    var isFocused: Bool { get }
+
+    func loadItems()
+    func row(_ item: Items.Element) -> any View
+
+    /// Called before each paint with the positions in sight, so that their neighbours can be fetched.
+    func willShow(_ range: Range<Int>)
+
+    var skeletonRow: any View { get }
+    var emptyView: any View { get }
+    func errorView(_ message: String) -> any View
+}
+
+extension ListView {
+    public var isFocused: Bool { true }
+    public func willShow(_ range: Range<Int>) {}
+    public var skeletonRow: any View { SkeletonView() }
+    public var emptyView: any View { MessageView("Nothing here") }
+    public func errorView(_ message: String) -> any View { MessageView.failure(message) }
+}
+
+extension ListView {
+    public func prepare(for size: Size) {
+        if case .idle = state { loadItems() }
+        guard case .success(let items) = state else { return }
+        var fitted = position
+        fitted.fit(count: items.count, rows: size.rows)
+        if fitted != position { position = fitted }
+        let shown = rowsInSight(of: items, rows: size.rows)
+        willShow(shown)
+        for offset in shown {
+            row(items[items.startIndex + offset]).prepare(for: Size(columns: size.columns - 3, rows: 1))
+        }
+    }
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        switch state {
+        case .idle: drawSkeleton(in: rect, on: &canvas)
+        case .loading: canvas.whileLoading(self) { drawSkeleton(in: rect, on: &$0) }
+        case .success(let items): draw(items, in: rect, on: &canvas)
+        case .empty: emptyView.draw(in: rect.inset(columns: 1), on: &canvas)
+        case .error(let message): errorView(message).draw(in: rect.inset(columns: 1), on: &canvas)
+        }
+    }
+
+    /// Two columns for the selection's mark, the row, one column for the scroll bar.
+    private func rowRect(in line: Rect) -> Rect {
+        line.splitLeft(2).rest.splitRight(1).rest
+    }
+
+    private func drawSkeleton(in rect: Rect, on canvas: inout Canvas) {
+        skeletonRow.draw(in: rowRect(in: rect.line(0)), on: &canvas)
+        for offset in 1..<max(1, rect.rows) {
+            RestingView(skeletonRow).draw(in: rowRect(in: rect.line(offset)), on: &canvas)
+        }
+    }
+
+    private func draw(_ items: Items, in rect: Rect, on canvas: inout Canvas) {
+        for (line, offset) in rowsInSight(of: items, rows: rect.rows).enumerated() {
+            let place = rect.line(line)
+            row(items[items.startIndex + offset]).draw(in: rowRect(in: place), on: &canvas)
+            guard offset == position.selection else { continue }
+            let style = isFocused ? canvas.theme.accent : canvas.theme.muted
+            canvas.write(String(canvas.glyphs.selection), in: place, style: style)
+            if isFocused { canvas.emphasize(rowRect(in: place), .bold) }
+        }
+        ScrollBar(count: items.count, top: position.top, inSight: rect.rows).draw(
+            in: rect.splitRight(1).right,
+            on: &canvas
+        )
+    }
+
+    private func rowsInSight(of items: Items, rows: Int) -> Range<Int> {
+        (position.top..<position.top + max(0, rows)).clamped(to: 0..<items.count)
+    }
+}
+
+extension ListView {
+    public func move(_ move: ListMove) {
+        guard case .success(let items) = state else { return }
+        position.move(move, count: items.count)
+    }
+}

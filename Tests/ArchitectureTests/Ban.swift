@@ -1,0 +1,39 @@
+import Testing
+
+/// Something that no line of the given directories says.
+struct Ban: Sendable, CustomTestStringConvertible {
+    let rule: String
+    let directories: [String]
+    /// A line without any of these words is not looked at: finding a word is much faster than matching a pattern.
+    let words: [String]
+    let pattern: @Sendable (Substring) -> Bool
+
+    var testDescription: String { rule }
+
+    func isBroken(by line: SourceLine) -> Bool {
+        words.contains(where: line.code.contains) && pattern(line.code)
+    }
+
+    static let all = [
+        Ban(
+            rule: "An error is handled or passed on, never trapped",
+            directories: ["Sources", "Tests"],
+            words: ["try"]
+        ) { $0.contains(/\btry\s*!/) },
+        Ban(
+            rule: "A test waits for what it needs, never for time to pass",
+            directories: ["Tests"],
+            words: ["sleep"]
+        ) { $0.contains(/sleep\s*\(/) },
+        Ban(
+            rule: "A type is named by its role",
+            directories: ["Sources", "Tests"],
+            words: ["Manager", "Utils", "Base"]
+        ) { $0.contains(/\b(?:class|struct|enum|protocol|actor|typealias)\s+\w*(?:Manager|Utils|Base)\b/) },
+        Ban(
+            rule: "A screen gets values and closures, never the network",
+            directories: ["Sources/RickAndMortyUI"],
+            words: ["HTTPClient", "RemoteLoader"]
+        ) { $0.contains(/\b(?:HTTPClient|RemoteLoader)\b/) },
+    ]
+}

@@ -1,0 +1,20 @@
+/// Which room of the program may know which: the architecture, as far as imports can say it.
+enum ImportTable {
+    static let allowed: [String: Set<String>] = [
+        "LoadResource": ["Observation"],
+        "RickAndMorty": ["LoadResource", "FoundationEssentials"],
+        "TerminalUI": ["LoadResource", "Observation"],
+        "RickAndMortyUI": ["RickAndMorty", "LoadResource", "TerminalUI", "Observation"],
+        "Curses": ["TerminalUI", "CNCurses", "Dispatch", "Glibc", "Darwin"],
+        "Networking": ["RickAndMorty", "CCurl", "Synchronization", "Glibc", "Darwin"],
+        "RickAndMortyApp": [
+            "LoadResource", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "Curses", "Networking", "CAssets",
+            "Observation", "Synchronization", "Glibc", "Darwin",
+        ],
+    ]
+
+    static let rooms = allowed.keys.sorted()
+
+    /// A module map and shims; each has one room as its owner, the only one that imports it.
+    static let cModules = ["CAssets", "CCurl", "CNCurses"]
+}

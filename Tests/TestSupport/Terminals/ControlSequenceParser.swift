@@ -1,0 +1,85 @@
+/// Splits what a program writes to a terminal into text and control sequences, byte by byte.
+package struct ControlSequenceParser {
+    package enum Action: Hashable, Sendable {
+        case text(Unicode.Scalar)
+        /// A C0 control, for example a carriage return.
+        case control(UInt8)
+        /// `ESC` and one character.
+        case escape(Character)
+        /// `ESC [`, a mark such as `?` where there is one, the numbers, and the character that says what to do.
+        case sequence(mark: Character?, numbers: [Int], final: Character)
+    }
+
+    private enum State {
+        case ground
+        case utf8(missing: Int)
+        case escape
+        case charset
+        case sequence
+        case string
+    }
+
+    private var state = State.ground
+    private var pending: [UInt8] = []
+
+    package init() {}
+
+    package mutating func feed(_ byte: UInt8) -> Action? {
+        switch state {
+        case .ground: return ground(byte)
+        case .utf8(let missing): return continueCharacter(byte, missing: missing)
+        case .escape: return escape(byte)
+        case .charset: state = .ground
+        case .sequence: return sequence(byte)
+        case .string: if byte == 0x07 || byte == 0x5C { state = .ground }
+        }
+        return nil
+    }
+
+    private mutating func ground(_ byte: UInt8) -> Action? {
+        switch byte {
+        case 0x1B: state = .escape
+        case ..<0x20, 0x7F: return .control(byte)
+        case ..<0x80: return .text(Unicode.Scalar(byte))
+        default:
+            pending = [byte]
+            state = .utf8(missing: byte >= 0xF0 ? 3 : byte >= 0xE0 ? 2 : 1)
+        }
+        return nil
+    }
+
+    private mutating func continueCharacter(_ byte: UInt8, missing: Int) -> Action? {
+        pending.append(byte)
+        guard missing == 1 else {
+            state = .utf8(missing: missing - 1)
+            return nil
+        }
+        state = .ground
+        return String(decoding: pending, as: UTF8.self).unicodeScalars.first.map { .text($0) }
+    }
+
+    private mutating func escape(_ byte: UInt8) -> Action? {
+        pending = []
+        switch byte {
+        case UInt8(ascii: "["): state = .sequence
+        case UInt8(ascii: "]"), UInt8(ascii: "P"): state = .string
+        case UInt8(ascii: "("), UInt8(ascii: ")"): state = .charset
+        default:
+            state = .ground
+            return .escape(Character(Unicode.Scalar(byte)))
+        }
+        return nil
+    }
+
+    private mutating func sequence(_ byte: UInt8) -> Action? {
+        guard (0x40...0x7E).contains(byte) else {
+            pending.append(byte)
+            return nil
+        }
+        state = .ground
+        let body = String(decoding: pending, as: UTF8.self)
+        let mark = body.first.flatMap { "?>=!".contains($0) ? $0 : nil }
+        let numbers = body.drop { "?>=!".contains($0) }.split(separator: ";", omittingEmptySubsequences: false)
+        return .sequence(mark: mark, numbers: numbers.map { Int($0) ?? 0 }, final: Character(Unicode.Scalar(byte)))
+    }
+}

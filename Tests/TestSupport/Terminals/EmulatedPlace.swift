@@ -1,0 +1,50 @@
+/// One place of an emulated screen.
+package struct EmulatedPlace: Hashable, Sendable {
+    package struct Look: Hashable, Sendable {
+        package var bold = false
+        package var dim = false
+        package var underline = false
+        package var reverse = false
+        /// Of the palette; `nil` is the terminal's own.
+        package var foreground: Int?
+        package var background: Int?
+    }
+
+    /// Empty under the right half of a wide character.
+    package var text = " "
+    package var look = Look()
+}
+
+extension EmulatedPlace.Look {
+    /// Applies the numbers of "select graphic rendition".
+    mutating func select(_ numbers: [Int]) {
+        var rest = (numbers.isEmpty ? [0] : numbers)[...]
+        while let number = rest.popFirst() {
+            switch number {
+            case 0: self = Self()
+            case 1: bold = true
+            case 2: dim = true
+            case 4: underline = true
+            case 7: reverse = true
+            case 22: (bold, dim) = (false, false)
+            case 24: underline = false
+            case 27: reverse = false
+            case 30...37: foreground = number - 30
+            case 38: foreground = Self.palette(&rest)
+            case 39: foreground = nil
+            case 40...47: background = number - 40
+            case 48: background = Self.palette(&rest)
+            case 49: background = nil
+            case 90...97: foreground = number - 82
+            case 100...107: background = number - 92
+            default: break
+            }
+        }
+    }
+
+    /// `5;n` after 38 or 48.
+    private static func palette(_ rest: inout ArraySlice<Int>) -> Int? {
+        guard rest.popFirst() == 5 else { return nil }
+        return rest.popFirst()
+    }
+}

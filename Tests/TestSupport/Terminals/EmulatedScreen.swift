@@ -1,0 +1,195 @@
+/// What a person would see of a program's output: as much of an xterm as ncurses makes use of.
+package struct EmulatedScreen {
+    package private(set) var columns: Int
+    package private(set) var rows: Int
+    package private(set) var places: [[EmulatedPlace]]
+    package private(set) var isAlternate = false
+    package private(set) var isCursorVisible = true
+
+    private var parser = ControlSequenceParser()
+    private var look = EmulatedPlace.Look()
+    private var row = 0
+    private var column = 0
+    private var region: Range<Int>
+    /// The last column is full, and the cursor stays on it until more text comes.
+    private var isWrapPending = false
+    private var lastText: Unicode.Scalar = " "
+
+    package init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+        region = 0..<rows
+        places = Array(repeating: Array(repeating: EmulatedPlace(), count: columns), count: rows)
+    }
+
+    /// The rows without the blanks at their ends.
+    package var lines: [String] {
+        places.map { row in
+            var line = row.map(\.text).joined()
+            while line.last == " " { line.removeLast() }
+            return line
+        }
+    }
+
+    package var text: String { lines.joined(separator: "\n") }
+
+    package mutating func resize(columns: Int, rows: Int) {
+        var resized = EmulatedScreen(columns: columns, rows: rows)
+        resized.isAlternate = isAlternate
+        resized.isCursorVisible = isCursorVisible
+        self = resized
+    }
+
+    package mutating func feed(_ bytes: some Sequence<UInt8>) {
+        for byte in bytes {
+            switch parser.feed(byte) {
+            case .text(let scalar): write(scalar)
+            case .control(let control): perform(control)
+            case .escape(let final): perform(final)
+            case .sequence(let mark, let numbers, let final): perform(mark, numbers, final)
+            case nil: break
+            }
+        }
+    }
+}
+
+// MARK: -
+
+extension EmulatedScreen {
+    private mutating func write(_ scalar: Unicode.Scalar) {
+        lastText = scalar
+        let width = scalar.emulatedWidth
+        guard width > 0 else {
+            places[row][max(0, isWrapPending ? column : column - 1)].text.unicodeScalars.append(scalar)
+            return
+        }
+        if isWrapPending {
+            column = 0
+            lineFeed()
+        }
+        places[row][column] = EmulatedPlace(text: String(scalar), look: look)
+        if width == 2, column + 1 < columns { places[row][column + 1] = EmulatedPlace(text: "", look: look) }
+        isWrapPending = column + width >= columns
+        column = min(column + width, columns - 1)
+    }
+
+    private mutating func perform(_ control: UInt8) {
+        isWrapPending = false
+        switch control {
+        case 0x08: column = max(0, column - 1)
+        case 0x09: column = min((column / 8 + 1) * 8, columns - 1)
+        case 0x0A: lineFeed()
+        case 0x0D: column = 0
+        default: break
+        }
+    }
+
+    private mutating func perform(_ escape: Character) {
+        switch escape {
+        case "M": if row == region.lowerBound { scroll(region, by: -1) } else { row = max(0, row - 1) }
+        case "D": lineFeed()
+        case "c": self = EmulatedScreen(columns: columns, rows: rows)
+        default: break
+        }
+    }
+
+    private mutating func perform(_ mark: Character?, _ numbers: [Int], _ final: Character) {
+        guard mark == nil else { return setModes(mark, numbers, on: final == "h") }
+        let count = max(1, numbers.first ?? 1)
+        if final != "m" { isWrapPending = false }
+        switch final {
+        case "m": look.select(numbers)
+        case "A": row = max(0, row - count)
+        case "B": row = min(rows - 1, row + count)
+        case "C": column = min(columns - 1, column + count)
+        case "D": column = max(0, column - count)
+        case "G": column = min(columns, count) - 1
+        case "d": row = min(rows, count) - 1
+        case "H", "f":
+            row = min(rows, count) - 1
+            column = min(columns, max(1, numbers.dropFirst().first ?? 1)) - 1
+        case "J": eraseScreen(numbers.first ?? 0)
+        case "K": eraseLine(numbers.first ?? 0)
+        case "X": erase(row, column..<min(columns, column + count))
+        case "P": shift(by: -count)
+        case "@": shift(by: count)
+        case "L": scroll(row..<region.upperBound, by: -count)
+        case "M": scroll(row..<region.upperBound, by: count)
+        case "S": scroll(region, by: count)
+        case "T": scroll(region, by: -count)
+        case "Z": column = max(0, (column - 1) / 8 * 8)
+        case "b": for _ in 0..<count { write(lastText) }
+        case "r":
+            region = (count - 1)..<(numbers.dropFirst().first ?? rows)
+            (row, column) = (0, 0)
+        default: break
+        }
+    }
+
+    private mutating func setModes(_ mark: Character?, _ numbers: [Int], on: Bool) {
+        guard mark == "?" else { return }
+        if numbers.contains(25) { isCursorVisible = on }
+        if numbers.contains(1049) { isAlternate = on }
+    }
+}
+
+extension EmulatedScreen {
+    /// Erasing colours the background.
+    private var blank: EmulatedPlace {
+        EmulatedPlace(text: " ", look: EmulatedPlace.Look(background: look.background))
+    }
+
+    private mutating func lineFeed() {
+        if row == region.upperBound - 1 { scroll(region, by: 1) } else { row = min(rows - 1, row + 1) }
+    }
+
+    /// Upwards; downwards by a negative number.
+    private mutating func scroll(_ lines: Range<Int>, by count: Int) {
+        guard !lines.isEmpty else { return }
+        let moved = min(abs(count), lines.count)
+        let blanks = Array(repeating: Array(repeating: blank, count: columns), count: moved)
+        let (from, to) = count > 0 ? (lines.prefix(moved), lines.upperBound) : (lines.suffix(moved), lines.lowerBound)
+        places.insert(contentsOf: blanks, at: to)
+        places.removeSubrange(count > 0 ? from : from.lowerBound + moved..<from.upperBound + moved)
+    }
+
+    /// To the right, the rest of the line; to the left by a negative number.
+    private mutating func shift(by count: Int) {
+        var rest = Array(places[row][column...])
+        let blanks = Array(repeating: blank, count: min(abs(count), rest.count))
+        rest = count > 0 ? Array((blanks + rest).prefix(rest.count)) : Array(rest.dropFirst(blanks.count)) + blanks
+        places[row].replaceSubrange(column..., with: rest)
+    }
+
+    private mutating func erase(_ row: Int, _ columns: Range<Int>) {
+        for column in columns { places[row][column] = blank }
+    }
+
+    private mutating func eraseLine(_ part: Int) {
+        erase(row, part == 0 ? column..<columns : part == 1 ? 0..<column + 1 : 0..<columns)
+    }
+
+    private mutating func eraseScreen(_ part: Int) {
+        if part == 2 {
+            for row in 0..<rows { erase(row, 0..<columns) }
+        } else {
+            eraseLine(part)
+            for other in part == 0 ? row + 1..<rows : 0..<row { erase(other, 0..<columns) }
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Columns, well enough for what tests write.
+    fileprivate var emulatedWidth: Int {
+        switch properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format: return 0
+        default: break
+        }
+        let wide: [ClosedRange<UInt32>] = [
+            0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+            0x1F300...0x1F64F, 0x1F900...0x1F9FF,
+        ]
+        return wide.contains { $0.contains(value) } ? 2 : 1
+    }
+}

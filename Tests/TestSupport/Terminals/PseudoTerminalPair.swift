@@ -1,0 +1,30 @@
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// The two ends of a pseudo terminal: the controller stands for the window, the path for what programs open.
+struct PseudoTerminalPair {
+    let controller: Int32
+    let path: String
+
+    init() throws {
+        #if canImport(Glibc)
+            // What posix_openpt, unlockpt and ptsname do, which Glibc hides from Swift: TIOCSPTLCK and TIOCGPTN.
+            controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+            var unlocked: Int32 = 0
+            var number: UInt32 = 0
+            guard controller >= 0, ioctl(controller, 0x4004_5431, &unlocked) == 0,
+                ioctl(controller, 0x8004_5430, &number) == 0
+            else { throw PseudoTerminal.Failure(description: "no pseudo terminal: error \(errno)") }
+            path = "/dev/pts/\(number)"
+        #else
+            controller = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)
+            guard controller >= 0, grantpt(controller) == 0, unlockpt(controller) == 0,
+                let name = ptsname(controller)
+            else { throw PseudoTerminal.Failure(description: "no pseudo terminal: error \(errno)") }
+            path = String(cString: name)
+        #endif
+    }
+}
