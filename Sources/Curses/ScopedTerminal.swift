@@ -4,7 +4,7 @@
 package func withTerminal<R>(
     _ options: TerminalOptions = TerminalOptions(),
     on device: TerminalDevice = .standard,
-    body: (CursesTerminal) async throws -> R
+    body: @MainActor (CursesTerminal) async throws -> R
 ) async throws -> R {
     let unicode = LocaleCharset.adopt()
     let terminal = try CursesTerminal(device, color: options.color, unicode: unicode && !options.ascii)
