@@ -56,7 +56,11 @@ let package = Package(
         .testTarget(name: "RickAndMortyTests", dependencies: ["RickAndMorty", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"], swiftSettings: onMainActor),
         .testTarget(name: "CursesTests", dependencies: ["Curses", "TestSupport"], swiftSettings: onMainActor),
-        .testTarget(name: "NetworkingTests", dependencies: ["Networking", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "NetworkingTests",
+            dependencies: ["Networking", "RickAndMorty", "TestSupport"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "RickAndMortyUITests",
             dependencies: ["RickAndMortyUI", "TestSupport"],
@@ -71,5 +75,18 @@ let package = Package(
         .testTarget(name: "EndToEndTests", dependencies: ["RickAndMortyApp", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     ],
-    swiftLanguageModes: [.v6]
+    swiftLanguageModes: [.v6],
+    cLanguageStandard: .c2x
 )
+
+#if os(Linux)
+    // `make bench`: it reads /proc.
+    package.targets.append(
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: ["TestSupport"],
+            path: "Tests/Benchmarks",
+            swiftSettings: strict
+        )
+    )
+#endif

@@ -55,6 +55,11 @@ package final class CursesTerminal: Terminal {
         painter.paint(canvas)
     }
 
+    package func repaint() {
+        session.repaint()
+        onEvents([.damaged])
+    }
+
     /// To the whole job, as Ctrl-Z does: whoever started the process may have to stop too.
     package func suspend() {
         kill(0, SIGTSTP)
@@ -70,7 +75,7 @@ package final class CursesTerminal: Terminal {
 
     private func handle(_ keys: [Key]) {
         CrashGuard.coverThisThread()
-        onEvents(keys.map { $0 == .control("l") ? damaged() : .key($0) })
+        onEvents(keys.map { .key($0) })
     }
 
     private func handle(_ signal: Int32) {
@@ -95,11 +100,6 @@ package final class CursesTerminal: Terminal {
         session.takeAgain()
         session.adoptSize()
         onEvents(size == self.size ? [.damaged] : [.resize, .damaged])
-    }
-
-    private func damaged() -> TerminalEvent {
-        session.repaint()
-        return .damaged
     }
 
     private func leave(by signal: Int32) {

@@ -1,6 +1,7 @@
 /// Takes the terminal for as long as the body runs, and gives it back however that ends.
 ///
 /// - Throws: `TerminalError` when there is none to take, and what the body throws.
+@MainActor
 package func withTerminal<R>(
     _ options: TerminalOptions = TerminalOptions(),
     on device: TerminalDevice = .standard,

@@ -13,7 +13,11 @@ struct SourceLine: Sendable, CustomStringConvertible {
     var importedModule: String? {
         guard code.contains("import ") else { return nil }
         let importing =
-            /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:[a-z]+\s+)?(\w+)/
+            #/
+            ^\s* (?: @\w+ (?: \([^)]*\) )? \s+ )*
+            (?: (?: public | package | internal | fileprivate | private ) \s+ )?
+            import \s+ (?: [a-z]+ \s+ )? (\w+)
+            /#
         return code.firstMatch(of: importing).map { String($0.1) }
     }
 }

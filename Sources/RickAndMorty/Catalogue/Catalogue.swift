@@ -42,15 +42,32 @@ package struct Catalogue: Sendable {
     }
 }
 
+extension Catalogue {
+    /// Where the character with that id stands in the list of all, or would.
+    package func position(ofCharacter id: Int) -> Int {
+        allCharacters.position(of: id)
+    }
+
+    /// Where the episode with that id stands in the list of all, or would.
+    package func position(ofEpisode id: Int) -> Int {
+        allEpisodes.position(of: id)
+    }
+}
+
+/// Of an array that is sorted by id.
 extension Array where Element: Identifiable<Int> {
-    /// Halves an array that is sorted by id until it finds the element with this one.
     fileprivate func element(id: Int) -> Element? {
+        let position = position(of: id)
+        return position < count && self[position].id == id ? self[position] : nil
+    }
+
+    /// Halves the candidates until one is left.
+    fileprivate func position(of id: Int) -> Int {
         var candidates = indices
         while !candidates.isEmpty {
             let middle = candidates.lowerBound + candidates.count / 2
-            if self[middle].id == id { return self[middle] }
             candidates = self[middle].id < id ? middle + 1..<candidates.upperBound : candidates.lowerBound..<middle
         }
-        return nil
+        return candidates.lowerBound
     }
 }

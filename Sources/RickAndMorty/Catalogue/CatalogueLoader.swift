@@ -2,17 +2,21 @@ import LoadResource
 
 /// Finds an item in the catalogue; it has it at hand, and answers without a suspension.
 package struct CatalogueLoader<Item: Sendable>: Loader {
-    private let catalogue: Catalogue
+    private let catalogue: @Sendable () throws -> Catalogue
     private let lookup: @Sendable (Catalogue) -> Item?
 
-    package init(_ catalogue: Catalogue, lookup: @escaping @Sendable (Catalogue) -> Item?) {
+    /// - Parameter catalogue: asked for with each load, so that nobody reads it who does not need it.
+    package init(
+        _ catalogue: @escaping @Sendable () throws -> Catalogue,
+        lookup: @escaping @Sendable (Catalogue) -> Item?
+    ) {
         self.catalogue = catalogue
         self.lookup = lookup
     }
 
-    /// - Throws: `APIError.notFound` where the catalogue has no such item.
+    /// - Throws: `APIError.notFound` where the catalogue has no such item; `CatalogueError` where there is no catalogue.
     package func load() async throws -> Item {
-        guard let item = lookup(catalogue) else { throw APIError.notFound }
+        guard let item = lookup(try catalogue()) else { throw APIError.notFound }
         return item
     }
 }

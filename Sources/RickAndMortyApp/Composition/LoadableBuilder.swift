@@ -7,7 +7,7 @@ enum LoadableBuilder {
     static func loadable<Resource, Model: Sendable>(
         _ loader: AnyLoader<Resource>,
         failedLoads: FailedLoads,
-        mapper: @escaping (Resource) -> Model
+        mapper: @escaping @MainActor (Resource) -> Model
     ) -> LoadableResource<Resource, Model> {
         let viewModel = LoadResourceViewModel(mapper: mapper, errorMessage: Words.errorMessage)
         let adapter = adapter(loader, failedLoads: failedLoads, delegate: viewModel)

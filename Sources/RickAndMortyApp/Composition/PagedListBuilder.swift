@@ -1,7 +1,6 @@
 import LoadResource
 import RickAndMorty
 import RickAndMortyUI
-import TerminalUI
 
 /// Connects a paged list with where its pages come from.
 struct PagedListBuilder<Model: Identifiable<Int> & Sendable, Row: Identifiable<Int> & Sendable> {
@@ -12,26 +11,24 @@ struct PagedListBuilder<Model: Identifiable<Int> & Sendable, Row: Identifiable<I
 
     let sources: ResourceSources<Model>
     let failedLoads: FailedLoads
-    let row: (Model) -> Row
+    let row: @MainActor (Model) -> Row
 
-    /// Makes `screen` load: with limited patience at first, and with all of it when a person asks.
-    func connect(_ screen: PagedListScreen<Row>) {
+    /// Makes `list` load: with limited patience at first, and with all of it when a person asks.
+    func connect(_ list: PagedListScreen<Row>) {
         let presenter = LoadResourcePresenter(
-            view: WeakReference(screen),
+            view: WeakReference(list),
             mapper: model,
             errorMessage: Words.errorMessage
         )
-        let first = adapter(sources.firstPage(patience: patience), presenter)
-        let again = adapter(sources.firstPage(patience: nil), presenter)
-        screen.onLoad = first.load
-        screen.onRetry = again.load
+        list.onLoad = load(sources.firstPage(patience: patience), presenter)
+        list.onRetry = load(sources.firstPage(patience: nil), presenter)
     }
 
-    private func adapter(
+    private func load(
         _ loader: AnyLoader<FirstPage<Model>>,
         _ delegate: some LoadResourceDelegate<FirstPage<Model>>
-    ) -> LoadResourcePresentationAdapter<AnyLoader<FirstPage<Model>>, LoadResourceDelegateComposer<FirstPage<Model>>> {
-        LoadableBuilder.adapter(loader, failedLoads: failedLoads, delegate: delegate)
+    ) -> () -> Void {
+        LoadableBuilder.adapter(loader, failedLoads: failedLoads, delegate: delegate).load
     }
 
     private func model(_ first: FirstPage<Model>) -> PagedListModel<Row> {
@@ -51,7 +48,7 @@ struct PagedListBuilder<Model: Identifiable<Int> & Sendable, Row: Identifiable<I
 }
 
 extension SourceMark {
-    init(_ origin: Origin) {
+    fileprivate init(_ origin: Origin) {
         self =
             switch origin {
             case .live: .live

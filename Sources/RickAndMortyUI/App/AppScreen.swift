@@ -9,7 +9,6 @@ package final class AppScreen: RootView {
 
     /// What the app can ask of the world around it.
     package struct Environment {
-        package let makeScreen: (Destination) -> any Screen
         package let failures: () -> Int
         package let retryAll: () -> Void
         package let repaint: () -> Void
@@ -17,14 +16,12 @@ package final class AppScreen: RootView {
         package let quit: () -> Void
 
         package init(
-            makeScreen: @escaping (Destination) -> any Screen,
             failures: @escaping () -> Int,
             retryAll: @escaping () -> Void,
             repaint: @escaping () -> Void,
             suspend: @escaping () -> Void,
             quit: @escaping () -> Void
         ) {
-            self.makeScreen = makeScreen
             self.failures = failures
             self.retryAll = retryAll
             self.repaint = repaint
@@ -36,6 +33,7 @@ package final class AppScreen: RootView {
     private var sections: [Section]
     private var current = 0
     private var help: HelpScreen?
+    @ObservationIgnored private var size = smallest
     @ObservationIgnored private let environment: Environment
     @ObservationIgnored private let keys: KeyTable<Action>
 
@@ -47,8 +45,9 @@ package final class AppScreen: RootView {
     }
 
     /// Puts a new screen on top of the current section.
-    package func open(_ destination: Destination) {
-        sections[current].screens.append(environment.makeScreen(destination))
+    package func show(_ screen: any Screen) {
+        sections[current].screens.append(screen)
+        prepare(for: size)
     }
 
     private var screen: any Screen {
@@ -100,11 +99,14 @@ extension AppScreen {
         guard index != current else { return }
         screen.leave()
         current = index
+        prepare(for: size)
     }
 }
 
 extension AppScreen {
+    /// Also called when another screen comes up, so that keys typed ahead find it ready.
     package func prepare(for size: Size) {
+        self.size = size
         guard isLargeEnough(size) else { return }
         screen.prepare(for: body(of: Rect(columns: size.columns, rows: size.rows)).size)
         help?.prepare(for: body(of: Rect(columns: size.columns, rows: size.rows)).size)
@@ -112,11 +114,16 @@ extension AppScreen {
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         guard isLargeEnough(rect.size) else { return drawTooSmall(in: rect, on: &canvas) }
-        TitleBar(sections: sections.map(\.name), current: current, source: screen.source)
+        TitleBar(sections: sections.map(\.name), current: current, source: source)
             .draw(in: rect.line(0), on: &canvas)
         screen.draw(in: body(of: rect), on: &canvas)
         FooterView(keys.bindings(for: isPossible)).draw(in: rect.line(rect.rows - 1), on: &canvas)
         help?.draw(in: body(of: rect), on: &canvas)
+    }
+
+    /// What was opened from a list comes from where the list does.
+    private var source: SourceMark? {
+        sections[current].screens.last { $0.source != nil }?.source
     }
 
     private func body(of rect: Rect) -> Rect { rect.inset(rows: 1) }

@@ -1,5 +1,18 @@
-/// What can be opened from anywhere.
-package nonisolated enum Destination: Hashable, Sendable {
-    case character(Int)
-    case episode(Int)
+/// What can be opened from anywhere: one thing of one kind. Each resource names its own kind.
+package nonisolated struct Destination: Hashable, Sendable {
+    package struct Kind: Hashable, Sendable {
+        private let name: String
+
+        package init(_ name: String) {
+            self.name = name
+        }
+    }
+
+    package let kind: Kind
+    package let id: Int
+
+    package init(_ kind: Kind, id: Int) {
+        self.kind = kind
+        self.id = id
+    }
 }

@@ -3,7 +3,7 @@ package import TerminalUI
 /// One full-size place of the app: what stands between title bar and footer.
 @MainActor
 package protocol Screen: View, AnyObject {
-    /// Where what it shows comes from; `nil` while that is not decided.
+    /// Where what it shows comes from; `nil` where that is not decided, or for another screen to say.
     var source: SourceMark? { get }
 
     /// Whether the action would do something here and now; the footer shows what would.
@@ -12,4 +12,8 @@ package protocol Screen: View, AnyObject {
 
     /// Nobody sees it any more: what it still loads can stop.
     func leave()
+}
+
+extension Screen {
+    package var source: SourceMark? { nil }
 }

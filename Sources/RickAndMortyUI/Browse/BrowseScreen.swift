@@ -96,12 +96,12 @@ extension BrowseScreen {
 
     private func panes(in rect: Rect) -> (list: Rect?, detail: Rect?) {
         guard isWide else { return pane == .list ? (rect, nil) : (nil, rect) }
-        let (left, right) = rect.splitLeft(rect.columns * 2 / 5)
+        let (left, right) = rect.splitLeft(rect.columns * 9 / 20)
         return (left, right)
     }
 
     private var listPanel: Panel {
-        let content = NoticeView(notice: list.notice, isLoading: list.presented.isLoading, content: list)
+        let content = NoticeView(notice: list.notice, loader: list.presented.isLoading ? list : nil, content: list)
         return Panel(title, note: list.note, isFocused: list.isFocused, content: content)
     }
 

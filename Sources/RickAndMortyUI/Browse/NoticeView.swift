@@ -1,11 +1,10 @@
-import LoadResource
 import TerminalUI
 
 /// A line above a view where there is something to say about it.
 struct NoticeView: View {
     let notice: String?
-    /// Whether somebody is at work on what the notice says.
-    let isLoading: Bool
+    /// Who is at work on what the notice says.
+    let loader: AnyObject?
     let content: any View
 
     func prepare(for size: Size) {
@@ -15,10 +14,18 @@ struct NoticeView: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let (line, place) = split(rect)
         if let notice {
-            let text = "\(canvas.glyphs.warning) \(notice)"
-            canvas.write(text, in: line.inset(columns: 1), style: canvas.theme.warning)
+            let (mark, text) = line.inset(columns: 1).splitLeft(2)
+            canvas.write(notice, in: text, style: canvas.theme.warning)
+            draw(mark, on: &canvas)
         }
         content.draw(in: place, on: &canvas)
+    }
+
+    /// The spinner takes the warning's place, so that nothing moves.
+    private func draw(_ mark: Rect, on canvas: inout Canvas) {
+        canvas.write(String(canvas.glyphs.warning), in: mark, style: canvas.theme.warning)
+        guard let loader else { return }
+        canvas.whileLoading(loader) { SpinnerView().draw(in: mark, on: &$0) }
     }
 
     private func split(_ rect: Rect) -> (line: Rect, content: Rect) {

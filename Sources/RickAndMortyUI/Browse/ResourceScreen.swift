@@ -22,7 +22,6 @@ package final class ResourceScreen<Model>: DetailScreen, PresentedView {
         makeContent = content
     }
 
-    package var source: SourceMark? { content?.source }
     package func leave() { content?.leave() }
 
     package func display(presentationModel: Model) {
@@ -65,7 +64,10 @@ private struct DetailSkeleton: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let place = rect.inset(columns: 2, rows: 1)
         for line in 0..<5 {
-            let skeleton = SkeletonView(SkeletonView.Bar(at: 0, columns: 8), SkeletonView.Bar(at: 10, columns: 18 - line))
+            let skeleton = SkeletonView(
+                SkeletonView.Bar(at: 0, columns: 8),
+                SkeletonView.Bar(at: 10, columns: 18 - line)
+            )
             let view: any View = line == 0 ? skeleton : RestingView(skeleton)
             view.draw(in: place.line(line), on: &canvas)
         }

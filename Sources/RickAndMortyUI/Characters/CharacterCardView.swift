@@ -18,8 +18,14 @@ struct CharacterCardView: View {
         func draw(in rect: Rect, on canvas: inout Canvas) {
             let place = rect.inset(columns: 1)
             StatusView(status: character.status).draw(in: place.line(0), on: &canvas)
-            canvas.write(character.origin, in: place.line(1), style: canvas.theme.muted)
-            canvas.write(character.location, in: place.line(2))
+            write("from", character.origin, in: place.line(1), on: &canvas)
+            write("at", character.location, in: place.line(2), on: &canvas)
+        }
+
+        private func write(_ label: String, _ place: String, in line: Rect, on canvas: inout Canvas) {
+            let (left, right) = line.splitLeft(5)
+            canvas.write(label, in: left, style: canvas.theme.muted)
+            canvas.write(place, in: right)
         }
     }
 

@@ -5,19 +5,16 @@ package import TerminalUI
 /// A character: its facts, and the episodes with it in them.
 @Observable
 package final class CharacterScreen: DetailScreen {
-    @ObservationIgnored package let source: SourceMark?
     @ObservationIgnored private let character: CharacterPresentationModel
     @ObservationIgnored private let open: (Destination) -> Void
     private let episodes: ResourceListView<EpisodePresentationModel>
 
     package init(
         _ character: CharacterPresentationModel,
-        source: SourceMark?,
         episode: @escaping (Int) -> any Loadable<EpisodePresentationModel>,
         open: @escaping (Destination) -> Void
     ) {
         self.character = character
-        self.source = source
         self.open = open
         let resources = ResourceSet(ids: character.episodes, resource: episode)
         episodes = ResourceListView(resources, skeleton: EpisodeLineView.skeleton) { EpisodeLineView($0) }
@@ -42,7 +39,7 @@ package final class CharacterScreen: DetailScreen {
     package func perform(_ action: Action) {
         switch (action, episodes.selectedID) {
         case (.move(let move), _): episodes.move(move)
-        case (.open, let id?): open(.episode(id))
+        case (.open, let id?): open(Destination(.episode, id: id))
         case (.retry, let id?): episodes.resources[id].load()
         default: break
         }

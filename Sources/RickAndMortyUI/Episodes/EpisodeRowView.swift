@@ -15,7 +15,10 @@ package struct EpisodeRowView: View {
     package static let skeleton: any View = Margin(season: nil, content: EpisodeLineView.skeleton)
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
-        Margin(season: showsSeason ? episode.season : nil, content: EpisodeLineView(episode)).draw(in: rect, on: &canvas)
+        Margin(season: showsSeason ? episode.season : nil, content: EpisodeLineView(episode)).draw(
+            in: rect,
+            on: &canvas
+        )
     }
 
     private struct Margin: View {

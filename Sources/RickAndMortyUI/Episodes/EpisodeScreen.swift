@@ -5,19 +5,16 @@ package import TerminalUI
 /// An episode: its facts, and the characters in it as cards.
 @Observable
 package final class EpisodeScreen: DetailScreen {
-    @ObservationIgnored package let source: SourceMark?
     @ObservationIgnored private let episode: EpisodePresentationModel
     @ObservationIgnored private let open: (Destination) -> Void
     private let cards: CharacterCardsView
 
     package init(
         _ episode: EpisodePresentationModel,
-        source: SourceMark?,
         character: @escaping (Int) -> any Loadable<CharacterPresentationModel>,
         open: @escaping (Destination) -> Void
     ) {
         self.episode = episode
-        self.source = source
         self.open = open
         cards = CharacterCardsView(ResourceSet(ids: episode.characters, resource: character))
     }
@@ -40,7 +37,7 @@ package final class EpisodeScreen: DetailScreen {
 
     package func perform(_ action: Action) {
         switch (action, cards.selectedID) {
-        case (.open, let id?): open(.character(id))
+        case (.open, let id?): open(Destination(.character, id: id))
         case (.retry, let id?): cards.characters[id].load()
         default: cards.move(action)
         }

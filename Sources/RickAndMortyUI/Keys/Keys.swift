@@ -2,14 +2,22 @@ package import TerminalUI
 
 /// The keys of the app, in the order in which footer and help show them.
 package nonisolated enum Keys {
-    package static let table = KeyTable<Action>([
+    /// - Parameter sections: their names, in order.
+    package static func table(sections: [String]) -> KeyTable<Action> {
+        let sectionKeys = sections.prefix(9).enumerated().map { index, name in
+            KeyBinding<Action>(.section(index), .character(Character(String(index + 1))), help: name)
+        }
+        return KeyTable(moving + sectionKeys + app)
+    }
+
+    private static let moving: [KeyBinding<Action>] = [
         KeyBinding(.move(.previous), .up, .character("k"), hint: "move", help: "One up"),
         KeyBinding(.move(.next), .down, .character("j"), hint: "move", help: "One down"),
         KeyBinding(.left, .left, .character("h"), hint: "card", help: "The card to the left"),
         KeyBinding(.right, .right, .character("l"), hint: "card", help: "The card to the right"),
         KeyBinding(.open, .enter, hint: "open", help: "Open what is selected"),
         KeyBinding(.back, .escape, .backspace, hint: "back", help: "Back to where you came from"),
-        KeyBinding(.retry, .character("r"), hint: "retry", help: "Load again what failed here, or try the network"),
+        KeyBinding(.retry, .character("r"), hint: "retry", help: "Load again what failed here"),
         KeyBinding(.retryAll, .character("R"), hint: "retry all", help: "Load again everything that failed"),
         KeyBinding(.nextPane, .tab, .backTab, hint: "pane", help: "To the other pane"),
         KeyBinding(.move(.pageUp), .pageUp, .control("b"), help: "A page up"),
@@ -18,11 +26,12 @@ package nonisolated enum Keys {
         KeyBinding(.move(.halfPageDown), .control("d"), help: "Half a page down"),
         KeyBinding(.move(.first), .home, .character("g"), help: "To the first"),
         KeyBinding(.move(.last), .end, .character("G"), help: "To the last"),
-        KeyBinding(.section(0), .character("1"), help: "Characters"),
-        KeyBinding(.section(1), .character("2"), help: "Episodes"),
+    ]
+
+    private static let app: [KeyBinding<Action>] = [
         KeyBinding(.repaint, .control("l"), help: "Paint the screen anew"),
         KeyBinding(.suspend, .control("z"), help: "Back to the shell; fg returns"),
         KeyBinding(.help, .character("?"), hint: "help", help: "This help"),
         KeyBinding(.quit, .character("q"), .control("c"), hint: "quit", help: "Quit"),
-    ])
+    ]
 }

@@ -4,8 +4,8 @@ import RickAndMorty
 /// What the app says.
 package nonisolated enum Words {
     package static let title = "Rick & Morty"
-    static let characters = "Characters"
-    static let episodes = "Episodes"
+    package static let characters = "Characters"
+    package static let episodes = "Episodes"
     static let help = "Keys"
     static let retry = "r retry"
 
@@ -35,12 +35,16 @@ package nonisolated enum Words {
         "Season \(number)"
     }
 
-    static func characterNumber(_ id: Int) -> String {
+    package static func characterNumber(_ id: Int) -> String {
         "Character \(id)"
     }
 
+    package static func episodeNumber(_ id: Int) -> String {
+        "Episode \(id)"
+    }
+
     static func bundled(because message: String) -> String {
-        "\(message) · bundled catalogue · r tries again"
+        "Bundled catalogue · r tries again · \(message)"
     }
 }
 

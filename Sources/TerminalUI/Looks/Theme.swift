@@ -23,6 +23,16 @@ public nonisolated struct Theme: Hashable, Sendable {
         skeleton: Style(foreground: .indexed(240))
     )
 
+    /// For terminals with 8 or 16 colours.
+    public static let basic = Theme(
+        muted: Style(.dim),
+        accent: Style(foreground: .indexed(6), .bold),
+        positive: Style(foreground: .indexed(2)),
+        negative: Style(foreground: .indexed(1)),
+        warning: Style(foreground: .indexed(3)),
+        skeleton: Style(.dim)
+    )
+
     /// Without any colour.
     public static let mono = Theme(muted: Style(.dim), accent: Style(.bold), skeleton: Style(.dim))
 }

@@ -32,6 +32,8 @@ public final class Display {
     }
 
     private func handle(_ events: [TerminalEvent]) {
+        // A key can make the terminal report something in turn: that belongs to the same frame.
+        let isOutermost = !isHandlingEvents
         isHandlingEvents = true
         for event in events {
             switch event {
@@ -39,6 +41,7 @@ public final class Display {
             case .resize, .damaged: setNeedsDisplay()
             }
         }
+        guard isOutermost else { return }
         isHandlingEvents = false
         paintIfNeeded()
     }

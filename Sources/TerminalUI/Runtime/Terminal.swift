@@ -32,6 +32,9 @@ public protocol Terminal: AnyObject {
     /// Brings the screen to what the canvas holds, in as few bytes as it takes.
     func present(_ canvas: Canvas)
 
+    /// Shows everything anew with the next frame, whatever the screen shows by now, and reports `.damaged`.
+    func repaint()
+
     /// Gives the terminal back, stops the process as a shell expects it, and takes the terminal again afterwards.
     func suspend()
 }

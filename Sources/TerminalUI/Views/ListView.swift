@@ -75,7 +75,10 @@ extension ListView {
             canvas.write(String(canvas.glyphs.selection), in: place, style: style)
             if isFocused { canvas.emphasize(rowRect(in: place), .bold) }
         }
-        ScrollBar(count: items.count, top: position.top, inSight: rect.rows).draw(in: rect.splitRight(1).right, on: &canvas)
+        ScrollBar(count: items.count, top: position.top, inSight: rect.rows).draw(
+            in: rect.splitRight(1).right,
+            on: &canvas
+        )
     }
 
     private func rowsInSight(of items: Items, rows: Int) -> Range<Int> {

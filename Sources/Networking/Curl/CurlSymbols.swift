@@ -1,0 +1,48 @@
+import CCurl
+import RickAndMorty
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// libcurl as a file: what is in it, and whether it will do.
+struct CurlSymbols {
+    private let file: UnsafeMutableRawPointer
+
+    init(of fileName: String) throws(HTTPClientError) {
+        guard let file = dlopen(fileName, RTLD_NOW | RTLD_LOCAL) else {
+            throw .unavailable(reason: dlerror().map { String(cString: $0) } ?? "\(fileName) cannot be opened")
+        }
+        self.file = file
+    }
+
+    func address(_ name: String) throws(HTTPClientError) -> UnsafeMutableRawPointer {
+        guard let address = dlsym(file, name) else { throw .unavailable(reason: "libcurl has no \(name)") }
+        return address
+    }
+
+    func function<Function>(_ name: String) throws(HTTPClientError) -> Function {
+        unsafeBitCast(try address(name), to: Function.self)
+    }
+
+    func checkVersion() throws(HTTPClientError) {
+        typealias VersionInfo = @convention(c) (CURLversion) -> UnsafePointer<curl_version_info_data>
+        let info: VersionInfo = try function("curl_version_info")
+        let version = info(CURLVERSION_FIRST).pointee
+        guard version.version_num >= Self.oldestVersion else {
+            throw .unavailable(reason: "libcurl \(String(cString: version.version)) is older than 7.68")
+        }
+    }
+
+    func initialize() throws(HTTPClientError) {
+        let initialize: @convention(c) (CLong) -> CURLcode = try function("curl_global_init")
+        guard initialize(CLong(CURL_GLOBAL_SSL)) == CURLE_OK else {
+            throw .unavailable(reason: "libcurl cannot be initialized")
+        }
+    }
+
+    /// 7.68.0, the first with `curl_multi_wakeup`.
+    private static let oldestVersion: CUnsignedInt = 0x07_44_00
+}

@@ -1,0 +1,44 @@
+package import RickAndMorty
+
+/// Asks over the network with libcurl, which is opened when the first request leaves.
+///
+/// All requests of a client share its connections and its one thread, which sleeps while nothing is asked and ends
+/// when the client is released.
+package final class CurlHTTPClient: HTTPClient {
+    private let userAgent: String
+    private let mailbox = Locked<TransferMailbox?>(nil)
+
+    /// - Parameter version: of the program, for its `User-Agent`.
+    package init(version: String) {
+        userAgent = "rickmorty/\(version)"
+    }
+
+    @concurrent
+    package func get(_ request: HTTPRequest) async throws -> HTTPResponse {
+        try Task.checkCancellation()
+        let mailbox = try openMailbox()
+        let id = TransferID()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                mailbox.post(.start(TransferOrder(id: id, request: request, continuation: continuation)))
+                // The handler below may have come too early, when there was nothing to cancel yet.
+                if Task.isCancelled { mailbox.post(.cancel(id)) }
+            }
+        } onCancel: {
+            mailbox.post(.cancel(id))
+        }
+    }
+
+    private func openMailbox() throws -> TransferMailbox {
+        try mailbox.withLock { mailbox in
+            if let mailbox, mailbox.isOpen { return mailbox }
+            let opened = try TransferLoop.start(userAgent: userAgent)
+            mailbox = opened
+            return opened
+        }
+    }
+
+    deinit {
+        mailbox.withLock { $0?.close() }
+    }
+}

@@ -1,0 +1,30 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A value that one thread at a time has access to.
+///
+/// What Synchronization's `Mutex` is, with a lock that the thread sanitizer can see on Linux.
+final class Locked<State: Sendable>: @unchecked Sendable {
+    private var state: State
+    private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+
+    init(_ state: State) {
+        self.state = state
+        lock.initialize(to: pthread_mutex_t())
+        pthread_mutex_init(lock, nil)
+    }
+
+    deinit {
+        pthread_mutex_destroy(lock)
+        lock.deallocate()
+    }
+
+    func withLock<Result, Failure>(_ body: (inout State) throws(Failure) -> Result) throws(Failure) -> Result {
+        pthread_mutex_lock(lock)
+        defer { pthread_mutex_unlock(lock) }
+        return try body(&state)
+    }
+}

@@ -1,0 +1,35 @@
+import CCurl
+import RickAndMorty
+
+extension CurlEasy {
+    /// What holds for every question this client asks.
+    func setRules(for origin: Origin, userAgent: String) throws(HTTPClientError) {
+        try set(CURLOPT_USERAGENT, userAgent)
+        // Everything libcurl can decompress.
+        try set(CURLOPT_ACCEPT_ENCODING, "")
+        try set(CURLOPT_FOLLOWLOCATION, 0)
+        try set(CURLOPT_SSL_VERIFYPEER, 1)
+        try set(CURLOPT_SSL_VERIFYHOST, 2)
+        try setPatience()
+        // Signals belong to the process, not to a thread of it.
+        try set(CURLOPT_NOSIGNAL, 1)
+        try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
+        // Rather share a connection that is being made than make another. Only where the handshake tells whether it
+        // can be shared: else the second question would wait for the first one's answer.
+        if origin.isEncrypted { try set(CURLOPT_PIPEWAIT, 1) }
+        // What may go unencrypted may do so because it does not leave this machine.
+        if origin.isThisMachine { try set(CURLOPT_PROXY, "") }
+    }
+
+    /// Apart from the total time, which each request brings along.
+    private func setPatience() throws(HTTPClientError) {
+        try set(CURLOPT_CONNECTTIMEOUT, 5)
+        try set(CURLOPT_LOW_SPEED_LIMIT, 100)
+        try set(CURLOPT_LOW_SPEED_TIME, 10)
+        // A transfer that ends while its name is looked up would else keep the thread until the resolver gives up.
+        setIfKnown(Self.quickExit, 1)
+    }
+
+    /// `CURLOPT_QUICK_EXIT`, which headers before 7.87 do not name.
+    private static var quickExit: CURLoption { CURLoption(rawValue: 322) }
+}

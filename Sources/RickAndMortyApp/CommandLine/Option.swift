@@ -1,0 +1,47 @@
+import RickAndMorty
+
+/// One option of the command line: a line of the table that parsing and help are made from.
+nonisolated struct Option: Sendable {
+    let name: String
+    /// What its value is called in the help; `nil` for an option that takes none.
+    let valueName: String?
+    let help: String
+    /// Takes the option over into the settings; is given the value, or nothing.
+    let apply: @Sendable (inout Settings, String) throws(UsageError) -> Void
+
+    init(
+        _ name: String,
+        value valueName: String? = nil,
+        help: String,
+        apply: @escaping @Sendable (inout Settings, String) throws(UsageError) -> Void
+    ) {
+        self.name = name
+        self.valueName = valueName
+        self.help = help
+        self.apply = apply
+    }
+}
+
+nonisolated extension Option {
+    static let all = [
+        Option("--api", value: "URL", help: "ask this API instead of \(APIBase.standard.text)") {
+            (settings, value) throws(UsageError) in
+            settings.base = try base(value, from: "--api")
+        },
+        Option("--offline", help: "use no network, only the bundled catalogue") { settings, _ in
+            settings.isOffline = true
+        },
+        Option("--ascii", help: "draw with ASCII characters only") { settings, _ in settings.isASCII = true },
+        Option("--no-color", help: "use no colour") { settings, _ in settings.hasColor = false },
+        Option("--help", help: "show this help") { settings, _ in settings.task = .help },
+        Option("--version", help: "show the version") { settings, _ in settings.task = .version },
+    ]
+
+    static func base(_ text: String, from source: String) throws(UsageError) -> APIBase {
+        do {
+            return try APIBase(text)
+        } catch {
+            throw .badValue(of: source, reason: error.description)
+        }
+    }
+}

@@ -1,0 +1,12 @@
+import RickAndMorty
+
+/// What a person asked for when they started the program.
+nonisolated struct Settings {
+    enum Task { case browse, help, version }
+
+    var task = Task.browse
+    var base = APIBase.standard
+    var isOffline = false
+    var isASCII = false
+    var hasColor = true
+}

@@ -1,0 +1,42 @@
+import Curses
+import Networking
+import RickAndMorty
+import TerminalUI
+
+/// The app on a real terminal, from taking it to giving it back.
+enum Browsing {
+    /// The API asks its guests not to press it.
+    private static let requestsAtOnce = 2
+
+    /// - Throws: `TerminalError` when there is no terminal to browse on.
+    static func run(_ settings: Settings) async throws -> Ending {
+        let options = TerminalOptions(ascii: settings.isASCII, color: settings.hasColor)
+        return try await withTerminal(options) { terminal in
+            let exit = Exit()
+            terminal.onTermination = { exit.leave(.signal($0)) }
+            let app = AppBuilder.app(api: api(settings), terminal: terminal) { exit.leave(.quit) }
+            let looks = Looks(terminal.capabilities)
+            let display = Display(terminal: terminal, root: app, looks: looks, clock: SystemFrameClock())
+            display.start()
+            return await exit.wait()
+        }
+    }
+
+    private static func api(_ settings: Settings) -> API? {
+        if settings.isOffline { return nil }
+        let client = LimitedHTTPClient(CurlHTTPClient(version: Version.current), atOnce: requestsAtOnce)
+        return (settings.base, AfterPaintHTTPClient(client: client))
+    }
+}
+
+extension Looks {
+    fileprivate init(_ capabilities: TerminalCapabilities) {
+        let theme: Theme =
+            switch capabilities.colors {
+            case 256...: .standard
+            case 8...: .basic
+            default: .mono
+            }
+        self.init(theme: theme, glyphs: capabilities.unicode ? .unicode : .ascii)
+    }
+}

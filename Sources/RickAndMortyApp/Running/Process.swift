@@ -1,0 +1,28 @@
+import Curses
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The process as the shell knows it.
+nonisolated enum Process {
+    static func environment(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }
+    }
+
+    static func fail(_ message: String, code: ExitCode) -> Never {
+        let line = Array("rickmorty: \(message)\n".utf8)
+        _ = write(STDERR_FILENO, line, line.count)
+        exit(code.rawValue)
+    }
+
+    /// Whoever waits for the process sees why it ended.
+    static func end(by ending: Ending) -> Never {
+        switch ending {
+        case .quit: exit(ExitCode.fine.rawValue)
+        case .signal(let signal): dieBy(signal)
+        }
+    }
+}

@@ -1,0 +1,3 @@
+extension Destination.Kind {
+    package nonisolated static let character = Destination.Kind("character")
+}

@@ -1,0 +1,79 @@
+extension Workbench {
+    /// Programs of the trade and the programs this one is compared with, each with its list ready.
+    /// A program that is not installed is named on standard output and left out.
+    func competitors() throws -> [Contestant] {
+        try [cat, less, nnn, newsboat, tig, fzf].compactMap { try $0() }
+    }
+
+    /// What the pseudo-terminal and this program themselves cost: a process that repeats what was typed.
+    private func cat() -> Contestant? {
+        installed("cat").map { path in
+            Contestant(
+                name: "cat (baseline)",
+                command: command(path, [self.path("screenful"), "-"]),
+                landmark: Self.landmark,
+                down: "j\n",
+                up: "k\n"
+            )
+        }
+    }
+
+    private func less() -> Contestant? {
+        installed("less").map { path in
+            Contestant(name: "less", command: command(path, [self.path("rows")]), landmark: Self.landmark)
+        }
+    }
+
+    private func nnn() -> Contestant? {
+        installed("nnn").map { path in
+            Contestant(name: "nnn", command: command(path, [self.path("files")]), landmark: Self.landmark)
+        }
+    }
+
+    private func newsboat() throws -> Contestant? {
+        guard let path = installed("newsboat") else { return nil }
+        try makeFeed()
+        let files = ["-u", self.path("urls"), "-c", self.path("newsboat.db"), "-C", self.path("newsboat.conf")]
+        try command(path, files + ["-x", "reload"]).run()
+        return Contestant(
+            name: "newsboat",
+            command: command(path, files),
+            landmark: Self.landmark,
+            down: "\u{1B}OB",
+            up: "\u{1B}OA",
+            opening: ["\r"]
+        )
+    }
+
+    private func tig() throws -> Contestant? {
+        guard let path = installed("tig"), let git = installed("git") else { return nil }
+        try makeRepository(git: git)
+        return Contestant(
+            name: "tig",
+            command: command(path, ["-C", self.path("repository")]),
+            landmark: Self.landmark
+        )
+    }
+
+    private func fzf() -> Contestant? {
+        installed("fzf").map { path in
+            Contestant(
+                name: "fzf",
+                command: command(
+                    path,
+                    ["--layout=reverse", "--no-sort"],
+                    environment: ["FZF_DEFAULT_COMMAND": "cat \(self.path("rows"))"]
+                ),
+                landmark: Self.landmark,
+                down: "\u{0E}",
+                up: "\u{10}"
+            )
+        }
+    }
+
+    private func installed(_ program: String) -> String? {
+        if let path = Command.path(of: program) { return path }
+        print("\(program) is not installed: left out.")
+        return nil
+    }
+}

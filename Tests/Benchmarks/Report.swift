@@ -1,0 +1,38 @@
+/// Says in a row of a table what was measured: milliseconds, bytes and megabytes.
+enum Report {
+    static let heads = [
+        "median of \(Stopwatch.runs) starts, \(2 * Stopwatch.keysEachWay) keys", "first frame ms", "key ms",
+        "key p95 ms", "bytes a key", "p95", "idle CPU ms", "idle wake-ups",
+        "peak MB",
+    ]
+
+    static func row(_ name: String, _ measurement: Measurement) -> [String] {
+        let latencies = measurement.keys.map(\.latency)
+        let bytes = measurement.keys.map(\.bytes)
+        return [
+            name,
+            milliseconds(measurement.firstFrames.median, digits: 1),
+            milliseconds(latencies.median, digits: 2),
+            milliseconds(latencies.percentile(0.95), digits: 2),
+            bytes.median.map(String.init) ?? "",
+            bytes.percentile(0.95).map(String.init) ?? "",
+            milliseconds(measurement.idle.cpuTime, digits: 1),
+            String(measurement.idle.contextSwitches),
+            megabytes(measurement.peakMemory),
+        ]
+    }
+
+    static func megabytes(_ kilobytes: Int) -> String {
+        fixed(Double(kilobytes) / 1024, digits: 1)
+    }
+
+    private static func milliseconds(_ duration: Duration?, digits: Int) -> String {
+        duration.map { fixed($0.milliseconds, digits: digits) } ?? ""
+    }
+
+    private static func fixed(_ number: Double, digits: Int) -> String {
+        let unit = (0..<digits).reduce(1) { unit, _ in unit * 10 }
+        let scaled = Int((number * Double(unit)).rounded())
+        return "\(scaled / unit).\(String(scaled % unit + unit).dropFirst())"
+    }
+}

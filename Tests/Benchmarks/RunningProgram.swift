@@ -1,0 +1,82 @@
+import Glibc
+
+/// A program at work in a pseudo-terminal of 80×24 cells; it ends with this value.
+struct RunningProgram: ~Copyable {
+    let process: pid_t
+    let started: ContinuousClock.Instant
+    private let name: String
+    private let terminal: Int32
+
+    init(_ command: Command) throws {
+        var (terminal, device): (Int32, Int32) = (-1, -1)
+        var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+        guard openpty(&terminal, &device, nil, nil, &size) == 0 else { throw BenchmarkError.noTerminal(errno: errno) }
+        defer { close(device) }
+        // The program opens the device itself; with this end in its hands too, it would never notice the end.
+        _ = fcntl(terminal, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(device, F_SETFD, FD_CLOEXEC)
+
+        let started = ContinuousClock.now
+        let process = try command.start(on: String(cString: ttyname(device)))
+        (self.process, self.started, self.terminal, name) = (process, started, terminal, command.program)
+    }
+
+    deinit {
+        close(terminal)
+        kill(process, SIGKILL)
+        waitpid(process, nil, 0)
+    }
+
+    func press(_ keys: String) {
+        _ = Array(keys.utf8).withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
+    }
+
+    /// Reads what the program writes until it has said something, `landmark` included, and was then quiet for a while:
+    /// for longer than it ever pauses within one answer.
+    /// - Returns: what it wrote before it was quiet.
+    /// - Throws: `BenchmarkError` if it says no such thing for five seconds, or ends.
+    func answer(containing landmark: String = "", quiet: Duration) throws -> Answer {
+        var answer = Answer(bytes: [], end: .now)
+        var isComplete = false
+        while hasOutput(within: isComplete ? quiet : .seconds(5)) {
+            try read(into: &answer)
+            isComplete = isComplete || landmark.isEmpty || answer.text.contains(landmark)
+        }
+        guard isComplete else { throw BenchmarkError.silent(name, output: answer.text) }
+        return answer
+    }
+
+    /// Lets the program alone for a while, but takes what it writes, so that it never waits for a reader.
+    func leaveAlone(for time: Duration) throws {
+        let end = ContinuousClock.now + time
+        var forgotten = Answer(bytes: [], end: .now)
+        while .now < end, hasOutput(within: ContinuousClock.now.duration(to: end)) { try read(into: &forgotten) }
+    }
+
+    private func hasOutput(within time: Duration) -> Bool {
+        var request = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+        return poll(&request, 1, Int32(max(0, time.milliseconds.rounded(.up)))) > 0
+    }
+
+    private func read(into answer: inout Answer) throws {
+        let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+            count = max(0, Glibc.read(terminal, buffer.baseAddress, buffer.count))
+        }
+        guard !bytes.isEmpty else { throw BenchmarkError.ended(name, output: answer.text) }
+        answer.end = .now
+        answer.bytes += bytes
+    }
+}
+
+/// What a program wrote in one go.
+struct Answer {
+    var bytes: [UInt8]
+    /// When the last byte arrived.
+    var end: ContinuousClock.Instant
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension Duration {
+    var milliseconds: Double { self / .milliseconds(1) }
+}

@@ -1,0 +1,9 @@
+extension Collection where Element: Comparable {
+    /// The smallest element that at least this share of all elements does not exceed; `nil` of nothing.
+    func percentile(_ share: Double) -> Element? {
+        let rank = Int((share * Double(count)).rounded(.up))
+        return isEmpty ? nil : sorted()[Swift.max(rank, 1) - 1]
+    }
+
+    var median: Element? { percentile(0.5) }
+}

@@ -1,0 +1,63 @@
+/// Takes the measurements of one contestant after the other.
+struct Stopwatch {
+    static let runs = 15
+    static let keysEachWay = 125
+    private let idleTime = Duration.seconds(5)
+
+    func measure(_ contestant: Contestant) throws -> Measurement {
+        let firstFrames = try (0...Self.runs).map { _ in try firstFrame(of: contestant) }.dropFirst()
+        let program = try start(contestant)
+        for key in contestant.opening { _ = try press(key, in: program) }
+        try program.leaveAlone(for: .seconds(1))
+        let idle = try idleCost(of: program)
+        let keys = try [contestant.down, contestant.up].flatMap { key in
+            try (0..<Self.keysEachWay).map { _ in try press(key, in: program) }
+        }
+        return Measurement(
+            firstFrames: Array(firstFrames),
+            keys: keys,
+            idle: idle,
+            peakMemory: try ProcessStatus(of: program.process).peakMemory
+        )
+    }
+
+    /// The most memory that was resident at one time while somebody went through the list with these keys, in
+    /// kilobytes.
+    func peakMemory(of contestant: Contestant, pressing keys: [String]) throws -> Int {
+        let program = try start(contestant)
+        for key in keys {
+            program.press(key)
+            try program.leaveAlone(for: .milliseconds(100))
+        }
+        return try ProcessStatus(of: program.process).peakMemory
+    }
+
+    private func start(_ contestant: Contestant) throws -> RunningProgram {
+        let program = try RunningProgram(contestant.command)
+        _ = try program.answer(containing: contestant.landmark, quiet: .milliseconds(50))
+        return program
+    }
+
+    private func firstFrame(of contestant: Contestant) throws -> Duration {
+        let program = try RunningProgram(contestant.command)
+        let frame = try program.answer(containing: contestant.landmark, quiet: .milliseconds(50))
+        return program.started.duration(to: frame.end)
+    }
+
+    private func press(_ key: String, in program: borrowing RunningProgram) throws -> Keystroke {
+        let pressed = ContinuousClock.now
+        program.press(key)
+        let answer = try program.answer(quiet: .milliseconds(20))
+        return Keystroke(latency: pressed.duration(to: answer.end), bytes: answer.bytes.count)
+    }
+
+    private func idleCost(of program: borrowing RunningProgram) throws -> IdleCost {
+        let before = try ProcessStatus(of: program.process)
+        try program.leaveAlone(for: idleTime)
+        let after = try ProcessStatus(of: program.process)
+        return IdleCost(
+            cpuTime: after.cpuTime - before.cpuTime,
+            contextSwitches: after.contextSwitches - before.contextSwitches
+        )
+    }
+}

@@ -1,0 +1,87 @@
+import FoundationEssentials
+
+/// A directory, removed in the end, in which every program finds a list of as many rows as the API has characters.
+struct Workbench {
+    /// The part of every program's first row that no program cuts.
+    static let landmark = "character-0001"
+    private static let rows = 1...826
+
+    let directory: String
+
+    init() throws {
+        directory = FileManager.default.temporaryDirectory.path + "/rickmorty-bench-\(UInt32.random(in: 1 ... .max))"
+        try makeDirectory("home")
+        try write(Self.rows.map { Self.text(ofRow: $0) + "\n" }.joined(), to: "rows")
+        try write(Self.rows.prefix(22).map { Self.text(ofRow: $0) + "\n" }.joined(), to: "screenful")
+        try makeDirectory("files")
+        for row in Self.rows { try write("", to: "files/\(Self.text(ofRow: row))") }
+    }
+
+    /// What cannot be removed is left to the system, which empties its temporary directory by itself.
+    func remove() {
+        try? FileManager.default.removeItem(atPath: directory)
+    }
+
+    func path(_ name: String) -> String { "\(directory)/\(name)" }
+
+    /// A program that finds in its environment a terminal, a language and a home of its own, and what is added.
+    func command(_ program: String, _ arguments: [String], environment: [String: String] = [:]) -> Command {
+        let standard = [
+            "HOME": path("home"), "LANG": "C.UTF-8", "PATH": "/usr/local/bin:/usr/bin:/bin", "TERM": "xterm-256color",
+        ]
+        return Command(
+            program: program,
+            arguments: arguments,
+            environment: standard.merging(environment) { _, special in special }
+        )
+    }
+
+    /// A repository with a commit a row, the newest first in the list.
+    func makeRepository(git: String) throws {
+        let commits = Self.rows.reversed().map { row in
+            """
+            commit refs/heads/main
+            committer Rick Sanchez <rick@localhost> \(1_400_000_000 - row * 60) +0000
+            data <<END
+            \(Self.text(ofRow: row))
+            END
+
+
+            """
+        }
+        try write(commits.joined(), to: "commits")
+        try command(git, ["init", "--quiet", "--initial-branch=main", path("repository")]).run()
+        let importing = "exec \(git) -C \(path("repository")) fast-import --quiet < \(path("commits"))"
+        try command("/bin/sh", ["-c", importing]).run()
+    }
+
+    /// A feed with an article a row.
+    func makeFeed() throws {
+        let articles = Self.rows.map { row in
+            """
+            <item><title>\(Self.text(ofRow: row))</title><guid>\(row)</guid>
+            <pubDate>Mon, 02 Dec 2013 \(12 - row / 60):\(59 - row % 60):00 GMT</pubDate></item>
+
+            """
+        }
+        let title = "<title>\(Self.landmark)</title>"
+        try write("<rss version=\"2.0\"><channel>\(title)\n\(articles.joined())</channel></rss>", to: "feed.xml")
+        try write("file://\(path("feed.xml"))\n", to: "urls")
+        try write("", to: "newsboat.conf")
+    }
+
+    /// A file name, a line, a subject or a title, about as long as a character's row.
+    private static func text(ofRow row: Int) -> String {
+        let digits = String(row)
+        let number = String(repeating: "0", count: 4 - digits.count) + digits
+        return "character-\(number) Alive Human Earth (C-137) Citadel of Ricks"
+    }
+
+    private func makeDirectory(_ name: String) throws {
+        try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
+    }
+
+    private func write(_ text: String, to name: String) throws {
+        try text.write(toFile: path(name), atomically: false, encoding: .utf8)
+    }
+}

@@ -1,0 +1,22 @@
+import RickAndMorty
+import TestSupport
+
+extension HTTPClient {
+    func get(_ url: String, bytes: Int = 2 << 20, seconds: Int = 20) async throws -> HTTPResponse {
+        try await get(HTTPRequest(url: url, limits: HTTPLimits(bytes: bytes, seconds: seconds)))
+    }
+
+    /// Why there was no answer; nil when there was one.
+    func failure(_ url: String, bytes: Int = 2 << 20, seconds: Int = 20) async throws -> HTTPClientError? {
+        do {
+            _ = try await get(url, bytes: bytes, seconds: seconds)
+            return nil
+        } catch let error as HTTPClientError {
+            return error
+        }
+    }
+}
+
+extension HTTPResponse {
+    var text: String { String(decoding: body, as: UTF8.self) }
+}

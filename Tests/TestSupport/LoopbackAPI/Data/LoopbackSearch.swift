@@ -1,0 +1,44 @@
+/// Finds the rows that pass filters, and remembers the last answers: page after page asks for the same ones.
+final class LoopbackSearch: Sendable {
+    /// Substrings by filter, not empty.
+    typealias Terms = [String: String]
+
+    private struct Question: Hashable {
+        let collection: String
+        let terms: Terms
+    }
+
+    private let answers = LoopbackLocked<[Question: [Int]]>([:])
+    private static let mostAnswers = 16
+
+    /// - Returns: ids, ascending.
+    func ids(in collection: LoopbackCollection, matching terms: Terms) -> [Int] {
+        let question = Question(collection: collection.name, terms: terms)
+        if let known = answers.withLock({ $0[question] }) { return known }
+        let needles = terms.map { (filter: $0.key, needle: Needle($0.value)) }
+        let ids = (0..<collection.count).map { $0 + 1 }.filter { id in
+            needles.allSatisfy { $0.needle.isIn(collection.field(id, $0.filter)) }
+        }
+        answers.withLock {
+            if $0.count >= Self.mostAnswers { $0 = [:] }
+            $0[question] = ids
+        }
+        return ids
+    }
+}
+
+/// A text to look for without regard to case; what begins with "male" is looked for at the start only.
+private struct Needle {
+    private let text: String
+    private let isPrefix: Bool
+
+    init(_ text: String) {
+        self.text = text.lowercased()
+        isPrefix = self.text.hasPrefix("male")
+    }
+
+    func isIn(_ value: String) -> Bool {
+        let value = value.lowercased()
+        return isPrefix ? value.hasPrefix(text) : value.contains(text)
+    }
+}

@@ -1,0 +1,27 @@
+/// What a test wants certain requests to meet.
+final class LoopbackScript: Sendable {
+    private struct Rule {
+        let behaviour: LoopbackBehaviour
+        let matches: @Sendable (LoopbackRequest) -> Bool
+        /// Requests that will still meet it; nil for all.
+        var times: Int?
+    }
+
+    private let rules = LoopbackLocked<[Rule]>([])
+
+    func add(_ behaviour: LoopbackBehaviour, times: Int?, when matches: @escaping @Sendable (LoopbackRequest) -> Bool) {
+        rules.withLock { $0.append(Rule(behaviour: behaviour, matches: matches, times: times)) }
+    }
+
+    func forget() {
+        rules.withLock { $0 = [] }
+    }
+
+    func behaviour(for request: LoopbackRequest) -> LoopbackBehaviour {
+        rules.withLock { rules in
+            guard let index = rules.firstIndex(where: { $0.times != 0 && $0.matches(request) }) else { return .usual }
+            rules[index].times? -= 1
+            return rules[index].behaviour
+        }
+    }
+}

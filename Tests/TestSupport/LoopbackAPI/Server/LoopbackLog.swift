@@ -1,0 +1,16 @@
+/// What a server has seen.
+final class LoopbackLog: Sendable {
+    let arrivals = LoopbackTally()
+    let opened = LoopbackTally()
+    let closed = LoopbackTally()
+    private let recorded = LoopbackLocked<[LoopbackRequest]>([])
+
+    var requests: [LoopbackRequest] {
+        recorded.withLock { $0 }
+    }
+
+    func record(_ request: LoopbackRequest) {
+        recorded.withLock { $0.append(request) }
+        arrivals.increment()
+    }
+}

@@ -1,0 +1,39 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A switch that threads can wait for beside their sockets: closing the one end ends every poll of the other.
+final class LoopbackPipe: Sendable {
+    /// Hangs up once the pipe is closed.
+    let readEnd: CInt
+    private let writeEnd: LoopbackLocked<CInt?>
+
+    init() throws(LoopbackError) {
+        var ends: [CInt] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw .system(call: "pipe", code: errno) }
+        readEnd = ends[0]
+        writeEnd = LoopbackLocked(ends[1])
+    }
+
+    func close() {
+        writeEnd.withLock {
+            if let end = $0.take() { systemClose(end) }
+        }
+    }
+
+    func waitUntilClosed() {
+        var wait = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
+        while poll(&wait, 1, -1) < 0 && errno == EINTR {}
+    }
+
+    deinit {
+        close()
+        systemClose(readEnd)
+    }
+}
+
+private func systemClose(_ descriptor: CInt) {
+    close(descriptor)
+}

@@ -1,0 +1,50 @@
+/// One request, as it arrived.
+package struct LoopbackRequest: Sendable, Equatable {
+    package let method: String
+    /// Path and query as they were sent, still percent-encoded.
+    package let target: String
+    /// By lower-case name.
+    package let headers: [String: String]
+
+    /// - Parameter head: all lines before the body.
+    init?(head: some Sequence<UInt8>) {
+        let lines = String(decoding: Array(head), as: UTF8.self).split(separator: "\r\n")
+        guard let words = lines.first?.split(separator: " "), words.count == 3 else { return nil }
+        method = String(words[0])
+        target = String(words[1])
+        headers = lines.dropFirst().reduce(into: [:]) { headers, line in
+            guard let colon = line.firstIndex(of: ":") else { return }
+            headers[line[..<colon].lowercased()] = String(line[colon...].dropFirst().drop { $0 == " " })
+        }
+    }
+
+    /// Without the query.
+    package var path: String {
+        String(target.prefix { $0 != "?" })
+    }
+
+    /// Decoded; of a name that comes twice, the last.
+    package var query: [String: String] {
+        target.drop { $0 != "?" }.dropFirst().split(separator: "&").reduce(into: [:]) { query, pair in
+            let name = String(pair.prefix { $0 != "=" })
+            query[name.percentDecoded] = String(pair.drop { $0 != "=" }.dropFirst()).percentDecoded
+        }
+    }
+}
+
+extension String {
+    /// As of a form: a plus is a space.
+    var percentDecoded: String {
+        var bytes: [UInt8] = []
+        var rest = self[...].utf8
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "%"), let decoded = UInt8(Substring(rest.prefix(2)), radix: 16) {
+                bytes.append(decoded)
+                rest = rest.dropFirst(2)
+            } else {
+                bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

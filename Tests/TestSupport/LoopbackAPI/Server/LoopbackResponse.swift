@@ -1,0 +1,27 @@
+/// One answer, before it is written.
+package struct LoopbackResponse: Sendable, Equatable {
+    package var status: Int
+    /// By lower-case name.
+    package var headers: [String: String]
+    package var body: [UInt8]
+
+    package init(status: Int = 200, headers: [String: String] = [:], body: [UInt8]) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+
+    package init(status: Int = 200, headers: [String: String] = [:], json: String) {
+        var headers = headers
+        headers["content-type", default: "application/json; charset=utf-8"] += ""
+        self.init(status: status, headers: headers, body: Array(json.utf8))
+    }
+
+    /// As it goes over the wire; without a content length of its own it tells the truth about it.
+    var bytes: [UInt8] {
+        var headers = headers
+        if headers["content-length"] == nil { headers["content-length"] = String(body.count) }
+        let lines = headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\r\n" }
+        return Array("HTTP/1.1 \(status) Loopback\r\n\(lines.joined())\r\n".utf8) + body
+    }
+}

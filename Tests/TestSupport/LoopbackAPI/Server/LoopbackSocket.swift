@@ -1,0 +1,64 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// One connection's socket, closed with its owner.
+final class LoopbackSocket: Sendable {
+    private let descriptor: CInt
+
+    /// - Parameter descriptor: of a connected socket, owned from now on.
+    init(_ descriptor: CInt) {
+        self.descriptor = descriptor
+        var isOn: CInt = 1
+        setsockopt(descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<CInt>.size))
+        #if canImport(Darwin)
+            setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<CInt>.size))
+        #endif
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// - Returns: nothing when the other side has closed.
+    func read() -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
+            count = max(0, recv(descriptor, buffer.baseAddress, buffer.count, 0))
+        }
+    }
+
+    /// - Returns: whether all was written.
+    func write(_ bytes: [UInt8]) -> Bool {
+        #if canImport(Glibc)
+            let flags = CInt(MSG_NOSIGNAL)
+        #else
+            let flags: CInt = 0
+        #endif
+        return bytes.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let written = send(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count, flags)
+                guard written > 0 else { return false }
+                rest = rest.dropFirst(written)
+            }
+            return true
+        }
+    }
+
+    /// Wakes whoever reads or writes; from any thread.
+    func hangUp() {
+        shutdown(descriptor, CInt(SHUT_RDWR))
+    }
+
+    /// - Returns: true once the gate is open, false when the other side has hung up before.
+    func wait(for gate: LoopbackGate) -> Bool {
+        var waits = [
+            pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: gate.readEnd, events: Int16(POLLIN), revents: 0),
+        ]
+        while poll(&waits, 2, -1) < 0 && errno == EINTR {}
+        return waits[0].revents == 0
+    }
+}

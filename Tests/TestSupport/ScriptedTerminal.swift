@@ -1,0 +1,75 @@
+package import TerminalUI
+
+/// A terminal of which a test is the person: it presses keys and reads the screen.
+@MainActor
+package final class ScriptedTerminal: Terminal {
+    package private(set) var size: Size
+    package let capabilities: TerminalCapabilities
+    package var onEvents: ([TerminalEvent]) -> Void = { _ in }
+    package private(set) var suspensions = 0
+    package private(set) var repaints = 0
+    private let shown = Awaited(Shown())
+
+    private struct Shown: Sendable {
+        var canvas: Canvas?
+        var frames = 0
+        var text: String { canvas?.text ?? "" }
+    }
+
+    package init(columns: Int, rows: Int, unicode: Bool = true) {
+        size = Size(columns: columns, rows: rows)
+        capabilities = TerminalCapabilities(unicode: unicode, colors: 256)
+    }
+
+    package func present(_ canvas: Canvas) {
+        shown.update {
+            $0.canvas = canvas
+            $0.frames += 1
+        }
+    }
+
+    package func repaint() {
+        repaints += 1
+        onEvents([.damaged])
+    }
+
+    package func suspend() { suspensions += 1 }
+}
+
+extension ScriptedTerminal {
+    /// What the person sees, without trailing blanks.
+    package var text: String { shown.state.text }
+    package var canvas: Canvas? { shown.state.canvas }
+    /// Painted so far.
+    package var frames: Int { shown.state.frames }
+
+    /// All in one go, as a terminal hands them over when they come fast.
+    package func press(_ keys: Key...) {
+        onEvents(keys.map { .key($0) })
+    }
+
+    /// One after the other.
+    package func type(_ characters: String) {
+        for character in characters { press(.character(character)) }
+    }
+
+    package func resize(columns: Int, rows: Int) {
+        size = Size(columns: columns, rows: rows)
+        onEvents([.resize])
+    }
+
+    package func line(_ row: Int) -> String { canvas?.line(row) ?? "" }
+
+    /// - Throws: `CancellationError` when the test's time is over.
+    package func wait(for text: String) async throws {
+        try await shown.wait { $0.text.contains(text) }
+    }
+
+    package func wait(forNo text: String) async throws {
+        try await shown.wait { $0.frames > 0 && !$0.text.contains(text) }
+    }
+
+    package func wait(until isMet: @escaping @Sendable (Canvas) -> Bool) async throws {
+        try await shown.wait { $0.canvas.map(isMet) ?? false }
+    }
+}
