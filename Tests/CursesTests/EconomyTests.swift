@@ -10,7 +10,7 @@ extension CursesTests {
         private func list(from first: Int = 0, selected: Int, width: Int = 40) -> Canvas {
             var canvas = Canvas(size: Size(columns: 80, rows: 24))
             for row in 1..<23 {
-                let style = Style(foreground: .indexed(UInt8(2 + row % 3)), row == selected ? .reverse : [])
+                let style = Style(foreground: .indexed(UInt8(2 + (first + row) % 3)), row == selected ? .reverse : [])
                 let line = canvas.bounds.line(row)
                 canvas.write("│", in: line, style: .plain)
                 canvas.write("Character number \(first + row)", in: line.inset(columns: 2), style: style)

@@ -24,11 +24,23 @@ extension CursesTests {
         func goesOn() async throws {
             try await withTakenTerminal { taken in
                 try taken.present(Canvas("Morty Smith"), expecting: "Morty Smith")
-                taken.pseudo.scribble()
+                try taken.pseudo.scribble()
                 kill(getpid(), SIGCONT)
                 try await taken.events.wait { !$0.isEmpty }
                 #expect(taken.events.state == [.damaged])
                 try taken.present(Canvas("Morty Smith"), expecting: "Morty Smith")
+                #expect(taken.pseudo.screen.lines.dropFirst().allSatisfy { $0.isEmpty })
+            }
+        }
+
+        @Test("a repaint shows everything again and asks for it")
+        func repaint() async throws {
+            try await withTakenTerminal { taken in
+                try taken.present(Canvas("Beth Smith"), expecting: "Beth Smith")
+                try taken.pseudo.scribble()
+                taken.curses.repaint()
+                #expect(taken.events.state == [.damaged])
+                try taken.present(Canvas("Beth Smith"), expecting: "Beth Smith")
                 #expect(taken.pseudo.screen.lines.dropFirst().allSatisfy { $0.isEmpty })
             }
         }

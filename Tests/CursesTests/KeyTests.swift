@@ -16,7 +16,7 @@ extension CursesTests {
                 ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown), ("\u{1B}[3~", .delete), ("\u{1B}[Z", .backTab),
                 ("\r", .enter), ("\n", .enter), ("\u{1B}OM", .enter), ("\t", .tab), ("\u{1B}", .escape),
                 ("\u{7F}", .backspace), ("\u{08}", .backspace),
-                ("\u{04}", .control("d")), ("\u{15}", .control("u")), ("\u{00}", .control("@")),
+                ("\u{0C}", .control("l")), ("\u{04}", .control("d")), ("\u{15}", .control("u")), ("\u{00}", .control("@")),
                 ("q", .character("q")), ("G", .character("G")), ("é", .character("é")), ("作", .character("作")),
                 ("🧪", .character("🧪")),
             ]
@@ -62,20 +62,6 @@ extension CursesTests {
                 taken.pseudo.type("\u{1B}q")
                 try await taken.events.wait { $0.count == 2 }
                 #expect(taken.keys == [.escape, .character("q")])
-            }
-        }
-
-        @Test("Ctrl-L is no key but damage to be repaired")
-        func controlLRepaints() async throws {
-            try await withTakenTerminal { taken in
-                let canvas = Canvas("Rick Sanchez")
-                try taken.present(canvas, expecting: "Rick Sanchez")
-                taken.pseudo.scribble()
-                taken.pseudo.type("\u{0C}")
-                try await taken.events.wait { !$0.isEmpty }
-                #expect(taken.events.state == [.damaged])
-                try taken.present(canvas, expecting: "Rick Sanchez")
-                #expect(taken.pseudo.screen.lines.dropFirst().allSatisfy { $0.isEmpty })
             }
         }
     }

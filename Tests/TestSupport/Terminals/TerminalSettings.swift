@@ -17,9 +17,10 @@ extension PseudoTerminal {
         try wait(for: "terminal given back") { !$0.screen.isAlternate && $0.screen.isCursorVisible }
     }
 
-    /// Something else writes to the terminal, behind the program's back.
-    package func scribble() {
-        let text = Array("\u{1B}[H\u{1B}[mnoise\u{1B}[5;5Hnoise\u{1B}[24;1Hnoise".utf8)
+    /// Something else writes over the whole screen, behind the program's back.
+    package func scribble() throws {
+        let text = Array("\u{1B}[m\u{1B}[2J\u{1B}[2;2Hnoise".utf8)
         _ = write(device, text, text.count)
+        try waitForText("noise")
     }
 }
