@@ -42,8 +42,10 @@ final class SignalWatch {
 
     /// Stops the process as if the signal were not watched, and returns when it goes on.
     func stopProcess() {
+        // The signal that ends the stop is no news to whoever asked for it.
+        _ = cn_set_action(SIGCONT, nil, 0)
         DefaultAction.perform(SIGTSTP)
-        Self.catch(SIGTSTP)
+        [SIGTSTP, SIGCONT].forEach(Self.catch)
     }
 
     func end() {

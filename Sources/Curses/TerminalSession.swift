@@ -41,7 +41,8 @@ final class TerminalSession {
             throw .unknown(term: device.term)
         }
         guard Terminfo.string("cup") != nil, let window = cn_standard_window(), let keyboard = newpad(1, 1) else {
-            endwin()
+            // Nothing but the settings was touched yet.
+            reset_shell_mode()
             delscreen(screen)
             streams.forEach { fclose($0) }
             throw .dumb(term: device.term)
