@@ -103,6 +103,10 @@ public nonisolated struct Canvas: Sendable {
 
     private mutating func put(_ character: Character?, _ column: Int, _ row: Int, _ style: Style) {
         guard column >= 0, column < size.columns else { return }
-        cells[row * size.columns + column] = Cell(character, style: style)
+        let index = row * size.columns + column
+        // No half of a wide character outlives the other one.
+        if column > 0, cells[index].character == nil { cells[index - 1].character = " " }
+        if column + 1 < size.columns, cells[index + 1].character == nil { cells[index + 1].character = " " }
+        cells[index] = Cell(character ?? (column == 0 ? " " : nil), style: style)
     }
 }
