@@ -12,7 +12,11 @@ struct Origin: Equatable {
 
     /// Nobody between here and there can read or change what is said.
     var isTrustworthy: Bool {
-        scheme == "https" || (scheme == "http" && isThisMachine)
+        isEncrypted || (scheme == "http" && isThisMachine)
+    }
+
+    var isEncrypted: Bool {
+        scheme == "https"
     }
 
     var isThisMachine: Bool {

@@ -13,14 +13,12 @@ extension CurlEasy {
         try setPatience()
         // Signals belong to the process, not to a thread of it.
         try set(CURLOPT_NOSIGNAL, 1)
-        if origin.isThisMachine {
-            try set(CURLOPT_PROXY, "")
-        } else {
-            // Rather share a connection that is being made than make another. Only where the handshake tells whether
-            // it can be shared: else the second question would wait for the first one's answer.
-            try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
-            try set(CURLOPT_PIPEWAIT, 1)
-        }
+        try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
+        // Rather share a connection that is being made than make another. Only where the handshake tells whether it
+        // can be shared: else the second question would wait for the first one's answer.
+        if origin.isEncrypted { try set(CURLOPT_PIPEWAIT, 1) }
+        // What may go unencrypted may do so because it does not leave this machine.
+        if origin.isThisMachine { try set(CURLOPT_PROXY, "") }
     }
 
     /// Apart from the total time, which each request brings along.

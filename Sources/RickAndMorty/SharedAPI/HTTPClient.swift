@@ -59,6 +59,6 @@ package enum HTTPClientError: Error, Equatable {
     case tooLarge
     /// The answer broke off or is not HTTP.
     case broken(reason: String)
-    /// libcurl is not on this machine, or too old.
+    /// libcurl is not on this machine, too old, or out of order.
     case unavailable(reason: String)
 }

@@ -1,8 +1,8 @@
 /// Answers that no honest server gives.
 extension LoopbackBehaviour {
     /// Begins like a page, and is not even text.
-    package static let garbage = LoopbackBehaviour.altered {
-        $0.body = Array(#"{"info":{"count":"#.utf8) + [0xFF, 0x00]
+    package static var garbage: LoopbackBehaviour {
+        .altered { $0.body = Array(#"{"info":{"count":"#.utf8) + [0xFF, 0x00] }
     }
 
     /// Announces another number of bytes than follow.
@@ -28,9 +28,11 @@ extension LoopbackBehaviour {
     }
 
     /// Not a lie in itself: the usual answer in gzip's wrapping.
-    package static let gzipped = LoopbackBehaviour.altered {
-        $0.headers["content-encoding"] = "gzip"
-        $0.body = LoopbackGzip.stored($0.body)
+    package static var gzipped: LoopbackBehaviour {
+        .altered {
+            $0.headers["content-encoding"] = "gzip"
+            $0.body = LoopbackGzip.stored($0.body)
+        }
     }
 
     /// So many zeros, out of about a 160th of the bytes.
