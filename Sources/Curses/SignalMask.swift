@@ -1,3 +1,5 @@
+internal import CNCurses
+
 #if canImport(Glibc)
     internal import Glibc
 #else
