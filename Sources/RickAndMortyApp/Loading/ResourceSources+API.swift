@@ -1,15 +1,14 @@
 import RickAndMorty
 
-/// The API to ask; `nil` when the person wants no network.
-typealias API = (base: APIBase, client: any HTTPClient)
-
 extension ResourceSources<CharacterModel> {
+    /// - Parameter api: `nil` when the person wants no network.
     static func characters(api: API?) -> ResourceSources {
         ResourceSources(
-            live: api.map { base, client in
+            live: api.map { api in
                 Live(
-                    page: { CharacterEndpoint.page($0, at: base).loader(client, CharacterMapper.page) },
-                    single: { CharacterEndpoint.character($0, at: base).loader(client, CharacterMapper.character) }
+                    page: { CharacterEndpoint.page($0, at: api.base).loader(api, CharacterMapper.page) },
+                    single: { CharacterEndpoint.character($0, at: api.base).loader(api, CharacterMapper.character) },
+                    patience: api.patience
                 )
             },
             bundledPage: { number in CatalogueLoader(BundledCatalogue.read) { $0.characters(page: number) } },
@@ -20,12 +19,14 @@ extension ResourceSources<CharacterModel> {
 }
 
 extension ResourceSources<EpisodeModel> {
+    /// - Parameter api: `nil` when the person wants no network.
     static func episodes(api: API?) -> ResourceSources {
         ResourceSources(
-            live: api.map { base, client in
+            live: api.map { api in
                 Live(
-                    page: { EpisodeEndpoint.page($0, at: base).loader(client, EpisodeMapper.page) },
-                    single: { EpisodeEndpoint.episode($0, at: base).loader(client, EpisodeMapper.episode) }
+                    page: { EpisodeEndpoint.page($0, at: api.base).loader(api, EpisodeMapper.page) },
+                    single: { EpisodeEndpoint.episode($0, at: api.base).loader(api, EpisodeMapper.episode) },
+                    patience: api.patience
                 )
             },
             bundledPage: { number in CatalogueLoader(BundledCatalogue.read) { $0.episodes(page: number) } },
@@ -37,9 +38,9 @@ extension ResourceSources<EpisodeModel> {
 
 extension HTTPRequest {
     fileprivate func loader<Resource>(
-        _ client: any HTTPClient,
+        _ api: API,
         _ mapper: @escaping RemoteLoader<Resource>.Mapper
     ) -> RemoteLoader<Resource> {
-        RemoteLoader(client: client, request: self, mapper: mapper)
+        RemoteLoader(client: api.client, request: self, mapper: mapper)
     }
 }

@@ -6,6 +6,8 @@ struct ResourceSources<Model: Identifiable<Int> & Sendable> {
     struct Live {
         let page: (Int) -> RemoteLoader<Page<Model>>
         let single: (Int) -> RemoteLoader<Model>
+        /// How long a first page may take before the catalogue speaks.
+        let patience: Duration
     }
 
     let live: Live?
@@ -16,15 +18,15 @@ struct ResourceSources<Model: Identifiable<Int> & Sendable> {
 }
 
 extension ResourceSources {
-    /// - Parameter patience: how long the network may take before the catalogue speaks; `nil`: as long as it needs.
-    func firstPage(patience: Duration?) -> AnyLoader<FirstPage<Model>> {
+    /// - Parameter isUrgent: whether the catalogue speaks when the network's time is over, not only when it failed.
+    func firstPage(isUrgent: Bool) -> AnyLoader<FirstPage<Model>> {
         guard let live else {
             return bundledPage(1).map { FirstPage(page: $0, origin: .offline) }
         }
         let livePage = live.page(1).map { FirstPage(page: $0, origin: .live) }
         let bundled = bundledPage(1)
         return AnyLoader(
-            FallbackLoader(primary: livePage.within(patience)) { error in
+            FallbackLoader(primary: livePage.within(isUrgent ? live.patience : nil)) { error in
                 bundled.map { FirstPage(page: $0, origin: .bundled(because: error)) }
             }
         )

@@ -1,0 +1,9 @@
+import RickAndMorty
+
+/// The API to ask, and how long a list waits for it.
+struct API {
+    let base: APIBase
+    let client: any HTTPClient
+    /// How long the network may take to show a list before the catalogue does.
+    var patience = Duration.seconds(3)
+}
