@@ -27,6 +27,10 @@ extension ListView {
     public var isFocused: Bool { true }
 
     public func willShow(_ range: Range<Int>, of items: Items, in size: Size) {
+        prepareRows(in: range, of: items, in: size)
+    }
+
+    public func prepareRows(in range: Range<Int>, of items: Items, in size: Size) {
         let rowSize = Size(columns: size.columns - 3, rows: 1)
         for offset in range { row(items[items.startIndex + offset]).prepare(for: rowSize) }
     }

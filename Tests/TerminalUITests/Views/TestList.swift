@@ -18,7 +18,10 @@ final class TestList: ListView {
     }
 
     func loadItems() { loads += 1 }
-    func willShow(_ range: Range<Int>) { shown.append(range) }
+    func willShow(_ range: Range<Int>, of items: Items, in size: Size) {
+        shown.append(range)
+        prepareRows(in: range, of: items, in: size)
+    }
 
     func row(_ number: Int) -> any View {
         rowsMade += 1
