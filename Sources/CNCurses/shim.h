@@ -22,6 +22,14 @@ static inline attr_t cn_attribute_reverse(void) { return A_REVERSE; }
 /* Hidden by the C library unless asked for: the columns a character takes, -1 where it cannot be printed. */
 int wcwidth(wchar_t character);
 
+/* Likewise, and only on Linux: a file in memory, -1 where there is none. */
+#ifdef __linux__
+int memfd_create(const char *name, unsigned int flags);
+static inline int cn_memory_file(void) { return memfd_create("frame", 1 /* closed in children */); }
+#else
+static inline int cn_memory_file(void) { return -1; }
+#endif
+
 /* Variadic. */
 static inline int cn_window_size(int descriptor, struct winsize *size) { return ioctl(descriptor, TIOCGWINSZ, size); }
 

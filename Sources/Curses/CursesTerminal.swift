@@ -38,7 +38,11 @@ package final class CursesTerminal: Terminal {
             farewell: Terminfo.farewell
         )
         let pairs = ColorPairs(colors: session.colors)
-        painter = ScreenPainter(window: session.window, encoder: CellEncoder(pairs: pairs, unicode: unicode))
+        painter = ScreenPainter(
+            window: session.window,
+            buffer: session.buffer,
+            encoder: CellEncoder(pairs: pairs, unicode: unicode)
+        )
         keyboard = KeyboardSource(descriptor: device.input, keyboard: session.keyboard)
         self.signals = signals
         capabilities = TerminalCapabilities(unicode: unicode, colors: min(session.colors, 256))

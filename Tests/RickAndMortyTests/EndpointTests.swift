@@ -14,7 +14,7 @@ struct EndpointTests {
     }
 
     @Test func `other bases are asked in the same way`() throws {
-        let base = try APIBase("http://127.0.0.1:8080/")
+        let base = try APIRoot("http://127.0.0.1:8080/")
 
         #expect(CharacterEndpoint.page(1, at: base).url == "http://127.0.0.1:8080/character?page=1")
         #expect(EpisodeEndpoint.episode(1, at: base).url == "http://127.0.0.1:8080/episode/1")

@@ -1,7 +1,7 @@
 import RickAndMorty
 
 /// The API to ask; `nil` when the person wants no network.
-typealias API = (base: APIBase, client: any HTTPClient)
+typealias API = (base: APIRoot, client: any HTTPClient)
 
 extension ResourceSources<CharacterModel> {
     static func characters(api: API?) -> ResourceSources {

@@ -6,10 +6,15 @@ extension Character {
     }
 }
 
-extension StringProtocol {
+extension String {
     /// Columns on a terminal.
     public nonisolated var columns: Int {
-        reduce(0) { $0 + $1.columns }
+        isPrintableASCII ? utf8.count : reduce(0) { $0 + $1.columns }
+    }
+
+    /// Whether every byte of it is a character of one column.
+    nonisolated var isPrintableASCII: Bool {
+        utf8.allSatisfy { (0x20..<0x7F).contains($0) }
     }
 }
 

@@ -2,7 +2,7 @@ import RickAndMorty
 import Testing
 
 @Suite("The API's base address")
-struct APIBaseTests {
+struct APIRootTests {
     @Test(arguments: [
         ("https://rickandmortyapi.com/api", "https://rickandmortyapi.com/api"),
         ("https://rickandmortyapi.com/api/", "https://rickandmortyapi.com/api"),
@@ -15,11 +15,11 @@ struct APIBaseTests {
         ("http://[::1]:8080/api", "http://[::1]:8080/api"),
     ])
     func `is https, or http to this machine`(text: String, base: String) throws {
-        #expect(try APIBase(text).text == base)
+        #expect(try APIRoot(text).text == base)
     }
 
     @Test func `is by default the public one`() throws {
-        #expect(try APIBase("https://rickandmortyapi.com/api") == .standard)
+        #expect(try APIRoot("https://rickandmortyapi.com/api") == .standard)
     }
 
     @Test(arguments: [
@@ -29,11 +29,11 @@ struct APIBaseTests {
         "https://h\u{1B}[2J/",
     ])
     func `is an address`(text: String) {
-        #expect(throws: APIBaseError.notAnAddress(SafeText(text))) { try APIBase(text) }
+        #expect(throws: APIRootError.notAnAddress(SafeText(text))) { try APIRoot(text) }
     }
 
     @Test(arguments: [
-        ("ftp://example.com", APIBaseError.unsupportedScheme(SafeText("ftp"))),
+        ("ftp://example.com", APIRootError.unsupportedScheme(SafeText("ftp"))),
         ("file:///etc/passwd", .notAnAddress(SafeText("file:///etc/passwd"))),
         ("http://example.com/api", .notEncrypted(host: SafeText("example.com"))),
         ("http://127.example.com", .notEncrypted(host: SafeText("127.example.com"))),
@@ -46,19 +46,19 @@ struct APIBaseTests {
         ("https://example.com/api?", .query),
         ("https://example.com/api#top", .fragment),
     ])
-    func `says what is wrong with it`(text: String, error: APIBaseError) {
-        #expect(throws: error) { try APIBase(text) }
+    func `says what is wrong with it`(text: String, error: APIRootError) {
+        #expect(throws: error) { try APIRoot(text) }
     }
 
     @Test(arguments: [
-        (APIBaseError.notAnAddress(SafeText("h\u{1B}[2Jst")), "'h\u{FFFD}[2Jst' is not a web address."),
+        (APIRootError.notAnAddress(SafeText("h\u{1B}[2Jst")), "'h\u{FFFD}[2Jst' is not a web address."),
         (.unsupportedScheme(SafeText("ftp")), "has to begin with https://"),
         (.notEncrypted(host: SafeText("example.com")), "Use https://example.com"),
         (.credentials, "does not belong in the address"),
         (.query, "has to end before the ?"),
         (.fragment, "has to end before the #"),
     ])
-    func `tells a person what is allowed, in text that is safe to show`(error: APIBaseError, part: String) {
+    func `tells a person what is allowed, in text that is safe to show`(error: APIRootError, part: String) {
         let words = String(describing: error)
 
         #expect(words.contains(part))
