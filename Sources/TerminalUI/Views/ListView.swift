@@ -40,7 +40,7 @@ extension ListView {
         let shown = rowsInSight(of: items, rows: size.rows)
         willShow(shown)
         for offset in shown {
-            row(items[items.startIndex + offset]).prepare(for: Size(columns: size.columns - 3, rows: 1))
+            row(items[items.startIndex + offset]).prepare(for: rowRect(in: Rect(columns: size.columns, rows: 1)).size)
         }
     }
 
@@ -54,9 +54,9 @@ extension ListView {
         }
     }
 
-    /// Two columns for the selection's mark, the row, one column for the scroll bar.
+    /// Two columns for the selection's mark, the row, a gap, one column for the scroll bar.
     private func rowRect(in line: Rect) -> Rect {
-        line.splitLeft(2).rest.splitRight(1).rest
+        line.splitLeft(2).rest.splitRight(2).rest
     }
 
     private func drawSkeleton(in rect: Rect, on canvas: inout Canvas) {
