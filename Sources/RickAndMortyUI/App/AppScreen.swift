@@ -69,7 +69,7 @@ extension AppScreen {
     }
 
     private func isPossible(_ action: Action) -> Bool {
-        screen.canPerform(action) || canPerform(action)
+        help?.canPerform(action) ?? (screen.canPerform(action) || canPerform(action))
     }
 
     private func canPerform(_ action: Action) -> Bool {
