@@ -133,6 +133,7 @@ extension AppScreen {
     }
 
     private func drawTooSmall(in rect: Rect, on canvas: inout Canvas) {
-        canvas.write(Words.tooSmall(columns: rect.columns, rows: rect.rows), in: rect.line(rect.rows / 2))
+        MessageView(Words.tooSmall, advice: Words.now(columns: rect.columns, rows: rect.rows))
+            .draw(in: rect, on: &canvas)
     }
 }
