@@ -42,8 +42,8 @@ extension PagedListScreen {
     }
 
     /// What there is to say about the list as a whole, in one line above it.
-    package var notice: String? {
-        guard case .bundled(let reason) = source else { return nil }
+    package var notice: [String] {
+        guard case .bundled(let reason) = source else { return [] }
         return Words.bundled(because: reason)
     }
 

@@ -45,8 +45,8 @@ package nonisolated enum Words {
         "Episode \(id)"
     }
 
-    static func bundled(because message: String) -> String {
-        "Bundled catalogue · r tries again · \(message)"
+    static func bundled(because message: String) -> [String] {
+        ["Bundled catalogue", "r tries again", message]
     }
 }
 
