@@ -16,6 +16,7 @@ final class TestApp {
     private(set) var retriesOfAll = 0
     private(set) var quits = 0
     private let looks: Looks
+    private(set) var root: AppScreen?
     private var display: Display?
 
     init(columns: Int = 100, rows: Int = 30, looks: Looks = Looks()) {
@@ -35,10 +36,16 @@ final class TestApp {
 
     /// Up to the first frame.
     func start() {
-        let app = AppScreen(
+        let root = AppScreen(
             sections: [
-                (Words.characters, BrowseScreen(title: Words.characters, list: characterList.screen, detail: detail)),
-                (Words.episodes, BrowseScreen(title: Words.episodes, list: episodeList.screen, detail: detail)),
+                (
+                    Words.characters,
+                    BrowseScreen(title: Words.characters, list: characterList.screen) { [unowned self] in detail($0) }
+                ),
+                (
+                    Words.episodes,
+                    BrowseScreen(title: Words.episodes, list: episodeList.screen) { [unowned self] in detail($0) }
+                ),
             ],
             keys: Keys.table(sections: [Words.characters, Words.episodes]),
             environment: AppScreen.Environment(
@@ -49,9 +56,9 @@ final class TestApp {
                 quit: { [weak self] in self?.quits += 1 }
             )
         )
-        open = { [weak self, weak app] destination in self.map { app?.show($0.screen(for: destination)) } }
-        let display = Display(terminal: terminal, root: app, looks: looks, clock: clock)
+        let display = Display(terminal: terminal, root: root, looks: looks, clock: clock)
         display.start()
+        self.root = root
         self.display = display
     }
 
@@ -62,9 +69,7 @@ final class TestApp {
         await mainActorQueueHasRun()
     }
 
-    // MARK: - What the root would connect
-
-    private var open: (Destination) -> Void = { _ in }
+    // MARK: - What the composition root connects
 
     private func detail(_ character: CharacterPresentationModel) -> any DetailScreen {
         CharacterScreen(character, episode: { [episodes] in episodes[$0] }) { [weak self] in self?.open($0) }
@@ -74,19 +79,24 @@ final class TestApp {
         EpisodeScreen(episode, character: { [characters] in characters[$0] }) { [weak self] in self?.open($0) }
     }
 
-    private func screen(for destination: Destination) -> any Screen {
-        destination.kind == .character
-            ? screen(Words.characterNumber(destination.id), characters[destination.id], detail)
-            : screen(Words.episodeNumber(destination.id), episodes[destination.id], detail)
+    private func open(_ destination: Destination) {
+        root?.show(destination.kind == .character ? character(destination.id) : episode(destination.id))
     }
 
-    private func screen<Model>(
-        _ name: String,
-        _ thing: LoadableSpy<Model>,
-        _ content: @escaping (Model) -> any DetailScreen
-    ) -> ResourceScreen<Model> {
-        let screen = ResourceScreen(name: name, content: content)
-        if case .loaded(let model) = thing.state { screen.display(presentationModel: model) }
+    private func character(_ id: Int) -> any Screen {
+        let screen = ResourceScreen(name: Words.characterNumber(id)) {
+            [unowned self] (model: CharacterPresentationModel) in
+            detail(model)
+        }
+        if case .loaded(let model) = characters[id].state { screen.display(presentationModel: model) }
+        return screen
+    }
+
+    private func episode(_ id: Int) -> any Screen {
+        let screen = ResourceScreen(name: Words.episodeNumber(id)) { [unowned self] (model: EpisodePresentationModel) in
+            detail(model)
+        }
+        if case .loaded(let model) = episodes[id].state { screen.display(presentationModel: model) }
         return screen
     }
 
