@@ -28,10 +28,12 @@ struct DetailTests {
     func failsLater(columns: Int) async {
         let app = onTheWay(columns: columns)
         app.press(.enter)
+        app.terminal.resize(columns: columns, rows: 14)
         app.characterList.page(2).state = .error("No network")
         await app.settle()
         #expect(app.screen.contains("page 2 could not load") && app.footer.contains("r retry"))
         #expect(!app.footer.contains("Esc") && !app.screen.contains("┌ Rick Sanchez"))
+        #expect(app.selected.count == 1)
     }
 
     @Test("beside a row that is on its way the last detail stays")
