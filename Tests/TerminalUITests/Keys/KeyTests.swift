@@ -55,6 +55,7 @@ struct KeyTests {
 
     @Test("stand in the footer only while they do something")
     func possibleOnly() {
+        #expect(table.hints { $0 != .open }.map(\.action) == [.up, .down, .quit])
         let footer = FooterView(table.hints { $0 != .open })
         #expect(footer.painted(columns: 40, rows: 1).text == " ↑↓ move  q quit")
     }
