@@ -84,9 +84,10 @@ extension PagedListScreen {
     private func prefetch(around range: Range<Int>, in numbers: ClosedRange<Int>, of model: PagedListModel<Row>) {
         let step = position.selection - (lastSelection ?? position.selection)
         guard step != 0, pagesInSight.values.allSatisfy({ $0.state.isLoaded }) else { return }
-        let ahead = step > 0 ? range.upperBound + range.count / 2 : range.lowerBound - range.count / 2
-        let next = model.place(of: max(0, min(ahead, model.count - 1))).page
-        guard !numbers.contains(next) else { return }
+        let halfWindow = range.count / 2
+        let ahead = step > 0 ? range.upperBound + halfWindow : range.lowerBound - halfWindow
+        guard !numbers.contains(model.place(of: max(0, min(ahead, model.count - 1))).page) else { return }
+        let next = step > 0 ? numbers.upperBound + 1 : numbers.lowerBound - 1
         model.page(next).loadIfIdle()
     }
 }
