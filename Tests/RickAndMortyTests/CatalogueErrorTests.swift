@@ -47,13 +47,20 @@ struct CatalogueErrorTests {
     @Test(arguments: [
         ("L\tx\tMars\tPlanet\tunknown", "id", "x"),
         ("L\t-1\tMars\tPlanet\tunknown", "id", "-1"),
+        ("L\t0\tMars\tPlanet\tunknown", "id", "0"),
+        ("L\t99999999999999999999\tMars\tPlanet\tunknown", "id", "99999999999999999999"),
+        ("L\t\tMars\tPlanet\tunknown", "id", ""),
         ("L\t21\t\tPlanet\tunknown", "name", ""),
         ("E\t8\tPilot\t2014-03-17\tRixty Minutes", "code", "Pilot"),
+        ("E\t8\tS00E08\t2014-03-17\tRixty Minutes", "code", "S00E08"),
+        ("E\t8\tS01E08b\t2014-03-17\tRixty Minutes", "code", "S01E08b"),
+        ("E\t8\tS01E08\t2014-03-17-\tRixty Minutes", "date", "2014-03-17-"),
         ("E\t8\tS01E08\t2014-02-30\tRixty Minutes", "date", "2014-02-30"),
         ("E\t8\tS01E08\tMarch 17\tRixty Minutes", "date", "March 17"),
         ("E\t8\tS01E08\t2014-03-17\t", "name", ""),
         ("C\t10\t\tA\tHuman\t\tM\t\t\t7", "name", ""),
         ("C\t10\tAlan\tAlive\tHuman\t\tM\t\t\t7", "status", "Alive"),
+        ("C\t10\tAlan\t\tHuman\t\tM\t\t\t7", "status", ""),
         ("C\t10\tAlan\tA\tHuman\t\tMale\t\t\t7", "gender", "Male"),
         ("C\t10\tAlan\tA\tHuman\t\tM\tEarth\t\t7", "origin", "Earth"),
         ("C\t10\tAlan\tA\tHuman\t\tM\t\tEarth\t7", "location", "Earth"),
@@ -62,7 +69,7 @@ struct CatalogueErrorTests {
         expect(.unreadable(field: field, text: text), in: line)
     }
 
-    @Test(arguments: ["x", "0", "-7", "7,", ",7", "7,7", "8-7", "7-", "1-2-3", "0-7", "9,8", "7 ", "1--7"])
+    @Test(arguments: ["x", "0", "-7", "7,", ",7", "7,7", "8-7", "7-", "1-2-3", "0-7", "7,3", "7 ", "1--7"])
     func `episodes that are no rising ids and ranges`(episodes: String) {
         expect(
             .unreadable(field: "episodes", text: episodes),

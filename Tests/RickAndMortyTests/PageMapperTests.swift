@@ -70,6 +70,12 @@ struct PageMapperTests {
         #expect(Page(number, of: Array(1...41)) == .empty)
     }
 
+    @Test func `a page of one thing is a page of another`() {
+        let texts = Page(count: 41, pages: 3, items: ["41"], leftOut: 1)
+
+        #expect(Page(count: 41, pages: 3, items: [41], leftOut: 1).map(String.init) == texts)
+    }
+
     @Test(arguments: [(0, 0), (1, 1), (20, 1), (21, 2), (826, 42)])
     func `pages are counted by what they hold`(count: Int, pages: Int) {
         #expect(Page<Int>.pages(for: count) == pages)

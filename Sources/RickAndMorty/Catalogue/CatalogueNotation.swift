@@ -1,47 +1,53 @@
-/// How a catalogue writes what is neither a text nor an id. Each answers `nil` to what it cannot read.
-enum CatalogueNotation {
-    static func status(_ text: String) -> CharacterStatus? {
-        switch text {
-        case "A": .alive
-        case "D": .dead
-        case "?": .unknown
-        default: nil
-        }
+/// How a catalogue writes what is no text. Each answers `nil` to what it cannot read.
+extension CatalogueCursor {
+    mutating func kind() -> CatalogueKind? {
+        if pass("L") { return .place }
+        if pass("E") { return .episode }
+        if pass("C") { return .character }
+        return nil
+    }
+
+    /// 1 or more.
+    mutating func id() -> Int? {
+        guard let id = number(), id > 0 else { return nil }
+        return id
+    }
+
+    mutating func status() -> CharacterStatus? {
+        if pass("A") { return .alive }
+        if pass("D") { return .dead }
+        if pass("?") { return .unknown }
+        return nil
     }
 
     /// In the API's words.
-    static func gender(_ text: String) -> String? {
-        switch text {
-        case "F": "Female"
-        case "M": "Male"
-        case "G": "Genderless"
-        case "?": "unknown"
-        default: nil
-        }
+    mutating func gender() -> String? {
+        if pass("F") { return "Female" }
+        if pass("M") { return "Male" }
+        if pass("G") { return "Genderless" }
+        if pass("?") { return "unknown" }
+        return nil
     }
 
-    static func episodeCode(_ text: String) -> EpisodeCode? {
-        let code = EpisodeCode(SafeText(text))
-        return code.number == nil ? nil : code
+    /// From "S01E01".
+    mutating func episodeCode() -> EpisodeCode? {
+        let start = position
+        guard pass("S"), let season = id(), pass("E"), let number = id() else { return nil }
+        let text = String(ShortRange(start..<position), of: bytes)
+        return EpisodeCode(text: text, season: season, number: number)
     }
 
     /// From "2013-12-02".
-    static func day(_ text: String) -> CalendarDay? {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int(digits: $0) }
-        guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2] else { return nil }
+    mutating func day() -> CalendarDay? {
+        guard let year = number(), pass("-"), let month = number(), pass("-"), let day = number() else { return nil }
         return CalendarDay(year: year, month: month, day: day)
     }
 
-    /// From "1-5,9": ids and ranges of ids, rising. Each at least 1.
-    static func ranges(_ text: String) -> [ClosedRange<Int>]? {
-        var ranges: [ClosedRange<Int>] = []
-        for part in text.split(separator: ",", omittingEmptySubsequences: text.isEmpty) {
-            let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int(digits: $0) }
-            guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1],
-                first > ranges.last?.upperBound ?? 0, last >= first
-            else { return nil }
-            ranges.append(first...last)
-        }
-        return ranges
+    /// From "9" or "1-5": a part of a list of ids, which ends with its field or a comma.
+    mutating func ids() -> ClosedRange<Int>? {
+        guard let first = id(), let last = pass("-") ? id() : first, first <= last,
+            isAtEndOfField || next == UInt8(ascii: ",")
+        else { return nil }
+        return first...last
     }
 }

@@ -1,95 +1,91 @@
-/// Reads a catalogue line by line. What refers to another record comes after it.
+/// Checks and keeps a catalogue record by record. What refers to another record comes after it.
 struct CatalogueParser {
-    private var places: [Int: String] = [:]
-    private var lastPlace: Int?
-    private var episodes: [EpisodeModel] = []
-    private var characters: [CharacterModel] = []
-    private var episodeIDs: Set<Int> = []
-    private var casts: [Int: [Int]] = [:]
+    private var reader: CatalogueReader
+    private var records: CatalogueRecords
 
-    static func catalogue(_ text: String) throws(CatalogueError) -> Catalogue {
-        var parser = CatalogueParser()
-        var number = 0
-        for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-            number += 1
-            if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
-            try parser.read(CatalogueRecord(line, line: number))
+    /// - Parameter bytes: UTF-8 text.
+    static func records(_ bytes: [UInt8]) throws(CatalogueError) -> CatalogueRecords {
+        var parser = CatalogueParser(bytes)
+        while let kind = try parser.reader.nextRecord() {
+            switch kind {
+            case .place: try parser.readPlace()
+            case .episode: try parser.readEpisode()
+            case .character: try parser.readCharacter()
+            }
+            try parser.reader.endRecord()
         }
-        return Catalogue(characters: parser.characters, episodes: parser.castEpisodes)
+        return parser.records
     }
 
-    private mutating func read(_ record: CatalogueRecord) throws(CatalogueError) {
-        switch record.kind {
-        case "L": try readPlace(record)
-        case "E": try readEpisode(record)
-        case "C": try readCharacter(record)
-        default: throw record.error(.unknownKind(record.kind))
-        }
+    private init(_ bytes: [UInt8]) {
+        reader = CatalogueReader(bytes)
+        records = CatalogueRecords(bytes: bytes)
+        // An array that grows touches twice the memory, and what is touched for the first time costs the most. Its
+        // records are rarely shorter than this; it grows where they are.
+        records.characters.reserveCapacity(bytes.count / 64)
     }
 
-    private mutating func readPlace(_ record: CatalogueRecord) throws(CatalogueError) {
-        try record.expect(fields: 4)
-        let id = try record.id(after: lastPlace)
-        places[id] = try record.name(2)
-        lastPlace = id
+    private mutating func readPlace() throws(CatalogueError) {
+        let id = try reader.id(after: records.places.last?.id)
+        let name = try reader.name()
+        // Nobody is shown these.
+        _ = try (type: reader.text(), dimension: reader.text())
+        records.places.append(CatalogueRecords.Place(id: id, name: name))
     }
 
-    private mutating func readEpisode(_ record: CatalogueRecord) throws(CatalogueError) {
-        try record.expect(fields: 4)
-        let id = try record.id(after: episodes.last?.id)
-        let code = try record.value(2, "code", read: CatalogueNotation.episodeCode)
-        let day = try record.value(3, "date", read: CatalogueNotation.day)
-        let name = try record.name(4)
-        episodeIDs.insert(id)
-        episodes.append(EpisodeModel(id: id, name: name, airDate: AirDate(day), code: code, characters: []))
-    }
-
-    private mutating func readCharacter(_ record: CatalogueRecord) throws(CatalogueError) {
-        try record.expect(fields: 9)
-        let character = CharacterModel(
-            id: try record.id(after: characters.last?.id),
-            name: try record.name(2),
-            status: try record.value(3, "status", read: CatalogueNotation.status),
-            species: record.text(4),
-            type: record.text(5),
-            gender: try record.value(6, "gender", read: CatalogueNotation.gender),
-            origin: try place(7, "origin", in: record),
-            location: try place(8, "location", in: record),
-            episodes: try episodes(9, in: record)
-        )
-        for episode in character.episodes { casts[episode, default: []].append(character.id) }
-        characters.append(character)
-    }
-
-    private func place(
-        _ position: Int,
-        _ field: String,
-        in record: CatalogueRecord
-    ) throws(CatalogueError) -> PlaceReference {
-        if record.text(position).isEmpty { return .unknown }
-        let id = try record.value(position, field) { Int(digits: $0) }
-        guard let name = places[id] else { throw record.error(.unknownPlace(id: id)) }
-        return PlaceReference(name: name, id: id)
-    }
-
-    private func episodes(_ position: Int, in record: CatalogueRecord) throws(CatalogueError) -> [Int] {
-        var ids: [Int] = []
-        for id in try record.value(position, "episodes", read: CatalogueNotation.ranges).joined() {
-            guard episodeIDs.contains(id) else { throw record.error(.unknownEpisode(id: id)) }
-            ids.append(id)
-        }
-        return ids
-    }
-
-    private var castEpisodes: [EpisodeModel] {
-        episodes.map {
-            EpisodeModel(
-                id: $0.id,
-                name: $0.name,
-                airDate: $0.airDate,
-                code: $0.code,
-                characters: casts[$0.id] ?? []
+    private mutating func readEpisode() throws(CatalogueError) {
+        records.episodes.append(
+            CatalogueRecords.Episode(
+                id: try reader.id(after: records.episodes.last?.id),
+                code: try reader.value("code") { $0.episodeCode() },
+                day: try reader.value("date") { $0.day() },
+                name: try reader.name()
             )
+        )
+    }
+
+    private mutating func readCharacter() throws(CatalogueError) {
+        records.characters.append(
+            CatalogueRecords.Character(
+                id: try reader.id(after: records.characters.last?.id),
+                name: try reader.name(),
+                status: try reader.value("status") { $0.status() },
+                species: try reader.text(),
+                type: try reader.text(),
+                gender: try reader.value("gender") { $0.gender() },
+                origin: try place("origin"),
+                location: try place("location"),
+                appearances: try appearances()
+            )
+        )
+    }
+
+    /// - Returns: its position among the places; `nil` where none is known.
+    private mutating func place(_ field: String) throws(CatalogueError) -> Int32? {
+        guard let id = try reader.optionalValue(field, read: { $0.id() }) else { return nil }
+        guard let position = records.places.index(id: id) else { throw reader.error(.unknownPlace(id: id)) }
+        return Int32(position)
+    }
+
+    /// - Returns: what it has added to the appearances.
+    private mutating func appearances() throws(CatalogueError) -> ShortRange {
+        let start = records.appearances.count
+        var last: Int?
+        while let ids = try reader.ids("episodes", after: last) {
+            try append(ids)
+            last = ids.upperBound
+        }
+        return ShortRange(start..<records.appearances.count)
+    }
+
+    private mutating func append(_ ids: ClosedRange<Int>) throws(CatalogueError) {
+        var position = records.episodes.position(of: ids.lowerBound)
+        for id in ids {
+            guard position < records.episodes.count, records.episodes[position].id == id else {
+                throw reader.error(.unknownEpisode(id: id))
+            }
+            records.appearances.append(id)
+            position += 1
         }
     }
 }

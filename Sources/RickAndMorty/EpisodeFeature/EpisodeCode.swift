@@ -21,4 +21,14 @@ package struct EpisodeCode: Sendable, Hashable {
         self.season = season
         self.number = number
     }
+
+    /// - Parameters:
+    ///   - text: as the API says it.
+    ///   - season: counted from 1.
+    ///   - number: within its season, counted from 1.
+    init(text: String, season: Int, number: Int) {
+        self.text = text
+        self.season = season
+        self.number = number
+    }
 }

@@ -40,6 +40,11 @@ package struct Page<Item> {
             items: Array(list[start..<min(start + Self.size, list.count)])
         )
     }
+
+    /// The same page, of what each of its items stands for.
+    package func map<Other>(_ transform: (Item) -> Other) -> Page<Other> {
+        Page<Other>(count: count, pages: pages, items: items.map(transform), leftOut: leftOut)
+    }
 }
 
 extension Page: Sendable where Item: Sendable {}
