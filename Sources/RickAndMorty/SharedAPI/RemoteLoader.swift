@@ -14,8 +14,9 @@ package struct RemoteLoader<Resource: Sendable>: Loader {
         self.map = mapper
     }
 
+    /// Asks from where the caller runs, so that requests are made in the order of the loads.
+    ///
     /// - Throws: `APIError`, or `CancellationError`.
-    @concurrent
     package func load() async throws -> Resource {
         let response: HTTPResponse
         do {
@@ -24,6 +25,11 @@ package struct RemoteLoader<Resource: Sendable>: Loader {
             throw APIError.connectivity(error)
         }
         try Task.checkCancellation()
-        return try map(response)
+        return try await read(response)
+    }
+
+    @concurrent
+    private func read(_ response: HTTPResponse) async throws -> Resource {
+        try map(response)
     }
 }
