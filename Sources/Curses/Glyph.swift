@@ -35,7 +35,7 @@ nonisolated struct Glyph: Equatable {
         }
         self.base = base
         self.columns = columns
-        marks = Array(rest.lazy.filter(Self.isMark).prefix(Self.marksPerCell))
+        marks = unicode ? Array(rest.lazy.filter(Self.isMark).prefix(Self.marksPerCell)) : []
     }
 
     /// By the C library, since ncurses goes by it too; −1 for what cannot be printed.

@@ -16,5 +16,7 @@ enum KeySequences {
         for (sequence, code) in common where key_defined(sequence) == 0 {
             define_key(sequence, code)
         }
+        // The beginning of a report that only the key decoder knows the end of.
+        if let mouse = Terminfo.string("kmous") { define_key(mouse, 0) }
     }
 }

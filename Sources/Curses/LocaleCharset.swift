@@ -9,7 +9,7 @@ nonisolated enum LocaleCharset {
     /// Adopts the locale of the environment; without it the C library takes all text for ASCII.
     /// - Returns: whether the terminal is to be fed UTF-8.
     static func adopt() -> Bool {
-        setlocale(LC_ALL, "")
+        setlocale(LC_CTYPE, "")
         return nl_langinfo(nl_item(CODESET)).map { String(cString: $0) == "UTF-8" } ?? false
     }
 }

@@ -4,13 +4,15 @@ internal import TerminalUI
 /// Brings the screen to what a canvas holds, handing ncurses only what is not as in the canvas before.
 final class ScreenPainter {
     private let window: UnsafeMutablePointer<WINDOW>
+    private let buffer: FrameBuffer
     private var encoder: CellEncoder
     private var last = Canvas(size: Size(columns: 0, rows: 0))
     /// Kept, for it is filled anew for every row.
     private var row: [cchar_t] = []
 
-    init(window: UnsafeMutablePointer<WINDOW>, encoder: CellEncoder) {
+    init(window: UnsafeMutablePointer<WINDOW>, buffer: FrameBuffer, encoder: CellEncoder) {
         self.window = window
+        self.buffer = buffer
         self.encoder = encoder
     }
 
@@ -25,7 +27,7 @@ final class ScreenPainter {
         }
         last = canvas
         wnoutrefresh(window)
-        doupdate()
+        buffer.inOnePiece { _ = doupdate() }
     }
 
     private func write(_ cells: ArraySlice<Cell>, atRow y: Int, startOfRow: Int) {

@@ -3,6 +3,8 @@ nonisolated enum TerminalPalette {
     struct RGB: Hashable {
         let red, green, blue: Int
 
+        var isGrey: Bool { red == green && green == blue }
+
         func squaredDistance(to other: RGB) -> Int {
             let (red, green, blue) = (red - other.red, green - other.green, blue - other.blue)
             return red * red + green * green + blue * blue
@@ -36,11 +38,12 @@ nonisolated enum TerminalPalette {
         }
     }
 
-    /// The basic colour that looks most like it, on a terminal that has 8 or 16.
+    /// The basic colour that looks most like it, on a terminal that has 8 or 16. A grey stays one: yellow may be
+    /// nearer to it, but not to the eye.
     static func nearest(to index: UInt8, among count: Int) -> Int {
         guard index >= count else { return Int(index) }
         let wanted = rgb(index)
-        let candidates = basic.prefix(count).enumerated()
+        let candidates = basic.prefix(count).enumerated().filter { !wanted.isGrey || $0.element.isGrey }
         let best = candidates.min { wanted.squaredDistance(to: $0.element) < wanted.squaredDistance(to: $1.element) }
         return best?.offset ?? 0
     }

@@ -20,6 +20,9 @@ final class TerminalSession {
     /// How the terminal was set before it was taken.
     let originalSettings: termios
 
+    /// Collects what is written to the terminal.
+    let buffer: FrameBuffer
+
     private let output: Int32
     private let screen: OpaquePointer
     private let streams: [UnsafeMutablePointer<FILE>]
@@ -41,7 +44,8 @@ final class TerminalSession {
             throw .unknown(term: device.term)
         }
         guard Terminfo.string("cup") != nil, let window = cn_standard_window(), let keyboard = newpad(1, 1) else {
-            endwin()
+            // Nothing but the settings was touched yet.
+            reset_shell_mode()
             delscreen(screen)
             streams.forEach { fclose($0) }
             throw .dumb(term: device.term)
@@ -52,6 +56,7 @@ final class TerminalSession {
         colors = color ? Self.startColors() : 0
         input = device.input
         output = device.output
+        buffer = FrameBuffer(descriptor: fileno(writing), terminal: device.output)
         originalSettings = settings
         setModes()
         KeySequences.define()

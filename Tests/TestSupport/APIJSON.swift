@@ -3,7 +3,7 @@ package import RickAndMorty
 
 /// Models written as the API writes them.
 package enum APIJSON {
-    package static let base = APIBase.standard.text
+    package static let base = APIRoot.standard.text
 
     package static func page<Item>(_ page: Page<Item>, item: (Item) throws -> String) rethrows -> String {
         let rows = try page.items.map(item).joined(separator: ",")

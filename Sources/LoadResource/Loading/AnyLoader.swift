@@ -7,7 +7,7 @@ public struct AnyLoader<Item: Sendable>: Loader {
     }
 
     public init(_ loader: some Loader<Item>) {
-        body = loader.load
+        body = { try await loader.load() }
     }
 
     public func load() async throws -> Item {

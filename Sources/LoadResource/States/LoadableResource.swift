@@ -1,9 +1,12 @@
+public import Observation
+
 /// A view model together with what loads it: all that a row, a card or a page needs for a life of its own.
 @MainActor
-public final class LoadableResource<Resource: Sendable, PresentationModel: Sendable>: Loadable {
+public final class LoadableResource<Resource: Sendable, PresentationModel: Sendable>: Loadable, Observable {
     public let viewModel: LoadResourceViewModel<Resource, PresentationModel>
     private let loadResource: () -> Void
     private let cancelLoad: () -> Void
+    @Observed private var isReleased = false
 
     /// The adapter is one that tells, among others, the view model how the load goes.
     public init<L, Delegate>(
@@ -17,6 +20,8 @@ public final class LoadableResource<Resource: Sendable, PresentationModel: Senda
 
     /// What has loaded stays on show while it loads again, and when that fails.
     public var state: LoadingState<PresentationModel> {
+        // Whoever watches the state has to learn of its end, too.
+        if isReleased { return .idle }
         if let item = viewModel.item { return .loaded(item) }
         if viewModel.isLoading { return .loading }
         return viewModel.errorMessage.map { .error($0) } ?? .idle
@@ -24,4 +29,8 @@ public final class LoadableResource<Resource: Sendable, PresentationModel: Senda
 
     public func load() { loadResource() }
     public func cancel() { cancelLoad() }
+
+    isolated deinit {
+        isReleased = true
+    }
 }

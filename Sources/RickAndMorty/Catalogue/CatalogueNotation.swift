@@ -27,7 +27,7 @@ enum CatalogueNotation {
 
     /// From "2013-12-02".
     static func day(_ text: String) -> CalendarDay? {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int(digits: $0) }
         guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2] else { return nil }
         return CalendarDay(year: year, month: month, day: day)
     }
@@ -36,7 +36,7 @@ enum CatalogueNotation {
     static func ranges(_ text: String) -> [ClosedRange<Int>]? {
         var ranges: [ClosedRange<Int>] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: text.isEmpty) {
-            let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+            let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int(digits: $0) }
             guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1],
                 first > ranges.last?.upperBound ?? 0, last >= first
             else { return nil }

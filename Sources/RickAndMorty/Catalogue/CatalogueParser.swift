@@ -67,7 +67,7 @@ struct CatalogueParser {
         in record: CatalogueRecord
     ) throws(CatalogueError) -> PlaceReference {
         if record.text(position).isEmpty { return .unknown }
-        let id = try record.value(position, field) { Int($0) }
+        let id = try record.value(position, field) { Int(digits: $0) }
         guard let name = places[id] else { throw record.error(.unknownPlace(id: id)) }
         return PlaceReference(name: name, id: id)
     }

@@ -31,7 +31,7 @@ struct CatalogueRecord {
 
     /// The record's id, which has to follow the `previous` one of its kind.
     func id(after previous: Int?) throws(CatalogueError) -> Int {
-        guard let id = Int(text(1)), id > 0 else { throw unreadable("id", text(1)) }
+        guard let id = Int(digits: text(1)), id > 0 else { throw unreadable("id", text(1)) }
         guard id > previous ?? 0 else { throw error(.notSorted(id: id)) }
         return id
     }

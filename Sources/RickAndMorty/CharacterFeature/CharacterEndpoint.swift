@@ -6,12 +6,12 @@ package enum CharacterEndpoint {
     package static func page(
         _ number: Int,
         filter: CharacterFilter = .init(),
-        at base: APIBase
+        at base: APIRoot
     ) -> HTTPRequest {
         resource.page(number, filter: filter.query, at: base)
     }
 
-    package static func character(_ id: Int, at base: APIBase) -> HTTPRequest {
+    package static func character(_ id: Int, at base: APIRoot) -> HTTPRequest {
         resource.single(id, at: base)
     }
 }

@@ -5,7 +5,7 @@ package struct AirDate: Sendable, Hashable {
     /// `nil` where the text says it in another way.
     package let day: CalendarDay?
 
-    init(_ text: SafeText) {
+    package init(_ text: SafeText) {
         self.text = text.string
         day = Self.day(in: text.string)
     }
@@ -20,8 +20,8 @@ package struct AirDate: Sendable, Hashable {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 3, words[1].last == ",",
             let month = months.firstIndex(of: String(words[0])),
-            let day = Int(words[1].dropLast()),
-            let year = Int(words[2])
+            let day = Int(digits: words[1].dropLast()),
+            let year = Int(digits: words[2])
         else { return nil }
         return CalendarDay(year: year, month: month + 1, day: day)
     }

@@ -11,8 +11,8 @@ package struct EpisodeCode: Sendable, Hashable {
         self.text = text.string
         let parts = text.string.split(separator: "E", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].first == "S",
-            let season = Int(parts[0].dropFirst()), season > 0,
-            let number = Int(parts[1]), number > 0
+            let season = Int(digits: parts[0].dropFirst()), season > 0,
+            let number = Int(digits: parts[1]), number > 0
         else {
             self.season = nil
             self.number = nil

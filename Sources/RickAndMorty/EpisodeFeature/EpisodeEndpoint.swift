@@ -6,12 +6,12 @@ package enum EpisodeEndpoint {
     package static func page(
         _ number: Int,
         filter: EpisodeFilter = .init(),
-        at base: APIBase
+        at base: APIRoot
     ) -> HTTPRequest {
         resource.page(number, filter: filter.query, at: base)
     }
 
-    package static func episode(_ id: Int, at base: APIBase) -> HTTPRequest {
+    package static func episode(_ id: Int, at base: APIRoot) -> HTTPRequest {
         resource.single(id, at: base)
     }
 }

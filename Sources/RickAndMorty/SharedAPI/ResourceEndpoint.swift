@@ -6,12 +6,12 @@ struct ResourceEndpoint: Sendable {
     let path: String
 
     /// Pages are counted from 1.
-    func page(_ number: Int, filter: [QueryItem], at base: APIBase) -> HTTPRequest {
+    func page(_ number: Int, filter: [QueryItem], at base: APIRoot) -> HTTPRequest {
         let query = [QueryItem(name: "page", value: String(number))] + filter
         return HTTPRequest(url: "\(base.text)/\(path)?\(query.percentEncoded)", limits: .json)
     }
 
-    func single(_ id: Int, at base: APIBase) -> HTTPRequest {
+    func single(_ id: Int, at base: APIRoot) -> HTTPRequest {
         HTTPRequest(url: "\(base.text)/\(path)/\(id)", limits: .json)
     }
 }

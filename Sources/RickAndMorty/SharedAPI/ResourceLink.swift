@@ -5,8 +5,7 @@ struct ResourceLink: Decodable {
 
     init(_ url: String) {
         let tail = url[(url.lastIndex(of: "/").map(url.index(after:)) ?? url.endIndex)...]
-        let isNumber = tail.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        id = isNumber ? Int(tail).flatMap { $0 > 0 ? $0 : nil } : nil
+        id = Int(digits: tail).flatMap { $0 > 0 ? $0 : nil }
     }
 
     init(from decoder: any Decoder) throws {

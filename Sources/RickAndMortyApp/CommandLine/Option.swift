@@ -24,7 +24,7 @@ nonisolated struct Option: Sendable {
 
 nonisolated extension Option {
     static let all = [
-        Option("--api", value: "URL", help: "ask this API instead of \(APIBase.standard.text)") {
+        Option("--api", value: "URL", help: "ask this API instead of \(APIRoot.standard.text)") {
             (settings, value) throws(UsageError) in
             settings.base = try base(value, from: "--api")
         },
@@ -37,9 +37,9 @@ nonisolated extension Option {
         Option("--version", help: "show the version") { settings, _ in settings.task = .version },
     ]
 
-    static func base(_ text: String, from source: String) throws(UsageError) -> APIBase {
+    static func base(_ text: String, from source: String) throws(UsageError) -> APIRoot {
         do {
-            return try APIBase(text)
+            return try APIRoot(text)
         } catch {
             throw .badValue(of: source, reason: error.description)
         }

@@ -117,7 +117,7 @@ extension AppScreen {
         TitleBar(sections: sections.map(\.name), current: current, source: source)
             .draw(in: rect.line(0), on: &canvas)
         screen.draw(in: body(of: rect), on: &canvas)
-        FooterView(keys.bindings(for: isPossible)).draw(in: rect.line(rect.rows - 1), on: &canvas)
+        FooterView(keys.hints(for: isPossible)).draw(in: rect.line(rect.rows - 1), on: &canvas)
         help?.draw(in: body(of: rect), on: &canvas)
     }
 

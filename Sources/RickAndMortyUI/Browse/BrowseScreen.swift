@@ -1,20 +1,19 @@
-import Observation
+import LoadResource
 package import TerminalUI
 
 /// A list and what is selected in it: side by side where there is room, one at a time where there is not.
-@Observable
 package final class BrowseScreen<Row: Identifiable & Sendable>: Screen {
     private enum Pane { case list, detail }
 
     /// From this width on both panes fit side by side.
     static var wide: Int { 90 }
 
-    @ObservationIgnored private let title: String
-    @ObservationIgnored private let makeDetail: (Row) -> any DetailScreen
+    private let title: String
+    private let makeDetail: (Row) -> any DetailScreen
     private let list: PagedListScreen<Row>
-    private var detail: (id: Row.ID, screen: any DetailScreen)?
-    private var pane = Pane.list
-    private var isWide = false
+    @Observed private var detail: (id: Row.ID, screen: any DetailScreen)?
+    @Observed private var pane = Pane.list
+    @Observed private var isWide = false
 
     /// - Parameter detail: what is beside a row of the list.
     package init(title: String, list: PagedListScreen<Row>, detail: @escaping (Row) -> any DetailScreen) {
@@ -40,7 +39,7 @@ extension BrowseScreen {
     package func canPerform(_ action: Action) -> Bool {
         switch (pane, action) {
         case (.list, .move): list.presented.model?.count ?? 0 > 0
-        case (.list, .open): list.selectedRow != nil
+        case (.list, .open): list.isOpenPossible
         case (.list, .nextPane): isWide && detail != nil
         case (.list, .retry): list.isRetryPossible
         case (.detail, .back): true
@@ -61,9 +60,11 @@ extension BrowseScreen {
         }
     }
 
+    /// A row that is still on its way is opened when it arrives.
     private func openDetail() {
-        showSelected()
+        if list.selectedRow == nil { detail = nil }
         select(.detail)
+        showSelected()
     }
 
     /// Brings the detail to the selected row. While that row is still on its way, the last detail stays.
@@ -106,6 +107,6 @@ extension BrowseScreen {
     }
 
     private var detailView: any View {
-        detail?.screen ?? Panel("", isFocused: false, content: BlankView())
+        detail?.screen ?? Panel("", isFocused: pane == .detail, content: DetailSkeleton())
     }
 }

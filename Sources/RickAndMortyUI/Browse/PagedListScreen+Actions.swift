@@ -9,6 +9,11 @@ extension PagedListScreen {
         presented.model.map { Words.position(position.selection, of: $0.count) } ?? ""
     }
 
+    /// Also while the row is on its way: what opens is a matter of time then.
+    package var isOpenPossible: Bool {
+        presented.model?.count ?? 0 > 0 && !selectedPageFailed
+    }
+
     package var isRetryPossible: Bool {
         if presented.state.isError || selectedPageFailed { return true }
         guard case .bundled = source else { return false }

@@ -1,25 +1,23 @@
 package import LoadResource
-import Observation
 package import TerminalUI
 
 /// A list that shows its full length at once and loads its pages as they come into sight.
-@Observable
 package final class PagedListScreen<Row: Identifiable & Sendable>: ListView, PresentedView {
     package typealias ResourcePresentationModel = PagedListModel<Row>
     package typealias Pages = any Loadable<PageRows<Row>>
 
-    package var presented = Presented<PagedListModel<Row>>()
-    package var position = ListPosition()
-    package var isFocused = true
+    @Observed package var presented = Presented<PagedListModel<Row>>()
+    @Observed package var position = ListPosition()
+    @Observed package var isFocused = true
     package let skeletonRow: any View
     /// Asks for the list's length and first page.
-    @ObservationIgnored package var onLoad: () -> Void = {}
+    package var onLoad: () -> Void = {}
     /// The same, on a person's demand.
-    @ObservationIgnored package var onRetry: () -> Void = {}
-    @ObservationIgnored private let makeRow: (Row, _ isFirstInSight: Bool) -> any View
-    @ObservationIgnored private var inSight = 0..<0
+    package var onRetry: () -> Void = {}
+    private let makeRow: (Row, _ isFirstInSight: Bool) -> any View
+    private var lastSelection: Int?
     /// Held, so that the window of pages never lets go of what is on the screen.
-    @ObservationIgnored private var pagesInSight: [Int: Pages] = [:]
+    private var pagesInSight: [Int: Pages] = [:]
 
     /// - Parameter skeleton: of the same shape as a row.
     package init(skeleton: any View, row: @escaping (Row, _ isFirstInSight: Bool) -> any View) {
@@ -71,24 +69,25 @@ extension PagedListScreen {
         .errorView { _ in speaksForPage ? FailedRow(Words.failedPage(number)) : skeleton }
     }
 
-    package func willShow(_ range: Range<Int>) {
+    /// Rows load by the page.
+    package func willShow(_ range: Range<Int>, of items: Range<Int>, in size: Size) {
         guard let model = presented.model, !range.isEmpty else { return }
         let numbers = model.place(of: range.lowerBound).page...model.place(of: range.upperBound - 1).page
         pagesInSight = Dictionary(uniqueKeysWithValues: numbers.map { ($0, page($0, of: model)) })
+        for page in pagesInSight.values { page.loadIfIdle() }
         prefetch(around: range, in: numbers, of: model)
-        inSight = range
+        lastSelection = position.selection
     }
 
     /// The page that comes next, when a person moves towards it and everything in sight is there. A jump (End, Home)
     /// fetches what it shows and nothing else.
     private func prefetch(around range: Range<Int>, in numbers: ClosedRange<Int>, of model: PagedListModel<Row>) {
-        let step = range.lowerBound - inSight.lowerBound
-        let isJump = inSight.isEmpty || abs(step) > model.pageSize * 2
+        let step = position.selection - (lastSelection ?? position.selection)
+        let isJump = abs(step) > range.count
         guard step != 0, !isJump, pagesInSight.values.allSatisfy({ $0.state.isLoaded }) else { return }
         let ahead = step > 0 ? range.upperBound + range.count / 2 : range.lowerBound - range.count / 2
         let next = model.place(of: max(0, min(ahead, model.count - 1))).page
         guard !numbers.contains(next) else { return }
-        let page = model.page(next)
-        if case .idle = page.state { page.load() }
+        model.page(next).loadIfIdle()
     }
 }

@@ -1,20 +1,18 @@
 import LoadResource
-import Observation
 package import TerminalUI
 
 /// A screen for one thing that has to be loaded first; then it is drawn by the screen made for it.
-@Observable
 package final class ResourceScreen<Model>: DetailScreen, PresentedView {
     package typealias ResourcePresentationModel = Model
 
-    package var presented = Presented<Model>()
-    package var isFocused = true {
+    @Observed package var presented = Presented<Model>()
+    @Observed package var isFocused = true {
         didSet { content?.isFocused = isFocused }
     }
-    private var content: (any DetailScreen)?
-    @ObservationIgnored private let name: String
-    @ObservationIgnored package var onLoad: () -> Void = {}
-    @ObservationIgnored private let makeContent: (Model) -> any DetailScreen
+    @Observed private var content: (any DetailScreen)?
+    private let name: String
+    package var onLoad: () -> Void = {}
+    private let makeContent: (Model) -> any DetailScreen
 
     /// - Parameter name: stands above it until it has loaded.
     package init(name: String, content: @escaping (Model) -> any DetailScreen) {
@@ -56,20 +54,5 @@ package final class ResourceScreen<Model>: DetailScreen, PresentedView {
 
     private func panel(_ content: any View) -> Panel {
         Panel(name, isFocused: isFocused, content: content)
-    }
-}
-
-/// Of the shape of facts.
-private struct DetailSkeleton: View {
-    func draw(in rect: Rect, on canvas: inout Canvas) {
-        let place = rect.inset(columns: 2, rows: 1)
-        for line in 0..<5 {
-            let skeleton = SkeletonView(
-                SkeletonView.Bar(at: 0, columns: 8),
-                SkeletonView.Bar(at: 10, columns: 18 - line)
-            )
-            let view: any View = line == 0 ? skeleton : RestingView(skeleton)
-            view.draw(in: place.line(line), on: &canvas)
-        }
     }
 }

@@ -21,8 +21,8 @@ package struct CharacterRowView: View {
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         let (rest, species) = rect.splitRight(Self.speciesColumns)
         let (name, status) = rest.splitRight(Self.statusColumns)
-        canvas.write(character.name, in: name.splitRight(1).rest)
+        canvas.write(character.name, in: name.splitRight(1).rest, style: canvas.primary)
         StatusView(status: character.status).draw(in: status.splitRight(1).rest, on: &canvas)
-        canvas.write(character.species, in: species, style: canvas.theme.muted)
+        canvas.write(character.species, in: species)
     }
 }

@@ -22,7 +22,7 @@ struct EpisodeLineView: View {
         let (code, rest) = rect.splitLeft(Self.codeColumns)
         let (name, date) = rest.splitRight(rect.columns >= Self.columnsForDate ? Self.dateColumns : 0)
         canvas.write(episode.code, in: code, style: canvas.theme.muted)
-        canvas.write(episode.name, in: date.isEmpty ? name : name.splitRight(1).rest)
+        canvas.write(episode.name, in: date.isEmpty ? name : name.splitRight(1).rest, style: canvas.primary)
         canvas.writeRight(episode.airDate, in: date, style: canvas.theme.muted)
     }
 }

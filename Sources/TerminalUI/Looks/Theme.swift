@@ -16,7 +16,7 @@ public nonisolated struct Theme: Hashable, Sendable {
     /// Of the terminal's own palette, so that a person's colours stay theirs.
     public static let standard = Theme(
         muted: Style(foreground: .indexed(244)),
-        accent: Style(foreground: .indexed(6), .bold),
+        accent: Style(foreground: .indexed(6)),
         positive: Style(foreground: .indexed(2)),
         negative: Style(foreground: .indexed(1)),
         warning: Style(foreground: .indexed(3)),
@@ -26,7 +26,7 @@ public nonisolated struct Theme: Hashable, Sendable {
     /// For terminals with 8 or 16 colours.
     public static let basic = Theme(
         muted: Style(.dim),
-        accent: Style(foreground: .indexed(6), .bold),
+        accent: Style(foreground: .indexed(6)),
         positive: Style(foreground: .indexed(2)),
         negative: Style(foreground: .indexed(1)),
         warning: Style(foreground: .indexed(3)),

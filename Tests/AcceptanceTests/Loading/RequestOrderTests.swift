@@ -12,7 +12,7 @@ struct RequestOrderTests {
     func order() async throws {
         let server = try LoopbackAPI()
         let client = AfterPaintHTTPClient(client: CurlHTTPClient(version: "1"))
-        let api = API(base: try APIBase(server.baseURL), client: LimitedHTTPClient(client, atOnce: 1))
+        let api = API(base: try APIRoot(server.baseURL), client: LimitedHTTPClient(client, atOnce: 1))
         let app = LaunchedApp(api: api, on: ScriptedTerminal(columns: 100, rows: 24), server: server)
         try await app.wait(for: "Pilot")
         app.type("2")

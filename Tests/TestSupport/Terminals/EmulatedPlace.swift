@@ -1,13 +1,29 @@
 /// One place of an emulated screen.
 package struct EmulatedPlace: Hashable, Sendable {
     package struct Look: Hashable, Sendable {
-        package var bold = false
-        package var dim = false
-        package var underline = false
-        package var reverse = false
+        package var bold: Bool
+        package var dim: Bool
+        package var underline: Bool
+        package var reverse: Bool
         /// Of the palette; `nil` is the terminal's own.
         package var foreground: Int?
         package var background: Int?
+
+        package init(
+            bold: Bool = false,
+            dim: Bool = false,
+            underline: Bool = false,
+            reverse: Bool = false,
+            foreground: Int? = nil,
+            background: Int? = nil
+        ) {
+            self.bold = bold
+            self.dim = dim
+            self.underline = underline
+            self.reverse = reverse
+            self.foreground = foreground
+            self.background = background
+        }
     }
 
     /// Empty under the right half of a wide character.

@@ -39,7 +39,10 @@ package final class TerminalProcess {
     }
 
     deinit {
-        if end == nil { kill(id, SIGKILL) }
+        if end == nil {
+            kill(id, SIGKILL)
+            _ = readStatus()
+        }
         close(ended)
     }
 
@@ -55,12 +58,17 @@ package final class TerminalProcess {
             var state = pollfd(fd: ended, events: Int16(POLLIN), revents: 0)
             return poll(&state, 1, 0) > 0
         }
-        var status: Int32 = 0
-        read(ended, &status, MemoryLayout<Int32>.size)
+        let status = readStatus()
         let signal = status & 0x7F
         let end = signal == 0 ? End.exited(status >> 8 & 0xFF) : .killed(by: signal)
         self.end = end
         return end
+    }
+
+    private func readStatus() -> Int32 {
+        var status: Int32 = 0
+        read(ended, &status, MemoryLayout<Int32>.size)
+        return status
     }
 
     private static func reap(_ id: pid_t, into pipe: Int32) {

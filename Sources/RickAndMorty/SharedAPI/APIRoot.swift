@@ -3,17 +3,17 @@ import FoundationEssentials
 /// The address that every address of the API begins with.
 ///
 /// Answers are trusted as far as the connection is: `https`, or `http` to this machine for those who serve it here.
-package struct APIBase: Sendable, Hashable {
+package struct APIRoot: Sendable, Hashable {
     /// Without a slash at its end.
     package let text: String
 
-    package static let standard = APIBase(trusted: "https://rickandmortyapi.com/api")
+    package static let standard = APIRoot(trusted: "https://rickandmortyapi.com/api")
 
     private init(trusted text: String) {
         self.text = text
     }
 
-    package init(_ text: String) throws(APIBaseError) {
+    package init(_ text: String) throws(APIRootError) {
         guard let parts = URLComponents(string: text, encodingInvalidCharacters: false),
             let scheme = parts.scheme?.lowercased(),
             let host = parts.encodedHost?.lowercased(), !host.isEmpty, !host.contains("%")

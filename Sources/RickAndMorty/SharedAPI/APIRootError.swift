@@ -1,5 +1,5 @@
 /// Why a text is no base address of the API.
-package enum APIBaseError: Error, Equatable {
+package enum APIRootError: Error, Equatable {
     case notAnAddress(SafeText)
     case unsupportedScheme(SafeText)
     /// `http` to another machine.
@@ -9,12 +9,12 @@ package enum APIBaseError: Error, Equatable {
     case fragment
 }
 
-extension APIBaseError: CustomStringConvertible {
+extension APIRootError: CustomStringConvertible {
     /// What is wrong and what is allowed, in a person's words.
     package var description: String {
         switch self {
         case .notAnAddress(let text):
-            "'\(text.string)' is not a web address. Write it like \(APIBase.standard.text)"
+            "'\(text.string)' is not a web address. Write it like \(APIRoot.standard.text)"
         case .unsupportedScheme(let scheme):
             "'\(scheme.string)' addresses are not supported. The address has to begin with https://"
         case .notEncrypted(let host):

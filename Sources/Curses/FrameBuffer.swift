@@ -1,0 +1,51 @@
+internal import CNCurses
+
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// Collects what ncurses writes of a frame and hands it to the terminal in one piece.
+///
+/// ncurses writes whenever it has moved the cursor, some fifty times for a full screen, and a terminal may show each
+/// step. For the time of a frame its file descriptor therefore leads into memory.
+final class FrameBuffer {
+    /// The file descriptor that ncurses writes to.
+    private let descriptor: Int32
+    private let terminal: Int32
+    /// -1 where the system has no such memory: then ncurses writes as it likes.
+    private let memory: Int32
+    private var bytes: [UInt8] = []
+
+    init(descriptor: Int32, terminal: Int32) {
+        self.descriptor = descriptor
+        self.terminal = terminal
+        memory = cn_memory_file()
+    }
+
+    func inOnePiece(_ paint: () -> Void) {
+        guard memory >= 0 else { return paint() }
+        dup2(memory, descriptor)
+        paint()
+        dup2(terminal, descriptor)
+        flush()
+    }
+
+    private func flush() {
+        let count = Int(lseek(memory, 0, SEEK_CUR))
+        if bytes.count < count { bytes = Array(repeating: 0, count: count) }
+        let read = pread(memory, &bytes, count, 0)
+        lseek(memory, 0, SEEK_SET)
+        var written = 0
+        while written < read {
+            let result = bytes[written..<read].withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
+            if result < 0, errno != EINTR { return }
+            written += max(0, result)
+        }
+    }
+
+    isolated deinit {
+        if memory >= 0 { close(memory) }
+    }
+}

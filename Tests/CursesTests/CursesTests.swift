@@ -1,0 +1,5 @@
+import Testing
+
+/// ncurses has one terminal at a time, and so these tests come one after the other.
+@Suite("A terminal by way of ncurses", .serialized, .timeLimit(.minutes(1)))
+enum CursesTests {}

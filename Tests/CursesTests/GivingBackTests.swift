@@ -1,0 +1,68 @@
+import Curses
+import Glibc
+import TerminalUI
+import TestSupport
+import Testing
+
+extension CursesTests {
+    @Suite("Giving back")
+    struct GivingBackTests {
+        private struct Thrown: Error {}
+
+        private func device(of pseudo: PseudoTerminal) -> TerminalDevice {
+            TerminalDevice(input: pseudo.device, output: pseudo.device, term: "xterm-256color")
+        }
+
+        @Test("the terminal is given back as it was when the body returns")
+        func afterReturn() async throws {
+            let pseudo = try PseudoTerminal()
+            let before = pseudo.settings
+            let result = try await withTerminal(on: device(of: pseudo), loop: DispatchEventLoop()) { terminal in
+                terminal.present(Canvas("taken"))
+                try pseudo.waitForText("taken")
+                #expect(pseudo.screen.isAlternate)
+                #expect(!pseudo.screen.isCursorVisible)
+                #expect(!pseudo.settings.isLike(before))
+                return 42
+            }
+            #expect(result == 42)
+            try pseudo.waitUntilGivenBack()
+            #expect(pseudo.settings.isLike(before))
+        }
+
+        @Test("the terminal is given back when the body throws")
+        func afterThrow() async throws {
+            let pseudo = try PseudoTerminal()
+            let before = pseudo.settings
+            await #expect(throws: Thrown.self) {
+                try await withTerminal(on: device(of: pseudo), loop: DispatchEventLoop()) { terminal in
+                    terminal.present(Canvas("taken"))
+                    throw Thrown()
+                }
+            }
+            try pseudo.waitUntilGivenBack()
+            #expect(pseudo.settings.isLike(before))
+        }
+
+        @Test("it can be taken again, and one that was given back shows nothing any more")
+        func takenAgain() async throws {
+            let pseudo = try PseudoTerminal()
+            let device = device(of: pseudo)
+            let first = try await withTerminal(on: device, loop: DispatchEventLoop()) { $0 }
+            first.present(Canvas("too late"))
+            try await withTerminal(on: device, loop: DispatchEventLoop()) { second in
+                second.present(Canvas("again"))
+                try pseudo.waitForText("again")
+            }
+            #expect(!pseudo.screen.text.contains("too late"))
+        }
+
+        @Test("nobody holds a terminal that was given back")
+        func released() async throws {
+            let pseudo = try PseudoTerminal()
+            try await expectDeallocated { [device = device(of: pseudo)] in
+                try await withTerminal(on: device, loop: DispatchEventLoop()) { $0 }
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Curses
+import TerminalUI
+import TestSupport
+import Testing
+
+extension CursesTests {
+    @Suite("Keys")
+    struct KeyTests {
+        @Test(
+            "what terminals send is the key a person pressed",
+            arguments: [
+                ("\u{1B}OA", Key.up), ("\u{1B}[A", .up), ("\u{1B}OB", .down), ("\u{1B}[B", .down),
+                ("\u{1B}OC", .right), ("\u{1B}[C", .right), ("\u{1B}OD", .left), ("\u{1B}[D", .left),
+                ("\u{1B}OH", .home), ("\u{1B}[H", .home), ("\u{1B}[1~", .home), ("\u{1B}[7~", .home),
+                ("\u{1B}OF", .end), ("\u{1B}[F", .end), ("\u{1B}[4~", .end), ("\u{1B}[8~", .end),
+                ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown), ("\u{1B}[3~", .delete), ("\u{1B}[Z", .backTab),
+                ("\r", .enter), ("\n", .enter), ("\u{1B}OM", .enter), ("\t", .tab), ("\u{1B}", .escape),
+                ("\u{7F}", .backspace), ("\u{08}", .backspace),
+                ("\u{0C}", .control("l")), ("\u{04}", .control("d")), ("\u{15}", .control("u")), ("\u{00}", .control("@")),
+                ("q", .character("q")), ("G", .character("G")), ("é", .character("é")), ("作", .character("作")),
+                ("🧪", .character("🧪")),
+            ]
+        )
+        func keyIsUnderstood(bytes: String, key: Key) async throws {
+            try await withTakenTerminal { taken in
+                taken.pseudo.type(bytes)
+                try await taken.events.wait { !$0.isEmpty }
+                #expect(taken.keys == [key])
+            }
+        }
+
+        @Test(
+            "what is no key of ours is dropped, not taken for letters",
+            arguments: ["\u{1B}[I", "\u{1B}[<0;10;5M", "\u{1B}[200~", "\u{1B}[1;5C", "\u{1B}[15~", "\u{1B}OP"]
+        )
+        func strangerIsDropped(bytes: String) async throws {
+            try await withTakenTerminal { taken in
+                taken.pseudo.type(bytes + "x")
+                try await taken.events.wait { $0.contains(.key(.character("x"))) }
+                #expect(taken.keys == [.character("x")])
+            }
+        }
+
+        @Test("keys typed at once come at once, in order")
+        func keysComeTogether() async throws {
+            try await withTakenTerminal(term: "xterm") { taken in
+                let calls = Awaited<Int>(0)
+                taken.curses.onEvents = { [events = taken.events] new in
+                    calls.update { $0 += 1 }
+                    events.update { $0 += new }
+                }
+                taken.pseudo.type("jj\u{1B}[Bk")
+                try await taken.events.wait { $0.count == 4 }
+                #expect(taken.keys == [.character("j"), .character("j"), .down, .character("k")])
+                #expect(calls.state == 1)
+            }
+        }
+
+        @Test("Escape and a letter after it are two keys")
+        func escapeIsNoPrefix() async throws {
+            try await withTakenTerminal { taken in
+                taken.pseudo.type("\u{1B}q")
+                try await taken.events.wait { $0.count == 2 }
+                #expect(taken.keys == [.escape, .character("q")])
+            }
+        }
+    }
+}

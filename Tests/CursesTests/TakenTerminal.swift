@@ -1,0 +1,59 @@
+import Glibc
+import TerminalUI
+import TestSupport
+
+@testable import Curses
+
+/// A pseudo terminal in the hands of ncurses, for the length of a test.
+struct TakenTerminal {
+    let pseudo: PseudoTerminal
+    let curses: CursesTerminal
+    let events = Awaited<[TerminalEvent]>([])
+
+    var keys: [Key] {
+        events.state.compactMap { if case .key(let key) = $0 { key } else { nil } }
+    }
+
+    /// Presents a canvas and waits until the terminal shows a text of it.
+    func present(_ canvas: Canvas, expecting text: String) throws {
+        curses.present(canvas)
+        try pseudo.waitForText(text)
+    }
+
+    /// - Returns: how many bytes it takes to present it.
+    func cost(of canvas: Canvas, expecting text: String) throws -> Int {
+        let before = pseudo.output.count
+        try present(canvas, expecting: text)
+        _ = pseudo.listen(for: .milliseconds(20))
+        return pseudo.output.count - before
+    }
+}
+
+func withTakenTerminal(
+    term: String = "xterm-256color",
+    columns: Int = 80,
+    rows: Int = 24,
+    color: Bool = true,
+    unicode: Bool = true,
+    body: @MainActor (TakenTerminal) async throws -> Void
+) async throws {
+    setlocale(LC_ALL, "C.UTF-8")
+    let pseudo = try PseudoTerminal(columns: columns, rows: rows)
+    let device = TerminalDevice(input: pseudo.device, output: pseudo.device, term: term)
+    let taken = TakenTerminal(pseudo: pseudo, curses: try CursesTerminal(device, color: color, unicode: unicode, loop: DispatchEventLoop()))
+    defer { taken.curses.close() }
+    taken.curses.onEvents = { [events = taken.events] new in events.update { $0 += new } }
+    try await body(taken)
+}
+
+extension Canvas {
+    /// Of the lines given, from the top left corner.
+    init(_ lines: String..., columns: Int = 80, rows: Int = 24, style: Style = .plain) {
+        self.init(lines: lines, columns: columns, rows: rows, style: style)
+    }
+
+    init(lines: [String], columns: Int = 80, rows: Int = 24, style: Style = .plain) {
+        self.init(size: Size(columns: columns, rows: rows))
+        for (row, line) in lines.enumerated() { write(line, in: bounds.line(row), style: style) }
+    }
+}

@@ -1,0 +1,29 @@
+import LoadResource
+import TestSupport
+import Testing
+
+@Suite("Any loader is the loader it was made of", .timeLimit(.minutes(1)))
+struct AnyLoaderTests {
+    @Test func `loads what its loader loads, each time anew`() async throws {
+        let spy = LoaderSpy(of: String.self)
+        let loader = AnyLoader(spy)
+        let first = Task { try await loader.load() }
+        try await spy.started(1)
+        spy.finish(1, with: "first")
+        #expect(try await first.value == "first")
+
+        let second = Task { try await loader.load() }
+        try await spy.started(2)
+        spy.fail(2, with: AnyTestError("no luck"))
+        await #expect(throws: AnyTestError("no luck")) { try await second.value }
+    }
+
+    @Test func `loaders of different kinds stand side by side`() async throws {
+        let atHand = AnyLoader { "at hand" }
+        let loaders = [atHand, AnyLoader(FallbackLoader(primary: atHand, fallback: atHand))]
+
+        for loader in loaders {
+            #expect(try await loader.load() == "at hand")
+        }
+    }
+}

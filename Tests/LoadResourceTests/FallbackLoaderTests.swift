@@ -1,0 +1,81 @@
+import LoadResource
+import TestSupport
+import Testing
+
+@Suite("A fallback is asked when the first loader fails", .timeLimit(.minutes(1)))
+struct FallbackLoaderTests {
+    private let primary = LoaderSpy(of: String.self)
+    private let fallback = LoaderSpy(of: String.self)
+
+    private func load() -> Task<String, any Error> {
+        let loader = FallbackLoader(primary: primary, fallback: fallback)
+        return Task { try await loader.load() }
+    }
+
+    @Test func `the first one's item is taken, and nobody else is asked`() async throws {
+        let load = load()
+        try await primary.started()
+        primary.finish(with: "first")
+
+        #expect(try await load.value == "first")
+        #expect(fallback.count == 0)
+    }
+
+    @Test func `the second one's item is taken when the first fails`() async throws {
+        let load = load()
+        try await primary.started()
+        primary.fail(with: AnyTestError())
+        try await fallback.started()
+        fallback.finish(with: "second")
+
+        #expect(try await load.value == "second")
+    }
+
+    @Test func `the second one's error is the last word`() async throws {
+        let load = load()
+        try await primary.started()
+        primary.fail(with: AnyTestError("first"))
+        try await fallback.started()
+        fallback.fail(with: AnyTestError("second"))
+
+        await #expect(throws: AnyTestError("second")) { try await load.value }
+    }
+
+    @Test func `a cancelled load does not fall back`() async throws {
+        let load = load()
+        try await primary.started()
+        load.cancel()
+
+        await #expect(throws: CancellationError.self) { try await load.value }
+        #expect(fallback.count == 0)
+    }
+
+    @Test func `a cancelled load does not fall back, whatever its loader makes of that`() async throws {
+        let stubborn = LoaderSpy(of: String.self, endsWhenCancelled: false)
+        let loader = FallbackLoader(primary: stubborn, fallback: fallback)
+        let load = Task { try await loader.load() }
+        try await stubborn.started()
+        load.cancel()
+        stubborn.fail(with: AnyTestError("connection closed"))
+
+        await #expect(throws: CancellationError.self) { try await load.value }
+        #expect(fallback.count == 0)
+    }
+
+    @Test func `the second one can be made for what became of the first`() async throws {
+        let loader = FallbackLoader(primary: AnyLoader { throw AnyTestError("no luck") }) { error in
+            AnyLoader { "after \(error)" }
+        }
+
+        #expect(try await loader.load() == "after no luck")
+    }
+
+    @Test @MainActor func `an item at hand after a failure at hand needs no suspension`() {
+        let delegate = DelegateSpy(of: String.self)
+        let loader = FallbackLoader(primary: AnyLoader { throw AnyTestError() }, fallback: AnyLoader { "at hand" })
+
+        LoadResourcePresentationAdapter(loader: loader, delegate: delegate).load()
+
+        #expect(delegate.messages == [.started, .finished("at hand")])
+    }
+}

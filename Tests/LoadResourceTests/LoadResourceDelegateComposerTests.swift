@@ -1,0 +1,53 @@
+import LoadResource
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("The composer makes one delegate of many")
+struct LoadResourceDelegateComposerTests {
+    @Test func `each is told everything, in the order given`() {
+        var told: [String] = []
+        let spies = ["first", "second", "third"].map { name in
+            let spy = DelegateSpy(of: Int.self)
+            spy.onMessage = { told.append("\(name) \($0)") }
+            return spy
+        }
+        let composer = LoadResourceDelegateComposer(spies[0], spies[1], spies[2])
+
+        composer.didStartLoading()
+        composer.didFinishLoading(with: 7)
+        composer.didFinishLoading(with: AnyTestError("no luck"))
+
+        #expect(
+            told == [
+                "first started", "second started", "third started",
+                "first finished(7)", "second finished(7)", "third finished(7)",
+                "first failed(\"no luck\")", "second failed(\"no luck\")", "third failed(\"no luck\")",
+            ]
+        )
+    }
+
+    @Test func `delegates of different types stand side by side, behind one adapter`() {
+        let viewModel = LoadResourceViewModel<String, String>()
+        let view = ViewSpy()
+        let tracker = DelegateSpy(of: String.self)
+        let adapter = LoadResourcePresentationAdapter(
+            loader: AnyLoader { "an item" },
+            delegate: LoadResourceDelegateComposer<String>(
+                viewModel,
+                LoadResourcePresenter(view: view),
+                LoadResourceDelegateComposer(tracker)
+            )
+        )
+
+        adapter.load()
+
+        #expect(viewModel.item == "an item")
+        #expect(view.messages == [.error(nil), .loading(true), .model("an item"), .loading(false)])
+        #expect(tracker.messages == [.started, .finished("an item")])
+    }
+
+    @Test func `one of nobody is told in vain`() {
+        LoadResourceDelegateComposer<Int>().didStartLoading()
+    }
+}

@@ -1,0 +1,147 @@
+import LoadResource
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("The adapter turns a load into a delegate's messages", .timeLimit(.minutes(1)))
+struct LoadResourcePresentationAdapterTests {
+    private let loader = LoaderSpy(of: String.self)
+    private let delegate = DelegateSpy(of: String.self)
+
+    private func makeAdapter() -> LoadResourcePresentationAdapter<LoaderSpy<String>, DelegateSpy<String>> {
+        LoadResourcePresentationAdapter(loader: loader, delegate: delegate)
+    }
+
+    @Test func `nothing is loaded or told before it is asked for`() {
+        _ = makeAdapter()
+
+        #expect(loader.count == 0)
+        #expect(delegate.messages == [])
+    }
+
+    @Test func `the start is told before the loader is asked`() {
+        let adapter = makeAdapter()
+        var loadsAtStart: Int?
+        delegate.onMessage = { [loader] message in
+            if message == .started { loadsAtStart = loader.count }
+        }
+
+        adapter.load()
+
+        #expect(delegate.messages == [.started])
+        #expect(loadsAtStart == 0)
+        #expect(loader.count == 1)
+    }
+
+    @Test func `an item ends the load`() async throws {
+        let adapter = makeAdapter()
+        adapter.load()
+
+        loader.finish(with: "an item")
+
+        #expect(try await delegate.messages(2) == [.started, .finished("an item")])
+    }
+
+    @Test func `an error ends the load`() async throws {
+        let adapter = makeAdapter()
+        adapter.load()
+
+        loader.fail(with: AnyTestError("no luck"))
+
+        #expect(try await delegate.messages(2) == [.started, .failed("no luck")])
+    }
+
+    @Test func `a second load is ignored while one runs`() async throws {
+        let adapter = makeAdapter()
+
+        adapter.load()
+        adapter.load()
+        loader.finish(with: "once")
+
+        #expect(try await delegate.messages(2) == [.started, .finished("once")])
+        #expect(loader.count == 1)
+    }
+
+    @Test(arguments: [Result<String, AnyTestError>.success("an item"), .failure(AnyTestError("no luck"))])
+    func `can be loaded again after an end`(first: Result<String, AnyTestError>) async throws {
+        let adapter = makeAdapter()
+        adapter.load()
+        switch first {
+        case .success(let item): loader.finish(with: item)
+        case .failure(let error): loader.fail(with: error)
+        }
+        _ = try await delegate.messages(2)
+
+        adapter.load()
+        loader.finish(2, with: "again")
+
+        #expect(try await delegate.messages(4).suffix(2) == [.started, .finished("again")])
+    }
+
+    @Test func `a loader that has its item at hand ends at once, every time`() {
+        let atHand = LoadResourcePresentationAdapter(loader: AnyLoader { "at hand" }, delegate: delegate)
+
+        atHand.load()
+        #expect(delegate.messages == [.started, .finished("at hand")])
+
+        atHand.load()
+        #expect(delegate.messages == [.started, .finished("at hand"), .started, .finished("at hand")])
+    }
+
+    @Test func `a delegate may load again in the moment it is told of the end`() async throws {
+        let adapter = makeAdapter()
+        delegate.onMessage = { [weak adapter] message in
+            if message == .finished("first") { adapter?.load() }
+        }
+        adapter.load()
+        loader.finish(1, with: "first")
+        try await loader.started(2)
+        loader.finish(2, with: "second")
+
+        #expect(try await delegate.messages(4) == [.started, .finished("first"), .started, .finished("second")])
+    }
+
+    @Test func `a load started by the end of one that was at hand can be cancelled`() async throws {
+        let atHandOnce = FallbackLoader(primary: OnceLoader(item: "at hand"), fallback: loader)
+        let adapter = LoadResourcePresentationAdapter(loader: atHandOnce, delegate: delegate)
+        delegate.onMessage = { [weak adapter] message in
+            if message == .finished("at hand") { adapter?.load() }
+        }
+        adapter.load()
+        try await loader.started()
+
+        adapter.cancel()
+
+        try await loader.cancelled()
+        #expect(delegate.messages == [.started, .finished("at hand"), .started, .cancelled])
+    }
+
+    @Test func `messages arrive on the main actor, wherever the loader works`() async throws {
+        let elsewhere = LoadResourcePresentationAdapter(loader: ElsewhereLoader(), delegate: delegate)
+
+        elsewhere.load()
+
+        // The spy itself holds every message against the main actor.
+        #expect(try await delegate.messages(2) == [.started, .finished("from elsewhere")])
+    }
+}
+
+/// Leaves its caller's actor before it answers.
+private struct ElsewhereLoader: Loader {
+    @concurrent
+    func load() async throws -> String { "from elsewhere" }
+}
+
+/// Has its item at hand, once; then it fails.
+private final class OnceLoader: Loader {
+    private let item: Awaited<String?>
+
+    init(item: String) {
+        self.item = Awaited(item)
+    }
+
+    func load() async throws -> String {
+        guard let item = item.update({ $0.take() }) else { throw AnyTestError() }
+        return item
+    }
+}

@@ -1,0 +1,105 @@
+import LoadResource
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("The presenter displays a load on a view")
+struct LoadResourcePresenterTests {
+    private let view = ViewSpy()
+
+    private func makePresenter(
+        mapper: @escaping @MainActor (Int) throws -> String = { "number \($0)" }
+    ) -> LoadResourcePresenter<Int, ViewSpy> {
+        LoadResourcePresenter(view: view, mapper: mapper)
+    }
+
+    @Test func `nothing is displayed before there is something to say`() {
+        _ = makePresenter()
+
+        #expect(view.messages == [])
+    }
+
+    @Test func `a start takes the error away, then shows that it loads`() {
+        makePresenter().didStartLoading()
+
+        #expect(view.messages == [.error(nil), .loading(true)])
+    }
+
+    @Test func `an item is mapped and shown, then loading ends`() {
+        makePresenter().didFinishLoading(with: 7)
+
+        #expect(view.messages == [.model("number 7"), .loading(false)])
+    }
+
+    @Test func `an error is told in the shared words, then loading ends`() {
+        makePresenter().didFinishLoading(with: AnyTestError())
+
+        #expect(view.messages == [.error("Couldn't connect to server"), .loading(false)])
+    }
+
+    @Test func `a mapper that throws is an error like any other`() {
+        makePresenter(mapper: { _ in throw AnyTestError() }).didFinishLoading(with: 7)
+
+        #expect(view.messages == [.error(SharedStringsHelper.loadError), .loading(false)])
+    }
+
+    @Test func `a cancelled load has no message for a person`() {
+        makePresenter().didFinishLoading(with: CancellationError())
+
+        #expect(view.messages == [.error(nil), .loading(false)])
+    }
+
+    @Test func `the words for an error can be injected`() {
+        let presenter = LoadResourcePresenter(
+            view: view,
+            mapper: { (number: Int) in throw AnyTestError("cannot map \(number)") },
+            errorMessage: { "Sorry: \($0)" }
+        )
+        presenter.didFinishLoading(with: AnyTestError("no luck"))
+        presenter.didFinishLoading(with: 7)
+
+        #expect(
+            view.messages == [
+                .error("Sorry: no luck"), .loading(false), .error("Sorry: cannot map 7"), .loading(false),
+            ]
+        )
+    }
+
+    @Test func `no mapper is needed where the types agree`() {
+        LoadResourcePresenter<String, ViewSpy>(view: view).didFinishLoading(with: "as it is")
+
+        #expect(view.messages == [.model("as it is"), .loading(false)])
+    }
+
+    @Test func `a view that owns its presenter is released through a weak reference`() async {
+        await expectDeallocated {
+            let view = OwningView()
+            let presenter = LoadResourcePresenter<String, _>(view: WeakReference(view))
+            view.load = { presenter.didFinishLoading(with: "an item") }
+
+            view.load()
+
+            #expect(view.shown.messages == [.model("an item"), .loading(false)])
+            return view
+        }
+    }
+
+    @Test func `a weak reference displays nothing once its view is gone`() {
+        let presenter = LoadResourcePresenter<String, _>(view: WeakReference(ViewSpy()))
+
+        presenter.didStartLoading()
+        presenter.didFinishLoading(with: "an item")
+        presenter.didFinishLoading(with: AnyTestError())
+    }
+}
+
+/// Holds, as a screen does, what loads it.
+@MainActor
+private final class OwningView: ResourceView {
+    let shown = ViewSpy()
+    var load: () -> Void = {}
+
+    func display(errorMessage: String?) { shown.display(errorMessage: errorMessage) }
+    func display(isLoading: Bool) { shown.display(isLoading: isLoading) }
+    func display(presentationModel: String) { shown.display(presentationModel: presentationModel) }
+}

@@ -1,0 +1,118 @@
+import LoadResource
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("A loadable resource has a life of its own", .timeLimit(.minutes(1)))
+struct LoadableResourceTests {
+    private let loader = LoaderSpy(of: Int.self)
+    private let tracker = DelegateSpy(of: Int.self)
+
+    private func makeResource() -> LoadableResource<Int, String> {
+        let viewModel = LoadResourceViewModel<Int, String>(
+            mapper: { "number \($0)" },
+            errorMessage: { "Sorry: \($0)" }
+        )
+        let delegate = LoadResourceDelegateComposer<Int>(viewModel, tracker)
+        return LoadableResource(
+            viewModel: viewModel,
+            adapter: LoadResourcePresentationAdapter(loader: loader, delegate: delegate)
+        )
+    }
+
+    @Test func `goes from idle over loading to loaded`() async throws {
+        let resource = makeResource()
+        #expect(resource.state == .idle)
+
+        resource.load()
+        #expect(resource.state == .loading)
+
+        loader.finish(with: 7)
+        _ = try await tracker.messages(2)
+        #expect(resource.state == .loaded("number 7"))
+    }
+
+    @Test func `what failed can be loaded again`() async throws {
+        let resource = makeResource()
+        resource.load()
+        loader.fail(with: AnyTestError("no luck"))
+        _ = try await tracker.messages(2)
+        #expect(resource.state == .error("Sorry: no luck"))
+
+        resource.load()
+        #expect(resource.state == .loading)
+    }
+
+    @Test func `what has loaded stays on show while it loads again, and when that fails`() async throws {
+        let resource = makeResource()
+        resource.load()
+        loader.finish(with: 7)
+        _ = try await tracker.messages(2)
+
+        resource.load()
+        #expect(resource.state == .loaded("number 7"))
+        loader.fail(2, with: AnyTestError("no luck"))
+        _ = try await tracker.messages(4)
+
+        #expect(resource.state == .loaded("number 7"))
+        #expect(resource.viewModel.errorMessage == "Sorry: no luck")
+    }
+
+    @Test func `what was cancelled is idle again`() {
+        let resource = makeResource()
+        resource.load()
+        resource.cancel()
+
+        #expect(resource.state == .idle)
+    }
+
+    @Test func `is released during a load, and cancels it`() async throws {
+        await expectDeallocated {
+            let resource = makeResource()
+            resource.load()
+            return resource
+        }
+
+        #expect(tracker.messages == [.started, .cancelled])
+        try await loader.cancelled()
+    }
+
+    @Test func `its states are delivered as they come`() async throws {
+        let resource = makeResource()
+        var states = resource.states.makeAsyncIterator()
+        #expect(await states.next(isolation: MainActor.shared) == .idle)
+
+        resource.load()
+        #expect(await states.next(isolation: MainActor.shared) == .loading)
+
+        loader.finish(with: 7)
+        #expect(await states.next(isolation: MainActor.shared) == .loaded("number 7"))
+    }
+
+    @Test func `its states end when it is released`() async throws {
+        var resource: LoadableResource? = makeResource()
+        var states = try #require(resource).states.makeAsyncIterator()
+        #expect(await states.next(isolation: MainActor.shared) == .idle)
+
+        resource?.load()
+        #expect(await states.next(isolation: MainActor.shared) == .loading)
+        resource = nil
+
+        #expect(await states.next(isolation: MainActor.shared) == nil)
+    }
+
+    @Test func `its states end when it is released, though nothing changes any more`() async throws {
+        var resource: LoadableResource? = makeResource()
+        let states = try #require(resource).states
+        let delivered = Awaited<[LoadingState<String>]>([])
+        let delivery = Task {
+            for await state in states { delivered.update { $0.append(state) } }
+        }
+        try await delivered.wait { $0 == [.idle] }
+
+        resource = nil
+
+        await delivery.value
+        #expect(delivered.state == [.idle])
+    }
+}

@@ -1,0 +1,70 @@
+import FoundationEssentials
+import RickAndMorty
+import TestSupport
+import Testing
+
+@Suite("The catalogue that is bundled")
+struct BundledCatalogueTests {
+    private let bytes: [UInt8]
+    private let catalogue: Catalogue
+
+    /// Reading it checks already that its ids are unique and sorted, its dates days, and its references not in vain.
+    init() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let bytes = Array(try Data(contentsOf: root.appending(path: "assets/catalogue.txt")))
+        catalogue = try Catalogue(parsing: bytes.span)
+        self.bytes = bytes
+    }
+
+    private var characters: [CharacterModel] {
+        (1...catalogue.characters(page: 1).pages).flatMap { catalogue.characters(page: $0).items }
+    }
+
+    private var episodes: [EpisodeModel] {
+        (1...catalogue.episodes(page: 1).pages).flatMap { catalogue.episodes(page: $0).items }
+    }
+
+    @Test func `has the episodes of five seasons, in order and with somebody in each`() {
+        let bySeason = Dictionary(grouping: episodes, by: \.code.season).mapValues { $0.compactMap(\.code.number) }
+        let ten = Array(1...10)
+
+        #expect(episodes.map(\.id) == Array(1...51))
+        #expect(bySeason == [1: Array(1...11), 2: ten, 3: ten, 4: ten, 5: ten])
+        #expect(episodes.allSatisfy { !$0.characters.isEmpty })
+        #expect(episodes.compactMap(\.airDate.day) == episodes.compactMap(\.airDate.day).sorted())
+    }
+
+    @Test func `has the main and recurring cast`() {
+        #expect(characters.count >= 200)
+        #expect(characters.count == catalogue.characters(page: 1).count)
+        #expect(characters.prefix(5).map(\.name).allSatisfy { $0.hasSuffix("Sanchez") || $0.hasSuffix("Smith") })
+        #expect(characters.allSatisfy { !$0.episodes.isEmpty })
+    }
+
+    @Test func `each is found by its id`() {
+        for character in characters { #expect(catalogue.character(id: character.id) == character) }
+        for episode in episodes { #expect(catalogue.episode(id: episode.id) == episode) }
+    }
+
+    @Test func `holds nothing that would have to be made safe`() {
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        let fields = lines.flatMap { $0.split(separator: "\t") }
+
+        #expect(fields.filter { SafeText($0).string != $0 } == [])
+    }
+
+    @Test func `yields the same characters as the API`() throws {
+        for page in 1...catalogue.characters(page: 1).pages {
+            let own = catalogue.characters(page: page)
+            #expect(try CharacterMapper.page(.json(APIJSON.page(own, item: APIJSON.character))) == own)
+        }
+    }
+
+    @Test func `yields the same episodes as the API`() throws {
+        for page in 1...catalogue.episodes(page: 1).pages {
+            let own = catalogue.episodes(page: page)
+            #expect(try EpisodeMapper.page(.json(APIJSON.page(own, item: APIJSON.episode))) == own)
+        }
+    }
+}

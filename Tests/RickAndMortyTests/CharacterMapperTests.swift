@@ -1,0 +1,126 @@
+import RickAndMorty
+import TestSupport
+import Testing
+
+@Suite("A character as the API writes it")
+struct CharacterMapperTests {
+    /// What is left of a character when all that may be missing is.
+    private static let least = #""id":7,"name":"Somebody","episode":[]"#
+
+    private func character(_ fields: String = "") throws -> CharacterModel {
+        try CharacterMapper.character(.json("{\(Self.least)\(fields.isEmpty ? "" : ",")\(fields)}"))
+    }
+
+    @Test func `becomes a model`() throws {
+        let body = """
+            {"id":2,"name":"Morty Smith","status":"Alive","species":"Human","type":"","gender":"Male",
+            "origin":{"name":"unknown","url":""},
+            "location":{"name":"Citadel of Ricks","url":"https://rickandmortyapi.com/api/location/3"},
+            "image":"https://rickandmortyapi.com/api/character/avatar/2.jpeg",
+            "episode":["https://rickandmortyapi.com/api/episode/1","https://rickandmortyapi.com/api/episode/2",
+            "https://rickandmortyapi.com/api/episode/51"],
+            "url":"https://rickandmortyapi.com/api/character/2","created":"2017-11-04T18:50:21.651Z"}
+            """
+
+        #expect(try CharacterMapper.character(.json(body)) == .morty)
+    }
+
+    @Test func `what misleads nobody may be missing`() throws {
+        #expect(
+            try character()
+                == CharacterModel(
+                    id: 7,
+                    name: "Somebody",
+                    status: .unknown,
+                    species: "",
+                    type: "",
+                    gender: "unknown",
+                    origin: .unknown,
+                    location: .unknown,
+                    episodes: []
+                )
+        )
+    }
+
+    @Test(arguments: [
+        ("Alive", CharacterStatus.alive, "Alive"),
+        ("Dead", .dead, "Dead"),
+        ("unknown", .unknown, "unknown"),
+        ("", .unknown, "unknown"),
+        ("ALIVE", .alive, "Alive"),
+        ("Turned into a pickle", .other("Turned into a pickle"), "Turned into a pickle"),
+        (#"\u001b[5m"#, .other("\u{FFFD}[5m"), "\u{FFFD}[5m"),
+    ])
+    func `a status nobody knew is shown, not rejected`(json: String, status: CharacterStatus, text: String) throws {
+        let read = try character(#""status":"\#(json)""#).status
+
+        #expect(read == status)
+        #expect(read.text == text)
+    }
+
+    @Test(arguments: [
+        ("https://rickandmortyapi.com/api/location/20", 20), ("/20", 20),
+        ("", nil), ("20", nil), ("location/", nil), ("/+3", nil), ("/-3", nil), ("/0", nil), ("/3?", nil),
+        ("/99999999999999999999", nil), ("/\u{663}", nil),
+    ])
+    func `a place has an id where its address ends in one`(url: String, id: Int?) throws {
+        let place = #"{"name":"Earth","url":"\#(url)"}"#
+
+        #expect(try character(#""origin":\#(place)"#).origin == PlaceReference(name: "Earth", id: id))
+        #expect(try character(#""location":\#(place)"#).location == PlaceReference(name: "Earth", id: id))
+    }
+
+    @Test(arguments: [#"{"name":"","url":""}"#, #"{"url":"/20"}"#, "{}", "null"])
+    func `a place without a name is unknown`(place: String) throws {
+        #expect(try character(#""origin":\#(place)"#).origin == .unknown)
+        #expect(try character(#""location":\#(place)"#).location == .unknown)
+    }
+
+    @Test func `episodes whose address names none are left out`() throws {
+        let body = #"{"id":7,"name":"Somebody","episode":["/episode/1","","nonsense","/episode/x","/episode/3"]}"#
+
+        #expect(try CharacterMapper.character(.json(body)).episodes == [1, 3])
+    }
+
+    @Test(arguments: [
+        #"{"id":0,"name":"Somebody","episode":[]}"#,
+        #"{"id":-1,"name":"Somebody","episode":[]}"#,
+        #"{"id":1.5,"name":"Somebody","episode":[]}"#,
+        #"{"id":"7","name":"Somebody","episode":[]}"#,
+        #"{"id":null,"name":"Somebody","episode":[]}"#,
+        #"{"name":"Somebody","episode":[]}"#,
+        #"{"id":7,"name":"","episode":[]}"#,
+        #"{"id":7,"name":" \n","episode":[]}"#,
+        #"{"id":7,"name":"\u200b\u202e","episode":[]}"#,
+        #"{"id":7,"name":null,"episode":[]}"#,
+        #"{"id":7,"episode":[]}"#,
+        #"{"id":7,"name":"Somebody"}"#,
+        #"{"id":7,"name":"Somebody","episode":{}}"#,
+        #"{"id":7,"name":"Somebody","episode":[1]}"#,
+        #"{"id":7,"name":"Somebody","episode":[],"status":1}"#,
+        #"{"id":7,"name":"Somebody","episode":[],"species":[]}"#,
+        #"{"id":7,"name":"Somebody","episode":[],"origin":"Earth"}"#,
+    ])
+    func `what would mislead is invalid data`(body: String) {
+        #expect { try CharacterMapper.character(.json(body)) } throws: { $0.isInvalidData }
+    }
+
+    @Test func `none of its texts can carry anything but text to a terminal`() throws {
+        let unsafe = #""\u001b[2Jx\u202e""#
+        let model = try CharacterMapper.character(
+            .json(
+                """
+                {"id":7,"name":\(unsafe),"status":\(unsafe),"species":\(unsafe),"type":\(unsafe),"gender":\(unsafe),
+                "origin":{"name":\(unsafe),"url":\(unsafe)},"location":{"name":\(unsafe)},"episode":[\(unsafe)]}
+                """
+            )
+        )
+        let texts = [
+            model.name, model.status.text, model.species, model.type, model.gender, model.origin.name,
+            model.location.name,
+        ]
+
+        #expect(Set(texts) == ["\u{FFFD}[2Jx"])
+        #expect(model.episodes == [])
+    }
+}

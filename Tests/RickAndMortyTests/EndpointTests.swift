@@ -1,0 +1,67 @@
+import RickAndMorty
+import Testing
+
+@Suite("Where the API is asked")
+struct EndpointTests {
+    @Test func `single things are addressed by their id`() {
+        #expect(CharacterEndpoint.character(2, at: .standard).url == "https://rickandmortyapi.com/api/character/2")
+        #expect(EpisodeEndpoint.episode(28, at: .standard).url == "https://rickandmortyapi.com/api/episode/28")
+    }
+
+    @Test func `pages are addressed by their number`() {
+        #expect(CharacterEndpoint.page(3, at: .standard).url == "https://rickandmortyapi.com/api/character?page=3")
+        #expect(EpisodeEndpoint.page(1, at: .standard).url == "https://rickandmortyapi.com/api/episode?page=1")
+    }
+
+    @Test func `other bases are asked in the same way`() throws {
+        let base = try APIRoot("http://127.0.0.1:8080/")
+
+        #expect(CharacterEndpoint.page(1, at: base).url == "http://127.0.0.1:8080/character?page=1")
+        #expect(EpisodeEndpoint.episode(1, at: base).url == "http://127.0.0.1:8080/episode/1")
+    }
+
+    @Test func `a filter narrows a page, in an order of its own`() {
+        let characters = CharacterFilter(name: "rick", status: "alive", species: "human", type: "clone", gender: "male")
+        let episodes = EpisodeFilter(name: "pilot", episode: "S01")
+
+        #expect(
+            CharacterEndpoint.page(2, filter: characters, at: .standard).url.hasSuffix(
+                "/character?page=2&name=rick&status=alive&species=human&type=clone&gender=male"
+            )
+        )
+        #expect(
+            EpisodeEndpoint.page(1, filter: episodes, at: .standard).url.hasSuffix(
+                "/episode?page=1&name=pilot&episode=S01"
+            )
+        )
+    }
+
+    @Test func `what is not filtered by, or blank, is not part of the address`() {
+        let filter = CharacterFilter(name: "", status: "dead")
+
+        #expect(CharacterEndpoint.page(1, filter: filter, at: .standard).url.hasSuffix("/character?page=1&status=dead"))
+    }
+
+    @Test(arguments: [
+        ("Rick Sanchez", "Rick%20Sanchez"),
+        ("Rick & Morty", "Rick%20%26%20Morty"),
+        ("a+b=c", "a%2Bb%3Dc"),
+        ("#1 100%?", "%231%20100%25%3F"),
+        ("a/b;c:d@e", "a%2Fb%3Bc%3Ad%40e"),
+        ("it's ~fine-._", "it%27s%20~fine-._"),
+        ("Pícaro", "P%C3%ADcaro"),
+        ("作", "%E4%BD%9C"),
+        ("🥒", "%F0%9F%A5%92"),
+        ("\u{1B}\n\0", "%1B%0A%00"),
+    ])
+    func `whatever a person types arrives as they typed it`(text: String, encoded: String) {
+        let url = EpisodeEndpoint.page(1, filter: EpisodeFilter(name: text), at: .standard).url
+
+        #expect(url.hasSuffix("/episode?page=1&name=\(encoded)"))
+    }
+
+    @Test func `answers may be as large and take as long as JSON does`() {
+        #expect(CharacterEndpoint.page(1, at: .standard).limits == .json)
+        #expect(EpisodeEndpoint.episode(1, at: .standard).limits == .json)
+    }
+}

@@ -1,0 +1,89 @@
+import RickAndMorty
+import TestSupport
+import Testing
+
+@Suite("An episode as the API writes it")
+struct EpisodeMapperTests {
+    @Test func `becomes a model`() throws {
+        let body = """
+            {"id":1,"name":"Pilot","air_date":"December 2, 2013","episode":"S01E01",
+            "characters":["https://rickandmortyapi.com/api/character/1","https://rickandmortyapi.com/api/character/2",
+            "https://rickandmortyapi.com/api/character/35"],
+            "url":"https://rickandmortyapi.com/api/episode/1","created":"2017-11-10T12:56:33.798Z"}
+            """
+        let model = try EpisodeMapper.episode(.json(body))
+
+        #expect(model == .pilot)
+        #expect(model.airDate.day == CalendarDay(year: 2013, month: 12, day: 2))
+        #expect(model.code.season == 1)
+        #expect(model.code.number == 1)
+    }
+
+    @Test func `what misleads nobody may be missing or unheard of`() throws {
+        let body = #"{"id":1,"name":"Pilot","episode":"Special","characters":["/character/3","?"]}"#
+        let model = try EpisodeMapper.episode(.json(body))
+
+        #expect(model.airDate == AirDate(SafeText("")))
+        #expect(model.airDate.day == nil)
+        #expect(model.code == EpisodeCode(SafeText("Special")))
+        #expect(model.characters == [3])
+    }
+
+    @Test(arguments: [
+        #"{"id":0,"name":"Pilot","characters":[]}"#,
+        #"{"id":1,"name":"","characters":[]}"#,
+        #"{"id":1,"name":"Pilot"}"#,
+        #"{"id":1,"name":"Pilot","characters":[],"air_date":2013}"#,
+        #"{"id":1,"name":"Pilot","characters":[],"episode":1}"#,
+    ])
+    func `what would mislead is invalid data`(body: String) {
+        #expect { try EpisodeMapper.episode(.json(body)) } throws: { $0.isInvalidData }
+    }
+
+    @Test(arguments: [
+        ("December 2, 2013", CalendarDay(year: 2013, month: 12, day: 2)),
+        ("September 5, 2021", CalendarDay(year: 2021, month: 9, day: 5)),
+        ("February 29, 2020", CalendarDay(year: 2020, month: 2, day: 29)),
+        ("February 29, 2021", nil),
+        ("December 32, 2013", nil),
+        ("december 2, 2013", nil),
+        ("Dec 2, 2013", nil),
+        ("December 2 2013", nil),
+        ("December  2, 2013", nil),
+        ("2013-12-02", nil),
+        ("", nil),
+    ])
+    func `an air date is a day where it says one`(text: String, day: CalendarDay?) {
+        let date = AirDate(SafeText(text))
+
+        #expect(date.text == text)
+        #expect(date.day == day)
+    }
+
+    @Test(arguments: 1...12)
+    func `a day is written as the API writes it, and read back`(month: Int) throws {
+        let date = AirDate(try #require(CalendarDay(year: 2014, month: month, day: 27)))
+
+        #expect(AirDate(SafeText(date.text)) == date)
+    }
+
+    @Test(arguments: [
+        ("S01E01", 1, 1), ("S05E10", 5, 10), ("S10E123", 10, 123), ("S1E2", 1, 2),
+    ])
+    func `a code tells the season and the number in it`(text: String, season: Int, number: Int) {
+        let code = EpisodeCode(SafeText(text))
+
+        #expect((code.text, code.season, code.number) == (text, season, number))
+    }
+
+    @Test(arguments: [
+        "", "S01", "E01", "S00E01", "S01E00", "SxxE01", "s01e01", "S01E01E02", "S-1E01", "S+1E01", "01x01",
+    ])
+    func `a code that is written in another way tells neither`(text: String) {
+        let code = EpisodeCode(SafeText(text))
+
+        #expect(code.text == text)
+        #expect(code.season == nil)
+        #expect(code.number == nil)
+    }
+}

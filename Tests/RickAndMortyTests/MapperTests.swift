@@ -1,0 +1,86 @@
+import RickAndMorty
+import TestSupport
+import Testing
+
+/// What every resource's mapper makes of an answer that carries no resource.
+@Suite("Answers without a resource")
+struct MapperTests {
+    private typealias Map = @Sendable (HTTPResponse) throws -> Void
+
+    private static let pages: [Map] = [
+        { _ = try CharacterMapper.page($0) },
+        { _ = try EpisodeMapper.page($0) },
+    ]
+    private static let singles: [Map] = [
+        { _ = try CharacterMapper.character($0) },
+        { _ = try EpisodeMapper.episode($0) },
+    ]
+
+    @Test func `a filter that matches nothing gives an empty page`() throws {
+        let nothing = HTTPResponse.json(#"{"error":"There is nothing here"}"#, status: 404)
+
+        #expect(try CharacterMapper.page(nothing) == Page(count: 0, pages: 0, items: []))
+        #expect(try EpisodeMapper.page(nothing) == Page(count: 0, pages: 0, items: []))
+    }
+
+    @Test(arguments: [#"{"error":"There is nothing here."}"#, #"{"error":404}"#, "<html>", ""])
+    func `a page that is not found for another reason is a failure`(body: String) {
+        for page in Self.pages {
+            #expect(throws: APIError.server(status: 404)) { try page(.json(body, status: 404)) }
+        }
+    }
+
+    @Test(arguments: [#"{"error":"Character not found"}"#, #"{"error":"There is nothing here"}"#, "<html>"])
+    func `a single thing that is not found is not there`(body: String) {
+        for single in Self.singles {
+            #expect(throws: APIError.notFound) { try single(.json(body, status: 404)) }
+        }
+    }
+
+    @Test(arguments: ["120", "Wed, 21 Oct 2026 07:28:00 GMT", nil])
+    func `too many requests come with the server's advice`(advice: String?) {
+        let response = HTTPResponse.json("", status: 429, headers: advice.map { ["retry-after": $0] } ?? [:])
+        for map in Self.pages + Self.singles {
+            #expect(throws: APIError.tooManyRequests(retryAfter: advice)) { try map(response) }
+        }
+    }
+
+    @Test(arguments: [201, 204, 301, 304, 400, 403, 500, 503])
+    func `any other status is the server's failure, whatever it carries`(status: Int) throws {
+        let body = try APIJSON.character(.morty)
+        for map in Self.pages + Self.singles {
+            #expect(throws: APIError.server(status: status)) { try map(.json(body, status: status)) }
+        }
+    }
+
+    @Test(arguments: ["", "null", "[]", "{}", "7", "\"text\"", "{\"id\":", "\u{FEFF}", "<html>"])
+    func `what is not the API's JSON is invalid data`(body: String) {
+        for map in Self.pages + Self.singles {
+            #expect { try map(.json(body)) } throws: { $0.isInvalidData }
+        }
+    }
+
+    @Test func `what is not even text is invalid data`() {
+        for map in Self.pages + Self.singles {
+            #expect { try map(HTTPResponse(status: 200, body: [0xFF, 0x00, 0xC3])) } throws: { $0.isInvalidData }
+        }
+    }
+
+    @Test func `the reason is safe to write to a log`() throws {
+        let error = #expect(throws: APIError.self) {
+            try CharacterMapper.character(.json(#"{"id":"\u001b[2J\n"}"#))
+        }
+        guard case .invalidData(let reason) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(!reason.isEmpty)
+        #expect(SafeText(reason).string == reason)
+    }
+}
+
+extension Error {
+    var isInvalidData: Bool {
+        if case .invalidData = self as? APIError { true } else { false }
+    }
+}

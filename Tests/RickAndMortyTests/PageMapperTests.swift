@@ -1,0 +1,77 @@
+import RickAndMorty
+import TestSupport
+import Testing
+
+@Suite("A page of the API's lists")
+struct PageMapperTests {
+    @Test func `tells its items and how long the whole list is`() throws {
+        let page = Page(count: 826, pages: 42, items: [CharacterModel.morty])
+
+        #expect(try CharacterMapper.page(.json(APIJSON.page(page, item: APIJSON.character))) == page)
+    }
+
+    @Test func `episodes come in pages, too`() throws {
+        let page = Page(count: 51, pages: 3, items: [EpisodeModel.pilot])
+
+        #expect(try EpisodeMapper.page(.json(APIJSON.page(page, item: APIJSON.episode))) == page)
+    }
+
+    @Test(arguments: [
+        "null", "7", "[]", "{}", #"{"id":3}"#,
+        #"{"id":0,"name":"Nobody","episode":[]}"#,
+        #"{"id":3,"name":"","episode":[]}"#,
+    ])
+    func `a row that cannot be read is left out and counted`(bad: String) throws {
+        let good = try APIJSON.character(.morty)
+        let body = #"{"info":{"count":826,"pages":42},"results":[\#(bad),\#(good),\#(bad)]}"#
+
+        let page = try CharacterMapper.page(.json(body))
+
+        #expect(page == Page(count: 826, pages: 42, items: [.morty], leftOut: 2))
+    }
+
+    @Test func `a list of nothing is an empty page`() throws {
+        let page = try EpisodeMapper.page(.json(#"{"info":{"count":0,"pages":0},"results":[]}"#))
+
+        #expect(page == .empty)
+    }
+
+    @Test(arguments: [
+        #"{"info":{"count":-1,"pages":0},"results":[]}"#,
+        #"{"info":{"count":0,"pages":1},"results":[]}"#,
+        #"{"info":{"count":1,"pages":1},"results":[{},{}]}"#,
+        #"{"info":{"count":0,"pages":0},"results":[{}]}"#,
+        #"{"info":{"count":40,"pages":2},"results":[]}"#,
+        #"{"info":{"count":41,"pages":2},"results":[{}]}"#,
+        #"{"info":{"count":40,"pages":3},"results":[{}]}"#,
+        #"{"info":{"count":40,"pages":-2},"results":[{}]}"#,
+        #"{"info":{"count":9223372036854775807,"pages":461168601842738791},"results":[{}]}"#,
+        #"{"info":{"count":99999999999999999999,"pages":1},"results":[{}]}"#,
+        #"{"info":{"count":42,"pages":3},"results":[{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}]}"#,
+        #"{"info":{"count":"20","pages":1},"results":[]}"#,
+        #"{"info":{"pages":1},"results":[{}]}"#,
+        #"{"info":{"count":1,"pages":1}}"#,
+        #"{"info":{"count":1,"pages":1},"results":{}}"#,
+        #"{"results":[{}]}"#,
+    ])
+    func `an envelope that is wrong, or contradicts itself, is invalid data`(body: String) {
+        #expect { try CharacterMapper.page(.json(body)) } throws: { $0.isInvalidData }
+    }
+
+    @Test(arguments: [
+        (1, Array(1...20)), (2, Array(21...40)), (3, [41]),
+    ])
+    func `is cut out of a whole list as the API does`(number: Int, items: [Int]) {
+        #expect(Page(number, of: Array(1...41)) == Page(count: 41, pages: 3, items: items))
+    }
+
+    @Test(arguments: [-1, 0, 4, Int.max])
+    func `there is nothing past the ends of a list`(number: Int) {
+        #expect(Page(number, of: Array(1...41)) == .empty)
+    }
+
+    @Test(arguments: [(0, 0), (1, 1), (20, 1), (21, 2), (826, 42)])
+    func `pages are counted by what they hold`(count: Int, pages: Int) {
+        #expect(Page<Int>.pages(for: count) == pages)
+    }
+}

@@ -1,0 +1,66 @@
+import LoadResource
+import RickAndMorty
+import TestSupport
+import Testing
+
+@Suite("The remote loader asks once and reads the answer", .timeLimit(.minutes(1)))
+struct RemoteLoaderTests {
+    private let request = CharacterEndpoint.character(2, at: .standard)
+
+    private func makeLoader(_ client: HTTPClientStub) -> RemoteLoader<CharacterModel> {
+        RemoteLoader(client: client, request: request, mapper: CharacterMapper.character)
+    }
+
+    @Test func `loads what the mapper reads`() async throws {
+        let client = HTTPClientStub { _ in .json(try APIJSON.character(.morty)) }
+
+        #expect(try await makeLoader(client).load() == .morty)
+        #expect(client.requests == [request])
+    }
+
+    @Test func `each load is a request`() async throws {
+        let client = HTTPClientStub { _ in .json(try APIJSON.character(.morty)) }
+        let loader = makeLoader(client)
+        _ = try await loader.load()
+        _ = try await loader.load()
+
+        #expect(client.requests == [request, request])
+    }
+
+    @Test(arguments: [HTTPClientError.timedOut, .unreachable(reason: "no such host"), .redirected])
+    func `an answer that never came is a matter of connectivity, and keeps its cause`(cause: HTTPClientError) async {
+        let client = HTTPClientStub { _ in throw cause }
+
+        await #expect(throws: APIError.connectivity(cause)) { try await makeLoader(client).load() }
+    }
+
+    @Test func `what the mapper makes of an answer is passed on`() async {
+        let client = HTTPClientStub { _ in .json("", status: 503) }
+
+        await #expect(throws: APIError.server(status: 503)) { try await makeLoader(client).load() }
+    }
+
+    @Test func `cancellation stays cancellation`() async throws {
+        let answer = LoaderSpy(of: HTTPResponse.self)
+        let loader = makeLoader(HTTPClientStub { _ in try await answer.load() })
+        let load = Task { try await loader.load() }
+        try await answer.started()
+
+        load.cancel()
+
+        await #expect(throws: CancellationError.self) { try await load.value }
+    }
+
+    @Test func `an answer that comes after the cancellation is not read`() async throws {
+        let answer = LoaderSpy(of: HTTPResponse.self, endsWhenCancelled: false)
+        let client = HTTPClientStub { _ in try await answer.load() }
+        let loader = RemoteLoader(client: client, request: request) { _ in Issue.record("nobody waits for it") }
+        let load = Task { try await loader.load() }
+        try await answer.started()
+        load.cancel()
+
+        answer.finish(with: .json("{}"))
+
+        await #expect(throws: CancellationError.self) { try await load.value }
+    }
+}
