@@ -14,9 +14,8 @@ package struct RemoteLoader<Resource: Sendable>: Loader {
         self.map = mapper
     }
 
-    /// Asks from where the caller runs, so that requests are made in the order of the loads.
-    ///
     /// - Throws: `APIError`, or `CancellationError`.
+    @concurrent
     package func load() async throws -> Resource {
         let response: HTTPResponse
         do {
@@ -25,11 +24,6 @@ package struct RemoteLoader<Resource: Sendable>: Loader {
             throw APIError.connectivity(error)
         }
         try Task.checkCancellation()
-        return try await read(response)
-    }
-
-    @concurrent
-    private func read(_ response: HTTPResponse) async throws -> Resource {
-        try map(response)
+        return try map(response)
     }
 }

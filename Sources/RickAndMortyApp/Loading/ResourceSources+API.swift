@@ -6,8 +6,8 @@ extension ResourceSources<CharacterModel> {
         ResourceSources(
             live: api.map { api in
                 Live(
-                    page: { CharacterEndpoint.page($0, at: api.base).loader(api, CharacterMapper.page) },
-                    single: { CharacterEndpoint.character($0, at: api.base).loader(api, CharacterMapper.character) },
+                    page: { api.loader(CharacterEndpoint.page($0, at: api.root).within($1), CharacterMapper.page) },
+                    single: { api.loader(CharacterEndpoint.character($0, at: api.root), CharacterMapper.character) },
                     patience: api.patience
                 )
             },
@@ -24,8 +24,8 @@ extension ResourceSources<EpisodeModel> {
         ResourceSources(
             live: api.map { api in
                 Live(
-                    page: { EpisodeEndpoint.page($0, at: api.base).loader(api, EpisodeMapper.page) },
-                    single: { EpisodeEndpoint.episode($0, at: api.base).loader(api, EpisodeMapper.episode) },
+                    page: { api.loader(EpisodeEndpoint.page($0, at: api.root).within($1), EpisodeMapper.page) },
+                    single: { api.loader(EpisodeEndpoint.episode($0, at: api.root), EpisodeMapper.episode) },
                     patience: api.patience
                 )
             },
@@ -33,14 +33,5 @@ extension ResourceSources<EpisodeModel> {
             bundledSingle: { id in CatalogueLoader(BundledCatalogue.read) { $0.episode(id: id) } },
             bundledPosition: { (try? BundledCatalogue.read().position(ofEpisode: $0)) ?? 0 }
         )
-    }
-}
-
-extension HTTPRequest {
-    fileprivate func loader<Resource>(
-        _ api: API,
-        _ mapper: @escaping RemoteLoader<Resource>.Mapper
-    ) -> RemoteLoader<Resource> {
-        RemoteLoader(client: api.client, request: self, mapper: mapper)
     }
 }

@@ -25,9 +25,8 @@ enum Browsing {
     /// - Returns: `nil` when the person wants no network.
     static func api(_ settings: Settings) -> API? {
         if settings.isOffline { return nil }
-        let client = AfterPaintHTTPClient(client: CurlHTTPClient(version: Version.current))
-        // Outermost: whoever asks stands in the queue before anything is waited for, so that the order is theirs.
-        return API(base: settings.base, client: LimitedHTTPClient(client, atOnce: requestsAtOnce))
+        let client = LimitedHTTPClient(CurlHTTPClient(version: Version.current), atOnce: requestsAtOnce)
+        return API(root: settings.root, client: AfterPaintHTTPClient(client: client), executor: AnswerReader())
     }
 }
 

@@ -79,12 +79,11 @@ extension PagedListScreen {
         lastSelection = position.selection
     }
 
-    /// The page that comes next, when a person moves towards it and everything in sight is there. A jump (End, Home)
-    /// fetches what it shows and nothing else.
+    /// The page that comes next, when a person moves towards it and everything in sight is there. A jump to an end
+    /// fetches what it shows and nothing else: nothing comes next.
     private func prefetch(around range: Range<Int>, in numbers: ClosedRange<Int>, of model: PagedListModel<Row>) {
         let step = position.selection - (lastSelection ?? position.selection)
-        let isJump = abs(step) > range.count
-        guard step != 0, !isJump, pagesInSight.values.allSatisfy({ $0.state.isLoaded }) else { return }
+        guard step != 0, pagesInSight.values.allSatisfy({ $0.state.isLoaded }) else { return }
         let ahead = step > 0 ? range.upperBound + range.count / 2 : range.lowerBound - range.count / 2
         let next = model.place(of: max(0, min(ahead, model.count - 1))).page
         guard !numbers.contains(next) else { return }

@@ -27,7 +27,7 @@ extension ListView {
     public var isFocused: Bool { true }
 
     public func willShow(_ range: Range<Int>, of items: Items, in size: Size) {
-        let rowSize = Size(columns: size.columns - 3, rows: 1)
+        let rowSize = rowRect(in: Rect(columns: size.columns, rows: 1)).size
         for offset in range { row(items[items.startIndex + offset]).prepare(for: rowSize) }
     }
 
@@ -56,9 +56,9 @@ extension ListView {
         }
     }
 
-    /// Two columns for the selection's mark, the row, one column for the scroll bar.
+    /// Two columns for the selection's mark, the row, a gap, one column for the scroll bar.
     private func rowRect(in line: Rect) -> Rect {
-        line.splitLeft(2).rest.splitRight(1).rest
+        line.splitLeft(2).rest.splitRight(2).rest
     }
 
     private func drawSkeleton(in rect: Rect, on canvas: inout Canvas) {

@@ -9,7 +9,7 @@ struct OptionTests {
     func defaults() throws {
         let settings = try Settings("")
         #expect(settings.task == .browse)
-        #expect(settings.base == .standard)
+        #expect(settings.root == .standard)
         #expect(!settings.isOffline && !settings.isASCII && settings.hasColor)
         #expect(Option.all.map(\.name) == ["--api", "--offline", "--ascii", "--no-color", "--help", "--version"])
     }
@@ -27,26 +27,26 @@ struct OptionTests {
 
     @Test("takes its value from the next argument, or from behind an equals sign", arguments: [" ", "="])
     func value(separator: String) throws {
-        #expect(try Settings("--api\(separator)https://example.org/api/").base.text == "https://example.org/api")
-        #expect(try Settings("--api\(separator)http://localhost:8080").base.text == "http://localhost:8080")
+        #expect(try Settings("--api\(separator)https://example.org/api/").root.text == "https://example.org/api")
+        #expect(try Settings("--api\(separator)http://localhost:8080").root.text == "http://localhost:8080")
     }
 
     @Test("that comes twice means what it says last")
     func twice() throws {
-        #expect(try Settings("--api https://a.org --api https://b.org").base.text == "https://b.org")
+        #expect(try Settings("--api https://a.org --api https://b.org").root.text == "https://b.org")
     }
 
     @Test("may also be a variable of the environment, over which the command line has the last word")
     func environment() throws {
         let environment = ["RICKMORTY_API": "https://a.org/api", "NO_COLOR": "1"]
         let settings = try Settings("", environment: environment)
-        #expect(settings.base.text == "https://a.org/api" && !settings.hasColor)
-        #expect(try Settings("--api https://b.org", environment: environment).base.text == "https://b.org")
+        #expect(settings.root.text == "https://a.org/api" && !settings.hasColor)
+        #expect(try Settings("--api https://b.org", environment: environment).root.text == "https://b.org")
     }
 
     @Test("that is an empty variable is none")
     func emptyVariables() throws {
         let settings = try Settings("", environment: ["RICKMORTY_API": "", "NO_COLOR": ""])
-        #expect(settings.base == .standard && settings.hasColor)
+        #expect(settings.root == .standard && settings.hasColor)
     }
 }

@@ -41,18 +41,13 @@ struct ResourceSourcesTests {
         #expect(first.origin.word == "offline")
     }
 
-    @Test("give up on a silent network only where that is urgent")
+    @Test("give the network less time where that is urgent")
     func patience() async throws {
-        let client = HTTPClientStub { _ in
-            try await Awaited(0).wait { _ in false }
-            return .json("")
-        }
-        let sources = ResourceSources.characters(api: API(base: .standard, client: client, patience: .zero))
-        let first = try await sources.firstPage(isUrgent: true).load()
-        #expect(first.origin.word == "bundled: \(APIError.connectivity(.timedOut))")
-        let patient = Task { try await sources.firstPage(isUrgent: false).load() }
-        patient.cancel()
-        await #expect(throws: CancellationError.self) { try await patient.value }
+        let client = try client(answering: morty)
+        let sources = ResourceSources.characters(api: API(root: .standard, client: client, patience: .seconds(3)))
+        _ = try await sources.firstPage(isUrgent: true).load()
+        _ = try await sources.firstPage(isUrgent: false).load()
+        #expect(client.requests.map(\.limits.time) == [.seconds(3), HTTPLimits.json.time])
     }
 
     @Test("are never mixed: later pages come from where the first one came from")
@@ -102,7 +97,7 @@ struct ResourceSourcesTests {
     }
 
     private func sources(_ client: HTTPClientStub) -> ResourceSources<CharacterModel> {
-        .characters(api: API(base: .standard, client: client, patience: .seconds(600)))
+        .characters(api: API(root: .standard, client: client, patience: .seconds(600)))
     }
 }
 

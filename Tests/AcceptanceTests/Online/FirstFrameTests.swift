@@ -14,7 +14,7 @@ struct FirstFrameTests {
             framesWhenAsked.update { $0.append(terminal.frames) }
             throw HTTPClientError.timedOut
         }
-        let api = API(base: .standard, client: AfterPaintHTTPClient(client: client))
+        let api = API(root: .standard, client: AfterPaintHTTPClient(client: client))
         let app = LaunchedApp(api: api, on: terminal)
         #expect(terminal.frames == 1)
         #expect(client.requests.isEmpty)

@@ -68,6 +68,8 @@ struct PagingTests {
         app.press(.down, times: 3)
         app.press(.up, times: 3)
         try await app.settle()
-        #expect(api.asked.sorted() == (1...13).map { "character?page=\($0)" }.sorted())
+        let inSight = (1...13).map { "character?page=\($0)" }
+        #expect(api.asked.count == Set(api.asked).count)
+        #expect(Set(api.asked).subtracting(inSight).isSubset(of: ["character?page=14"]), "the next one may be fetched")
     }
 }
