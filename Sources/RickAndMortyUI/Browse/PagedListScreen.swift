@@ -74,7 +74,7 @@ extension PagedListScreen {
         guard let model = presented.model, !range.isEmpty else { return }
         let numbers = model.place(of: range.lowerBound).page...model.place(of: range.upperBound - 1).page
         pagesInSight = Dictionary(uniqueKeysWithValues: numbers.map { ($0, page($0, of: model)) })
-        for page in pagesInSight.values { page.loadIfIdle() }
+        for number in numbers { pagesInSight[number]?.loadIfIdle() }
         prefetch(around: range, in: numbers, of: model)
         lastSelection = position.selection
     }
@@ -84,9 +84,9 @@ extension PagedListScreen {
     private func prefetch(around range: Range<Int>, in numbers: ClosedRange<Int>, of model: PagedListModel<Row>) {
         let step = position.selection - (lastSelection ?? position.selection)
         guard step != 0, pagesInSight.values.allSatisfy({ $0.state.isLoaded }) else { return }
-        let halfWindow = range.count / 2
-        let ahead = step > 0 ? range.upperBound + halfWindow : range.lowerBound - halfWindow
-        guard !numbers.contains(model.place(of: max(0, min(ahead, model.count - 1))).page) else { return }
+        let ahead = step > 0 ? range.upperBound + range.count / 2 : range.lowerBound - range.count / 2
+        let reached = model.place(of: max(0, min(ahead, model.count - 1))).page
+        guard !numbers.contains(reached) else { return }
         let next = step > 0 ? numbers.upperBound + 1 : numbers.lowerBound - 1
         model.page(next).loadIfIdle()
     }

@@ -8,6 +8,7 @@ package final class ResourceSet<Model: Sendable> {
     let ids: [Int]
     private let make: (Int) -> Resource
     private var resources: [Int: Resource] = [:]
+    private var asked: [Resource] = []
 
     package init(ids: [Int], resource: @escaping (Int) -> Resource) {
         self.ids = ids
@@ -19,6 +20,7 @@ package final class ResourceSet<Model: Sendable> {
         if let resource = resources[id] { return resource }
         let resource = make(id)
         resources[id] = resource
+        asked.append(resource)
         return resource
     }
 
@@ -30,7 +32,8 @@ package final class ResourceSet<Model: Sendable> {
         id.map { self[$0].state.isLoaded } ?? false
     }
 
+    /// Those asked for last come first: they wait for the others, and would take their place.
     func cancelLoads() {
-        for resource in resources.values { resource.cancel() }
+        for resource in asked.reversed() { resource.cancel() }
     }
 }

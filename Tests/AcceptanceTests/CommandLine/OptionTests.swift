@@ -18,7 +18,7 @@ struct OptionTests {
     func flags() throws {
         #expect(try Settings("--offline").isOffline)
         #expect(try Settings("--ascii").isASCII)
-        #expect(try !Settings("--no-color").hasColor)
+        #expect(try Settings("--no-color").hasColor == false)
         #expect(try Settings("--help").task == .help)
         #expect(try Settings("--version").task == .version)
         let all = try Settings("--no-color --ascii --offline")

@@ -9,16 +9,18 @@ struct Failure: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { message }
 
-    nonisolated static let all = [
-        Failure(message: "The server failed (500)", behaviour: .failure(status: 500)),
-        Failure(message: "The server failed (503)", behaviour: .failure(status: 503)),
-        Failure(message: "The server failed (404)", behaviour: .failure(status: 404)),
-        Failure(message: "The server asks for a pause", behaviour: .tooManyRequests(retryAfter: "60")),
-        Failure(message: "The server answered nonsense", behaviour: .garbage),
-        Failure(message: "Couldn't connect to server", behaviour: .cutOff(bodyBytes: 100)),
-        Failure(message: "The server answers too much", behaviour: .endless),
-        Failure(message: "The server sends us elsewhere", behaviour: .redirect(to: "https://elsewhere.invalid/")),
-    ]
+    nonisolated static var all: [Failure] {
+        [
+            Failure(message: "The server failed (500)", behaviour: .failure(status: 500)),
+            Failure(message: "The server failed (503)", behaviour: .failure(status: 503)),
+            Failure(message: "The server failed (404)", behaviour: .failure(status: 404)),
+            Failure(message: "The server asks for a pause", behaviour: .tooManyRequests(retryAfter: "60")),
+            Failure(message: "The server answered nonsense", behaviour: .garbage),
+            Failure(message: "Couldn't connect to server", behaviour: .cutOff(bodyBytes: 100)),
+            Failure(message: "The server answers too much", behaviour: .endless),
+            Failure(message: "The server sends us elsewhere", behaviour: .redirect(to: "https://elsewhere.invalid/")),
+        ]
+    }
 }
 
 @Suite("Where the API fails", .timeLimit(.minutes(1)))

@@ -22,8 +22,14 @@ extension LoopbackAPI {
         try hold { $0.name == name }
     }
 
-    /// An address at which nobody listens any more, but somebody might again.
-    static func deadPort() throws -> Int {
-        try LoopbackAPI().port
+    /// A port at which nobody listens, but somebody could.
+    ///
+    /// Not one that the system gives away to whoever asks for any: those are above 32,767.
+    nonisolated static func deadPort() throws -> Int {
+        for _ in 1..<100 {
+            let port = Int.random(in: 10_000..<32_768)
+            do { return try LoopbackAPI(port: port).port } catch LoopbackError.system(call: "bind", _) { continue }
+        }
+        throw AnyTestError("all ports are taken")
     }
 }
