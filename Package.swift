@@ -54,7 +54,12 @@ let package = Package(
         ),
         .testTarget(name: "LoadResourceTests", dependencies: ["LoadResource", "TestSupport"], swiftSettings: strict),
         .testTarget(name: "RickAndMortyTests", dependencies: ["RickAndMorty", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"], swiftSettings: onMainActor),
+        .testTarget(
+            name: "TerminalUITests",
+            dependencies: ["TerminalUI", "LoadResource", "TestSupport"],
+            exclude: ["Snapshots"],
+            swiftSettings: onMainActor
+        ),
         .testTarget(name: "CursesTests", dependencies: ["Curses", "TestSupport"], swiftSettings: onMainActor),
         .testTarget(
             name: "NetworkingTests",
@@ -63,7 +68,7 @@ let package = Package(
         ),
         .testTarget(
             name: "RickAndMortyUITests",
-            dependencies: ["RickAndMortyUI", "TestSupport"],
+            dependencies: ["RickAndMortyUI", "RickAndMorty", "TerminalUI", "LoadResource", "TestSupport"],
             exclude: ["Snapshots"],
             swiftSettings: onMainActor
         ),

@@ -30,6 +30,15 @@ static inline int cn_memory_file(void) { return memfd_create("frame", 1 /* close
 static inline int cn_memory_file(void) { return -1; }
 #endif
 
+/*
+ * Of Dispatch, for run loops other than its own: what becomes readable when the main queue has work, and a call that
+ * does the work. Not in its headers, but kept for CoreFoundation.
+ */
+#ifdef __linux__
+int _dispatch_get_main_queue_handle_4CF(void);
+void _dispatch_main_queue_callback_4CF(void *message);
+#endif
+
 /* Variadic. */
 static inline int cn_window_size(int descriptor, struct winsize *size) { return ioctl(descriptor, TIOCGWINSZ, size); }
 

@@ -23,9 +23,9 @@ package final class CursesTerminal: Terminal {
     private let signals: SignalWatch
     private var isLeaving = false
 
-    init(_ device: TerminalDevice, color: Bool, unicode: Bool) throws(TerminalError) {
+    init(_ device: TerminalDevice, color: Bool, unicode: Bool, loop: any EventLoop) throws(TerminalError) {
         // First, since ncurses brings handlers of its own, and only where there are none.
-        let signals = try SignalWatch([SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT])
+        let signals = try SignalWatch([SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT], loop: loop)
         do throws(TerminalError) {
             session = try TerminalSession(device, color: color)
         } catch {
@@ -43,7 +43,7 @@ package final class CursesTerminal: Terminal {
             buffer: session.buffer,
             encoder: CellEncoder(pairs: pairs, unicode: unicode)
         )
-        keyboard = KeyboardSource(descriptor: device.input, keyboard: session.keyboard)
+        keyboard = KeyboardSource(descriptor: device.input, keyboard: session.keyboard, loop: loop)
         self.signals = signals
         capabilities = TerminalCapabilities(unicode: unicode, colors: min(session.colors, 256))
         signals.onSignal = { [weak self] in self?.handle($0) }

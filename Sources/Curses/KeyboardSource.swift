@@ -1,5 +1,4 @@
 internal import CNCurses
-internal import Dispatch
 internal import TerminalUI
 
 #if canImport(Glibc)
@@ -16,31 +15,27 @@ final class KeyboardSource {
 
     private let descriptor: Int32
     private let keyboard: UnsafeMutablePointer<WINDOW>
-    private let source: any DispatchSourceRead
+    private var watch: (any EventWatch)?
 
     /// From the descriptor comes the word that something was typed, from the keyboard, without waiting, what it was.
-    init(descriptor: Int32, keyboard: UnsafeMutablePointer<WINDOW>) {
+    init(descriptor: Int32, keyboard: UnsafeMutablePointer<WINDOW>, loop: any EventLoop) {
         self.descriptor = descriptor
         self.keyboard = keyboard
-        source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
-        source.setEventHandler { [weak self] in
-            MainActor.assumeIsolated { self?.drain() }
-        }
-        source.activate()
+        watch = loop.watch(descriptor) { [weak self] in self?.drain() }
     }
 
     func end() {
-        source.cancel()
+        watch?.end()
     }
 
     private func drain() {
-        // One that was under way when the source ended.
-        guard !source.isCancelled else { return }
+        // One that was under way when the watch ended.
+        guard watch?.isEnded == false else { return }
         let keys = KeyDecoder.keys(from: waitingStrokes())
         if !keys.isEmpty { onKeys(keys) }
         if hasHungUp {
             // It would be readable for ever.
-            source.cancel()
+            end()
             onHangup()
         }
     }

@@ -5,10 +5,16 @@
 package func withTerminal<R>(
     _ options: TerminalOptions = TerminalOptions(),
     on device: TerminalDevice = .standard,
+    loop: any EventLoop,
     body: @MainActor (CursesTerminal) async throws -> R
 ) async throws -> R {
     let unicode = LocaleCharset.adopt()
-    let terminal = try CursesTerminal(device, color: options.color, unicode: unicode && !options.ascii)
+    let terminal = try CursesTerminal(
+        device,
+        color: options.color,
+        unicode: unicode && !options.ascii,
+        loop: loop
+    )
     defer { terminal.close() }
     return try await body(terminal)
 }

@@ -1,5 +1,4 @@
 internal import CNCurses
-internal import Dispatch
 
 #if canImport(Glibc)
     internal import Glibc
@@ -9,35 +8,28 @@ internal import Dispatch
 
 /// Turns signals into calls on the main actor, in the order they came.
 ///
-/// A handler writes the number into a pipe that the main queue reads. Dispatch's own signal sources are installed some
-/// time after they are asked for, and a signal before that would leave the terminal as it is; a handler is in place at
+/// A handler writes the number into a pipe that the event loop watches. Dispatch's own signal sources are installed
+/// some time after they are asked for, and a signal before that would leave the terminal as it is; a handler is in place at
 /// once. There is one watch at a time in a process.
 final class SignalWatch {
     var onSignal: (Int32) -> Void = { _ in }
 
     private let signals: [Int32]
-    private let source: any DispatchSourceRead
+    private let ends: (read: Int32, write: Int32)
+    private var watch: (any EventWatch)?
 
-    init(_ signals: [Int32]) throws(TerminalError) {
+    init(_ signals: [Int32], loop: any EventLoop) throws(TerminalError) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .exhausted(errno: errno) }
         for end in ends {
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)
             _ = fcntl(end, F_SETFL, O_NONBLOCK)
         }
-        let (readEnd, writeEnd) = (ends[0], ends[1])
-        source = DispatchSource.makeReadSource(fileDescriptor: readEnd, queue: .main)
-        source.setCancelHandler {
-            _ = close(readEnd)
-            _ = close(writeEnd)
-        }
+        self.ends = (ends[0], ends[1])
         self.signals = signals
-        source.setEventHandler { [weak self] in
-            MainActor.assumeIsolated { self?.drain(readEnd) }
-        }
-        cn_signal_memory().pointee.pipe = writeEnd
+        watch = loop.watch(self.ends.read) { [weak self] in self?.drain() }
+        cn_signal_memory().pointee.pipe = self.ends.write
         signals.forEach(Self.catch)
-        source.activate()
     }
 
     /// Stops the process as if the signal were not watched, and returns when it goes on.
@@ -51,12 +43,14 @@ final class SignalWatch {
     func end() {
         for signal in signals { _ = cn_set_action(signal, nil, 0) }
         cn_signal_memory().pointee.pipe = -1
-        source.cancel()
+        watch?.end()
+        _ = close(ends.read)
+        _ = close(ends.write)
     }
 
-    private func drain(_ readEnd: Int32) {
+    private func drain() {
         var number: UInt8 = 0
-        while !source.isCancelled, read(readEnd, &number, 1) == 1 { onSignal(Int32(number)) }
+        while watch?.isEnded == false, read(ends.read, &number, 1) == 1 { onSignal(Int32(number)) }
     }
 
     private static func `catch`(_ signal: Int32) {

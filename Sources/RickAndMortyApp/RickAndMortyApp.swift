@@ -2,16 +2,22 @@ import Curses
 
 @main
 enum RickAndMortyApp {
-    static func main() async {
+    static func main() {
+        let loop = MainLoop()
+        Task { await run(on: loop) }
+        loop.run()
+    }
+
+    private static func run(on loop: MainLoop) async {
         do {
             let settings = try CommandLineParser.settings(
                 arguments: CommandLine.arguments.dropFirst(),
                 environment: Process.environment
             )
             switch settings.task {
-            case .browse: Process.end(by: try await Browsing.run(settings))
-            case .help: print(HelpText.text, terminator: "")
-            case .version: print("rickmorty \(Version.current)")
+            case .browse: Process.end(by: try await Browsing.run(settings, on: loop))
+            case .help: Process.succeed(HelpText.text)
+            case .version: Process.succeed("rickmorty \(Version.current)\n")
             }
         } catch let error as UsageError {
             Process.fail("\(error) See rickmorty --help.", code: .usage)

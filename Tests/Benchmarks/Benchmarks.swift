@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// Measures `rickmorty` beside the programs people know, all through the same pseudo-terminal.
 @main
@@ -10,8 +11,11 @@ enum Benchmarks {
         }
         let workbench = try Workbench()
         defer { workbench.remove() }
-        let contestants = try workbench.rickmorty(at: rickmorty) + workbench.competitors()
+        let api = try LoopbackAPI()
+        let contestants =
+            try [workbench.offline(rickmorty), workbench.online(rickmorty, api)] + workbench.competitors()
         print("", comparison(of: contestants), separator: "\n")
+        print("", try memory { workbench.online(rickmorty, $0) }, separator: "\n")
     }
 
     private static func comparison(of contestants: [Contestant]) -> Table {
@@ -22,6 +26,18 @@ enum Benchmarks {
             } catch {
                 print("\(contestant.name) is left out: \(error)")
             }
+        }
+        return table
+    }
+
+    private static func memory(of contestant: (LoopbackAPI) -> Contestant) throws -> Table {
+        var table = Table(heads: ["rickmorty", "characters", "pages fetched", "peak MB"])
+        for journey in Journey.all {
+            let api = try LoopbackAPI(universe: LoopbackUniverse(characters: journey.characters))
+            let peak = try Stopwatch().peakMemory(of: contestant(api), pressing: journey.keys)
+            table.rows.append([
+                journey.name, String(journey.characters), String(api.fetchedPages), Report.megabytes(peak),
+            ])
         }
         return table
     }

@@ -16,10 +16,3 @@ struct Keystroke {
     /// Written to the terminal as the answer.
     let bytes: Int
 }
-
-/// What five seconds cost in which nobody presses a key and nothing loads.
-struct IdleCost {
-    let cpuTime: Duration
-    /// How often one of the program's threads gave the processor away or lost it: at least once each time it woke up.
-    let contextSwitches: Int
-}

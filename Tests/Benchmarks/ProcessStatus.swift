@@ -1,37 +1,44 @@
 import FoundationEssentials
 import Glibc
 
-/// What the kernel knows of a process, its threads that have ended not included.
+/// What the kernel knows of a process at one moment.
 struct ProcessStatus {
     /// Kilobytes.
     let peakMemory: Int
+    /// By their ids, without those that have ended.
+    let threads: [String: ThreadStatus]
+
+    init(of process: pid_t) throws {
+        let directory = "/proc/\(process)"
+        peakMemory = try StatusFile("\(directory)/status").number("VmHWM")
+        let ids = try FileManager.default.contentsOfDirectory(atPath: "\(directory)/task")
+        threads = try Dictionary(uniqueKeysWithValues: ids.map { ($0, try ThreadStatus("\(directory)/task/\($0)")) })
+    }
+}
+
+struct ThreadStatus {
     let cpuTime: Duration
     /// Voluntary and involuntary ones.
     let contextSwitches: Int
 
-    init(of process: pid_t) throws {
-        let directory = "/proc/\(process)"
-        peakMemory = try Self.number("VmHWM", in: "\(directory)/status")
-        let threads = try FileManager.default.contentsOfDirectory(atPath: "\(directory)/task").map {
-            "\(directory)/task/\($0)"
-        }
-        contextSwitches = try threads.reduce(0) { sum, thread in
-            try sum + Self.number("voluntary_ctxt_switches", in: "\(thread)/status")
-                + Self.number("nonvoluntary_ctxt_switches", in: "\(thread)/status")
-        }
-        cpuTime = try threads.reduce(.zero) { sum, thread in
-            let nanoseconds = try Self.text("\(thread)/schedstat").split(separator: " ").first.flatMap { Int64($0) }
-            return sum + .nanoseconds(nanoseconds ?? 0)
-        }
+    init(_ directory: String) throws {
+        let status = try StatusFile("\(directory)/status")
+        contextSwitches = status.number("voluntary_ctxt_switches") + status.number("nonvoluntary_ctxt_switches")
+        let nanoseconds = try StatusFile("\(directory)/schedstat").text.split(separator: " ").first
+        cpuTime = .nanoseconds(nanoseconds.flatMap { Int64($0) } ?? 0)
+    }
+}
+
+/// A file of lines that begin with a name and a colon.
+private struct StatusFile {
+    let text: String
+
+    init(_ path: String) throws {
+        text = try String(contentsOfFile: path, encoding: .utf8)
     }
 
-    /// The number on the line that begins with `name`.
-    private static func number(_ name: String, in path: String) throws -> Int {
-        let line = try text(path).split(separator: "\n").first { $0.hasPrefix("\(name):") }
+    func number(_ name: String) -> Int {
+        let line = text.split(separator: "\n").first { $0.hasPrefix("\(name):") }
         return line?.split(whereSeparator: { !$0.isNumber }).first.flatMap { Int($0) } ?? 0
-    }
-
-    private static func text(_ path: String) throws -> String {
-        try String(contentsOfFile: path, encoding: .utf8)
     }
 }

@@ -2,13 +2,12 @@
 struct Stopwatch {
     static let runs = 15
     static let keysEachWay = 125
-    private let idleTime = Duration.seconds(5)
 
     func measure(_ contestant: Contestant) throws -> Measurement {
         let firstFrames = try (0...Self.runs).map { _ in try firstFrame(of: contestant) }.dropFirst()
         let program = try start(contestant)
         for key in contestant.opening { _ = try press(key, in: program) }
-        try program.leaveAlone(for: .seconds(1))
+        try program.leaveAlone(for: IdleCost.quiet)
         let idle = try idleCost(of: program)
         let keys = try [contestant.down, contestant.up].flatMap { key in
             try (0..<Self.keysEachWay).map { _ in try press(key, in: program) }
@@ -53,11 +52,7 @@ struct Stopwatch {
 
     private func idleCost(of program: borrowing RunningProgram) throws -> IdleCost {
         let before = try ProcessStatus(of: program.process)
-        try program.leaveAlone(for: idleTime)
-        let after = try ProcessStatus(of: program.process)
-        return IdleCost(
-            cpuTime: after.cpuTime - before.cpuTime,
-            contextSwitches: after.contextSwitches - before.contextSwitches
-        )
+        try program.leaveAlone(for: IdleCost.time)
+        return IdleCost(from: before, to: try ProcessStatus(of: program.process))
     }
 }

@@ -2,16 +2,15 @@ public import Observation
 
 /// Keeps what a load came to, for views that are drawn from state. A failed reload keeps the item.
 @MainActor
-@Observable
-public final class LoadResourceViewModel<Resource, PresentationModel>: LoadResourceDelegate {
+public final class LoadResourceViewModel<Resource, PresentationModel>: LoadResourceDelegate, Observable {
     public typealias Item = Resource
     public typealias Mapper = @MainActor (Resource) throws -> PresentationModel
 
-    public private(set) var isLoading = false
-    public private(set) var errorMessage: String?
-    public private(set) var item: PresentationModel?
-    @ObservationIgnored public let mapper: Mapper
-    @ObservationIgnored private let words: ErrorMessage
+    @Observed public private(set) var isLoading = false
+    @Observed public private(set) var errorMessage: String?
+    @Observed public private(set) var item: PresentationModel?
+    public let mapper: Mapper
+    private let words: ErrorMessage
 
     public init(
         mapper: @escaping Mapper,

@@ -2,12 +2,11 @@ public import Observation
 
 /// A view model together with what loads it: all that a row, a card or a page needs for a life of its own.
 @MainActor
-@Observable
-public final class LoadableResource<Resource: Sendable, PresentationModel: Sendable>: Loadable {
+public final class LoadableResource<Resource: Sendable, PresentationModel: Sendable>: Loadable, Observable {
     public let viewModel: LoadResourceViewModel<Resource, PresentationModel>
-    @ObservationIgnored private let loadResource: () -> Void
-    @ObservationIgnored private let cancelLoad: () -> Void
-    private var isReleased = false
+    private let loadResource: () -> Void
+    private let cancelLoad: () -> Void
+    @Observed private var isReleased = false
 
     /// The adapter is one that tells, among others, the view model how the load goes.
     public init<L, Delegate>(

@@ -9,14 +9,14 @@ enum Browsing {
     private static let requestsAtOnce = 2
 
     /// - Throws: `TerminalError` when there is no terminal to browse on.
-    static func run(_ settings: Settings) async throws -> Ending {
+    static func run(_ settings: Settings, on loop: MainLoop) async throws -> Ending {
         let options = TerminalOptions(ascii: settings.isASCII, color: settings.hasColor)
-        return try await withTerminal(options) { terminal in
+        return try await withTerminal(options, loop: loop) { terminal in
             let exit = Exit()
             terminal.onTermination = { exit.leave(.signal($0)) }
             let app = AppBuilder.app(api: api(settings), terminal: terminal) { exit.leave(.quit) }
             let looks = Looks(terminal.capabilities)
-            let display = Display(terminal: terminal, root: app, looks: looks, clock: SystemFrameClock())
+            let display = Display(terminal: terminal, root: app, looks: looks, clock: loop)
             display.start()
             return await exit.wait()
         }

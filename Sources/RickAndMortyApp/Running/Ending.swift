@@ -7,15 +7,18 @@ nonisolated enum Ending: Sendable {
 
 /// Where the app waits for its end.
 final class Exit {
-    private let (endings, continuation) = AsyncStream.makeStream(of: Ending.self)
+    private var ending: Ending?
+    private var continuation: CheckedContinuation<Ending, Never>?
 
+    /// The first ending counts.
     func leave(_ ending: Ending) {
-        continuation.yield(ending)
+        guard self.ending == nil else { return }
+        self.ending = ending
+        continuation?.resume(returning: ending)
     }
 
-    /// - Returns: the first ending that came.
     func wait() async -> Ending {
-        for await ending in endings { return ending }
-        return .quit
+        if let ending { return ending }
+        return await withCheckedContinuation { continuation = $0 }
     }
 }

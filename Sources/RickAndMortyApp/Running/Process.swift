@@ -12,6 +12,11 @@ nonisolated enum Process {
         getenv(name).map { String(cString: $0) }
     }
 
+    static func succeed(_ text: String) -> Never {
+        print(text, terminator: "")
+        exit(ExitCode.fine.rawValue)
+    }
+
     static func fail(_ message: String, code: ExitCode) -> Never {
         let line = Array("rickmorty: \(message)\n".utf8)
         _ = write(STDERR_FILENO, line, line.count)

@@ -1,20 +1,19 @@
-import Observation
+import LoadResource
 package import TerminalUI
 
 /// A list and what is selected in it: side by side where there is room, one at a time where there is not.
-@Observable
 package final class BrowseScreen<Row: Identifiable & Sendable>: Screen {
     private enum Pane { case list, detail }
 
     /// From this width on both panes fit side by side.
     static var wide: Int { 90 }
 
-    @ObservationIgnored private let title: String
-    @ObservationIgnored private let makeDetail: (Row) -> any DetailScreen
+    private let title: String
+    private let makeDetail: (Row) -> any DetailScreen
     private let list: PagedListScreen<Row>
-    private var detail: (id: Row.ID, screen: any DetailScreen)?
-    private var pane = Pane.list
-    private var isWide = false
+    @Observed private var detail: (id: Row.ID, screen: any DetailScreen)?
+    @Observed private var pane = Pane.list
+    @Observed private var isWide = false
 
     /// - Parameter detail: what is beside a row of the list.
     package init(title: String, list: PagedListScreen<Row>, detail: @escaping (Row) -> any DetailScreen) {

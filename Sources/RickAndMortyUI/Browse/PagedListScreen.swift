@@ -1,25 +1,23 @@
 package import LoadResource
-import Observation
 package import TerminalUI
 
 /// A list that shows its full length at once and loads its pages as they come into sight.
-@Observable
 package final class PagedListScreen<Row: Identifiable & Sendable>: ListView, PresentedView {
     package typealias ResourcePresentationModel = PagedListModel<Row>
     package typealias Pages = any Loadable<PageRows<Row>>
 
-    package var presented = Presented<PagedListModel<Row>>()
-    package var position = ListPosition()
-    package var isFocused = true
+    @Observed package var presented = Presented<PagedListModel<Row>>()
+    @Observed package var position = ListPosition()
+    @Observed package var isFocused = true
     package let skeletonRow: any View
     /// Asks for the list's length and first page.
-    @ObservationIgnored package var onLoad: () -> Void = {}
+    package var onLoad: () -> Void = {}
     /// The same, on a person's demand.
-    @ObservationIgnored package var onRetry: () -> Void = {}
-    @ObservationIgnored private let makeRow: (Row, _ isFirstInSight: Bool) -> any View
-    @ObservationIgnored private var lastSelection: Int?
+    package var onRetry: () -> Void = {}
+    private let makeRow: (Row, _ isFirstInSight: Bool) -> any View
+    private var lastSelection: Int?
     /// Held, so that the window of pages never lets go of what is on the screen.
-    @ObservationIgnored private var pagesInSight: [Int: Pages] = [:]
+    private var pagesInSight: [Int: Pages] = [:]
 
     /// - Parameter skeleton: of the same shape as a row.
     package init(skeleton: any View, row: @escaping (Row, _ isFirstInSight: Bool) -> any View) {

@@ -1,16 +1,14 @@
 import LoadResource
-import Observation
 import TerminalUI
 
 /// A list of things of which the ids are known: each row loads, fails and is retried by itself.
-@Observable
 final class ResourceListView<Model: Sendable>: ListView {
     let state: ListState<[Int]>
-    var position = ListPosition()
-    var isFocused = false
+    @Observed var position = ListPosition()
+    @Observed var isFocused = false
     let skeletonRow: any View
-    @ObservationIgnored let resources: ResourceSet<Model>
-    @ObservationIgnored private let makeRow: (Model) -> any View
+    let resources: ResourceSet<Model>
+    private let makeRow: (Model) -> any View
 
     init(_ resources: ResourceSet<Model>, skeleton: any View, row: @escaping (Model) -> any View) {
         self.resources = resources

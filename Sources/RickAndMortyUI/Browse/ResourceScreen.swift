@@ -1,20 +1,18 @@
 import LoadResource
-import Observation
 package import TerminalUI
 
 /// A screen for one thing that has to be loaded first; then it is drawn by the screen made for it.
-@Observable
 package final class ResourceScreen<Model>: DetailScreen, PresentedView {
     package typealias ResourcePresentationModel = Model
 
-    package var presented = Presented<Model>()
-    package var isFocused = true {
+    @Observed package var presented = Presented<Model>()
+    @Observed package var isFocused = true {
         didSet { content?.isFocused = isFocused }
     }
-    private var content: (any DetailScreen)?
-    @ObservationIgnored private let name: String
-    @ObservationIgnored package var onLoad: () -> Void = {}
-    @ObservationIgnored private let makeContent: (Model) -> any DetailScreen
+    @Observed private var content: (any DetailScreen)?
+    private let name: String
+    package var onLoad: () -> Void = {}
+    private let makeContent: (Model) -> any DetailScreen
 
     /// - Parameter name: stands above it until it has loaded.
     package init(name: String, content: @escaping (Model) -> any DetailScreen) {

@@ -22,47 +22,9 @@ public nonisolated struct Canvas: Sendable {
     /// For the name of what is drawn: stands out where that is selected.
     public var primary: Style { isEmphasized ? theme.heading : theme.text }
 
-    public subscript(column: Int, row: Int) -> Cell {
-        cells[row * size.columns + column]
-    }
-
-    /// Writes on the first line of `rect`; what is too long ends in an ellipsis.
-    /// - Returns: the columns used.
-    @discardableResult
-    public mutating func write(_ text: some StringProtocol, in rect: Rect, style: Style? = nil) -> Int {
-        guard rect.rows > 0, rect.row >= 0, rect.row < size.rows else { return 0 }
-        let style = style ?? theme.text
-        let end = min(rect.endColumn, size.columns)
-        var column = rect.column
-        var rest = text[...]
-        while let character = rest.first {
-            rest = rest.dropFirst()
-            let width = character.columns
-            guard width > 0 else { continue }
-            let isCut = column + width > end || (column + width == end && rest.contains { $0.columns > 0 })
-            guard !isCut else {
-                if column < end { put(glyphs.ellipsis, column, rect.row, style) }
-                return end - rect.column
-            }
-            put(character, column, rect.row, style)
-            if width == 2 { put(nil, column + 1, rect.row, style) }
-            column += width
-        }
-        return column - rect.column
-    }
-
-    /// Writes so that the text ends where the first line of `rect` ends.
-    @discardableResult
-    public mutating func writeRight(_ text: some StringProtocol, in rect: Rect, style: Style? = nil) -> Int {
-        let used = min(text.columns, rect.columns)
-        return write(text, in: rect.splitRight(used).right, style: style)
-    }
-
-    public mutating func fill(_ rect: Rect, with character: Character = " ", style: Style? = nil) {
-        let style = style ?? theme.text
-        for row in visibleRows(of: rect) {
-            for column in visibleColumns(of: rect) { put(character, column, row, style) }
-        }
+    public internal(set) subscript(column: Int, row: Int) -> Cell {
+        get { cells[row * size.columns + column] }
+        _modify { yield &cells[row * size.columns + column] }
     }
 
     /// Draws something that is selected: its `primary` text stands out.
@@ -87,22 +49,5 @@ public nonisolated struct Canvas: Sendable {
         spinnerFrame = nil
         draw(&self)
         spinnerFrame = outer
-    }
-
-    private func visibleRows(of rect: Rect) -> Range<Int> {
-        Self.overlap(rect.row..<rect.endRow, size.rows)
-    }
-
-    private func visibleColumns(of rect: Rect) -> Range<Int> {
-        Self.overlap(rect.column..<rect.endColumn, size.columns)
-    }
-
-    private static func overlap(_ range: Range<Int>, _ limit: Int) -> Range<Int> {
-        range.clamped(to: 0..<limit)
-    }
-
-    private mutating func put(_ character: Character?, _ column: Int, _ row: Int, _ style: Style) {
-        guard column >= 0, column < size.columns else { return }
-        cells[row * size.columns + column] = Cell(character, style: style)
     }
 }

@@ -1,23 +1,28 @@
 extension Character {
     /// Columns on a terminal: 0, 1 or 2.
     public nonisolated var columns: Int {
-        if let ascii = asciiValue { return ascii >= 0x20 ? 1 : 0 }
+        if let ascii = asciiValue { return (0x20..<0x7F).contains(ascii) ? 1 : 0 }
         return unicodeScalars.reduce(0) { max($0, $1.columns) }
     }
 }
 
-extension StringProtocol {
+extension String {
     /// Columns on a terminal.
     public nonisolated var columns: Int {
-        reduce(0) { $0 + $1.columns }
+        isPrintableASCII ? utf8.count : reduce(0) { $0 + $1.columns }
+    }
+
+    /// Whether every byte of it is a character of one column.
+    nonisolated var isPrintableASCII: Bool {
+        utf8.allSatisfy { (0x20..<0x7F).contains($0) }
     }
 }
 
 extension Unicode.Scalar {
     nonisolated fileprivate var columns: Int {
-        if value < 0x300 { return 1 }
+        if (0xA0..<0x300).contains(value) { return 1 }
         switch properties.generalCategory {
-        case .nonspacingMark, .enclosingMark, .format: return 0
+        case .control, .nonspacingMark, .enclosingMark, .format: return 0
         default: return isWide ? 2 : 1
         }
     }

@@ -70,8 +70,13 @@ public final class Display {
         pulse = canvas.pulse
         terminal.present(canvas)
         if let next = pulse.nextFrame {
-            clock.wake(at: next) { [weak self] in self?.setNeedsDisplay() }
+            clock.wake(at: next) { [weak self] in self?.frameIsDue(next) }
         }
+    }
+
+    /// What moved may have gone from the screen since it asked for this frame.
+    private func frameIsDue(_ frame: Duration) {
+        if frame == pulse.nextFrame { setNeedsDisplay() }
     }
 
     private func draw(_ size: Size) -> Canvas {

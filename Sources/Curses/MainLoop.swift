@@ -1,0 +1,100 @@
+internal import Dispatch
+internal import TerminalUI
+
+#if os(Linux)
+    internal import CNCurses
+    internal import Glibc
+
+    /// The program's one place to wait: for keys, for signals, for a frame to be due, for work of the main actor.
+    ///
+    /// It runs the main actor on the main thread itself. With `dispatchMain()` two other threads would pass each key
+    /// on to each other first, and every second one would wake up to look after them.
+    package final class MainLoop: EventLoop {
+        private let mainQueue = _dispatch_get_main_queue_handle_4CF()
+        private let start = ContinuousClock.now
+        private var watches: [PollWatch] = []
+        private var wake: (time: Duration, body: () -> Void)?
+
+        package init() {}
+
+        package func run() -> Never {
+            while true { turn() }
+        }
+
+        package func watch(_ descriptor: Int32, onReadable: @escaping @MainActor () -> Void) -> any EventWatch {
+            let watch = PollWatch(descriptor, onReadable)
+            watches.append(watch)
+            return watch
+        }
+
+        private func turn() {
+            watches.removeAll(where: \.isEnded)
+            let watches = watches
+            var states = watches.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+            states.append(pollfd(fd: mainQueue, events: Int16(POLLIN), revents: 0))
+            guard poll(&states, nfds_t(states.count), timeout) > 0 else { return wakeIfDue() }
+            for (watch, state) in zip(watches, states) where state.revents != 0 && !watch.isEnded {
+                watch.onReadable()
+            }
+            if let mainQueueState = states.last, mainQueueState.revents != 0 { runMainActor() }
+            wakeIfDue()
+        }
+
+        private func runMainActor() {
+            var count: UInt64 = 0
+            _ = read(mainQueue, &count, MemoryLayout.size(ofValue: count))
+            _dispatch_main_queue_callback_4CF(nil)
+        }
+
+        /// In milliseconds, rounded up: too early would mean to ask again.
+        private var timeout: Int32 {
+            guard let wake else { return -1 }
+            let rest = max(.zero, wake.time - now)
+            return Int32(clamping: Int((rest / .milliseconds(1)).rounded(.up)))
+        }
+
+        private func wakeIfDue() {
+            guard let wake, wake.time <= now else { return }
+            self.wake = nil
+            wake.body()
+        }
+    }
+
+    extension MainLoop: FrameClock {
+        package var now: Duration { start.duration(to: .now) }
+
+        package func wake(at time: Duration, _ body: @escaping () -> Void) {
+            wake = (time, body)
+        }
+    }
+
+    private final class PollWatch: EventWatch {
+        let descriptor: Int32
+        let onReadable: @MainActor () -> Void
+        private(set) var isEnded = false
+
+        init(_ descriptor: Int32, _ onReadable: @escaping @MainActor () -> Void) {
+            self.descriptor = descriptor
+            self.onReadable = onReadable
+        }
+
+        func end() { isEnded = true }
+    }
+#else
+    /// Where the main queue cannot be waited for along with descriptors, Dispatch waits for both.
+    package final class MainLoop: EventLoop, FrameClock {
+        private let events = DispatchEventLoop()
+        private let clock = SystemFrameClock()
+
+        package init() {}
+
+        package func run() -> Never { dispatchMain() }
+
+        package func watch(_ descriptor: Int32, onReadable: @escaping @MainActor () -> Void) -> any EventWatch {
+            events.watch(descriptor, onReadable: onReadable)
+        }
+
+        package var now: Duration { clock.now }
+        package func wake(at time: Duration, _ body: @escaping () -> Void) { clock.wake(at: time, body) }
+    }
+#endif

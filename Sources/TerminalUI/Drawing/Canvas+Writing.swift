@@ -1,0 +1,96 @@
+extension Canvas {
+    /// Writes on the first line of `rect`; what is too long ends in an ellipsis.
+    /// - Returns: the columns used.
+    @discardableResult
+    public nonisolated mutating func write(_ text: String, in rect: Rect, style: Style? = nil) -> Int {
+        let columns = rect.column..<max(rect.column, min(rect.endColumn, size.columns))
+        guard rect.rows > 0, (0..<size.rows).contains(rect.row), !columns.isEmpty else { return 0 }
+        let style = style ?? theme.text
+        return writeASCII(text, in: columns, row: rect.row, style)
+            ?? writeCharacters(text, in: columns, row: rect.row, style)
+    }
+
+    /// Writes so that the text ends where the first line of `rect` ends.
+    @discardableResult
+    public nonisolated mutating func writeRight(_ text: String, in rect: Rect, style: Style? = nil) -> Int {
+        let used = min(text.columns, rect.columns)
+        return write(text, in: rect.splitRight(used).right, style: style)
+    }
+
+    public nonisolated mutating func fill(_ rect: Rect, with character: Character = " ", style: Style? = nil) {
+        let cell = Cell(character, style: style ?? theme.text)
+        let columns = (rect.column..<rect.endColumn).clamped(to: 0..<size.columns)
+        for row in (rect.row..<rect.endRow).clamped(to: 0..<size.rows) {
+            claim(columns, row: row)
+            for column in columns { self[column, row] = cell }
+        }
+    }
+
+    /// The way of nearly all text: a byte a column. `nil` for other text.
+    private nonisolated mutating func writeASCII(
+        _ text: String,
+        in columns: Range<Int>,
+        row: Int,
+        _ style: Style
+    ) -> Int? {
+        guard columns.lowerBound >= 0, text.isPrintableASCII else { return nil }
+        let count = text.utf8.count
+        let isCut = count > columns.count
+        let used = columns.prefix(isCut ? columns.count : count)
+        claim(used.startIndex..<used.endIndex, row: row)
+        for (column, byte) in zip(used, text.utf8) {
+            self[column, row] = Cell(Character(Unicode.Scalar(byte)), style: style)
+        }
+        if isCut { self[columns.upperBound - 1, row] = Cell(glyphs.ellipsis, style: style) }
+        return used.count
+    }
+
+    private nonisolated mutating func writeCharacters(
+        _ text: String,
+        in columns: Range<Int>,
+        row: Int,
+        _ style: Style
+    ) -> Int {
+        var column = columns.lowerBound
+        var rest = text[...]
+        while let character = rest.popFirst() {
+            let width = character.columns
+            guard width > 0 else { continue }
+            let room = columns.upperBound - column
+            guard width < room || (width == room && !rest.contains { $0.columns > 0 }) else {
+                if room > 0 { put(glyphs.ellipsis, 1, column, row, style) }
+                return columns.count
+            }
+            put(character, width, column, row, style)
+            column += width
+        }
+        return column - columns.lowerBound
+    }
+
+    private nonisolated mutating func put(
+        _ character: Character,
+        _ width: Int,
+        _ column: Int,
+        _ row: Int,
+        _ style: Style
+    ) {
+        let columns = (column..<column + width).clamped(to: 0..<size.columns)
+        claim(columns, row: row)
+        for place in columns {
+            // Of a wide character that begins left of the canvas nothing is seen.
+            let isHead = place == column
+            self[place, row] = Cell(isHead ? character : column < 0 ? " " : nil, style: style)
+        }
+    }
+
+    /// No half of a wide character outlives the other one.
+    private nonisolated mutating func claim(_ columns: Range<Int>, row: Int) {
+        guard !columns.isEmpty else { return }
+        if columns.lowerBound > 0, self[columns.lowerBound, row].character == nil {
+            self[columns.lowerBound - 1, row].character = " "
+        }
+        if columns.upperBound < size.columns, self[columns.upperBound, row].character == nil {
+            self[columns.upperBound, row].character = " "
+        }
+    }
+}

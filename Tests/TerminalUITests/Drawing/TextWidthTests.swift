@@ -1,0 +1,24 @@
+import TerminalUI
+import Testing
+
+@Suite("The width of text")
+struct TextWidthTests {
+    @Test(
+        "is what a terminal gives it",
+        arguments: [
+            ("", 0), ("Rick", 4), ("é", 1), ("e\u{301}", 1), ("ñandú", 5), ("…", 1), ("●", 1), ("⚠", 1), ("█", 1),
+            ("日本", 4), ("ﾊﾝ", 2), ("Ａ", 2), ("한국", 4), ("🛸", 2), ("👩‍🚀", 2), ("🇨🇭", 2), ("Рик", 3), ("ריק", 3),
+        ]
+    )
+    func width(text: String, columns: Int) {
+        #expect(text.columns == columns)
+    }
+
+    @Test(
+        "is nothing for what cannot be seen",
+        arguments: ["\t", "\n", "\r\n", "\u{1B}", "\u{7F}", "\u{85}", "\u{9B}", "\u{200B}", "\u{202E}", "\u{301}"]
+    )
+    func invisible(text: String) {
+        #expect(text.columns == 0)
+    }
+}

@@ -1,0 +1,92 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("Keys")
+struct KeyTests {
+    private nonisolated enum Action { case up, down, open, quit, secret }
+
+    private let table = KeyTable<Action>([
+        KeyBinding(.up, .up, .character("k"), hint: "move", help: "One up"),
+        KeyBinding(.down, .down, .character("j"), hint: "move", help: "One down"),
+        KeyBinding(.open, .enter, hint: "open", help: "Open what is selected"),
+        KeyBinding(.secret, .control("x"), .character(" "), help: "Not in the footer"),
+        KeyBinding(.quit, .character("q"), hint: "quit", help: "Quit"),
+    ])
+
+    @Test("lead to what their table says, and nowhere else")
+    func dispatch() {
+        #expect(table.action(for: .character("j")) == .down)
+        #expect(table.action(for: .down) == .down)
+        #expect(table.action(for: .character("J")) == nil)
+    }
+
+    @Test("mean what comes first in the table")
+    func firstWins() {
+        let table = KeyTable<Action>([KeyBinding(.up, .tab, help: ""), KeyBinding(.down, .tab, help: "")])
+        #expect(table.action(for: .tab) == .up)
+    }
+
+    @Test(
+        "are named as on a keyboard",
+        arguments: [
+            (Key.character("g"), "g", "g"), (.character(" "), "Space", "Space"), (.control("l"), "Ctrl-L", "Ctrl-L"),
+            (.up, "↑", "Up"), (.down, "↓", "Down"), (.left, "←", "Left"), (.right, "→", "Right"),
+            (.enter, "⏎", "Enter"), (.escape, "Esc", "Esc"), (.tab, "Tab", "Tab"), (.backTab, "Shift-Tab", "Shift-Tab"),
+            (.backspace, "Backspace", "Backspace"), (.delete, "Del", "Del"), (.home, "Home", "Home"),
+            (.end, "End", "End"), (.pageUp, "PgUp", "PgUp"), (.pageDown, "PgDn", "PgDn"),
+        ]
+    )
+    func names(key: Key, unicode: String, ascii: String) {
+        #expect(key.name(in: .unicode) == unicode)
+        #expect(key.name(in: .ascii) == ascii)
+    }
+
+    @Test(
+        "share a place in the footer where they share a hint; what does not fit is left out whole",
+        arguments: [
+            (40, " ↑↓ move  ⏎ open  q quit"), (24, " ↑↓ move  ⏎ open  q quit"), (23, " ↑↓ move  ⏎ open"),
+            (7, ""), (0, ""),
+        ]
+    )
+    func footer(columns: Int, line: String) {
+        #expect(FooterView(table.bindings).painted(columns: columns, rows: 1).text == line)
+    }
+
+    @Test("stand in the footer only while they do something")
+    func possibleOnly() {
+        let footer = FooterView(table.bindings { $0 != .open })
+        #expect(footer.painted(columns: 40, rows: 1).text == " ↑↓ move  q quit")
+    }
+
+    @Test("look the same in every footer", arguments: ["unicode", "ascii"])
+    func footerLooks(glyphs: String) {
+        let looks = Looks(glyphs: glyphs == "ascii" ? .ascii : .unicode)
+        expectSnapshot(
+            "FooterView-\(glyphs)",
+            of: FooterView(table.bindings).painted(columns: 40, rows: 1, looks: looks)
+        )
+    }
+
+    @Test("are all in the help", arguments: ["unicode", "ascii"])
+    func help(glyphs: String) {
+        let looks = Looks(glyphs: glyphs == "ascii" ? .ascii : .unicode)
+        let view = HelpView("Keys", table.bindings)
+        expectSnapshot("HelpView-\(glyphs)", of: view.painted(columns: 60, rows: 11, looks: looks))
+    }
+
+    @Test("are scrolled to where they do not fit")
+    func scrolledHelp() {
+        let size = Size(columns: 50, rows: 6)
+        #expect(HelpView<Action>.lines(in: size, of: table.bindings.count) == 2)
+        let canvas = HelpView("Keys", table.bindings, top: 3).painted(columns: size.columns, rows: size.rows)
+        #expect(canvas.text.contains("Not in the footer") && canvas.text.contains("Quit"))
+        #expect(!canvas.text.contains("One up"))
+    }
+
+    @Test("keep their help readable in any place", arguments: [Size(columns: 0, rows: 0), Size(columns: 5, rows: 2)])
+    func tinyHelp(size: Size) {
+        let canvas = HelpView("Keys", table.bindings, top: 99).painted(columns: size.columns, rows: size.rows)
+        #expect(canvas.size == size)
+    }
+}

@@ -1,0 +1,151 @@
+import LoadResource
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("A display")
+struct DisplayTests {
+    private let terminal = ScriptedTerminal(columns: 20, rows: 3)
+    private let load = LoadableSpy<String>(.loaded("there"))
+    private let clock = ManualFrameClock()
+    private let root: TestRoot
+    private let display: Display
+
+    init() {
+        root = TestRoot(load: load)
+        display = Display(terminal: terminal, root: root, looks: Looks(), clock: clock)
+    }
+
+    /// - Returns: the frames that `body` costs.
+    private func frames(_ body: () async -> Void) async -> Int {
+        let before = terminal.frames
+        await body()
+        await mainActorQueueHasRun()
+        return terminal.frames - before
+    }
+
+    @Test("paints nothing before it starts, and its first frame at once then")
+    func start() async {
+        #expect(await frames { root.text = "early" } == 0)
+        display.start()
+        #expect(terminal.frames == 1 && terminal.text == "early\nthere\n")
+        #expect(await frames {} == 0)
+    }
+
+    @Test("paints once after a change of what it was drawn from")
+    func change() async {
+        display.start()
+        #expect(await frames { root.text = "Wubba" } == 1)
+        #expect(terminal.line(0) == "Wubba")
+        #expect(await frames { load.state = .loaded("lubba") } == 1)
+        #expect(terminal.line(1) == "lubba")
+    }
+
+    @Test("paints once after several changes in one go")
+    func changes() async {
+        display.start()
+        let count = await frames {
+            for number in 1...5 { root.text = "\(number)" }
+            load.state = .error("Oh")
+            display.setNeedsDisplay()
+        }
+        #expect(count == 1)
+        #expect(terminal.text == "5\n⚠ Oh\n")
+    }
+
+    @Test("paints once for all keys that come together, before it hands back")
+    func batchOfKeys() async {
+        display.start()
+        root.onKey = { _ in root.text += "x" }
+        let count = await frames {
+            terminal.press(.enter, .tab, .up)
+            #expect(terminal.line(0) == "xxx")
+        }
+        #expect(count == 1)
+    }
+
+    @Test("paints nothing for keys that change nothing")
+    func deafKeys() async {
+        display.start()
+        #expect(await frames { terminal.press(.enter, .tab) } == 0)
+    }
+
+    @Test("paints again when the terminal has another size, or shows what it should no more")
+    func resizeAndDamage() async {
+        display.start()
+        #expect(await frames { terminal.resize(columns: 30, rows: 5) } == 1)
+        #expect(terminal.canvas?.size == Size(columns: 30, rows: 5))
+        #expect(root.sizes.last == Size(columns: 30, rows: 5))
+        #expect(await frames { terminal.repaint() } == 1)
+    }
+
+    @Test("paints once for an event in which the terminal reports another one")
+    func nestedEvents() async {
+        display.start()
+        root.onKey = { [terminal] _ in
+            terminal.repaint()
+            root.text = "again"
+        }
+        #expect(await frames { terminal.press(.control("l")) } == 1)
+        #expect(terminal.repaints == 1 && terminal.line(0) == "again")
+    }
+
+    @Test("paints a change once that comes just before a key")
+    func changeThenKey() async {
+        display.start()
+        root.onKey = { _ in root.text = "key" }
+        let count = await frames {
+            load.state = .loaded("loaded")
+            terminal.press(.enter)
+        }
+        #expect(count == 1)
+        #expect(terminal.text == "key\nloaded\n")
+    }
+
+    @Test("asks for loads before it draws, so that their start costs no further frame")
+    func loadingStart() async {
+        load.state = .idle
+        #expect(await frames { display.start() } == 1)
+        #expect(load.loads == 1)
+    }
+
+    @Test("turns a spinner while something in sight loads, and rests afterwards")
+    func spinner() async {
+        load.state = .loading
+        display.start()
+        #expect(clock.nextWake == .milliseconds(150))
+        #expect(await frames { clock.advance(by: .milliseconds(149)) } == 0)
+        #expect(await frames { clock.advance(by: .milliseconds(1)) } == 1)
+        #expect(terminal.line(1) == "⠋" && clock.nextWake == .milliseconds(250))
+        #expect(await frames { clock.advance(by: .milliseconds(100)) } == 1)
+        #expect(terminal.line(1) == "⠙" && clock.nextWake == .milliseconds(350))
+        #expect(await frames { load.state = .loaded("done") } == 1)
+        #expect(await frames { clock.advance(by: .seconds(1)) } == 0)
+        #expect(clock.nextWake == nil)
+    }
+
+    @Test("paints no more once it is released")
+    func release() async {
+        var display: Display? = Display(terminal: terminal, root: root, looks: Looks(), clock: clock)
+        load.state = .loading
+        display?.start()
+        display = nil
+        let count = await frames {
+            root.text = "nobody sees this"
+            terminal.resize(columns: 5, rows: 5)
+            clock.advance(by: .seconds(1))
+        }
+        #expect(count == 0)
+    }
+
+    @Test("is held by nobody but its owner")
+    func deallocation() async {
+        await expectDeallocated {
+            let display = Display(terminal: terminal, root: root, looks: Looks(), clock: clock)
+            load.state = .loading
+            display.start()
+            root.text = "a change that waits for its paint"
+            return display
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import LoadResource
+import Observation
+import TerminalUI
+
+/// A root view that shows a text and something that loads, and does what a test says when a key comes.
+@Observable
+final class TestRoot: RootView {
+    var text = ""
+    var load: any Loadable<String>
+    @ObservationIgnored var onKey: (Key) -> Void = { _ in }
+    @ObservationIgnored private(set) var sizes: [Size] = []
+
+    init(load: any Loadable<String>) {
+        self.load = load
+    }
+
+    func handle(_ key: Key) { onKey(key) }
+
+    func prepare(for size: Size) {
+        sizes.append(size)
+        loading.prepare(for: size)
+    }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        canvas.write(text, in: rect.line(0))
+        loading.draw(in: rect.line(1), on: &canvas)
+    }
+
+    private var loading: LoadingView<String> {
+        LoadingView(load) { MessageView($0) }.progressView { SpinnerView() }
+    }
+}

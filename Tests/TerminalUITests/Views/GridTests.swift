@@ -1,0 +1,91 @@
+import LoadResource
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("A grid of cards")
+struct GridTests {
+    private let card = Size(columns: 10, rows: 3)
+
+    /// Three cards a line, two lines in sight.
+    private func position(count: Int = 10) -> GridPosition {
+        var position = GridPosition()
+        position.fit(count: count, in: Size(columns: 34, rows: 7), cardSize: card)
+        return position
+    }
+
+    @Test("has as many cards a line as fit beside the scroll bar", arguments: [(30, 2), (31, 3), (5, 1), (0, 1)])
+    func columns(width: Int, columns: Int) {
+        var position = GridPosition()
+        position.fit(count: 10, in: Size(columns: width, rows: 0), cardSize: card)
+        #expect(position.columns == columns && position.rows == 1)
+    }
+
+    @Test(
+        "goes on to the next line at a line's end, and stops at the ends",
+        arguments: [(3, 3), (-1, 0), (99, 9), (1, 1)]
+    )
+    func sideways(cards: Int, selection: Int) {
+        var position = position()
+        position.move(by: cards, count: 10)
+        #expect(position.selection == selection)
+    }
+
+    @Test(
+        "moves by lines in its column",
+        arguments: [
+            ([ListMove.next], 4), ([.next, .next], 7), ([.next, .previous], 1), ([.previous], 1), ([.pageDown], 7),
+            ([.pageDown, .pageUp], 1), ([.halfPageDown], 4), ([.last], 9), ([.last, .first], 0),
+            ([.next, .next, .next], 9), ([.next, .next, .next, .next], 9),
+        ]
+    )
+    func lines(moves: [ListMove], selection: Int) {
+        var position = position()
+        position.move(by: 1, count: 10)
+        for move in moves { position.move(move, count: 10) }
+        #expect(position.selection == selection)
+    }
+
+    @Test(
+        "keeps the selected card in sight through any layout",
+        arguments: [Size(columns: 11, rows: 3), Size(columns: 80, rows: 4)]
+    )
+    func layout(size: Size) {
+        var position = position()
+        position.move(.last, count: 10)
+        position.fit(count: 10, in: size, cardSize: card)
+        #expect(position.selection == 9 && position.inSight(of: 10).contains(9))
+    }
+
+    @Test("without cards has nothing selected beyond the first place", arguments: [ListMove.next, .last, .pageUp])
+    func empty(move: ListMove) {
+        var position = position(count: 0)
+        position.move(move, count: 0)
+        position.move(by: 1, count: 0)
+        #expect(position.selection == 0 && position.inSight(of: 0).isEmpty && position.lines(of: 0) == 0)
+    }
+
+    private func grid(_ position: GridPosition) -> CardGrid {
+        CardGrid(count: 10, position: position, cardSize: card) { index in
+            Panel("\(index)", isFocused: index == position.selection, content: BlankView())
+        }
+    }
+
+    @Test("draws its cards over the whole width", arguments: ["top", "bottom"])
+    func drawing(part: String) {
+        var position = position()
+        if part == "bottom" { position.move(.last, count: 10) }
+        position.fit(count: 10, in: Size(columns: 34, rows: 7), cardSize: card)
+        expectSnapshot("CardGrid-\(part)", of: grid(position).painted(columns: 34, rows: 7))
+    }
+
+    @Test("asks only for the cards in sight")
+    func cardsInSight() {
+        let loaders = (0..<10).map { _ in LoadableSpy<Int>() }
+        let grid = CardGrid(count: 10, position: position(), cardSize: card) { index in
+            LoadingView(loaders[index]) { MessageView("\($0)") }
+        }
+        grid.prepare(for: Size(columns: 34, rows: 7))
+        #expect(loaders.map(\.loads) == [1, 1, 1, 1, 1, 1, 0, 0, 0, 0])
+    }
+}

@@ -1,0 +1,120 @@
+import LoadResource
+import Observation
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("A list view")
+struct ListViewTests {
+    nonisolated static let states: [(name: String, state: ListState<Range<Int>>)] = [
+        ("idle", .idle), ("loading", .loading), ("success", .success(0..<3)), ("scrolling", .success(0..<40)),
+        ("empty", .empty), ("error", .error("Couldn't connect to server")),
+    ]
+
+    @Test("draws every state", arguments: states)
+    func states(name: String, state: ListState<Range<Int>>) {
+        let canvas = TestList(state).painted(columns: 36, rows: 6, after: .milliseconds(200))
+        expectSnapshot("ListView-\(name)", of: canvas)
+    }
+
+    nonisolated static let opinions: [(name: String, state: ListState<[String]>)] = [
+        ("loading", .loading), ("success", .success(["Rick", "Morty"])), ("empty", .empty), ("error", .error("Broken")),
+    ]
+
+    @Test("draws every state as its owner wants it", arguments: opinions)
+    func replaced(name: String, state: ListState<[String]>) {
+        let canvas = OpinionatedList(state).painted(columns: 30, rows: 5, after: .milliseconds(200))
+        expectSnapshot("ListView-replaced-\(name)", of: canvas)
+    }
+
+    @Test("marks its selection, less so while keys go elsewhere", arguments: [true, false])
+    func selection(isFocused: Bool) {
+        let list = TestList(.success(0..<10))
+        list.isFocused = isFocused
+        list.position.select(2)
+        let canvas = list.painted(columns: 20, rows: 4)
+        expectSnapshot("ListView-selection-\(isFocused ? "focused" : "unfocused")", of: canvas)
+    }
+
+    @Test("scrolls to its selection and back")
+    func scrolling() {
+        let list = TestList(.success(0..<40))
+        _ = list.painted(columns: 12, rows: 4)
+        for _ in 1...5 { list.move(.next) }
+        #expect(list.painted(columns: 12, rows: 4).text.contains("Row 2") && list.position.top == 2)
+        list.move(.last)
+        #expect(list.painted(columns: 12, rows: 4).line(3).hasPrefix("▌ Row 39"))
+        list.move(.first)
+        #expect(list.painted(columns: 12, rows: 4).line(0).hasPrefix("▌ Row 0"))
+    }
+
+    @Test("keeps its selection in sight when its place gets smaller")
+    func resizing() {
+        let list = TestList(.success(0..<40))
+        _ = list.painted(columns: 12, rows: 10)
+        for _ in 1...9 { list.move(.next) }
+        #expect(list.painted(columns: 12, rows: 3).line(2).hasPrefix("▌ Row 9"))
+        #expect(list.painted(columns: 12, rows: 10).text.contains("▌ Row 9"))
+    }
+
+    @Test("asks for its items when it comes into sight", arguments: states)
+    func loading(name: String, state: ListState<Range<Int>>) {
+        let list = TestList(state)
+        list.prepare(for: Size(columns: 20, rows: 4))
+        #expect(list.loads == (state == .idle ? 1 : 0))
+    }
+
+    @Test("asks only for the rows in sight")
+    func rowsInSight() {
+        let list = TestList(.success(0..<40))
+        list.position.select(20)
+        list.prepare(for: Size(columns: 20, rows: 4))
+        #expect(list.prepared == [17, 18, 19, 20])
+        #expect(list.shown == [17..<21])
+    }
+
+    @Test("costs no more with a million rows than with twenty", arguments: [20, 1_000_000])
+    func longList(count: Int) {
+        let list = TestList(.success(0..<count))
+        _ = list.painted(columns: 20, rows: 10)
+        list.move(.last)
+        _ = list.painted(columns: 20, rows: 10)
+        // Each time once to prepare it, and twice to draw it.
+        #expect(list.rowsMade == 2 * 3 * 10)
+        #expect(list.position.selection == count - 1)
+    }
+
+    @Test(
+        "does not move where there is nothing",
+        arguments: [ListState<Range<Int>>.idle, .loading, .empty, .error("")]
+    )
+    func nowhereToMove(state: ListState<Range<Int>>) {
+        let list = TestList(state)
+        list.move(.last)
+        #expect(list.position == ListPosition())
+    }
+
+    @Test(
+        "survives any place",
+        arguments: [Size(columns: 0, rows: 0), Size(columns: 1, rows: 1), Size(columns: 2, rows: 3)]
+    )
+    func tinyPlaces(size: Size) {
+        for (_, state) in Self.states {
+            #expect(TestList(state).painted(columns: size.columns, rows: size.rows).size == size)
+        }
+    }
+
+    @Test("leaves a position alone that fits, for a change would cost a paint")
+    func untouchedPosition() {
+        let list = TestList(.success(0..<40))
+        _ = list.painted(columns: 12, rows: 4)
+        let changes = LoadableSpy<Int>()
+        withObservationTracking {
+            _ = list.position
+        } onChange: {
+            MainActor.assumeIsolated { changes.load() }
+        }
+        _ = list.painted(columns: 12, rows: 4)
+        #expect(changes.loads == 0)
+    }
+}

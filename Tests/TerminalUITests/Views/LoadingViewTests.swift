@@ -1,0 +1,95 @@
+import LoadResource
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("A loading view")
+struct LoadingViewTests {
+    typealias Case = (name: String, state: LoadingState<String>, age: Duration)
+
+    nonisolated static let cases: [Case] = [
+        ("idle", .idle, .zero),
+        ("loading-young", .loading, .milliseconds(149)),
+        ("loading-old", .loading, .milliseconds(250)),
+        ("loaded", .loaded("Birdperson"), .zero),
+        ("empty", .loaded(""), .zero),
+        ("error", .error("Couldn't connect to server"), .zero),
+    ]
+
+    /// A loadable that stays as it is, so that a state can be looked at.
+    private func plain(_ state: LoadingState<String>) -> LoadingView<String> {
+        LoadingView(StillLoadable(state)) { MessageView($0, style: \.heading) }
+    }
+
+    @Test("draws every state", arguments: cases)
+    func states(example: Case) {
+        let canvas = plain(example.state).painted(columns: 32, rows: 3, after: example.age)
+        expectSnapshot("LoadingView-\(example.name)", of: canvas)
+    }
+
+    @Test("draws every state as its owner wants it", arguments: cases)
+    func replaced(example: Case) {
+        let view = plain(example.state)
+            .emptyView { MessageView("Nobody") }
+            .progressView { SpinnerView() }
+            .errorView { MessageView("Oh no: \($0)", style: \.negative) }
+        let canvas = view.painted(columns: 40, rows: 1, after: example.age)
+        expectSnapshot("LoadingView-replaced-\(example.name)", of: canvas)
+    }
+
+    @Test("replaces one part without touching the others")
+    func oneByOne() {
+        let failing = plain(.error("Broken")).emptyView { MessageView("Nobody") }.progressView { SpinnerView() }
+        #expect(failing.painted(columns: 20, rows: 1).text == "⚠ Broken")
+        let loading = plain(.loading).errorView { MessageView($0) }
+        #expect(loading.painted(columns: 20, rows: 1).text == "░░░░░░░░░░░░░░░░")
+        let idle = plain(.idle).emptyView { MessageView("Nobody") }
+        #expect(idle.painted(columns: 20, rows: 1).text == "Nobody")
+    }
+
+    @Test("asks for its load when it comes into sight, and not again")
+    func asksOnce() {
+        let loader = LoadableSpy<String>()
+        let view = LoadingView(loader) { MessageView($0) }
+        #expect(loader.loads == 0)
+        for _ in 1...3 { view.prepare(for: Size(columns: 20, rows: 1)) }
+        #expect(loader.loads == 1)
+    }
+
+    @Test("asks for nothing by itself once it was asked for", arguments: cases.map(\.state).filter { $0 != .idle })
+    func doesNotAsk(state: LoadingState<String>) {
+        let loader = LoadableSpy(state)
+        _ = LoadingView(loader) { MessageView($0) }.painted(columns: 20, rows: 1)
+        #expect(loader.loads == 0)
+    }
+
+    @Test("asks again when what it had asked for was cancelled")
+    func asksAfterCancelling() {
+        let loader = LoadableSpy<String>()
+        let view = LoadingView(loader) { MessageView($0) }
+        view.prepare(for: Size(columns: 20, rows: 1))
+        loader.cancel()
+        view.prepare(for: Size(columns: 20, rows: 1))
+        #expect(loader.loads == 2)
+    }
+
+    @Test("shows at once what loads at once")
+    func immediate() {
+        let loader = StillLoadable<String>(.idle) { $0.state = .loaded("Squanchy") }
+        #expect(LoadingView(loader) { MessageView($0) }.painted(columns: 20, rows: 1).text == "Squanchy")
+    }
+
+    @Test("asks for no frames but while it loads", arguments: cases)
+    func pulse(example: Case) {
+        let pulse = plain(example.state).painted(columns: 20, rows: 1).pulse
+        #expect((pulse.nextFrame != nil) == (example.state == .loading))
+    }
+
+    @Test("lets what it shows prepare itself")
+    func preparesContent() {
+        let inner = LoadableSpy<String>()
+        let view = LoadingView(LoadableSpy(.loaded(1))) { _ in LoadingView(inner) { MessageView($0) } }
+        view.prepare(for: Size(columns: 20, rows: 1))
+        #expect(inner.loads == 1)
+    }
+}

@@ -1,0 +1,40 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("Panels and messages")
+struct PanelTests {
+    private func panel(_ title: String = "Characters", isFocused: Bool = false) -> Panel {
+        Panel(title, note: "42/826", isFocused: isFocused, content: MessageView("Hi", advice: "r retry"))
+    }
+
+    @Test("a panel shows where the keys go", arguments: [true, false])
+    func focus(isFocused: Bool) {
+        let canvas = panel(isFocused: isFocused).painted(columns: 30, rows: 6)
+        expectSnapshot("Panel-\(isFocused ? "focused" : "unfocused")", of: canvas)
+    }
+
+    @Test(
+        "a title that is too long is cut, the note gives way before",
+        arguments: [
+            (30, "┌ Characters ──────── 42/826 ┐"), (23, "┌ Characters ─ 42/826 ┐"), (22, "┌ Characters ────────┐"),
+            (14, "┌ Characters ┐"), (10, "┌ Charac…┐"), (2, "┌┐"), (1, ""),
+        ]
+    )
+    func narrowing(columns: Int, line: String) {
+        #expect(panel().painted(columns: columns, rows: 3).line(0) == line)
+    }
+
+    @Test("a wide title leaves the frame whole")
+    func wideTitle() {
+        let canvas = panel("日本語日本語").painted(columns: 11, rows: 3)
+        #expect(canvas.line(0) == "┌ 日本語… ┐" || canvas.line(0) == "┌ 日本語…─┐")
+        #expect(canvas[10, 0].character == "┐")
+    }
+
+    @Test("a message stands in the middle", arguments: [(1, 40), (2, 40), (3, 40), (7, 40), (7, 12)])
+    func message(rows: Int, columns: Int) {
+        let view = MessageView.failure("Couldn't connect", advice: "r retry")
+        expectSnapshot("MessageView-\(columns)x\(rows)", of: view.painted(columns: columns, rows: rows))
+    }
+}

@@ -1,0 +1,30 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("A scroll bar")
+struct ScrollBarTests {
+    private func bar(count: Int, top: Int, rows: Int) -> String {
+        let text = ScrollBar(count: count, top: top, inSight: rows).painted(columns: 1, rows: rows).text
+        return text.split(separator: "\n", omittingEmptySubsequences: false).map { $0 == "" ? "·" : $0 }.joined()
+    }
+
+    @Test(
+        "shows which part is in sight",
+        arguments: [
+            (20, 0, "▲████····▼"), (20, 5, "▲··████··▼"), (20, 10, "▲····████▼"), (1_000_000, 0, "▲█·······▼"),
+            (1_000_000, 999_990, "▲·······█▼"), (11, 0, "▲███████·▼"), (11, 1, "▲·███████▼"),
+        ]
+    )
+    func thumb(count: Int, top: Int, shown: String) {
+        #expect(bar(count: count, top: top, rows: 10) == shown)
+    }
+
+    @Test(
+        "is not there when all is in sight, or where it has no room",
+        arguments: [(10, 10), (0, 10), (100, 3), (100, 0)]
+    )
+    func nothing(count: Int, rows: Int) {
+        #expect(bar(count: count, top: 0, rows: rows).allSatisfy { $0 == "·" })
+    }
+}

@@ -1,0 +1,52 @@
+import LoadResource
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("A skeleton")
+struct SkeletonTests {
+    private let load = LoadableSpy<Int>(.loading)
+
+    private func canvas(of view: any View, after age: Duration, glyphs: Glyphs = .unicode) -> Canvas {
+        WhileLoading(load: load, view: view).painted(columns: 24, rows: 1, looks: Looks(glyphs: glyphs), after: age)
+    }
+
+    @Test("has bars of about the final widths, from both ends")
+    func bars() {
+        let skeleton = SkeletonView(.init(at: 0, columns: 6), .init(at: 9, columns: 40), .init(at: -3, columns: 2))
+        #expect(skeleton.painted(columns: 16, rows: 1).text == "░░░░░░   ░░░░░░░")
+        #expect(SkeletonView(.init(at: -30, columns: 6)).painted(columns: 16, rows: 1).text == "")
+        #expect(SkeletonView().painted(columns: 24, rows: 1).text == "░░░░░░░░░░░░░░░░")
+    }
+
+    @Test("turns a spinner once it takes long enough", arguments: [(149, ""), (150, "⠋"), (250, "⠙"), (1150, "⠋")])
+    func spinner(age: Int, mark: String) {
+        let line = canvas(of: SkeletonView(), after: .milliseconds(age)).text
+        #expect(line.dropFirst(16).drop { $0 == " " } == mark)
+    }
+
+    @Test("turns none where a neighbour's turns")
+    func resting() {
+        #expect(canvas(of: RestingView(SkeletonView()), after: .seconds(1)).text == "░░░░░░░░░░░░░░░░")
+    }
+
+    @Test("turns none where nothing loads")
+    func nothingLoads() {
+        let canvas = SpinnerView().painted(columns: 3, rows: 1, after: .seconds(1))
+        #expect(canvas.text == "" && canvas.pulse.nextFrame == nil)
+    }
+
+    @Test("turns in ASCII, too", arguments: [(150, "|"), (250, "/"), (350, "-"), (450, "\\"), (550, "|")])
+    func asciiSpinner(age: Int, mark: String) {
+        #expect(canvas(of: SpinnerView(), after: .milliseconds(age), glyphs: .ascii).text == mark)
+    }
+}
+
+private struct WhileLoading: View {
+    let load: AnyObject
+    let view: any View
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        canvas.whileLoading(load) { view.draw(in: rect, on: &$0) }
+    }
+}

@@ -1,0 +1,55 @@
+import LoadResource
+import Observation
+import TerminalUI
+
+/// A list that shows numbers, and writes down what it is asked for.
+@Observable
+final class TestList: ListView {
+    var state: ListState<Range<Int>>
+    var position = ListPosition()
+    var isFocused = true
+    @ObservationIgnored private(set) var loads = 0
+    @ObservationIgnored private(set) var shown: [Range<Int>] = []
+    @ObservationIgnored private(set) var rowsMade = 0
+    @ObservationIgnored private(set) var prepared: [Int] = []
+
+    init(_ state: ListState<Range<Int>>) {
+        self.state = state
+    }
+
+    func loadItems() { loads += 1 }
+    func willShow(_ range: Range<Int>) { shown.append(range) }
+
+    func row(_ number: Int) -> any View {
+        rowsMade += 1
+        return Row(number: number) { self.prepared.append(number) }
+    }
+
+    private struct Row: View {
+        let number: Int
+        let onPrepare: () -> Void
+
+        func prepare(for size: Size) { onPrepare() }
+
+        func draw(in rect: Rect, on canvas: inout Canvas) {
+            canvas.write("Row \(number)", in: rect, style: canvas.primary)
+        }
+    }
+}
+
+/// The same with words of its own for every state.
+@Observable
+final class OpinionatedList: ListView {
+    let state: ListState<[String]>
+    var position = ListPosition()
+
+    init(_ state: ListState<[String]>) {
+        self.state = state
+    }
+
+    func loadItems() {}
+    func row(_ name: String) -> any View { MessageView(name, mark: \.full) }
+    var skeletonRow: any View { SkeletonView(.init(at: 0, columns: 4), .init(at: -4, columns: 4)) }
+    var emptyView: any View { MessageView("Nobody matches", advice: "Esc clears") }
+    func errorView(_ message: String) -> any View { MessageView.failure("Oh no: \(message)", advice: "r retry") }
+}

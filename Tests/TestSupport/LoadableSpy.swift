@@ -1,0 +1,25 @@
+package import LoadResource
+import Observation
+
+/// Something to load that stands where the test says, and counts what is asked of it.
+@MainActor
+@Observable
+package final class LoadableSpy<Value: Sendable>: Loadable {
+    package var state: LoadingState<Value>
+    @ObservationIgnored package private(set) var loads = 0
+    @ObservationIgnored package private(set) var cancels = 0
+
+    package init(_ state: LoadingState<Value> = .idle) {
+        self.state = state
+    }
+
+    package func load() {
+        loads += 1
+        if !state.isLoaded { state = .loading }
+    }
+
+    package func cancel() {
+        cancels += 1
+        if case .loading = state { state = .idle }
+    }
+}

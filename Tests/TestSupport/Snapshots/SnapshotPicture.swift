@@ -1,0 +1,37 @@
+import TerminalUI
+
+/// A canvas as text: its characters, below them the same grid with a letter for each style, and what the letters mean.
+struct SnapshotPicture {
+    private let canvas: Canvas
+    private var letters: [Style: Character] = [.plain: " "]
+    private var legend: [String] = []
+
+    init(_ canvas: Canvas) {
+        self.canvas = canvas
+        for cell in canvas.cells where letters[cell.style] == nil {
+            let letter = Self.alphabet[legend.count % Self.alphabet.count]
+            letters[cell.style] = letter
+            legend.append("\(letter) = \(cell.style.words)")
+        }
+    }
+
+    private static let alphabet = Array("abcdefghijklmnopqrstuvwxyz")
+
+    var text: String {
+        let size = "\(canvas.size.columns)×\(canvas.size.rows)"
+        let parts = [["=== \(size)"], characters, ["=== styles"], styles, ["==="], legend]
+        return parts.joined().joined(separator: "\n") + "\n"
+    }
+
+    private var characters: [String] {
+        (0..<canvas.size.rows).map(canvas.line)
+    }
+
+    private var styles: [String] {
+        (0..<canvas.size.rows).map { row in
+            var line = (0..<canvas.size.columns).map { letters[canvas[$0, row].style] ?? "?" }
+            while line.last == " " { line.removeLast() }
+            return String(line)
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package import TerminalUI
+
+extension View {
+    /// The view alone on a canvas, as a display paints it.
+    ///
+    /// - Parameter age: for how long its loads have been seen by then.
+    package func painted(
+        columns: Int,
+        rows: Int,
+        looks: Looks = Looks(),
+        after age: Duration = .zero
+    ) -> Canvas {
+        let size = Size(columns: columns, rows: rows)
+        prepare(for: size)
+        var first = Canvas(size: size, looks: looks)
+        draw(in: first.bounds, on: &first)
+        var canvas = Canvas(size: size, looks: looks, pulse: Pulse(now: age, after: first.pulse))
+        draw(in: canvas.bounds, on: &canvas)
+        return canvas
+    }
+}
