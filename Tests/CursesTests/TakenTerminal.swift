@@ -40,7 +40,10 @@ func withTakenTerminal(
     setlocale(LC_ALL, "C.UTF-8")
     let pseudo = try PseudoTerminal(columns: columns, rows: rows)
     let device = TerminalDevice(input: pseudo.device, output: pseudo.device, term: term)
-    let taken = TakenTerminal(pseudo: pseudo, curses: try CursesTerminal(device, color: color, unicode: unicode, loop: DispatchEventLoop()))
+    let taken = TakenTerminal(
+        pseudo: pseudo,
+        curses: try CursesTerminal(device, color: color, unicode: unicode, loop: DispatchEventLoop())
+    )
     defer { taken.curses.close() }
     taken.curses.onEvents = { [events = taken.events] new in events.update { $0 += new } }
     try await body(taken)

@@ -10,7 +10,9 @@ extension CursesTests {
             let pseudo = try PseudoTerminal()
             let before = pseudo.settings
             let device = TerminalDevice(input: pseudo.device, output: pseudo.device, term: term)
-            let error = await #expect(throws: TerminalError.self) { try await withTerminal(on: device, loop: DispatchEventLoop()) { _ in } }
+            let error = await #expect(throws: TerminalError.self) {
+                try await withTerminal(on: device, loop: DispatchEventLoop()) { _ in }
+            }
             #expect(pseudo.settings.isLike(before))
             #expect(pseudo.listen(for: .milliseconds(10)).isEmpty)
             return error
@@ -38,7 +40,9 @@ extension CursesTests {
             defer { close(null) }
             for (input, output) in [(null, pseudo.device), (pseudo.device, null), (-1, pseudo.device)] {
                 let device = TerminalDevice(input: input, output: output, term: "xterm")
-                await #expect(throws: TerminalError.noTerminal) { try await withTerminal(on: device, loop: DispatchEventLoop()) { _ in } }
+                await #expect(throws: TerminalError.noTerminal) {
+                    try await withTerminal(on: device, loop: DispatchEventLoop()) { _ in }
+                }
             }
         }
 

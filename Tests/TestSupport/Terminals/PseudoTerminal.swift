@@ -62,6 +62,11 @@ package final class PseudoTerminal {
         return settings
     }
 
+    /// Of the processes that have the keyboard now.
+    package var foregroundGroup: pid_t {
+        tcgetpgrp(controller)
+    }
+
     /// Tells whoever runs on the terminal by a signal, as a window does.
     package func resize(columns: Int, rows: Int) {
         var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
