@@ -6,13 +6,15 @@ extension EndToEndTests {
     struct NoTerminalTests {
         @Test(
             "a terminal that cannot show a screen gets a sentence instead, and exit code 2",
-            arguments: ["dumb", "nonsense"]
+            arguments: [("dumb", "cannot place text"), ("nonsense", "is not known"), ("", "is not set")]
         )
-        func unfitTerminal(term: String) throws {
+        func unfitTerminal(term: String, reason: String) throws {
             let program = try RunningProgram(environment: ["TERM": term])
             #expect(try program.process.waitForEnd() == .exited(2))
-            try program.terminal.waitForText("set TERM to")
+            try program.terminal.wait(for: "sentence") { $0.output.last == UInt8(ascii: "\n") }
             #expect(program.terminal.sentences.count == 1)
+            #expect(program.terminal.sentences.first?.contains(reason) == true)
+            #expect(program.terminal.settings.isLike(program.settings))
         }
 
         @Test("a file or pipe for input or output gets one too", arguments: ["< /dev/null", "| cat"])
