@@ -74,7 +74,10 @@ let package = Package(
         ),
         .testTarget(
             name: "AcceptanceTests",
-            dependencies: ["RickAndMortyApp", "Networking", "TestSupport"],
+            dependencies: [
+                "RickAndMortyApp", "RickAndMortyUI", "RickAndMorty", "TerminalUI", "LoadResource", "Networking",
+                "TestSupport",
+            ],
             swiftSettings: onMainActor
         ),
         .testTarget(name: "EndToEndTests", dependencies: ["RickAndMortyApp", "TestSupport"], swiftSettings: strict),

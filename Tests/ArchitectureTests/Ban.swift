@@ -19,7 +19,7 @@ struct Ban: Sendable, CustomTestStringConvertible {
             rule: "An error is handled or passed on, never trapped",
             directories: ["Sources", "Tests"],
             words: ["try"]
-        ) { $0.contains(/\btry\s*!/) },
+        ) { $0.contains(/\btry!/) },
         Ban(
             rule: "A test waits for what it needs, never for time to pass; only its deadline may sleep",
             directories: ["Tests"],

@@ -42,7 +42,7 @@ struct LimitTests {
     func seconds() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
-        await #expect(throws: HTTPClientError.timedOut) { try await client.get(api.baseURL, seconds: 1) }
+        await #expect(throws: HTTPClientError.timedOut) { try await client.get(api.baseURL, time: .milliseconds(100)) }
         try await api.closedConnections(1)
         gate.open()
     }

@@ -41,7 +41,7 @@ extension ScriptedTerminal {
     package var text: String { shown.state.text }
     package var canvas: Canvas? { shown.state.canvas }
     /// Painted so far.
-    package var frames: Int { shown.state.frames }
+    package nonisolated var frames: Int { shown.state.frames }
 
     /// All in one go, as a terminal hands them over when they come fast.
     package func press(_ keys: Key...) {

@@ -14,6 +14,11 @@ public protocol Loadable<Value>: AnyObject {
 }
 
 extension Loadable {
+    /// Asks for it the first time it is needed. What failed waits for somebody to ask again.
+    public func loadIfIdle() {
+        if case .idle = state { load() }
+    }
+
     /// The state now and after each change, until the loadable is released.
     ///
     /// A release alone wakes nobody: a loadable announces it with a last change of what its state is read from.

@@ -18,7 +18,7 @@ final class Transfer {
         self.order = order
         self.library = library
         origin = address.origin
-        deadline = .now + .seconds(order.request.limits.seconds)
+        deadline = .now + order.request.limits.time
         buffer = AnswerBuffer(bodyLimit: order.request.limits.bytes)
         easy = try CurlEasy(library)
         try easy.setRules(for: origin, userAgent: userAgent)

@@ -15,19 +15,27 @@ package struct HTTPRequest: Sendable, Hashable {
     }
 }
 
+extension HTTPRequest {
+    /// The same, in less time; `nil` changes nothing.
+    package func within(_ time: Duration?) -> HTTPRequest {
+        guard let time, time < limits.time else { return self }
+        return HTTPRequest(url: url, limits: HTTPLimits(bytes: limits.bytes, time: time))
+    }
+}
+
 /// How much of a server's time and bytes one answer may take.
 package struct HTTPLimits: Sendable, Hashable {
     /// Counted after decompression.
     package let bytes: Int
-    /// From the first packet to the last, in seconds.
-    package let seconds: Int
+    /// From the first packet to the last.
+    package let time: Duration
 
-    package init(bytes: Int, seconds: Int) {
+    package init(bytes: Int, time: Duration) {
         self.bytes = bytes
-        self.seconds = seconds
+        self.time = time
     }
 
-    package static let json = HTTPLimits(bytes: 2 << 20, seconds: 20)
+    package static let json = HTTPLimits(bytes: 2 << 20, time: .seconds(20))
 }
 
 package struct HTTPResponse: Sendable, Equatable {

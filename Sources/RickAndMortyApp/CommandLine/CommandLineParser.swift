@@ -5,8 +5,8 @@ nonisolated enum CommandLineParser {
         environment: (String) -> String?
     ) throws(UsageError) -> Settings {
         var settings = Settings()
-        if let base = environment("RICKMORTY_API"), !base.isEmpty {
-            settings.base = try Option.base(base, from: "RICKMORTY_API")
+        if let root = environment("RICKMORTY_API"), !root.isEmpty {
+            settings.root = try Option.root(root, from: "RICKMORTY_API")
         }
         if let noColor = environment("NO_COLOR"), !noColor.isEmpty { settings.hasColor = false }
         var rest = Array(arguments)[...]

@@ -26,7 +26,7 @@ nonisolated extension Option {
     static let all = [
         Option("--api", value: "URL", help: "ask this API instead of \(APIRoot.standard.text)") {
             (settings, value) throws(UsageError) in
-            settings.base = try base(value, from: "--api")
+            settings.root = try root(value, from: "--api")
         },
         Option("--offline", help: "use no network, only the bundled catalogue") { settings, _ in
             settings.isOffline = true
@@ -37,7 +37,7 @@ nonisolated extension Option {
         Option("--version", help: "show the version") { settings, _ in settings.task = .version },
     ]
 
-    static func base(_ text: String, from source: String) throws(UsageError) -> APIRoot {
+    static func root(_ text: String, from source: String) throws(UsageError) -> APIRoot {
         do {
             return try APIRoot(text)
         } catch {

@@ -5,7 +5,7 @@ nonisolated struct Settings {
     enum Task { case browse, help, version }
 
     var task = Task.browse
-    var base = APIRoot.standard
+    var root = APIRoot.standard
     var isOffline = false
     var isASCII = false
     var hasColor = true

@@ -9,15 +9,25 @@ enum AppBuilder {
     ///   - quit: ends the app.
     static func app(api: API?, terminal: any Terminal, quit: @escaping () -> Void) -> AppScreen {
         let failedLoads = FailedLoads()
-        let navigator = Navigator()
         let characters = CharacterBuilder(.characters(api: api), failedLoads: failedLoads) { .init($0) }
         let episodes = EpisodeBuilder(.episodes(api: api), failedLoads: failedLoads) { .init($0) }
         let features = [
-            CharacterFeatureBuilder.feature(characters, episodes: episodes, open: navigator.open),
-            EpisodeFeatureBuilder.feature(episodes, characters: characters, open: navigator.open),
+            CharacterFeatureBuilder.feature(characters, episodes: episodes),
+            EpisodeFeatureBuilder.feature(episodes, characters: characters),
         ]
+        return app(of: features, failedLoads: failedLoads, terminal: terminal, quit: quit)
+    }
+
+    /// The app that these features make up, in the order of their sections.
+    static func app(
+        of features: [Feature],
+        failedLoads: FailedLoads,
+        terminal: any Terminal,
+        quit: @escaping () -> Void
+    ) -> AppScreen {
+        let navigator = Navigator(features)
         let app = AppScreen(
-            sections: features.map { ($0.name, $0.section) },
+            sections: features.map { ($0.name, $0.section(navigator.open)) },
             keys: Keys.table(sections: features.map(\.name)),
             environment: AppScreen.Environment(
                 failures: { failedLoads.count },
@@ -27,17 +37,7 @@ enum AppBuilder {
                 quit: quit
             )
         )
-        navigator.onOpen = { [weak app] destination in
-            guard let feature = features.first(where: { $0.kind == destination.kind }) else { return }
-            app?.show(feature.screen(destination.id))
-        }
+        navigator.app = app
         return app
     }
-}
-
-/// Lets screens open others before the app that shows them is made.
-private final class Navigator {
-    var onOpen: (Destination) -> Void = { _ in }
-
-    func open(_ destination: Destination) { onOpen(destination) }
 }

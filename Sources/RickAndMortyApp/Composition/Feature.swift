@@ -1,11 +1,15 @@
 import RickAndMortyUI
 
 /// One kind of resource in the app: a section, and a screen for each single thing.
+///
+/// It keeps no screen and knows no app: what opens other screens is handed over when one is made.
 struct Feature {
+    typealias Open = (Destination) -> Void
+
     let name: String
     let kind: Destination.Kind
-    /// The section's first screen.
-    let section: any Screen
-    /// Opens the thing with that id.
-    let screen: (Int) -> any Screen
+    /// Makes the section's first screen.
+    let section: (@escaping Open) -> any Screen
+    /// Makes the screen of the thing with that id.
+    let screen: (Int, @escaping Open) -> any Screen
 }

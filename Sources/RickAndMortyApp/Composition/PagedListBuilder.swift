@@ -4,8 +4,6 @@ import RickAndMortyUI
 
 /// Connects a paged list with where its pages come from.
 struct PagedListBuilder<Model: Identifiable<Int> & Sendable, Row: Identifiable<Int> & Sendable> {
-    /// How long the network may take to show a list before the catalogue does.
-    private let patience = Duration.seconds(3)
     /// Pages that are kept beside those on the screen.
     private let window = 8
 
@@ -20,8 +18,8 @@ struct PagedListBuilder<Model: Identifiable<Int> & Sendable, Row: Identifiable<I
             mapper: model,
             errorMessage: Words.errorMessage
         )
-        list.onLoad = load(sources.firstPage(patience: patience), presenter)
-        list.onRetry = load(sources.firstPage(patience: nil), presenter)
+        list.onLoad = load(sources.firstPage(isUrgent: true), presenter)
+        list.onRetry = load(sources.firstPage(isUrgent: false), presenter)
     }
 
     private func load(

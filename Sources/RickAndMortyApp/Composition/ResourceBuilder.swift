@@ -8,9 +8,7 @@ final class ResourceBuilder<Model: Identifiable<Int> & Sendable, Presentation: I
     private let failedLoads: FailedLoads
     private let present: @MainActor (Model) -> Presentation
     /// What rows and cards are drawn from, by id: they find it as they left it.
-    private lazy var cache = ResourceCache<Int, LoadableResource<Model, Presentation>>(limit: 256) { id in
-        LoadableBuilder.loadable(self.sources.single(id), failedLoads: self.failedLoads, mapper: self.present)
-    }
+    private let cache: ResourceCache<Int, LoadableResource<Model, Presentation>>
 
     init(
         _ sources: ResourceSources<Model>,
@@ -20,6 +18,9 @@ final class ResourceBuilder<Model: Identifiable<Int> & Sendable, Presentation: I
         self.sources = sources
         self.failedLoads = failedLoads
         self.present = present
+        cache = ResourceCache(limit: 256) { id in
+            LoadableBuilder.loadable(sources.single(id), failedLoads: failedLoads, mapper: present)
+        }
     }
 
     func single(_ id: Int) -> any Loadable<Presentation> {

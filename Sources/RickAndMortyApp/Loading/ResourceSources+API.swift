@@ -1,15 +1,14 @@
 import RickAndMorty
 
-/// The API to ask; `nil` when the person wants no network.
-typealias API = (base: APIRoot, client: any HTTPClient)
-
 extension ResourceSources<CharacterModel> {
+    /// - Parameter api: `nil` when the person wants no network.
     static func characters(api: API?) -> ResourceSources {
         ResourceSources(
-            live: api.map { base, client in
+            live: api.map { api in
                 Live(
-                    page: { CharacterEndpoint.page($0, at: base).loader(client, CharacterMapper.page) },
-                    single: { CharacterEndpoint.character($0, at: base).loader(client, CharacterMapper.character) }
+                    page: { api.loader(CharacterEndpoint.page($0, at: api.root).within($1), CharacterMapper.page) },
+                    single: { api.loader(CharacterEndpoint.character($0, at: api.root), CharacterMapper.character) },
+                    patience: api.patience
                 )
             },
             bundledPage: { number in CatalogueLoader(BundledCatalogue.read) { $0.characters(page: number) } },
@@ -20,26 +19,19 @@ extension ResourceSources<CharacterModel> {
 }
 
 extension ResourceSources<EpisodeModel> {
+    /// - Parameter api: `nil` when the person wants no network.
     static func episodes(api: API?) -> ResourceSources {
         ResourceSources(
-            live: api.map { base, client in
+            live: api.map { api in
                 Live(
-                    page: { EpisodeEndpoint.page($0, at: base).loader(client, EpisodeMapper.page) },
-                    single: { EpisodeEndpoint.episode($0, at: base).loader(client, EpisodeMapper.episode) }
+                    page: { api.loader(EpisodeEndpoint.page($0, at: api.root).within($1), EpisodeMapper.page) },
+                    single: { api.loader(EpisodeEndpoint.episode($0, at: api.root), EpisodeMapper.episode) },
+                    patience: api.patience
                 )
             },
             bundledPage: { number in CatalogueLoader(BundledCatalogue.read) { $0.episodes(page: number) } },
             bundledSingle: { id in CatalogueLoader(BundledCatalogue.read) { $0.episode(id: id) } },
             bundledPosition: { (try? BundledCatalogue.read().position(ofEpisode: $0)) ?? 0 }
         )
-    }
-}
-
-extension HTTPRequest {
-    fileprivate func loader<Resource>(
-        _ client: any HTTPClient,
-        _ mapper: @escaping RemoteLoader<Resource>.Mapper
-    ) -> RemoteLoader<Resource> {
-        RemoteLoader(client: client, request: self, mapper: mapper)
     }
 }

@@ -4,8 +4,11 @@ import RickAndMorty
 /// Where one kind of resource comes from: the network, unless the person wants none, and the bundled catalogue.
 struct ResourceSources<Model: Identifiable<Int> & Sendable> {
     struct Live {
-        let page: (Int) -> RemoteLoader<Page<Model>>
-        let single: (Int) -> RemoteLoader<Model>
+        /// By the page's number, and how long it may take; `nil` for all the time that a request has.
+        let page: (Int, Duration?) -> AnyLoader<Page<Model>>
+        let single: (Int) -> AnyLoader<Model>
+        /// How long a first page may take before the catalogue speaks.
+        let patience: Duration
     }
 
     let live: Live?
@@ -16,15 +19,15 @@ struct ResourceSources<Model: Identifiable<Int> & Sendable> {
 }
 
 extension ResourceSources {
-    /// - Parameter patience: how long the network may take before the catalogue speaks; `nil`: as long as it needs.
-    func firstPage(patience: Duration?) -> AnyLoader<FirstPage<Model>> {
+    /// - Parameter isUrgent: whether the catalogue speaks when the network's time is over, not only when it failed.
+    func firstPage(isUrgent: Bool) -> AnyLoader<FirstPage<Model>> {
         guard let live else {
             return bundledPage(1).map { FirstPage(page: $0, origin: .offline) }
         }
-        let livePage = live.page(1).map { FirstPage(page: $0, origin: .live) }
+        let livePage = live.page(1, isUrgent ? live.patience : nil).map { FirstPage(page: $0, origin: .live) }
         let bundled = bundledPage(1)
         return AnyLoader(
-            FallbackLoader(primary: livePage.within(patience)) { error in
+            FallbackLoader(primary: livePage) { error in
                 bundled.map { FirstPage(page: $0, origin: .bundled(because: error)) }
             }
         )
@@ -34,7 +37,7 @@ extension ResourceSources {
     func page(_ number: Int, after first: FirstPage<Model>) -> AnyLoader<Page<Model>> {
         guard number > 1 else { return AnyLoader { first.page } }
         return switch first.origin {
-        case .live: live.map { AnyLoader($0.page(number)) } ?? AnyLoader(bundledPage(number))
+        case .live: live?.page(number, nil) ?? AnyLoader(bundledPage(number))
         case .offline, .bundled: AnyLoader(bundledPage(number))
         }
     }
@@ -56,12 +59,5 @@ extension ResourceSources {
         case .live: max(0, id - 1)
         case .offline, .bundled: bundledPosition(id)
         }
-    }
-}
-
-extension Loader {
-    fileprivate func within(_ patience: Duration?) -> AnyLoader<Item> {
-        guard let patience else { return AnyLoader(self) }
-        return AnyLoader(DeadlineLoader(loader: self, limit: patience) { APIError.connectivity(.timedOut) })
     }
 }

@@ -22,10 +22,11 @@ enum Browsing {
         }
     }
 
-    private static func api(_ settings: Settings) -> API? {
+    /// - Returns: `nil` when the person wants no network.
+    static func api(_ settings: Settings) -> API? {
         if settings.isOffline { return nil }
         let client = LimitedHTTPClient(CurlHTTPClient(version: Version.current), atOnce: requestsAtOnce)
-        return (settings.base, AfterPaintHTTPClient(client: client))
+        return API(root: settings.root, client: AfterPaintHTTPClient(client: client), executor: AnswerReader())
     }
 }
 

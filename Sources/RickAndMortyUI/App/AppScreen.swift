@@ -69,7 +69,7 @@ extension AppScreen {
     }
 
     private func isPossible(_ action: Action) -> Bool {
-        screen.canPerform(action) || canPerform(action)
+        help?.canPerform(action) ?? (screen.canPerform(action) || canPerform(action))
     }
 
     private func canPerform(_ action: Action) -> Bool {
@@ -117,7 +117,7 @@ extension AppScreen {
         TitleBar(sections: sections.map(\.name), current: current, source: source)
             .draw(in: rect.line(0), on: &canvas)
         screen.draw(in: body(of: rect), on: &canvas)
-        FooterView(keys.bindings(for: isPossible)).draw(in: rect.line(rect.rows - 1), on: &canvas)
+        FooterView(keys.hints(for: isPossible)).draw(in: rect.line(rect.rows - 1), on: &canvas)
         help?.draw(in: body(of: rect), on: &canvas)
     }
 
@@ -133,6 +133,7 @@ extension AppScreen {
     }
 
     private func drawTooSmall(in rect: Rect, on canvas: inout Canvas) {
-        canvas.write(Words.tooSmall(columns: rect.columns, rows: rect.rows), in: rect.line(rect.rows / 2))
+        MessageView(Words.tooSmall, advice: Words.now(columns: rect.columns, rows: rect.rows))
+            .draw(in: rect, on: &canvas)
     }
 }

@@ -11,6 +11,15 @@ final class HelpScreen: View {
         self.bindings = bindings
     }
 
+    /// While the help is open; the keys that close it among them.
+    func canPerform(_ action: Action) -> Bool {
+        switch action {
+        case .move: bindings.count > position.rows
+        case .help, .back, .repaint, .suspend: true
+        default: false
+        }
+    }
+
     /// - Returns: whether it took the action; the layer below gets no other one either while the help is open.
     func perform(_ action: Action) -> Bool {
         switch action {

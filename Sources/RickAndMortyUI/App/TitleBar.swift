@@ -8,12 +8,23 @@ struct TitleBar: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         var place = rect.inset(columns: 1)
-        place = place.splitLeft(canvas.write(Words.title, in: place, style: canvas.theme.heading) + 3).rest
-        for (index, name) in sections.enumerated() {
+        if place.columns >= columnsWithTitle {
+            place = place.splitLeft(canvas.write(Words.title, in: place, style: canvas.theme.heading) + 3).rest
+        }
+        for (index, label) in labels.enumerated() {
             let isCurrent = index == current
             let style = isCurrent ? canvas.theme.accent.adding(.underline) : canvas.theme.muted
-            place = place.splitLeft(canvas.write("\(index + 1) \(name)", in: place, style: style) + 2).rest
+            place = place.splitLeft(canvas.write(label, in: place, style: style) + 2).rest
         }
         SourceMarkView(mark: source).draw(in: place, on: &canvas)
+    }
+
+    private var labels: [String] {
+        sections.enumerated().map { index, name in "\(index + 1) \(name)" }
+    }
+
+    /// The name gives way where the rest would not fit beside it.
+    private var columnsWithTitle: Int {
+        labels.reduce(Words.title.columns + 3 + SourceMarkView.columns) { $0 + $1.columns + 2 }
     }
 }

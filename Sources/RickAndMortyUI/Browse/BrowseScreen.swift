@@ -67,12 +67,19 @@ extension BrowseScreen {
         showSelected()
     }
 
-    /// Brings the detail to the selected row. While that row is still on its way, the last detail stays.
+    /// Brings the detail to the selected row. While that row is still on its way, the last detail stays; where none
+    /// will come, the list says why.
     private func showSelected() {
-        guard let row = list.selectedRow, row.id != detail?.id else { return }
-        detail?.screen.leave()
-        detail = (row.id, makeDetail(row))
-        select(pane)
+        if let row = list.selectedRow {
+            guard row.id != detail?.id else { return }
+            detail?.screen.leave()
+            detail = (row.id, makeDetail(row))
+            select(pane)
+        } else if !list.isSelectedRowComing, detail != nil || pane == .detail {
+            leave()
+            detail = nil
+            select(.list)
+        }
     }
 }
 
@@ -81,6 +88,7 @@ extension BrowseScreen {
 extension BrowseScreen {
     package func prepare(for size: Size) {
         isWide = size.columns >= Self.wide
+        if pane == .detail { showSelected() }
         let panes = panes(in: Rect(columns: size.columns, rows: size.rows))
         if let place = panes.list { listPanel.prepare(for: place.size) }
         if let place = panes.detail {
@@ -107,6 +115,8 @@ extension BrowseScreen {
     }
 
     private var detailView: any View {
-        detail?.screen ?? Panel("", isFocused: pane == .detail, content: DetailSkeleton())
+        if let detail { return detail.screen }
+        let content: any View = list.isSelectedRowComing ? DetailSkeleton() : BlankView()
+        return Panel("", isFocused: pane == .detail, content: content)
     }
 }

@@ -17,10 +17,14 @@ struct DetailLayout: View {
         content.draw(in: contentPlace, on: &canvas)
     }
 
+    /// So many lines stay for what a person moves in, whatever the facts need.
+    private static let leastContent = 3
+
     /// Air around the parts where there is room for it.
     private func split(_ rect: Rect) -> (facts: Rect, heading: Rect, content: Rect) {
         let air = rect.rows >= facts.count + 6 ? 1 : 0
-        let (facts, belowFacts) = rect.splitTop(air).rest.splitTop(self.facts.count)
+        let room = rect.rows - 2 * air - 1 - Self.leastContent
+        let (facts, belowFacts) = rect.splitTop(air).rest.splitTop(min(self.facts.count, room))
         let (heading, content) = belowFacts.splitTop(air).rest.splitTop(1)
         return (facts, heading, content)
     }

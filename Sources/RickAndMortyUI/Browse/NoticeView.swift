@@ -2,7 +2,7 @@ import TerminalUI
 
 /// A line above a view where there is something to say about it.
 struct NoticeView: View {
-    let notice: String?
+    let notice: [String]
     /// Who is at work on what the notice says.
     let loader: AnyObject?
     let content: any View
@@ -13,9 +13,10 @@ struct NoticeView: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let (line, place) = split(rect)
-        if let notice {
+        if !notice.isEmpty {
             let (mark, text) = line.inset(columns: 1).splitLeft(2)
-            canvas.write(notice, in: text, style: canvas.theme.warning)
+            let sentence = notice.joined(separator: " \(canvas.glyphs.separator) ")
+            canvas.write(sentence, in: text, style: canvas.theme.warning)
             draw(mark, on: &canvas)
         }
         content.draw(in: place, on: &canvas)
@@ -29,7 +30,7 @@ struct NoticeView: View {
     }
 
     private func split(_ rect: Rect) -> (line: Rect, content: Rect) {
-        let (top, rest) = rect.splitTop(notice == nil ? 0 : 1)
+        let (top, rest) = rect.splitTop(notice.isEmpty ? 0 : 1)
         return (top, rest)
     }
 }

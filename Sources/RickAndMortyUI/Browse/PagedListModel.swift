@@ -1,7 +1,7 @@
 package import LoadResource
 
 /// A list whose length is known and whose rows come page by page.
-package struct PagedListModel<Row: Identifiable & Sendable> {
+package final class PagedListModel<Row: Identifiable & Sendable> {
     package let count: Int
     package let pageSize: Int
     package let source: SourceMark

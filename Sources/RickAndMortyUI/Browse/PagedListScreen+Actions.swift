@@ -11,7 +11,16 @@ extension PagedListScreen {
 
     /// Also while the row is on its way: what opens is a matter of time then.
     package var isOpenPossible: Bool {
-        presented.model?.count ?? 0 > 0 && !selectedPageFailed
+        presented.model?.count ?? 0 > 0 && (selectedRow != nil || isSelectedRowComing)
+    }
+
+    /// Whether the selected row is on its way: it has neither failed nor been left out.
+    package var isSelectedRowComing: Bool {
+        switch presented.state {
+        case .idle, .loading: true
+        case .error: false
+        case .loaded: selectedPage.map { !$0.state.isLoaded && !$0.state.isError } ?? false
+        }
     }
 
     package var isRetryPossible: Bool {
@@ -33,8 +42,8 @@ extension PagedListScreen {
     }
 
     /// What there is to say about the list as a whole, in one line above it.
-    package var notice: String? {
-        guard case .bundled(let reason) = source else { return nil }
+    package var notice: [String] {
+        guard case .bundled(let reason) = source else { return [] }
         return Words.bundled(because: reason)
     }
 

@@ -69,24 +69,24 @@ extension PagedListScreen {
         .errorView { _ in speaksForPage ? FailedRow(Words.failedPage(number)) : skeleton }
     }
 
-    package func willShow(_ range: Range<Int>) {
+    /// Rows load by the page.
+    package func willShow(_ range: Range<Int>, of items: Range<Int>, in size: Size) {
         guard let model = presented.model, !range.isEmpty else { return }
         let numbers = model.place(of: range.lowerBound).page...model.place(of: range.upperBound - 1).page
         pagesInSight = Dictionary(uniqueKeysWithValues: numbers.map { ($0, page($0, of: model)) })
+        for page in pagesInSight.values { page.loadIfIdle() }
         prefetch(around: range, in: numbers, of: model)
         lastSelection = position.selection
     }
 
-    /// The page that comes next, when a person moves towards it and everything in sight is there. A jump (End, Home)
-    /// fetches what it shows and nothing else.
+    /// The page that comes next, when a person moves towards it and everything in sight is there. A jump to an end
+    /// fetches what it shows and nothing else: nothing comes next.
     private func prefetch(around range: Range<Int>, in numbers: ClosedRange<Int>, of model: PagedListModel<Row>) {
         let step = position.selection - (lastSelection ?? position.selection)
-        let isJump = abs(step) > range.count
-        guard step != 0, !isJump, pagesInSight.values.allSatisfy({ $0.state.isLoaded }) else { return }
+        guard step != 0, pagesInSight.values.allSatisfy({ $0.state.isLoaded }) else { return }
         let ahead = step > 0 ? range.upperBound + range.count / 2 : range.lowerBound - range.count / 2
         let next = model.place(of: max(0, min(ahead, model.count - 1))).page
         guard !numbers.contains(next) else { return }
-        let page = model.page(next)
-        if case .idle = page.state { page.load() }
+        model.page(next).loadIfIdle()
     }
 }

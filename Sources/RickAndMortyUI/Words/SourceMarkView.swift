@@ -4,6 +4,9 @@ import TerminalUI
 struct SourceMarkView: View {
     let mark: SourceMark?
 
+    /// Of the longest word and its mark.
+    static let columns = 9
+
     func draw(in rect: Rect, on canvas: inout Canvas) {
         guard let mark else { return SpinnerView().draw(in: rect.splitRight(1).right, on: &canvas) }
         let (glyph, word, style) =

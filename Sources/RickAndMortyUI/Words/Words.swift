@@ -9,8 +9,10 @@ package nonisolated enum Words {
     static let help = "Keys"
     static let retry = "r retry"
 
-    static func tooSmall(columns: Int, rows: Int) -> String {
-        "Please enlarge the terminal to 40×10 (now \(columns)×\(rows))"
+    static let tooSmall = "Please enlarge the terminal to 40×10"
+
+    static func now(columns: Int, rows: Int) -> String {
+        "now \(columns)×\(rows)"
     }
 
     static func position(_ position: Int, of count: Int) -> String {
@@ -43,8 +45,8 @@ package nonisolated enum Words {
         "Episode \(id)"
     }
 
-    static func bundled(because message: String) -> String {
-        "Bundled catalogue · r tries again · \(message)"
+    static func bundled(because message: String) -> [String] {
+        ["Bundled catalogue", "r tries again", message]
     }
 }
 

@@ -32,8 +32,8 @@ public nonisolated struct KeyTable<Action: Hashable & Sendable>: Sendable {
         actions[key]
     }
 
-    /// The bindings of what can be done here and now, in the table's order.
-    public func bindings(for isPossible: (Action) -> Bool) -> [KeyBinding<Action>] {
-        bindings.filter { isPossible($0.action) }
+    /// For the footer: what can be done here and now and has a hint, in the table's order.
+    public func hints(for isPossible: (Action) -> Bool) -> [KeyBinding<Action>] {
+        bindings.filter { $0.hint != nil && isPossible($0.action) }
     }
 }

@@ -14,8 +14,9 @@ public protocol ListView: View, AnyObject {
     func loadItems()
     func row(_ item: Items.Element) -> any View
 
-    /// Called before each paint with the positions in sight, so that their neighbours can be fetched.
-    func willShow(_ range: Range<Int>)
+    /// Called before each paint with the positions in sight, to ask for what is there. Prepares each row, unless a
+    /// list knows a shorter way.
+    func willShow(_ range: Range<Int>, of items: Items, in size: Size)
 
     var skeletonRow: any View { get }
     var emptyView: any View { get }
@@ -24,7 +25,12 @@ public protocol ListView: View, AnyObject {
 
 extension ListView {
     public var isFocused: Bool { true }
-    public func willShow(_ range: Range<Int>) {}
+
+    public func willShow(_ range: Range<Int>, of items: Items, in size: Size) {
+        let rowSize = rowRect(in: Rect(columns: size.columns, rows: 1)).size
+        for offset in range { row(items[items.startIndex + offset]).prepare(for: rowSize) }
+    }
+
     public var skeletonRow: any View { SkeletonView() }
     public var emptyView: any View { MessageView("Nothing here") }
     public func errorView(_ message: String) -> any View { MessageView.failure(message) }
@@ -37,11 +43,7 @@ extension ListView {
         var fitted = position
         fitted.fit(count: items.count, rows: size.rows)
         if fitted != position { position = fitted }
-        let shown = rowsInSight(of: items, rows: size.rows)
-        willShow(shown)
-        for offset in shown {
-            row(items[items.startIndex + offset]).prepare(for: Size(columns: size.columns - 3, rows: 1))
-        }
+        willShow(rowsInSight(of: items, rows: size.rows), of: items, in: size)
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -54,9 +56,9 @@ extension ListView {
         }
     }
 
-    /// Two columns for the selection's mark, the row, one column for the scroll bar.
+    /// Two columns for the selection's mark, the row, a gap, one column for the scroll bar.
     private func rowRect(in line: Rect) -> Rect {
-        line.splitLeft(2).rest.splitRight(1).rest
+        line.splitLeft(2).rest.splitRight(2).rest
     }
 
     private func drawSkeleton(in rect: Rect, on canvas: inout Canvas) {
@@ -67,6 +69,7 @@ extension ListView {
     }
 
     private func draw(_ items: Items, in rect: Rect, on canvas: inout Canvas) {
+        let position = position
         for (line, offset) in rowsInSight(of: items, rows: rect.rows).enumerated() {
             let place = rect.line(line)
             let row = row(items[items.startIndex + offset])

@@ -17,7 +17,7 @@ public struct LoadingView<Value: Sendable>: View {
     }
 
     public func prepare(for size: Size) {
-        if case .idle = loader.state { loader.load() }
+        loader.loadIfIdle()
         view.prepare(for: size)
     }
 

@@ -55,7 +55,8 @@ struct KeyTests {
 
     @Test("stand in the footer only while they do something")
     func possibleOnly() {
-        let footer = FooterView(table.bindings { $0 != .open })
+        #expect(table.hints { $0 != .open }.map(\.action) == [.up, .down, .quit])
+        let footer = FooterView(table.hints { $0 != .open })
         #expect(footer.painted(columns: 40, rows: 1).text == " ↑↓ move  q quit")
     }
 

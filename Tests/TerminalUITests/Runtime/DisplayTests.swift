@@ -56,7 +56,7 @@ struct DisplayTests {
     @Test("paints once for all keys that come together, before it hands back")
     func batchOfKeys() async {
         display.start()
-        root.onKey = { _ in root.text += "x" }
+        root.onKey = { $0.text += "x" }
         let count = await frames {
             terminal.press(.enter, .tab, .up)
             #expect(terminal.line(0) == "xxx")
@@ -82,7 +82,7 @@ struct DisplayTests {
     @Test("paints once for an event in which the terminal reports another one")
     func nestedEvents() async {
         display.start()
-        root.onKey = { [terminal] _ in
+        root.onKey = { [terminal] root in
             terminal.repaint()
             root.text = "again"
         }
@@ -93,7 +93,7 @@ struct DisplayTests {
     @Test("paints a change once that comes just before a key")
     func changeThenKey() async {
         display.start()
-        root.onKey = { _ in root.text = "key" }
+        root.onKey = { $0.text = "key" }
         let count = await frames {
             load.state = .loaded("loaded")
             terminal.press(.enter)

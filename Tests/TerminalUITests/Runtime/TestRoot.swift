@@ -7,14 +7,14 @@ import TerminalUI
 final class TestRoot: RootView {
     var text = ""
     var load: any Loadable<String>
-    @ObservationIgnored var onKey: (Key) -> Void = { _ in }
+    @ObservationIgnored var onKey: (TestRoot) -> Void = { _ in }
     @ObservationIgnored private(set) var sizes: [Size] = []
 
     init(load: any Loadable<String>) {
         self.load = load
     }
 
-    func handle(_ key: Key) { onKey(key) }
+    func handle(_ key: Key) { onKey(self) }
 
     func prepare(for size: Size) {
         sizes.append(size)

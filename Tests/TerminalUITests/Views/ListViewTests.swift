@@ -70,7 +70,6 @@ struct ListViewTests {
         list.position.select(20)
         list.prepare(for: Size(columns: 20, rows: 4))
         #expect(list.prepared == [17, 18, 19, 20])
-        #expect(list.shown == [17..<21])
     }
 
     @Test("costs no more with a million rows than with twenty", arguments: [20, 1_000_000])

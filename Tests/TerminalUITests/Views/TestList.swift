@@ -9,7 +9,6 @@ final class TestList: ListView {
     var position = ListPosition()
     var isFocused = true
     @ObservationIgnored private(set) var loads = 0
-    @ObservationIgnored private(set) var shown: [Range<Int>] = []
     @ObservationIgnored private(set) var rowsMade = 0
     @ObservationIgnored private(set) var prepared: [Int] = []
 
@@ -18,7 +17,6 @@ final class TestList: ListView {
     }
 
     func loadItems() { loads += 1 }
-    func willShow(_ range: Range<Int>) { shown.append(range) }
 
     func row(_ number: Int) -> any View {
         rowsMade += 1

@@ -1,0 +1,52 @@
+import RickAndMorty
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("An option")
+struct OptionTests {
+    @Test("is one of these, and without any the app browses the real API in colour")
+    func defaults() throws {
+        let settings = try Settings("")
+        #expect(settings.task == .browse)
+        #expect(settings.root == .standard)
+        #expect(!settings.isOffline && !settings.isASCII && settings.hasColor)
+        #expect(Option.all.map(\.name) == ["--api", "--offline", "--ascii", "--no-color", "--help", "--version"])
+    }
+
+    @Test("changes what it says, and nothing else")
+    func flags() throws {
+        #expect(try Settings("--offline").isOffline)
+        #expect(try Settings("--ascii").isASCII)
+        #expect(try !Settings("--no-color").hasColor)
+        #expect(try Settings("--help").task == .help)
+        #expect(try Settings("--version").task == .version)
+        let all = try Settings("--no-color --ascii --offline")
+        #expect(all.isOffline && all.isASCII && !all.hasColor && all.task == .browse)
+    }
+
+    @Test("takes its value from the next argument, or from behind an equals sign", arguments: [" ", "="])
+    func value(separator: String) throws {
+        #expect(try Settings("--api\(separator)https://example.org/api/").root.text == "https://example.org/api")
+        #expect(try Settings("--api\(separator)http://localhost:8080").root.text == "http://localhost:8080")
+    }
+
+    @Test("that comes twice means what it says last")
+    func twice() throws {
+        #expect(try Settings("--api https://a.org --api https://b.org").root.text == "https://b.org")
+    }
+
+    @Test("may also be a variable of the environment, over which the command line has the last word")
+    func environment() throws {
+        let environment = ["RICKMORTY_API": "https://a.org/api", "NO_COLOR": "1"]
+        let settings = try Settings("", environment: environment)
+        #expect(settings.root.text == "https://a.org/api" && !settings.hasColor)
+        #expect(try Settings("--api https://b.org", environment: environment).root.text == "https://b.org")
+    }
+
+    @Test("that is an empty variable is none")
+    func emptyVariables() throws {
+        let settings = try Settings("", environment: ["RICKMORTY_API": "", "NO_COLOR": ""])
+        #expect(settings.root == .standard && settings.hasColor)
+    }
+}

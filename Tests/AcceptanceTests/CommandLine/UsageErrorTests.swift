@@ -1,0 +1,52 @@
+import RickAndMorty
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("A wrong command line")
+struct UsageErrorTests {
+    @Test(
+        "is answered with what is wrong in it",
+        arguments: [
+            ("--colour", UsageError.unknownOption("--colour"), "There is no option --colour."),
+            ("-x", .unknownOption("-x"), "There is no option -x."),
+            ("--theme=dark", .unknownOption("--theme"), "There is no option --theme."),
+            ("location/20", .unexpectedArgument("location/20"), "location/20 is not something rickmorty can open."),
+            ("--api", .missingValue(of: "--api", called: "URL"), "The option --api needs a value: --api URL."),
+            ("--offline=yes", .unwantedValue(of: "--offline"), "The option --offline takes no value."),
+        ]
+    )
+    func message(line: String, error: UsageError, message: String) {
+        #expect(throws: error) { try Settings(line) }
+        #expect(error.description == message)
+    }
+
+    @Test(
+        "with an address that is none says what is allowed, and where it stood",
+        arguments: [
+            ("http://example.org/api", "--api: http:// is allowed for localhost only. Use https://example.org"),
+            ("ftp://example.org", "--api: 'ftp' addresses are not supported. The address has to begin with https://"),
+            ("rick", "--api: 'rick' is not a web address. Write it like https://rickandmortyapi.com/api"),
+            ("", "--api: '' is not a web address. Write it like https://rickandmortyapi.com/api"),
+        ]
+    )
+    func address(address: String, message: String) {
+        let error = #expect(throws: UsageError.self) { try Settings("--api=\(address)") }
+        #expect(error?.description == message)
+    }
+
+    @Test("in the environment is named by its variable, even where an option would overrule it")
+    func variable() {
+        let environment = ["RICKMORTY_API": "nonsense"]
+        let error = #expect(throws: UsageError.self) {
+            try Settings("--api https://example.org", environment: environment)
+        }
+        #expect(error?.description.hasPrefix("RICKMORTY_API: 'nonsense' is not a web address.") == true)
+    }
+
+    @Test("is repeated to the terminal without what could harm it")
+    func hostile() {
+        let error = #expect(throws: UsageError.self) { try Settings("--\u{1B}[2J") }
+        #expect(error?.description == "There is no option --\u{FFFD}[2J.")
+    }
+}

@@ -1,0 +1,53 @@
+import RickAndMortyUI
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("The app lets go", .timeLimit(.minutes(1)))
+struct ReleaseTests {
+    @Test("of its connections, and so of all that could load, when it is released")
+    func connections() async throws {
+        let api = try LoopbackAPI()
+        do {
+            let app = try LaunchedApp(asking: api)
+            app.type("2")
+            try await app.wait(for: "Pilot")
+            app.press(.tab)
+            try await app.settle()
+            app.press(.enter)
+            try await app.settle()
+        }
+        try await api.closedConnections(api.openedConnections)
+    }
+
+    @Test("of everything, also while it loads")
+    func whileLoading() async throws {
+        let api = try LoopbackAPI()
+        let gate = try api.hold()
+        do {
+            let app = try LaunchedApp(asking: api)
+            try await api.request(1)
+            app.type("2")
+            try await api.request(2)
+        }
+        try await api.closedConnections(api.openedConnections)
+        gate.open()
+    }
+
+    @Test("of each of its screens")
+    func screens() async {
+        let terminal = ScriptedTerminal(columns: 100, rows: 30)
+        let feature = DimensionFeature(failedLoads: FailedLoads())
+        await expectDeallocated {
+            let app = AppBuilder.app(of: [feature.feature], failedLoads: feature.failedLoads, terminal: terminal) {}
+            app.prepare(for: terminal.size)
+            app.handle(.tab)
+            app.handle(.enter)
+            return app
+        }
+        #expect(feature.screens.allSatisfy { $0.screen == nil })
+        #expect(feature.screens.count == 4)
+    }
+}

@@ -1,0 +1,109 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+/// A way to fail, and what the person is told.
+struct Failure: Sendable, CustomTestStringConvertible {
+    let message: String
+    let behaviour: LoopbackBehaviour
+
+    var testDescription: String { message }
+
+    nonisolated static let all = [
+        Failure(message: "The server failed (500)", behaviour: .failure(status: 500)),
+        Failure(message: "The server failed (503)", behaviour: .failure(status: 503)),
+        Failure(message: "The server failed (404)", behaviour: .failure(status: 404)),
+        Failure(message: "The server asks for a pause", behaviour: .tooManyRequests(retryAfter: "60")),
+        Failure(message: "The server answered nonsense", behaviour: .garbage),
+        Failure(message: "Couldn't connect to server", behaviour: .cutOff(bodyBytes: 100)),
+        Failure(message: "The server answers too much", behaviour: .endless),
+        Failure(message: "The server sends us elsewhere", behaviour: .redirect(to: "https://elsewhere.invalid/")),
+    ]
+}
+
+@Suite("Where the API fails", .timeLimit(.minutes(1)))
+struct FallbackTests {
+    @Test("the catalogue is there, and the app says why and what to press", arguments: Failure.all)
+    func failure(_ failure: Failure) async throws {
+        let api = try LoopbackAPI()
+        api.script(failure.behaviour)
+        let app = try LaunchedApp(asking: api, columns: 80, rows: 20)
+        try await app.wait(for: "Rick Sanchez", "Bundled catalogue · r tries again · \(failure.message)")
+        #expect(app.title.hasSuffix("○ bundled"))
+        #expect(app.screen.contains(" 1/300 "))
+        #expect(app.footer.contains("r retry"))
+        #expect(api.asked == ["character?page=1"])
+    }
+
+    @Test("and nobody listens, the catalogue is there, with all that belongs to what is selected")
+    func dead() async throws {
+        let app = try LaunchedApp(askingPort: LoopbackAPI.deadPort())
+        try await app.wait(for: "Bundled catalogue · r tries again", "┌ Rick Sanchez ─", "S01E01  Pilot")
+        #expect(app.title.hasSuffix("○ bundled"))
+        app.type("2")
+        try await app.wait(for: "┌ Pilot ─", "┌ Morty Smith ─")
+        #expect(app.title.hasSuffix("○ bundled"))
+    }
+
+    @Test("by being silent, the catalogue speaks when the patience is over")
+    func silence() async throws {
+        let api = try LoopbackAPI()
+        let gate = try api.hold()
+        let app = try LaunchedApp(asking: api, patience: .milliseconds(20), columns: 80, rows: 20)
+        try await app.wait(for: "Rick Sanchez", "Bundled catalogue · r tries again · The server is too slow")
+        // When the patience was over, the request may not even have left.
+        let asked = api.asked.count
+        app.press(.down)
+        app.type("r")
+        try await api.request(asked + 1)
+        #expect(app.selectedLine.contains("Morty Smith"), "stays usable while it waits without a limit")
+        gate.open()
+        try await app.wait(for: "● live")
+        #expect(app.selectedLine.contains("Morty Sanchez"))
+    }
+
+    @Test("r brings the live list once the API is well again, and whoever is selected stays selected")
+    func recovery() async throws {
+        let port = try LoopbackAPI.deadPort()
+        let app = try LaunchedApp(askingPort: port, columns: 80, rows: 20)
+        try await app.wait(for: "Bundled catalogue")
+        app.press(.down, times: 7)
+        #expect(app.selectedLine.contains("Alan Rails") && app.screen.contains(" 8/300 "))
+        let api = try LoopbackAPI(port: port)
+        app.type("r")
+        try await app.wait(for: "● live")
+        #expect(app.selectedLine.contains(api.universe.character(10).name))
+        #expect(app.screen.contains(" 10/826 "))
+        #expect(!app.screen.contains("Bundled catalogue") && !app.footer.contains("retry"))
+        app.press(.end)
+        try await app.wait(for: api.universe.character(826).name)
+    }
+
+    @Test("a retry that fails, too, leaves everything as it was")
+    func failedRetry() async throws {
+        let api = try LoopbackAPI()
+        api.script(.failure(status: 500))
+        let app = try LaunchedApp(asking: api)
+        try await app.wait(for: "Bundled catalogue", "S01E01")
+        app.press(.down, times: 30)
+        try await app.settle()
+        let before = app.screen
+        app.type("r")
+        #expect(!app.footer.contains("r retry"), "while it runs")
+        try await app.wait(for: "r retry")
+        #expect(app.screen == before)
+    }
+
+    @Test("later pages come from the catalogue, too: two sources are never mixed")
+    func oneSource() async throws {
+        let api = try LoopbackAPI()
+        api.script(.failure(status: 500), for: "character?page=1")
+        let app = try LaunchedApp(asking: api, columns: 80, rows: 20)
+        try await app.wait(for: "Bundled catalogue")
+        app.press(.end)
+        #expect(app.screen.contains(" 300/300 ") && !app.screen.contains("░"))
+        app.type("2")
+        try await app.wait(for: "● live", "Pilot")
+        #expect(api.asked == ["character?page=1", "episode?page=1"], "each section has its own source")
+    }
+}

@@ -1,0 +1,102 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("What failed", .timeLimit(.minutes(1)))
+struct RetryTests {
+    @Test("in a list is a page in its place: r loads the selected one, R all of them")
+    func pages() async throws {
+        let api = try LoopbackAPI()
+        api.script(.failure(status: 500), times: 1, for: "character?page=41")
+        api.script(.failure(status: 500), times: 1, for: "character?page=42")
+        let app = try LaunchedApp(asking: api, columns: 80, rows: 20)
+        try await app.wait(for: "Rick Sanchez")
+        app.press(.end)
+        try await app.wait(for: "page 41 could not load · r retry", "page 42 could not load · r retry")
+        #expect(app.title.hasSuffix("● live"))
+        #expect(app.footer.contains("r retry") && app.footer.contains("R retry all"))
+        app.type("r")
+        try await app.wait(for: api.universe.character(826).name)
+        #expect(app.screen.contains("page 41 could not load · r retry"))
+        #expect(!app.footer.contains("r retry"), "not where the selection is")
+        app.type("R")
+        try await app.wait(for: api.universe.character(820).name)
+        #expect(!app.footer.contains("retry"))
+        #expect(
+            api.asked.dropFirst().sorted()
+                == ["character?page=41", "character?page=41", "character?page=42", "character?page=42"]
+        )
+    }
+
+    @Test("on the way is still failed when the person comes back to it")
+    func failureStays() async throws {
+        let api = try LoopbackAPI()
+        api.script(.failure(status: 500), for: "character?page=42")
+        let app = try LaunchedApp(asking: api, columns: 80, rows: 10)
+        try await app.wait(for: "Rick Sanchez")
+        app.press(.end)
+        try await app.wait(for: "page 42 could not load")
+        let end = app.screen
+        app.press(.home)
+        app.press(.end)
+        #expect(app.screen == end)
+        #expect(api.asked == ["character?page=1", "character?page=42"])
+    }
+
+    @Test("in a row is said there and loaded again there, and disturbs no other row", arguments: Failure.all.prefix(4))
+    func row(_ failure: Failure) async throws {
+        // Later than the last episode in the catalogue, which would stand in for it.
+        let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
+        api.script(failure.behaviour, times: 1, for: "episode/54")
+        let app = try LaunchedApp(asking: api, columns: 100, rows: 24)
+        try await app.wait(for: "Rick Sanchez")
+        app.press(.end)
+        app.press(.home)
+        try await app.select(character: 53)
+        let message = failure.message.hasSuffix("(404)") ? "Does not exist" : failure.message
+        try await app.wait(for: "⚠ \(message) · r retry", "S06E03")
+        app.press(.tab)
+        app.press(.down)
+        #expect(app.footer.contains("r retry"))
+        app.type("r")
+        try await app.wait(for: "S06E04")
+        #expect(!app.screen.contains("⚠"))
+        let asked = api.asked.filter { $0.hasPrefix("episode/5") }
+        #expect(asked.sorted() == ["episode/53", "episode/54", "episode/54"])
+    }
+
+    @Test("on a card is said there and loaded again there, and disturbs no other card")
+    func card() async throws {
+        let api = try LoopbackAPI()
+        let ids = api.universe.episode(1).characters
+        api.script(.failure(status: 503), times: 1, for: "character/\(ids[1])")
+        let app = try LaunchedApp(asking: api)
+        app.type("2")
+        try await app.wait(for: "┌ Character \(ids[1]) ─", "⚠ The server failed")
+        try await app.settle()
+        let asked = api.asked
+        app.press(.tab)
+        app.press(.right)
+        app.type("r")
+        try await app.wait(for: "┌ \(api.universe.character(ids[1]).name) ─")
+        #expect(api.asked == asked + ["character/\(ids[1])"])
+    }
+
+    @Test("as a single thing comes from the catalogue where that has it")
+    func singleFallback() async throws {
+        let api = try LoopbackAPI()
+        api.script(.failure(status: 500), for: "episode/1")
+        let app = try LaunchedApp(asking: api)
+        try await app.wait(for: "S01E01  Pilot")
+        #expect(app.title.hasSuffix("● live") && !app.screen.contains("⚠"))
+    }
+}
+
+extension LaunchedApp {
+    /// From the top of the list.
+    fileprivate func select(character id: Int) async throws {
+        press(.down, times: id - 1)
+        try await wait(for: " \(id)/")
+        try await settle()
+    }
+}

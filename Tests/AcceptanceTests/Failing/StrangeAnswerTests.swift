@@ -1,0 +1,43 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("What the API should not say", .timeLimit(.minutes(1)))
+struct StrangeAnswerTests {
+    @Test("in one row leaves that row out and counts it, never the page")
+    func badRow() async throws {
+        let api = try LoopbackAPI()
+        api.script(.wrongType(inRow: 3))
+        let app = try LaunchedApp(asking: api, columns: 80, rows: 24)
+        try await app.wait(for: "1 entry could not be read")
+        #expect(app.title.hasSuffix("● live") && app.screen.contains(" 1/826 "))
+        #expect(app.screen.contains(api.universe.character(4).name))
+        #expect(!app.screen.contains(api.universe.character(3).name))
+        app.press(.down, times: 19)
+        #expect(!app.footer.contains("open"), "there is nothing to open in that row")
+    }
+
+    @Test("to a terminal never gets to one")
+    func hostileName() async throws {
+        let api = try LoopbackAPI()
+        api.script(.hostileName(inRow: 1))
+        let app = try LaunchedApp(asking: api)
+        try await app.wait(for: "\u{FFFD}]0;mine\u{FFFD}\u{FFFD}[2JRick Sanchez", "┌ \u{FFFD}]0;mine")
+        let scalars = app.terminal.canvas?.cells.compactMap(\.character).flatMap(\.unicodeScalars) ?? []
+        #expect(!scalars.isEmpty)
+        #expect(!scalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0.value == 0x202E })
+    }
+
+    @Test("but may, that there is nothing, is an empty list and no failure")
+    func empty() async throws {
+        let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 0, episodes: 0))
+        let app = try LaunchedApp(asking: api)
+        try await app.wait(for: "Nothing here", "● live")
+        app.press(.end)
+        app.press(.enter)
+        app.press(.tab)
+        app.type("r2jG")
+        try await app.wait(for: "┌ Episodes ─", "Nothing here")
+        #expect(!app.footer.contains("retry") && !app.footer.contains("open"))
+    }
+}

@@ -1,0 +1,46 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("Offline")
+struct OfflineTests {
+    @Test("there is no client that could ask the network")
+    func noClient() throws {
+        let settings = try CommandLineParser.settings(arguments: ["--offline"], environment: { _ in nil })
+        #expect(Browsing.api(settings) == nil)
+    }
+
+    @Test("the very first frame shows the catalogue, what is selected, and the word for it")
+    func firstFrame() throws {
+        let app = try LaunchedApp.offline()
+        #expect(app.terminal.frames == 1)
+        #expect(app.title.hasSuffix("○ offline"))
+        for text in ["▌ Rick Sanchez", " 1/300 ", "┌ Rick Sanchez ─", "Episodes 51", "S01E01  Pilot"] {
+            #expect(app.screen.contains(text))
+        }
+        #expect(!app.screen.contains("░") && !app.footer.contains("retry"))
+        #expect(app.clock.nextWake == nil, "nothing moves")
+    }
+
+    @Test("everything is at hand: both ends of each section, what belongs to it, and what is opened")
+    func everything() throws {
+        let app = try LaunchedApp.offline()
+        app.press(.end)
+        #expect(app.screen.contains(" 300/300 ") && !app.screen.contains("░"))
+        app.press(.home)
+        app.type("2")
+        #expect(app.title.hasSuffix("○ offline"))
+        #expect(app.screen.contains("┌ Pilot ─") && app.screen.contains("┌ Morty Smith ─"))
+        app.press(.end)
+        #expect(app.selectedLine.contains("S05E10") && app.screen.contains(" 51/51 "))
+        app.press(.tab)
+        app.press(.right)
+        app.press(.enter)
+        #expect(app.screen.contains("┌ Morty Smith ─") && app.screen.contains("Gender    Male"))
+        app.press(.enter)
+        #expect(app.screen.contains("┌ Pilot ─") && app.screen.contains("Aired     December 2, 2013"))
+        #expect(!app.screen.contains("░"))
+    }
+}

@@ -1,0 +1,61 @@
+import RickAndMorty
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("The first frame", .timeLimit(.minutes(1)))
+struct FirstFrameTests {
+    @Test("is on the screen before anything is asked of the network")
+    func beforeNetwork() async throws {
+        let terminal = ScriptedTerminal(columns: 100, rows: 30)
+        let framesWhenAsked = Awaited<[Int]>([])
+        let client = HTTPClientStub { _ in
+            framesWhenAsked.update { $0.append(terminal.frames) }
+            throw HTTPClientError.timedOut
+        }
+        let api = API(root: .standard, client: AfterPaintHTTPClient(client: client))
+        let app = LaunchedApp(api: api, on: terminal)
+        #expect(terminal.frames == 1)
+        #expect(client.requests.isEmpty)
+        try await app.wait(for: "Rick Sanchez")
+        let frames = framesWhenAsked.state
+        #expect(!frames.isEmpty && frames.allSatisfy { $0 > 0 })
+    }
+
+    @Test("has the shape of what is to come")
+    func skeleton() throws {
+        let api = try LoopbackAPI()
+        let app = try LaunchedApp(asking: api)
+        #expect(app.title.hasPrefix(" Rick & Morty   1 Characters  2 Episodes"))
+        #expect(app.screen.contains("┌ Characters ─"))
+        #expect(app.screen.contains("░░░░"))
+        #expect(app.footer.contains("q quit"))
+    }
+
+    @Test("is followed by the first page, the list's full length and the word live")
+    func firstPage() async throws {
+        let api = try LoopbackAPI()
+        let app = try LaunchedApp(asking: api, columns: 60, rows: 20)
+        try await app.wait(for: "Rick Sanchez")
+        #expect(app.title.hasSuffix("● live"))
+        #expect(app.screen.contains(" 1/826 "))
+        #expect(app.screen.contains(api.universe.character(16).name))
+        #expect(api.asked == ["character?page=1"])
+    }
+
+    @Test("is still while nothing loads for long, and turns a spinner after that")
+    func spinner() async throws {
+        let api = try LoopbackAPI()
+        let gate = try api.hold()
+        let app = try LaunchedApp(asking: api)
+        try await api.request(1)
+        #expect(app.clock.nextWake == .milliseconds(150))
+        #expect(!app.screen.contains("⠋"))
+        app.clock.advance(to: .milliseconds(150))
+        try await app.wait(for: "⠋")
+        #expect(app.clock.nextWake == .milliseconds(250))
+        gate.open()
+        try await app.wait(for: "Rick Sanchez")
+    }
+}

@@ -1,0 +1,96 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("Opening things", .timeLimit(.minutes(1)))
+struct NavigationTests {
+    @Test("puts screens on top of each other, and Esc restores each exactly as it was")
+    func backStack() async throws {
+        let api = try LoopbackAPI()
+        let app = try LaunchedApp(asking: api)
+        app.type("2")
+        try await app.wait(for: "Pilot")
+        app.press(.down, times: 2)
+        app.press(.tab)
+        app.press(.right, times: 3)
+        try await app.settle()
+        var screens = [app.screen]
+
+        let guest = api.universe.episode(3).characters[3]
+        app.press(.enter)
+        try await app.wait(for: "┌ \(api.universe.character(guest).name) ─", "Episodes")
+        #expect(!app.screen.contains("┌ Episodes ─"))
+        try await app.settle()
+        screens.append(app.screen)
+
+        let episode = api.universe.character(guest).episodes[0]
+        app.press(.enter)
+        try await app.wait(for: "┌ \(api.universe.episode(episode).name) ─", "Aired")
+        try await app.settle()
+        app.press(.right)
+        screens.append(app.screen)
+
+        app.press(.enter)
+        try await app.wait(for: "Gender")
+        for screen in screens.reversed() {
+            app.press(.escape)
+            #expect(app.screen == screen)
+        }
+    }
+
+    @Test("keeps the screens of a section while the person is in another one")
+    func sections() async throws {
+        let api = try LoopbackAPI()
+        let app = try LaunchedApp(asking: api)
+        try await app.wait(for: "Pilot")
+        app.press(.tab)
+        app.press(.enter)
+        try await app.wait(for: "┌ Pilot ─")
+        try await app.settle()
+        let pilot = app.screen
+        app.type("2")
+        try await app.wait(for: "┌ Episodes ")
+        app.type("1")
+        try await app.settle()
+        #expect(app.screen == pilot)
+        app.press(.escape)
+        #expect(app.screen.contains("┌ Characters ─"))
+    }
+
+    @Test("shows at once what a card has loaded already")
+    func noSecondRequest() async throws {
+        let api = try LoopbackAPI()
+        let app = try LaunchedApp(asking: api)
+        app.type("2")
+        try await app.wait(for: "Pilot")
+        app.press(.tab)
+        try await app.settle()
+        app.press(.enter)
+        #expect(app.screen.contains("┌ Rick Sanchez ─"))
+        try await app.settle()
+        #expect(api.asked.filter { $0 == "character/1" }.count == 1)
+    }
+
+    @Test("is what the footer offers, and nothing that would do nothing")
+    func footer() async throws {
+        let api = try LoopbackAPI()
+        let app = try LaunchedApp(asking: api)
+        try await app.wait(for: "Pilot")
+        #expect(app.footer.contains("open") && app.footer.contains("pane"))
+        #expect(!app.footer.contains("back") && !app.footer.contains("retry") && !app.footer.contains("card"))
+        app.press(.tab)
+        #expect(app.footer.contains("back"))
+    }
+
+    @Test("is explained by the help, which Esc takes away again")
+    func help() async throws {
+        let app = try LaunchedApp.offline()
+        let before = app.screen
+        app.type("?")
+        for text in ["┌ Keys ", "Load again what failed here", "Episodes", "Quit"] {
+            #expect(app.screen.contains(text))
+        }
+        app.press(.escape)
+        #expect(app.screen == before)
+    }
+}

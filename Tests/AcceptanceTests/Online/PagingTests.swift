@@ -1,0 +1,73 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("A list of the live API", .timeLimit(.minutes(1)))
+struct PagingTests {
+    @Test("fetches the next page before it comes into view")
+    func prefetch() async throws {
+        let api = try LoopbackAPI()
+        let app = try LaunchedApp(asking: api, columns: 60, rows: 20)
+        try await app.wait(for: "Rick Sanchez")
+        app.press(.down, times: 16)
+        #expect(try await api.request(2).name == "character?page=2")
+        #expect(!app.screen.contains(api.universe.character(20).name), "not in sight yet")
+        app.press(.down, times: 5)
+        try await app.wait(for: api.universe.character(22).name)
+        #expect(app.screen.contains(" 22/826 "))
+    }
+
+    @Test("goes to its last row with one request, and back to its first with none", arguments: [826, 1_000_000])
+    func endAndHome(characters: Int) async throws {
+        let api = try LoopbackAPI(universe: LoopbackUniverse(characters: characters))
+        let app = try LaunchedApp(asking: api, columns: 60, rows: 10)
+        try await app.wait(for: "Rick Sanchez")
+        app.press(.end)
+        try await app.wait(for: api.universe.character(characters).name)
+        #expect(app.screen.contains(" \(characters)/\(characters) "))
+        try await app.settle()
+        app.press(.home)
+        #expect(app.selectedLine.contains("Rick Sanchez"))
+        app.press(.end)
+        #expect(app.selectedLine.contains(api.universe.character(characters).name))
+        // Answered behind all that was asked before.
+        app.type("2")
+        try await app.wait(for: "Pilot")
+        #expect(api.asked == ["character?page=1", "character?page=\((characters + 19) / 20)", "episode?page=1"])
+    }
+
+    @Test("keeps a window of pages, and asks again for what it let go")
+    func window() async throws {
+        let api = try LoopbackAPI()
+        let app = try LaunchedApp(asking: api, columns: 60, rows: 24)
+        try await app.wait(for: "Rick Sanchez")
+        for _ in 0..<12 {
+            app.press(.pageDown)
+            try await app.settle()
+        }
+        let there = api.asked
+        #expect(there == Set(there).sorted { $0.count == $1.count ? $0 < $1 : $0.count < $1.count })
+        for _ in 0..<12 {
+            app.press(.pageUp)
+            try await app.settle()
+        }
+        #expect(app.screen.contains(" 1/826 "))
+        let again = api.asked.dropFirst(there.count)
+        #expect(!again.contains("character?page=1"), "the first page belongs to the list")
+        #expect(!again.contains("character?page=\(there.count)"), "was in sight a moment ago")
+        #expect(again.contains("character?page=2"), "too long ago to be kept")
+        #expect(again.count == Set(again).count)
+    }
+
+    @Test("never lets go of what is in sight, however much that is")
+    func tallTerminal() async throws {
+        let api = try LoopbackAPI()
+        let app = try LaunchedApp(asking: api, columns: 60, rows: 250)
+        try await app.wait(for: api.universe.character(246).name)
+        try await app.settle()
+        app.press(.down, times: 3)
+        app.press(.up, times: 3)
+        try await app.settle()
+        #expect(api.asked.sorted() == (1...13).map { "character?page=\($0)" }.sorted())
+    }
+}

@@ -1,0 +1,11 @@
+@testable import RickAndMortyApp
+
+nonisolated extension Settings {
+    /// - Parameter line: without the program's name, its words separated by spaces.
+    init(_ line: String, environment: [String: String] = [:]) throws(UsageError) {
+        self = try CommandLineParser.settings(
+            arguments: line.split(separator: " ").map(String.init),
+            environment: { environment[$0] }
+        )
+    }
+}

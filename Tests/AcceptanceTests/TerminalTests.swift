@@ -1,0 +1,86 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("On a terminal", .timeLimit(.minutes(1)))
+struct TerminalTests {
+    @Test(
+        "of any size the app draws itself, and as before when the old size is back",
+        arguments: [(1, 30), (1, 1), (0, 0), (39, 9), (40, 10), (89, 30), (90, 12), (300, 100)]
+    )
+    func resize(columns: Int, rows: Int) throws {
+        let app = try LaunchedApp.offline()
+        app.press(.down, times: 30)
+        #expect(app.selectedLine.contains("Black Rick"))
+        let before = app.screen
+        app.terminal.resize(columns: columns, rows: rows)
+        #expect(app.terminal.canvas?.size == Size(columns: columns, rows: rows))
+        if columns >= 40 { #expect(app.screen.contains(" 31/300 ")) }
+        app.terminal.resize(columns: 100, rows: 30)
+        #expect(app.selectedLine.contains("Black Rick"))
+        app.press(.home)
+        app.press(.down, times: 30)
+        #expect(app.screen == before)
+    }
+
+    @Test("that is too small says so, and what it needs", arguments: [(39, 30), (100, 9), (39, 9)])
+    func tooSmall(columns: Int, rows: Int) throws {
+        let app = try LaunchedApp.offline(columns: columns, rows: rows)
+        #expect(app.screen.contains("Please enlarge the terminal to 40×10"))
+        #expect(!app.screen.contains("Rick"))
+        app.terminal.resize(columns: 40, rows: 10)
+        #expect(app.screen.contains("Rick Sanchez"))
+    }
+
+    @Test("that loses its width the open detail stays open, and gives the list back on Esc")
+    func paneOfNarrowTerminal() throws {
+        let app = try LaunchedApp.offline()
+        app.press(.down, times: 2)
+        app.press(.tab)
+        app.terminal.resize(columns: 60, rows: 20)
+        #expect(app.screen.contains("┌ Summer Smith ─") && !app.screen.contains("┌ Characters ─"))
+        app.press(.escape)
+        #expect(app.selectedLine.contains("Summer Smith"))
+    }
+
+    @Test("Ctrl-L paints anew, Ctrl-Z goes to the shell, q and Ctrl-C end the app")
+    func keysOfTerminal() throws {
+        let app = try LaunchedApp.offline()
+        let before = app.screen
+        app.press(.control("l"))
+        #expect(app.terminal.repaints == 1 && app.terminal.frames == 2)
+        app.press(.control("z"))
+        #expect(app.terminal.suspensions == 1)
+        #expect(app.screen == before)
+        #expect(app.quits == 0)
+        app.type("q")
+        app.press(.control("c"))
+        #expect(app.quits == 2)
+    }
+
+    @Test("keys typed ahead come to the same as keys typed slowly, in one frame")
+    func typedAhead() throws {
+        let slow = try LaunchedApp.offline()
+        let fast = try LaunchedApp.offline()
+        let keys: [Key] = [.down, .down, .tab, .down, .enter, .right, .enter, .character("2"), .down, .escape]
+        for key in keys { slow.press(key) }
+        fast.terminal.onEvents(keys.map { .key($0) })
+        #expect(fast.screen == slow.screen)
+        #expect(fast.terminal.frames == 2)
+    }
+
+    @Test("keys come through while nothing has loaded yet, and a key without a meaning does nothing")
+    func keysBeforeContent() async throws {
+        let api = try LoopbackAPI()
+        let gate = try api.hold()
+        let app = try LaunchedApp(asking: api)
+        for key in [Key.end, .enter, .tab, .escape, .left, .character("r"), .character("R"), .character("x"), .delete] {
+            app.press(key)
+        }
+        #expect(app.terminal.frames == 1)
+        app.type("2")
+        #expect(app.screen.contains("┌ Episodes ─"))
+        gate.open()
+        try await app.wait(for: "Pilot")
+    }
+}

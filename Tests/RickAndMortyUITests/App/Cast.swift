@@ -1,0 +1,54 @@
+import RickAndMorty
+
+/// The characters and episodes of these tests: every kind of name, status and place that has to be laid out.
+nonisolated enum Cast {
+    static let characterCount = 826
+    static let episodeCount = 51
+
+    static func character(_ id: Int) -> CharacterModel {
+        let (name, status, species) =
+            leads.indices.contains(id - 1) ? leads[id - 1] : ("Citizen \(id)", .alive, "Human")
+        return CharacterModel(
+            id: id,
+            name: name,
+            status: status,
+            species: species,
+            type: id == 4 ? "Cluster royalty" : "",
+            gender: id.isMultiple(of: 2) ? "Male" : "Female",
+            origin: id == 2 ? .unknown : PlaceReference(name: "Earth (C-137)", id: 1),
+            location: PlaceReference(name: id == 3 ? "Interdimensional Customs, Gate 9" : "Citadel of Ricks", id: 3),
+            episodes: id == 5 ? [] : Array(1...(id == 1 ? 51 : 4))
+        )
+    }
+
+    private static let leads: [(name: String, status: CharacterStatus, species: String)] = [
+        ("Rick Sanchez", .alive, "Human"),
+        ("Morty Smith", .alive, "Human"),
+        ("Zoë from the Dimension Where Names Never Seem to End", .dead, "Humanoid"),
+        ("Princess of a Cluster", .unknown, "Alien"),
+        ("ミスター・ミーシークス", .other("Vanished"), "Mythological Creature"),
+        ("Birdperson", .dead, "Bird-Person"),
+    ]
+
+    static func episode(_ id: Int) -> EpisodeModel {
+        let season = (id - 1) / 10 + 1
+        let number = (id - 1) % 10 + 1
+        return EpisodeModel(
+            id: id,
+            name: titles.indices.contains(id - 1) ? titles[id - 1] : "Adventure \(id)",
+            airDate: AirDate(SafeText("September \(id % 28 + 1), \(2012 + season)")),
+            code: EpisodeCode(SafeText("S\(padded(season))E\(padded(number))")),
+            characters: id == 5 ? [] : Array(1...(id == 1 ? 30 : 6))
+        )
+    }
+
+    private static let titles = [
+        "Pilot", "The Dog That Mowed the Lawn", "An Episode Whose Title Goes On Until Nobody Is Left to Read It",
+        "日本語のタイトル", "Bottle Episode",
+    ]
+
+    /// What is not ASCII in their names.
+    static let foreign = Set((leads.map(\.name) + titles).joined().filter { !$0.isASCII })
+
+    private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

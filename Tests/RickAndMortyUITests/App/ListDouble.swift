@@ -1,0 +1,70 @@
+import LoadResource
+import RickAndMortyUI
+import TestSupport
+
+/// Stands where a paged list's loads would be: the list asks it, and it answers what the test says.
+final class ListDouble<Row: Identifiable<Int> & Sendable> {
+    typealias Page = LoadableSpy<PageRows<Row>>
+
+    /// What becomes of the list when it is asked for; by itself it goes on loading.
+    var answer: (ListDouble) -> Void = { _ in }
+    /// Where a page stands when it is first seen.
+    var pageState: (Int) -> LoadingState<PageRows<Row>> = { _ in .idle }
+    private(set) var pages: [Int: Page] = [:]
+    private(set) var loads = 0
+    private(set) var retries = 0
+    let screen: PagedListScreen<Row>
+
+    init(_ screen: PagedListScreen<Row>) {
+        self.screen = screen
+        screen.onLoad = { [weak self] in self?.load() }
+        screen.onRetry = { [weak self] in self?.retry() }
+    }
+
+    private func load() {
+        loads += 1
+        start()
+        answer(self)
+    }
+
+    private func retry() {
+        retries += 1
+        start()
+    }
+
+    private func start() {
+        screen.display(errorMessage: nil)
+        screen.display(isLoading: true)
+    }
+
+    func succeed(count: Int, source: SourceMark = .live, position: @escaping (Int) -> Int = { $0 - 1 }) {
+        pages = [:]
+        screen.display(
+            presentationModel: PagedListModel(
+                count: count,
+                pageSize: 20,
+                source: source,
+                page: { [weak self] in self?.page($0) ?? Page() },
+                position: position
+            )
+        )
+        screen.display(isLoading: false)
+    }
+
+    func fail(_ message: String = SharedStringsHelper.loadError) {
+        screen.display(errorMessage: message)
+        screen.display(isLoading: false)
+    }
+
+    func page(_ number: Int) -> Page {
+        if let page = pages[number] { return page }
+        let page = Page(pageState(number))
+        pages[number] = page
+        return page
+    }
+
+    /// Numbers of the pages that were asked to load.
+    var asked: [Int] {
+        pages.filter { $0.value.loads > 0 }.keys.sorted()
+    }
+}

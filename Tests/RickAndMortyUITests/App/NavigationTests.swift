@@ -1,0 +1,123 @@
+import RickAndMortyUI
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("Moving through the app")
+struct NavigationTests {
+    @Test("Esc leads back step by step to exactly where one was", arguments: [100, 60])
+    func backStack(columns: Int) {
+        let app = TestApp.started(columns: columns)
+        app.press(.pageDown, .down, .enter, .down)
+        var trail: [String] = []
+        // Into the character's episode, one of its characters, and one of that one's episodes.
+        for keys in [[Key.enter, .right], [.enter, .down, .down], [.enter, .right]] {
+            trail.append(app.screen)
+            for key in keys { app.press(key) }
+        }
+        while let place = trail.popLast() {
+            #expect(app.screen != place)
+            app.press(.escape)
+            #expect(app.screen == place)
+        }
+    }
+
+    @Test("a section is found as it was left", arguments: [100, 60])
+    func sections(columns: Int) {
+        let app = TestApp.started(columns: columns)
+        app.press(.pageDown, .down)
+        let characters = app.screen
+        app.press(.character("2"), .pageDown, .enter, .down, .enter)
+        let episodes = app.screen
+        app.press(.character("1"))
+        #expect(app.screen == characters)
+        app.press(.character("2"))
+        #expect(app.screen == episodes)
+    }
+
+    @Test("keys typed ahead of the first paint of a screen find it ready")
+    func typedAhead() {
+        let slow = TestApp.started()
+        slow.press(.character("2"), .down, .enter, .right, .enter, .pageDown)
+        let fast = TestApp.started()
+        fast.terminal.press(.character("2"), .down, .enter, .right, .enter, .pageDown)
+        #expect(fast.screen == slow.screen)
+    }
+
+    @Test("Tab goes to the other pane and back, where there are two")
+    func panes() {
+        let wide = TestApp.started()
+        #expect(!wide.footer.contains("Esc") && wide.footer.contains("Tab pane"))
+        wide.press(.tab, .down)
+        #expect(wide.footer.contains("Esc back") && wide.screen.contains("1/826") && wide.screen.contains("▌ S01E02"))
+        wide.press(.backTab, .down)
+        #expect(!wide.footer.contains("Esc") && wide.screen.contains("2/826"))
+
+        let narrow = TestApp.started(columns: 60)
+        let before = narrow.screen
+        narrow.press(.tab)
+        #expect(narrow.screen == before && !narrow.footer.contains("Tab"))
+    }
+
+    @Test("another width keeps selection and pane", arguments: [[Key.down, .down], [.down, .down, .tab, .down]])
+    func resizing(keys: [Key]) {
+        let app = TestApp.started()
+        for key in keys { app.press(key) }
+        let wide = app.screen
+        app.terminal.resize(columns: 60, rows: 20)
+        #expect(app.selected.count == 1)
+        #expect(app.screen.contains(keys.contains(.tab) ? "▌ S01E02" : "▌ Zoë"))
+        app.terminal.resize(columns: 30, rows: 5)
+        #expect(app.screen.contains("enlarge"))
+        app.terminal.resize(columns: 100, rows: 30)
+        #expect(app.screen == wide)
+    }
+
+    @Test("cards are walked in both directions, each line by line")
+    func cards() {
+        let app = TestApp.started()
+        app.press(.character("2"), .enter, .right, .down, .enter)
+        #expect(app.screen.contains("┌ Princess of a Cluster "))
+        app.press(.escape, .character("h"), .character("k"), .enter)
+        #expect(app.screen.contains("┌ Rick Sanchez ") && !app.screen.contains("Characters 30"))
+    }
+
+    @Test(
+        "what keys do nothing, changes nothing",
+        arguments: [Key.escape, .left, .right, .character("x"), .character("R")]
+    )
+    func deafKeys(key: Key) {
+        let app = TestApp.started()
+        let (screen, frames) = (app.screen, app.terminal.frames)
+        app.press(key)
+        #expect(app.screen == screen && app.terminal.frames == frames)
+    }
+
+    @Test("what is asked of the world around reaches it")
+    func environment() {
+        let app = TestApp.started()
+        app.press(.control("l"), .control("z"), .character("q"), .control("c"))
+        #expect(app.terminal.repaints == 1 && app.terminal.suspensions == 1 && app.quits == 2)
+    }
+
+    @Test("the help takes all keys until it is closed", arguments: [Key.escape, .character("?"), .character("q")])
+    func help(closing: Key) {
+        let app = TestApp.started(columns: 60, rows: 20)
+        let before = app.screen
+        app.press(.character("?"), .enter, .character("2"), .tab)
+        #expect(app.screen.contains("┌ Keys ─") && app.footer == " ↑↓ move  Esc back  ? help")
+        app.press(.end)
+        #expect(app.screen.contains("Quit") && !app.screen.contains("One up"))
+        app.press(closing)
+        #expect(app.screen == before && app.quits == 0)
+    }
+
+    @Test("the list that a section comes from says where its data comes from, also on top of it")
+    func source() {
+        let app = TestApp.started { $0.episodeList.answer = { $0.succeed(count: 40, source: .offline) } }
+        app.press(.enter, .enter)
+        #expect(app.terminal.line(0).hasSuffix("● live"))
+        app.press(.character("2"), .enter, .enter)
+        #expect(app.terminal.line(0).hasSuffix("○ offline"))
+    }
+}

@@ -1,0 +1,91 @@
+import LoadResource
+import RickAndMortyUI
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("Retrying")
+struct RetryTests {
+    private let failure = SharedStringsHelper.loadError
+
+    @Test("is offered and possible only where something failed", arguments: Scene.all)
+    func offered(scene: Scene) async {
+        let app = TestApp.started(scene.prepare)
+        for key in scene.keys { app.press(key) }
+        let failed = scene.name.hasSuffix("error") || scene.name.contains("-failed-") || scene.name.hasSuffix("bundled")
+        // A failed page in sight, with another one selected.
+        let isElsewhere = scene.name == "characters-failed-page"
+        #expect(app.footer.contains("r retry") == (failed && !isElsewhere))
+        let frames = app.terminal.frames
+        app.press(.character("r"))
+        #expect((app.terminal.frames > frames) == (failed && !isElsewhere))
+    }
+
+    @Test("a list that failed asks anew")
+    func list() {
+        let app = TestApp.started { $0.characterList.answer = { $0.fail() } }
+        app.press(.character("r"))
+        #expect(app.characterList.retries == 1 && app.screen.contains("░░░"))
+        app.press(.character("r"))
+        #expect(app.characterList.retries == 1, "while it loads there is nothing to retry")
+        app.characterList.succeed(count: 826)
+        app.press(.down)
+        #expect(app.screen.contains("2/826"))
+    }
+
+    @Test("a bundled list tries the network, and stays on show meanwhile and when that fails")
+    func bundled() async {
+        let app = TestApp.started {
+            $0.characterList.answer = { $0.succeed(count: 60, source: .bundled(because: "No network")) }
+        }
+        app.press(.down, .character("r"))
+        await app.settle()
+        #expect(app.characterList.retries == 1 && app.screen.contains("⠋ Bundled catalogue"))
+        #expect(app.screen.contains("▌ Morty Smith") && !app.footer.contains("retry"))
+        app.characterList.fail()
+        await app.settle()
+        #expect(app.screen.contains("⚠ Bundled catalogue") && app.screen.contains("▌ Morty Smith"))
+        #expect(app.footer.contains("r retry"))
+    }
+
+    @Test("a page that failed is loaded again where it stands")
+    func page() async {
+        let app = TestApp.started {
+            $0.characterList.pageState = {
+                $0 == 2 ? .error("No network") : .loaded(TestApp.characterPage($0))
+            }
+        }
+        app.press(.pageDown, .character("r"))
+        #expect(app.characterList.page(2).loads == 1 && app.characterList.retries == 0)
+        app.characterList.page(2).state = .loaded(TestApp.characterPage(2))
+        await app.settle()
+        #expect(app.screen.contains("▌ Citizen 26") && !app.screen.contains("could not load"))
+    }
+
+    @Test("a row that failed is loaded again by itself")
+    func row() async {
+        let app = TestApp.started { $0.episodes.state = { _ in .error("No network") } }
+        app.press(.enter, .down, .character("r"))
+        #expect(app.episodes[2].loads == 1 && app.episodes[1].loads == 0)
+        app.episodes[2].state = .loaded(EpisodePresentationModel(Cast.episode(2)))
+        await app.settle()
+        #expect(app.screen.contains("▌ S01E02") && app.footer.contains("⏎ open"))
+    }
+
+    @Test("a card that failed is loaded again by itself")
+    func card() {
+        let app = TestApp.started { $0.characters.state = { _ in .error("No network") } }
+        app.press(.character("2"), .enter, .right, .character("r"))
+        #expect(app.characters[2].loads == 1 && app.characters[1].loads == 0)
+    }
+
+    @Test("everything that failed is one key away, as long as something did")
+    func everything() {
+        let app = TestApp.started()
+        app.press(.character("R"))
+        #expect(app.retriesOfAll == 0 && !app.footer.contains("retry all"))
+        app.failures = 2
+        app.press(.down, .character("R"))
+        #expect(app.retriesOfAll == 1 && app.footer.contains("R retry all"))
+    }
+}

@@ -1,0 +1,24 @@
+import LoadResource
+import TestSupport
+
+/// Single things by id, each made where the test says and kept, so that the test can get at it.
+final class Shelf<Model: Sendable> {
+    var state: (Int) -> LoadingState<Model>
+    private var things: [Int: LoadableSpy<Model>] = [:]
+
+    init(_ state: @escaping (Int) -> LoadingState<Model>) {
+        self.state = state
+    }
+
+    subscript(id: Int) -> LoadableSpy<Model> {
+        if let thing = things[id] { return thing }
+        let thing = LoadableSpy(state(id))
+        things[id] = thing
+        return thing
+    }
+
+    /// Ids of the things that were asked to load.
+    var asked: [Int] {
+        things.filter { $0.value.loads > 0 }.keys.sorted()
+    }
+}

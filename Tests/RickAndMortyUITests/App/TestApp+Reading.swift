@@ -1,0 +1,25 @@
+import TerminalUI
+import TestSupport
+
+extension TestApp {
+    /// A started app.
+    static func started(columns: Int = 100, rows: Int = 30, _ prepare: (TestApp) -> Void = { _ in }) -> TestApp {
+        let app = TestApp(columns: columns, rows: rows)
+        prepare(app)
+        app.start()
+        return app
+    }
+
+    /// One after the other, as a person presses them.
+    func press(_ keys: Key...) {
+        for key in keys { terminal.press(key) }
+    }
+
+    var screen: String { terminal.text }
+    var footer: String { terminal.line(terminal.size.rows - 1) }
+
+    /// The lines that the selection's mark stands on, of list and detail.
+    var selected: [String] {
+        screen.split(separator: "\n").filter { $0.contains("▌") }.map(String.init)
+    }
+}

@@ -1,0 +1,78 @@
+import LoadResource
+import RickAndMortyUI
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("Nothing is held for longer than it is needed")
+struct DeallocationTests {
+    @Test("an app, with screens opened in all of its sections")
+    func app() async throws {
+        try await expectDeallocated {
+            let app = TestApp.started()
+            app.press(.enter, .down, .enter, .right, .enter, .character("2"), .enter, .enter, .character("?"))
+            await app.settle()
+            return try #require(app.root)
+        }
+    }
+
+    @Test("a browse screen with its list and its detail")
+    func browseScreen() async {
+        await expectDeallocated {
+            let list = ListDouble(
+                PagedListScreen<CharacterPresentationModel>(skeleton: CharacterRowView.skeleton) { row, _ in
+                    CharacterRowView(row)
+                }
+            )
+            list.pageState = { .loaded(TestApp.characterPage($0)) }
+            list.answer = { $0.succeed(count: 826) }
+            let screen = BrowseScreen(title: "", list: list.screen, detail: character)
+            _ = screen.painted(columns: 100, rows: 30)
+            screen.perform(.open)
+            return screen
+        }
+    }
+
+    @Test("a paged list")
+    func pagedList() async {
+        await expectDeallocated {
+            let list = ListDouble(
+                PagedListScreen<EpisodePresentationModel>(skeleton: EpisodeRowView.skeleton) {
+                    EpisodeRowView($0, isFirstInSight: $1)
+                }
+            )
+            list.pageState = { .loaded(TestApp.episodePage($0)) }
+            list.answer = { $0.succeed(count: 51) }
+            _ = list.screen.painted(columns: 50, rows: 10)
+            return list.screen
+        }
+    }
+
+    @Test("a character, an episode, and what they were loaded on")
+    func details() async {
+        await expectDeallocated {
+            let screen = character(.init(Cast.character(1)))
+            _ = screen.painted(columns: 60, rows: 20)
+            return screen
+        }
+        await expectDeallocated {
+            let screen = episode(.init(Cast.episode(1)))
+            _ = screen.painted(columns: 60, rows: 20)
+            return screen
+        }
+        await expectDeallocated {
+            let screen = ResourceScreen(name: "", content: character)
+            screen.display(presentationModel: .init(Cast.character(1)))
+            _ = screen.painted(columns: 60, rows: 20)
+            return screen
+        }
+    }
+
+    private func character(_ model: CharacterPresentationModel) -> CharacterScreen {
+        CharacterScreen(model, episode: { LoadableSpy(.loaded(.init(Cast.episode($0)))) }, open: { _ in })
+    }
+
+    private func episode(_ model: EpisodePresentationModel) -> EpisodeScreen {
+        EpisodeScreen(model, character: { LoadableSpy(.loaded(.init(Cast.character($0)))) }, open: { _ in })
+    }
+}

@@ -1,0 +1,101 @@
+import LoadResource
+import RickAndMortyUI
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("Details")
+struct DetailTests {
+    /// An app whose second page is still on its way, with a row of it selected.
+    private func onTheWay(columns: Int) -> TestApp {
+        let app = TestApp.started(columns: columns) {
+            $0.characterList.pageState = { $0 == 1 ? .loaded(TestApp.characterPage(1)) : .idle }
+        }
+        app.press(.pageDown)
+        return app
+    }
+
+    @Test("a row that is on its way opens when it arrives", arguments: [100, 60])
+    func opensLater(columns: Int) async {
+        let app = onTheWay(columns: columns)
+        app.press(.enter)
+        app.characterList.page(2).state = .loaded(TestApp.characterPage(2))
+        await app.settle()
+        #expect(app.screen.contains("┌ Citizen 26 ─") && app.footer.contains("Esc back"))
+    }
+
+    @Test("a row that is on its way and fails leads back to the list, which says so", arguments: [100, 60])
+    func failsLater(columns: Int) async {
+        let app = onTheWay(columns: columns)
+        app.press(.enter)
+        app.terminal.resize(columns: columns, rows: 14)
+        app.characterList.page(2).state = .error("No network")
+        await app.settle()
+        #expect(app.screen.contains("page 2 could not load") && app.footer.contains("r retry"))
+        #expect(!app.footer.contains("Esc") && !app.screen.contains("┌ Rick Sanchez"))
+        #expect(app.selected.count == 1)
+    }
+
+    @Test("beside a row that is on its way the last detail stays")
+    func lastDetail() {
+        #expect(onTheWay(columns: 100).screen.contains("┌ Rick Sanchez ─"))
+    }
+
+    @Test("a detail asks only for what is in sight, and for nothing more once it is left")
+    func leaving() {
+        let app = TestApp.started { $0.episodes.state = { _ in .idle } }
+        let first = app.episodes.asked
+        #expect(first == Array(1...first.count) && first.count < 20)
+        app.press(.down)
+        #expect(first.allSatisfy { app.episodes[$0].cancels == 1 })
+        app.press(.character("2"), .character("1"))
+        #expect(app.episodes[1].cancels == 2 && app.episodes[1].loads == 3)
+    }
+
+    nonisolated static let states: [(name: String, state: LoadingState<Int>)] = [
+        ("loading", .loading), ("content", .loaded(1)), ("error", .error("Couldn't connect to server")),
+    ]
+
+    private func screen(_ state: LoadingState<Int>) -> ResourceScreen<CharacterPresentationModel> {
+        let screen = ResourceScreen<CharacterPresentationModel>(name: Words.characterNumber(1)) { character in
+            CharacterScreen(character, episode: { LoadableSpy(.loaded(.init(Cast.episode($0)))) }, open: { _ in })
+        }
+        screen.onLoad = { [weak screen] in
+            switch state {
+            case .idle, .loading: screen?.display(isLoading: true)
+            case .loaded(let id): screen?.display(presentationModel: .init(Cast.character(id)))
+            case .error(let message): screen?.display(errorMessage: message)
+            }
+        }
+        return screen
+    }
+
+    @Test("a thing that has to load first is drawn in every state", arguments: states, [100, 60])
+    func resourceScreen(example: (name: String, state: LoadingState<Int>), columns: Int) {
+        let canvas = screen(example.state).painted(columns: columns, rows: 14, after: .milliseconds(200))
+        expectSnapshot("resource-\(example.name)-\(columns)", of: canvas)
+    }
+
+    @Test("a thing that has to load first can be retried when it failed, and else does what it turned out to be")
+    func resourceActions() {
+        #expect(!screen(.loading).canPerform(.retry))
+        let failed = screen(.error("No network"))
+        failed.prepare(for: Size(columns: 50, rows: 10))
+        #expect(failed.canPerform(.retry) && !failed.canPerform(.open) && !failed.canPerform(.move(.next)))
+        let loaded = screen(.loaded(1))
+        loaded.prepare(for: Size(columns: 50, rows: 10))
+        #expect(!loaded.canPerform(.retry) && loaded.canPerform(.move(.next)))
+    }
+
+    @Test("a thing that has to load first asks for it once")
+    func resourceLoads() {
+        let screen = screen(.loading)
+        var loads = 0
+        screen.onLoad = { [weak screen] in
+            loads += 1
+            screen?.display(isLoading: true)
+        }
+        for _ in 1...3 { screen.prepare(for: Size(columns: 50, rows: 10)) }
+        #expect(loads == 1)
+    }
+}

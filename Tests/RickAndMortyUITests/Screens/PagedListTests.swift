@@ -1,0 +1,172 @@
+import LoadResource
+import RickAndMortyUI
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("A paged list")
+struct PagedListTests {
+    private let list = ListDouble(
+        PagedListScreen<CharacterPresentationModel>(skeleton: CharacterRowView.skeleton) { row, _ in
+            CharacterRowView(row)
+        }
+    )
+
+    init() {
+        list.answer = { $0.succeed(count: 826) }
+    }
+
+    private func paint(rows: Int = 10) -> String {
+        list.screen.painted(columns: 50, rows: rows).text
+    }
+
+    /// All pages asked for so far have loaded.
+    private func arrive() {
+        for number in list.asked { list.page(number).state = .loaded(TestApp.characterPage(number)) }
+    }
+
+    @Test("shows its full length at once, and asks for the pages in sight alone")
+    func firstPage() {
+        #expect(paint().contains("░░░"))
+        #expect(list.loads == 1 && list.screen.note == "1/826" && list.asked == [1])
+        _ = paint()
+        #expect(list.loads == 1 && list.page(1).loads == 1)
+    }
+
+    @Test("asks for two pages where both are in sight")
+    func twoPages() {
+        list.screen.position.select(23)
+        _ = paint()
+        #expect(list.asked == [1, 2])
+    }
+
+    @Test(
+        "fetches the next page when a person comes near its end, forwards and backwards",
+        arguments: [(40, ListMove.pageDown, 4), (59, .pageUp, 2)]
+    )
+    func prefetch(start: Int, move: ListMove, next: Int) {
+        list.screen.position.select(start)
+        _ = paint()
+        arrive()
+        _ = paint()
+        #expect(!list.asked.contains(next))
+        for _ in 1...2 where !list.asked.contains(next) {
+            list.screen.move(move)
+            _ = paint()
+            #expect(!paint().contains("░"))
+        }
+        #expect(list.asked.contains(next))
+    }
+
+    @Test("waits with the next page until everything in sight is there")
+    func prefetchWaits() {
+        list.screen.position.select(12)
+        _ = paint()
+        list.screen.move(.next)
+        _ = paint()
+        #expect(list.asked == [1])
+    }
+
+    @Test("fetches what a jump shows and nothing else", arguments: [(ListMove.last, [1, 41, 42]), (.first, [1])])
+    func jump(move: ListMove, asked: [Int]) {
+        _ = paint()
+        arrive()
+        list.screen.move(move)
+        _ = paint()
+        arrive()
+        _ = paint()
+        #expect(list.asked == asked)
+    }
+
+    @Test("holds the pages in sight, whatever becomes of the others")
+    func pagesInSight() {
+        let pages = ResourceCache<Int, LoadableSpy<PageRows<CharacterPresentationModel>>>(limit: 0) {
+            LoadableSpy(.loaded(TestApp.characterPage($0)))
+        }
+        let model = PagedListModel<CharacterPresentationModel>(
+            count: 826,
+            pageSize: 20,
+            source: .live,
+            page: { pages[$0] },
+            position: { $0 - 1 }
+        )
+        list.screen.display(presentationModel: model)
+        list.screen.position.select(23)
+        _ = paint()
+        weak let first = pages[1]
+        weak let second = pages[2]
+        #expect(first != nil && second != nil)
+        list.screen.move(.last)
+        _ = paint()
+        #expect(first == nil && second == nil)
+    }
+
+    @Test("keeps whoever is selected when its source changes")
+    func sourceChange() {
+        list.answer = { $0.succeed(count: 60, source: .bundled(because: "No network"), position: { $0 / 10 }) }
+        list.pageState = { .loaded(TestApp.characterPage($0)) }
+        list.screen.position.select(29)
+        #expect(paint().contains("▌ Citizen 30"))
+        list.succeed(count: 826)
+        #expect(paint().contains("▌ Citizen 30") && list.screen.note == "30/826")
+        list.succeed(count: 60, source: .offline, position: { $0 / 10 })
+        #expect(list.screen.position.selection == 3)
+    }
+
+    @Test("stays where it is when the same source is there again")
+    func sameSource() {
+        list.pageState = { .loaded(TestApp.characterPage($0)) }
+        list.screen.position.select(29)
+        _ = paint()
+        list.succeed(count: 826, position: { _ in 7 })
+        #expect(paint().contains("▌ Citizen 30"))
+    }
+
+    @Test("is within its length when that got shorter")
+    func shorter() {
+        list.pageState = { .loaded(TestApp.characterPage($0)) }
+        _ = paint()
+        list.screen.move(.last)
+        _ = paint()
+        list.succeed(count: 5)
+        _ = paint()
+        #expect(list.screen.note == "5/5")
+    }
+
+    @Test(
+        "says once of a failed page that it failed, in its place, wherever it is scrolled to",
+        arguments: [5, 15, 25, 35]
+    )
+    func failedPage(selection: Int) {
+        list.pageState = { $0 == 2 ? .error("No network") : .loaded(TestApp.characterPage($0)) }
+        list.screen.position.select(selection)
+        let text = paint(rows: 20)
+        let mentions = text.components(of: "⚠ page 2 could not load · r retry")
+        #expect(mentions == (selection < 20 ? 0 : 1))
+    }
+
+    @Test(
+        "says how many of a page's rows could not be read",
+        arguments: [(1, "1 entry could"), (3, "3 entries could")]
+    )
+    func leftOut(count: Int, words: String) {
+        list.pageState = { .loaded(TestApp.characterPage($0, leftOut: count)) }
+        list.screen.position.select(20 - count)
+        let text = paint(rows: 20)
+        #expect(text.components(of: "could not be read") == 1 && text.contains(words))
+        #expect(list.screen.selectedRow == nil && !list.screen.isOpenPossible)
+    }
+
+    @Test("without anything in it says so")
+    func empty() {
+        list.answer = { $0.succeed(count: 0) }
+        #expect(paint().contains("Nothing here"))
+        #expect(list.screen.note == "" && !list.screen.isOpenPossible && !list.screen.isRetryPossible)
+    }
+}
+
+extension String {
+    fileprivate func components(of part: String) -> Int {
+        ranges(of: part).count
+    }
+}

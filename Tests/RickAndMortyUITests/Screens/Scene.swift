@@ -1,0 +1,107 @@
+import LoadResource
+import RickAndMortyUI
+import TerminalUI
+
+/// A state of the app that is worth a picture.
+nonisolated struct Scene: Sendable, CustomStringConvertible {
+    let name: String
+    /// Says where things stand before the first frame.
+    var prepare: @MainActor @Sendable (TestApp) -> Void = { _ in }
+    /// Pressed one after the other.
+    var keys: [Key] = []
+
+    var description: String { name }
+
+    private static let failure = SharedStringsHelper.loadError
+
+    static let characterList = [
+        Scene(name: "characters-loading", prepare: { $0.characterList.answer = { _ in } }),
+        Scene(name: "characters-content"),
+        Scene(name: "characters-empty", prepare: { $0.characterList.answer = { $0.succeed(count: 0) } }),
+        Scene(name: "characters-error", prepare: { $0.characterList.answer = { $0.fail() } }),
+        Scene(
+            name: "characters-loading-page",
+            prepare: { $0.characterList.pageState = { $0 == 2 ? .loading : .loaded(TestApp.characterPage($0)) } },
+            keys: [.pageDown]
+        ),
+        Scene(
+            name: "characters-failed-page",
+            prepare: {
+                $0.characterList.pageState = { $0 == 2 ? .error(failure) : .loaded(TestApp.characterPage($0)) }
+            },
+            keys: [.pageDown, .pageDown]
+        ),
+        Scene(
+            name: "characters-left-out",
+            prepare: { $0.characterList.pageState = { .loaded(TestApp.characterPage($0, leftOut: 2)) } },
+            keys: [.end]
+        ),
+        Scene(
+            name: "characters-bundled",
+            prepare: { $0.characterList.answer = { $0.succeed(count: 60, source: .bundled(because: failure)) } }
+        ),
+        Scene(
+            name: "characters-offline",
+            prepare: { $0.characterList.answer = { $0.succeed(count: 60, source: .offline) } }
+        ),
+    ]
+
+    static let character = [
+        Scene(name: "character-loading", prepare: { $0.episodes.state = { _ in .loading } }, keys: [.enter]),
+        Scene(name: "character-content", keys: [.enter, .down]),
+        Scene(name: "character-long-names", keys: [.down, .down, .enter]),
+        Scene(name: "character-empty", keys: [.down, .down, .down, .down, .enter]),
+        Scene(
+            name: "character-failed-row",
+            prepare: {
+                $0.episodes.state = { $0 == 2 ? .error(failure) : .loaded(EpisodePresentationModel(Cast.episode($0))) }
+                $0.failures = 1
+            },
+            keys: [.enter, .down]
+        ),
+    ]
+
+    static let episodeList = [
+        Scene(name: "episodes-loading", prepare: { $0.episodeList.answer = { _ in } }, keys: [.character("2")]),
+        Scene(name: "episodes-content", keys: [.character("2")]),
+        Scene(
+            name: "episodes-empty",
+            prepare: { $0.episodeList.answer = { $0.succeed(count: 0) } },
+            keys: [.character("2")]
+        ),
+        Scene(name: "episodes-error", prepare: { $0.episodeList.answer = { $0.fail() } }, keys: [.character("2")]),
+        Scene(
+            name: "episodes-failed-page",
+            prepare: { $0.episodeList.pageState = { $0 == 2 ? .error(failure) : .loaded(TestApp.episodePage($0)) } },
+            keys: [.character("2"), .pageDown]
+        ),
+    ]
+
+    static let episode = [
+        Scene(
+            name: "episode-loading",
+            prepare: { $0.characters.state = { _ in .loading } },
+            keys: [.character("2"), .enter]
+        ),
+        Scene(name: "episode-content", keys: [.character("2"), .enter, .right, .down]),
+        Scene(name: "episode-empty", keys: [.character("2"), .down, .down, .down, .down, .enter]),
+        Scene(
+            name: "episode-failed-card",
+            prepare: {
+                $0.characters.state = {
+                    $0 == 2 ? .error(failure) : .loaded(CharacterPresentationModel(Cast.character($0)))
+                }
+                $0.failures = 1
+            },
+            keys: [.character("2"), .enter, .right]
+        ),
+    ]
+
+    static let opened = [
+        Scene(name: "opened-episode", keys: [.enter, .enter]),
+        Scene(name: "opened-character", keys: [.character("2"), .enter, .enter]),
+        Scene(name: "help", keys: [.character("?")]),
+    ]
+
+    static let all = characterList + character + episodeList + episode + opened
+}

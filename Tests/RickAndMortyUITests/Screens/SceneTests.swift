@@ -1,0 +1,62 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("Scenes")
+struct SceneTests {
+    private func canvas(of scene: Scene, on size: Size, looks: Looks = Looks()) async throws -> Canvas {
+        let app = TestApp(columns: size.columns, rows: size.rows, looks: looks)
+        scene.prepare(app)
+        app.start()
+        for key in scene.keys { app.terminal.press(key) }
+        await app.settle()
+        return try #require(app.terminal.canvas)
+    }
+
+    @Test(
+        "look as recorded",
+        arguments: Scene.all,
+        [Size(columns: 100, rows: 30), Size(columns: 60, rows: 20)]
+    )
+    func look(scene: Scene, size: Size) async throws {
+        let canvas = try await canvas(of: scene, on: size)
+        expectSnapshot("\(scene.name)-\(size.columns)x\(size.rows)", of: canvas)
+    }
+
+    @Test(
+        "still look like something on the smallest terminal",
+        arguments: Scene.all.filter { $0.name.contains("-content") }
+    )
+    func smallest(scene: Scene) async throws {
+        let canvas = try await canvas(of: scene, on: Size(columns: 40, rows: 10))
+        expectSnapshot("\(scene.name)-40x10", of: canvas)
+    }
+
+    @Test("say what is wrong with a terminal that is too small", arguments: [(39, 12), (60, 9), (20, 3)])
+    func tooSmall(columns: Int, rows: Int) async throws {
+        let canvas = try await canvas(of: Scene(name: "too-small"), on: Size(columns: columns, rows: rows))
+        expectSnapshot("too-small-\(columns)x\(rows)", of: canvas)
+    }
+
+    nonisolated static let otherLooks: [(name: String, looks: Looks)] = [
+        ("ascii", Looks(glyphs: .ascii)), ("mono", Looks(theme: .mono)), ("basic", Looks(theme: .basic)),
+    ]
+
+    @Test(
+        "can do without Unicode, and without colours",
+        arguments: otherLooks,
+        ["character-failed-row", "episode-content"]
+    )
+    func looks(other: (name: String, looks: Looks), scene name: String) async throws {
+        let scene = try #require(Scene.all.first { $0.name == name })
+        let canvas = try await canvas(of: scene, on: Size(columns: 100, rows: 30), looks: other.looks)
+        expectSnapshot("\(name)-\(other.name)", of: canvas)
+    }
+
+    @Test("say nothing in ASCII that is not ASCII", arguments: Scene.all)
+    func asciiOnly(scene: Scene) async throws {
+        let canvas = try await canvas(of: scene, on: Size(columns: 100, rows: 30), looks: Looks(glyphs: .ascii))
+        let foreign = Set(canvas.text.filter { !$0.isASCII }).subtracting(Cast.foreign)
+        #expect(foreign.isEmpty)
+    }
+}

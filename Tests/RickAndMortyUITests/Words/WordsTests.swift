@@ -1,0 +1,61 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyUI
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("Words and keys")
+struct WordsTests {
+    @Test(
+        "every error is told as a person would say it",
+        arguments: [
+            (APIError.connectivity(.unreachable(reason: "getaddrinfo")), "Couldn't connect to server"),
+            (.connectivity(.broken(reason: "EOF")), "Couldn't connect to server"),
+            (.connectivity(.timedOut), "The server is too slow"),
+            (.connectivity(.insecure(reason: "expired")), "The connection is not secure"),
+            (.connectivity(.redirected), "The server sends us elsewhere"),
+            (.connectivity(.tooLarge), "The server answers too much"),
+            (.connectivity(.refused(reason: "Only https")), "Only https"),
+            (.connectivity(.unavailable(reason: "libcurl is missing")), "libcurl is missing"),
+            (.notFound, "Does not exist"),
+            (.tooManyRequests(retryAfter: "3"), "The server asks for a pause"),
+            (.server(status: 503), "The server failed (503)"),
+            (.invalidData(reason: "no key"), "The server answered nonsense"),
+        ]
+    )
+    func errors(error: APIError, words: String) {
+        #expect(Words.errorMessage(error) == words)
+    }
+
+    @Test("an error that nobody foresaw has words, too")
+    func unforeseen() {
+        #expect(Words.errorMessage(AnyTestError()) == SharedStringsHelper.loadError)
+    }
+
+    private let table = Keys.table(sections: [Words.characters, Words.episodes])
+
+    @Test("no key stands in the table twice")
+    func keysAreUnique() {
+        let keys = table.bindings.flatMap(\.keys)
+        #expect(Set(keys).count == keys.count)
+        #expect(Set(table.bindings.map(\.action)).count == table.bindings.count)
+    }
+
+    @Test("every key leads to the action of its line, and every line has a key and says what it does")
+    func dispatch() {
+        for binding in table.bindings {
+            #expect(!binding.keys.isEmpty && !binding.help.isEmpty)
+            for key in binding.keys { #expect(table.action(for: key) == binding.action) }
+        }
+    }
+
+    @Test("a section has its number as its key, up to nine", arguments: [0, 2, 9, 12])
+    func sections(count: Int) {
+        let table = Keys.table(sections: (0..<count).map { "Section \($0)" })
+        for number in 1...9 {
+            let action = table.action(for: .character(Character("\(number)")))
+            #expect(action == (number <= count ? .section(number - 1) : nil))
+        }
+    }
+}
