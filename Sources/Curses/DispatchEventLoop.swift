@@ -1,5 +1,11 @@
 internal import Dispatch
 
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
 /// Watches by way of Dispatch: for where the main queue is somebody else's to run.
 package final class DispatchEventLoop: EventLoop {
     package init() {}
@@ -13,7 +19,11 @@ private final class DispatchWatch: EventWatch {
     private let source: any DispatchSourceRead
 
     init(_ descriptor: Int32, _ onReadable: @escaping @MainActor () -> Void) {
-        source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
+        // Dispatch goes on watching for a moment after it was told to end, and crashes when what it watches is closed
+        // meanwhile; so it gets a descriptor of its own.
+        let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        source = DispatchSource.makeReadSource(fileDescriptor: own, queue: .main)
+        source.setCancelHandler { _ = close(own) }
         source.setEventHandler {
             MainActor.assumeIsolated { onReadable() }
         }

@@ -16,8 +16,8 @@ extension CursesTests {
                 ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown), ("\u{1B}[3~", .delete), ("\u{1B}[Z", .backTab),
                 ("\r", .enter), ("\n", .enter), ("\u{1B}OM", .enter), ("\t", .tab), ("\u{1B}", .escape),
                 ("\u{7F}", .backspace), ("\u{08}", .backspace),
-                ("\u{0C}", .control("l")), ("\u{04}", .control("d")), ("\u{15}", .control("u")),
-                ("\u{00}", .control("@")),
+                ("\u{0C}", .control("l")), ("\u{04}", .control("d")),
+                ("\u{15}", .control("u")), ("\u{00}", .control("@")),
                 ("q", .character("q")), ("G", .character("G")), ("é", .character("é")), ("作", .character("作")),
                 ("🧪", .character("🧪")),
             ]

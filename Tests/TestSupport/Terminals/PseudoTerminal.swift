@@ -1,3 +1,5 @@
+internal import Dispatch
+
 #if canImport(Glibc)
     package import Glibc
 #else
@@ -18,15 +20,18 @@ package final class PseudoTerminal {
     /// All that was written to the terminal so far.
     package private(set) var output: [UInt8] = []
 
-    private var controller: Int32
+    let mailbox = Mailbox()
+    private let controller: Int32
+    private let source: any DispatchSourceRead
 
     package init(columns: Int = 80, rows: Int = 24) throws {
         let pair = try PseudoTerminalPair()
         (controller, path) = (pair.controller, pair.path)
         device = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
-        guard device >= 0 else { throw Failure(description: "\(path) does not open: error \(errno)") }
-        _ = fcntl(controller, F_SETFL, O_NONBLOCK)
         screen = EmulatedScreen(columns: columns, rows: rows)
+        source = Self.source(of: controller, into: mailbox)
+        source.activate()
+        guard device >= 0 else { throw Failure(description: "\(path) does not open: error \(errno)") }
         resize(columns: columns, rows: rows)
     }
 
@@ -35,10 +40,31 @@ package final class PseudoTerminal {
         close(device)
     }
 
+    /// Reads on a thread of its own: a terminal takes a few kilobytes, and then lets its program wait.
+    private static func source(of controller: Int32, into mailbox: Mailbox) -> any DispatchSourceRead {
+        _ = fcntl(controller, F_SETFL, O_NONBLOCK)
+        let source = DispatchSource.makeReadSource(
+            fileDescriptor: controller,
+            queue: DispatchQueue(label: "pseudo terminal")
+        )
+        source.setEventHandler {
+            var buffer = [UInt8](repeating: 0, count: 65536)
+            let count = read(controller, &buffer, buffer.count)
+            if count > 0 { mailbox.put(Array(buffer[..<count])) }
+        }
+        source.setCancelHandler { close(controller) }
+        return source
+    }
+
     package var settings: termios {
         var settings = termios()
         tcgetattr(device, &settings)
         return settings
+    }
+
+    /// Of the processes that have the keyboard now.
+    package var foregroundGroup: pid_t {
+        tcgetpgrp(controller)
     }
 
     /// Tells whoever runs on the terminal by a signal, as a window does.
@@ -53,37 +79,25 @@ package final class PseudoTerminal {
         _ = write(controller, bytes, bytes.count)
     }
 
-    /// The window is closed.
+    /// The window is closed. Nothing can be typed any more.
     package func hangUp() {
-        guard controller >= 0 else { return }
-        close(controller)
-        controller = -1
+        source.cancel()
     }
 
-    /// Reads until the condition holds, looking again when there is output or the other descriptor becomes readable.
-    /// The expectation says in the failure what was waited for.
+    /// Takes in what is written until the condition holds. The expectation says in the failure what was waited for.
     package func wait(
         for expectation: String,
         within limit: Duration = .seconds(20),
-        orReadable other: Int32 = -1,
         until condition: (PseudoTerminal) -> Bool
     ) throws {
         let deadline = ContinuousClock.now + limit
         while true {
-            readWhatWaits()
+            let news = mailbox.takeAll()
+            output += news
+            screen.feed(news)
             if condition(self) { return }
-            let left = ContinuousClock.now.duration(to: deadline)
-            guard left > .zero else {
+            guard mailbox.waitForNews(within: ContinuousClock.now.duration(to: deadline)) else {
                 throw Failure(description: "no \(expectation) within \(limit); the screen:\n\(screen.text)")
-            }
-            var descriptors = [
-                pollfd(fd: controller, events: Int16(POLLIN), revents: 0),
-                pollfd(fd: other, events: Int16(POLLIN), revents: 0),
-            ]
-            poll(&descriptors, 2, Int32(left / .milliseconds(1)) + 1)
-            // Nobody has the device open any more but we: it says so all the time.
-            if descriptors[0].revents & Int16(POLLHUP) != 0, descriptors[0].revents & Int16(POLLIN) == 0, other < 0 {
-                throw Failure(description: "no \(expectation): the terminal is closed")
             }
         }
     }
@@ -97,15 +111,5 @@ package final class PseudoTerminal {
         let before = output.count
         try? wait(for: "silence", within: time) { _ in false }
         return Array(output[before...])
-    }
-
-    private func readWhatWaits() {
-        var buffer = [UInt8](repeating: 0, count: 65536)
-        while controller >= 0 {
-            let count = read(controller, &buffer, buffer.count)
-            guard count > 0 else { return }
-            output += buffer[..<count]
-            screen.feed(buffer[..<count])
-        }
     }
 }

@@ -1,0 +1,67 @@
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+extension EndToEndTests {
+    @Suite("The terminal is given back")
+    struct EndingTests {
+        private func expectGivenBack(by program: RunningProgram) throws {
+            try program.terminal.waitUntilGivenBack()
+            #expect(program.terminal.settings.isLike(program.settings))
+        }
+
+        @Test("while it is taken, it is the program's")
+        func taken() throws {
+            let program = try RunningProgram()
+            try program.waitForList()
+            #expect(program.terminal.screen.isAlternate)
+            #expect(!program.terminal.screen.isCursorVisible)
+            #expect(!program.terminal.settings.isLike(program.settings))
+        }
+
+        @Test("after q, with exit code 0")
+        func quit() throws {
+            let program = try RunningProgram()
+            try program.waitForList()
+            program.terminal.type("q")
+            #expect(try program.process.waitForEnd() == .exited(0))
+            try expectGivenBack(by: program)
+        }
+
+        @Test("after Ctrl-C")
+        func interrupted() throws {
+            let program = try RunningProgram()
+            try program.waitForList()
+            program.terminal.type("\u{03}")
+            #expect(try program.process.waitForEnd() == .killed(by: SIGINT))
+            try expectGivenBack(by: program)
+        }
+
+        @Test(
+            "after a signal, which is what the program dies of",
+            arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGILL, SIGABRT, SIGBUS, SIGFPE, SIGTRAP]
+        )
+        func signalled(signal: Int32) throws {
+            let program = try RunningProgram()
+            try program.waitForList()
+            program.process.signal(signal)
+            #expect(try program.process.waitForEnd() == .killed(by: signal))
+            try expectGivenBack(by: program)
+        }
+
+        @Test("a terminal that goes away ends the program at once, also where hang-ups are ignored")
+        func hangUp() throws {
+            for script in ["exec \"$0\" --offline", "trap '' HUP; exec \"$0\" --offline"] {
+                let program = try RunningProgram(script: script)
+                try program.waitForList()
+                program.terminal.hangUp()
+                #expect(try program.process.waitForEnd(within: .seconds(5)) == .killed(by: SIGHUP))
+            }
+        }
+    }
+}

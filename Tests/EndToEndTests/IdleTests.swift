@@ -1,0 +1,33 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+#if os(Linux)
+    extension EndToEndTests {
+        @Suite("Doing nothing")
+        struct IdleTests {
+            /// How often the threads of a process gave up the processor because they had nothing to do: each time, one
+            /// had woken up before.
+            private func wakeUps(of process: TerminalProcess) throws -> Int {
+                let threads = "/proc/\(process.id)/task"
+                return try FileManager.default.contentsOfDirectory(atPath: threads).reduce(0) { sum, thread in
+                    let status = try String(contentsOfFile: "\(threads)/\(thread)/status", encoding: .utf8)
+                    let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+                    return sum + (line?.split(separator: "\t").last.flatMap { Int($0) } ?? 0)
+                }
+            }
+
+            @Test("while nothing loads and no key is pressed, the program does not wake up")
+            func doesNotWakeUp() throws {
+                let program = try RunningProgram()
+                try program.waitForList()
+                // The first frame leaves some tidying up.
+                _ = program.terminal.listen(for: .milliseconds(500))
+                let before = try wakeUps(of: program.process)
+                let written = program.terminal.listen(for: .seconds(1))
+                #expect(try wakeUps(of: program.process) == before)
+                #expect(written.isEmpty)
+            }
+        }
+    }
+#endif

@@ -1,0 +1,36 @@
+import TestSupport
+import Testing
+
+extension EndToEndTests {
+    @Suite("Without a terminal to browse on")
+    struct NoTerminalTests {
+        @Test(
+            "a terminal that cannot show a screen gets a sentence instead, and exit code 2",
+            arguments: [("dumb", "cannot place text"), ("nonsense", "is not known"), ("", "is not set")]
+        )
+        func unfitTerminal(term: String, reason: String) throws {
+            let program = try RunningProgram(environment: ["TERM": term])
+            #expect(try program.process.waitForEnd() == .exited(2))
+            try program.terminal.wait(for: "sentence") { $0.output.last == UInt8(ascii: "\n") }
+            #expect(program.terminal.sentences.count == 1)
+            #expect(program.terminal.sentences.first?.contains(reason) == true)
+            #expect(program.terminal.settings.isLike(program.settings))
+        }
+
+        @Test("a file or pipe for input or output gets one too", arguments: ["< /dev/null", "| cat"])
+        func redirected(redirection: String) throws {
+            let program = try RunningProgram(script: "{ \"$0\" --offline; echo \"code $?\" >&2; } \(redirection)")
+            try program.terminal.waitForText("code 2")
+            #expect(program.terminal.sentences.count == 2)
+            #expect(program.terminal.sentences.first?.contains("needs a terminal") == true)
+        }
+    }
+}
+
+extension PseudoTerminal {
+    /// The lines written to a terminal that is no screen, with whatever else is written to it.
+    fileprivate var sentences: [String] {
+        let text = String(decoding: output, as: UTF8.self)
+        return text.split { $0.isNewline }.map(String.init)
+    }
+}

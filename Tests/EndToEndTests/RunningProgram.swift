@@ -1,0 +1,48 @@
+import TestSupport
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The program, started in a terminal.
+struct RunningProgram {
+    static let environment = [
+        "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin",
+        // A crash is over when the program says so: nobody is to look into it.
+        "SWIFT_BACKTRACE": "enable=no",
+        // What is still in use when the program ends, the system takes back.
+        "ASAN_OPTIONS": "detect_leaks=0",
+    ]
+
+    let terminal: PseudoTerminal
+    let process: TerminalProcess
+    /// How the terminal was set before the program came.
+    let settings: termios
+
+    /// - Parameter environment: what differs from the usual.
+    init(_ arguments: [String] = ["--offline"], environment: [String: String] = [:]) throws {
+        try self.init(running: BuiltProgram.path(), arguments, environment: environment)
+    }
+
+    /// By a script, in which `"$0"` is the program.
+    init(script: String) throws {
+        try self.init(running: "/bin/sh", ["-c", script, BuiltProgram.path()])
+    }
+
+    private init(running path: String, _ arguments: [String], environment: [String: String] = [:]) throws {
+        terminal = try PseudoTerminal()
+        settings = terminal.settings
+        process = try TerminalProcess(
+            path,
+            arguments,
+            environment: Self.environment.merging(environment) { _, special in special },
+            on: terminal
+        )
+    }
+
+    func waitForList() throws {
+        try terminal.waitForText("Rick Sanchez")
+    }
+}

@@ -1,0 +1,49 @@
+import TestSupport
+import Testing
+
+extension EndToEndTests {
+    @Suite("The screen")
+    struct ScreenTests {
+        @Test("a resized window is filled anew, with the same row selected")
+        func resize() throws {
+            let program = try RunningProgram()
+            try program.waitForList()
+            program.terminal.type("jj")
+            try program.terminal.waitForText(" 3/")
+            for (columns, rows) in [(120, 40), (50, 12)] {
+                program.terminal.resize(columns: columns, rows: rows)
+                try program.terminal.wait(for: "screen of \(columns)×\(rows)") {
+                    $0.screen.text.contains(" 3/") && $0.screen.lines[rows - 1].contains("quit")
+                }
+            }
+        }
+
+        @Test("where the locale knows only ASCII, nothing else is written", arguments: ["C", "POSIX"])
+        func ascii(locale: String) throws {
+            let program = try RunningProgram(environment: ["LANG": locale])
+            try program.waitForList()
+            program.terminal.type("\r")
+            try program.terminal.waitForText("Species")
+            program.terminal.type("q")
+            try program.process.waitForEnd()
+            #expect(program.terminal.output.allSatisfy { $0 < 0x80 })
+        }
+
+        @Test("--ascii writes nothing but ASCII, whatever the locale")
+        func asciiOption() throws {
+            let program = try RunningProgram(["--offline", "--ascii"])
+            try program.waitForList()
+            program.terminal.type("q")
+            try program.process.waitForEnd()
+            #expect(program.terminal.output.allSatisfy { $0 < 0x80 })
+        }
+
+        @Test("NO_COLOR keeps colours away")
+        func noColor() throws {
+            let program = try RunningProgram(environment: ["NO_COLOR": "1"])
+            try program.waitForList()
+            let looks = program.terminal.screen.places.joined().map(\.look)
+            #expect(looks.allSatisfy { $0.foreground == nil && $0.background == nil })
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+extension EndToEndTests {
+    @Suite("Stopped and continued")
+    struct SuspensionTests {
+        /// A shell with job control, which says when the program has stopped, and continues it at a line of input.
+        private let script = """
+            set -m
+            "$0" --offline
+            for round in first second; do
+                echo "$round stop"; read line; fg > /dev/null
+            done
+            echo "ended with $?"
+            """
+
+        private func expectStopped(_ program: RunningProgram, _ round: String) throws {
+            try program.terminal.wait(for: "\(round) stop") {
+                $0.screen.text.contains("\(round) stop") && !$0.screen.isAlternate && $0.screen.isCursorVisible
+            }
+            #expect(program.terminal.settings.isLike(program.settings))
+        }
+
+        private func continueProgram(_ program: RunningProgram) throws {
+            program.terminal.type("\n")
+            try program.terminal.wait(for: "screen of the program") {
+                $0.screen.isAlternate && !$0.screen.isCursorVisible && !$0.screen.text.contains("stop")
+                    && $0.screen.text.contains("Rick Sanchez") && $0.screen.text.contains("quit")
+            }
+            #expect(!program.terminal.settings.isLike(program.settings))
+        }
+
+        @Test("Ctrl-Z and the signal behind it stop the program, and it goes on where it was")
+        func stopsAndContinues() throws {
+            let program = try RunningProgram(script: script)
+            try program.waitForList()
+            program.terminal.type("j")
+            try program.terminal.waitForText(" 2/")
+
+            program.terminal.type("\u{1A}")
+            try expectStopped(program, "first")
+            try continueProgram(program)
+            #expect(program.terminal.screen.text.contains(" 2/"))
+
+            kill(program.terminal.foregroundGroup, SIGTSTP)
+            try expectStopped(program, "second")
+            program.terminal.resize(columns: 70, rows: 20)
+            try continueProgram(program)
+            #expect(program.terminal.screen.lines.allSatisfy { $0.count <= 70 })
+            #expect(program.terminal.screen.lines[19].contains("quit"))
+
+            program.terminal.type("q")
+            try program.terminal.waitForText("ended with 0")
+            #expect(program.terminal.settings.isLike(program.settings))
+        }
+    }
+}
