@@ -26,7 +26,7 @@ struct TerminalTests {
     @Test("that is too small says so, and what it needs", arguments: [(39, 30), (100, 9), (39, 9)])
     func tooSmall(columns: Int, rows: Int) throws {
         let app = try LaunchedApp.offline(columns: columns, rows: rows)
-        #expect(app.screen.contains("Please enlarge the terminal to 40×10"))
+        #expect(app.screen.contains("Please enlarge the terminal to 40x10"))
         #expect(!app.screen.contains("Rick"))
         app.terminal.resize(columns: 40, rows: 10)
         #expect(app.screen.contains("Rick Sanchez"))

@@ -61,12 +61,11 @@ extension PagedListScreen {
         let (number, index) = model.place(of: position)
         let isFirstInSight = position == self.position.top
         let speaksForPage = index == 0 || isFirstInSight
-        let skeleton = speaksForPage ? skeletonRow : RestingView(skeletonRow)
         return LoadingView(page(number, of: model)) { [makeRow] page in
             PageRowView(page: page, index: index) { makeRow($0, isFirstInSight) }
         }
-        .progressView { skeleton }
-        .errorView { _ in speaksForPage ? FailedRow(Words.failedPage(number)) : skeleton }
+        .progressView { self.skeletonRow }
+        .errorView { _ in speaksForPage ? FailedRow(Words.failedPage(number)) : self.skeletonRow }
     }
 
     /// Rows load by the page.

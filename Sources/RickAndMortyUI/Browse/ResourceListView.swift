@@ -7,13 +7,18 @@ final class ResourceListView<Model: Sendable>: ListView {
     @Observed var position = ListPosition()
     @Observed var isFocused = false
     let skeletonRow: any View
+    let emptyView: any View
     let resources: ResourceSet<Model>
     private let makeRow: (Model) -> any View
 
-    init(_ resources: ResourceSet<Model>, skeleton: any View, row: @escaping (Model) -> any View) {
+    /// - Parameters:
+    ///   - skeleton: of the same shape as a row.
+    ///   - empty: the sentence for a list in which there is nothing.
+    init(_ resources: ResourceSet<Model>, skeleton: any View, empty: String, row: @escaping (Model) -> any View) {
         self.resources = resources
         state = ListState(from: resources.ids)
         skeletonRow = skeleton
+        emptyView = MessageView(empty)
         makeRow = row
     }
 

@@ -17,7 +17,9 @@ package final class CharacterScreen: DetailScreen {
         self.character = character
         self.open = open
         let resources = ResourceSet(ids: character.episodes, resource: episode)
-        episodes = ResourceListView(resources, skeleton: EpisodeLineView.skeleton) { EpisodeLineView($0) }
+        episodes = ResourceListView(resources, skeleton: EpisodeLineView.skeleton, empty: Words.noEpisodes) {
+            EpisodeLineView($0)
+        }
     }
 
     package var isFocused: Bool {

@@ -9,10 +9,10 @@ package nonisolated enum Words {
     static let help = "Keys"
     static let retry = "r retry"
 
-    static let tooSmall = "Please enlarge the terminal to 40×10"
+    static let tooSmall = "Please enlarge the terminal to 40x10"
 
     static func now(columns: Int, rows: Int) -> String {
-        "now \(columns)×\(rows)"
+        "now \(columns)x\(rows)"
     }
 
     static func position(_ position: Int, of count: Int) -> String {
@@ -27,6 +27,7 @@ package nonisolated enum Words {
         count == 1 ? "1 entry could not be read" : "\(count) entries could not be read"
     }
 
+    static let noEpisodes = "Not known to be in any episode"
     static let noCharacters = "Nobody is known to be in it"
 
     static func heading(_ name: String, count: Int) -> String {

@@ -8,6 +8,7 @@ public nonisolated struct Canvas: Sendable {
     public private(set) var spinnerFrame: Int?
 
     private var isEmphasized = false
+    private var isResting = false
 
     public init(size: Size, looks: Looks = Looks(), pulse: Pulse = Pulse()) {
         self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
@@ -37,6 +38,7 @@ public nonisolated struct Canvas: Sendable {
 
     /// Draws what stands in for a thing that loads, with the spinner that is due to it.
     public mutating func whileLoading(_ load: AnyObject, _ draw: (inout Canvas) -> Void) {
+        guard !isResting else { return draw(&self) }
         let outer = spinnerFrame
         spinnerFrame = pulse.spinnerFrame(for: ObjectIdentifier(load))
         draw(&self)
@@ -45,9 +47,9 @@ public nonisolated struct Canvas: Sendable {
 
     /// Draws without a spinner, where one of several places that load has it already.
     public mutating func resting(_ draw: (inout Canvas) -> Void) {
-        let outer = spinnerFrame
-        spinnerFrame = nil
+        let outer = (spinnerFrame, isResting)
+        (spinnerFrame, isResting) = (nil, true)
         draw(&self)
-        spinnerFrame = outer
+        (spinnerFrame, isResting) = outer
     }
 }

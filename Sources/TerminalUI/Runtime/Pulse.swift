@@ -12,6 +12,9 @@ public nonisolated struct Pulse: Sendable {
     private let known: [ObjectIdentifier: Duration]
     private var seen: [ObjectIdentifier: Duration] = [:]
 
+    /// Seen loading on this frame so far.
+    public var loads: Int { seen.count }
+
     public init(now: Duration = .zero) {
         self.now = now
         known = [:]

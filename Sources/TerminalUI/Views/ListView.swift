@@ -68,15 +68,17 @@ extension ListView {
         }
     }
 
+    /// Of the rows that load, the first one has the spinner: many would say no more, and less calmly.
     private func draw(_ items: Items, in rect: Rect, on canvas: inout Canvas) {
         let position = position
+        let loads = canvas.pulse.loads
         for (line, offset) in rowsInSight(of: items, rows: rect.rows).enumerated() {
-            let place = rect.line(line)
             let row = row(items[items.startIndex + offset])
+            let view: any View = canvas.pulse.loads > loads ? RestingView(row) : row
             if offset == position.selection {
-                drawSelected(row, in: place, on: &canvas)
+                drawSelected(view, in: rect.line(line), on: &canvas)
             } else {
-                row.draw(in: rowRect(in: place), on: &canvas)
+                view.draw(in: rowRect(in: rect.line(line)), on: &canvas)
             }
         }
         ScrollBar(count: items.count, top: position.top, inSight: rect.rows)
