@@ -45,7 +45,7 @@ struct KeyTests {
     @Test(
         "share a place in the footer where they share a hint; what does not fit is left out whole",
         arguments: [
-            (40, " ↑↓ move  ⏎ open  q quit"), (24, " ↑↓ move  ⏎ open  q quit"), (23, " ↑↓ move  q quit"),
+            (40, " ↑↓ move  ⏎ open  q quit"), (24, " ↑↓ move  ⏎ open  q quit"), (23, " ⏎ open  q quit"),
             (7, " q quit"), (6, ""), (0, ""),
         ]
     )
