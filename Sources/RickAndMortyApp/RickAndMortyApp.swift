@@ -20,7 +20,7 @@ enum RickAndMortyApp {
             case .version: Process.succeed("rickmorty \(Version.current)\n")
             }
         } catch let error as UsageError {
-            Process.fail("\(error) See rickmorty --help.", code: .usage)
+            Process.fail("\(error)\nSee rickmorty --help.", code: .usage)
         } catch let error as TerminalError {
             Process.fail("\(error)", code: .usage)
         } catch {
