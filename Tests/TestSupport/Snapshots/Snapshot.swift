@@ -1,7 +1,6 @@
-package import TerminalUI
-
 // The benchmark, which is no test, is built where there is no Testing.
 #if canImport(Testing)
+    package import TerminalUI
     package import Testing
 
     /// Expects that a canvas looks as it does in the file of that name in the `Snapshots` directory of the test.
