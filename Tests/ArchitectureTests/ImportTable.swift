@@ -9,7 +9,7 @@ enum ImportTable {
         "Networking": ["RickAndMorty", "CCurl", "Synchronization", "Glibc", "Darwin"],
         "RickAndMortyApp": [
             "LoadResource", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "Curses", "Networking", "CAssets",
-            "Observation", "Synchronization", "Dispatch", "Glibc", "Darwin",
+            "Observation", "Synchronization", "Glibc", "Darwin",
         ],
     ]
 

@@ -1,6 +1,6 @@
 import LoadResource
 
-/// Loads any resource of the API: one request, and a mapper that reads its answer off the main actor.
+/// Loads any resource of the API: one request, and a mapper that reads its answer, away from the main actor.
 package struct RemoteLoader<Resource: Sendable>: Loader {
     package typealias Mapper = @Sendable (HTTPResponse) throws -> Resource
 

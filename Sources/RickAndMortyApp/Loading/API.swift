@@ -7,16 +7,11 @@ struct API {
     let client: any HTTPClient
     /// How long the network may take to show a list before the catalogue does.
     var patience = Duration.seconds(3)
-    /// Where answers are read; `nil` for the pool that the process shares.
-    var executor: (any TaskExecutor)?
 
     func loader<Resource>(
         _ request: HTTPRequest,
         _ mapper: @escaping RemoteLoader<Resource>.Mapper
     ) -> AnyLoader<Resource> {
-        let loader = RemoteLoader(client: client, request: request, mapper: mapper)
-        return AnyLoader { [executor] in
-            try await withTaskExecutorPreference(executor) { try await loader.load() }
-        }
+        AnyLoader(RemoteLoader(client: client, request: request, mapper: mapper))
     }
 }

@@ -7,6 +7,7 @@ import RickAndMorty
 struct AfterPaintHTTPClient: HTTPClient {
     let client: any HTTPClient
 
+    @concurrent
     func get(_ request: HTTPRequest) async throws -> HTTPResponse {
         await MainActor.run {}
         return try await client.get(request)

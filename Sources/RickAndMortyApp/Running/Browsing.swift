@@ -26,7 +26,7 @@ enum Browsing {
     static func api(_ settings: Settings) -> API? {
         if settings.isOffline { return nil }
         let client = LimitedHTTPClient(CurlHTTPClient(version: Version.current), atOnce: requestsAtOnce)
-        return API(root: settings.root, client: AfterPaintHTTPClient(client: client), executor: AnswerReader())
+        return API(root: settings.root, client: AfterPaintHTTPClient(client: client))
     }
 }
 
