@@ -1,38 +1,33 @@
-internal import Dispatch
-
-#if canImport(Glibc)
-    internal import Glibc
-#else
+#if !os(Linux)
     internal import Darwin
-#endif
+    internal import Dispatch
 
-/// Watches by way of Dispatch: for where the main queue is somebody else's to run.
-package final class DispatchEventLoop: EventLoop {
-    package init() {}
-
-    package func watch(_ descriptor: Int32, onReadable: @escaping @MainActor () -> Void) -> any EventWatch {
-        DispatchWatch(descriptor, onReadable)
-    }
-}
-
-private final class DispatchWatch: EventWatch {
-    private let source: any DispatchSourceRead
-
-    init(_ descriptor: Int32, _ onReadable: @escaping @MainActor () -> Void) {
-        // Dispatch goes on watching for a moment after it was told to end, and crashes when what it watches is closed
-        // meanwhile; so it gets a descriptor of its own.
-        let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-        source = DispatchSource.makeReadSource(fileDescriptor: own, queue: .main)
-        source.setCancelHandler { _ = close(own) }
-        source.setEventHandler {
-            MainActor.assumeIsolated { onReadable() }
+    /// Watches by way of Dispatch: for where nothing says when the main queue has work.
+    final class DispatchEventLoop: EventLoop {
+        func watch(_ descriptor: Int32, onReadable: @escaping @MainActor () -> Void) -> any EventWatch {
+            DispatchWatch(descriptor, onReadable)
         }
-        source.activate()
     }
 
-    var isEnded: Bool { source.isCancelled }
+    private final class DispatchWatch: EventWatch {
+        private let source: any DispatchSourceRead
 
-    func end() { source.cancel() }
+        init(_ descriptor: Int32, _ onReadable: @escaping @MainActor () -> Void) {
+            // Dispatch goes on watching for a moment after it was told to end, and what it watches must not be closed
+            // meanwhile; so it gets a descriptor of its own.
+            let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+            source = DispatchSource.makeReadSource(fileDescriptor: own, queue: .main)
+            source.setCancelHandler { _ = close(own) }
+            source.setEventHandler {
+                MainActor.assumeIsolated { onReadable() }
+            }
+            source.activate()
+        }
 
-    isolated deinit { source.cancel() }
-}
+        var isEnded: Bool { source.isCancelled }
+
+        func end() { source.cancel() }
+
+        isolated deinit { source.cancel() }
+    }
+#endif

@@ -17,7 +17,7 @@ extension CursesTests {
         func afterReturn() async throws {
             let pseudo = try PseudoTerminal()
             let before = pseudo.settings
-            let result = try await withTerminal(on: device(of: pseudo), loop: DispatchEventLoop()) { terminal in
+            let result = try await withTerminal(on: device(of: pseudo), loop: ThreadEventLoop()) { terminal in
                 terminal.present(Canvas("taken"))
                 try pseudo.waitForText("taken")
                 #expect(pseudo.screen.isAlternate)
@@ -35,7 +35,7 @@ extension CursesTests {
             let pseudo = try PseudoTerminal()
             let before = pseudo.settings
             await #expect(throws: Thrown.self) {
-                try await withTerminal(on: device(of: pseudo), loop: DispatchEventLoop()) { terminal in
+                try await withTerminal(on: device(of: pseudo), loop: ThreadEventLoop()) { terminal in
                     terminal.present(Canvas("taken"))
                     throw Thrown()
                 }
@@ -48,9 +48,9 @@ extension CursesTests {
         func takenAgain() async throws {
             let pseudo = try PseudoTerminal()
             let device = device(of: pseudo)
-            let first = try await withTerminal(on: device, loop: DispatchEventLoop()) { $0 }
+            let first = try await withTerminal(on: device, loop: ThreadEventLoop()) { $0 }
             first.present(Canvas("too late"))
-            try await withTerminal(on: device, loop: DispatchEventLoop()) { second in
+            try await withTerminal(on: device, loop: ThreadEventLoop()) { second in
                 second.present(Canvas("again"))
                 try pseudo.waitForText("again")
             }
@@ -61,7 +61,7 @@ extension CursesTests {
         func released() async throws {
             let pseudo = try PseudoTerminal()
             try await expectDeallocated { [device = device(of: pseudo)] in
-                try await withTerminal(on: device, loop: DispatchEventLoop()) { $0 }
+                try await withTerminal(on: device, loop: ThreadEventLoop()) { $0 }
             }
         }
     }

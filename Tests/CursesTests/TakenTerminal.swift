@@ -42,7 +42,7 @@ func withTakenTerminal(
     let device = TerminalDevice(input: pseudo.device, output: pseudo.device, term: term)
     let taken = TakenTerminal(
         pseudo: pseudo,
-        curses: try CursesTerminal(device, color: color, unicode: unicode, loop: DispatchEventLoop())
+        curses: try CursesTerminal(device, color: color, unicode: unicode, loop: ThreadEventLoop())
     )
     defer { taken.curses.close() }
     taken.curses.onEvents = { [events = taken.events] new in events.update { $0 += new } }

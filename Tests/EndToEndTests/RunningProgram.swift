@@ -23,20 +23,17 @@ struct RunningProgram {
 
     /// - Parameter environment: what differs from the usual.
     init(_ arguments: [String] = ["--offline"], environment: [String: String] = [:]) throws {
-        try self.init(running: BuiltProgram.path(), arguments, environment: environment)
+        try self.init(script: "exec \"$0\" \"$@\"", arguments, environment: environment)
     }
 
-    /// By a script, in which `"$0"` is the program.
-    init(script: String) throws {
-        try self.init(running: "/bin/sh", ["-c", script, BuiltProgram.path()])
-    }
-
-    private init(running path: String, _ arguments: [String], environment: [String: String] = [:]) throws {
+    /// By a script, in which `"$0"` is the program and `"$@"` its arguments.
+    init(script: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws {
         terminal = try PseudoTerminal()
         settings = terminal.settings
         process = try TerminalProcess(
-            path,
-            arguments,
+            "/bin/sh",
+            // The crashes here are meant: no core is to lie around afterwards.
+            ["-c", "ulimit -c 0; " + script, BuiltProgram.path()] + arguments,
             environment: Self.environment.merging(environment) { _, special in special },
             on: terminal
         )

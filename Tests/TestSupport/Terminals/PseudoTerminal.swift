@@ -13,7 +13,7 @@ package final class PseudoTerminal {
         package let description: String
     }
 
-    /// Open here too, so that the settings outlive the program.
+    /// Open here too until it hangs up, so that the settings outlive the program.
     package let device: Int32
     package let path: String
     package private(set) var screen: EmulatedScreen
@@ -29,19 +29,25 @@ package final class PseudoTerminal {
         (controller, path) = (pair.controller, pair.path)
         device = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
         screen = EmulatedScreen(columns: columns, rows: rows)
-        source = Self.source(of: controller, into: mailbox)
+        guard device >= 0 else {
+            close(controller)
+            throw Failure(description: "\(path) does not open: error \(errno)")
+        }
+        source = Self.source(of: controller, device, into: mailbox)
         source.activate()
-        guard device >= 0 else { throw Failure(description: "\(path) does not open: error \(errno)") }
         resize(columns: columns, rows: rows)
     }
 
     deinit {
         hangUp()
-        close(device)
     }
 
     /// Reads on a thread of its own: a terminal takes a few kilobytes, and then lets its program wait.
-    private static func source(of controller: Int32, into mailbox: Mailbox) -> any DispatchSourceRead {
+    private static func source(
+        of controller: Int32,
+        _ device: Int32,
+        into mailbox: Mailbox
+    ) -> any DispatchSourceRead {
         _ = fcntl(controller, F_SETFL, O_NONBLOCK)
         let source = DispatchSource.makeReadSource(
             fileDescriptor: controller,
@@ -52,7 +58,11 @@ package final class PseudoTerminal {
             let count = read(controller, &buffer, buffer.count)
             if count > 0 { mailbox.put(Array(buffer[..<count])) }
         }
-        source.setCancelHandler { close(controller) }
+        // In this order: Dispatch crashes now and then when what it watches hangs up.
+        source.setCancelHandler {
+            close(controller)
+            close(device)
+        }
         return source
     }
 
