@@ -48,7 +48,7 @@ let package = Package(
 
         .target(
             name: "TestSupport",
-            dependencies: ["LoadResource", "RickAndMorty", "TerminalUI"],
+            dependencies: ["LoadResource", "Networking", "RickAndMorty", "TerminalUI"],
             path: "Tests/TestSupport",
             swiftSettings: strict
         ),

@@ -7,11 +7,11 @@
 /// A value that one thread at a time has access to.
 ///
 /// What Synchronization's `Mutex` is, with a lock that the thread sanitizer can see on Linux.
-final class Locked<State: Sendable>: @unchecked Sendable {
+package final class Locked<State: Sendable>: @unchecked Sendable {
     private var state: State
     private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
-    init(_ state: State) {
+    package init(_ state: State) {
         self.state = state
         lock.initialize(to: pthread_mutex_t())
         pthread_mutex_init(lock, nil)
@@ -22,7 +22,7 @@ final class Locked<State: Sendable>: @unchecked Sendable {
         lock.deallocate()
     }
 
-    func withLock<Result, Failure>(_ body: (inout State) throws(Failure) -> Result) throws(Failure) -> Result {
+    package func withLock<Result, Failure>(_ body: (inout State) throws(Failure) -> Result) throws(Failure) -> Result {
         pthread_mutex_lock(lock)
         defer { pthread_mutex_unlock(lock) }
         return try body(&state)

@@ -4,16 +4,20 @@ extension ResourceSources<CharacterModel> {
     /// - Parameter api: `nil` when the person wants no network.
     static func characters(api: API?) -> ResourceSources {
         ResourceSources(
-            live: api.map { api in
+            live: api.map {
                 Live(
-                    page: { api.loader(CharacterEndpoint.page($0, at: api.root).within($1), CharacterMapper.page) },
-                    single: { api.loader(CharacterEndpoint.character($0, at: api.root), CharacterMapper.character) },
-                    patience: api.patience
+                    $0,
+                    page: { CharacterEndpoint.page($0, at: $1) },
+                    pageMapper: CharacterMapper.page,
+                    single: CharacterEndpoint.character,
+                    singleMapper: CharacterMapper.character
                 )
             },
-            bundledPage: { number in CatalogueLoader(BundledCatalogue.read) { $0.characters(page: number) } },
-            bundledSingle: { id in CatalogueLoader(BundledCatalogue.read) { $0.character(id: id) } },
-            bundledPosition: { (try? BundledCatalogue.read().position(ofCharacter: $0)) ?? 0 }
+            bundled: Bundled(
+                page: { $0.characters(page: $1) },
+                single: { $0.character(id: $1) },
+                position: { $0.position(ofCharacter: $1) }
+            )
         )
     }
 }
@@ -22,16 +26,20 @@ extension ResourceSources<EpisodeModel> {
     /// - Parameter api: `nil` when the person wants no network.
     static func episodes(api: API?) -> ResourceSources {
         ResourceSources(
-            live: api.map { api in
+            live: api.map {
                 Live(
-                    page: { api.loader(EpisodeEndpoint.page($0, at: api.root).within($1), EpisodeMapper.page) },
-                    single: { api.loader(EpisodeEndpoint.episode($0, at: api.root), EpisodeMapper.episode) },
-                    patience: api.patience
+                    $0,
+                    page: { EpisodeEndpoint.page($0, at: $1) },
+                    pageMapper: EpisodeMapper.page,
+                    single: EpisodeEndpoint.episode,
+                    singleMapper: EpisodeMapper.episode
                 )
             },
-            bundledPage: { number in CatalogueLoader(BundledCatalogue.read) { $0.episodes(page: number) } },
-            bundledSingle: { id in CatalogueLoader(BundledCatalogue.read) { $0.episode(id: id) } },
-            bundledPosition: { (try? BundledCatalogue.read().position(ofEpisode: $0)) ?? 0 }
+            bundled: Bundled(
+                page: { $0.episodes(page: $1) },
+                single: { $0.episode(id: $1) },
+                position: { $0.position(ofEpisode: $1) }
+            )
         )
     }
 }

@@ -3,32 +3,21 @@ import RickAndMorty
 
 /// Where one kind of resource comes from: the network, unless the person wants none, and the bundled catalogue.
 struct ResourceSources<Model: Identifiable<Int> & Sendable> {
-    struct Live {
-        /// By the page's number, and how long it may take; `nil` for all the time that a request has.
-        let page: (Int, Duration?) -> AnyLoader<Page<Model>>
-        let single: (Int) -> AnyLoader<Model>
-        /// How long a first page may take before the catalogue speaks.
-        let patience: Duration
-    }
-
     let live: Live?
-    let bundledPage: (Int) -> CatalogueLoader<Page<Model>>
-    let bundledSingle: (Int) -> CatalogueLoader<Model>
-    /// Of the model with that id, or the next one, in the bundled list.
-    let bundledPosition: (Int) -> Int
+    let bundled: Bundled
 }
 
 extension ResourceSources {
     /// - Parameter isUrgent: whether the catalogue speaks when the network's time is over, not only when it failed.
     func firstPage(isUrgent: Bool) -> AnyLoader<FirstPage<Model>> {
         guard let live else {
-            return bundledPage(1).map { FirstPage(page: $0, origin: .offline) }
+            return bundled.page(1).map { FirstPage(page: $0, origin: .offline) }
         }
-        let livePage = live.page(1, isUrgent ? live.patience : nil).map { FirstPage(page: $0, origin: .live) }
-        let bundled = bundledPage(1)
+        let livePage = live.page(1, isUrgent: isUrgent).map { FirstPage(page: $0, origin: .live) }
+        let bundledPage = bundled.page(1)
         return AnyLoader(
             FallbackLoader(primary: livePage) { error in
-                bundled.map { FirstPage(page: $0, origin: .bundled(because: error)) }
+                bundledPage.map { FirstPage(page: $0, origin: .bundled(because: error)) }
             }
         )
     }
@@ -37,15 +26,15 @@ extension ResourceSources {
     func page(_ number: Int, after first: FirstPage<Model>) -> AnyLoader<Page<Model>> {
         guard number > 1 else { return AnyLoader { first.page } }
         return switch first.origin {
-        case .live: live?.page(number, nil) ?? AnyLoader(bundledPage(number))
-        case .offline, .bundled: AnyLoader(bundledPage(number))
+        case .live: live.map { AnyLoader($0.page(number)) } ?? AnyLoader(bundled.page(number))
+        case .offline, .bundled: AnyLoader(bundled.page(number))
         }
     }
 
     /// A single one falls back by itself. What neither source has, failed as the network said.
     func single(_ id: Int) -> AnyLoader<Model> {
-        guard let live else { return AnyLoader(bundledSingle(id)) }
-        let bundled = bundledSingle(id)
+        let bundled = bundled.single(id)
+        guard let live else { return AnyLoader(bundled) }
         return AnyLoader(
             FallbackLoader(primary: live.single(id)) { error in
                 FallbackLoader(primary: bundled) { _ in AnyLoader { throw error } }
@@ -57,7 +46,7 @@ extension ResourceSources {
     func position(of id: Int, in origin: Origin) -> Int {
         switch origin {
         case .live: max(0, id - 1)
-        case .offline, .bundled: bundledPosition(id)
+        case .offline, .bundled: bundled.position(of: id)
         }
     }
 }

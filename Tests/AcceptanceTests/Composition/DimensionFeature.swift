@@ -63,9 +63,11 @@ extension ResourceSources<Dimension> {
         let all = (1...50).map { Dimension(id: $0, name: "Dimension C-\($0)") }
         return ResourceSources(
             live: nil,
-            bundledPage: { number in CatalogueLoader(BundledCatalogue.read) { _ in Page(number, of: all) } },
-            bundledSingle: { id in CatalogueLoader(BundledCatalogue.read) { _ in all.first { $0.id == id } } },
-            bundledPosition: { $0 - 1 }
+            bundled: Bundled(
+                page: { _, number in Page(number, of: all) },
+                single: { _, id in all.first { $0.id == id } },
+                position: { $1 - 1 }
+            )
         )
     }
 }

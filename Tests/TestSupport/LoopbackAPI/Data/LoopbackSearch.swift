@@ -1,3 +1,5 @@
+import Networking
+
 /// Finds the rows that pass filters, and remembers the last answers: page after page asks for the same ones.
 final class LoopbackSearch: Sendable {
     /// Substrings by filter, not empty.
@@ -8,7 +10,7 @@ final class LoopbackSearch: Sendable {
         let terms: Terms
     }
 
-    private let answers = LoopbackLocked<[Question: [Int]]>([:])
+    private let answers = Locked<[Question: [Int]]>([:])
     private static let mostAnswers = 16
 
     /// - Returns: ids, ascending.

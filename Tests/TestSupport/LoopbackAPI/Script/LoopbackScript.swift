@@ -1,3 +1,5 @@
+import Networking
+
 /// What a test wants certain requests to meet.
 final class LoopbackScript: Sendable {
     private struct Rule {
@@ -7,7 +9,7 @@ final class LoopbackScript: Sendable {
         var times: Int?
     }
 
-    private let rules = LoopbackLocked<[Rule]>([])
+    private let rules = Locked<[Rule]>([])
 
     func add(_ behaviour: LoopbackBehaviour, times: Int?, when matches: @escaping @Sendable (LoopbackRequest) -> Bool) {
         rules.withLock { $0.append(Rule(behaviour: behaviour, matches: matches, times: times)) }

@@ -1,9 +1,11 @@
+import Networking
+
 /// What a server has seen.
 final class LoopbackLog: Sendable {
     let arrivals = LoopbackTally()
     let opened = LoopbackTally()
     let closed = LoopbackTally()
-    private let recorded = LoopbackLocked<[LoopbackRequest]>([])
+    private let recorded = Locked<[LoopbackRequest]>([])
 
     var requests: [LoopbackRequest] {
         recorded.withLock { $0 }

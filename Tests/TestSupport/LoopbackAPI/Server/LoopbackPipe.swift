@@ -1,3 +1,5 @@
+import Networking
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -8,13 +10,13 @@
 final class LoopbackPipe: Sendable {
     /// Hangs up once the pipe is closed.
     let readEnd: CInt
-    private let writeEnd: LoopbackLocked<CInt?>
+    private let writeEnd: Locked<CInt?>
 
     init() throws(LoopbackError) {
         var ends: [CInt] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .system(call: "pipe", code: errno) }
         readEnd = ends[0]
-        writeEnd = LoopbackLocked(ends[1])
+        writeEnd = Locked(ends[1])
     }
 
     func close() {

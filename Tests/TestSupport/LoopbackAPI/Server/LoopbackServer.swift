@@ -1,3 +1,5 @@
+import Networking
+
 /// Accepts connections on a thread of its own and gives each one another, until it is stopped.
 final class LoopbackServer: Sendable {
     typealias Responder = @Sendable (LoopbackRequest) -> LoopbackDelivery
@@ -10,7 +12,7 @@ final class LoopbackServer: Sendable {
     let log = LoopbackLog()
     private let end: LoopbackPipe
     private let portIsFree: LoopbackPipe
-    private let state = LoopbackLocked(State())
+    private let state = Locked(State())
     private let respond: Responder
 
     init(_ listener: LoopbackListener, respond: @escaping Responder) throws(LoopbackError) {

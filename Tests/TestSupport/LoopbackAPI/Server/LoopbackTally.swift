@@ -1,3 +1,5 @@
+import Networking
+
 /// Counts what happens, and lets tests wait for a count.
 final class LoopbackTally: Sendable {
     private struct Waiter {
@@ -12,7 +14,7 @@ final class LoopbackTally: Sendable {
         var ids = 0
     }
 
-    private let state = LoopbackLocked(State())
+    private let state = Locked(State())
 
     var count: Int {
         state.withLock { $0.count }
