@@ -25,8 +25,8 @@ struct CellEncoder {
     }
 
     private func glyph(for cell: Cell, room: Int) -> Glyph {
+        if let ascii = cell.ascii, (0x20..<0x7F).contains(ascii) { return Glyph(Unicode.Scalar(ascii)) }
         guard let character = cell.character else { return .blank }
-        if let ascii = character.asciiValue, (0x20..<0x7F).contains(ascii) { return Glyph(Unicode.Scalar(ascii)) }
         return Glyph(character, room: room, unicode: unicode)
     }
 

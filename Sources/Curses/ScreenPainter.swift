@@ -34,7 +34,7 @@ final class ScreenPainter {
         row.removeAll(keepingCapacity: true)
         var index = cells.startIndex
         while index < cells.endIndex {
-            let isWide = index + 1 < cells.endIndex && cells[index + 1].character == nil
+            let isWide = index + 1 < cells.endIndex && cells[index + 1].isRightHalf
             encoder.append(cells[index], room: isWide ? 2 : 1, to: &row)
             index += isWide ? 2 : 1
         }
@@ -48,8 +48,8 @@ extension ArraySlice<Cell> {
         guard var first = indices.first(where: { self[$0] != old[$0] }),
             var last = indices.last(where: { self[$0] != old[$0] })
         else { return nil }
-        while first > startIndex, self[first].character == nil { first -= 1 }
-        while last + 1 < endIndex, self[last + 1].character == nil { last += 1 }
+        while first > startIndex, self[first].isRightHalf { first -= 1 }
+        while last + 1 < endIndex, self[last + 1].isRightHalf { last += 1 }
         return self[first...last]
     }
 }

@@ -39,7 +39,7 @@ extension Canvas {
         let used = columns.prefix(isCut ? columns.count : count)
         claim(used.startIndex..<used.endIndex, row: row)
         for (column, byte) in zip(used, text.utf8) {
-            self[column, row] = Cell(Character(Unicode.Scalar(byte)), style: style)
+            self[column, row] = Cell(ascii: byte, style: style)
         }
         if isCut { self[columns.upperBound - 1, row] = Cell(glyphs.ellipsis, style: style) }
         return used.count
@@ -86,10 +86,10 @@ extension Canvas {
     /// No half of a wide character outlives the other one.
     private nonisolated mutating func claim(_ columns: Range<Int>, row: Int) {
         guard !columns.isEmpty else { return }
-        if columns.lowerBound > 0, self[columns.lowerBound, row].character == nil {
+        if columns.lowerBound > 0, self[columns.lowerBound, row].isRightHalf {
             self[columns.lowerBound - 1, row].character = " "
         }
-        if columns.upperBound < size.columns, self[columns.upperBound, row].character == nil {
+        if columns.upperBound < size.columns, self[columns.upperBound, row].isRightHalf {
             self[columns.upperBound, row].character = " "
         }
     }
