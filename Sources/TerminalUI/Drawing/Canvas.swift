@@ -7,6 +7,9 @@ public nonisolated struct Canvas: Sendable {
     /// Which frame a spinner drawn now shows; `nil` where nothing loads, or not for long enough.
     public private(set) var spinnerFrame: Int?
 
+    /// Of the frame around what is drawn now.
+    public private(set) var frameStyle: Style
+
     private var isEmphasized = false
     private var isResting = false
 
@@ -14,6 +17,7 @@ public nonisolated struct Canvas: Sendable {
         self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
         self.looks = looks
         self.pulse = pulse
+        frameStyle = looks.theme.muted
         cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
     }
 
@@ -26,6 +30,14 @@ public nonisolated struct Canvas: Sendable {
     public internal(set) subscript(column: Int, row: Int) -> Cell {
         get { cells[row * size.columns + column] }
         _modify { yield &cells[row * size.columns + column] }
+    }
+
+    /// Draws what is within a frame: a scroll bar is part of it.
+    public mutating func framing(in style: Style, _ draw: (inout Canvas) -> Void) {
+        let outer = frameStyle
+        frameStyle = style
+        draw(&self)
+        frameStyle = outer
     }
 
     /// Draws something that is selected: its `primary` text stands out.

@@ -35,7 +35,7 @@ public struct Panel: View {
         if title.columns + note.columns + 4 < top.columns, !note.isEmpty {
             canvas.writeRight(" \(note) ", in: top, style: canvas.theme.muted)
         }
-        content.draw(in: Self.contentRect(in: rect), on: &canvas)
+        canvas.framing(in: style) { content.draw(in: Self.contentRect(in: rect), on: &$0) }
     }
 
     private func drawFrame(in rect: Rect, style: Style, on canvas: inout Canvas) {

@@ -16,12 +16,12 @@ public struct ScrollBar: View {
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         guard count > inSight, rect.rows > 3 else { return }
-        canvas.write(String(canvas.glyphs.scrollUp), in: rect.line(0), style: canvas.theme.muted)
-        canvas.write(String(canvas.glyphs.scrollDown), in: rect.line(rect.rows - 1), style: canvas.theme.muted)
+        canvas.write(String(canvas.glyphs.scrollUp), in: rect.line(0), style: canvas.frameStyle)
+        canvas.write(String(canvas.glyphs.scrollDown), in: rect.line(rect.rows - 1), style: canvas.frameStyle)
         let track = rect.inset(rows: 1)
         let thumb = max(1, track.rows * inSight / count)
         let start = (track.rows - thumb) * top / (count - inSight)
         let place = track.splitTop(start).rest.splitTop(thumb).top
-        canvas.fill(place, with: canvas.glyphs.scrollThumb, style: canvas.theme.muted)
+        canvas.fill(place, with: canvas.glyphs.scrollThumb, style: canvas.frameStyle)
     }
 }
