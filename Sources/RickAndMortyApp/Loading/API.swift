@@ -6,4 +6,5 @@ struct API {
     let client: any HTTPClient
     /// How long the network may take to show a list before the catalogue does.
     var patience = Duration.seconds(3)
+    let state = NetworkState()
 }

@@ -26,6 +26,8 @@ extension ResourceSources {
             self.singleMapper = singleMapper
         }
 
+        var state: NetworkState { api.state }
+
         /// - Parameter isUrgent: whether it may take only as long as the API's guests have patience.
         func page(_ number: Int, isUrgent: Bool = false) -> RemoteLoader<Page<Model>> {
             let request = pageEndpoint(number, api.root).within(isUrgent ? api.patience : nil)

@@ -15,11 +15,14 @@ extension ResourceSources {
         }
         let livePage = live.page(1, isUrgent: isUrgent).map { FirstPage(page: $0, origin: .live) }
         let bundledPage = bundled.page(1)
-        return AnyLoader(
-            FallbackLoader(primary: livePage) { error in
-                bundledPage.map { FirstPage(page: $0, origin: .bundled(because: error)) }
-            }
-        )
+        let loader = FallbackLoader(primary: livePage) { error in
+            bundledPage.map { FirstPage(page: $0, origin: .bundled(because: error)) }
+        }
+        return AnyLoader { [state = live.state] in
+            let first = try await loader.load()
+            await state.note(first.origin)
+            return first
+        }
     }
 
     /// Pages of the source that the first page came from: those of two sources are never mixed.
@@ -31,15 +34,19 @@ extension ResourceSources {
         }
     }
 
-    /// A single one falls back by itself. What neither source has, failed as the network said.
+    /// A single one falls back by itself: from the network to the catalogue and, while the network is known not to
+    /// answer, the other way round. What neither source has, failed as the network said.
     func single(_ id: Int) -> AnyLoader<Model> {
         let bundled = bundled.single(id)
         guard let live else { return AnyLoader(bundled) }
-        return AnyLoader(
-            FallbackLoader(primary: live.single(id)) { error in
-                FallbackLoader(primary: bundled) { _ in AnyLoader { throw error } }
-            }
-        )
+        let remote = live.single(id)
+        let remoteFirst = FallbackLoader(primary: remote) { error in
+            FallbackLoader(primary: bundled) { _ in AnyLoader { throw error } }
+        }
+        let bundledFirst = FallbackLoader(primary: bundled) { _ in remote }
+        return AnyLoader { [state = live.state] in
+            try await state.isAnswering ? remoteFirst.load() : bundledFirst.load()
+        }
     }
 
     /// Where the model with that id stands. The live list is by id, too, and has all of them.

@@ -64,6 +64,17 @@ struct FallbackTests {
         #expect(app.selectedLine.contains("Morty Sanchez"))
     }
 
+    @Test("by being silent, nothing waits for it that the catalogue has")
+    func silenceOfTheRest() async throws {
+        let api = try LoopbackAPI()
+        let gate = try api.hold()
+        let app = try LaunchedApp(asking: api, patience: .milliseconds(20))
+        try await app.wait(for: "Bundled catalogue", "S01E01  Pilot")
+        let asked = api.asked.filter { !$0.hasPrefix("character?") }
+        #expect(asked.isEmpty)
+        gate.open()
+    }
+
     @Test("r brings the live list once the API is well again, and whoever is selected stays selected")
     func recovery() async throws {
         let port = try LoopbackAPI.deadPort()
