@@ -55,7 +55,10 @@ private struct CardFailure: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let place = rect.inset(columns: 1)
-        canvas.write("\(canvas.glyphs.warning) \(message)", in: place.line(0), style: canvas.theme.warning)
-        canvas.write(Words.retry, in: place.line(1), style: canvas.theme.muted)
+        let lines = "\(canvas.glyphs.warning) \(message)".wrapped(to: place.columns).prefix(place.rows - 1)
+        for (number, line) in lines.enumerated() {
+            canvas.write(line, in: place.line(number), style: canvas.theme.warning)
+        }
+        canvas.write(Words.retry, in: place.line(lines.count), style: canvas.theme.muted)
     }
 }

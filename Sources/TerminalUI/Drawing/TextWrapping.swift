@@ -1,0 +1,12 @@
+extension String {
+    /// Lines of at most that many columns, broken between words; a word that is longer stands on a line of its own.
+    public nonisolated func wrapped(to columns: Int) -> [String] {
+        split(separator: " ").reduce(into: []) { lines, word in
+            if let line = lines.last, line.columns + 1 + String(word).columns <= columns {
+                lines[lines.count - 1] = "\(line) \(word)"
+            } else {
+                lines.append(String(word))
+            }
+        }
+    }
+}
