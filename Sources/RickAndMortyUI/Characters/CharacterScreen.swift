@@ -1,12 +1,10 @@
 package import LoadResource
-import Observation
 package import TerminalUI
 
 /// A character: its facts, and the episodes with it in them.
-@Observable
 package final class CharacterScreen: DetailScreen {
-    @ObservationIgnored private let character: CharacterPresentationModel
-    @ObservationIgnored private let open: (Destination) -> Void
+    private let character: CharacterPresentationModel
+    private let open: (Destination) -> Void
     private let episodes: ResourceListView<EpisodePresentationModel>
 
     package init(

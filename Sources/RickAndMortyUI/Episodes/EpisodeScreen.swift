@@ -1,12 +1,10 @@
 package import LoadResource
-import Observation
 package import TerminalUI
 
 /// An episode: its facts, and the characters in it as cards.
-@Observable
 package final class EpisodeScreen: DetailScreen {
-    @ObservationIgnored private let episode: EpisodePresentationModel
-    @ObservationIgnored private let open: (Destination) -> Void
+    private let episode: EpisodePresentationModel
+    private let open: (Destination) -> Void
     private let cards: CharacterCardsView
 
     package init(
