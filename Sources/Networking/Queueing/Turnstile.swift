@@ -2,13 +2,16 @@
 final class Turnstile: Sendable {
     private struct Visitor {
         let ticket: Int
-        let continuation: CheckedContinuation<Void, any Error>
+        /// `nil` before they have settled down to wait.
+        var continuation: CheckedContinuation<Void, any Error>?
     }
 
     private struct State {
         var places: Int
         var tickets = 0
         var queue: [Visitor] = []
+        /// Tickets of those who were called before they had settled down.
+        var called: Set<Int> = []
     }
 
     private let state: Locked<State>
@@ -17,44 +20,54 @@ final class Turnstile: Sendable {
         state = Locked(State(places: places))
     }
 
-    /// Every return from here is to be followed by one `leave()`.
+    /// Whoever calls first stands first in the queue, before anything is waited for. Every return from here is to be
+    /// followed by one `leave()`.
     ///
     /// - Throws: `CancellationError` when cancelled in the queue; nobody is to leave then.
     func enter() async throws {
-        let ticket = state.withLock {
-            $0.tickets += 1
-            return $0.tickets
-        }
+        guard let ticket = ticket() else { return }
         try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                queue(Visitor(ticket: ticket, continuation: continuation))
-                // The handler below may have come too early, before there was anybody in the queue.
-                if Task.isCancelled { giveUp(ticket) }
-            }
+            try await withCheckedThrowingContinuation { settle(ticket, $0) }
         } onCancel: {
             giveUp(ticket)
         }
     }
 
     func leave() {
-        let next: Visitor? = state.withLock {
-            guard $0.queue.isEmpty else { return $0.queue.removeFirst() }
-            $0.places += 1
-            return nil
+        let next: Visitor? = state.withLock { state in
+            guard !state.queue.isEmpty else {
+                state.places += 1
+                return nil
+            }
+            let visitor = state.queue.removeFirst()
+            if visitor.continuation == nil { state.called.insert(visitor.ticket) }
+            return visitor
         }
-        next?.continuation.resume()
+        next?.continuation?.resume()
     }
 
-    private func queue(_ visitor: Visitor) {
-        let isAdmitted = state.withLock {
-            guard $0.places > 0 else {
-                $0.queue.append(visitor)
-                return false
+    /// - Returns: a place in the queue; `nil` where there is no need to wait.
+    private func ticket() -> Int? {
+        state.withLock { state in
+            guard state.places == 0 else {
+                state.places -= 1
+                return nil
             }
-            $0.places -= 1
-            return true
+            state.tickets += 1
+            state.queue.append(Visitor(ticket: state.tickets))
+            return state.tickets
         }
-        if isAdmitted { visitor.continuation.resume() }
+    }
+
+    private func settle(_ ticket: Int, _ continuation: CheckedContinuation<Void, any Error>) {
+        let answer: Result<Void, any Error>? = state.withLock { state in
+            if let index = state.queue.firstIndex(where: { $0.ticket == ticket }) {
+                state.queue[index].continuation = continuation
+                return nil
+            }
+            return state.called.remove(ticket) == nil ? .failure(CancellationError()) : .success(())
+        }
+        if let answer { continuation.resume(with: answer) }
     }
 
     private func giveUp(_ ticket: Int) {
@@ -62,6 +75,6 @@ final class Turnstile: Sendable {
             guard let index = state.queue.firstIndex(where: { $0.ticket == ticket }) else { return nil }
             return state.queue.remove(at: index)
         }
-        visitor?.continuation.resume(throwing: CancellationError())
+        visitor?.continuation?.resume(throwing: CancellationError())
     }
 }

@@ -25,8 +25,9 @@ enum Browsing {
     /// - Returns: `nil` when the person wants no network.
     static func api(_ settings: Settings) -> API? {
         if settings.isOffline { return nil }
-        let client = LimitedHTTPClient(CurlHTTPClient(version: Version.current), atOnce: requestsAtOnce)
-        return API(root: settings.root, client: AfterPaintHTTPClient(client: client))
+        let client = AfterPaintHTTPClient(client: CurlHTTPClient(version: Version.current))
+        // Outermost: whose turn it is then waits for the main actor once more, which may be about to cancel it.
+        return API(root: settings.root, client: LimitedHTTPClient(client, atOnce: requestsAtOnce))
     }
 }
 
