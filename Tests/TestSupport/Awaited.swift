@@ -1,4 +1,4 @@
-import Synchronization
+import Networking
 
 /// State of a test double that a test can wait for.
 package final class Awaited<State: Sendable>: Sendable {
@@ -13,10 +13,10 @@ package final class Awaited<State: Sendable>: Sendable {
         var lastWaiter = 0
     }
 
-    private let contents: Mutex<Contents>
+    private let contents: Locked<Contents>
 
     package init(_ state: State) {
-        contents = Mutex(Contents(state: state))
+        contents = Locked(Contents(state: state))
     }
 
     package var state: State {

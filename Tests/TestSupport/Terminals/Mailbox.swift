@@ -1,9 +1,9 @@
 internal import Dispatch
-internal import Synchronization
+internal import Networking
 
 /// Where one thread leaves bytes for another, which can wait for news.
 final class Mailbox: Sendable {
-    private let bytes = Mutex<[UInt8]>([])
+    private let bytes = Locked<[UInt8]>([])
     private let news = DispatchSemaphore(value: 0)
 
     func put(_ new: some Sequence<UInt8> & Sendable) {

@@ -1,5 +1,5 @@
 internal import Dispatch
-internal import Synchronization
+internal import Networking
 
 #if canImport(Glibc)
     package import Glibc
@@ -15,7 +15,7 @@ package final class TerminalProcess {
     }
 
     private final class Outcome: Sendable {
-        let end = Mutex<End?>(nil)
+        let end = Locked<End?>(nil)
     }
 
     package let id: pid_t
