@@ -26,6 +26,7 @@ let package = Package(
         .systemLibrary(name: "CNCurses", providers: [.apt(["libncurses-dev"])]),
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "CAssets"),
+        .target(name: "CConcurrency"),
 
         // The rooms of the program, from the kit that knows no domain to the root that knows everything.
         .target(name: "LoadResource", swiftSettings: strict),
@@ -42,6 +43,7 @@ let package = Package(
             name: "RickAndMortyApp",
             dependencies: [
                 "LoadResource", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "Curses", "Networking", "CAssets",
+                "CConcurrency",
             ],
             swiftSettings: onMainActor
         ),

@@ -3,6 +3,7 @@ import Curses
 @main
 enum RickAndMortyApp {
     static func main() {
+        GlobalExecutor.install()
         let loop = MainLoop()
         Task { await run(on: loop) }
         loop.run()
