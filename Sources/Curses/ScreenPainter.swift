@@ -42,7 +42,8 @@ final class ScreenPainter {
     }
 }
 
-extension ArraySlice<Cell> {
+// Asks for every cell of every frame: on no actor, for Swift would check at each call that it is the right one.
+nonisolated extension ArraySlice<Cell> {
     /// From the first cell of a row that was another one in `old` to the last, with both halves of wide characters.
     fileprivate func changes(since old: [Cell]) -> ArraySlice<Cell>? {
         guard var first = indices.first(where: { self[$0] != old[$0] }),
