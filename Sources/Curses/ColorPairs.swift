@@ -6,9 +6,22 @@ struct ColorPairs {
     /// How many colours the terminal has; 0 without colour.
     let colors: Int
 
-    /// - Returns: the pair of a style; 0 is the terminal's own colours.
+    /// The terminal's own colours. Not as pair 0, where one can choose: on its way back to that one, ncurses writes
+    /// twice what it needs.
+    private let standard: Int32
+
+    /// Call it when the terminal is taken.
+    ///
+    /// - Parameter colors: how many the terminal has; 0 without colour.
+    init(colors: Int) {
+        self.colors = colors
+        standard = colors > 0 && init_extended_pair(1, -1, -1) == OK ? 1 : 0
+    }
+
+    /// - Returns: the pair of a style.
     func pair(for style: Style) -> Int32 {
-        guard colors > 0, style.foreground != .standard || style.background != .standard else { return 0 }
+        guard colors > 0 else { return 0 }
+        guard style.foreground != .standard || style.background != .standard else { return standard }
         return max(0, alloc_pair(number(of: style.foreground), number(of: style.background)))
     }
 
