@@ -6,7 +6,7 @@ typealias CharacterBuilder = ResourceBuilder<CharacterModel, CharacterPresentati
 enum CharacterFeatureBuilder {
     static func feature(_ characters: CharacterBuilder, episodes: EpisodeBuilder) -> Feature {
         let detail = { (open: @escaping Feature.Open) in
-            { CharacterScreen($0, episode: episodes.single, open: open) }
+            { RelatedScreen($0, episode: episodes.single, open: open) }
         }
         return Feature(
             name: Words.characters,

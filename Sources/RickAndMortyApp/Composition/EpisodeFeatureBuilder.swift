@@ -6,7 +6,7 @@ typealias EpisodeBuilder = ResourceBuilder<EpisodeModel, EpisodePresentationMode
 enum EpisodeFeatureBuilder {
     static func feature(_ episodes: EpisodeBuilder, characters: CharacterBuilder) -> Feature {
         let detail = { (open: @escaping Feature.Open) in
-            { EpisodeScreen($0, character: characters.single, open: open) }
+            { RelatedScreen($0, character: characters.single, open: open) }
         }
         return Feature(
             name: Words.episodes,

@@ -2,7 +2,7 @@ import LoadResource
 import TerminalUI
 
 /// A list of things of which the ids are known: each row loads, fails and is retried by itself.
-final class ResourceListView<Model: Sendable>: ListView {
+final class ResourceListView<Model: Sendable>: ListView, RelatedView {
     let state: ListState<[Int]>
     @Observed var position = ListPosition()
     @Observed var isFocused = false
@@ -34,5 +34,13 @@ final class ResourceListView<Model: Sendable>: ListView {
     var selectedID: Int? {
         guard case .success(let ids) = state, ids.indices.contains(position.selection) else { return nil }
         return ids[position.selection]
+    }
+
+    func canMove(_ action: Action) -> Bool {
+        if case .move = action { true } else { false }
+    }
+
+    func move(_ action: Action) {
+        if case .move(let move) = action { self.move(move) }
     }
 }

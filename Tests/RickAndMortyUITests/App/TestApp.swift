@@ -72,11 +72,11 @@ final class TestApp {
     // MARK: - What the composition root connects
 
     private func detail(_ character: CharacterPresentationModel) -> any DetailScreen {
-        CharacterScreen(character, episode: { [episodes] in episodes[$0] }) { [weak self] in self?.open($0) }
+        RelatedScreen(character, episode: { [episodes] in episodes[$0] }) { [weak self] in self?.open($0) }
     }
 
     private func detail(_ episode: EpisodePresentationModel) -> any DetailScreen {
-        EpisodeScreen(episode, character: { [characters] in characters[$0] }) { [weak self] in self?.open($0) }
+        RelatedScreen(episode, character: { [characters] in characters[$0] }) { [weak self] in self?.open($0) }
     }
 
     private func open(_ destination: Destination) {

@@ -68,11 +68,11 @@ struct DeallocationTests {
         }
     }
 
-    private func character(_ model: CharacterPresentationModel) -> CharacterScreen {
-        CharacterScreen(model, episode: { LoadableSpy(.loaded(.init(Cast.episode($0)))) }, open: { _ in })
+    private func character(_ model: CharacterPresentationModel) -> RelatedScreen {
+        RelatedScreen(model, episode: { LoadableSpy(.loaded(.init(Cast.episode($0)))) }, open: { _ in })
     }
 
-    private func episode(_ model: EpisodePresentationModel) -> EpisodeScreen {
-        EpisodeScreen(model, character: { LoadableSpy(.loaded(.init(Cast.character($0)))) }, open: { _ in })
+    private func episode(_ model: EpisodePresentationModel) -> RelatedScreen {
+        RelatedScreen(model, character: { LoadableSpy(.loaded(.init(Cast.character($0)))) }, open: { _ in })
     }
 }

@@ -58,7 +58,7 @@ struct DetailTests {
 
     private func screen(_ state: LoadingState<Int>) -> ResourceScreen<CharacterPresentationModel> {
         let screen = ResourceScreen<CharacterPresentationModel>(name: Words.characterNumber(1)) { character in
-            CharacterScreen(character, episode: { LoadableSpy(.loaded(.init(Cast.episode($0)))) }, open: { _ in })
+            RelatedScreen(character, episode: { LoadableSpy(.loaded(.init(Cast.episode($0)))) }, open: { _ in })
         }
         screen.onLoad = { [weak screen] in
             switch state {

@@ -1,0 +1,52 @@
+package import TerminalUI
+
+/// A thing: its facts, and below them what belongs to it, to be opened one by one.
+package final class RelatedScreen: DetailScreen {
+    private let name: String
+    private let facts: [Fact]
+    private let heading: String
+    private let related: any RelatedView
+    private let openRelated: (Int) -> Void
+
+    /// - Parameters:
+    ///   - heading: of what belongs to it.
+    ///   - open: called with the id of what was selected.
+    init(name: String, facts: [Fact], heading: String, related: any RelatedView, open: @escaping (Int) -> Void) {
+        self.name = name
+        self.facts = facts
+        self.heading = heading
+        self.related = related
+        openRelated = open
+    }
+
+    package var isFocused: Bool {
+        get { related.isFocused }
+        set { related.isFocused = newValue }
+    }
+
+    package func leave() { related.cancelLoads() }
+
+    package func canPerform(_ action: Action) -> Bool {
+        switch action {
+        case .open: related.isSelectionLoaded
+        case .retry: related.canRetrySelection
+        default: related.selectedID != nil && related.canMove(action)
+        }
+    }
+
+    package func perform(_ action: Action) {
+        switch action {
+        case .open: related.selectedID.map(openRelated)
+        case .retry: related.retrySelection()
+        default: related.move(action)
+        }
+    }
+
+    package func prepare(for size: Size) { panel.prepare(for: size) }
+    package func draw(in rect: Rect, on canvas: inout Canvas) { panel.draw(in: rect, on: &canvas) }
+
+    private var panel: Panel {
+        let content = DetailLayout(facts: facts, heading: heading, content: related)
+        return Panel(name, isFocused: isFocused, content: content)
+    }
+}
