@@ -45,5 +45,20 @@ extension CursesTests {
                 #expect(taken.pseudo.screen.lines[1].hasPrefix("│ Character number 2 "))
             }
         }
+
+        @Test("a colour costs no more to leave than to enter")
+        func coloredWords() async throws {
+            try await withTakenTerminal { taken in
+                _ = try taken.cost(of: Canvas("start"), expecting: "start")
+                var canvas = Canvas("")
+                for column in 0..<40 {
+                    let place = Rect(column: column, columns: 1, rows: 1)
+                    canvas.write("x", in: place, style: column % 2 == 0 ? .plain : Style(foreground: .indexed(1)))
+                }
+                let switches = 40
+                let sequence = "\u{1B}[31m".utf8.count
+                #expect(try taken.cost(of: canvas, expecting: "xxx") < 40 + switches * sequence + 20)
+            }
+        }
     }
 }
