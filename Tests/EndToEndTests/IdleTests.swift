@@ -17,14 +17,17 @@ import Testing
                 }
             }
 
-            @Test("while nothing loads and no key is pressed, the program does not wake up")
-            func doesNotWakeUp() throws {
-                let program = try RunningProgram()
+            @Test(
+                "while nothing loads and no key is pressed, the program does not wake up",
+                arguments: [["--offline"], ["--api", "http://127.0.0.1:9"]]
+            )
+            func doesNotWakeUp(arguments: [String]) throws {
+                let program = try RunningProgram(arguments)
                 try program.waitForList()
-                // The first frame leaves some tidying up.
+                // The first frame leaves some tidying up. Whatever looks after threads does so once a second.
                 _ = program.terminal.listen(for: .milliseconds(500))
                 let before = try wakeUps(of: program.process)
-                let written = program.terminal.listen(for: .seconds(1))
+                let written = program.terminal.listen(for: .milliseconds(1100))
                 #expect(try wakeUps(of: program.process) == before)
                 #expect(written.isEmpty)
             }
