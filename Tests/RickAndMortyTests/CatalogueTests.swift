@@ -74,8 +74,8 @@ struct CatalogueTests {
     }
 
     @Test func `a loader over it finds what it has, or says that it has not`() async throws {
-        #expect(try await makeLoader { $0.character(id: 2) }.load() == .morty)
-        #expect(try await makeLoader { $0.episodes(page: 1) }.load().count == 3)
+        #expect(try await makeLoader { $0.character(id: 2) }.load() == Delivery(.morty, from: .bundled))
+        #expect(try await makeLoader { $0.episodes(page: 1) }.load().item.count == 3)
         await #expect(throws: APIError.notFound) { try await makeLoader { $0.character(id: 3) }.load() }
     }
 
@@ -86,14 +86,15 @@ struct CatalogueTests {
     }
 
     @Test @MainActor func `a loader over it answers at once`() {
-        let delegate = DelegateSpy(of: CharacterModel.self)
+        let delegate = DelegateSpy(of: Delivery<CharacterModel>.self)
 
         LoadResourcePresentationAdapter(loader: makeLoader { $0.character(id: 2) }, delegate: delegate).load()
 
-        #expect(delegate.messages == [.started, .finished(.morty)])
+        #expect(delegate.messages == [.started, .finished(Delivery(.morty, from: .bundled))])
     }
 
-    private func makeLoader<Item>(lookup: @escaping @Sendable (Catalogue) -> Item?) -> CatalogueLoader<Item> {
+    private func makeLoader<Resource>(lookup: @escaping @Sendable (Catalogue) -> Resource?) -> CatalogueLoader<Resource>
+    {
         CatalogueLoader({ [catalogue] in catalogue }, lookup: lookup)
     }
 }

@@ -7,9 +7,11 @@ import Testing
 @Suite("Many watch a page of episodes")
 struct EpisodeResourceDelegateComposerTests {
     @Test func `a tracker is told beside the view model`() {
-        let viewModel = LoadResourceViewModel<PageEpisodeModels, [String]>(mapper: { $0.items.map(\.name) })
-        let tracker = DelegateSpy(of: PageEpisodeModels.self)
-        let page = Page(count: 1, pages: 1, items: [EpisodeModel.pilot])
+        let viewModel = LoadResourceViewModel<Delivery<PageEpisodeModels>, [String]>(mapper: {
+            $0.item.items.map(\.name)
+        })
+        let tracker = DelegateSpy(of: Delivery<PageEpisodeModels>.self)
+        let page = Delivery(Page(count: 1, pages: 1, items: [EpisodeModel.pilot]), from: .live, bytes: 99)
 
         LoadResourcePresentationAdapter(
             loader: AnyLoader { page },

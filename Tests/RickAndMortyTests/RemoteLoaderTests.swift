@@ -12,9 +12,12 @@ struct RemoteLoaderTests {
     }
 
     @Test func `loads what the mapper reads`() async throws {
-        let client = HTTPClientStub { _ in .json(try APIJSON.character(.morty)) }
+        let json = try APIJSON.character(.morty)
+        let client = HTTPClientStub { _ in .json(json) }
 
-        #expect(try await makeLoader(client).load() == .morty)
+        let delivery = try await makeLoader(client).load()
+
+        #expect(delivery == Delivery(.morty, from: .live, bytes: json.utf8.count))
         #expect(client.requests == [request])
     }
 

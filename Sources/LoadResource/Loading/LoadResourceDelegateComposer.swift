@@ -5,6 +5,10 @@ public struct LoadResourceDelegateComposer<Resource>: LoadResourceDelegate {
     private let delegates: [any LoadResourceDelegate<Resource>]
 
     public init(_ delegates: any LoadResourceDelegate<Resource>...) {
+        self.init(delegates)
+    }
+
+    public init(_ delegates: [any LoadResourceDelegate<Resource>]) {
         self.delegates = delegates
     }
 

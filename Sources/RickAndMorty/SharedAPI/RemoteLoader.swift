@@ -1,4 +1,4 @@
-import LoadResource
+package import LoadResource
 
 /// Loads any resource of the API: one request, and a mapper that reads its answer, away from the main actor.
 package struct RemoteLoader<Resource: Sendable>: Loader {
@@ -16,7 +16,7 @@ package struct RemoteLoader<Resource: Sendable>: Loader {
 
     /// - Throws: `APIError`, or `CancellationError`.
     @concurrent
-    package func load() async throws -> Resource {
+    package func load() async throws -> Delivery<Resource> {
         let response: HTTPResponse
         do {
             response = try await client.get(request)
@@ -24,6 +24,6 @@ package struct RemoteLoader<Resource: Sendable>: Loader {
             throw APIError.connectivity(error)
         }
         try Task.checkCancellation()
-        return try map(response)
+        return Delivery(try map(response), from: .live, bytes: response.body.count)
     }
 }

@@ -9,8 +9,9 @@ enum AppBuilder {
     ///   - quit: ends the app.
     static func app(api: API?, terminal: any Terminal, quit: @escaping () -> Void) -> AppScreen {
         let failedLoads = FailedLoads()
-        let characters = CharacterBuilder(.characters(api: api), failedLoads: failedLoads) { .init($0) }
-        let episodes = EpisodeBuilder(.episodes(api: api), failedLoads: failedLoads) { .init($0) }
+        let loadables = LoadableBuilder(trackers: [failedLoads])
+        let characters = CharacterBuilder(.characters(api: api), loadables: loadables) { .init($0) }
+        let episodes = EpisodeBuilder(.episodes(api: api), loadables: loadables) { .init($0) }
         let features = [
             CharacterFeatureBuilder.feature(characters, episodes: episodes),
             EpisodeFeatureBuilder.feature(episodes, characters: characters),

@@ -1,31 +1,40 @@
 import LoadResource
 import RickAndMortyUI
 
-/// Makes what rows, cards and pages are drawn from: a view model, its trackers beside it, and the adapter that tells
+/// Makes what rows, cards and pages are drawn from: a view model, the trackers beside it, and the adapter that tells
 /// them how the load goes.
-enum LoadableBuilder {
-    static func loadable<Resource, Model: Sendable>(
-        _ loader: AnyLoader<Resource>,
-        failedLoads: FailedLoads,
+struct LoadableBuilder {
+    let trackers: [any LoadTracker]
+
+    func loadable<Resource, Model: Sendable>(
+        _ loader: NamedLoader<Resource>,
         mapper: @escaping @MainActor (Resource) -> Model
-    ) -> LoadableResource<Resource, Model> {
-        let viewModel = LoadResourceViewModel(mapper: mapper, errorMessage: Words.errorMessage)
-        let adapter = adapter(loader, failedLoads: failedLoads, delegate: viewModel)
-        return LoadableResource(viewModel: viewModel, adapter: adapter)
+    ) -> LoadableResource<Delivery<Resource>, Model> {
+        let viewModel = LoadResourceViewModel<Delivery<Resource>, Model>(
+            mapper: { mapper($0.item) },
+            errorMessage: Words.errorMessage
+        )
+        return LoadableResource(viewModel: viewModel, adapter: adapter(loader, delegate: viewModel))
     }
 
     /// Every load of the app is made here: what is to be watched of all of them is composed in this place.
-    static func adapter<Resource>(
-        _ loader: AnyLoader<Resource>,
-        failedLoads: FailedLoads,
-        delegate: any LoadResourceDelegate<Resource>
-    ) -> LoadResourcePresentationAdapter<AnyLoader<Resource>, LoadResourceDelegateComposer<Resource>> {
-        let tracker = FailureTracker<Resource>(failedLoads)
+    func adapter<Resource>(
+        _ loader: NamedLoader<Resource>,
+        delegate: any LoadResourceDelegate<Delivery<Resource>>
+    ) -> LoadResourcePresentationAdapter<NamedLoader<Resource>, LoadResourceDelegateComposer<Delivery<Resource>>> {
+        let retry = Retry()
+        let load = TrackedLoad(name: loader.name, address: loader.address) { [retry] in retry.body() }
+        let delegates = trackers.map { $0.delegate(watching: load, of: Resource.self) }
         let adapter = LoadResourcePresentationAdapter(
             loader: loader,
-            delegate: LoadResourceDelegateComposer(delegate, tracker)
+            delegate: LoadResourceDelegateComposer([delegate] + delegates)
         )
-        tracker.retry = { [weak adapter] in adapter?.load() }
+        retry.body = { [weak adapter] in adapter?.load() }
         return adapter
+    }
+
+    /// What its trackers can do with a load, known once it is made.
+    private final class Retry {
+        var body: () -> Void = {}
     }
 }

@@ -8,30 +8,26 @@ struct PagedListBuilder<Model: Identifiable<Int> & Sendable, Row: Identifiable<I
     private let window = 8
 
     let sources: ResourceSources<Model>
-    let failedLoads: FailedLoads
+    let loadables: LoadableBuilder
     let row: @MainActor (Model) -> Row
 
     /// Makes `list` load: with limited patience at first, and with all of it when a person asks.
     func connect(_ list: PagedListScreen<Row>) {
         let presenter = LoadResourcePresenter(
             view: WeakReference(list),
-            mapper: model,
+            mapper: { (first: Delivery<FirstPage<Model>>) in model(first.item) },
             errorMessage: Words.errorMessage
         )
-        list.onLoad = load(sources.firstPage(isUrgent: true), presenter)
-        list.onRetry = load(sources.firstPage(isUrgent: false), presenter)
-    }
-
-    private func load(
-        _ loader: AnyLoader<FirstPage<Model>>,
-        _ delegate: some LoadResourceDelegate<FirstPage<Model>>
-    ) -> () -> Void {
-        LoadableBuilder.adapter(loader, failedLoads: failedLoads, delegate: delegate).load
+        list.onLoad = loadables.adapter(sources.firstPage(isUrgent: true), delegate: presenter).load
+        list.onRetry = loadables.adapter(sources.firstPage(isUrgent: false), delegate: presenter).load
     }
 
     private func model(_ first: FirstPage<Model>) -> PagedListModel<Row> {
-        let pages = ResourceCache<Int, LoadableResource<Page<Model>, PageRows<Row>>>(limit: window) { number in
-            LoadableBuilder.loadable(sources.page(number, after: first), failedLoads: failedLoads) { page in
+        let pages = ResourceCache<Int, LoadableResource<Delivery<Page<Model>>, PageRows<Row>>>(limit: window) {
+            number in
+            // The first page has come with the list: that is no load to watch.
+            let loadables = number == 1 ? LoadableBuilder(trackers: []) : loadables
+            return loadables.loadable(sources.page(number, after: first)) { page in
                 PageRows(rows: page.items.map(row), leftOut: page.leftOut)
             }
         }

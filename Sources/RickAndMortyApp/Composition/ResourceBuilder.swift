@@ -5,21 +5,21 @@ import RickAndMortyUI
 /// Connects one kind of resource with where it comes from: its list, its single things, its screens.
 final class ResourceBuilder<Model: Identifiable<Int> & Sendable, Presentation: Identifiable<Int> & Sendable> {
     private let sources: ResourceSources<Model>
-    private let failedLoads: FailedLoads
+    private let loadables: LoadableBuilder
     private let present: @MainActor (Model) -> Presentation
     /// What rows and cards are drawn from, by id: they find it as they left it.
-    private let cache: ResourceCache<Int, LoadableResource<Model, Presentation>>
+    private let cache: ResourceCache<Int, LoadableResource<Delivery<Model>, Presentation>>
 
     init(
         _ sources: ResourceSources<Model>,
-        failedLoads: FailedLoads,
+        loadables: LoadableBuilder,
         present: @escaping @MainActor (Model) -> Presentation
     ) {
         self.sources = sources
-        self.failedLoads = failedLoads
+        self.loadables = loadables
         self.present = present
         cache = ResourceCache(limit: 256) { id in
-            LoadableBuilder.loadable(sources.single(id), failedLoads: failedLoads, mapper: present)
+            loadables.loadable(sources.single(id), mapper: present)
         }
     }
 
@@ -36,15 +36,15 @@ final class ResourceBuilder<Model: Identifiable<Int> & Sendable, Presentation: I
         let screen = ResourceScreen(name: name, content: content)
         let presenter = LoadResourcePresenter(
             view: WeakReference(screen),
-            mapper: present,
+            mapper: { [present] (delivery: Delivery<Model>) in present(delivery.item) },
             errorMessage: Words.errorMessage
         )
-        screen.onLoad = LoadableBuilder.adapter(sources.single(id), failedLoads: failedLoads, delegate: presenter).load
+        screen.onLoad = loadables.adapter(sources.single(id), delegate: presenter).load
         if let known = cache[id].viewModel.item { screen.display(presentationModel: known) }
         return screen
     }
 
     func connect(_ list: PagedListScreen<Presentation>) {
-        PagedListBuilder(sources: sources, failedLoads: failedLoads, row: present).connect(list)
+        PagedListBuilder(sources: sources, loadables: loadables, row: present).connect(list)
     }
 }

@@ -3,7 +3,7 @@ import Observation
 
 /// Knows every load that failed and was not tried again, wherever it was made.
 @Observable
-final class FailedLoads {
+final class FailedLoads: LoadTracker {
     private var retries: [ObjectIdentifier: () -> Void] = [:]
 
     var count: Int { retries.count }
@@ -12,34 +12,39 @@ final class FailedLoads {
         for retry in retries.values { retry() }
     }
 
-    fileprivate func add(_ tracker: AnyObject, retry: @escaping () -> Void) {
-        retries[ObjectIdentifier(tracker)] = retry
+    func delegate<Item>(watching load: TrackedLoad, of item: Item.Type) -> any LoadResourceDelegate<Delivery<Item>> {
+        FailureTracker<Item>(self, load)
     }
 
-    fileprivate func remove(_ tracker: AnyObject) {
-        guard retries[ObjectIdentifier(tracker)] != nil else { return }
-        retries[ObjectIdentifier(tracker)] = nil
+    fileprivate func add(_ failure: AnyObject, retry: @escaping () -> Void) {
+        retries[ObjectIdentifier(failure)] = retry
+    }
+
+    fileprivate func remove(_ failure: AnyObject) {
+        guard retries[ObjectIdentifier(failure)] != nil else { return }
+        retries[ObjectIdentifier(failure)] = nil
     }
 }
 
-/// Tells `FailedLoads` how one load goes. Stands beside the view model; neither knows of the other.
-final class FailureTracker<Resource>: LoadResourceDelegate {
-    typealias Item = Resource
+/// Tells `FailedLoads` how one load goes.
+private final class FailureTracker<Resource>: LoadResourceDelegate {
+    typealias Item = Delivery<Resource>
 
     private let failedLoads: FailedLoads
-    var retry: () -> Void = {}
+    private let load: TrackedLoad
 
-    init(_ failedLoads: FailedLoads) {
+    init(_ failedLoads: FailedLoads, _ load: TrackedLoad) {
         self.failedLoads = failedLoads
+        self.load = load
     }
 
     func didStartLoading() { failedLoads.remove(self) }
 
-    func didFinishLoading(with item: Resource) {}
+    func didFinishLoading(with item: Item) {}
 
     func didFinishLoading(with error: any Error) {
         guard !(error is CancellationError) else { return }
-        failedLoads.add(self) { [weak self] in self?.retry() }
+        failedLoads.add(self, retry: load.retry)
     }
 
     isolated deinit { failedLoads.remove(self) }

@@ -1,3 +1,4 @@
+import LoadResource
 import RickAndMorty
 
 /// Where a list's pages come from.
@@ -6,6 +7,13 @@ enum Origin: Sendable {
     /// The person asked for no network.
     case offline
     case bundled(because: any Error)
+
+    nonisolated var source: Source {
+        switch self {
+        case .live: .live
+        case .offline, .bundled: .bundled
+        }
+    }
 }
 
 /// A list's first page: it tells the length of the list, and decides where all its pages come from.

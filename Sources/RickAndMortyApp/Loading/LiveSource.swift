@@ -28,6 +28,9 @@ extension ResourceSources {
 
         var state: NetworkState { api.state }
 
+        func address(ofPage number: Int) -> String { pageEndpoint(number, api.root).url }
+        func address(ofSingle id: Int) -> String { singleEndpoint(id, api.root).url }
+
         /// - Parameter isUrgent: whether it may take only as long as the API's guests have patience.
         func page(_ number: Int, isUrgent: Bool = false) -> RemoteLoader<Page<Model>> {
             let request = pageEndpoint(number, api.root).within(isUrgent ? api.patience : nil)

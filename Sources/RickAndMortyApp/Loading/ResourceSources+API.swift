@@ -4,6 +4,7 @@ extension ResourceSources<CharacterModel> {
     /// - Parameter api: `nil` when the person wants no network.
     static func characters(api: API?) -> ResourceSources {
         ResourceSources(
+            name: "character",
             live: api.map {
                 Live(
                     $0,
@@ -26,6 +27,7 @@ extension ResourceSources<EpisodeModel> {
     /// - Parameter api: `nil` when the person wants no network.
     static func episodes(api: API?) -> ResourceSources {
         ResourceSources(
+            name: "episode",
             live: api.map {
                 Live(
                     $0,

@@ -24,7 +24,7 @@ final class DimensionFeature {
 
     init(failedLoads: FailedLoads) {
         self.failedLoads = failedLoads
-        dimensions = ResourceBuilder(.dimensions, failedLoads: failedLoads) { $0 }
+        dimensions = ResourceBuilder(.dimensions, loadables: LoadableBuilder(trackers: [failedLoads])) { $0 }
     }
 
     var feature: Feature {
@@ -62,6 +62,7 @@ extension ResourceSources<Dimension> {
     fileprivate static var dimensions: ResourceSources {
         let all = (1...50).map { Dimension(id: $0, name: "Dimension C-\($0)") }
         return ResourceSources(
+            name: "dimension",
             live: nil,
             bundled: Bundled(
                 page: { _, number in Page(number, of: all) },

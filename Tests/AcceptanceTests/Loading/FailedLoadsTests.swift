@@ -1,3 +1,4 @@
+import LoadResource
 import TestSupport
 import Testing
 
@@ -7,57 +8,62 @@ import Testing
 struct FailedLoadsTests {
     private let failedLoads = FailedLoads()
 
+    private func watch(retry: @escaping () -> Void = {}) -> any LoadResourceDelegate<Delivery<Int>> {
+        failedLoads.delegate(watching: TrackedLoad(name: "number/1", address: nil, retry: retry), of: Int.self)
+    }
+
     @Test("are counted until they are tried again")
     func count() {
-        let tracker = FailureTracker<Int>(failedLoads)
-        tracker.didStartLoading()
+        let delegate = watch()
+        delegate.didStartLoading()
         #expect(failedLoads.count == 0)
-        tracker.didFinishLoading(with: AnyTestError())
+        delegate.didFinishLoading(with: AnyTestError())
         #expect(failedLoads.count == 1)
-        tracker.didStartLoading()
+        delegate.didStartLoading()
         #expect(failedLoads.count == 0)
-        tracker.didFinishLoading(with: 1)
+        delegate.didFinishLoading(with: Delivery(1, from: .live))
         #expect(failedLoads.count == 0)
     }
 
     @Test("count once each, however often they fail")
     func again() {
-        let trackers = [FailureTracker<Int>(failedLoads), FailureTracker<Int>(failedLoads)]
-        for tracker in trackers + trackers { tracker.didFinishLoading(with: AnyTestError()) }
+        let delegates = [watch(), watch()]
+        for delegate in delegates + delegates { delegate.didFinishLoading(with: AnyTestError()) }
         #expect(failedLoads.count == 2)
     }
 
     @Test("are all tried again together, also those that fail at once")
     func retryAll() {
         var retried: [Int] = []
-        let trackers = (1...3).map { number in
-            let tracker = FailureTracker<Int>(failedLoads)
-            tracker.retry = { [weak tracker] in
-                retried.append(number)
-                tracker?.didStartLoading()
-                tracker?.didFinishLoading(with: AnyTestError())
-            }
-            tracker.didFinishLoading(with: AnyTestError())
-            return tracker
+        var delegates: [any LoadResourceDelegate<Delivery<Int>>] = []
+        for number in 0..<3 {
+            delegates.append(
+                watch {
+                    retried.append(number)
+                    delegates[number].didStartLoading()
+                    delegates[number].didFinishLoading(with: AnyTestError())
+                }
+            )
+            delegates[number].didFinishLoading(with: AnyTestError())
         }
         failedLoads.retryAll()
-        #expect(retried.sorted() == [1, 2, 3])
-        #expect(failedLoads.count == trackers.count)
+        #expect(retried.sorted() == [0, 1, 2])
+        #expect(failedLoads.count == delegates.count)
     }
 
     @Test("do not have those among them that were cancelled")
     func cancelled() {
-        FailureTracker<Int>(failedLoads).didFinishLoading(with: CancellationError())
+        watch().didFinishLoading(with: CancellationError())
         #expect(failedLoads.count == 0)
     }
 
     @Test("forget those that nobody can see any more, and do not keep them alive")
     func released() async {
         await expectDeallocated {
-            let tracker = FailureTracker<Int>(failedLoads)
-            tracker.didFinishLoading(with: AnyTestError())
+            let delegate = watch()
+            delegate.didFinishLoading(with: AnyTestError())
             #expect(failedLoads.count == 1)
-            return tracker
+            return delegate as AnyObject
         }
         #expect(failedLoads.count == 0)
     }

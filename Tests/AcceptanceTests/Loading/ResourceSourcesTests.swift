@@ -22,21 +22,21 @@ struct ResourceSourcesTests {
     @Test("are the network where it answers")
     func live() async throws {
         let client = try client(answering: morty)
-        let first = try await sources(client).firstPage(isUrgent: true).load()
+        let first = try await sources(client).firstPage(isUrgent: true).load().item
         #expect(first.page.items == [morty])
         #expect(first.origin.word == "live")
     }
 
     @Test("are the catalogue where the network does not, with the reason")
     func bundled() async throws {
-        let first = try await sources(failing).firstPage(isUrgent: true).load()
+        let first = try await sources(failing).firstPage(isUrgent: true).load().item
         #expect(first.page.count == 300)
         #expect(first.origin.word == "bundled: \(APIError.connectivity(.timedOut))")
     }
 
     @Test("are the catalogue alone when the person wants no network")
     func offline() async throws {
-        let first = try await ResourceSources.characters(api: nil).firstPage(isUrgent: true).load()
+        let first = try await ResourceSources.characters(api: nil).firstPage(isUrgent: true).load().item
         #expect(first.page.count == 300)
         #expect(first.origin.word == "offline")
     }
@@ -55,10 +55,10 @@ struct ResourceSourcesTests {
         let client = try client(answering: morty)
         let sources = sources(client)
         let bundled = FirstPage(page: Page<CharacterModel>.empty, origin: .bundled(because: AnyTestError()))
-        #expect(try await sources.page(2, after: bundled).load().count == 300)
+        #expect(try await sources.page(2, after: bundled).load().item.count == 300)
         #expect(client.requests.isEmpty)
         let live = FirstPage(page: Page<CharacterModel>.empty, origin: .live)
-        #expect(try await sources.page(2, after: live).load().items == [morty])
+        #expect(try await sources.page(2, after: live).load().item.items == [morty])
         #expect(client.requests.map(\.url) == ["https://rickandmortyapi.com/api/character?page=2"])
     }
 
@@ -66,16 +66,16 @@ struct ResourceSourcesTests {
     func firstPageAgain() async throws {
         let client = try client(answering: morty)
         let sources = sources(client)
-        let first = try await sources.firstPage(isUrgent: true).load()
-        #expect(try await sources.page(1, after: first).load() == first.page)
+        let first = try await sources.firstPage(isUrgent: true).load().item
+        #expect(try await sources.page(1, after: first).load() == Delivery(first.page, from: .live))
         #expect(client.requests.count == 1)
     }
 
     @Test("stand in for each other where it is about a single thing")
     func single() async throws {
-        #expect(try await sources(failing).single(1).load().name == "Rick Sanchez")
+        #expect(try await sources(failing).single(1).load().item.name == "Rick Sanchez")
         await #expect(throws: APIError.connectivity(.timedOut)) { try await sources(failing).single(999_999).load() }
-        #expect(try await ResourceSources.characters(api: nil).single(1).load().name == "Rick Sanchez")
+        #expect(try await ResourceSources.characters(api: nil).single(1).load().item.name == "Rick Sanchez")
         await #expect(throws: APIError.notFound) {
             try await ResourceSources.episodes(api: nil).single(999_999).load()
         }
