@@ -1,0 +1,189 @@
+import LoadResource
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("Coalesced loads", .timeLimit(.minutes(1)))
+struct CoalescingLoaderTests {
+    typealias Answer = @Sendable (Int) -> Result<String, any Error>
+
+    private let window = LoaderSpy(of: Int.self)
+    private let requests = LoaderSpy(of: String.self)
+    private let asked = Awaited<[[Int]]>([])
+
+    /// Each request goes on until the test ends it, by its number.
+    private func makeLoader(limit: Int = 100) -> CoalescingLoader<Int, String> {
+        CoalescingLoader(
+            limit: limit,
+            window: { [window] in _ = try await window.load() },
+            request: { [requests, asked] ids in
+                asked.update { $0.append(ids) }
+                let word = try await requests.load()
+                return { id in ids.contains(id) ? .success("\(word) \(id)") : .failure(AnyTestError("unasked")) }
+            }
+        )
+    }
+
+    private func load(_ id: Int, with loader: CoalescingLoader<Int, String>) -> Task<String, any Error> {
+        Task.immediate { try await loader.load(id) }
+    }
+
+    @Test func `that belong together travel in one request, in the order in which they were asked for`() async throws {
+        let loader = makeLoader()
+        let loads = [3, 1, 2].map { load($0, with: loader) }
+        try await window.started()
+        #expect(asked.state.isEmpty, "not before the window is over")
+
+        window.finish(with: 0)
+        try await requests.started()
+        requests.finish(with: "Number")
+
+        #expect(asked.state == [[3, 1, 2]])
+        for (id, load) in zip([3, 1, 2], loads) { #expect(try await load.value == "Number \(id)") }
+    }
+
+    @Test func `that come later travel in another one`() async throws {
+        let loader = makeLoader()
+        let first = load(1, with: loader)
+        try await window.started()
+        window.finish(with: 0)
+        try await requests.started()
+
+        let second = load(2, with: loader)
+        try await window.started(2)
+        window.finish(2, with: 0)
+        try await requests.started(2)
+        requests.finish(2, with: "Late")
+        requests.finish(1, with: "Early")
+
+        #expect(asked.state == [[1], [2]])
+        #expect(try await first.value == "Early 1")
+        #expect(try await second.value == "Late 2")
+    }
+
+    @Test func `of the same thing are one, also when it is on its way already`() async throws {
+        let loader = makeLoader()
+        var loads = [load(1, with: loader), load(1, with: loader)]
+        try await window.started()
+        window.finish(with: 0)
+        try await requests.started()
+        loads.append(load(1, with: loader))
+
+        requests.finish(with: "One")
+
+        for load in loads { #expect(try await load.value == "One 1") }
+        #expect(asked.state == [[1]])
+    }
+
+    @Test func `are never more in a request than it can carry`() async throws {
+        let loader = makeLoader(limit: 2)
+        let loads = (1...3).map { load($0, with: loader) }
+        try await window.started(2)
+        window.finish(1, with: 0)
+        window.finish(2, with: 0)
+        try await requests.started(2)
+        requests.finish(1, with: "A")
+        requests.finish(2, with: "A")
+
+        for (id, load) in zip(1...3, loads) { #expect(try await load.value == "A \(id)") }
+        #expect(asked.state.sorted { $0[0] < $1[0] } == [[1, 2], [3]])
+    }
+
+    @Test func `fail each by itself`() async throws {
+        let loader = CoalescingLoader<Int, String>(
+            limit: 100,
+            window: {},
+            request: { _ in { $0 == 2 ? .failure(AnyTestError("not there")) : .success("Number \($0)") } }
+        )
+        let loads = (1...3).map { load($0, with: loader) }
+
+        #expect(try await loads[0].value == "Number 1")
+        await #expect(throws: AnyTestError("not there")) { try await loads[1].value }
+        #expect(try await loads[2].value == "Number 3")
+    }
+
+    @Test func `fail all with their request, and can be made again`() async throws {
+        let loader = makeLoader()
+        let loads = (1...2).map { load($0, with: loader) }
+        try await window.started()
+        window.finish(with: 0)
+        try await requests.started()
+        requests.fail(with: AnyTestError("down"))
+        for load in loads { await #expect(throws: AnyTestError("down")) { try await load.value } }
+
+        let again = load(2, with: loader)
+        try await window.started(2)
+        window.finish(2, with: 0)
+        try await requests.started(2)
+        requests.finish(2, with: "Up")
+
+        #expect(try await again.value == "Up 2")
+    }
+
+    @Test func `are left out when cancelled in time`() async throws {
+        let loader = makeLoader()
+        let loads = (1...3).map { load($0, with: loader) }
+        try await window.started()
+
+        loads[1].cancel()
+        window.finish(with: 0)
+        try await requests.started()
+        requests.finish(with: "Number")
+
+        #expect(asked.state == [[1, 3]])
+        await #expect(throws: CancellationError.self) { try await loads[1].value }
+        #expect(try await loads[2].value == "Number 3")
+    }
+
+    @Test func `that nobody waits for any more are not asked for`() async throws {
+        let loader = makeLoader()
+        let lost = load(1, with: loader)
+        try await window.started()
+        lost.cancel()
+        try await window.cancelled()
+
+        let wanted = load(2, with: loader)
+        try await window.started(2)
+        window.finish(2, with: 0)
+        try await requests.started()
+        requests.finish(with: "Number")
+
+        #expect(try await wanted.value == "Number 2")
+        await #expect(throws: CancellationError.self) { try await lost.value }
+        #expect(asked.state == [[2]])
+    }
+
+    @Test func `go on for those who still wait, and are cancelled with the last of them`() async throws {
+        let loader = makeLoader()
+        let loads = (1...2).map { load($0, with: loader) }
+        try await window.started()
+        window.finish(with: 0)
+        try await requests.started()
+
+        loads[0].cancel()
+        await #expect(throws: CancellationError.self) { try await loads[0].value }
+        #expect(!requests.isCancelled())
+        loads[1].cancel()
+
+        try await requests.cancelled()
+        await #expect(throws: CancellationError.self) { try await loads[1].value }
+    }
+
+    @Test func `do not begin when cancelled before`() async throws {
+        let loader = makeLoader()
+        let load = Task { try await loader.load(1) }
+        load.cancel()
+
+        await #expect(throws: CancellationError.self) { try await load.value }
+        #expect(window.count == 0)
+    }
+
+    @Test func `leave nothing behind`() async throws {
+        try await expectDeallocated {
+            let loader = CoalescingLoader<Int, String>(limit: 1, window: {}, request: { _ in { .success("\($0)") } })
+            let number = try await loader.load(1)
+            #expect(number == "1")
+            return loader
+        }
+    }
+}
