@@ -8,6 +8,18 @@ struct EndpointTests {
         #expect(EpisodeEndpoint.episode(28, at: .standard).url == "https://rickandmortyapi.com/api/episode/28")
     }
 
+    @Test func `several things are addressed by all their ids`() {
+        #expect(CharacterEndpoint.characters([2, 1, 3], at: .standard).url.hasSuffix("/api/character/2,1,3"))
+        #expect(EpisodeEndpoint.episodes([28, 7], at: .standard).url.hasSuffix("/api/episode/28,7"))
+    }
+
+    @Test func `a picture is addressed by its character's id, and has limits of its own`() {
+        let request = AvatarEndpoint.avatar(2, at: .standard)
+
+        #expect(request.url == "https://rickandmortyapi.com/api/character/avatar/2.jpeg")
+        #expect(request.limits == HTTPLimits(bytes: 1 << 20, time: .seconds(30)))
+    }
+
     @Test func `pages are addressed by their number`() {
         #expect(CharacterEndpoint.page(3, at: .standard).url == "https://rickandmortyapi.com/api/character?page=3")
         #expect(EpisodeEndpoint.page(1, at: .standard).url == "https://rickandmortyapi.com/api/episode?page=1")

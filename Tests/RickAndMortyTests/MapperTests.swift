@@ -16,6 +16,12 @@ struct MapperTests {
         { _ = try EpisodeMapper.episode($0) },
     ]
 
+    private static let lists: [Map] = [
+        { _ = try CharacterMapper.characters($0) },
+        { _ = try EpisodeMapper.episodes($0) },
+    ]
+    private static let pictures: [Map] = [{ _ = try AvatarMapper.avatar($0) }]
+
     @Test func `a filter that matches nothing gives an empty page`() throws {
         let nothing = HTTPResponse.json(#"{"error":"There is nothing here"}"#, status: 404)
 
@@ -32,7 +38,7 @@ struct MapperTests {
 
     @Test(arguments: [#"{"error":"Character not found"}"#, #"{"error":"There is nothing here"}"#, "<html>"])
     func `a single thing that is not found is not there`(body: String) {
-        for single in Self.singles {
+        for single in Self.singles + Self.pictures {
             #expect(throws: APIError.notFound) { try single(.json(body, status: 404)) }
         }
     }
@@ -40,7 +46,7 @@ struct MapperTests {
     @Test(arguments: ["120", "Wed, 21 Oct 2026 07:28:00 GMT", nil])
     func `too many requests come with the server's advice`(advice: String?) {
         let response = HTTPResponse.json("", status: 429, headers: advice.map { ["retry-after": $0] } ?? [:])
-        for map in Self.pages + Self.singles {
+        for map in Self.pages + Self.singles + Self.lists + Self.pictures {
             #expect(throws: APIError.tooManyRequests(retryAfter: advice)) { try map(response) }
         }
     }
@@ -48,9 +54,14 @@ struct MapperTests {
     @Test(arguments: [201, 204, 301, 304, 400, 403, 500, 503])
     func `any other status is the server's failure, whatever it carries`(status: Int) throws {
         let body = try APIJSON.character(.morty)
-        for map in Self.pages + Self.singles {
+        for map in Self.pages + Self.singles + Self.lists + Self.pictures {
             #expect(throws: APIError.server(status: status)) { try map(.json(body, status: status)) }
         }
+    }
+
+    @Test(arguments: ["", "null", "7", "{}", #"{"error":"There is nothing here"}"#, "[", "<html>"])
+    func `what is no list of the API's is invalid data`(body: String) {
+        for map in Self.lists { #expect { try map(.json(body)) } throws: { $0.isInvalidData } }
     }
 
     @Test(arguments: ["", "null", "[]", "{}", "7", "\"text\"", "{\"id\":", "\u{FEFF}", "<html>"])

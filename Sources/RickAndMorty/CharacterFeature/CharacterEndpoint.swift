@@ -14,4 +14,8 @@ package enum CharacterEndpoint {
     package static func character(_ id: Int, at base: APIRoot) -> HTTPRequest {
         resource.single(id, at: base)
     }
+
+    package static func characters(_ ids: [Int], at base: APIRoot) -> HTTPRequest {
+        resource.several(ids, at: base)
+    }
 }

@@ -14,4 +14,8 @@ package enum EpisodeEndpoint {
     package static func episode(_ id: Int, at base: APIRoot) -> HTTPRequest {
         resource.single(id, at: base)
     }
+
+    package static func episodes(_ ids: [Int], at base: APIRoot) -> HTTPRequest {
+        resource.several(ids, at: base)
+    }
 }

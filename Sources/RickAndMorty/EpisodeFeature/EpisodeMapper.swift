@@ -7,4 +7,9 @@ package enum EpisodeMapper {
     package static func episode(_ response: HTTPResponse) throws(APIError) -> EpisodeModel {
         try SingleMapper<EpisodeRow>.map(response)
     }
+
+    /// What an answer to a request for several says of each of them.
+    package static func episodes(_ response: HTTPResponse) throws(APIError) -> ResourceList<EpisodeModel> {
+        try ListMapper<EpisodeRow>.map(response)
+    }
 }

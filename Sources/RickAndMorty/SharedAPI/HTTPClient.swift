@@ -36,6 +36,7 @@ package struct HTTPLimits: Sendable, Hashable {
     }
 
     package static let json = HTTPLimits(bytes: 2 << 20, time: .seconds(20))
+    package static let image = HTTPLimits(bytes: 1 << 20, time: .seconds(30))
 }
 
 package struct HTTPResponse: Sendable, Equatable {

@@ -12,6 +12,12 @@ struct ResourceEndpoint: Sendable {
     }
 
     func single(_ id: Int, at base: APIRoot) -> HTTPRequest {
-        HTTPRequest(url: "\(base.text)/\(path)/\(id)", limits: .json)
+        several([id], at: base)
+    }
+
+    /// One id is answered with one resource, several with a list.
+    func several(_ ids: [Int], at base: APIRoot) -> HTTPRequest {
+        let list = ids.map(String.init).joined(separator: ",")
+        return HTTPRequest(url: "\(base.text)/\(path)/\(list)", limits: .json)
     }
 }
