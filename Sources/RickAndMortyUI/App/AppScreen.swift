@@ -46,6 +46,7 @@ package final class AppScreen: RootView {
 
     /// Puts a new screen on top of the current section.
     package func show(_ screen: any Screen) {
+        self.screen.leave()
         sections[current].screens.append(screen)
         prepare(for: size)
     }

@@ -24,7 +24,10 @@ package final class BrowseScreen<Row: Identifiable & Sendable>: Screen {
 
     package var source: SourceMark? { list.source }
 
-    package func leave() { detail?.screen.leave() }
+    package func leave() {
+        detail?.screen.leave()
+        list.leave()
+    }
 
     private func select(_ pane: Pane) {
         self.pane = pane
@@ -76,7 +79,7 @@ extension BrowseScreen {
             detail = (row.id, makeDetail(row))
             select(pane)
         } else if !list.isSelectedRowComing, detail != nil || pane == .detail {
-            leave()
+            detail?.screen.leave()
             detail = nil
             select(.list)
         }

@@ -18,6 +18,8 @@ package final class PagedListScreen<Row: Identifiable & Sendable>: ListView, Pre
     private var lastSelection: Int?
     /// Held, so that the window of pages never lets go of what is on the screen.
     private var pagesInSight: [Int: Pages] = [:]
+    /// Asked for before it is in sight.
+    private var pageAhead: (number: Int, page: Pages)?
 
     /// - Parameter skeleton: of the same shape as a row.
     package init(skeleton: any View, row: @escaping (Row, _ isFirstInSight: Bool) -> any View) {
@@ -72,10 +74,27 @@ extension PagedListScreen {
     package func willShow(_ range: Range<Int>, of items: Range<Int>, in size: Size) {
         guard let model = presented.model, !range.isEmpty else { return }
         let numbers = model.place(of: range.lowerBound).page...model.place(of: range.upperBound - 1).page
+        let before = pagesInSight
         pagesInSight = Dictionary(uniqueKeysWithValues: numbers.map { ($0, page($0, of: model)) })
+        cancel(before.filter { !numbers.contains($0.key) })
+        if let pageAhead, !(numbers.lowerBound - 1...numbers.upperBound + 1).contains(pageAhead.number) {
+            cancel([pageAhead.number: pageAhead.page])
+            self.pageAhead = nil
+        }
         for number in numbers { pagesInSight[number]?.loadIfIdle() }
         prefetch(around: range, in: numbers, of: model)
         lastSelection = position.selection
+    }
+
+    /// Nobody sees the list any more: its pages can stop loading.
+    package func leave() {
+        cancel(pagesInSight)
+        if let pageAhead { cancel([pageAhead.number: pageAhead.page]) }
+    }
+
+    /// What has scrolled away; the last ones first, since they wait for the others, and would take their place.
+    private func cancel(_ pages: [Int: Pages]) {
+        for number in pages.keys.sorted(by: >) { pages[number]?.cancel() }
     }
 
     /// The page that comes next, when a person moves towards it and everything in sight is there. A jump to an end
@@ -87,6 +106,8 @@ extension PagedListScreen {
         let reached = model.place(of: max(0, min(ahead, model.count - 1))).page
         guard !numbers.contains(reached) else { return }
         let next = step > 0 ? numbers.upperBound + 1 : numbers.lowerBound - 1
-        model.page(next).loadIfIdle()
+        let page = model.page(next)
+        pageAhead = (next, page)
+        page.loadIfIdle()
     }
 }

@@ -25,6 +25,10 @@ final class ResourceListView<Model: Sendable>: ListView, RelatedView {
     /// The ids are here already; what loads is each row.
     func loadItems() {}
 
+    func willShow(_ range: Range<Int>, of items: [Int], in size: Size) {
+        resources.show(items[range])
+    }
+
     func row(_ id: Int) -> any View {
         LoadingView(resources[id], success: makeRow)
             .progressView { self.skeletonRow }

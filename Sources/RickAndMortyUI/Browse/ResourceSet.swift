@@ -8,7 +8,8 @@ package final class ResourceSet<Model: Sendable> {
     let ids: [Int]
     private let make: (Int) -> Resource
     private var resources: [Int: Resource] = [:]
-    private var asked: [Resource] = []
+    /// In the order in which they are on the screen.
+    private var inSight: [Int] = []
 
     package init(ids: [Int], resource: @escaping (Int) -> Resource) {
         self.ids = ids
@@ -20,8 +21,17 @@ package final class ResourceSet<Model: Sendable> {
         if let resource = resources[id] { return resource }
         let resource = make(id)
         resources[id] = resource
-        asked.append(resource)
         return resource
+    }
+
+    /// Asks for what has come into sight; what has left it can stop loading.
+    func show(_ ids: some Sequence<Int>) {
+        let ids = Array(ids)
+        if ids != inSight {
+            cancelLoads(besides: Set(ids))
+            inSight = ids
+        }
+        for id in ids { self[id].loadIfIdle() }
     }
 
     func canRetry(_ id: Int?) -> Bool {
@@ -32,8 +42,14 @@ package final class ResourceSet<Model: Sendable> {
         id.map { self[$0].state.isLoaded } ?? false
     }
 
-    /// Those asked for last come first: they wait for the others, and would take their place.
+    /// Nobody sees any of it any more.
     func cancelLoads() {
-        for resource in asked.reversed() { resource.cancel() }
+        cancelLoads(besides: [])
+        inSight = []
+    }
+
+    /// The last ones come first: they wait for the others, and would take their place.
+    private func cancelLoads(besides stay: Set<Int>) {
+        for id in inSight.reversed() where !stay.contains(id) { self[id].cancel() }
     }
 }

@@ -36,7 +36,7 @@ final class CharacterCardsView: RelatedView {
 
     func prepare(for size: Size) {
         position.fit(count: resources.ids.count, in: size, cardSize: CharacterCardView.size)
-        grid.prepare(for: size)
+        resources.show(resources.ids[position.inSight(of: resources.ids.count)])
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
