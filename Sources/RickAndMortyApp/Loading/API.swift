@@ -2,9 +2,14 @@ import RickAndMorty
 
 /// The API to ask, and how.
 struct API {
+    /// Ids that one request may ask for.
+    static let mostIDs = 100
+
     let root: APIRoot
     let client: any HTTPClient
     /// How long the network may take to show a list before the catalogue does.
     var patience = Duration.seconds(3)
+    /// Is over when all that belongs into one request has been asked for. By itself, that is the end of a frame.
+    var window: @Sendable () async throws -> Void = { await MainActor.run {} }
     let state = NetworkState()
 }

@@ -8,10 +8,16 @@ extension ResourceSources<CharacterModel> {
             live: api.map {
                 Live(
                     $0,
-                    page: { CharacterEndpoint.page($0, at: $1) },
-                    pageMapper: CharacterMapper.page,
-                    single: CharacterEndpoint.character,
-                    singleMapper: CharacterMapper.character
+                    endpoints: Live.Endpoints(
+                        page: { CharacterEndpoint.page($0, at: $1) },
+                        single: CharacterEndpoint.character,
+                        several: CharacterEndpoint.characters
+                    ),
+                    mappers: Live.Mappers(
+                        page: CharacterMapper.page,
+                        single: CharacterMapper.character,
+                        several: CharacterMapper.characters
+                    )
                 )
             },
             bundled: Bundled(
@@ -31,10 +37,16 @@ extension ResourceSources<EpisodeModel> {
             live: api.map {
                 Live(
                     $0,
-                    page: { EpisodeEndpoint.page($0, at: $1) },
-                    pageMapper: EpisodeMapper.page,
-                    single: EpisodeEndpoint.episode,
-                    singleMapper: EpisodeMapper.episode
+                    endpoints: Live.Endpoints(
+                        page: { EpisodeEndpoint.page($0, at: $1) },
+                        single: EpisodeEndpoint.episode,
+                        several: EpisodeEndpoint.episodes
+                    ),
+                    mappers: Live.Mappers(
+                        page: EpisodeMapper.page,
+                        single: EpisodeMapper.episode,
+                        several: EpisodeMapper.episodes
+                    )
                 )
             },
             bundled: Bundled(

@@ -68,7 +68,7 @@ struct NavigationTests {
         app.press(.enter)
         #expect(app.screen.contains("┌ Rick Sanchez ─"))
         try await app.settle()
-        #expect(api.asked.filter { $0 == "character/1" }.count == 1)
+        #expect(api.askedIDs(of: "character").filter { $0 == 1 }.count == 1)
     }
 
     @Test("is what the footer offers, and nothing that would do nothing")

@@ -13,6 +13,12 @@ extension LoopbackAPI {
         requests.map(\.name)
     }
 
+    /// Ids of all the single things it was asked for, alone or with others.
+    nonisolated func askedIDs(of kind: String) -> [Int] {
+        asked.filter { $0.hasPrefix("\(kind)/") }.flatMap { $0.dropFirst(kind.count + 1).split(separator: ",") }
+            .compactMap { Int($0) }
+    }
+
     /// - Parameter name: as in `character?page=2`.
     nonisolated func script(_ behaviour: LoopbackBehaviour, times: Int? = nil, for name: String) {
         script(behaviour, times: times) { $0.name == name }

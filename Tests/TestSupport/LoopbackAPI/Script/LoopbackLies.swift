@@ -15,6 +15,11 @@ extension LoopbackBehaviour {
         .replaced(#""id":\#(id),"#, with: #""id":"number \#(id)","#)
     }
 
+    /// The one row has no name any more, and no use.
+    package static func nameless(row id: Int) -> LoopbackBehaviour {
+        .replaced(#""id":\#(id),"name""#, with: #""id":\#(id),"nom""#)
+    }
+
     /// The one row's name sets the window's title, clears the screen and writes from right to left.
     package static func hostileName(inRow id: Int) -> LoopbackBehaviour {
         .replaced(#""id":\#(id),"name":""#, with: #""id":\#(id),"name":"\u001b]0;mine\u0007\u001b[2J\u202e"#)
