@@ -28,21 +28,35 @@ struct ColorPairs {
     /// What the terminal calls the colour; −1 is its own.
     func number(of color: Color) -> Int32 {
         switch color {
-        case .standard:
-            return -1
-        case .indexed(let index) where colors > 256:
-            return direct(index)
-        case .indexed(let index) where colors == 256:
-            return Int32(index)
-        case .indexed(let index):
-            return Int32(TerminalPalette.nearest(to: index, among: min(colors, 16)))
+        case .standard: -1
+        case .indexed(let index): Int32(number(ofIndex: index))
+        case .rgb(let red, let green, let blue):
+            Int32(number(of: TerminalPalette.RGB(red: Int(red), green: Int(green), blue: Int(blue))))
         }
     }
 
-    /// Where a colour's number is its red, green and blue, all but the first eight, which are of the palette.
-    private func direct(_ index: UInt8) -> Int32 {
-        guard index >= 8 else { return Int32(index) }
-        let rgb = TerminalPalette.rgb(index)
-        return Int32(rgb.red << 16 | rgb.green << 8 | rgb.blue)
+    private func number(ofIndex index: UInt8) -> Int {
+        switch colors {
+        case 257...: index < Self.paletteColors ? Int(index) : number(of: TerminalPalette.rgb(index))
+        case 256: Int(index)
+        default: TerminalPalette.nearest(to: index, among: min(colors, 16))
+        }
     }
+
+    private func number(of rgb: TerminalPalette.RGB) -> Int {
+        switch colors {
+        case 257...: direct(rgb)
+        case 256: TerminalPalette.nearest(to: rgb)
+        default: TerminalPalette.nearest(to: rgb, among: min(colors, 16))
+        }
+    }
+
+    /// Where a colour's number is its red, green and blue, all but the first eight, which are of the palette. The
+    /// blacks that those would have been are shown with the least of green.
+    private func direct(_ rgb: TerminalPalette.RGB) -> Int {
+        let number = rgb.red << 16 | rgb.green << 8 | rgb.blue
+        return number < Self.paletteColors ? number | 1 << 8 : number
+    }
+
+    private static let paletteColors = 8
 }

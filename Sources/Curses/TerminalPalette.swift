@@ -22,6 +22,8 @@ nonisolated enum TerminalPalette {
         RGB(red: 0, green: 255, blue: 255), RGB(red: 255, green: 255, blue: 255),
     ]
 
+    private static let steps = [0, 95, 135, 175, 215, 255]
+
     /// 16 basic colours, a cube of 6×6×6 and 24 greys.
     static func rgb(_ index: UInt8) -> RGB {
         let index = Int(index)
@@ -29,7 +31,6 @@ nonisolated enum TerminalPalette {
         case ..<16:
             return basic[index]
         case ..<232:
-            let steps = [0, 95, 135, 175, 215, 255]
             let cube = index - 16
             return RGB(red: steps[cube / 36], green: steps[cube / 6 % 6], blue: steps[cube % 6])
         default:
@@ -38,13 +39,33 @@ nonisolated enum TerminalPalette {
         }
     }
 
+    /// The basic colour that looks most like it, on a terminal that has 8 or 16.
+    static func nearest(to index: UInt8, among count: Int) -> Int {
+        index < count ? Int(index) : nearest(to: rgb(index), among: count)
+    }
+
     /// The basic colour that looks most like it, on a terminal that has 8 or 16. A grey stays one: yellow may be
     /// nearer to it, but not to the eye.
-    static func nearest(to index: UInt8, among count: Int) -> Int {
-        guard index >= count else { return Int(index) }
-        let wanted = rgb(index)
+    static func nearest(to wanted: RGB, among count: Int) -> Int {
         let candidates = basic.prefix(count).enumerated().filter { !wanted.isGrey || $0.element.isGrey }
         let best = candidates.min { wanted.squaredDistance(to: $0.element) < wanted.squaredDistance(to: $1.element) }
         return best?.offset ?? 0
+    }
+
+    /// Of the cube and the greys the colour that looks most like it: those are the same everywhere.
+    static func nearest(to wanted: RGB) -> Int {
+        let cube = 16 + 36 * step(wanted.red) + 6 * step(wanted.green) + step(wanted.blue)
+        let mean = (wanted.red + wanted.green + wanted.blue) / 3
+        let grey = 232 + min(max(0, mean - 3) / 10, 23)
+        return [cube, grey].min { distance(of: $0, to: wanted) < distance(of: $1, to: wanted) } ?? cube
+    }
+
+    private static func distance(of index: Int, to wanted: RGB) -> Int {
+        rgb(UInt8(index)).squaredDistance(to: wanted)
+    }
+
+    /// The step of the cube that is nearest to an amount of light.
+    private static func step(_ light: Int) -> Int {
+        steps.indices.min { abs(steps[$0] - light) < abs(steps[$1] - light) } ?? 0
     }
 }

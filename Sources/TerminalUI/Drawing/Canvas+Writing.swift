@@ -84,7 +84,7 @@ extension Canvas {
     }
 
     /// No half of a wide character outlives the other one.
-    private nonisolated mutating func claim(_ columns: Range<Int>, row: Int) {
+    nonisolated mutating func claim(_ columns: Range<Int>, row: Int) {
         guard !columns.isEmpty else { return }
         if columns.lowerBound > 0, self[columns.lowerBound, row].isRightHalf {
             self[columns.lowerBound - 1, row].character = " "

@@ -16,6 +16,12 @@ public nonisolated struct Cell: Hashable, Sendable {
         self.character = character
     }
 
+    /// Of a character that is one scalar and takes one column.
+    public init(_ scalar: Unicode.Scalar, style: Style) {
+        self.style = style
+        first = scalar.value
+    }
+
     /// Of a printable ASCII character.
     public init(ascii: UInt8, style: Style) {
         self.style = style

@@ -3,6 +3,8 @@ public nonisolated enum Color: Hashable, Sendable {
     case standard
     /// Of the terminal's palette: 0–15 are the person's, 16–255 the same everywhere.
     case indexed(UInt8)
+    /// By its light. A terminal with fewer colours shows the nearest that it has.
+    case rgb(red: UInt8, green: UInt8, blue: UInt8)
 }
 
 /// How a cell looks.

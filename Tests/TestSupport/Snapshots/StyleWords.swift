@@ -24,6 +24,7 @@ extension Color {
         case .standard: nil
         case .indexed(let index) where Int(index) < names.count: names[Int(index)]
         case .indexed(let index): "colour \(index)"
+        case .rgb(let red, let green, let blue): "rgb \(red)/\(green)/\(blue)"
         }
     }
 }

@@ -1,0 +1,65 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("A picture")
+struct PictureTests {
+    private static let orange = Color.rgb(red: 255, green: 136, blue: 0)
+    private static let tiles: [Picture.Tile] = [
+        .init("▀", foreground: orange, background: .indexed(17)), .init("▌"), .init("█", foreground: .indexed(3)),
+        .init("▄"), .blank, .init("▐"),
+    ]
+
+    private func picture(columns: Int = 3, rows: Int = 2) throws -> Picture {
+        try #require(Picture(size: Size(columns: columns, rows: rows), tiles: Self.tiles))
+    }
+
+    @Test("has as many tiles as its size says", arguments: [(2, 2), (3, 3), (6, 0), (-3, -2)])
+    func wrongSize(columns: Int, rows: Int) {
+        #expect(Picture(size: Size(columns: columns, rows: rows), tiles: Self.tiles) == nil)
+    }
+
+    @Test("is shown as it is, in its colours, from the top left corner of its place")
+    func shown() throws {
+        let view = Framed(content: PictureView(try picture()), rect: Rect(column: 1, row: 1, columns: 9, rows: 9))
+        expectSnapshot("Picture", of: view.painted(columns: 6, rows: 4))
+    }
+
+    @Test(
+        "is cut where it does not fit",
+        arguments: [
+            (Rect(columns: 2, rows: 2), "▀▌\n▄\n"), (Rect(columns: 3, rows: 1), "▀▌█\n\n"),
+            (Rect(column: -1, columns: 3, rows: 2), "▌█\n ▐\n"),
+            (Rect(column: 3, row: 2, columns: 3, rows: 2), "\n\n   ▀"),
+            (Rect(column: 0, row: -1, columns: 3, rows: 2), "▄ ▐\n\n"),
+            (Rect(column: 50, row: 50, columns: 3, rows: 2), "\n\n"),
+            (Rect(column: -50, columns: 3, rows: 2), "\n\n"), (Rect(columns: 0, rows: 0), "\n\n"),
+        ]
+    )
+    func cut(rect: Rect, shown: String) throws {
+        #expect(Framed(content: PictureView(try picture()), rect: rect).painted(columns: 4, rows: 3).text == shown)
+    }
+
+    @Test("leaves no half of a wide character beside it")
+    func wideNeighbours() throws {
+        var canvas = Canvas(size: Size(columns: 6, rows: 1))
+        canvas.write("日日日", in: canvas.bounds)
+        canvas.show(try picture(columns: 6, rows: 1), in: Rect(column: 1, columns: 2, rows: 1))
+        #expect(canvas.text == " ▀▌ 日")
+    }
+
+    @Test("costs a frame no more than its cells")
+    func layout() {
+        #expect(MemoryLayout<Picture.Tile>.stride == 12)
+        #expect(MemoryLayout<Cell>.stride == 32)
+    }
+}
+
+private struct Framed: View {
+    let content: PictureView
+    let rect: Rect
+
+    func draw(in _: Rect, on canvas: inout Canvas) {
+        content.draw(in: rect, on: &canvas)
+    }
+}
