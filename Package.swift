@@ -25,6 +25,8 @@ let package = Package(
         // C libraries: a module map and shims, each with one importer.
         .systemLibrary(name: "CNCurses", providers: [.apt(["libncurses-dev"])]),
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(name: "CChafa", providers: [.apt(["libchafa-dev"])]),
+        .systemLibrary(name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"])]),
         .target(name: "CAssets"),
         .target(name: "CConcurrency"),
 
@@ -38,19 +40,31 @@ let package = Package(
             swiftSettings: onMainActor
         ),
         .target(name: "Curses", dependencies: ["TerminalUI", "CNCurses"], swiftSettings: onMainActor),
-        .target(name: "Networking", dependencies: ["RickAndMorty", "CCurl"], swiftSettings: strict),
+        .target(name: "DynamicLibrary", swiftSettings: strict),
+        .target(
+            name: "Networking",
+            dependencies: ["RickAndMorty", "DynamicLibrary", "CCurl"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "Portraits",
+            dependencies: ["TerminalUI", "DynamicLibrary", "CChafa", "CTurboJPEG"],
+            swiftSettings: strict
+        ),
         .executableTarget(
             name: "RickAndMortyApp",
             dependencies: [
-                "LoadResource", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "Curses", "Networking", "CAssets",
-                "CConcurrency",
+                "LoadResource", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "Curses", "Networking", "Portraits",
+                "CAssets", "CConcurrency",
             ],
             swiftSettings: onMainActor
         ),
 
         .target(
             name: "TestSupport",
-            dependencies: ["LoadResource", "Networking", "RickAndMorty", "TerminalUI"],
+            dependencies: [
+                "LoadResource", "Networking", "RickAndMorty", "TerminalUI", "DynamicLibrary", "CTurboJPEG",
+            ],
             path: "Tests/TestSupport",
             swiftSettings: strict
         ),
@@ -66,6 +80,12 @@ let package = Package(
         .testTarget(
             name: "NetworkingTests",
             dependencies: ["Networking", "RickAndMorty", "TestSupport"],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "DynamicLibraryTests", dependencies: ["DynamicLibrary"], swiftSettings: strict),
+        .testTarget(
+            name: "PortraitsTests",
+            dependencies: ["Portraits", "DynamicLibrary", "TerminalUI", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(

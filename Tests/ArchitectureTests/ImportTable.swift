@@ -6,15 +6,17 @@ enum ImportTable {
         "TerminalUI": ["LoadResource", "Observation"],
         "RickAndMortyUI": ["RickAndMorty", "LoadResource", "TerminalUI", "Observation"],
         "Curses": ["TerminalUI", "CNCurses", "Dispatch", "Glibc", "Darwin"],
-        "Networking": ["RickAndMorty", "CCurl", "Synchronization", "Glibc", "Darwin"],
+        "DynamicLibrary": ["Glibc", "Darwin"],
+        "Networking": ["RickAndMorty", "DynamicLibrary", "CCurl", "Synchronization", "Glibc", "Darwin"],
+        "Portraits": ["TerminalUI", "DynamicLibrary", "CChafa", "CTurboJPEG", "Dispatch", "Glibc", "Darwin"],
         "RickAndMortyApp": [
-            "LoadResource", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "Curses", "Networking", "CAssets",
-            "CConcurrency", "Dispatch", "Observation", "Synchronization", "Glibc", "Darwin",
+            "LoadResource", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "Curses", "Networking", "Portraits",
+            "CAssets", "CConcurrency", "Dispatch", "Observation", "Synchronization", "Glibc", "Darwin",
         ],
     ]
 
     static let rooms = allowed.keys.sorted()
 
     /// A module map and shims; each has one room as its owner, the only one that imports it.
-    static let cModules = ["CAssets", "CConcurrency", "CCurl", "CNCurses"]
+    static let cModules = ["CAssets", "CChafa", "CConcurrency", "CCurl", "CNCurses", "CTurboJPEG"]
 }

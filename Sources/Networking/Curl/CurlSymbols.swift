@@ -1,30 +1,33 @@
 import CCurl
+import DynamicLibrary
 import RickAndMorty
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// libcurl as a file: what is in it, and whether it will do.
 struct CurlSymbols {
-    private let file: UnsafeMutableRawPointer
+    private let library: DynamicLibrary
 
     init(of fileName: String) throws(HTTPClientError) {
-        guard let file = dlopen(fileName, RTLD_NOW | RTLD_LOCAL) else {
-            throw .unavailable(reason: dlerror().map { String(cString: $0) } ?? "\(fileName) cannot be opened")
+        do {
+            library = try DynamicLibrary(fileName)
+        } catch {
+            throw .unavailable(reason: "\(error)")
         }
-        self.file = file
     }
 
     func address(_ name: String) throws(HTTPClientError) -> UnsafeMutableRawPointer {
-        guard let address = dlsym(file, name) else { throw .unavailable(reason: "libcurl has no \(name)") }
-        return address
+        do {
+            return try library.address(name)
+        } catch {
+            throw .unavailable(reason: "\(error)")
+        }
     }
 
     func function<Function>(_ name: String) throws(HTTPClientError) -> Function {
-        unsafeBitCast(try address(name), to: Function.self)
+        do {
+            return try library.function(name)
+        } catch {
+            throw .unavailable(reason: "\(error)")
+        }
     }
 
     func checkVersion() throws(HTTPClientError) {

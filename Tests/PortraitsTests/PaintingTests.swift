@@ -1,0 +1,135 @@
+import Portraits
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("A painter")
+struct PaintingTests {
+    private func painted(
+        _ colors: PortraitColors,
+        _ sizes: Size...,
+        of jpeg: TestJPEG = TestJPEG(width: 300, height: 300),
+        _ color: (Int, Int) -> (UInt8, UInt8, UInt8) = { x, _ in x < 150 ? (255, 0, 0) : (0, 0, 255) }
+    ) async throws -> [Picture] {
+        try await PortraitPainter(colors: colors).paint(try jpeg.bytes(color), sizes: sizes)
+    }
+
+    @Test("draws a picture for each size, in their order")
+    func sizes() async throws {
+        let sizes = [Size(columns: 30, rows: 15), Size(columns: 12, rows: 6), Size(columns: 1, rows: 1)]
+        let pictures = try await painted(.trueColor, sizes[0], sizes[1], sizes[2])
+        #expect(pictures.map(\.size) == sizes)
+        #expect(try await painted(.trueColor).isEmpty)
+    }
+
+    @Test("shows what is where, in true colour")
+    func trueColor() async throws {
+        let picture = try #require(try await painted(.trueColor, Size(columns: 12, rows: 6)).first)
+        #expect(picture.light(0, 0).isNear(255, 0, 0) && picture.light(5, 5).isNear(255, 0, 0))
+        #expect(picture.light(6, 0).isNear(0, 0, 255) && picture.light(11, 5).isNear(0, 0, 255))
+    }
+
+    @Test("uses of 256 colours those that look the same everywhere")
+    func indexed() async throws {
+        let picture = try #require(try await painted(.indexed(256), Size(columns: 12, rows: 6)).first)
+        #expect(Set(picture.tiles.prefix(6).map(\.seen)) == [.indexed(196)])
+        #expect(Set(picture.tiles.suffix(6).map(\.seen)) == [.indexed(21)])
+    }
+
+    @Test("uses no more colours than there are", arguments: [8, 16])
+    func few(colors: Int) async throws {
+        let pictures = try await painted(.indexed(colors), Size(columns: 30, rows: 15)) { x, y in
+            (UInt8(x * 255 / 300), UInt8(y * 255 / 300), UInt8((x + y) * 255 / 600))
+        }
+        let used = Set(pictures[0].tiles.flatMap { [$0.foreground, $0.background] })
+        #expect(used.count > 4)
+        #expect(used.allSatisfy { if case .indexed(let index) = $0 { index < colors } else { $0 == .standard } })
+    }
+
+    @Test("draws details smaller than a cell with halves and quarters of it")
+    func details() async throws {
+        let pictures = try await painted(.trueColor, Size(columns: 12, rows: 6)) { x, y in
+            (x % 50 < 25) == (y % 50 < 25) ? (255, 255, 255) : (0, 0, 0)
+        }
+        #expect(Set(pictures[0].tiles.map(\.scalar)).isSubset(of: ["▀", "▄"]))
+    }
+
+    @Test("leaves the terminal its own colours where it may use no other")
+    func mono() async throws {
+        let pictures = try await painted(.mono, Size(columns: 12, rows: 6)) { x, _ in
+            x < 150 ? (255, 255, 255) : (0, 0, 0)
+        }
+        #expect(pictures[0].tiles.allSatisfy { $0.foreground == .standard && $0.background == .standard })
+        #expect(Set(pictures[0].tiles.map(\.scalar)).count > 1)
+    }
+
+    @Test(
+        "keeps the proportion, in the middle",
+        arguments: [(300, 150, 0..<12, 1..<4), (150, 300, 3..<9, 0..<6), (3, 300, 5..<6, 0..<6)]
+    )
+    func proportion(width: Int, height: Int, columns: Range<Int>, rows: Range<Int>) async throws {
+        let pictures = try await painted(
+            .trueColor,
+            Size(columns: 12, rows: 6),
+            of: TestJPEG(width: width, height: height)
+        ) { _, _ in (0, 255, 0) }
+        for row in 0..<6 {
+            for column in 0..<12 {
+                let isBlank = pictures[0].tiles[row * 12 + column] == .blank
+                #expect(isBlank == !(columns.contains(column) && rows.contains(row)))
+            }
+        }
+    }
+
+    @Test("draws nothing into nothing, and no more into very much than it can")
+    func extremes() async throws {
+        let (none, line, huge) = (
+            Size(columns: 0, rows: 5), Size(columns: -3, rows: 2), Size(columns: 500, rows: 120)
+        )
+        let pictures = try await painted(.indexed(256), none, line, huge)
+        #expect(pictures.map { $0.tiles.count } == [0, 0, 60000])
+        #expect(pictures[2].tiles.count { $0 != .blank } == 200 * 100)
+    }
+
+    @Test("paints nothing for somebody who has left")
+    func cancelled() async {
+        // Nothing can be made of no bytes at all, and would be said to be no picture.
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await PortraitPainter(colors: .trueColor).paint([], sizes: [])
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test("is held by nobody")
+    @MainActor
+    func deallocation() async throws {
+        let jpeg = try TestJPEG(width: 8, height: 8).bytes { _, _ in (1, 2, 3) }
+        try await expectDeallocated {
+            let painter = PortraitPainter(colors: .trueColor)
+            _ = try await painter.paint(jpeg, sizes: [Size(columns: 2, rows: 1)])
+            return painter
+        }
+    }
+}
+
+extension Picture.Tile {
+    /// The colour of a tile of one colour.
+    fileprivate var seen: Color {
+        scalar == " " ? background : foreground
+    }
+}
+
+extension Picture {
+    fileprivate func light(_ column: Int, _ row: Int) -> Color {
+        tiles[row * size.columns + column].seen
+    }
+}
+
+extension Color {
+    /// As near as a JPEG keeps it.
+    fileprivate func isNear(_ red: Int, _ green: Int, _ blue: Int) -> Bool {
+        guard case .rgb(let ownRed, let ownGreen, let ownBlue) = self else { return false }
+        return abs(Int(ownRed) - red) < 6 && abs(Int(ownGreen) - green) < 6 && abs(Int(ownBlue) - blue) < 6
+    }
+}

@@ -1,0 +1,87 @@
+internal import CTurboJPEG
+internal import DynamicLibrary
+
+/// Makes JPEGs.
+package struct TestJPEG {
+    package struct Failure: Error {}
+
+    /// What the bytes of a picture are.
+    package enum Kind: Sendable, CaseIterable {
+        case color
+        case grey
+        /// Cyan, magenta, yellow and black.
+        case inks
+    }
+
+    package var width: Int
+    package var height: Int
+    package var kind = Kind.color
+    /// Drawn in several passes, each finer than the one before.
+    package var isProgressive = false
+
+    package init(width: Int, height: Int, kind: Kind = .color, isProgressive: Bool = false) {
+        self.width = width
+        self.height = height
+        self.kind = kind
+        self.isProgressive = isProgressive
+    }
+
+    /// - Parameter color: red, green and blue of a place.
+    package func bytes(_ color: (_ x: Int, _ y: Int) -> (UInt8, UInt8, UInt8)) throws -> [UInt8] {
+        let library = try Library()
+        guard let handle = library.initCompress() else { throw Failure() }
+        defer { _ = library.destroy(handle) }
+        var pixels: [UInt8] = []
+        for y in 0..<height {
+            for x in 0..<width {
+                let (red, green, blue) = color(x, y)
+                pixels += [red, green, blue] + (kind == .inks ? [0xFF] : [])
+            }
+        }
+        var jpeg: UnsafeMutablePointer<UInt8>?
+        var count: CUnsignedLong = 0
+        let format = kind == .inks ? TJPF_CMYK : TJPF_RGB
+        let sampling = kind == .grey ? TJSAMP_GRAY : TJSAMP_444
+        let flags = isProgressive ? TJFLAG_PROGRESSIVE : 0
+        let status = library.compress(
+            handle,
+            pixels,
+            CInt(width),
+            0,
+            CInt(height),
+            format.rawValue,
+            &jpeg,
+            &count,
+            CInt(sampling.rawValue),
+            90,
+            flags
+        )
+        defer { library.free(jpeg) }
+        guard status == 0 else { throw Failure() }
+        return Array(UnsafeBufferPointer(start: jpeg, count: Int(count)))
+    }
+}
+
+/// The functions of libturbojpeg that compress.
+private struct Library {
+    let initCompress: @convention(c) () -> tjhandle?
+    let destroy: @convention(c) (tjhandle) -> CInt
+    let compress:
+        @convention(c) (
+            tjhandle, UnsafePointer<UInt8>, CInt, CInt, CInt, CInt, UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>,
+            UnsafeMutablePointer<CUnsignedLong>, CInt, CInt, CInt
+        ) -> CInt
+    let free: @convention(c) (UnsafeMutablePointer<UInt8>?) -> Void
+
+    init() throws {
+        #if canImport(Glibc)
+            let library = try DynamicLibrary("libturbojpeg.so.0")
+        #else
+            let library = try DynamicLibrary("libturbojpeg.0.dylib")
+        #endif
+        initCompress = try library.function("tjInitCompress")
+        destroy = try library.function("tjDestroy")
+        compress = try library.function("tjCompress2")
+        free = try library.function("tjFree")
+    }
+}
