@@ -10,6 +10,13 @@ public nonisolated struct Picture: Hashable, Sendable {
         self.size = size
         self.tiles = tiles
     }
+
+    /// - Parameter tile: the one at that place, counted from the top left.
+    public init(size: Size, tile: (_ column: Int, _ row: Int) -> Tile) {
+        let size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
+        self.size = size
+        tiles = (0..<size.rows).flatMap { row in (0..<size.columns).map { tile($0, row) } }
+    }
 }
 
 extension Picture {
