@@ -11,14 +11,23 @@ package final class BrowseScreen<Row: Identifiable & Sendable>: Screen {
     private let title: String
     private let makeDetail: (Row) -> any DetailScreen
     private let list: PagedListScreen<Row>
+    private let skeleton: any View
     @Observed private var detail: (id: Row.ID, screen: any DetailScreen)?
     @Observed private var pane = Pane.list
     @Observed private var isWide = false
 
-    /// - Parameter detail: what is beside a row of the list.
-    package init(title: String, list: PagedListScreen<Row>, detail: @escaping (Row) -> any DetailScreen) {
+    /// - Parameters:
+    ///   - skeleton: of the same shape as a detail.
+    ///   - detail: what is beside a row of the list.
+    package init(
+        title: String,
+        list: PagedListScreen<Row>,
+        skeleton: any View = DetailSkeleton(),
+        detail: @escaping (Row) -> any DetailScreen
+    ) {
         self.title = title
         self.list = list
+        self.skeleton = skeleton
         makeDetail = detail
     }
 
@@ -119,7 +128,7 @@ extension BrowseScreen {
 
     private var detailView: any View {
         if let detail { return detail.screen }
-        let content: any View = list.isSelectedRowComing ? DetailSkeleton() : BlankView()
+        let content: any View = list.isSelectedRowComing ? skeleton : BlankView()
         return Panel("", isFocused: pane == .detail, content: content)
     }
 }

@@ -4,6 +4,7 @@ package import TerminalUI
 package final class RelatedScreen: DetailScreen {
     private let name: String
     private let facts: [Fact]
+    private let illustration: (any Illustration)?
     private let heading: String
     private let related: any RelatedView
     private let openRelated: (Int) -> Void
@@ -11,9 +12,17 @@ package final class RelatedScreen: DetailScreen {
     /// - Parameters:
     ///   - heading: of what belongs to it.
     ///   - open: called with the id of what was selected.
-    init(name: String, facts: [Fact], heading: String, related: any RelatedView, open: @escaping (Int) -> Void) {
+    init(
+        name: String,
+        facts: [Fact],
+        illustration: (any Illustration)? = nil,
+        heading: String,
+        related: any RelatedView,
+        open: @escaping (Int) -> Void
+    ) {
         self.name = name
         self.facts = facts
+        self.illustration = illustration
         self.heading = heading
         self.related = related
         openRelated = open
@@ -24,12 +33,15 @@ package final class RelatedScreen: DetailScreen {
         set { related.isFocused = newValue }
     }
 
-    package func leave() { related.cancelLoads() }
+    package func leave() {
+        illustration?.cancelLoad()
+        related.cancelLoads()
+    }
 
     package func canPerform(_ action: Action) -> Bool {
         switch action {
         case .open: related.isSelectionLoaded
-        case .retry: related.canRetrySelection
+        case .retry: related.canRetrySelection || illustration?.canRetry ?? false
         default: related.selectedID != nil && related.canMove(action)
         }
     }
@@ -37,16 +49,21 @@ package final class RelatedScreen: DetailScreen {
     package func perform(_ action: Action) {
         switch action {
         case .open: related.selectedID.map(openRelated)
-        case .retry: related.retrySelection()
+        case .retry: retry()
         default: related.move(action)
         }
+    }
+
+    private func retry() {
+        related.retrySelection()
+        if let illustration, illustration.canRetry { illustration.retry() }
     }
 
     package func prepare(for size: Size) { panel.prepare(for: size) }
     package func draw(in rect: Rect, on canvas: inout Canvas) { panel.draw(in: rect, on: &canvas) }
 
     private var panel: Panel {
-        let content = DetailLayout(facts: facts, heading: heading, content: related)
+        let content = DetailLayout(facts: facts, illustration: illustration, heading: heading, content: related)
         return Panel(name, isFocused: isFocused, content: content)
     }
 }

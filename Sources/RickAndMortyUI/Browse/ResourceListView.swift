@@ -8,7 +8,7 @@ final class ResourceListView<Model: Sendable>: ListView, RelatedView {
     @Observed var isFocused = false
     let skeletonRow: any View
     let emptyView: any View
-    let resources: ResourceSet<Model>
+    private let resources: ResourceSet<Model>
     private let makeRow: (Model) -> any View
 
     /// - Parameters:
@@ -39,6 +39,11 @@ final class ResourceListView<Model: Sendable>: ListView, RelatedView {
         guard case .success(let ids) = state, ids.indices.contains(position.selection) else { return nil }
         return ids[position.selection]
     }
+
+    var isSelectionLoaded: Bool { resources.isLoaded(selectedID) }
+    var canRetrySelection: Bool { resources.canRetry(selectedID) }
+    func retrySelection() { resources.retry(selectedID) }
+    func cancelLoads() { resources.cancelLoads() }
 
     func canMove(_ action: Action) -> Bool {
         if case .move = action { true } else { false }

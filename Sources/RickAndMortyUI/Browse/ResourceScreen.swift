@@ -11,12 +11,20 @@ package final class ResourceScreen<Model>: DetailScreen, PresentedView {
     }
     @Observed private var content: (any DetailScreen)?
     private let name: String
+    private let skeleton: any View
     package var onLoad: () -> Void = {}
     private let makeContent: (Model) -> any DetailScreen
 
-    /// - Parameter name: stands above it until it has loaded.
-    package init(name: String, content: @escaping (Model) -> any DetailScreen) {
+    /// - Parameters:
+    ///   - name: stands above it until it has loaded.
+    ///   - skeleton: of the same shape as its content.
+    package init(
+        name: String,
+        skeleton: any View = DetailSkeleton(),
+        content: @escaping (Model) -> any DetailScreen
+    ) {
         self.name = name
+        self.skeleton = skeleton
         makeContent = content
     }
 
@@ -48,7 +56,7 @@ package final class ResourceScreen<Model>: DetailScreen, PresentedView {
         case .loaded: content?.draw(in: rect, on: &canvas)
         case .error(let message): panel(MessageView.failure(message, advice: Words.retry)).draw(in: rect, on: &canvas)
         case .idle, .loading:
-            canvas.whileLoading(self) { panel(DetailSkeleton()).draw(in: rect, on: &$0) }
+            canvas.whileLoading(self) { panel(skeleton).draw(in: rect, on: &$0) }
         }
     }
 

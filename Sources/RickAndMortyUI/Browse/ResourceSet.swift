@@ -38,6 +38,10 @@ package final class ResourceSet<Model: Sendable> {
         id.map { self[$0].state.isError } ?? false
     }
 
+    func retry(_ id: Int?) {
+        if let id, canRetry(id) { self[id].load() }
+    }
+
     func isLoaded(_ id: Int?) -> Bool {
         id.map { self[$0].state.isLoaded } ?? false
     }

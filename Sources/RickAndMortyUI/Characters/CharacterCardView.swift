@@ -1,64 +1,56 @@
+import LoadResource
 import TerminalUI
 
-/// A character on a card: name, status, origin and location.
+/// A character on a card: name, portrait, status, origin and location. The portrait loads by itself.
 struct CharacterCardView: View {
     let character: CharacterPresentationModel
+    /// `nil` where there are no pictures.
+    let portrait: LoadingView<Portrait>?
     let isSelected: Bool
 
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let content = CardContent(portrait: portrait, text: CardFacts(character: character, isTall: portrait != nil))
+        Panel(character.name, isFocused: isSelected, content: content).draw(in: rect, on: &canvas)
+    }
+
     /// The smallest that shows everything.
-    static let size = Size(columns: 26, rows: 5)
-
-    func draw(in rect: Rect, on canvas: inout Canvas) {
-        Panel(character.name, isFocused: isSelected, content: Facts(character: character)).draw(in: rect, on: &canvas)
-    }
-
-    private struct Facts: View {
-        let character: CharacterPresentationModel
-
-        func draw(in rect: Rect, on canvas: inout Canvas) {
-            let place = rect.inset(columns: 1)
-            StatusView(status: character.status).draw(in: place.line(0), on: &canvas)
-            write("from", character.origin, in: place.line(1), on: &canvas)
-            write("at", character.location, in: place.line(2), on: &canvas)
-        }
-
-        private func write(_ label: String, _ place: String, in line: Rect, on canvas: inout Canvas) {
-            let (left, right) = line.splitLeft(5)
-            canvas.write(label, in: left, style: canvas.theme.muted)
-            canvas.write(place, in: right)
-        }
-    }
-
-    /// A card that loads.
-    static func skeleton(isSelected: Bool) -> Panel {
-        Panel("", isFocused: isSelected, content: CardSkeleton())
-    }
-
-    /// A card that could not load.
-    static func failure(_ message: String, id: Int, isSelected: Bool) -> Panel {
-        Panel(Words.characterNumber(id), isFocused: isSelected, content: CardFailure(message: message))
+    static func size(hasPortrait: Bool) -> Size {
+        Size(columns: 26, rows: hasPortrait ? IllustrationSize.small.cells.rows + 2 : 5)
     }
 }
 
-private struct CardSkeleton: View {
+/// What is within the frame of a card, whatever has become of the character: the portrait has a load of its own.
+struct CardContent: View {
+    let portrait: LoadingView<Portrait>?
+    let text: any View
+
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        let place = rect.inset(columns: 1)
-        SkeletonView(SkeletonView.Bar(at: 0, columns: 8)).draw(in: place.line(0), on: &canvas)
-        for (line, columns) in [(1, 17), (2, 14)] {
-            RestingView(SkeletonView(SkeletonView.Bar(at: 0, columns: columns))).draw(in: place.line(line), on: &canvas)
-        }
+        // The frame's right side belongs to the content of a panel.
+        let inner = rect.splitRight(1).rest
+        let (left, right) = inner.splitLeft(portrait == nil ? 0 : IllustrationSize.small.cells.columns)
+        portrait?.draw(in: left, on: &canvas)
+        text.draw(in: right.splitLeft(1).rest, on: &canvas)
     }
 }
 
-private struct CardFailure: View {
-    let message: String
+private struct CardFacts: View {
+    let character: CharacterPresentationModel
+    let isTall: Bool
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        let place = rect.inset(columns: 1)
-        let lines = "\(canvas.glyphs.warning) \(message)".wrapped(to: place.columns).prefix(place.rows - 1)
-        for (number, line) in lines.enumerated() {
-            canvas.write(line, in: place.line(number), style: canvas.theme.warning)
-        }
-        canvas.write(Words.retry, in: place.line(lines.count), style: canvas.theme.muted)
+        StatusView(status: character.status).draw(in: rect.line(0), on: &canvas)
+        let (origin, location) = rect.splitTop(1).rest.splitTop(isTall ? 2 : 1)
+        write("from", character.origin, in: origin, on: &canvas)
+        write("at", character.location, in: location.splitTop(origin.rows).top, on: &canvas)
+    }
+
+    /// A name that is too long goes on in a second line, where there is one.
+    private func write(_ label: String, _ name: String, in rect: Rect, on canvas: inout Canvas) {
+        let (left, right) = rect.line(0).splitLeft(isTall ? label.columns + 1 : 5)
+        let isWrapped = rect.rows > 1 && name.columns > right.columns
+        let first = isWrapped ? name.wrapped(to: right.columns).first ?? "" : name
+        canvas.write(label, in: left, style: canvas.theme.muted)
+        canvas.write(first, in: right)
+        canvas.write(String(name.dropFirst(first.count + 1)), in: rect.line(1))
     }
 }

@@ -1,9 +1,12 @@
 package import LoadResource
 
 extension RelatedScreen {
-    /// A character: its facts, and the episodes with it in them.
+    /// A character: its portrait and facts, and the episodes with it in them.
+    ///
+    /// - Parameter portrait: `nil` where there are no pictures.
     package convenience init(
         _ character: CharacterPresentationModel,
+        portrait: (any Loadable<Portrait>)?,
         episode: @escaping (Int) -> any Loadable<EpisodePresentationModel>,
         open: @escaping (Destination) -> Void
     ) {
@@ -11,6 +14,7 @@ extension RelatedScreen {
         self.init(
             name: character.name,
             facts: character.facts,
+            illustration: portrait.map { PortraitIllustration($0) },
             heading: Words.heading(Words.episodes, count: character.episodes.count),
             related: ResourceListView(episodes, skeleton: EpisodeLineView.skeleton, empty: Words.noEpisodes) {
                 EpisodeLineView($0)

@@ -2,19 +2,45 @@ import LoadResource
 import Observation
 import TerminalUI
 
-/// The characters of an episode as cards: each loads, fails and is retried by itself.
+/// The characters of an episode as cards: each, and each portrait, loads, fails and is retried by itself.
 @Observable
 final class CharacterCardsView: RelatedView {
     var isFocused = false
-    @ObservationIgnored let resources: ResourceSet<CharacterPresentationModel>
+    @ObservationIgnored private let characters: ResourceSet<CharacterPresentationModel>
+    /// `nil` where there are no pictures.
+    @ObservationIgnored private let portraits: ResourceSet<Portrait>?
     private var position = GridPosition()
 
-    init(_ characters: ResourceSet<CharacterPresentationModel>) {
-        resources = characters
+    init(_ characters: ResourceSet<CharacterPresentationModel>, portraits: ResourceSet<Portrait>?) {
+        self.characters = characters
+        self.portraits = portraits
     }
 
     var selectedID: Int? {
-        resources.ids.indices.contains(position.selection) ? resources.ids[position.selection] : nil
+        ids.indices.contains(position.selection) ? ids[position.selection] : nil
+    }
+
+    private var ids: [Int] { characters.ids }
+    private var cardSize: Size { CharacterCardView.size(hasPortrait: portraits != nil) }
+}
+
+// MARK: - Actions
+
+extension CharacterCardsView {
+    var isSelectionLoaded: Bool { characters.isLoaded(selectedID) }
+
+    var canRetrySelection: Bool {
+        characters.canRetry(selectedID) || portraits?.canRetry(selectedID) ?? false
+    }
+
+    func retrySelection() {
+        characters.retry(selectedID)
+        portraits?.retry(selectedID)
+    }
+
+    func cancelLoads() {
+        characters.cancelLoads()
+        portraits?.cancelLoads()
     }
 
     func canMove(_ action: Action) -> Bool {
@@ -25,34 +51,38 @@ final class CharacterCardsView: RelatedView {
     }
 
     func move(_ action: Action) {
-        let count = resources.ids.count
         switch action {
-        case .left: position.move(by: -1, count: count)
-        case .right: position.move(by: 1, count: count)
-        case .move(let move): position.move(move, count: count)
+        case .left: position.move(by: -1, count: ids.count)
+        case .right: position.move(by: 1, count: ids.count)
+        case .move(let move): position.move(move, count: ids.count)
         default: break
         }
     }
+}
 
+// MARK: - Drawing
+
+extension CharacterCardsView {
     func prepare(for size: Size) {
-        position.fit(count: resources.ids.count, in: size, cardSize: CharacterCardView.size)
-        resources.show(resources.ids[position.inSight(of: resources.ids.count)])
+        position.fit(count: ids.count, in: size, cardSize: cardSize)
+        let inSight = ids[position.inSight(of: ids.count)]
+        characters.show(inSight)
+        portraits?.show(inSight)
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        if resources.ids.isEmpty { return MessageView(Words.noCharacters).draw(in: rect, on: &canvas) }
-        grid.draw(in: rect, on: &canvas)
-    }
-
-    private var grid: CardGrid {
-        CardGrid(count: resources.ids.count, position: position, cardSize: CharacterCardView.size) { self.card($0) }
+        if ids.isEmpty { return MessageView(Words.noCharacters).draw(in: rect, on: &canvas) }
+        CardGrid(count: ids.count, position: position, cardSize: cardSize) { self.card($0) }.draw(in: rect, on: &canvas)
     }
 
     private func card(_ index: Int) -> any View {
-        let id = resources.ids[index]
+        let id = ids[index]
         let isSelected = isFocused && index == position.selection
-        return LoadingView(resources[id]) { CharacterCardView(character: $0, isSelected: isSelected) }
-            .progressView { CharacterCardView.skeleton(isSelected: isSelected) }
-            .errorView { CharacterCardView.failure($0, id: id, isSelected: isSelected) }
+        let portrait = portraits.map { PortraitView.portrait($0[id], size: .small) }
+        return LoadingView(characters[id]) {
+            CharacterCardView(character: $0, portrait: portrait, isSelected: isSelected)
+        }
+        .progressView { CharacterCardView.skeleton(portrait, isSelected: isSelected) }
+        .errorView { CharacterCardView.failure($0, id: id, portrait: portrait, isSelected: isSelected) }
     }
 }

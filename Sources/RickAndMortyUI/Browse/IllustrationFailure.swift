@@ -1,0 +1,23 @@
+import TerminalUI
+
+/// Says in the place of a picture, within a frame, that it could not load, and what to press.
+struct IllustrationFailure: View {
+    private let message: String
+
+    init(_ message: String) {
+        self.message = message
+    }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        FrameView(style: canvas.theme.skeleton).draw(in: rect, on: &canvas)
+        let place = rect.inset(columns: 1, rows: 1)
+        let words = message.wrapped(to: place.columns).prefix(place.rows - 2)
+        let lines = [String(canvas.glyphs.warning)] + words + [Words.retry]
+        let top = max(0, (place.rows - lines.count) / 2)
+        for (number, line) in lines.enumerated() {
+            let style = number == lines.count - 1 ? canvas.theme.muted : canvas.theme.warning
+            let margin = max(0, (place.columns - line.columns) / 2)
+            canvas.write(line, in: place.line(top + number).splitLeft(margin).rest, style: style)
+        }
+    }
+}

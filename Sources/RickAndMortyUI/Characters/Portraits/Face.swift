@@ -1,0 +1,102 @@
+/// A face made up for an id: the same one always, and hardly ever the same one twice.
+///
+/// It is drawn on ten by ten pixels, of which the right half mirrors the left one.
+nonisolated struct Face {
+    enum Pixel: Hashable { case nothing, hair, skin, clothes }
+
+    static let side = 10
+
+    /// Which of four colours its skin has, and how many to go on from there for its hair.
+    let colors: (skin: Int, hair: Int)
+    private let rows: [[Pixel]]
+
+    init(id: Int) {
+        var dice = Dice(seed: id)
+        colors = (dice.roll(4), 1 + dice.roll(3))
+        let shape = dice.pick(Self.shapes)
+        let hair = dice.pick(Self.hair)
+        let eyes = dice.pick(Self.eyes)
+        let mouth = dice.pick(Self.mouths)
+        let clothes = dice.pick(Self.clothes)
+        rows = (0..<Self.side).map { row in
+            (0..<Self.side / 2).map { column in
+                let isOpening = Self.has(eyes, row: row - 4, column) || Self.has(mouth, row: row - 6, column)
+                if Self.has(shape, row: row - 2, column) {
+                    if Self.has(hair.fringe, row: row - 2, column) { return .hair }
+                    return isOpening ? .nothing : .skin
+                }
+                if Self.has(hair.top, row: row, column) { return .hair }
+                return Self.has(clothes, row: row - 8, column) ? .clothes : .nothing
+            }
+        }
+    }
+
+    /// Both counted from the top left.
+    func pixel(column: Int, row: Int) -> Pixel {
+        rows[row][column < Self.side / 2 ? column : Self.side - 1 - column]
+    }
+
+    /// Left halves, a row a string; what is no blank is there.
+    private static func has(_ drawing: [String], row: Int, _ column: Int) -> Bool {
+        guard drawing.indices.contains(row) else { return false }
+        return Array(drawing[row].utf8)[column] != UInt8(ascii: " ")
+    }
+}
+
+// MARK: - What there is to choose from
+
+nonisolated extension Face {
+    private static let shapes = [
+        ["  xxx", " xxxx", " xxxx", " xxxx", " xxxx", "  xxx", "   xx"],
+        ["  xxx", "  xxx", "  xxx", "  xxx", "  xxx", "  xxx", "  xxx"],
+        [" xxxx", "xxxxx", "xxxxx", "xxxxx", " xxxx", "  xxx", "   xx"],
+        [" xxxx", " xxxx", " xxxx", " xxxx", " xxxx", " xxxx", "  xxx"],
+        ["   xx", "  xxx", " xxxx", "xxxxx", "xxxxx", " xxxx", "  xxx"],
+    ]
+
+    /// Above the head, from the first row on, and over its forehead.
+    private static let hair: [(top: [String], fringe: [String])] = [
+        (["  x x", " xxxx", "xx   ", "x    "], ["xxx x"]),
+        (["     ", "  xxx", " xx  ", " x   "], ["xxxxx", "xxx  "]),
+        (["    x", "    x"], ["     "]),
+        ([" x   ", "  x  "], ["     "]),
+        (["     ", " xxxx", "xxx  ", "xx   ", "xx   ", "xx   ", "x    "], ["xxxx "]),
+        (["x x x", " x x ", "x    "], [" x x "]),
+        (["     ", "     "], ["     "]),
+        (["   xx", "   xx"], ["   xx"]),
+    ]
+
+    private static let eyes = [
+        ["   x "], ["  x  "], ["  xx "], ["   x ", "   x "], ["  x  ", "   x "], ["    x"],
+    ]
+
+    private static let mouths = [
+        ["     ", "    x"], ["     ", "   xx"], ["     ", "   x "], ["    x", "    x"], ["     ", "  x  ", "   xx"],
+    ]
+
+    private static let clothes = [
+        ["  xxx", " xxxx"], ["     ", "xxxxx"], [" xxxx", "xxxxx"], ["   xx", "  xxx"],
+    ]
+}
+
+/// Falls the same way for the same seed, everywhere and always.
+nonisolated private struct Dice {
+    private var state: UInt64
+
+    init(seed: Int) {
+        state = UInt64(truncatingIfNeeded: seed)
+    }
+
+    /// SplitMix64.
+    mutating func roll(_ sides: Int) -> Int {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+        return Int((mixed ^ mixed >> 31) % UInt64(sides))
+    }
+
+    mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
+        choices[roll(choices.count)]
+    }
+}

@@ -1,0 +1,25 @@
+import LoadResource
+import TerminalUI
+
+/// A character's portrait beside its facts.
+final class PortraitIllustration: Illustration {
+    private let portrait: any Loadable<Portrait>
+
+    init(_ portrait: any Loadable<Portrait>) {
+        self.portrait = portrait
+    }
+
+    var canRetry: Bool { portrait.state.isError }
+    func retry() { portrait.load() }
+    func cancelLoad() { portrait.cancel() }
+    func view(_ size: IllustrationSize) -> any View { PortraitView.portrait(portrait, size: size) }
+}
+
+/// A portrait in whichever state its load is.
+enum PortraitView {
+    static func portrait(_ portrait: any Loadable<Portrait>, size: IllustrationSize) -> LoadingView<Portrait> {
+        LoadingView(portrait) { PortraitPictureView(portrait: $0, size: size) }
+            .progressView { IllustrationSkeleton() }
+            .errorView { IllustrationFailure($0) }
+    }
+}
