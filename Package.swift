@@ -98,7 +98,7 @@ let package = Package(
             name: "AcceptanceTests",
             dependencies: [
                 "RickAndMortyApp", "RickAndMortyUI", "RickAndMorty", "TerminalUI", "LoadResource", "Networking",
-                "TestSupport",
+                "Portraits", "TestSupport",
             ],
             swiftSettings: onMainActor
         ),

@@ -33,6 +33,7 @@ nonisolated extension Option {
         },
         Option("--ascii", help: "draw with ASCII characters only") { settings, _ in settings.isASCII = true },
         Option("--no-color", help: "use no colour") { settings, _ in settings.hasColor = false },
+        Option("--no-images", help: "show no portraits") { settings, _ in settings.hasImages = false },
         Option("--help", help: "show this help") { settings, _ in settings.task = .help },
         Option("--version", help: "show the version") { settings, _ in settings.task = .version },
     ]

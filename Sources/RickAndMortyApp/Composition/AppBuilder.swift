@@ -1,3 +1,4 @@
+import Portraits
 import RickAndMorty
 import RickAndMortyUI
 import TerminalUI
@@ -6,15 +7,26 @@ import TerminalUI
 enum AppBuilder {
     /// - Parameters:
     ///   - api: `nil` when the person wants no network.
+    ///   - portraits: `nil` when there are to be no pictures.
     ///   - quit: ends the app.
-    static func app(api: API?, terminal: any Terminal, quit: @escaping () -> Void) -> AppScreen {
+    static func app(
+        api: API?,
+        portraits: PortraitPainter?,
+        terminal: any Terminal,
+        quit: @escaping () -> Void
+    ) -> AppScreen {
         let failedLoads = FailedLoads()
         let loadables = LoadableBuilder(trackers: [failedLoads])
         let characters = CharacterBuilder(.characters(api: api), loadables: loadables) { .init($0) }
         let episodes = EpisodeBuilder(.episodes(api: api), loadables: loadables) { .init($0) }
+        let views = CharacterViewCache(
+            characters,
+            portraits: portraits.map { PortraitSources(api: api, painter: $0) },
+            loadables: loadables
+        )
         let features = [
-            CharacterFeatureBuilder.feature(characters, episodes: episodes),
-            EpisodeFeatureBuilder.feature(episodes, characters: characters),
+            CharacterFeatureBuilder.feature(characters, views: views, episodes: episodes),
+            EpisodeFeatureBuilder.feature(episodes, characters: views),
         ]
         return app(of: features, failedLoads: failedLoads, terminal: terminal, quit: quit)
     }

@@ -4,9 +4,13 @@ import RickAndMortyUI
 typealias CharacterBuilder = ResourceBuilder<CharacterModel, CharacterPresentationModel>
 
 enum CharacterFeatureBuilder {
-    static func feature(_ characters: CharacterBuilder, episodes: EpisodeBuilder) -> Feature {
+    static func feature(_ characters: CharacterBuilder, views: CharacterViewCache, episodes: EpisodeBuilder) -> Feature
+    {
+        let skeleton = DetailSkeleton(isIllustrated: views.portrait != nil)
         let detail = { (open: @escaping Feature.Open) in
-            { RelatedScreen($0, episode: episodes.single, open: open) }
+            { (character: CharacterPresentationModel) in
+                RelatedScreen(character, portrait: views.portrait?(character.id), episode: episodes.single, open: open)
+            }
         }
         return Feature(
             name: Words.characters,
@@ -14,9 +18,11 @@ enum CharacterFeatureBuilder {
             section: { open in
                 let list = PagedListScreen(skeleton: CharacterRowView.skeleton) { row, _ in CharacterRowView(row) }
                 characters.connect(list)
-                return BrowseScreen(title: Words.characters, list: list, detail: detail(open))
+                return BrowseScreen(title: Words.characters, list: list, skeleton: skeleton, detail: detail(open))
             },
-            screen: { characters.screen(id: $0, name: Words.characterNumber($0), content: detail($1)) }
+            screen: { id, open in
+                characters.screen(id: id, name: Words.characterNumber(id), skeleton: skeleton, content: detail(open))
+            }
         )
     }
 }

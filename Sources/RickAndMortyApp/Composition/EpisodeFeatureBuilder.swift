@@ -4,9 +4,9 @@ import RickAndMortyUI
 typealias EpisodeBuilder = ResourceBuilder<EpisodeModel, EpisodePresentationModel>
 
 enum EpisodeFeatureBuilder {
-    static func feature(_ episodes: EpisodeBuilder, characters: CharacterBuilder) -> Feature {
+    static func feature(_ episodes: EpisodeBuilder, characters: CharacterViewCache) -> Feature {
         let detail = { (open: @escaping Feature.Open) in
-            { RelatedScreen($0, character: characters.single, open: open) }
+            { RelatedScreen($0, character: characters.character, portrait: characters.portrait, open: open) }
         }
         return Feature(
             name: Words.episodes,

@@ -31,9 +31,10 @@ final class ResourceBuilder<Model: Identifiable<Int> & Sendable, Presentation: I
     func screen(
         id: Int,
         name: String,
+        skeleton: DetailSkeleton = DetailSkeleton(),
         content: @escaping (Presentation) -> any DetailScreen
     ) -> ResourceScreen<Presentation> {
-        let screen = ResourceScreen(name: name, content: content)
+        let screen = ResourceScreen(name: name, skeleton: skeleton, content: content)
         let presenter = LoadResourcePresenter(
             view: WeakReference(screen),
             mapper: { [present] (delivery: Delivery<Model>) in present(delivery.item) },

@@ -10,8 +10,11 @@ struct OptionTests {
         let settings = try Settings("")
         #expect(settings.task == .browse)
         #expect(settings.root == .standard)
-        #expect(!settings.isOffline && !settings.isASCII && settings.hasColor)
-        #expect(Option.all.map(\.name) == ["--api", "--offline", "--ascii", "--no-color", "--help", "--version"])
+        #expect(!settings.isOffline && !settings.isASCII && settings.hasColor && settings.hasImages)
+        #expect(
+            Option.all.map(\.name)
+                == ["--api", "--offline", "--ascii", "--no-color", "--no-images", "--help", "--version"]
+        )
     }
 
     @Test("changes what it says, and nothing else")
@@ -19,6 +22,7 @@ struct OptionTests {
         #expect(try Settings("--offline").isOffline)
         #expect(try Settings("--ascii").isASCII)
         #expect(try Settings("--no-color").hasColor == false)
+        #expect(try Settings("--no-images").hasImages == false)
         #expect(try Settings("--help").task == .help)
         #expect(try Settings("--version").task == .version)
         let all = try Settings("--no-color --ascii --offline")

@@ -44,7 +44,7 @@ struct ResourceSourcesTests {
     @Test("give the network less time where that is urgent")
     func patience() async throws {
         let client = try client(answering: morty)
-        let sources = ResourceSources.characters(api: API(root: .standard, client: client, patience: .seconds(3)))
+        let sources = sources(client, patience: .seconds(3))
         _ = try await sources.firstPage(isUrgent: true).load()
         _ = try await sources.firstPage(isUrgent: false).load()
         #expect(client.requests.map(\.limits.time) == [.seconds(3), HTTPLimits.json.time])
@@ -96,8 +96,13 @@ struct ResourceSourcesTests {
         return HTTPClientStub { _ in .json(json) }
     }
 
-    private func sources(_ client: HTTPClientStub) -> ResourceSources<CharacterModel> {
-        .characters(api: API(root: .standard, client: client, patience: .seconds(600)))
+    private func sources(
+        _ client: HTTPClientStub,
+        patience: Duration = .seconds(600)
+    ) -> ResourceSources<CharacterModel> {
+        var api = API(root: .standard, client: client)
+        api.patience = patience
+        return .characters(api: api)
     }
 }
 

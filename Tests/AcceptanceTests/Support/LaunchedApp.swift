@@ -1,3 +1,4 @@
+import Portraits
 import TerminalUI
 import TestSupport
 import Testing
@@ -14,9 +15,14 @@ final class LaunchedApp {
     private let server: LoopbackAPI?
 
     /// Paints the first frame.
-    init(api: API?, on terminal: ScriptedTerminal, server: LoopbackAPI? = nil) {
+    init(
+        api: API?,
+        portraits: PortraitPainter? = nil,
+        on terminal: ScriptedTerminal,
+        server: LoopbackAPI? = nil
+    ) {
         let leaving = Leaving()
-        let root = AppBuilder.app(api: api, terminal: terminal) { leaving.count += 1 }
+        let root = AppBuilder.app(api: api, portraits: portraits, terminal: terminal) { leaving.count += 1 }
         display = Display(terminal: terminal, root: root, looks: Looks(), clock: clock)
         self.terminal = terminal
         self.leaving = leaving
