@@ -12,6 +12,8 @@ final class TestApp {
     let episodeList: ListDouble<EpisodePresentationModel>
     let characters = Shelf { .loaded(CharacterPresentationModel(Cast.character($0))) }
     let episodes = Shelf { .loaded(EpisodePresentationModel(Cast.episode($0))) }
+    /// `nil` as long as there are no pictures.
+    var portraits: Shelf<Portrait>?
     var failures = 0
     private(set) var retriesOfAll = 0
     private(set) var quits = 0
@@ -72,11 +74,17 @@ final class TestApp {
     // MARK: - What the composition root connects
 
     private func detail(_ character: CharacterPresentationModel) -> any DetailScreen {
-        RelatedScreen(character, episode: { [episodes] in episodes[$0] }) { [weak self] in self?.open($0) }
+        RelatedScreen(character, portrait: portraits?[character.id], episode: { [episodes] in episodes[$0] }) {
+            [weak self] in self?.open($0)
+        }
     }
 
     private func detail(_ episode: EpisodePresentationModel) -> any DetailScreen {
-        RelatedScreen(episode, character: { [characters] in characters[$0] }) { [weak self] in self?.open($0) }
+        RelatedScreen(
+            episode,
+            character: { [characters] in characters[$0] },
+            portrait: portraits.map { portraits in { portraits[$0] } }
+        ) { [weak self] in self?.open($0) }
     }
 
     private func open(_ destination: Destination) {

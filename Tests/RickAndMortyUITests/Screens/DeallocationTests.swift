@@ -69,10 +69,20 @@ struct DeallocationTests {
     }
 
     private func character(_ model: CharacterPresentationModel) -> RelatedScreen {
-        RelatedScreen(model, episode: { LoadableSpy(.loaded(.init(Cast.episode($0)))) }, open: { _ in })
+        RelatedScreen(
+            model,
+            portrait: LoadableSpy(.loaded(Gallery.portrait(model.id))),
+            episode: { LoadableSpy(.loaded(.init(Cast.episode($0)))) },
+            open: { _ in }
+        )
     }
 
     private func episode(_ model: EpisodePresentationModel) -> RelatedScreen {
-        RelatedScreen(model, character: { LoadableSpy(.loaded(.init(Cast.character($0)))) }, open: { _ in })
+        RelatedScreen(
+            model,
+            character: { LoadableSpy(.loaded(.init(Cast.character($0)))) },
+            portrait: { LoadableSpy(.loaded(Gallery.portrait($0))) },
+            open: { _ in }
+        )
     }
 }

@@ -58,7 +58,12 @@ struct DetailTests {
 
     private func screen(_ state: LoadingState<Int>) -> ResourceScreen<CharacterPresentationModel> {
         let screen = ResourceScreen<CharacterPresentationModel>(name: Words.characterNumber(1)) { character in
-            RelatedScreen(character, episode: { LoadableSpy(.loaded(.init(Cast.episode($0)))) }, open: { _ in })
+            RelatedScreen(
+                character,
+                portrait: nil,
+                episode: { LoadableSpy(.loaded(.init(Cast.episode($0)))) },
+                open: { _ in }
+            )
         }
         screen.onLoad = { [weak screen] in
             switch state {

@@ -103,5 +103,44 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
         Scene(name: "help", keys: [.character("?")]),
     ]
 
-    static let all = characterList + character + episodeList + episode + opened
+    /// A character and its portrait, in every state that a portrait can be in.
+    static let portraits = portraitStates.map { name, state in
+        Scene(
+            name: "portrait-\(name)",
+            prepare: {
+                $0.portraits = Shelf(state)
+                $0.failures = name == "failed" ? 1 : 0
+            },
+            keys: [.enter]
+        )
+    }
+
+    /// An episode's cards, in every state that their portraits can be in.
+    static let portraitCards = portraitStates.map { name, state in
+        Scene(
+            name: "cards-\(name)",
+            prepare: {
+                $0.portraits = Shelf(state)
+                $0.characters.state = {
+                    switch $0 {
+                    case 2: .error(failure)
+                    case 3: .loading
+                    default: .loaded(CharacterPresentationModel(Cast.character($0)))
+                    }
+                }
+                $0.failures = 1
+            },
+            keys: [.character("2"), .enter]
+        )
+    }
+
+    private static let portraitStates: [(name: String, state: @MainActor @Sendable (Int) -> LoadingState<Portrait>)] = [
+        ("loading", { _ in .loading }),
+        ("drawn", { .loaded(Gallery.portrait($0)) }),
+        ("made-up", { .loaded(.madeUp(id: $0)) }),
+        ("failed", { _ in .error(failure) }),
+    ]
+
+    static let withoutPortraits = characterList + character + episodeList + episode + opened
+    static let all = withoutPortraits + portraits + portraitCards
 }

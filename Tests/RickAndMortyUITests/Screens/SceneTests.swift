@@ -53,7 +53,17 @@ struct SceneTests {
         expectSnapshot("\(name)-\(other.name)", of: canvas)
     }
 
-    @Test("say nothing in ASCII that is not ASCII", arguments: Scene.all)
+    @Test(
+        "show cards and portraits in whichever colours there are",
+        arguments: otherLooks.dropFirst(),
+        Scene.portraits + Scene.portraitCards
+    )
+    func portraits(other: (name: String, looks: Looks), scene: Scene) async throws {
+        let canvas = try await canvas(of: scene, on: Size(columns: 100, rows: 30), looks: other.looks)
+        expectSnapshot("\(scene.name)-\(other.name)", of: canvas)
+    }
+
+    @Test("say nothing in ASCII that is not ASCII", arguments: Scene.withoutPortraits)
     func asciiOnly(scene: Scene) async throws {
         let canvas = try await canvas(of: scene, on: Size(columns: 100, rows: 30), looks: Looks(glyphs: .ascii))
         let foreign = Set(canvas.text.filter { !$0.isASCII }).subtracting(Cast.foreign)

@@ -1,0 +1,24 @@
+import RickAndMortyUI
+import TerminalUI
+
+/// Portraits that tell one size, one place and one character from another.
+nonisolated enum Gallery {
+    static func portrait(_ id: Int) -> Portrait {
+        .drawn(
+            Dictionary(uniqueKeysWithValues: IllustrationSize.allCases.map { ($0, picture(id, $0.cells)) })
+        )
+    }
+
+    /// A frame of blocks around the id, in colours of every kind.
+    private static func picture(_ id: Int, _ size: Size) -> Picture {
+        Picture(size: size) { column, row in
+            let isEdge = column == 0 || row == 0 || column == size.columns - 1 || row == size.rows - 1
+            guard !isEdge else { return Picture.Tile("▛", foreground: .indexed(202), background: .indexed(17)) }
+            let digits = Array(String(id).unicodeScalars)
+            guard row == 1, digits.indices.contains(column - 1) else {
+                return Picture.Tile("▄", foreground: .rgb(red: 1, green: 2, blue: 3))
+            }
+            return Picture.Tile(digits[column - 1])
+        }
+    }
+}
