@@ -2,6 +2,8 @@
 public struct AnyLoader<Item: Sendable>: Loader {
     private let body: @Sendable () async throws -> Item
 
+    /// Write the closure without a capture list: with one, Swift 6.3 lets it leave its caller's actor (and come back to
+    /// it one turn of the main actor later) wherever it waits for something.
     public init(_ load: @escaping @Sendable () async throws -> Item) {
         body = load
     }

@@ -20,9 +20,10 @@ extension ResourceSources {
         let loader = FallbackLoader(primary: livePage) { error in
             bundledPage.mapItem { FirstPage(page: $0, origin: .bundled(because: error)) }
         }
+        let state = live.state
         return named(
             page: 1,
-            AnyLoader { [state = live.state] in
+            AnyLoader {
                 let first = try await loader.load()
                 await state.note(first.item.origin)
                 return first
@@ -51,12 +52,8 @@ extension ResourceSources {
             FallbackLoader(primary: bundled) { _ in AnyLoader { throw error } }
         }
         let bundledFirst = FallbackLoader(primary: bundled) { _ in remote }
-        return named(
-            id,
-            AnyLoader { [state = live.state] in
-                try await state.isAnswering ? remoteFirst.load() : bundledFirst.load()
-            }
-        )
+        let state = live.state
+        return named(id, AnyLoader { try await state.isAnswering ? remoteFirst.load() : bundledFirst.load() })
     }
 
     /// Where the model with that id stands. The live list is by id, too, and has all of them.

@@ -12,7 +12,7 @@ package final class BrowseScreen<Row: Identifiable & Sendable>: Screen {
     private let makeDetail: (Row) -> any DetailScreen
     private let list: PagedListScreen<Row>
     private let skeleton: any View
-    @Observed private var detail: (id: Row.ID, screen: any DetailScreen)?
+    @Observed private var detail: (id: Row.ID, source: SourceMark?, screen: any DetailScreen)?
     @Observed private var pane = Pane.list
     @Observed private var isWide = false
 
@@ -83,9 +83,9 @@ extension BrowseScreen {
     /// will come, the list says why.
     private func showSelected() {
         if let row = list.selectedRow {
-            guard row.id != detail?.id else { return }
+            guard row.id != detail?.id || source != detail?.source else { return }
             detail?.screen.leave()
-            detail = (row.id, makeDetail(row))
+            detail = (row.id, source, makeDetail(row))
             select(pane)
         } else if !list.isSelectedRowComing, detail != nil || pane == .detail {
             detail?.screen.leave()

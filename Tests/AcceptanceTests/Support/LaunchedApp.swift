@@ -44,12 +44,18 @@ extension LaunchedApp {
     convenience init(
         asking server: LoopbackAPI,
         patience: Duration = .seconds(600),
+        showingPortraits: Bool = false,
         columns: Int = 100,
         rows: Int = 30
     ) throws {
         var api = try Self.api("--api", server.baseURL)
         api?.patience = patience
-        self.init(api: api, on: ScriptedTerminal(columns: columns, rows: rows), server: server)
+        self.init(
+            api: api,
+            portraits: showingPortraits ? PortraitPainter(colors: .indexed(256)) : nil,
+            on: ScriptedTerminal(columns: columns, rows: rows),
+            server: server
+        )
     }
 
     /// Where nobody answers.
@@ -58,8 +64,12 @@ extension LaunchedApp {
         self.init(api: api, on: ScriptedTerminal(columns: columns, rows: rows))
     }
 
-    static func offline(columns: Int = 100, rows: Int = 30) throws -> LaunchedApp {
-        LaunchedApp(api: try api("--offline"), on: ScriptedTerminal(columns: columns, rows: rows))
+    static func offline(showingPortraits: Bool = false, columns: Int = 100, rows: Int = 30) throws -> LaunchedApp {
+        LaunchedApp(
+            api: try api("--offline"),
+            portraits: showingPortraits ? PortraitPainter(colors: .indexed(256)) : nil,
+            on: ScriptedTerminal(columns: columns, rows: rows)
+        )
     }
 
     private static func api(_ arguments: String...) throws -> API? {

@@ -1,10 +1,12 @@
 /// Answers as the API's own server does, errors included.
 struct LoopbackRouter: Sendable {
+    private let universe: LoopbackUniverse
     private let collections: [LoopbackCollection]
     private let baseURL: String
     private let search = LoopbackSearch()
 
     init(universe: LoopbackUniverse, baseURL: String) {
+        self.universe = universe
         collections = LoopbackCollection.all(of: universe, baseURL: baseURL)
         self.baseURL = baseURL
     }
@@ -17,10 +19,17 @@ struct LoopbackRouter: Sendable {
 
     private func answer(path: String, query: [String: String]) -> LoopbackResponse {
         let steps = path.split(separator: "/")
+        if steps.count == 4, path.hasPrefix("/api/character/avatar/") { return avatar(String(steps[3])) }
         guard steps.first == "api", (2...3).contains(steps.count),
             let collection = collections.first(where: { $0.name == steps[1] })
         else { return .error(404, "There is nothing here.") }
         return steps.count == 2 ? page(of: collection, query) : rows(of: collection, String(steps[2]))
+    }
+
+    private func avatar(_ name: String) -> LoopbackResponse {
+        guard name.hasSuffix(".jpeg"), let id = Int(name.dropLast(5)), (1...max(1, universe.characters)).contains(id)
+        else { return .error(404, "There is nothing here.") }
+        do { return try universe.avatar(id) } catch { return .error(500, "\(error)") }
     }
 
     private func page(of collection: LoopbackCollection, _ query: [String: String]) -> LoopbackResponse {

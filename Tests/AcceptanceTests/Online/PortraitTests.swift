@@ -1,0 +1,108 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("A portrait", .timeLimit(.minutes(1)))
+struct PortraitTests {
+    private let blocks = Set("█▀▄▌▐▖▗▘▙▚▛▜▝▞▟▁▂▃▅▆▇▉▊▋▍▎▏▔▕")
+
+    /// Places of the screen that are drawn in blocks of a colour.
+    private func drawn(_ app: LaunchedApp, in columns: Range<Int>, _ rows: Range<Int>) -> Int {
+        guard let canvas = app.terminal.canvas else { return 0 }
+        return rows.map { row in
+            columns.count {
+                let cell = canvas.cells[row * canvas.size.columns + $0]
+                return cell.style.foreground != .standard && cell.character.map(blocks.contains) ?? false
+            }
+        }.reduce(0, +)
+    }
+
+    @Test("is drawn beside the facts, from the picture that the API has")
+    func detail() async throws {
+        let api = try LoopbackAPI()
+        let gate = try api.hold("character/avatar/1.jpeg")
+        let app = try LaunchedApp(asking: api, showingPortraits: true)
+        try await app.wait(for: "S01E01  Pilot", "░░░░░░░░░░░░░░░░░░░░  Status")
+        gate.open()
+        try await app.settle()
+        #expect(drawn(app, in: 48..<68, 3..<13) > 100)
+        #expect(api.asked.filter { $0.contains("avatar") } == ["character/avatar/1.jpeg"])
+    }
+
+    @Test("on each card in sight is asked for once, and not at all where it is not in sight")
+    func cards() async throws {
+        let api = try LoopbackAPI()
+        let ids = api.universe.episode(1).characters
+        let app = try LaunchedApp(asking: api, showingPortraits: true)
+        app.type("2")
+        try await app.wait(for: "┌ Pilot ─")
+        try await app.settle()
+        app.press(.tab)
+        app.press(.right, times: 2)
+        app.press(.left, times: 2)
+        try await app.settle()
+        let avatars = api.asked.filter { $0.hasPrefix("character/avatar/") }
+        // That of the character beside the first list may have been asked for before.
+        #expect(Set(avatars) == Set(ids.prefix(4).map { "character/avatar/\($0).jpeg" }))
+        #expect(avatars.count <= 5)
+    }
+
+    @Test("that failed says so in its frame and is loaded again by itself")
+    func retry() async throws {
+        let api = try LoopbackAPI()
+        api.script(.failure(status: 500), times: 1, for: "character/avatar/1.jpeg")
+        let app = try LaunchedApp(asking: api, showingPortraits: true)
+        try await app.wait(for: "┌──────────────────┐", "S01E01  Pilot")
+        app.press(.enter)
+        #expect(app.footer.contains("r retry"))
+        app.type("r")
+        try await app.wait(forNo: "┌──────────────────┐")
+        try await app.settle()
+        #expect(drawn(app, in: 48..<68, 3..<13) > 100 && !app.footer.contains("retry"))
+        #expect(api.asked.filter { $0.contains("avatar") }.count == 2)
+        #expect(api.asked.filter { $0.hasPrefix("episode") } == ["episode/1,2"])
+    }
+
+    @Test("that is no picture is a failed portrait, and nothing else notices")
+    func garbage() async throws {
+        let api = try LoopbackAPI()
+        api.script(.garbage, for: "character/avatar/1.jpeg")
+        let app = try LaunchedApp(asking: api, showingPortraits: true)
+        try await app.wait(for: "The server", "answered nonsense", "S01E01  Pilot")
+        #expect(app.title.hasSuffix("● live"))
+    }
+
+    @Test("of whom there is no picture is made up, also without a network")
+    func madeUp() async throws {
+        let api = try LoopbackAPI()
+        api.script(.failure(status: 404), for: "character/avatar/1.jpeg")
+        let app = try LaunchedApp(asking: api, showingPortraits: true)
+        try await app.wait(for: "S01E01  Pilot", "██")
+        try await app.settle()
+        let offline = try LaunchedApp.offline(showingPortraits: true)
+        #expect(portrait(app) == portrait(offline))
+        #expect(!app.screen.contains("⚠"))
+    }
+
+    private func portrait(_ app: LaunchedApp) -> [String] {
+        (3..<13).map { String(app.terminal.line($0).dropFirst(48).prefix(20)) }
+    }
+
+    @Test("of a bundled list is made up while the network does not answer, and drawn once it does")
+    func recovery() async throws {
+        let api = try LoopbackAPI()
+        api.script(.failure(status: 500))
+        let app = try LaunchedApp(asking: api, showingPortraits: true)
+        try await app.wait(for: "Bundled catalogue", "██")
+        #expect(!api.asked.contains { $0.contains("avatar") })
+        let before = portrait(app)
+        api.forgetScript()
+        app.type("r")
+        try await app.wait(for: "● live", "┌ Rick Sanchez ─")
+        try await app.settle()
+        #expect(portrait(app) != before)
+        #expect(api.asked.contains("character/avatar/1.jpeg"))
+    }
+}
