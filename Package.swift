@@ -37,7 +37,11 @@ let package = Package(
             dependencies: ["RickAndMorty", "LoadResource", "TerminalUI"],
             swiftSettings: onMainActor
         ),
-        .target(name: "Curses", dependencies: ["TerminalUI", "CNCurses"], swiftSettings: onMainActor),
+        .target(
+            name: "Curses",
+            dependencies: ["LoadResource", "TerminalUI", "CNCurses"],
+            swiftSettings: onMainActor
+        ),
         .target(name: "Networking", dependencies: ["RickAndMorty", "CCurl"], swiftSettings: strict),
         .executableTarget(
             name: "RickAndMortyApp",
@@ -62,7 +66,11 @@ let package = Package(
             exclude: ["Snapshots"],
             swiftSettings: onMainActor
         ),
-        .testTarget(name: "CursesTests", dependencies: ["Curses", "TestSupport"], swiftSettings: onMainActor),
+        .testTarget(
+            name: "CursesTests",
+            dependencies: ["Curses", "LoadResource", "TestSupport"],
+            swiftSettings: onMainActor
+        ),
         .testTarget(
             name: "NetworkingTests",
             dependencies: ["Networking", "RickAndMorty", "TestSupport"],

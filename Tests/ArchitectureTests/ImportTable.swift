@@ -5,7 +5,7 @@ enum ImportTable {
         "RickAndMorty": ["LoadResource", "FoundationEssentials"],
         "TerminalUI": ["LoadResource", "Observation"],
         "RickAndMortyUI": ["RickAndMorty", "LoadResource", "TerminalUI", "Observation"],
-        "Curses": ["TerminalUI", "CNCurses", "Dispatch", "Glibc", "Darwin"],
+        "Curses": ["LoadResource", "TerminalUI", "CNCurses", "Dispatch", "Glibc", "Darwin"],
         "Networking": ["RickAndMorty", "CCurl", "Synchronization", "Glibc", "Darwin"],
         "RickAndMortyApp": [
             "LoadResource", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "Curses", "Networking", "CAssets",

@@ -7,7 +7,7 @@ import TestSupport
 /// The whole app on a scripted terminal, with doubles where it would load.
 final class TestApp {
     let terminal: ScriptedTerminal
-    let clock = ManualFrameClock()
+    let clock = ScriptedClock()
     let characterList: ListDouble<CharacterPresentationModel>
     let episodeList: ListDouble<EpisodePresentationModel>
     let characters = Shelf { .loaded(CharacterPresentationModel(Cast.character($0))) }

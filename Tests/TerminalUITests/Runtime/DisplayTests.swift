@@ -7,7 +7,7 @@ import Testing
 struct DisplayTests {
     private let terminal = ScriptedTerminal(columns: 20, rows: 3)
     private let load = LoadableSpy<String>(.loaded("there"))
-    private let clock = ManualFrameClock()
+    private let clock = ScriptedClock()
     private let root: TestRoot
     private let display: Display
 
