@@ -9,4 +9,5 @@ nonisolated struct Settings {
     var isOffline = false
     var isASCII = false
     var hasColor = true
+    var chaos = Chaos()
 }

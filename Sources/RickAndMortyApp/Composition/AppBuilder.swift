@@ -7,22 +7,32 @@ enum AppBuilder {
     /// - Parameters:
     ///   - api: `nil` when the person wants no network.
     ///   - quit: ends the app.
-    static func app(api: API?, terminal: any Terminal, quit: @escaping () -> Void) -> AppScreen {
+    static func app(
+        api: API?,
+        under circumstances: Circumstances,
+        terminal: any Terminal,
+        quit: @escaping () -> Void
+    ) -> AppScreen {
         let failedLoads = FailedLoads()
-        let loadables = LoadableBuilder(trackers: [failedLoads])
+        let loadables = LoadableBuilder(
+            trackers: [failedLoads],
+            conditions: LoadConditions(circumstances, pause: api?.pause),
+            errorMessage: Words.errorMessage(by: circumstances.wallClock)
+        )
         let characters = CharacterBuilder(.characters(api: api), loadables: loadables) { .init($0) }
         let episodes = EpisodeBuilder(.episodes(api: api), loadables: loadables) { .init($0) }
         let features = [
             CharacterFeatureBuilder.feature(characters, episodes: episodes),
             EpisodeFeatureBuilder.feature(episodes, characters: characters),
         ]
-        return app(of: features, failedLoads: failedLoads, terminal: terminal, quit: quit)
+        return app(of: features, failedLoads: failedLoads, pause: api?.pause, terminal: terminal, quit: quit)
     }
 
     /// The app that these features make up, in the order of their sections.
     static func app(
         of features: [Feature],
         failedLoads: FailedLoads,
+        pause: RequestPause? = nil,
         terminal: any Terminal,
         quit: @escaping () -> Void
     ) -> AppScreen {
@@ -32,6 +42,7 @@ enum AppBuilder {
             keys: Keys.table(sections: features.map(\.name)),
             environment: AppScreen.Environment(
                 failures: { failedLoads.count },
+                pauseEnd: { pause?.end },
                 retryAll: failedLoads.retryAll,
                 repaint: { [weak terminal] in terminal?.repaint() },
                 suspend: { [weak terminal] in terminal?.suspend() },

@@ -7,4 +7,6 @@ struct API {
     /// How long the network may take to show a list before the catalogue does.
     var patience = Duration.seconds(3)
     let state = NetworkState()
+    /// What its answers ask of every request; `nil` where nobody minds.
+    var pause: RequestPause?
 }

@@ -14,7 +14,9 @@ enum Browsing {
         return try await withTerminal(options, loop: loop) { terminal in
             let exit = Exit()
             terminal.onTermination = { exit.leave(.signal($0)) }
-            let app = AppBuilder.app(api: api(settings), terminal: terminal) { exit.leave(.quit) }
+            let circumstances = Circumstances(clock: loop, failures: settings.chaos.failures)
+            let api = api(settings, under: circumstances)
+            let app = AppBuilder.app(api: api, under: circumstances, terminal: terminal) { exit.leave(.quit) }
             let looks = Looks(terminal.capabilities)
             let display = Display(terminal: terminal, root: app, looks: looks, clock: loop)
             display.start()
@@ -23,11 +25,17 @@ enum Browsing {
     }
 
     /// - Returns: `nil` when the person wants no network.
-    static func api(_ settings: Settings) -> API? {
+    static func api(_ settings: Settings, under circumstances: Circumstances) -> API? {
         if settings.isOffline { return nil }
-        let client = AfterPaintHTTPClient(client: CurlHTTPClient(version: Version.current))
-        // Outermost: whose turn it is then waits for the main actor once more, which may be about to cancel it.
-        return API(root: settings.root, client: LimitedHTTPClient(client, atOnce: requestsAtOnce))
+        let pause = RequestPause(clock: circumstances.clock, wallClock: circumstances.wallClock)
+        let client = PausingHTTPClient(
+            client: AfterPaintHTTPClient(client: CurlHTTPClient(version: Version.current)),
+            pause: pause,
+            wallClock: circumstances.wallClock
+        )
+        // Whose turn it is then waits for the main actor once more, which may be about to cancel it.
+        let queue = LimitedHTTPClient(client, atOnce: requestsAtOnce)
+        return API(root: settings.root, client: RefusingHTTPClient(client: queue, pause: pause), pause: pause)
     }
 }
 

@@ -35,8 +35,11 @@ struct CharacterCardView: View {
     }
 
     /// A card that could not load.
-    static func failure(_ message: String, id: Int, isSelected: Bool) -> Panel {
-        Panel(Words.characterNumber(id), isFocused: isSelected, content: CardFailure(message: message))
+    ///
+    /// - Parameter advice: what to press or to wait for.
+    static func failure(_ message: String, advice: String = Words.retry, id: Int, isSelected: Bool) -> Panel {
+        let failure = CardFailure(message: message, advice: advice)
+        return Panel(Words.characterNumber(id), isFocused: isSelected, content: failure)
     }
 }
 
@@ -52,6 +55,7 @@ private struct CardSkeleton: View {
 
 private struct CardFailure: View {
     let message: String
+    let advice: String
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let place = rect.inset(columns: 1)
@@ -59,6 +63,6 @@ private struct CardFailure: View {
         for (number, line) in lines.enumerated() {
             canvas.write(line, in: place.line(number), style: canvas.theme.warning)
         }
-        canvas.write(Words.retry, in: place.line(lines.count), style: canvas.theme.muted)
+        canvas.write(advice, in: place.line(lines.count), style: canvas.theme.muted)
     }
 }

@@ -54,5 +54,9 @@ final class CharacterCardsView: RelatedView {
         return LoadingView(resources[id]) { CharacterCardView(character: $0, isSelected: isSelected) }
             .progressView { CharacterCardView.skeleton(isSelected: isSelected) }
             .errorView { CharacterCardView.failure($0, id: id, isSelected: isSelected) }
+            .waitView { wait, seconds in
+                let advice = Words.again(in: seconds)
+                return CharacterCardView.failure(wait.message, advice: advice, id: id, isSelected: isSelected)
+            }
     }
 }

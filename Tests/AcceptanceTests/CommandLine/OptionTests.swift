@@ -11,7 +11,12 @@ struct OptionTests {
         #expect(settings.task == .browse)
         #expect(settings.root == .standard)
         #expect(!settings.isOffline && !settings.isASCII && settings.hasColor)
-        #expect(Option.all.map(\.name) == ["--api", "--offline", "--ascii", "--no-color", "--help", "--version"])
+        #expect(settings.chaos.failures == nil)
+        let names = [
+            "--api", "--offline", "--ascii", "--no-color", "--chaos", "--chaos-delay", "--chaos-seed", "--help",
+            "--version",
+        ]
+        #expect(Option.all.map(\.name) == names)
     }
 
     @Test("changes what it says, and nothing else")

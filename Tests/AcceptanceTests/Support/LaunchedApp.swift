@@ -7,18 +7,25 @@ import Testing
 /// The composed app on a terminal at which a test is the person.
 final class LaunchedApp {
     let terminal: ScriptedTerminal
-    let clock = ScriptedClock()
+    let clock: ScriptedClock
     private let display: Display
     private let leaving: Leaving
     /// Answers for as long as the app runs.
     private let server: LoopbackAPI?
 
     /// Paints the first frame.
-    init(api: API?, on terminal: ScriptedTerminal, server: LoopbackAPI? = nil) {
+    init(
+        api: API?,
+        on terminal: ScriptedTerminal,
+        under circumstances: Circumstances,
+        clock: ScriptedClock,
+        server: LoopbackAPI? = nil
+    ) {
         let leaving = Leaving()
-        let root = AppBuilder.app(api: api, terminal: terminal) { leaving.count += 1 }
+        let root = AppBuilder.app(api: api, under: circumstances, terminal: terminal) { leaving.count += 1 }
         display = Display(terminal: terminal, root: root, looks: Looks(), clock: clock)
         self.terminal = terminal
+        self.clock = clock
         self.leaving = leaving
         self.server = server
         display.start()
@@ -34,30 +41,44 @@ final class LaunchedApp {
 
 /// Ways to start it, on the command line that a person would write.
 extension LaunchedApp {
-    /// - Parameter patience: by default one that is never over by itself.
+    /// - Parameter patience: `nil` for the one that the app has by itself.
+    convenience init(
+        _ line: String,
+        patience: Duration? = nil,
+        columns: Int = 100,
+        rows: Int = 30,
+        server: LoopbackAPI? = nil
+    ) throws {
+        let settings = try Settings(line)
+        let clock = ScriptedClock()
+        let circumstances = Circumstances.scripted(by: clock, failures: settings.chaos.failures)
+        var api = Browsing.api(settings, under: circumstances)
+        if let patience { api?.patience = patience }
+        let terminal = ScriptedTerminal(columns: columns, rows: rows)
+        self.init(api: api, on: terminal, under: circumstances, clock: clock, server: server)
+    }
+
+    /// - Parameters:
+    ///   - patience: by default one that is never over by itself.
+    ///   - options: further ones.
     convenience init(
         asking server: LoopbackAPI,
         patience: Duration = .seconds(600),
+        options: String = "",
         columns: Int = 100,
         rows: Int = 30
     ) throws {
-        var api = try Self.api("--api", server.baseURL)
-        api?.patience = patience
-        self.init(api: api, on: ScriptedTerminal(columns: columns, rows: rows), server: server)
+        let line = "--api \(server.baseURL) \(options)"
+        try self.init(line, patience: patience, columns: columns, rows: rows, server: server)
     }
 
     /// Where nobody answers.
     convenience init(askingPort port: Int, columns: Int = 100, rows: Int = 30) throws {
-        let api = try Self.api("--api", "http://127.0.0.1:\(port)/api")
-        self.init(api: api, on: ScriptedTerminal(columns: columns, rows: rows))
+        try self.init("--api http://127.0.0.1:\(port)/api", columns: columns, rows: rows)
     }
 
-    static func offline(columns: Int = 100, rows: Int = 30) throws -> LaunchedApp {
-        LaunchedApp(api: try api("--offline"), on: ScriptedTerminal(columns: columns, rows: rows))
-    }
-
-    private static func api(_ arguments: String...) throws -> API? {
-        Browsing.api(try CommandLineParser.settings(arguments: arguments, environment: { _ in nil }))
+    static func offline(options: String = "", columns: Int = 100, rows: Int = 30) throws -> LaunchedApp {
+        try LaunchedApp("--offline \(options)", columns: columns, rows: rows)
     }
 }
 
