@@ -124,6 +124,25 @@ struct DisplayTests {
         #expect(clock.nextWake == nil)
     }
 
+    @Test("paints once for each second of a countdown, and never in between")
+    func countdown() async {
+        load.state = .loading
+        load.wait = LoadWait(until: .milliseconds(2500), message: "Oh")
+        display.start()
+        #expect(terminal.line(1) == "⚠ Oh · again in 3 s")
+        #expect(await frames { clock.advance(by: .milliseconds(499)) } == 0)
+        #expect(await frames { clock.advance(by: .milliseconds(1)) } == 1)
+        #expect(terminal.line(1) == "⚠ Oh · again in 2 s")
+        #expect(await frames { clock.advance(by: .milliseconds(999)) } == 0)
+        #expect(await frames { clock.advance(by: .milliseconds(1)) } == 1)
+        #expect(terminal.line(1) == "⚠ Oh · again in 1 s" && clock.nextWake == .milliseconds(2500))
+        let end = await frames {
+            load.wait = nil
+            clock.advance(by: .seconds(1))
+        }
+        #expect(end == 1 && !terminal.text.contains("again"))
+    }
+
     @Test("paints no more once it is released")
     func release() async {
         var display: Display? = Display(terminal: terminal, root: root, looks: Looks(), clock: clock)
