@@ -28,10 +28,9 @@ public struct MessageView: View {
             canvas.write(line, in: rect, style: canvas.theme[keyPath: style])
             return
         }
-        let sentences = sentence.wrapped(to: rect.columns)
         let room = rect.rows - (advice == nil ? 0 : 1)
-        let gap = advice != nil && sentences.count < room ? 1 : 0
-        let lines = sentences.prefix(room)
+        let lines = sentence.wrapped(to: rect.columns, lines: room)
+        let gap = advice != nil && lines.count < room ? 1 : 0
         let top = max(0, (room - gap - lines.count) / 2)
         for (number, line) in lines.enumerated() {
             write(line, in: rect.line(top + number), style: canvas.theme[keyPath: style], on: &canvas)

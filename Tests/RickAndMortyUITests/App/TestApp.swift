@@ -13,6 +13,7 @@ final class TestApp {
     let characters = Shelf { .loaded(CharacterPresentationModel(Cast.character($0))) }
     let episodes = Shelf { .loaded(EpisodePresentationModel(Cast.episode($0))) }
     var failures = 0
+    var pauseEnd: Duration?
     private(set) var retriesOfAll = 0
     private(set) var quits = 0
     private let looks: Looks
@@ -50,6 +51,7 @@ final class TestApp {
             keys: Keys.table(sections: [Words.characters, Words.episodes]),
             environment: AppScreen.Environment(
                 failures: { [weak self] in self?.failures ?? 0 },
+                pauseEnd: { [weak self] in self?.pauseEnd },
                 retryAll: { [weak self] in self?.retriesOfAll += 1 },
                 repaint: { [weak terminal] in terminal?.repaint() },
                 suspend: { [weak terminal] in terminal?.suspend() },
