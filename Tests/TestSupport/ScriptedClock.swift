@@ -7,6 +7,7 @@ package final class ScriptedClock: FrameClock, LoadClock {
     package private(set) var now = Duration.zero
     private var wake: (time: Duration, body: () -> Void)?
     private let sleepers = Sleepers()
+    private let asked = Awaited<[Duration]>([])
 
     package init() {}
 
@@ -20,7 +21,13 @@ package final class ScriptedClock: FrameClock, LoadClock {
     }
 
     package func sleep(until time: Duration) async throws {
+        asked.update { $0.append(time) }
         try await sleepers.wait(until: time)
+    }
+
+    /// - Throws: `CancellationError` when the test's time is over.
+    package func somebodySleeps(until time: Duration) async throws {
+        try await asked.wait { $0.contains(time) }
     }
 
     package func advance(by time: Duration) {
