@@ -39,7 +39,11 @@ let package = Package(
             dependencies: ["RickAndMorty", "LoadResource", "TerminalUI"],
             swiftSettings: onMainActor
         ),
-        .target(name: "Curses", dependencies: ["TerminalUI", "CNCurses"], swiftSettings: onMainActor),
+        .target(
+            name: "Curses",
+            dependencies: ["LoadResource", "TerminalUI", "CNCurses"],
+            swiftSettings: onMainActor
+        ),
         .target(name: "DynamicLibrary", swiftSettings: strict),
         .target(
             name: "Networking",
@@ -76,7 +80,11 @@ let package = Package(
             exclude: ["Snapshots"],
             swiftSettings: onMainActor
         ),
-        .testTarget(name: "CursesTests", dependencies: ["Curses", "TestSupport"], swiftSettings: onMainActor),
+        .testTarget(
+            name: "CursesTests",
+            dependencies: ["Curses", "LoadResource", "TestSupport"],
+            swiftSettings: onMainActor
+        ),
         .testTarget(
             name: "NetworkingTests",
             dependencies: ["Networking", "RickAndMorty", "TestSupport"],

@@ -1,11 +1,13 @@
 internal import Dispatch
+internal import LoadResource
 internal import TerminalUI
 
 #if os(Linux)
     internal import CNCurses
     internal import Glibc
 
-    /// The program's one place to wait: for keys, for signals, for a frame to be due, for work of the main actor.
+    /// The program's one place to wait: for keys, for signals, for a frame or a load to be due, for work of the main
+    /// actor.
     ///
     /// It runs the main actor on the main thread itself. With `dispatchMain()` two other threads would pass each key
     /// on to each other first, and every second one would wake up to look after them.
@@ -14,6 +16,7 @@ internal import TerminalUI
         private let start = ContinuousClock.now
         private var watches: [PollWatch] = []
         private var wake: (time: Duration, body: () -> Void)?
+        private let sleepers = Sleepers()
 
         package init() {}
 
@@ -48,12 +51,14 @@ internal import TerminalUI
 
         /// In milliseconds, rounded up: too early would mean to ask again.
         private var timeout: Int32 {
-            guard let wake else { return -1 }
-            let rest = max(.zero, wake.time - now)
+            guard let next = [wake?.time, sleepers.nextTime].compactMap(\.self).min() else { return -1 }
+            let rest = max(.zero, next - now)
             return Int32(clamping: Int((rest / .milliseconds(1)).rounded(.up)))
         }
 
+        /// Sleepers first: the frame shows what has become of them.
         private func wakeIfDue() {
+            sleepers.wake(at: now)
             guard let wake, wake.time <= now else { return }
             self.wake = nil
             wake.body()
@@ -66,6 +71,10 @@ internal import TerminalUI
         package func wake(at time: Duration, _ body: @escaping () -> Void) {
             wake = (time, body)
         }
+    }
+
+    extension MainLoop: LoadClock {
+        package func sleep(until time: Duration) async throws { try await sleepers.wait(until: time) }
     }
 
     private final class PollWatch: EventWatch {
@@ -82,7 +91,7 @@ internal import TerminalUI
     }
 #else
     /// Where the main queue cannot be waited for along with descriptors, Dispatch waits for both.
-    package final class MainLoop: EventLoop, FrameClock {
+    package final class MainLoop: EventLoop, FrameClock, LoadClock {
         private let events = DispatchEventLoop()
         private let clock = SystemFrameClock()
 
@@ -96,5 +105,6 @@ internal import TerminalUI
 
         package var now: Duration { clock.now }
         package func wake(at time: Duration, _ body: @escaping () -> Void) { clock.wake(at: time, body) }
+        package func sleep(until time: Duration) async throws { try await Task.sleep(for: time - now) }
     }
 #endif

@@ -5,7 +5,7 @@ enum ImportTable {
         "RickAndMorty": ["LoadResource", "FoundationEssentials"],
         "TerminalUI": ["LoadResource", "Observation"],
         "RickAndMortyUI": ["RickAndMorty", "LoadResource", "TerminalUI", "Observation"],
-        "Curses": ["TerminalUI", "CNCurses", "Dispatch", "Glibc", "Darwin"],
+        "Curses": ["LoadResource", "TerminalUI", "CNCurses", "Dispatch", "Glibc", "Darwin"],
         "DynamicLibrary": ["Glibc", "Darwin"],
         "Networking": ["RickAndMorty", "DynamicLibrary", "CCurl", "Synchronization", "Glibc", "Darwin"],
         "Portraits": ["TerminalUI", "DynamicLibrary", "CChafa", "CTurboJPEG", "Dispatch", "Glibc", "Darwin"],

@@ -19,7 +19,9 @@ import Testing
 
             @Test(
                 "while nothing loads and no key is pressed, the program does not wake up",
-                arguments: [["--offline"], ["--api", "http://127.0.0.1:9"]]
+                arguments: [
+                    ["--offline"], ["--api", "http://127.0.0.1:9"], ["--offline", "--chaos-delay", "50"],
+                ]
             )
             func doesNotWakeUp(arguments: [String]) throws {
                 let program = try RunningProgram(arguments)

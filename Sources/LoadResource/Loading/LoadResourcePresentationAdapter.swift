@@ -43,6 +43,12 @@ where L.Item == Delegate.Item {
         end(currentLoad) { $0.didFinishLoading(with: CancellationError()) }
     }
 
+    /// Loads anew: a load that runs, or waits to be tried again, is cancelled.
+    public func reload() {
+        cancel()
+        load()
+    }
+
     /// A load that is no longer the current one was cancelled: its late answer is nobody's.
     private func end(_ load: Int, tell: (Delegate) -> Void) {
         guard load == currentLoad else { return }

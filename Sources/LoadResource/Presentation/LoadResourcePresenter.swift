@@ -7,6 +7,7 @@ public final class LoadResourcePresenter<Resource, View: ResourceView>: LoadReso
     private let view: View
     private let mapper: Mapper
     private let errorMessage: ErrorMessage
+    private var isWaiting = false
 
     public init(
         view: View,
@@ -33,7 +34,7 @@ public final class LoadResourcePresenter<Resource, View: ResourceView>: LoadReso
     public func didFinishLoading(with item: Resource) {
         do {
             view.display(presentationModel: try mapper(item))
-            view.display(isLoading: false)
+            displayEnd()
         } catch {
             didFinishLoading(with: error)
         }
@@ -41,6 +42,23 @@ public final class LoadResourcePresenter<Resource, View: ResourceView>: LoadReso
 
     public func didFinishLoading(with error: any Error) {
         view.display(errorMessage: error.message(in: errorMessage))
+        displayEnd()
+    }
+
+    private func displayEnd() {
         view.display(isLoading: false)
+        if isWaiting { didFinishWaiting() }
+    }
+}
+
+extension LoadResourcePresenter: RetryDelegate {
+    public func didStartWaiting(_ wait: RetryWait) {
+        isWaiting = true
+        view.display(wait: LoadWait(until: wait.until, message: errorMessage(wait.error)))
+    }
+
+    public func didFinishWaiting() {
+        isWaiting = false
+        view.display(wait: nil)
     }
 }

@@ -9,6 +9,8 @@ public final class LoadResourceViewModel<Resource, PresentationModel>: LoadResou
     @Observed public private(set) var isLoading = false
     @Observed public private(set) var errorMessage: String?
     @Observed public private(set) var item: PresentationModel?
+    /// Until the load that failed is tried again; `nil` mostly.
+    @Observed public private(set) var wait: LoadWait?
     public let mapper: Mapper
     private let words: ErrorMessage
 
@@ -34,7 +36,7 @@ public final class LoadResourceViewModel<Resource, PresentationModel>: LoadResou
     public func didFinishLoading(with item: Resource) {
         do {
             self.item = try mapper(item)
-            isLoading = false
+            didFinish()
         } catch {
             didFinishLoading(with: error)
         }
@@ -42,6 +44,19 @@ public final class LoadResourceViewModel<Resource, PresentationModel>: LoadResou
 
     public func didFinishLoading(with error: any Error) {
         errorMessage = error.message(in: words)
-        isLoading = false
+        didFinish()
     }
+
+    private func didFinish() {
+        isLoading = false
+        if wait != nil { wait = nil }
+    }
+}
+
+extension LoadResourceViewModel: RetryDelegate {
+    public func didStartWaiting(_ wait: RetryWait) {
+        self.wait = LoadWait(until: wait.until, message: words(wait.error))
+    }
+
+    public func didFinishWaiting() { wait = nil }
 }

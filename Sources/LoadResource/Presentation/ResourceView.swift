@@ -7,4 +7,10 @@ public protocol ResourceView {
     func display(errorMessage: String?)
     func display(isLoading: Bool)
     func display(presentationModel: ResourcePresentationModel)
+    /// While a load that failed is going to be tried again by itself; `nil` takes that away.
+    func display(wait: LoadWait?)
+}
+
+extension ResourceView {
+    public func display(wait: LoadWait?) {}
 }

@@ -20,4 +20,8 @@ extension WeakReference: ResourceView where Object: ResourceView {
     public func display(presentationModel: Object.ResourcePresentationModel) {
         object?.display(presentationModel: presentationModel)
     }
+
+    public func display(wait: LoadWait?) {
+        object?.display(wait: wait)
+    }
 }

@@ -8,12 +8,20 @@ public protocol Loadable<Value>: AnyObject {
     /// Observable: reading it inside an observation subscribes to its changes.
     var state: LoadingState<Value> { get }
 
-    /// Ignored while a load runs.
+    /// While its load failed and is going to be tried again by itself. Observable like the state.
+    var wait: LoadWait? { get }
+
+    /// Ignored while a load runs; one that waits to be tried again is tried at once.
     func load()
     func cancel()
 }
 
 extension Loadable {
+    public var wait: LoadWait? { nil }
+
+    /// Whether there is something for a person to try again.
+    public var canRetry: Bool { state.isError || wait != nil }
+
     /// Asks for it the first time it is needed. What failed waits for somebody to ask again.
     public func loadIfIdle() {
         if case .idle = state { load() }

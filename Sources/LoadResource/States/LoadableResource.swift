@@ -27,7 +27,13 @@ public final class LoadableResource<Resource: Sendable, PresentationModel: Senda
         return viewModel.errorMessage.map { .error($0) } ?? .idle
     }
 
-    public func load() { loadResource() }
+    public var wait: LoadWait? { viewModel.wait }
+
+    public func load() {
+        if wait != nil { cancelLoad() }
+        loadResource()
+    }
+
     public func cancel() { cancelLoad() }
 
     isolated deinit {

@@ -1,12 +1,24 @@
 import CCurl
 import RickAndMorty
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 extension HTTPClientError {
     /// What a code of libcurl means to somebody who waits for an answer.
-    init(_ code: CURLcode, reason: String) {
+    ///
+    /// - Parameter systemError: the `errno` of the connection, where there is one.
+    init(_ code: CURLcode, systemError: Int = 0, reason: String) {
         self =
             switch code {
-            case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT:
+            case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY:
+                .noNetwork(reason: reason)
+            case CURLE_COULDNT_CONNECT where [ENETUNREACH, ENETDOWN, EHOSTUNREACH].contains(Int32(systemError)):
+                .noNetwork(reason: reason)
+            case CURLE_COULDNT_CONNECT:
                 .unreachable(reason: reason)
             case CURLE_OPERATION_TIMEDOUT:
                 .timedOut

@@ -31,7 +31,10 @@ final class Transfer {
     /// - Returns: nil when a redirect is to be followed, by performing the same handle again.
     func answer(_ code: CURLcode) throws(HTTPClientError) -> HTTPResponse? {
         guard !buffer.isOverfull else { throw .tooLarge }
-        guard code == CURLE_OK else { throw HTTPClientError(code, reason: String(cString: library.easyMessage(code))) }
+        guard code == CURLE_OK else {
+            let reason = String(cString: library.easyMessage(code))
+            throw HTTPClientError(code, systemError: easy.number(CURLINFO_OS_ERRNO), reason: reason)
+        }
         let status = easy.number(CURLINFO_RESPONSE_CODE)
         if Self.redirectStatuses.contains(status), let url = easy.text(CURLINFO_REDIRECT_URL) {
             try follow(url)

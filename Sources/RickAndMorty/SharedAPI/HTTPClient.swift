@@ -19,7 +19,8 @@ extension HTTPRequest {
     /// The same, in less time; `nil` changes nothing.
     package func within(_ time: Duration?) -> HTTPRequest {
         guard let time, time < limits.time else { return self }
-        return HTTPRequest(url: url, limits: HTTPLimits(bytes: limits.bytes, time: time))
+        let limits = HTTPLimits(bytes: limits.bytes, time: time, pause: min(limits.pause, time))
+        return HTTPRequest(url: url, limits: limits)
     }
 }
 
@@ -29,10 +30,13 @@ package struct HTTPLimits: Sendable, Hashable {
     package let bytes: Int
     /// From the first packet to the last.
     package let time: Duration
+    /// Before the first packet, where the server has asked for a pause.
+    package let pause: Duration
 
-    package init(bytes: Int, time: Duration) {
+    package init(bytes: Int, time: Duration, pause: Duration = .seconds(60)) {
         self.bytes = bytes
         self.time = time
+        self.pause = pause
     }
 
     package static let json = HTTPLimits(bytes: 2 << 20, time: .seconds(20))
@@ -56,7 +60,9 @@ package struct HTTPResponse: Sendable, Equatable {
 package enum HTTPClientError: Error, Equatable {
     /// The address is not one that this client asks: not `https`, or no address at all.
     case refused(reason: String)
-    /// No connection: no network, no such host, nobody listens there.
+    /// No way to the server: no network, no route, no such name.
+    case noNetwork(reason: String)
+    /// No connection: nobody listens there.
     case unreachable(reason: String)
     /// The server took longer than the request's limits allow.
     case timedOut
@@ -68,6 +74,8 @@ package enum HTTPClientError: Error, Equatable {
     case tooLarge
     /// The answer broke off or is not HTTP.
     case broken(reason: String)
+    /// The server has asked for a pause that is longer than the request's limits allow; nothing was sent.
+    case paused(until: WallTime)
     /// libcurl is not on this machine, too old, or out of order.
     case unavailable(reason: String)
 }

@@ -34,6 +34,18 @@ nonisolated extension Option {
         Option("--ascii", help: "draw with ASCII characters only") { settings, _ in settings.isASCII = true },
         Option("--no-color", help: "use no colour") { settings, _ in settings.hasColor = false },
         Option("--no-images", help: "show no portraits") { settings, _ in settings.hasImages = false },
+        Option("--chaos", value: "P", help: "let loads fail on purpose, this share of them (0 to 1)") {
+            (settings, value) throws(UsageError) in
+            settings.chaos.probability = try Chaos.probability(value)
+        },
+        Option("--chaos-delay", value: "MS", help: "delay each load by up to so many milliseconds") {
+            (settings, value) throws(UsageError) in
+            settings.chaos.longestDelay = try Chaos.delay(value)
+        },
+        Option("--chaos-seed", value: "N", help: "fail in the same places as another run with it") {
+            (settings, value) throws(UsageError) in
+            settings.chaos.seed = try Chaos.seed(value)
+        },
         Option("--help", help: "show this help") { settings, _ in settings.task = .help },
         Option("--version", help: "show the version") { settings, _ in settings.task = .version },
     ]

@@ -10,4 +10,5 @@ nonisolated struct Settings {
     var isASCII = false
     var hasColor = true
     var hasImages = true
+    var chaos = Chaos()
 }

@@ -12,11 +12,16 @@ enum AppBuilder {
     static func app(
         api: API?,
         portraits: PortraitPainter?,
+        under circumstances: Circumstances,
         terminal: any Terminal,
         quit: @escaping () -> Void
     ) -> AppScreen {
         let failedLoads = FailedLoads()
-        let loadables = LoadableBuilder(trackers: [failedLoads])
+        let loadables = LoadableBuilder(
+            trackers: [failedLoads],
+            conditions: LoadConditions(circumstances, pause: api?.pause),
+            errorMessage: Words.errorMessage(by: circumstances.wallClock)
+        )
         let characters = CharacterBuilder(.characters(api: api), loadables: loadables) { .init($0) }
         let episodes = EpisodeBuilder(.episodes(api: api), loadables: loadables) { .init($0) }
         let views = CharacterViewCache(
@@ -28,13 +33,14 @@ enum AppBuilder {
             CharacterFeatureBuilder.feature(characters, views: views, episodes: episodes),
             EpisodeFeatureBuilder.feature(episodes, characters: views),
         ]
-        return app(of: features, failedLoads: failedLoads, terminal: terminal, quit: quit)
+        return app(of: features, failedLoads: failedLoads, pause: api?.pause, terminal: terminal, quit: quit)
     }
 
     /// The app that these features make up, in the order of their sections.
     static func app(
         of features: [Feature],
         failedLoads: FailedLoads,
+        pause: RequestPause? = nil,
         terminal: any Terminal,
         quit: @escaping () -> Void
     ) -> AppScreen {
@@ -44,6 +50,7 @@ enum AppBuilder {
             keys: Keys.table(sections: features.map(\.name)),
             environment: AppScreen.Environment(
                 failures: { failedLoads.count },
+                pauseEnd: { pause?.end },
                 retryAll: failedLoads.retryAll,
                 repaint: { [weak terminal] in terminal?.repaint() },
                 suspend: { [weak terminal] in terminal?.suspend() },

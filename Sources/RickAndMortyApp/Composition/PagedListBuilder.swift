@@ -16,17 +16,22 @@ struct PagedListBuilder<Model: Identifiable<Int> & Sendable, Row: Identifiable<I
         let presenter = LoadResourcePresenter(
             view: WeakReference(list),
             mapper: { (first: Delivery<FirstPage<Model>>) in model(first.item) },
-            errorMessage: Words.errorMessage
+            errorMessage: loadables.errorMessage
         )
-        list.onLoad = loadables.adapter(sources.firstPage(isUrgent: true), delegate: presenter).load
-        list.onRetry = loadables.adapter(sources.firstPage(isUrgent: false), delegate: presenter).load
+        let first = loadables.adapter(sources.firstPage(isUrgent: true), delegate: presenter)
+        let again = loadables.adapter(sources.firstPage(isUrgent: false), delegate: presenter)
+        list.onLoad = first.load
+        list.onRetry = {
+            first.cancel()
+            again.reload()
+        }
     }
 
     private func model(_ first: FirstPage<Model>) -> PagedListModel<Row> {
         let pages = ResourceCache<Int, LoadableResource<Delivery<Page<Model>>, PageRows<Row>>>(limit: window) {
             number in
             // The first page has come with the list: that is no load to watch.
-            let loadables = number == 1 ? LoadableBuilder(trackers: []) : loadables
+            let loadables = number == 1 ? loadables.unwatched : loadables
             return loadables.loadable(sources.page(number, after: first)) { page in
                 PageRows(rows: page.items.map(row), leftOut: page.leftOut)
             }
@@ -34,7 +39,7 @@ struct PagedListBuilder<Model: Identifiable<Int> & Sendable, Row: Identifiable<I
         return PagedListModel(
             count: first.page.count,
             pageSize: Page<Model>.size,
-            source: SourceMark(first.origin),
+            source: SourceMark(first.origin, in: loadables.errorMessage),
             page: { pages[$0] },
             position: { sources.position(of: $0, in: first.origin) }
         )
@@ -42,12 +47,12 @@ struct PagedListBuilder<Model: Identifiable<Int> & Sendable, Row: Identifiable<I
 }
 
 extension SourceMark {
-    fileprivate init(_ origin: Origin) {
+    fileprivate init(_ origin: Origin, in words: ErrorMessage) {
         self =
             switch origin {
             case .live: .live
             case .offline: .offline
-            case .bundled(let error): .bundled(because: Words.errorMessage(error))
+            case .bundled(let error): .bundled(because: words(error))
             }
     }
 }

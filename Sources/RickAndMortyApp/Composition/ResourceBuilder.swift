@@ -38,9 +38,9 @@ final class ResourceBuilder<Model: Identifiable<Int> & Sendable, Presentation: I
         let presenter = LoadResourcePresenter(
             view: WeakReference(screen),
             mapper: { [present] (delivery: Delivery<Model>) in present(delivery.item) },
-            errorMessage: Words.errorMessage
+            errorMessage: loadables.errorMessage
         )
-        screen.onLoad = loadables.adapter(sources.single(id), delegate: presenter).load
+        screen.onLoad = loadables.adapter(sources.single(id), delegate: presenter).reload
         if let known = cache[id].viewModel.item { screen.display(presentationModel: known) }
         return screen
     }

@@ -14,11 +14,19 @@ struct API {
     /// Is over when all that belongs into one request has been asked for. By itself, that is the end of a frame.
     var window: @Sendable () async throws -> Void = { await MainActor.run {} }
     let state = NetworkState()
+    /// What its answers ask of every request; `nil` where nobody minds.
+    let pause: RequestPause?
 
     /// - Parameter imageClient: by itself, the same as `client`.
-    init(root: APIRoot, client: any HTTPClient, imageClient: (any HTTPClient)? = nil) {
+    init(
+        root: APIRoot,
+        client: any HTTPClient,
+        imageClient: (any HTTPClient)? = nil,
+        pause: RequestPause? = nil
+    ) {
         self.root = root
         self.client = client
         self.imageClient = imageClient ?? client
+        self.pause = pause
     }
 }

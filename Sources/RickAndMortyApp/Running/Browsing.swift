@@ -8,6 +8,8 @@ import TerminalUI
 enum Browsing {
     /// The API asks its guests not to press it.
     private static let requestsAtOnce = (json: 2, images: 4)
+    /// What is asked for within this time travels together.
+    private static let coalescingTime = Duration.milliseconds(10)
 
     /// - Throws: `TerminalError` when there is no terminal to browse on.
     static func run(_ settings: Settings, on loop: MainLoop) async throws -> Ending {
@@ -15,8 +17,13 @@ enum Browsing {
         return try await withTerminal(options, loop: loop) { terminal in
             let exit = Exit()
             terminal.onTermination = { exit.leave(.signal($0)) }
-            let portraits = portraits(settings, on: terminal.capabilities)
-            let app = AppBuilder.app(api: api(settings), portraits: portraits, terminal: terminal) { exit.leave(.quit) }
+            let circumstances = Circumstances(clock: loop, failures: settings.chaos.failures)
+            let app = AppBuilder.app(
+                api: api(settings, under: circumstances),
+                portraits: portraits(settings, on: terminal.capabilities),
+                under: circumstances,
+                terminal: terminal
+            ) { exit.leave(.quit) }
             let looks = Looks(terminal.capabilities)
             let display = Display(terminal: terminal, root: app, looks: looks, clock: loop)
             display.start()
@@ -25,15 +32,27 @@ enum Browsing {
     }
 
     /// - Returns: `nil` when the person wants no network.
-    static func api(_ settings: Settings) -> API? {
+    static func api(_ settings: Settings, under circumstances: Circumstances) -> API? {
         if settings.isOffline { return nil }
-        let client = AfterPaintHTTPClient(client: CurlHTTPClient(version: Version.current))
-        // Outermost: whose turn it is then waits for the main actor once more, which may be about to cancel it.
-        return API(
-            root: settings.root,
-            client: LimitedHTTPClient(client, atOnce: requestsAtOnce.json),
-            imageClient: LimitedHTTPClient(client, atOnce: requestsAtOnce.images)
+        let clock = circumstances.clock
+        let pause = RequestPause(clock: clock, wallClock: circumstances.wallClock)
+        let client = PausingHTTPClient(
+            client: AfterPaintHTTPClient(client: CurlHTTPClient(version: Version.current)),
+            pause: pause,
+            wallClock: circumstances.wallClock
         )
+        func queue(_ places: Int) -> RefusingHTTPClient {
+            // Whose turn it is then waits for the main actor once more, which may be about to cancel it.
+            RefusingHTTPClient(client: LimitedHTTPClient(client, atOnce: places), pause: pause)
+        }
+        var api = API(
+            root: settings.root,
+            client: queue(requestsAtOnce.json),
+            imageClient: queue(requestsAtOnce.images),
+            pause: pause
+        )
+        api.window = { try await clock.sleep(until: clock.now + coalescingTime) }
+        return api
     }
 
     /// - Returns: `nil` when the person wants no pictures, or the terminal has nothing to draw them with.

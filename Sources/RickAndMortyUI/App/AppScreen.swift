@@ -10,6 +10,8 @@ package final class AppScreen: RootView {
     /// What the app can ask of the world around it.
     package struct Environment {
         package let failures: () -> Int
+        /// Until when the server wants to be left alone, on the clock of the frames.
+        package let pauseEnd: () -> Duration?
         package let retryAll: () -> Void
         package let repaint: () -> Void
         package let suspend: () -> Void
@@ -17,12 +19,14 @@ package final class AppScreen: RootView {
 
         package init(
             failures: @escaping () -> Int,
+            pauseEnd: @escaping () -> Duration? = { nil },
             retryAll: @escaping () -> Void,
             repaint: @escaping () -> Void,
             suspend: @escaping () -> Void,
             quit: @escaping () -> Void
         ) {
             self.failures = failures
+            self.pauseEnd = pauseEnd
             self.retryAll = retryAll
             self.repaint = repaint
             self.suspend = suspend
@@ -115,7 +119,7 @@ extension AppScreen {
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         guard isLargeEnough(rect.size) else { return drawTooSmall(in: rect, on: &canvas) }
-        TitleBar(sections: sections.map(\.name), current: current, source: source)
+        TitleBar(sections: sections.map(\.name), current: current, source: source, pauseEnd: environment.pauseEnd())
             .draw(in: rect.line(0), on: &canvas)
         screen.draw(in: body(of: rect), on: &canvas)
         FooterView(keys.hints(for: isPossible)).draw(in: rect.line(rect.rows - 1), on: &canvas)

@@ -1,10 +1,13 @@
 import TerminalUI
 
-/// The app's name, its sections with the current one marked, and where the data comes from.
+/// The app's name, its sections with the current one marked, and where the data comes from; while the server wants to
+/// be left alone, for how long.
 struct TitleBar: View {
     let sections: [String]
     let current: Int
     let source: SourceMark?
+    /// On the clock of the frames.
+    let pauseEnd: Duration?
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         var place = rect.inset(columns: 1)
@@ -16,7 +19,11 @@ struct TitleBar: View {
             let style = isCurrent ? canvas.theme.accent.adding(.underline) : canvas.theme.muted
             place = place.splitLeft(canvas.write(label, in: place, style: style) + 2).rest
         }
-        SourceMarkView(mark: source).draw(in: place, on: &canvas)
+        if let pauseEnd, let left = TimeLeft(until: pauseEnd, on: &canvas) {
+            PauseMarkView(left: left).draw(in: place, on: &canvas)
+        } else {
+            SourceMarkView(mark: source).draw(in: place, on: &canvas)
+        }
     }
 
     private var labels: [String] {

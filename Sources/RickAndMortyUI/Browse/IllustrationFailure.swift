@@ -1,18 +1,21 @@
 import TerminalUI
 
-/// Says in the place of a picture, within a frame, that it could not load, and what to press.
+/// Says in the place of a picture, within a frame, that it could not load, and what to press or to wait for.
 struct IllustrationFailure: View {
     private let message: String
+    private let advice: String
 
-    init(_ message: String) {
+    /// - Parameter advice: what to press or to wait for.
+    init(_ message: String, advice: String = Words.retry) {
         self.message = message
+        self.advice = advice
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         FrameView(style: canvas.theme.skeleton).draw(in: rect, on: &canvas)
         let place = rect.inset(columns: 1, rows: 1)
         let words = message.wrapped(to: place.columns).prefix(place.rows - 2)
-        let lines = [String(canvas.glyphs.warning)] + words + [Words.retry]
+        let lines = [String(canvas.glyphs.warning)] + words + [advice]
         let top = max(0, (place.rows - lines.count) / 2)
         for (number, line) in lines.enumerated() {
             let style = number == lines.count - 1 ? canvas.theme.muted : canvas.theme.warning

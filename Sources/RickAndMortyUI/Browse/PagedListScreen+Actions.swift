@@ -24,17 +24,17 @@ extension PagedListScreen {
     }
 
     package var isRetryPossible: Bool {
-        if presented.state.isError || selectedPageFailed { return true }
+        if presented.canRetry || canRetrySelectedPage { return true }
         guard case .bundled = source else { return false }
         return !presented.isLoading
     }
 
-    /// Loads again what failed where the person is: the list, the selected row's page, or the way to the live list.
+    /// Loads again what failed, or waits to be tried again, where the person is: the list, the selected row's page, or the way to the live list.
     package func retry() {
-        if selectedPageFailed { selectedPage?.load() } else { onRetry() }
+        if canRetrySelectedPage { selectedPage?.load() } else { onRetry() }
     }
 
-    private var selectedPageFailed: Bool { selectedPage?.state.isError ?? false }
+    private var canRetrySelectedPage: Bool { selectedPage?.canRetry ?? false }
 
     private var selectedPage: Pages? {
         guard let model = presented.model, model.count > 0 else { return nil }

@@ -31,6 +31,8 @@ package final class PagedListScreen<Row: Identifiable & Sendable>: ListView, Pre
         ListState(from: presented.state.map { 0..<$0.count })
     }
 
+    package var wait: LoadWait? { presented.wait }
+
     package func loadItems() { onLoad() }
 
     /// `nil` while its page is on its way.
@@ -68,6 +70,7 @@ extension PagedListScreen {
         }
         .progressView { self.skeletonRow }
         .errorView { _ in speaksForPage ? FailedRow(Words.failedPage(number)) : self.skeletonRow }
+        .waitView { speaksForPage ? FailedRow($0.message, advice: Words.again(in: $1)) : self.skeletonRow }
     }
 
     /// Rows load by the page.

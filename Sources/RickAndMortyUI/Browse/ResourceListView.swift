@@ -33,6 +33,7 @@ final class ResourceListView<Model: Sendable>: ListView, RelatedView {
         LoadingView(resources[id], success: makeRow)
             .progressView { self.skeletonRow }
             .errorView { FailedRow($0) }
+            .waitView { FailedRow($0.message, advice: Words.again(in: $1)) }
     }
 
     var selectedID: Int? {

@@ -12,6 +12,7 @@ package final class ResourceScreen<Model>: DetailScreen, PresentedView {
     @Observed private var content: (any DetailScreen)?
     private let name: String
     private let skeleton: any View
+    /// Asks for it, at once where it waits to be tried again.
     package var onLoad: () -> Void = {}
     private let makeContent: (Model) -> any DetailScreen
 
@@ -38,8 +39,7 @@ package final class ResourceScreen<Model>: DetailScreen, PresentedView {
 
     package func canPerform(_ action: Action) -> Bool {
         if let content { return content.canPerform(action) }
-        guard case .error = presented.state else { return false }
-        return action == .retry
+        return action == .retry && presented.canRetry
     }
 
     package func perform(_ action: Action) {
@@ -55,7 +55,14 @@ package final class ResourceScreen<Model>: DetailScreen, PresentedView {
         switch presented.state {
         case .loaded: content?.draw(in: rect, on: &canvas)
         case .error(let message): panel(MessageView.failure(message, advice: Words.retry)).draw(in: rect, on: &canvas)
-        case .idle, .loading:
+        case .idle, .loading: drawLoading(in: rect, on: &canvas)
+        }
+    }
+
+    private func drawLoading(in rect: Rect, on canvas: inout Canvas) {
+        if let wait = presented.wait {
+            panel(CountdownView(wait, content: MessageView.waiting)).draw(in: rect, on: &canvas)
+        } else {
             canvas.whileLoading(self) { panel(skeleton).draw(in: rect, on: &$0) }
         }
     }

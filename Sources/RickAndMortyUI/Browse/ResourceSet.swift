@@ -35,7 +35,7 @@ package final class ResourceSet<Model: Sendable> {
     }
 
     func canRetry(_ id: Int?) -> Bool {
-        id.map { self[$0].state.isError } ?? false
+        id.map { self[$0].canRetry } ?? false
     }
 
     func retry(_ id: Int?) {

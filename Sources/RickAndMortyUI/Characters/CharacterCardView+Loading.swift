@@ -7,8 +7,16 @@ extension CharacterCardView {
     }
 
     /// A card of which the character could not load.
-    static func failure(_ message: String, id: Int, portrait: LoadingView<Portrait>?, isSelected: Bool) -> Panel {
-        let content = CardContent(portrait: portrait, text: CardFailure(message: message))
+    ///
+    /// - Parameter advice: what to press or to wait for.
+    static func failure(
+        _ message: String,
+        advice: String,
+        id: Int,
+        portrait: LoadingView<Portrait>?,
+        isSelected: Bool
+    ) -> Panel {
+        let content = CardContent(portrait: portrait, text: CardFailure(message: message, advice: advice))
         return Panel(Words.characterNumber(id), isFocused: isSelected, content: content)
     }
 }
@@ -24,12 +32,13 @@ private struct CardSkeleton: View {
 
 private struct CardFailure: View {
     let message: String
+    let advice: String
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let lines = "\(canvas.glyphs.warning) \(message)".wrapped(to: rect.columns).prefix(rect.rows - 1)
         for (number, line) in lines.enumerated() {
             canvas.write(line, in: rect.line(number), style: canvas.theme.warning)
         }
-        canvas.write(Words.retry, in: rect.line(lines.count), style: canvas.theme.muted)
+        canvas.write(advice, in: rect.line(lines.count), style: canvas.theme.muted)
     }
 }

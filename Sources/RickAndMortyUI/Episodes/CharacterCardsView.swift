@@ -79,10 +79,14 @@ extension CharacterCardsView {
         let id = ids[index]
         let isSelected = isFocused && index == position.selection
         let portrait = portraits.map { PortraitView.portrait($0[id], size: .small) }
+        func failure(_ message: String, advice: String) -> Panel {
+            CharacterCardView.failure(message, advice: advice, id: id, portrait: portrait, isSelected: isSelected)
+        }
         return LoadingView(characters[id]) {
             CharacterCardView(character: $0, portrait: portrait, isSelected: isSelected)
         }
         .progressView { CharacterCardView.skeleton(portrait, isSelected: isSelected) }
-        .errorView { CharacterCardView.failure($0, id: id, portrait: portrait, isSelected: isSelected) }
+        .errorView { failure($0, advice: Words.retry) }
+        .waitView { failure($0.message, advice: Words.again(in: $1)) }
     }
 }

@@ -1,6 +1,3 @@
-package import LoadResource
-import RickAndMorty
-
 /// What the app says.
 package nonisolated enum Words {
     package static let title = "Rick & Morty"
@@ -8,6 +5,10 @@ package nonisolated enum Words {
     package static let episodes = "Episodes"
     static let help = "Keys"
     static let retry = "r retry"
+
+    static func again(in seconds: Int) -> String {
+        "again in \(seconds) s"
+    }
 
     static let tooSmall = "Please enlarge the terminal to 40x10"
 
@@ -48,31 +49,5 @@ package nonisolated enum Words {
 
     static func bundled(because message: String) -> [String] {
         ["Bundled catalogue", "r tries again", message]
-    }
-}
-
-extension Words {
-    /// What happened, as a person would say it.
-    @MainActor
-    package static let errorMessage: ErrorMessage = { error in
-        guard let error = error as? APIError else { return SharedStringsHelper.loadError }
-        return switch error {
-        case .connectivity(let cause): message(for: cause)
-        case .notFound: "Does not exist"
-        case .tooManyRequests: "The server asks for a pause"
-        case .server(let status): "The server failed (\(status))"
-        case .invalidData: "The server answered nonsense"
-        }
-    }
-
-    private static func message(for error: HTTPClientError) -> String {
-        switch error {
-        case .unreachable, .broken: SharedStringsHelper.loadError
-        case .timedOut: "The server is too slow"
-        case .insecure: "The connection is not secure"
-        case .redirected: "The server sends us elsewhere"
-        case .tooLarge: "The server answers too much"
-        case .refused(let reason), .unavailable(let reason): reason
-        }
     }
 }

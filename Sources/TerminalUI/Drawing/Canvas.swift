@@ -57,6 +57,11 @@ public nonisolated struct Canvas: Sendable {
         spinnerFrame = outer
     }
 
+    /// How many steps are left until `end`; while there are any, a frame is painted for each.
+    public mutating func stepsLeft(until end: Duration, step: Duration = .seconds(1)) -> Int {
+        pulse.stepsLeft(until: end, step: step)
+    }
+
     /// Draws without a spinner, where one of several places that load has it already.
     public mutating func resting(_ draw: (inout Canvas) -> Void) {
         let outer = (spinnerFrame, isResting)

@@ -9,4 +9,11 @@ extension String {
             }
         }
     }
+
+    /// The same in so many lines at most; the last one goes on beyond its end where there is more to say.
+    public nonisolated func wrapped(to columns: Int, lines: Int) -> [String] {
+        let wrapped = wrapped(to: columns)
+        guard wrapped.count > lines, lines > 0 else { return wrapped }
+        return wrapped.prefix(lines - 1) + [wrapped.dropFirst(lines - 1).joined(separator: " ")]
+    }
 }

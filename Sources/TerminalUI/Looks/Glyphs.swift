@@ -29,6 +29,8 @@ public nonisolated struct Glyphs: Sendable {
     public var cross: Character
     public var question: Character
     public var warning: Character
+    /// Before the time that has to pass.
+    public var pause: String
     /// Between two things that are said of one.
     public var separator: Character
     public var arrows: Arrows
@@ -55,6 +57,7 @@ public nonisolated struct Glyphs: Sendable {
         cross: "✗",
         question: "?",
         warning: "⚠",
+        pause: "⏸",
         separator: "·",
         arrows: Arrows(up: "↑", down: "↓", left: "←", right: "→"),
         enter: "⏎",
@@ -81,6 +84,7 @@ public nonisolated struct Glyphs: Sendable {
         cross: "x",
         question: "?",
         warning: "!",
+        pause: "||",
         separator: "-",
         arrows: Arrows(up: "Up", down: "Down", left: "Left", right: "Right"),
         enter: "Enter",

@@ -1,4 +1,5 @@
-/// What moves on a canvas: since when each visible load has been seen, and when the next frame is due.
+/// What moves on a canvas: since when each visible load has been seen, what is counted down, and when the next frame is
+/// due.
 ///
 /// Nothing is drawn on a schedule of its own: a frame that shows something moving asks for the next one.
 public nonisolated struct Pulse: Sendable {
@@ -33,7 +34,20 @@ public nonisolated struct Pulse: Sendable {
         let elapsed = now - start - Self.spinnerDelay
         let frame = elapsed < .zero ? nil : Int(elapsed / Self.frameTime)
         let next = start + Self.spinnerDelay + Self.frameTime * ((frame ?? -1) + 1)
-        nextFrame = min(nextFrame ?? next, next)
+        ask(for: next)
         return frame
+    }
+
+    /// How many steps are left until `end`, the one that has begun included; 0 from then on. The next frame is due
+    /// when that changes.
+    public mutating func stepsLeft(until end: Duration, step: Duration = .seconds(1)) -> Int {
+        guard end > now else { return 0 }
+        let steps = Int(((end - now) / step).rounded(.up))
+        ask(for: end - step * (steps - 1))
+        return steps
+    }
+
+    private mutating func ask(for frame: Duration) {
+        nextFrame = min(nextFrame ?? frame, frame)
     }
 }

@@ -7,6 +7,8 @@ public protocol ListView: View, AnyObject {
     associatedtype Items: RandomAccessCollection where Items.Index == Int
 
     var state: ListState<Items> { get }
+    /// While the list failed to load and is going to be tried again by itself.
+    var wait: LoadWait? { get }
     var position: ListPosition { get set }
     /// Whether keys go to this list.
     var isFocused: Bool { get }
@@ -21,9 +23,11 @@ public protocol ListView: View, AnyObject {
     var skeletonRow: any View { get }
     var emptyView: any View { get }
     func errorView(_ message: String) -> any View
+    func waitView(_ wait: LoadWait, seconds: Int) -> any View
 }
 
 extension ListView {
+    public var wait: LoadWait? { nil }
     public var isFocused: Bool { true }
 
     public func willShow(_ range: Range<Int>, of items: Items, in size: Size) {
@@ -34,6 +38,9 @@ extension ListView {
     public var skeletonRow: any View { SkeletonView() }
     public var emptyView: any View { MessageView("Nothing here") }
     public func errorView(_ message: String) -> any View { MessageView.failure(message) }
+    public func waitView(_ wait: LoadWait, seconds: Int) -> any View {
+        MessageView.waiting(wait, seconds: seconds)
+    }
 }
 
 extension ListView {
@@ -49,7 +56,7 @@ extension ListView {
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         switch state {
         case .idle: drawSkeleton(in: rect, on: &canvas)
-        case .loading: canvas.whileLoading(self) { drawSkeleton(in: rect, on: &$0) }
+        case .loading: drawLoading(in: rect, on: &canvas)
         case .success(let items): draw(items, in: rect, on: &canvas)
         case .empty: emptyView.draw(in: rect.inset(columns: 1), on: &canvas)
         case .error(let message): errorView(message).draw(in: rect.inset(columns: 1), on: &canvas)
@@ -59,6 +66,14 @@ extension ListView {
     /// Two columns for the selection's mark, the row, a gap, one column for the scroll bar.
     private func rowRect(in line: Rect) -> Rect {
         line.splitLeft(2).rest.splitRight(2).rest
+    }
+
+    private func drawLoading(in rect: Rect, on canvas: inout Canvas) {
+        if let wait {
+            CountdownView(wait) { self.waitView($0, seconds: $1) }.draw(in: rect.inset(columns: 1), on: &canvas)
+        } else {
+            canvas.whileLoading(self) { drawSkeleton(in: rect, on: &$0) }
+        }
     }
 
     private func drawSkeleton(in rect: Rect, on canvas: inout Canvas) {

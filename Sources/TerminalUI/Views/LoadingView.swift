@@ -10,6 +10,7 @@ public struct LoadingView<Value: Sendable>: View {
     private var empty: (() -> any View)?
     private var progress: () -> any View = { SkeletonView() }
     private var failure: (String) -> any View = { MessageView.failure($0) }
+    private var waiting: (LoadWait, Int) -> any View = { MessageView.waiting($0, seconds: $1) }
 
     public init(_ loader: any Loadable<Value>, success: @escaping (Value) -> any View) {
         self.loader = loader
@@ -22,7 +23,7 @@ public struct LoadingView<Value: Sendable>: View {
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        if case .loading = loader.state {
+        if case .loading = loader.state, loader.wait == nil {
             canvas.whileLoading(loader) { view.draw(in: rect, on: &$0) }
         } else {
             view.draw(in: rect, on: &canvas)
@@ -32,7 +33,7 @@ public struct LoadingView<Value: Sendable>: View {
     private var view: any View {
         switch loader.state {
         case .idle: empty?() ?? progress()
-        case .loading: progress()
+        case .loading: loader.wait.map { CountdownView($0, content: waiting) } ?? progress()
         case .loaded(let value): isEmpty(value) ? empty?() ?? success(value) : success(value)
         case .error(let message): failure(message)
         }
@@ -59,6 +60,13 @@ extension LoadingView {
     public func progressView(_ view: @escaping () -> any View) -> LoadingView {
         var copy = self
         copy.progress = view
+        return copy
+    }
+
+    /// Replaces what is drawn while it waits to be tried again; is given the seconds left, too.
+    public func waitView(_ view: @escaping (LoadWait, Int) -> any View) -> LoadingView {
+        var copy = self
+        copy.waiting = view
         return copy
     }
 

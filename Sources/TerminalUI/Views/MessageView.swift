@@ -1,4 +1,4 @@
-/// A sentence in the middle of its place, and below it what the person can do.
+/// A sentence in the middle of its place, in as many lines as it takes, and below it what the person can do.
 public struct MessageView: View {
     private let mark: KeyPath<Glyphs, Character>?
     private let message: String
@@ -28,11 +28,15 @@ public struct MessageView: View {
             canvas.write(line, in: rect, style: canvas.theme[keyPath: style])
             return
         }
-        let top = max(0, (rect.rows - (advice == nil ? 1 : 3)) / 2)
-        write(sentence, in: rect.line(top), style: canvas.theme[keyPath: style], on: &canvas)
+        let room = rect.rows - (advice == nil ? 0 : 1)
+        let lines = sentence.wrapped(to: rect.columns, lines: room)
+        let gap = advice != nil && lines.count < room ? 1 : 0
+        let top = max(0, (room - gap - lines.count) / 2)
+        for (number, line) in lines.enumerated() {
+            write(line, in: rect.line(top + number), style: canvas.theme[keyPath: style], on: &canvas)
+        }
         if let advice {
-            let line = rect.line(min(top + 2, rect.rows - 1))
-            write(advice, in: line, style: canvas.theme.muted, on: &canvas)
+            write(advice, in: rect.line(top + lines.count + gap), style: canvas.theme.muted, on: &canvas)
         }
     }
 

@@ -8,7 +8,7 @@ import Testing
 /// The composed app on a terminal at which a test is the person.
 final class LaunchedApp {
     let terminal: ScriptedTerminal
-    let clock = ScriptedClock()
+    let clock: ScriptedClock
     private let display: Display
     private let leaving: Leaving
     /// Answers for as long as the app runs.
@@ -17,14 +17,19 @@ final class LaunchedApp {
     /// Paints the first frame.
     init(
         api: API?,
-        portraits: PortraitPainter? = nil,
+        portraits: PortraitPainter?,
         on terminal: ScriptedTerminal,
+        under circumstances: Circumstances,
+        clock: ScriptedClock,
         server: LoopbackAPI? = nil
     ) {
         let leaving = Leaving()
-        let root = AppBuilder.app(api: api, portraits: portraits, terminal: terminal) { leaving.count += 1 }
+        let root = AppBuilder.app(api: api, portraits: portraits, under: circumstances, terminal: terminal) {
+            leaving.count += 1
+        }
         display = Display(terminal: terminal, root: root, looks: Looks(), clock: clock)
         self.terminal = terminal
+        self.clock = clock
         self.leaving = leaving
         self.server = server
         display.start()
@@ -40,40 +45,70 @@ final class LaunchedApp {
 
 /// Ways to start it, on the command line that a person would write.
 extension LaunchedApp {
-    /// - Parameter patience: by default one that is never over by itself.
+    /// - Parameter patience: `nil` for the one that the app has by itself.
     convenience init(
-        asking server: LoopbackAPI,
-        patience: Duration = .seconds(600),
+        _ line: String,
+        patience: Duration? = nil,
         showingPortraits: Bool = false,
         columns: Int = 100,
-        rows: Int = 30
+        rows: Int = 30,
+        server: LoopbackAPI? = nil
     ) throws {
-        var api = try Self.api("--api", server.baseURL)
-        api?.patience = patience
+        let settings = try Settings(line)
+        let clock = ScriptedClock()
+        let circumstances = Circumstances.scripted(by: clock, failures: settings.chaos.failures)
+        var api = Browsing.api(settings, under: circumstances)
+        if let patience { api?.patience = patience }
+        // The clock stands still: what belongs into one request is what one frame asks for.
+        api?.window = { await MainActor.run {} }
         self.init(
             api: api,
             portraits: showingPortraits ? PortraitPainter(colors: .indexed(256)) : nil,
             on: ScriptedTerminal(columns: columns, rows: rows),
+            under: circumstances,
+            clock: clock,
+            server: server
+        )
+    }
+
+    /// - Parameters:
+    ///   - patience: by default one that is never over by itself.
+    ///   - options: further ones.
+    convenience init(
+        asking server: LoopbackAPI,
+        patience: Duration = .seconds(600),
+        options: String = "",
+        showingPortraits: Bool = false,
+        columns: Int = 100,
+        rows: Int = 30
+    ) throws {
+        try self.init(
+            "--api \(server.baseURL) \(options)",
+            patience: patience,
+            showingPortraits: showingPortraits,
+            columns: columns,
+            rows: rows,
             server: server
         )
     }
 
     /// Where nobody answers.
     convenience init(askingPort port: Int, columns: Int = 100, rows: Int = 30) throws {
-        let api = try Self.api("--api", "http://127.0.0.1:\(port)/api")
-        self.init(api: api, on: ScriptedTerminal(columns: columns, rows: rows))
+        try self.init("--api http://127.0.0.1:\(port)/api", columns: columns, rows: rows)
     }
 
-    static func offline(showingPortraits: Bool = false, columns: Int = 100, rows: Int = 30) throws -> LaunchedApp {
-        LaunchedApp(
-            api: try api("--offline"),
-            portraits: showingPortraits ? PortraitPainter(colors: .indexed(256)) : nil,
-            on: ScriptedTerminal(columns: columns, rows: rows)
+    static func offline(
+        options: String = "",
+        showingPortraits: Bool = false,
+        columns: Int = 100,
+        rows: Int = 30
+    ) throws -> LaunchedApp {
+        try LaunchedApp(
+            "--offline \(options)",
+            showingPortraits: showingPortraits,
+            columns: columns,
+            rows: rows
         )
-    }
-
-    private static func api(_ arguments: String...) throws -> API? {
-        Browsing.api(try CommandLineParser.settings(arguments: arguments, environment: { _ in nil }))
     }
 }
 

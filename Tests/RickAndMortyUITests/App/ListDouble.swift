@@ -10,6 +10,8 @@ final class ListDouble<Row: Identifiable<Int> & Sendable> {
     var answer: (ListDouble) -> Void = { _ in }
     /// Where a page stands when it is first seen.
     var pageState: (Int) -> LoadingState<PageRows<Row>> = { _ in .idle }
+    /// Whether it waits to be tried again.
+    var pageWait: (Int) -> LoadWait? = { _ in nil }
     private(set) var pages: [Int: Page] = [:]
     private(set) var loads = 0
     private(set) var retries = 0
@@ -58,7 +60,7 @@ final class ListDouble<Row: Identifiable<Int> & Sendable> {
 
     func page(_ number: Int) -> Page {
         if let page = pages[number] { return page }
-        let page = Page(pageState(number))
+        let page = Page(pageState(number), wait: pageWait(number))
         pages[number] = page
         return page
     }

@@ -12,7 +12,7 @@ struct RetryTests {
     func offered(scene: Scene) async {
         let app = TestApp.started(scene.prepare)
         for key in scene.keys { app.press(key) }
-        let failed = scene.name.hasSuffix("error") || scene.name.contains("-failed") || scene.name.hasSuffix("bundled")
+        let failed = ["error", "-failed", "-waiting-", "bundled"].contains(where: scene.name.contains)
         // A failed page in sight, with another one selected.
         let isElsewhere = scene.name == "characters-failed-page"
         #expect(app.footer.contains("r retry") == (failed && !isElsewhere))
@@ -46,6 +46,39 @@ struct RetryTests {
         await app.settle()
         #expect(app.screen.contains("⚠ Bundled catalogue") && app.screen.contains("▌ Morty Smith"))
         #expect(app.footer.contains("r retry"))
+    }
+
+    @Test("a list that waits to be tried again asks anew at once")
+    func waitingList() {
+        let app = TestApp.started {
+            $0.characterList.answer = { $0.screen.display(wait: LoadWait(until: .seconds(3), message: "Oh")) }
+        }
+        #expect(app.screen.contains("⚠ Oh") && app.screen.contains("again in 3 s"))
+        app.press(.character("r"))
+        #expect(app.characterList.retries == 1)
+    }
+
+    @Test("a row that waits to be tried again is tried at once")
+    func waitingRow() async {
+        let app = TestApp.started {
+            $0.episodes.state = { _ in .loading }
+            $0.episodes.wait = { _ in LoadWait(until: .seconds(3), message: "Oh") }
+        }
+        app.press(.enter, .down)
+        #expect(app.selected.last?.contains("⚠ Oh · again in 3 s") == true)
+        app.press(.character("r"))
+        #expect(app.episodes[2].loads == 1 && app.episodes[1].loads == 0)
+        #expect(app.selected.last?.contains("again") == false && !app.footer.contains("r retry"))
+    }
+
+    @Test("a page that waits to be tried again is tried at once")
+    func waitingPage() {
+        let app = TestApp.started {
+            $0.characterList.pageState = { $0 == 2 ? .loading : .loaded(TestApp.characterPage($0)) }
+            $0.characterList.pageWait = { $0 == 2 ? LoadWait(until: .seconds(3), message: "Oh") : nil }
+        }
+        app.press(.pageDown, .character("r"))
+        #expect(app.characterList.page(2).loads == 1 && app.characterList.retries == 0)
     }
 
     @Test("a page that failed is loaded again where it stands")

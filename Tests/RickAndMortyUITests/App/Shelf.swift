@@ -4,6 +4,7 @@ import TestSupport
 /// Single things by id, each made where the test says and kept, so that the test can get at it.
 final class Shelf<Model: Sendable> {
     var state: (Int) -> LoadingState<Model>
+    var wait: (Int) -> LoadWait? = { _ in nil }
     private var things: [Int: LoadableSpy<Model>] = [:]
 
     init(_ state: @escaping (Int) -> LoadingState<Model>) {
@@ -12,7 +13,7 @@ final class Shelf<Model: Sendable> {
 
     subscript(id: Int) -> LoadableSpy<Model> {
         if let thing = things[id] { return thing }
-        let thing = LoadableSpy(state(id))
+        let thing = LoadableSpy(state(id), wait: wait(id))
         things[id] = thing
         return thing
     }

@@ -7,7 +7,7 @@ import TestSupport
 /// The whole app on a scripted terminal, with doubles where it would load.
 final class TestApp {
     let terminal: ScriptedTerminal
-    let clock = ManualFrameClock()
+    let clock = ScriptedClock()
     let characterList: ListDouble<CharacterPresentationModel>
     let episodeList: ListDouble<EpisodePresentationModel>
     let characters = Shelf { .loaded(CharacterPresentationModel(Cast.character($0))) }
@@ -15,6 +15,7 @@ final class TestApp {
     /// `nil` as long as there are no pictures.
     var portraits: Shelf<Portrait>?
     var failures = 0
+    var pauseEnd: Duration?
     private(set) var retriesOfAll = 0
     private(set) var quits = 0
     private let looks: Looks
@@ -52,6 +53,7 @@ final class TestApp {
             keys: Keys.table(sections: [Words.characters, Words.episodes]),
             environment: AppScreen.Environment(
                 failures: { [weak self] in self?.failures ?? 0 },
+                pauseEnd: { [weak self] in self?.pauseEnd },
                 retryAll: { [weak self] in self?.retriesOfAll += 1 },
                 repaint: { [weak terminal] in terminal?.repaint() },
                 suspend: { [weak terminal] in terminal?.suspend() },

@@ -92,6 +92,21 @@ struct DetailTests {
         #expect(!loaded.canPerform(.retry) && loaded.canPerform(.move(.next)))
     }
 
+    @Test("a thing that has to load first says until when it waits, and is asked for at once", arguments: [100, 60])
+    func resourceWait(columns: Int) {
+        let screen = screen(.loading)
+        _ = screen.painted(columns: columns, rows: 14)
+        screen.display(wait: LoadWait(until: .seconds(3), message: "The server is slow"))
+        let canvas = screen.painted(columns: columns, rows: 14)
+        expectSnapshot("resource-waiting-\(columns)", of: canvas)
+        #expect(canvas.pulse.nextFrame == .seconds(1))
+        var loads = 0
+        screen.onLoad = { loads += 1 }
+        #expect(screen.canPerform(.retry))
+        screen.perform(.retry)
+        #expect(loads == 1)
+    }
+
     @Test("a thing that has to load first asks for it once")
     func resourceLoads() {
         let screen = screen(.loading)

@@ -13,6 +13,7 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
     var description: String { name }
 
     private static let failure = SharedStringsHelper.loadError
+    private static let wait = LoadWait(until: .seconds(3), message: "The server is slow")
 
     static let characterList = [
         Scene(name: "characters-loading", prepare: { $0.characterList.answer = { _ in } }),
@@ -30,6 +31,21 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
                 $0.characterList.pageState = { $0 == 2 ? .error(failure) : .loaded(TestApp.characterPage($0)) }
             },
             keys: [.pageDown, .pageDown]
+        ),
+        Scene(
+            name: "characters-waiting-page",
+            prepare: {
+                $0.characterList.pageState = { $0 == 2 ? .loading : .loaded(TestApp.characterPage($0)) }
+                $0.characterList.pageWait = { $0 == 2 ? wait : nil }
+            },
+            keys: [.pageDown, .down, .down, .down, .down, .down]
+        ),
+        Scene(
+            name: "characters-waiting-list",
+            prepare: {
+                $0.characterList.answer = { $0.screen.display(wait: wait) }
+                $0.pauseEnd = .seconds(12)
+            }
         ),
         Scene(
             name: "characters-left-out",
@@ -56,6 +72,14 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
             prepare: {
                 $0.episodes.state = { $0 == 2 ? .error(failure) : .loaded(EpisodePresentationModel(Cast.episode($0))) }
                 $0.failures = 1
+            },
+            keys: [.enter, .down]
+        ),
+        Scene(
+            name: "character-waiting-row",
+            prepare: {
+                $0.episodes.state = { $0 == 2 ? .loading : .loaded(EpisodePresentationModel(Cast.episode($0))) }
+                $0.episodes.wait = { $0 == 2 ? wait : nil }
             },
             keys: [.enter, .down]
         ),
@@ -92,6 +116,17 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
                     $0 == 2 ? .error(failure) : .loaded(CharacterPresentationModel(Cast.character($0)))
                 }
                 $0.failures = 1
+            },
+            keys: [.character("2"), .enter, .right]
+        ),
+        Scene(
+            name: "episode-waiting-card",
+            prepare: {
+                $0.characters.state = {
+                    $0 == 2 ? .loading : .loaded(CharacterPresentationModel(Cast.character($0)))
+                }
+                $0.characters.wait = { $0 == 2 ? wait : nil }
+                $0.pauseEnd = .seconds(12)
             },
             keys: [.character("2"), .enter, .right]
         ),

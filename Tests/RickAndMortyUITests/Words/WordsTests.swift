@@ -11,26 +11,37 @@ struct WordsTests {
         "every error is told as a person would say it",
         arguments: [
             (APIError.connectivity(.unreachable(reason: "getaddrinfo")), "Couldn't connect to server"),
+            (.connectivity(.noNetwork(reason: "no route")), "No network"),
             (.connectivity(.broken(reason: "EOF")), "Couldn't connect to server"),
-            (.connectivity(.timedOut), "The server is too slow"),
+            (.connectivity(.timedOut), "The server is slow"),
             (.connectivity(.insecure(reason: "expired")), "The connection is not secure"),
             (.connectivity(.redirected), "The server sends us elsewhere"),
             (.connectivity(.tooLarge), "The server answers too much"),
             (.connectivity(.refused(reason: "Only https")), "Only https"),
             (.connectivity(.unavailable(reason: "libcurl is missing")), "libcurl is missing"),
             (.notFound, "Does not exist"),
-            (.tooManyRequests(retryAfter: "3"), "The server asks for a pause"),
+            (.connectivity(.paused(until: WallTime(seconds: 52_320))), "Too many requests until 14:32"),
+            (.tooManyRequests(retryAfter: "3600"), "Too many requests until 9:49"),
+            (.tooManyRequests(retryAfter: "Sun, 06 Nov 1994 08:59:37 GMT"), "Too many requests until 8:59"),
+            (.tooManyRequests(retryAfter: "Sun, 06 Nov 1994 08:49:37 GMT"), "Too many requests"),
+            (.tooManyRequests(retryAfter: "soon"), "Too many requests"),
+            (.tooManyRequests(retryAfter: nil), "Too many requests"),
             (.server(status: 503), "The server failed (503)"),
             (.invalidData(reason: "no key"), "The server answered nonsense"),
         ]
     )
     func errors(error: APIError, words: String) {
-        #expect(Words.errorMessage(error) == words)
+        #expect(Words.errorMessage(by: .scripted)(error) == words)
+    }
+
+    @Test("a failure on purpose says so, and by which option")
+    func onPurpose() {
+        #expect(Words.errorMessage(by: .scripted)(FailureOnPurpose()) == "Failed on purpose (--chaos)")
     }
 
     @Test("an error that nobody foresaw has words, too")
     func unforeseen() {
-        #expect(Words.errorMessage(AnyTestError()) == SharedStringsHelper.loadError)
+        #expect(Words.errorMessage(by: .scripted)(AnyTestError()) == SharedStringsHelper.loadError)
     }
 
     private let table = Keys.table(sections: [Words.characters, Words.episodes])

@@ -14,4 +14,15 @@ struct TextWrappingTests {
     func breaks(text: String, columns: Int, lines: [String]) {
         #expect(text.wrapped(to: columns) == lines)
     }
+
+    @Test(
+        "says in its last line all that is left, for the canvas to cut",
+        arguments: [
+            (1, ["one two three"]), (2, ["one", "two three"]), (3, ["one", "two", "three"]),
+            (9, ["one", "two", "three"]),
+        ]
+    )
+    func limited(most: Int, lines: [String]) {
+        #expect("one two three".wrapped(to: 5, lines: most) == lines)
+    }
 }

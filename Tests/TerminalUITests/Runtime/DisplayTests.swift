@@ -7,7 +7,7 @@ import Testing
 struct DisplayTests {
     private let terminal = ScriptedTerminal(columns: 20, rows: 3)
     private let load = LoadableSpy<String>(.loaded("there"))
-    private let clock = ManualFrameClock()
+    private let clock = ScriptedClock()
     private let root: TestRoot
     private let display: Display
 
@@ -122,6 +122,25 @@ struct DisplayTests {
         #expect(await frames { load.state = .loaded("done") } == 1)
         #expect(await frames { clock.advance(by: .seconds(1)) } == 0)
         #expect(clock.nextWake == nil)
+    }
+
+    @Test("paints once for each second of a countdown, and never in between")
+    func countdown() async {
+        load.state = .loading
+        load.wait = LoadWait(until: .milliseconds(2500), message: "Oh")
+        display.start()
+        #expect(terminal.line(1) == "⚠ Oh · again in 3 s")
+        #expect(await frames { clock.advance(by: .milliseconds(499)) } == 0)
+        #expect(await frames { clock.advance(by: .milliseconds(1)) } == 1)
+        #expect(terminal.line(1) == "⚠ Oh · again in 2 s")
+        #expect(await frames { clock.advance(by: .milliseconds(999)) } == 0)
+        #expect(await frames { clock.advance(by: .milliseconds(1)) } == 1)
+        #expect(terminal.line(1) == "⚠ Oh · again in 1 s" && clock.nextWake == .milliseconds(2500))
+        let end = await frames {
+            load.wait = nil
+            clock.advance(by: .seconds(1))
+        }
+        #expect(end == 1 && !terminal.text.contains("again"))
     }
 
     @Test("paints no more once it is released")

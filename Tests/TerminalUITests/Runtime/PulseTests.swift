@@ -27,6 +27,38 @@ struct PulseTests {
         #expect(Pulse(now: .seconds(1), after: first).nextFrame == nil)
     }
 
+    @Test(
+        "counts the seconds that are left, and asks for a frame when that changes",
+        arguments: [
+            (0, 3, 1000), (1, 3, 1000), (999, 3, 1000), (1000, 2, 2000), (1500, 2, 2000), (2999, 1, 3000),
+            (3000, 0, nil), (9000, 0, nil),
+        ]
+    )
+    func countdown(now: Int, left: Int, next: Int?) {
+        var pulse = Pulse(now: .milliseconds(now))
+        #expect(pulse.stepsLeft(until: .seconds(3)) == left)
+        #expect(pulse.nextFrame == next.map { .milliseconds($0) })
+    }
+
+    @Test("counts in longer steps, too")
+    func longSteps() {
+        var pulse = Pulse(now: .seconds(10))
+        #expect(pulse.stepsLeft(until: .seconds(200), step: .seconds(60)) == 4)
+        #expect(pulse.nextFrame == .seconds(20))
+    }
+
+    @Test("counting down does not put off a spinner, nor the other way round")
+    func countdownAndSpinner() {
+        var pulse = Pulse(now: .seconds(10))
+        _ = pulse.stepsLeft(until: .seconds(12))
+        _ = pulse.spinnerFrame(for: load.id)
+        #expect(pulse.nextFrame == .milliseconds(10_150) && pulse.loads == 1)
+        var other = Pulse(now: .seconds(10))
+        _ = other.spinnerFrame(for: load.id)
+        _ = other.stepsLeft(until: .milliseconds(11_100))
+        #expect(other.nextFrame == .milliseconds(10_100))
+    }
+
     @Test("asks for the frame that is due first")
     func earliest() {
         let young = LoadableID()

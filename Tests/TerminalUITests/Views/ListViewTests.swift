@@ -27,6 +27,15 @@ struct ListViewTests {
         expectSnapshot("ListView-replaced-\(name)", of: canvas)
     }
 
+    @Test("draws what failed and when it is tried again, in place of what loads")
+    func waiting() {
+        let list = TestList(.loading)
+        list.wait = LoadWait(until: .seconds(3), message: "The server is slow")
+        let canvas = list.painted(columns: 36, rows: 5)
+        expectSnapshot("ListView-waiting", of: canvas)
+        #expect(canvas.pulse.nextFrame == .seconds(1))
+    }
+
     @Test("marks its selection, less so while keys go elsewhere", arguments: [true, false])
     func selection(isFocused: Bool) {
         let list = TestList(.success(0..<10))

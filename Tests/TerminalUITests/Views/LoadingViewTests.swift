@@ -37,6 +37,49 @@ struct LoadingViewTests {
         expectSnapshot("LoadingView-replaced-\(example.name)", of: canvas)
     }
 
+    nonisolated static let places = [
+        Size(columns: 44, rows: 1), Size(columns: 30, rows: 1), Size(columns: 24, rows: 3), Size(columns: 14, rows: 5),
+        Size(columns: 14, rows: 2), Size(columns: 3, rows: 1), Size(columns: 40, rows: 7),
+    ]
+
+    private var waiting: LoadableSpy<String> {
+        LoadableSpy(.loading, wait: LoadWait(until: .milliseconds(2500), message: "The server is slow"))
+    }
+
+    @Test("draws what waits to be tried again within its place", arguments: places)
+    func waiting(place: Size) {
+        let view = LoadingView(waiting) { MessageView($0) }
+        var canvas = Canvas(size: Size(columns: place.columns + 2, rows: place.rows + 2))
+        let rect = canvas.bounds.inset(columns: 1, rows: 1)
+        canvas.fill(canvas.bounds, with: "x")
+        canvas.fill(rect)
+        view.draw(in: rect, on: &canvas)
+        expectSnapshot("LoadingView-waiting-\(place.columns)x\(place.rows)", of: canvas)
+    }
+
+    @Test("draws what waits as its owner wants it, and lets no spinner turn beside it")
+    func waitReplaced() {
+        let view = LoadingView(waiting) { MessageView($0) }
+            .progressView { SpinnerView() }
+            .waitView { MessageView("\($0.message): \($1)") }
+        let canvas = view.painted(columns: 30, rows: 1, after: .milliseconds(1600))
+        #expect(canvas.text == "The server is slow: 1" && canvas.pulse.nextFrame == .milliseconds(2500))
+    }
+
+    @Test("draws no less than a second, should the next try be late")
+    func late() {
+        let canvas = LoadingView(waiting) { MessageView($0) }.painted(columns: 40, rows: 1, after: .seconds(9))
+        #expect(canvas.text == "⚠ The server is slow · again in 1 s" && canvas.pulse.nextFrame == nil)
+    }
+
+    @Test("draws what has loaded, also while it waits to be loaded again")
+    func waitsBehindContent() {
+        let load = waiting
+        load.state = .loaded("Squanchy")
+        let canvas = LoadingView(load) { MessageView($0) }.painted(columns: 40, rows: 1)
+        #expect(canvas.text == "Squanchy" && canvas.pulse.nextFrame == nil)
+    }
+
     @Test("replaces one part without touching the others")
     func oneByOne() {
         let failing = plain(.error("Broken")).emptyView { MessageView("Nobody") }.progressView { SpinnerView() }

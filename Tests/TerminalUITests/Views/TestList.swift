@@ -6,6 +6,7 @@ import TerminalUI
 @Observable
 final class TestList: ListView {
     var state: ListState<Range<Int>>
+    var wait: LoadWait?
     var position = ListPosition()
     var isFocused = true
     @ObservationIgnored private(set) var loads = 0

@@ -21,5 +21,6 @@ enum PortraitView {
         LoadingView(portrait) { PortraitPictureView(portrait: $0, size: size) }
             .progressView { IllustrationSkeleton() }
             .errorView { IllustrationFailure($0) }
+            .waitView { IllustrationFailure($0.message, advice: Words.again(in: $1)) }
     }
 }

@@ -1,0 +1,39 @@
+/// What a server says in `Retry-After`: for how long it wants to be left alone (RFC 9110, 10.2.3).
+package enum RetryAfter {
+    /// Nobody waits for longer; a header that says so means that.
+    package static let longest = Duration.seconds(366 * 86400)
+
+    /// - Parameters:
+    ///   - header: seconds, or a date in one of the three forms of HTTP.
+    ///   - now: what a date is counted from.
+    /// - Returns: from zero, where the time has come already, to `longest`; `nil` where the header says neither.
+    package static func delay(_ header: String, now: WallTime) -> Duration? {
+        if let seconds = seconds(header) { return delay(seconds) }
+        return HTTPDate(header, now: now).map { delay($0.time.seconds - now.seconds) }
+    }
+
+    private static func delay(_ seconds: Int) -> Duration {
+        min(max(.zero, .seconds(seconds)), longest)
+    }
+
+    private static func seconds(_ header: String) -> Int? {
+        let digits = header.hasPrefix("-") ? header.dropFirst() : header[...]
+        guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        // More digits than a number has room for are no nonsense, only very many seconds.
+        return digits.count < header.count ? 0 : Int(header) ?? .max
+    }
+}
+
+extension HTTPResponse {
+    /// For how long the server wants to be left alone by everybody; `nil` where it does not say so.
+    ///
+    /// - Parameter standard: where it asks for a pause and does not say how long.
+    package func requestedPause(standard: Duration, now: WallTime) -> Duration? {
+        let delay = headers["retry-after"].flatMap { RetryAfter.delay($0, now: now) }
+        return switch status {
+        case 429: delay ?? standard
+        case 503: delay
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import RickAndMorty
+
+/// Leaves the server alone when it asks for that: one answer holds back all requests of the app, not only its own.
+nonisolated struct PausingHTTPClient: HTTPClient {
+    /// Where the server asks for a pause and does not say how long.
+    static let standardPause = Duration.seconds(10)
+
+    let client: any HTTPClient
+    let pause: RequestPause
+    let wallClock: WallClock
+
+    /// - Throws: `HTTPClientError.paused` where the pause is longer than the request's limits allow.
+    @concurrent
+    func get(_ request: HTTPRequest) async throws -> HTTPResponse {
+        try await pause.wait(atMost: request.limits.pause)
+        let response = try await client.get(request)
+        if let time = response.requestedPause(standard: Self.standardPause, now: wallClock.now()) {
+            await pause.extend(by: time)
+        }
+        return response
+    }
+}
+
+/// Refuses at once what would have to wait for longer than it may, before it stands in a queue for that.
+nonisolated struct RefusingHTTPClient: HTTPClient {
+    let client: any HTTPClient
+    let pause: RequestPause
+
+    /// - Throws: `HTTPClientError.paused`.
+    func get(_ request: HTTPRequest) async throws -> HTTPResponse {
+        try await pause.refuse(unlessOverWithin: request.limits.pause)
+        return try await client.get(request)
+    }
+}

@@ -1,0 +1,60 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("Failure on purpose", .timeLimit(.minutes(1)))
+struct ChaosTests {
+    /// Through both sections, into what is beside and below.
+    private func walk(_ app: LaunchedApp) -> [String] {
+        var screens = [app.screen]
+        for key in [Key.down, .down, .end, .character("2"), .down, .down, .down, .tab, .right, .down, .end] {
+            app.press(key)
+            screens.append(app.screen)
+        }
+        return screens
+    }
+
+    @Test("with a seed is the same in another run, and with another seed another one")
+    func seeds() throws {
+        let first = walk(try LaunchedApp.offline(options: "--chaos 0.4 --chaos-seed 42"))
+        #expect(walk(try LaunchedApp.offline(options: "--chaos 0.4 --chaos-seed 42")) == first)
+        #expect(walk(try LaunchedApp.offline(options: "--chaos 0.4 --chaos-seed 43")) != first)
+        #expect(first.contains { $0.contains("⚠ Failed on purpose (--chaos)") })
+        #expect(walk(try LaunchedApp.offline()).allSatisfy { !$0.contains("⚠") })
+    }
+
+    @Test("says that it is, is never tried again by itself, and is when the person asks")
+    func retry() throws {
+        let app = try LaunchedApp.offline(options: "--chaos 0.5 --chaos-seed 3")
+        for _ in 1...100 where app.screen.contains("⚠") {
+            #expect(app.clock.nextSleeper == nil && app.footer.contains("retry"))
+            // First the list itself, then all of the rows beside it.
+            app.type(app.footer.contains("R retry all") ? "R" : "r")
+        }
+        #expect(app.screen.contains("▌ Rick Sanchez") && app.screen.contains("S01E01  Pilot"))
+        #expect(!app.footer.contains("retry"))
+    }
+
+    @Test("befalls everything where that is what the person wants")
+    func everything() async throws {
+        let api = try LoopbackAPI()
+        let app = try LaunchedApp(asking: api, options: "--chaos 1")
+        try await app.wait(for: "⚠ Failed on purpose (--chaos)")
+        app.type("2")
+        #expect(app.screen.contains("⚠ Failed on purpose (--chaos)"))
+        #expect(api.asked.isEmpty, "what fails on purpose is not asked for")
+    }
+
+    @Test("can also be a delay")
+    func delay() async throws {
+        let app = try LaunchedApp.offline(options: "--chaos-delay 1000 --chaos-seed 1")
+        #expect(!app.screen.contains("Rick Sanchez") && app.screen.contains("░"))
+        app.clock.advance(by: .seconds(1))
+        try await app.wait(for: "▌ Rick Sanchez")
+        #expect(!app.screen.contains("S01E01  Pilot"), "each row takes its own time")
+        app.clock.advance(by: .seconds(1))
+        try await app.wait(for: "S01E01  Pilot")
+        try await app.settle()
+        #expect(app.clock.nextSleeper == nil)
+    }
+}

@@ -1,0 +1,106 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("A server that asks for a pause", .timeLimit(.minutes(1)))
+struct PauseTests {
+    /// Later than the last episode in the catalogue, which would stand in for it.
+    private let name = "episode/54"
+
+    private func makeAPI() throws -> LoopbackAPI {
+        try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
+    }
+
+    /// An app that shows, among others, that episode.
+    private func app(_ api: LoopbackAPI) async throws -> LaunchedApp {
+        let app = try LaunchedApp(asking: api, columns: 100, rows: 24)
+        try await app.wait(for: "Rick Sanchez")
+        app.press(.down, times: 52)
+        return app
+    }
+
+    nonisolated static let advice = ["5", "Sun, 06 Nov 1994 08:49:42 GMT", "Sunday, 06-Nov-94 08:49:42 GMT"]
+
+    @Test("in seconds or until a date is left alone for that time by the whole app", arguments: advice)
+    func wholeApp(retryAfter: String) async throws {
+        let api = try makeAPI()
+        api.script(.tooManyRequests(retryAfter: retryAfter), times: 1, for: name)
+        let app = try await app(api)
+        try await app.wait(for: "⚠ Too many requests until 8:49 · again in 5 s", "S06E03", "⏸ 5 s")
+        let asked = api.asked
+        app.press(.end)
+        app.clock.advance(by: .milliseconds(4999))
+        try await app.wait(for: "⏸ 1 s", "░")
+        #expect(api.asked == asked, "what has nothing to do with that row waits as well")
+        app.clock.advance(by: .milliseconds(1))
+        try await app.wait(for: api.universe.character(826).name, "● live")
+        #expect(api.asked.count > asked.count)
+    }
+
+    @Test("may be a 503, too")
+    func unavailable() async throws {
+        let api = try makeAPI()
+        api.script(.failure(status: 503, headers: ["retry-after": "7"]), times: 1, for: name)
+        let app = try await app(api)
+        try await app.wait(for: "⚠ The server failed (503) · again in 7 s", "⏸ 7 s")
+        app.clock.advance(by: .seconds(7))
+        try await app.wait(for: "S06E04", "● live")
+        #expect(api.asked.filter { $0 == name }.count == 2)
+    }
+
+    @Test("and does not say for how long gets ten seconds", arguments: ["", "soon"])
+    func unspecified(retryAfter: String) async throws {
+        let api = try makeAPI()
+        api.script(.tooManyRequests(retryAfter: retryAfter), times: 1, for: name)
+        let app = try await app(api)
+        try await app.wait(for: "⚠ Too many requests · again in 10 s", "⏸ 10 s")
+        app.clock.advance(by: .seconds(10))
+        try await app.wait(for: "S06E04")
+    }
+
+    @Test("of more than a minute is asked for nothing until then, and nobody waits for that")
+    func long() async throws {
+        let api = try makeAPI()
+        api.script(.tooManyRequests(retryAfter: "3600"), times: 1, for: name)
+        let app = try await app(api)
+        try await app.wait(for: "⚠ Too many requests until 9:49 · r retry", "⏸ 60 min")
+        let asked = api.asked
+        app.press(.end)
+        try await app.wait(for: "page 42 could not load · r retry")
+        app.type("r")
+        try await app.wait(for: "page 42 could not load · r retry")
+        #expect(api.asked == asked && app.clock.nextSleeper == nil)
+        app.clock.advance(by: .seconds(3600))
+        try await app.wait(for: "● live")
+        app.type("r")
+        try await app.wait(for: api.universe.character(826).name)
+    }
+
+    @Test("leaves a list that is seen for the first time to the catalogue, at once")
+    func firstLook() async throws {
+        let api = try makeAPI()
+        api.script(.tooManyRequests(retryAfter: "30"), times: 1, for: name)
+        let app = try LaunchedApp(asking: api, patience: .seconds(3), columns: 100, rows: 24)
+        try await app.wait(for: "Rick Sanchez")
+        app.press(.down, times: 52)
+        try await app.wait(for: "⏸ 30 s")
+        app.press(.end)
+        app.type("2")
+        try await app.wait(for: "Bundled catalogue · r tries again", "S01E01")
+        #expect(!api.asked.contains { $0.hasPrefix("episode?") })
+    }
+
+    @Test("is left alone by what was cancelled meanwhile, for good")
+    func cancelled() async throws {
+        let api = try makeAPI()
+        api.script(.tooManyRequests(retryAfter: "5"), times: 1, for: name)
+        let app = try await app(api)
+        try await app.wait(for: "⏸ 5 s", "again in 5 s")
+        app.press(.home)
+        try await app.wait(for: "┌ Rick Sanchez ─")
+        app.clock.advance(by: .seconds(5))
+        try await app.wait(for: "● live")
+        try await app.settle()
+        #expect(api.asked.filter { $0 == name }.count == 1)
+    }
+}

@@ -1,0 +1,123 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("What failed and may well succeed", .timeLimit(.minutes(1)))
+struct RetryingTests {
+    /// Later than the last episode in the catalogue, which would stand in for it.
+    private let name = "episode/54"
+
+    private func makeAPI() throws -> LoopbackAPI {
+        try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
+    }
+
+    /// An app that shows, among others, that episode.
+    private func app(_ api: LoopbackAPI) async throws -> LaunchedApp {
+        let app = try LaunchedApp(asking: api, columns: 100, rows: 24)
+        try await app.wait(for: "Rick Sanchez")
+        app.press(.down, times: 52)
+        return app
+    }
+
+    private func tries(_ api: LoopbackAPI) -> Int {
+        api.asked.filter { $0 == name }.count
+    }
+
+    @Test("is tried again by itself, after growing waits that count down", arguments: [408, 502, 503, 504])
+    func byItself(status: Int) async throws {
+        let api = try makeAPI()
+        api.script(.failure(status: status), times: 2, for: name)
+        let app = try await app(api)
+        try await app.wait(for: "⚠ The server failed (\(status)) · again in 1 s", "S06E03")
+        app.clock.advance(by: .milliseconds(750))
+        try await app.wait(for: "⚠ The server failed (\(status)) · again in 2 s")
+        app.clock.advance(by: .milliseconds(500))
+        try await app.wait(for: "again in 1 s")
+        #expect(tries(api) == 2)
+        app.clock.advance(by: .seconds(1))
+        try await app.wait(for: "S06E04")
+        #expect(tries(api) == 3)
+        #expect(!app.screen.contains("⚠") && !app.footer.contains("retry"))
+    }
+
+    @Test("is tried three times, then it is the person's decision")
+    func atMostThreeTimes() async throws {
+        let api = try makeAPI()
+        api.script(.failure(status: 503), times: 3, for: name)
+        let app = try await app(api)
+        try await app.wait(for: "· again in 1 s")
+        app.clock.advance(by: .seconds(1))
+        try await app.wait(for: "· again in 2 s")
+        app.clock.advance(by: .seconds(2))
+        try await app.wait(for: "⚠ The server failed (503) · r retry")
+        #expect(tries(api) == 3 && app.clock.nextSleeper == nil)
+        app.press(.tab)
+        app.press(.down)
+        app.type("r")
+        try await app.wait(for: "S06E04")
+        #expect(tries(api) == 4)
+    }
+
+    @Test("is tried at once where the person presses r during the countdown")
+    func impatience() async throws {
+        let api = try makeAPI()
+        api.script(.failure(status: 503), times: 1, for: name)
+        let app = try await app(api)
+        try await app.wait(for: "· again in 1 s")
+        app.press(.tab)
+        app.press(.down)
+        #expect(app.footer.contains("r retry"))
+        app.type("r")
+        try await app.wait(for: "S06E04")
+        #expect(app.clock.now == .zero && tries(api) == 2)
+        #expect(app.clock.nextSleeper == nil, "and not a second time when the countdown would have ended")
+    }
+
+    @Test("is tried no more when it leaves the screen")
+    func leaving() async throws {
+        let api = try makeAPI()
+        api.script(.failure(status: 503), for: name)
+        let app = try await app(api)
+        try await app.wait(for: "· again in 1 s")
+        app.press(.home)
+        try await app.wait(forNo: "again in")
+        await mainActorQueueHasRun()
+        #expect(app.clock.nextSleeper == nil)
+        app.clock.advance(by: .seconds(60))
+        try await app.settle()
+        #expect(tries(api) == 1)
+    }
+
+    @Test("as a page of a list counts down where its rows will be, and r there tries at once")
+    func page() async throws {
+        let api = try makeAPI()
+        api.script(.failure(status: 503), times: 1, for: "character?page=42")
+        let app = try LaunchedApp(asking: api, columns: 80, rows: 10)
+        try await app.wait(for: "Rick Sanchez")
+        app.press(.end)
+        try await app.wait(for: "⚠ The server failed (503) · again in 1 s")
+        #expect(app.footer.contains("r retry") && app.title.hasSuffix("● live"))
+        app.type("r")
+        try await app.wait(for: api.universe.character(826).name)
+        #expect(api.asked == ["character?page=1", "character?page=42", "character?page=42"])
+    }
+
+    @Test("as one of many cards waits for the same moment as those that failed with it")
+    func together() async throws {
+        let api = try makeAPI()
+        for id in api.universe.episode(1).characters {
+            api.script(.failure(status: 503), times: 1, for: "character/\(id)")
+        }
+        let app = try LaunchedApp(asking: api)
+        app.type("2")
+        try await app.wait(for: "┌ Pilot ─", "again in 1 s")
+        try await app.settle()
+        let (asked, waiting) = (api.asked.count, app.screen.matches(of: /again in 1 s/).count)
+        #expect(waiting > 1, "the others come from the catalogue")
+        app.clock.advance(by: .milliseconds(750))
+        try await app.wait(forNo: "again in")
+        try await app.settle()
+        #expect(api.asked.count == asked + waiting && app.clock.nextSleeper == nil)
+        #expect(!app.screen.contains("⚠"))
+    }
+}

@@ -1,0 +1,112 @@
+import RickAndMorty
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("A client that respects a pause", .timeLimit(.minutes(1)))
+struct PausingHTTPClientTests {
+    private let clock = ScriptedClock()
+    private let pause: RequestPause
+
+    init() {
+        pause = RequestPause(clock: clock, wallClock: .scripted)
+    }
+
+    private func client(_ client: HTTPClientStub) -> PausingHTTPClient {
+        PausingHTTPClient(client: client, pause: pause, wallClock: .scripted)
+    }
+
+    private let willing = HTTPClientStub { _ in .json("{}") }
+
+    private func request(pause: Duration = .seconds(60)) -> HTTPRequest {
+        HTTPRequest(url: "https://example.org", limits: HTTPLimits(bytes: 1, time: .seconds(1), pause: pause))
+    }
+
+    /// A request that waits for the end of the pause.
+    private func waitingRequest() async throws -> Task<HTTPResponse, any Error> {
+        let (client, request) = (client(willing), request())
+        let load = Task { try await client.get(request) }
+        try await clock.somebodySleeps(until: #require(pause.end))
+        return load
+    }
+
+    @Test("asks at once as long as nobody wants one")
+    func none() async throws {
+        #expect(try await client(willing).get(request()).status == 200)
+        #expect(pause.end == nil && pause.rest == .zero)
+    }
+
+    @Test("hands on the answer that asks for one, and begins it", arguments: [429, 503])
+    func begins(status: Int) async throws {
+        clock.advance(to: .seconds(100))
+        let busy = HTTPClientStub { _ in .json("{}", status: status, headers: ["retry-after": "30"]) }
+        #expect(try await client(busy).get(request()).status == status)
+        #expect(pause.end == .seconds(130) && pause.rest == .seconds(30))
+        clock.advance(by: .seconds(31))
+        #expect(pause.rest == .zero)
+    }
+
+    @Test("asks nothing before it is over, also where it grows meanwhile")
+    func waits() async throws {
+        pause.extend(by: .seconds(5))
+        let load = try await waitingRequest()
+        pause.extend(by: .seconds(9))
+        pause.extend(by: .seconds(2))
+        clock.advance(by: .seconds(5))
+        try await clock.somebodySleeps(until: .seconds(9))
+        #expect(willing.requests.isEmpty)
+        clock.advance(by: .seconds(4))
+        #expect(try await load.value.status == 200)
+    }
+
+    @Test("refuses at once what cannot wait for so long, and says until when")
+    func refuses() async {
+        pause.extend(by: .seconds(61))
+        let end = WallTime(seconds: 784_111_777 + 61)
+        await #expect(throws: HTTPClientError.paused(until: end)) { try await client(willing).get(request()) }
+        pause.extend(by: .milliseconds(61_500))
+        let later = WallTime(seconds: 784_111_777 + 62)
+        let refusing = RefusingHTTPClient(client: willing, pause: pause)
+        await #expect(throws: HTTPClientError.paused(until: later)) { try await refusing.get(request()) }
+        #expect(willing.requests.isEmpty && clock.nextSleeper == nil)
+    }
+
+    @Test("refuses what would wait for too long in all when the pause grows")
+    func growsTooLong() async throws {
+        pause.extend(by: .seconds(50))
+        let load = try await waitingRequest()
+        clock.advance(by: .seconds(49))
+        pause.extend(by: .seconds(30))
+        clock.advance(by: .seconds(1))
+        await #expect(throws: HTTPClientError.self) { try await load.value }
+        #expect(willing.requests.isEmpty)
+    }
+
+    @Test("lets what is in a hurry not even stand in a queue, and all else pass")
+    func refusesEarly() async throws {
+        let refusing = RefusingHTTPClient(client: willing, pause: pause)
+        pause.extend(by: .seconds(5))
+        #expect(try await refusing.get(request()).status == 200, "waiting is for others")
+        await #expect(throws: HTTPClientError.self) { try await refusing.get(request(pause: .seconds(3))) }
+        #expect(willing.requests.count == 1)
+    }
+
+    @Test("lets go at once of what is cancelled while it waits")
+    func cancelled() async throws {
+        pause.extend(by: .seconds(5))
+        let load = try await waitingRequest()
+        load.cancel()
+        await #expect(throws: CancellationError.self) { try await load.value }
+        #expect(willing.requests.isEmpty && clock.nextSleeper == nil)
+    }
+
+    @Test("keeps no pause alive")
+    func released() async throws {
+        try await expectDeallocated {
+            let pause = RequestPause(clock: clock, wallClock: .scripted)
+            _ = try await PausingHTTPClient(client: willing, pause: pause, wallClock: .scripted).get(request())
+            return pause
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import LoadResource
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("A loader with some failure", .timeLimit(.minutes(1)))
+struct LoaderWithSomeFailureTests {
+    private let clock = ScriptedClock()
+
+    private func loader(
+        _ failures: SomeFailure,
+        name: String = "character/1"
+    ) -> LoaderWithSomeFailure<AnyLoader<Int>> {
+        LoaderWithSomeFailure(AnyLoader { 7 }, name: name, failures: failures, clock: clock)
+    }
+
+    private func failures(_ probability: Double, seed: UInt64 = 1) -> SomeFailure {
+        SomeFailure(probability: probability, longestDelay: .zero, seed: seed)
+    }
+
+    /// Which of three loads of each of 100 things fail, loaded in the given order.
+    private func outcome(_ ids: some Sequence<Int>, _ failures: SomeFailure) async -> Set<String> {
+        var failed: Set<String> = []
+        for round in 1...3 {
+            for id in ids {
+                do {
+                    _ = try await loader(failures, name: "character/\(id)").load()
+                } catch {
+                    failed.insert("\(id), \(round)")
+                }
+            }
+        }
+        return failed
+    }
+
+    @Test func `always loads where nothing is to fail, and never where everything is`() async throws {
+        #expect(await outcome(1...100, failures(0)).isEmpty)
+        #expect(await outcome(1...100, failures(1)).count == 300)
+        await #expect(throws: FailureOnPurpose()) { try await loader(failures(1)).load() }
+    }
+
+    @Test func `fails about as often as it is to`() async {
+        #expect((65...115).contains(await outcome(1...100, failures(0.3)).count))
+    }
+
+    @Test func `fails in the same places with the same seed, in whatever order things are loaded`() async {
+        let first = await outcome(1...100, failures(0.3, seed: 42))
+        #expect(await outcome((1...100).reversed(), failures(0.3, seed: 42)) == first)
+        #expect(await outcome(1...100, failures(0.3, seed: 43)) != first)
+    }
+
+    @Test func `may load another time what failed once`() async {
+        let failed = await outcome(1...100, failures(0.5))
+        #expect((1...100).contains { failed.contains("\($0), 1") && !failed.contains("\($0), 2") })
+    }
+
+    @Test func `takes some of the delay, each time another one, and no time of the machine`() async throws {
+        let failures = SomeFailure(probability: 0, longestDelay: .seconds(10), seed: 1)
+        var delays: Set<Duration> = []
+        for _ in 1...5 {
+            let load = Task.immediate { [loader = loader(failures)] in try await loader.load() }
+            let end = try #require(clock.nextSleeper)
+            delays.insert(end - clock.now)
+            clock.advance(to: end)
+            #expect(try await load.value == 7)
+        }
+        #expect(delays.count == 5)
+        #expect(delays.allSatisfy { (.zero..<Duration.seconds(10)).contains($0) })
+    }
+
+    @Test func `stops at once when it is cancelled during its delay`() async {
+        let failures = SomeFailure(probability: 0, longestDelay: .seconds(10), seed: 1)
+        let load = Task.immediate { [loader = loader(failures)] in try await loader.load() }
+        load.cancel()
+
+        await #expect(throws: CancellationError.self) { try await load.value }
+        #expect(clock.nextSleeper == nil)
+    }
+
+    @Test func `without a delay needs no suspension`() {
+        let delegate = DelegateSpy(of: Int.self)
+        LoadResourcePresentationAdapter(loader: loader(failures(0)), delegate: delegate).load()
+        #expect(delegate.messages == [.started, .finished(7)])
+    }
+}

@@ -1,0 +1,73 @@
+import LoadResource
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("Those who sleep", .timeLimit(.minutes(1)))
+struct SleepersTests {
+    private let sleepers = Sleepers()
+    private let awake = Awaited<[String]>([])
+
+    /// Sleeps from now on.
+    @discardableResult
+    private func sleeper(_ name: String, until time: Duration) -> Task<Void, any Error> {
+        Task.immediate { [sleepers, awake] in
+            try await sleepers.wait(until: time)
+            awake.update { $0.append(name) }
+        }
+    }
+
+    @Test func `are woken when their time has come, and not before`() async throws {
+        let sleeper = sleeper("Rick", until: .seconds(2))
+        #expect(sleepers.nextTime == .seconds(2))
+
+        sleepers.wake(at: .milliseconds(1999))
+        await mainActorQueueHasRun()
+        #expect(awake.state.isEmpty)
+
+        sleepers.wake(at: .seconds(2))
+        try await sleeper.value
+        #expect(awake.state == ["Rick"] && sleepers.nextTime == nil)
+    }
+
+    @Test func `are woken in the order of their times, and of their coming where that is the same`() async throws {
+        let last = sleeper("last", until: .seconds(3))
+        sleeper("second", until: .seconds(2))
+        sleeper("third", until: .seconds(2))
+        sleeper("first", until: .seconds(1))
+        #expect(sleepers.nextTime == .seconds(1))
+
+        sleepers.wake(at: .seconds(5))
+        try await last.value
+        #expect(awake.state == ["first", "second", "third", "last"])
+    }
+
+    @Test func `are not there any more once they are cancelled`() async throws {
+        let sleeper = sleeper("Rick", until: .seconds(1))
+        let other = self.sleeper("Morty", until: .seconds(2))
+        sleeper.cancel()
+
+        await #expect(throws: CancellationError.self) { try await sleeper.value }
+        #expect(sleepers.nextTime == .seconds(2))
+        sleepers.wake(at: .seconds(2))
+        try await other.value
+        #expect(awake.state == ["Morty"])
+    }
+
+    @Test func `do not even lie down when they are cancelled before`() async {
+        let sleeper = Task { [sleepers] in try await sleepers.wait(until: .seconds(1)) }
+        sleeper.cancel()
+
+        await #expect(throws: CancellationError.self) { try await sleeper.value }
+        #expect(sleepers.nextTime == nil)
+    }
+
+    @Test func `who were woken are not disturbed by being cancelled after that`() async throws {
+        let sleeper = sleeper("Rick", until: .seconds(1))
+        sleepers.wake(at: .seconds(1))
+        sleeper.cancel()
+
+        try await sleeper.value
+        #expect(awake.state == ["Rick"])
+    }
+}

@@ -1,0 +1,56 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("A pause that the server asked for")
+struct PauseTests {
+    private func app(pauseEnd: Duration, unicode: Bool = true) -> TestApp {
+        let app = TestApp(looks: Looks(glyphs: unicode ? .unicode : .ascii))
+        app.pauseEnd = pauseEnd
+        app.start()
+        return app
+    }
+
+    @Test("is in the title bar, counts down second by second, and goes by itself")
+    func countdown() async {
+        let app = app(pauseEnd: .seconds(2))
+        #expect(app.terminal.line(0).hasSuffix("⏸ 2 s") && app.clock.nextWake == .seconds(1))
+        let frames = app.terminal.frames
+        app.clock.advance(by: .milliseconds(999))
+        await mainActorQueueHasRun()
+        #expect(app.terminal.frames == frames)
+        app.clock.advance(by: .milliseconds(1))
+        await mainActorQueueHasRun()
+        #expect(app.terminal.line(0).hasSuffix("⏸ 1 s") && app.terminal.frames == frames + 1)
+        app.clock.advance(by: .seconds(1))
+        await mainActorQueueHasRun()
+        #expect(app.terminal.line(0).hasSuffix("● live") && app.clock.nextWake == nil)
+    }
+
+    @Test(
+        "is told in a unit that says something",
+        arguments: [
+            (1, "⏸ 1 s"), (99, "⏸ 99 s"), (100, "⏸ 2 min"), (3600, "⏸ 60 min"), (5940, "⏸ 99 min"), (5941, "⏸ 2 h"),
+            (31_622_400, "⏸ 8784 h"),
+        ]
+    )
+    func units(seconds: Int, text: String) {
+        #expect(app(pauseEnd: .seconds(seconds)).terminal.line(0).hasSuffix("  \(text)"))
+    }
+
+    @Test("costs no frame a second where it is told in minutes")
+    func minutes() {
+        #expect(app(pauseEnd: .seconds(610)).clock.nextWake == .seconds(10))
+    }
+
+    @Test("can do without Unicode")
+    func ascii() {
+        #expect(app(pauseEnd: .seconds(12), unicode: false).terminal.line(0).hasSuffix("  || 12 s"))
+    }
+
+    @Test("that is over is nothing to talk about, and asks for no frame")
+    func over() {
+        let app = app(pauseEnd: .zero)
+        #expect(app.terminal.line(0).hasSuffix("● live") && app.clock.nextWake == nil)
+    }
+}
