@@ -82,7 +82,7 @@ let package = Package(
         ),
         .testTarget(
             name: "CursesTests",
-            dependencies: ["Curses", "LoadResource", "TestSupport"],
+            dependencies: ["Curses", "TestSupport"],
             swiftSettings: onMainActor
         ),
         .testTarget(

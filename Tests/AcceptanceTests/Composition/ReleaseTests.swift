@@ -36,6 +36,26 @@ struct ReleaseTests {
         gate.open()
     }
 
+    @Test("of what waits to be tried again, and of what waits for the end of a pause")
+    func whileWaiting() async throws {
+        let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
+        api.script(.tooManyRequests(retryAfter: "30"), times: 1, for: "episode/54")
+        let clock: ScriptedClock
+        do {
+            let app = try LaunchedApp(asking: api, columns: 100, rows: 24)
+            clock = app.clock
+            try await app.wait(for: "Rick Sanchez")
+            app.press(.down, times: 52)
+            try await app.wait(for: "again in 30 s", "⏸ 30 s")
+            app.press(.end)
+            try await clock.somebodySleeps(until: .seconds(30))
+            #expect(clock.nextSleeper == .seconds(30))
+        }
+        try await api.closedConnections(api.openedConnections)
+        await mainActorQueueHasRun()
+        #expect(clock.nextSleeper == nil)
+    }
+
     @Test("of each of its screens")
     func screens() async {
         let terminal = ScriptedTerminal(columns: 100, rows: 30)
