@@ -1,4 +1,5 @@
 import Curses
+import LoadResource
 import Networking
 import Portraits
 import RickAndMorty
