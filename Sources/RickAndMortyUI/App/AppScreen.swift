@@ -119,9 +119,12 @@ extension AppScreen {
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         guard isLargeEnough(rect.size) else { return drawTooSmall(in: rect, on: &canvas) }
-        TitleBar(sections: sections.map(\.name), current: current, source: source, pauseEnd: environment.pauseEnd())
+        let pause = environment.pauseEnd().flatMap { TimeLeft(until: $0, on: &canvas) }
+        TitleBar(sections: sections.map(\.name), current: current, source: source, pause: pause)
             .draw(in: rect.line(0), on: &canvas)
-        screen.draw(in: body(of: rect), on: &canvas)
+        // What was asked for during a pause has not left yet: nothing turns for it.
+        let view: any View = pause == nil ? screen : RestingView(screen)
+        view.draw(in: body(of: rect), on: &canvas)
         FooterView(keys.hints(for: isPossible)).draw(in: rect.line(rect.rows - 1), on: &canvas)
         help?.draw(in: body(of: rect), on: &canvas)
     }

@@ -6,8 +6,7 @@ struct TitleBar: View {
     let sections: [String]
     let current: Int
     let source: SourceMark?
-    /// On the clock of the frames.
-    let pauseEnd: Duration?
+    let pause: TimeLeft?
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         var place = rect.inset(columns: 1)
@@ -19,8 +18,8 @@ struct TitleBar: View {
             let style = isCurrent ? canvas.theme.accent.adding(.underline) : canvas.theme.muted
             place = place.splitLeft(canvas.write(label, in: place, style: style) + 2).rest
         }
-        if let pauseEnd, let left = TimeLeft(until: pauseEnd, on: &canvas) {
-            PauseMarkView(left: left).draw(in: place, on: &canvas)
+        if let pause {
+            PauseMarkView(left: pause).draw(in: place, on: &canvas)
         } else {
             SourceMarkView(mark: source).draw(in: place, on: &canvas)
         }

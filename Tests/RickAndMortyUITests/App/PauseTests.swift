@@ -43,6 +43,21 @@ struct PauseTests {
         #expect(app(pauseEnd: .seconds(610)).clock.nextWake == .seconds(10))
     }
 
+    @Test("lets nothing turn until it is over")
+    func spinners() async {
+        let app = TestApp()
+        app.pauseEnd = .seconds(2)
+        app.characterList.answer = { _ in }
+        app.start()
+        #expect(app.screen.contains("░░░") && app.clock.nextWake == .seconds(1))
+        app.clock.advance(by: .seconds(2))
+        await mainActorQueueHasRun()
+        #expect(app.clock.nextWake == .milliseconds(2150))
+        app.clock.advance(by: .milliseconds(150))
+        await mainActorQueueHasRun()
+        #expect(app.screen.contains("⠋"))
+    }
+
     @Test("can do without Unicode")
     func ascii() {
         #expect(app(pauseEnd: .seconds(12), unicode: false).terminal.line(0).hasSuffix("  || 12 s"))
