@@ -45,7 +45,7 @@ struct ReleaseTests {
             let app = try LaunchedApp(asking: api, columns: 100, rows: 24)
             clock = app.clock
             try await app.wait(for: "Rick Sanchez")
-            app.press(.down, times: 52)
+            app.press(.down, times: 53)
             try await app.wait(for: "again in 30 s", "⏸ 30 s")
             app.press(.end)
             try await clock.somebodySleeps(until: .seconds(30))

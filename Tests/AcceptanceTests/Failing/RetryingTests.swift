@@ -11,11 +11,11 @@ struct RetryingTests {
         try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
     }
 
-    /// An app that shows, among others, that episode.
+    /// An app that shows a character with that episode alone.
     private func app(_ api: LoopbackAPI) async throws -> LaunchedApp {
         let app = try LaunchedApp(asking: api, columns: 100, rows: 24)
         try await app.wait(for: "Rick Sanchez")
-        app.press(.down, times: 52)
+        app.press(.down, times: 53)
         return app
     }
 
@@ -28,7 +28,7 @@ struct RetryingTests {
         let api = try makeAPI()
         api.script(.failure(status: status), times: 2, for: name)
         let app = try await app(api)
-        try await app.wait(for: "⚠ The server failed (\(status)) · again in 1 s", "S06E03")
+        try await app.wait(for: "⚠ The server failed (\(status)) · again in 1 s")
         app.clock.advance(by: .milliseconds(750))
         try await app.wait(for: "⚠ The server failed (\(status)) · again in 2 s")
         app.clock.advance(by: .milliseconds(500))
@@ -105,9 +105,7 @@ struct RetryingTests {
     @Test("as one of many cards waits for the same moment as those that failed with it")
     func together() async throws {
         let api = try makeAPI()
-        for id in api.universe.episode(1).characters {
-            api.script(.failure(status: 503), times: 1, for: "character/\(id)")
-        }
+        api.script(.failure(status: 503), times: 1) { $0.name.hasPrefix("character/") }
         let app = try LaunchedApp(asking: api)
         app.type("2")
         try await app.wait(for: "┌ Pilot ─", "again in 1 s")
@@ -117,7 +115,7 @@ struct RetryingTests {
         app.clock.advance(by: .milliseconds(750))
         try await app.wait(forNo: "again in")
         try await app.settle()
-        #expect(api.asked.count == asked + waiting && app.clock.nextSleeper == nil)
+        #expect(api.asked.count == asked + 1 && app.clock.nextSleeper == nil)
         #expect(!app.screen.contains("⚠"))
     }
 }
