@@ -28,8 +28,7 @@ enum AppBuilder {
     ) -> AppScreen {
         let navigator = Navigator(features)
         let app = AppScreen(
-            sections: features.map { ($0.name, $0.section(navigator.open)) },
-            keys: Keys.table(sections: features.map(\.name)),
+            sections: features.map { Section($0.title, screen: $0.section(navigator.open)) },
             environment: AppScreen.Environment(
                 failures: { failedLoads.count },
                 retryAll: failedLoads.retryAll,

@@ -9,7 +9,7 @@ enum CharacterFeatureBuilder {
             { RelatedScreen($0, episode: episodes.single, open: open) }
         }
         return Feature(
-            name: Words.characters,
+            title: .characters,
             kind: .character,
             section: { open in
                 let list = PagedListScreen(skeleton: CharacterRowView.skeleton) { row, _ in CharacterRowView(row) }

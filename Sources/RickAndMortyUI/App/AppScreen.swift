@@ -37,10 +37,10 @@ package final class AppScreen: RootView {
     @ObservationIgnored private let environment: Environment
     @ObservationIgnored private let keys: KeyTable<Action>
 
-    /// - Parameter sections: each with its first screen, in the order of the keys `1`, `2`, …
-    package init(sections: [(name: String, screen: any Screen)], keys: KeyTable<Action>, environment: Environment) {
-        self.sections = sections.map { Section(name: $0.name, screens: [$0.screen]) }
-        self.keys = keys
+    /// - Parameter sections: in the order of the title bar; the first one is seen first.
+    package init(sections: [Section], environment: Environment) {
+        self.sections = sections
+        keys = Keys.table(sections: sections.map(\.title))
         self.environment = environment
     }
 
@@ -50,9 +50,7 @@ package final class AppScreen: RootView {
         prepare(for: size)
     }
 
-    private var screen: any Screen {
-        sections[current].screens[sections[current].screens.count - 1]
-    }
+    private var screen: any Screen { sections[current].screen }
 }
 
 extension AppScreen {
@@ -74,7 +72,7 @@ extension AppScreen {
 
     private func canPerform(_ action: Action) -> Bool {
         switch action {
-        case .section(let index): sections.indices.contains(index)
+        case .section(let number): index(ofSection: number) != nil
         case .back: sections[current].screens.count > 1
         case .retryAll: environment.failures() > 0
         case .help, .repaint, .suspend, .quit: true
@@ -84,7 +82,7 @@ extension AppScreen {
 
     private func perform(_ action: Action) {
         switch action {
-        case .section(let index): show(section: index)
+        case .section(let number): index(ofSection: number).map(show(section:))
         case .back: sections[current].screens.removeLast().leave()
         case .retryAll: environment.retryAll()
         case .help: help = HelpScreen(bindings: keys.bindings)
@@ -93,6 +91,10 @@ extension AppScreen {
         case .quit: environment.quit()
         default: break
         }
+    }
+
+    private func index(ofSection number: Int) -> Int? {
+        sections.firstIndex { $0.title.number == number }
     }
 
     private func show(section index: Int) {
@@ -114,7 +116,7 @@ extension AppScreen {
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         guard isLargeEnough(rect.size) else { return drawTooSmall(in: rect, on: &canvas) }
-        TitleBar(sections: sections.map(\.name), current: current, source: source)
+        TitleBar(sections: sections.map(\.title), current: current, source: source)
             .draw(in: rect.line(0), on: &canvas)
         screen.draw(in: body(of: rect), on: &canvas)
         FooterView(keys.hints(for: isPossible)).draw(in: rect.line(rect.rows - 1), on: &canvas)

@@ -5,6 +5,7 @@ package nonisolated enum Action: Hashable, Sendable {
     case move(ListMove)
     case left, right
     case open, back, nextPane
+    /// By its number.
     case section(Int)
     case retry, retryAll
     case help, repaint, suspend, quit

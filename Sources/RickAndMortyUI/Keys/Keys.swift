@@ -2,10 +2,9 @@ package import TerminalUI
 
 /// The keys of the app, in the order in which footer and help show them.
 package nonisolated enum Keys {
-    /// - Parameter sections: their names, in order.
-    package static func table(sections: [String]) -> KeyTable<Action> {
-        let sectionKeys = sections.prefix(9).enumerated().map { index, name in
-            KeyBinding<Action>(.section(index), .character(Character(String(index + 1))), help: name)
+    package static func table(sections: [SectionTitle]) -> KeyTable<Action> {
+        let sectionKeys = sections.filter { (1...9).contains($0.number) }.map { title in
+            KeyBinding<Action>(.section(title.number), .character(Character("\(title.number)")), help: title.name)
         }
         return KeyTable(moving + sectionKeys + app)
     }

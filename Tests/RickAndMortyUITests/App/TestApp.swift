@@ -38,16 +38,19 @@ final class TestApp {
     func start() {
         let root = AppScreen(
             sections: [
-                (
-                    Words.characters,
-                    BrowseScreen(title: Words.characters, list: characterList.screen) { [unowned self] in detail($0) }
+                Section(
+                    .characters,
+                    screen: BrowseScreen(title: Words.characters, list: characterList.screen) { [unowned self] in
+                        detail($0)
+                    }
                 ),
-                (
-                    Words.episodes,
-                    BrowseScreen(title: Words.episodes, list: episodeList.screen) { [unowned self] in detail($0) }
+                Section(
+                    .episodes,
+                    screen: BrowseScreen(title: Words.episodes, list: episodeList.screen) { [unowned self] in
+                        detail($0)
+                    }
                 ),
             ],
-            keys: Keys.table(sections: [Words.characters, Words.episodes]),
             environment: AppScreen.Environment(
                 failures: { [weak self] in self?.failures ?? 0 },
                 retryAll: { [weak self] in self?.retriesOfAll += 1 },
