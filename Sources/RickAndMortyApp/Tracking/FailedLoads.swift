@@ -12,8 +12,8 @@ final class FailedLoads: LoadTracker {
         for retry in retries.values { retry() }
     }
 
-    func delegate<Item>(watching load: TrackedLoad, of item: Item.Type) -> any LoadResourceDelegate<Delivery<Item>> {
-        FailureTracker<Item>(self, load)
+    func watch(_ load: TrackedLoad) -> (LoadEvent) -> Void {
+        FailureWatch(self, load).note
     }
 
     fileprivate func add(_ failure: AnyObject, retry: @escaping () -> Void) {
@@ -27,9 +27,7 @@ final class FailedLoads: LoadTracker {
 }
 
 /// Tells `FailedLoads` how one load goes.
-private final class FailureTracker<Resource>: LoadResourceDelegate {
-    typealias Item = Delivery<Resource>
-
+private final class FailureWatch {
     private let failedLoads: FailedLoads
     private let load: TrackedLoad
 
@@ -38,13 +36,12 @@ private final class FailureTracker<Resource>: LoadResourceDelegate {
         self.load = load
     }
 
-    func didStartLoading() { failedLoads.remove(self) }
-
-    func didFinishLoading(with item: Item) {}
-
-    func didFinishLoading(with error: any Error) {
-        guard !(error is CancellationError) else { return }
-        failedLoads.add(self, retry: load.retry)
+    func note(_ event: LoadEvent) {
+        switch event {
+        case .started: failedLoads.remove(self)
+        case .failed: failedLoads.add(self, retry: load.retry)
+        case .finished, .cancelled: break
+        }
     }
 
     isolated deinit { failedLoads.remove(self) }
