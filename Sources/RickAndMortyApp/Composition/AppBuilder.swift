@@ -32,6 +32,7 @@ enum AppBuilder {
             environment: AppScreen.Environment(
                 failures: { failedLoads.count },
                 retryAll: failedLoads.retryAll,
+                copy: { [weak terminal] in terminal?.copy($0) },
                 repaint: { [weak terminal] in terminal?.repaint() },
                 suspend: { [weak terminal] in terminal?.suspend() },
                 quit: quit

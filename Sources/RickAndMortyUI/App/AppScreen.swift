@@ -11,6 +11,7 @@ package final class AppScreen: RootView {
     package struct Environment {
         package let failures: () -> Int
         package let retryAll: () -> Void
+        package let copy: (String) -> Void
         package let repaint: () -> Void
         package let suspend: () -> Void
         package let quit: () -> Void
@@ -18,12 +19,14 @@ package final class AppScreen: RootView {
         package init(
             failures: @escaping () -> Int,
             retryAll: @escaping () -> Void,
+            copy: @escaping (String) -> Void,
             repaint: @escaping () -> Void,
             suspend: @escaping () -> Void,
             quit: @escaping () -> Void
         ) {
             self.failures = failures
             self.retryAll = retryAll
+            self.copy = copy
             self.repaint = repaint
             self.suspend = suspend
             self.quit = quit
@@ -33,6 +36,8 @@ package final class AppScreen: RootView {
     private var sections: [Section]
     private var current = 0
     private var help: HelpScreen?
+    /// What came of the last key, until the next one.
+    private var remark: String?
     @ObservationIgnored private var size = smallest
     @ObservationIgnored private let environment: Environment
     @ObservationIgnored private let keys: KeyTable<Action>
@@ -55,6 +60,7 @@ package final class AppScreen: RootView {
 
 extension AppScreen {
     package func handle(_ key: Key) {
+        if remark != nil { remark = nil }
         guard let action = keys.action(for: key) else { return }
         if let help, help.perform(action) { return }
         if help != nil, [.help, .back, .quit].contains(action) {
@@ -75,6 +81,7 @@ extension AppScreen {
         case .section(let number): index(ofSection: number) != nil
         case .back: sections[current].screens.count > 1
         case .retryAll: environment.failures() > 0
+        case .copy: screen.copyText != nil
         case .help, .repaint, .suspend, .quit: true
         default: false
         }
@@ -86,11 +93,17 @@ extension AppScreen {
         case .back: sections[current].screens.removeLast().leave()
         case .retryAll: environment.retryAll()
         case .help: help = HelpScreen(bindings: keys.bindings)
+        case .copy: screen.copyText.map(copy)
         case .repaint: environment.repaint()
         case .suspend: environment.suspend()
         case .quit: environment.quit()
         default: break
         }
+    }
+
+    private func copy(_ text: String) {
+        environment.copy(text)
+        remark = Words.copied
     }
 
     private func index(ofSection number: Int) -> Int? {
@@ -119,8 +132,14 @@ extension AppScreen {
         TitleBar(sections: sections.map(\.title), current: current, source: source)
             .draw(in: rect.line(0), on: &canvas)
         screen.draw(in: body(of: rect), on: &canvas)
-        FooterView(keys.hints(for: isPossible)).draw(in: rect.line(rect.rows - 1), on: &canvas)
+        drawFooter(in: rect.line(rect.rows - 1), on: &canvas)
         help?.draw(in: body(of: rect), on: &canvas)
+    }
+
+    private func drawFooter(in line: Rect, on canvas: inout Canvas) {
+        let (place, end) = line.splitRight(remark.map { $0.columns + 2 } ?? 0)
+        FooterView(keys.hints(for: isPossible)).draw(in: place, on: &canvas)
+        if let remark { canvas.write(remark, in: end.inset(columns: 1), style: canvas.theme.positive) }
     }
 
     /// What was opened from a list comes from where the list does.

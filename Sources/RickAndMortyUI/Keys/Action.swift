@@ -8,5 +8,6 @@ package nonisolated enum Action: Hashable, Sendable {
     /// By its number.
     case section(Int)
     case retry, retryAll
+    case filter, copy
     case help, repaint, suspend, quit
 }

@@ -18,6 +18,8 @@ package nonisolated enum Keys {
         KeyBinding(.back, .escape, .backspace, hint: "back", help: "Back to where you came from"),
         KeyBinding(.retry, .character("r"), hint: "retry", help: "Load again what failed here"),
         KeyBinding(.retryAll, .character("R"), hint: "retry all", help: "Load again everything that failed"),
+        KeyBinding(.filter, .character("F"), hint: "filter", help: "Show only what failed, or all again"),
+        KeyBinding(.copy, .character("y"), hint: "copy", help: "Copy the selected request as a curl command"),
         KeyBinding(.nextPane, .tab, .backTab, hint: "pane", help: "To the other pane"),
         KeyBinding(.move(.pageUp), .pageUp, .control("b"), help: "A page up"),
         KeyBinding(.move(.pageDown), .pageDown, .control("f"), .character(" "), help: "A page down"),

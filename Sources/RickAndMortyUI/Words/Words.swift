@@ -8,6 +8,7 @@ package nonisolated enum Words {
     package static let episodes = "Episodes"
     static let help = "Keys"
     static let retry = "r retry"
+    static let copied = "Copied"
 
     static let tooSmall = "Please enlarge the terminal to 40x10"
 

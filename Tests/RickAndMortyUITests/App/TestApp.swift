@@ -54,6 +54,7 @@ final class TestApp {
             environment: AppScreen.Environment(
                 failures: { [weak self] in self?.failures ?? 0 },
                 retryAll: { [weak self] in self?.retriesOfAll += 1 },
+                copy: { [weak terminal] in terminal?.copy($0) },
                 repaint: { [weak terminal] in terminal?.repaint() },
                 suspend: { [weak terminal] in terminal?.suspend() },
                 quit: { [weak self] in self?.quits += 1 }
