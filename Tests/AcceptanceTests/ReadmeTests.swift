@@ -17,7 +17,7 @@ struct ReadmeTests {
 
     @Test("knows every key of the key table, and what it does")
     func keys() {
-        for binding in Keys.table(sections: [.characters, .episodes]).bindings {
+        for binding in Keys.table(sections: [.characters, .episodes, .activity]).bindings {
             #expect(text.contains(binding.help))
             for key in binding.keys { #expect(text.contains("`\(key.name(in: .unicode))`")) }
         }

@@ -13,6 +13,10 @@ public struct LoadRecord: Identifiable, Hashable, Sendable {
     public internal(set) var end: Duration?
     public internal(set) var result = LoadResult.running
 
+    public var hasFailed: Bool {
+        if case .failed = result { true } else { false }
+    }
+
     public var duration: Duration? { end.map { $0 - start } }
 }
 

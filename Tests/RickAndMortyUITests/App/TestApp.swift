@@ -12,6 +12,7 @@ final class TestApp {
     let episodeList: ListDouble<EpisodePresentationModel>
     let characters = Shelf { .loaded(CharacterPresentationModel(Cast.character($0))) }
     let episodes = Shelf { .loaded(EpisodePresentationModel(Cast.episode($0))) }
+    let loads = LoadsDouble()
     var failures = 0
     private(set) var retriesOfAll = 0
     private(set) var quits = 0
@@ -50,6 +51,7 @@ final class TestApp {
                         detail($0)
                     }
                 ),
+                Section(.activity, screen: ActivityScreen(loads.feed)),
             ],
             environment: AppScreen.Environment(
                 failures: { [weak self] in self?.failures ?? 0 },

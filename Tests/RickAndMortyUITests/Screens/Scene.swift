@@ -103,5 +103,39 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
         Scene(name: "help", keys: [.character("?")]),
     ]
 
-    static let all = characterList + character + episodeList + episode + opened
+    static let activity = [
+        Scene(name: "activity-content", prepare: { $0.loads.loadSome() }, keys: [.character("6")]),
+        Scene(name: "activity-empty", keys: [.character("6")]),
+        Scene(name: "activity-failed-selected", prepare: { $0.loads.loadSome() }, keys: [.character("6"), .up, .up]),
+        Scene(
+            name: "activity-failed-only",
+            prepare: { $0.loads.loadSome() },
+            keys: [.character("6"), .character("F")]
+        ),
+        Scene(
+            name: "activity-nothing-failed",
+            prepare: { $0.loads.load("character/1") },
+            keys: [.character("6"), .character("F")]
+        ),
+        Scene(
+            name: "activity-many",
+            prepare: { $0.loads.loadMany(100, everyThirdFails: false) },
+            keys: [.character("6"), .pageUp, .up]
+        ),
+        Scene(
+            name: "activity-loading",
+            prepare: { app in for number in 1...3 { app.loads.start("character/\(number)") } },
+            keys: [.character("6")]
+        ),
+        Scene(
+            name: "activity-complaint",
+            prepare: {
+                $0.loads.loadSome()
+                $0.loads.complaints = ["The log has ended: No space left on device"]
+            },
+            keys: [.character("6")]
+        ),
+    ]
+
+    static let all = characterList + character + episodeList + episode + opened + activity
 }
