@@ -33,6 +33,9 @@ nonisolated extension Option {
         },
         Option("--ascii", help: "draw with ASCII characters only") { settings, _ in settings.isASCII = true },
         Option("--no-color", help: "use no colour") { settings, _ in settings.hasColor = false },
+        Option("--log", value: "FILE", help: "append what is loaded to FILE, a JSON object a line") { settings, path in
+            settings.log = path
+        },
         Option("--help", help: "show this help") { settings, _ in settings.task = .help },
         Option("--version", help: "show the version") { settings, _ in settings.task = .version },
     ]

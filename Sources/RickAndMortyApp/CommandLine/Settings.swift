@@ -9,4 +9,6 @@ nonisolated struct Settings {
     var isOffline = false
     var isASCII = false
     var hasColor = true
+    /// The path of the file that loads are to be written to.
+    var log: String?
 }

@@ -1,4 +1,5 @@
 import Curses
+import LoadResource
 import Networking
 import RickAndMorty
 import TerminalUI
@@ -8,18 +9,22 @@ enum Browsing {
     /// The API asks its guests not to press it.
     private static let requestsAtOnce = 2
 
-    /// - Throws: `TerminalError` when there is no terminal to browse on.
+    /// - Throws: `TerminalError` when there is no terminal to browse on; `UsageError` when what the settings name
+    ///   cannot be used.
     static func run(_ settings: Settings, on loop: MainLoop) async throws -> Ending {
+        let trackers = try TrackerBuilder.trackers(settings)
         let options = TerminalOptions(ascii: settings.isASCII, color: settings.hasColor)
-        return try await withTerminal(options, loop: loop) { terminal in
+        let ending = try await withTerminal(options, loop: loop) { terminal in
             let exit = Exit()
             terminal.onTermination = { exit.leave(.signal($0)) }
-            let app = AppBuilder.app(api: api(settings), terminal: terminal) { exit.leave(.quit) }
+            let app = AppBuilder.app(api: api(settings), trackers: trackers, terminal: terminal) { exit.leave(.quit) }
             let looks = Looks(terminal.capabilities)
             let display = Display(terminal: terminal, root: app, looks: looks, clock: loop)
             display.start()
             return await exit.wait()
         }
+        for tracker in trackers { await tracker.finish() }
+        return ending
     }
 
     /// - Returns: `nil` when the person wants no network.

@@ -10,8 +10,10 @@ struct OptionTests {
         let settings = try Settings("")
         #expect(settings.task == .browse)
         #expect(settings.root == .standard)
-        #expect(!settings.isOffline && !settings.isASCII && settings.hasColor)
-        #expect(Option.all.map(\.name) == ["--api", "--offline", "--ascii", "--no-color", "--help", "--version"])
+        #expect(!settings.isOffline && !settings.isASCII && settings.hasColor && settings.log == nil)
+        #expect(
+            Option.all.map(\.name) == ["--api", "--offline", "--ascii", "--no-color", "--log", "--help", "--version"]
+        )
     }
 
     @Test("changes what it says, and nothing else")
