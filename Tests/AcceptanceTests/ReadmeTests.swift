@@ -23,6 +23,12 @@ struct ReadmeTests {
         }
     }
 
+    @Test("knows every variable of the environment, and what it does", arguments: Variable.all.map(\.name))
+    func variables(name: String) throws {
+        let variable = try #require(Variable.all.first { $0.name == name })
+        #expect(text.contains("| `\(name)` | \(variable.help) |"))
+    }
+
     @Test("knows every option, and what it does", arguments: Option.all.map(\.name))
     func options(name: String) throws {
         let option = try #require(Option.all.first { $0.name == name })

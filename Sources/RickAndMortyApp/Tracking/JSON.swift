@@ -1,5 +1,5 @@
 /// JSON in ASCII, whose members keep their order.
-nonisolated enum JSON {
+nonisolated enum JSON: Sendable {
     case number(Int)
     case string(String)
     case array([JSON])

@@ -1,3 +1,4 @@
+import LoadResource
 import TerminalUI
 import TestSupport
 import Testing
@@ -14,9 +15,14 @@ final class LaunchedApp {
     private let server: LoopbackAPI?
 
     /// Paints the first frame.
-    init(api: API?, on terminal: ScriptedTerminal, server: LoopbackAPI? = nil) {
+    init(
+        api: API?,
+        trackers: [any LoadTracker] = [],
+        on terminal: ScriptedTerminal,
+        server: LoopbackAPI? = nil
+    ) {
         let leaving = Leaving()
-        let root = AppBuilder.app(api: api, terminal: terminal) { leaving.count += 1 }
+        let root = AppBuilder.app(api: api, trackers: trackers, terminal: terminal) { leaving.count += 1 }
         display = Display(terminal: terminal, root: root, looks: Looks(), clock: clock)
         self.terminal = terminal
         self.leaving = leaving
@@ -38,12 +44,18 @@ extension LaunchedApp {
     convenience init(
         asking server: LoopbackAPI,
         patience: Duration = .seconds(600),
+        trackers: [any LoadTracker] = [],
         columns: Int = 100,
         rows: Int = 30
     ) throws {
         var api = try Self.api("--api", server.baseURL)
         api?.patience = patience
-        self.init(api: api, on: ScriptedTerminal(columns: columns, rows: rows), server: server)
+        self.init(
+            api: api,
+            trackers: trackers,
+            on: ScriptedTerminal(columns: columns, rows: rows),
+            server: server
+        )
     }
 
     /// Where nobody answers.
