@@ -10,6 +10,8 @@ final class ActivityListView: ListView {
     private(set) var showsOnlyFailed = false
     private(set) var isFollowing = true
     private(set) var selectedID: LoadRecord.ID?
+    /// The load a person went to last, also while it is not among those on show.
+    @ObservationIgnored private var anchor: LoadRecord.ID?
     @ObservationIgnored private let feed: ActivityFeed
 
     init(_ feed: ActivityFeed) {
@@ -34,7 +36,7 @@ final class ActivityListView: ListView {
     /// Keeps to the selected load: new ones come at the end, old ones go at the beginning.
     func catchUp() {
         let ids = ids
-        let place = isFollowing ? nil : selectedID.flatMap { selected in ids.firstIndex { $0 >= selected } }
+        let place = isFollowing ? nil : anchor.flatMap { anchor in ids.firstIndex { $0 >= anchor } }
         select(place ?? ids.count - 1, of: ids)
     }
 
@@ -44,9 +46,11 @@ final class ActivityListView: ListView {
         let ids = ids
         isFollowing = position.selection >= ids.count - 1
         select(position.selection, of: ids)
+        anchor = selectedID
     }
 
-    /// Whoever is selected stays selected where it is among those that failed; else the next one is.
+    /// Whoever is selected stays selected where it is among those that failed; else the next one is, until all are on
+    /// show again.
     func filter() {
         showsOnlyFailed.toggle()
         catchUp()

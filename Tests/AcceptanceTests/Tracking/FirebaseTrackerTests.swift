@@ -24,13 +24,15 @@ struct FirebaseTrackerTests {
     private static func tracker(
         at endpoint: APIRoot,
         _ wait: ScriptedWait,
-        _ time: ScriptedTrackingClock
+        _ time: ScriptedTrackingClock,
+        timeAtTheEnd: Duration = .seconds(30)
     ) -> FirebaseTracker {
         let account = FirebaseAccount(appID: "1:23:linux:a&b", secret: "s=cret", endpoint: endpoint)
         return FirebaseTracker(
             FirebaseSender(account: account, poster: CurlHTTPClient(version: "1")),
             wait: wait.wait,
-            now: { time.now }
+            now: { time.now },
+            timeAtTheEnd: timeAtTheEnd
         )
     }
 
@@ -145,7 +147,8 @@ struct FirebaseTrackerTests {
     @Test("does not keep the app from ending where nobody answers")
     func silentEnd() async throws {
         let gate = try api.hold()
-        load(3)
+        let tracker = Self.tracker(at: endpoint, wait, time, timeAtTheEnd: .milliseconds(10))
+        tracker.watch(.named("character/2"))(.started)
         await tracker.finish()
         gate.open()
     }

@@ -89,6 +89,19 @@ struct ActivityTests {
         #expect(selected(app).contains("character/2 "))
     }
 
+    @Test("comes back from what failed to the load it was at, though that is not among them")
+    func filterAndBack() {
+        for prepare in [{ $0.loadSome() }, { $0.loadMany(20, everyThirdFails: false) }] as [(LoadsDouble) -> Void] {
+            let app = activity(prepare)
+            app.press(.home, .down)
+            let before = app.screen
+            app.press(.character("F"))
+            #expect(app.screen != before)
+            app.press(.character("F"))
+            #expect(app.screen == before)
+        }
+    }
+
     @Test("retries with r the selected load where it failed, once")
     func retry() async {
         let app = activity()

@@ -7,12 +7,10 @@ final class FirebaseTracker: LoadTracker {
     /// Of events kept while a batch is on its way; then the oldest are lost.
     nonisolated static let mostWaiting = 10 * FirebaseSender.batch
     private nonisolated static let timeToSend = Duration.seconds(10)
-    /// Nobody notices that the end of the app took as long.
-    private nonisolated static let timeAtTheEnd = Duration.milliseconds(100)
-
     private let sender: FirebaseSender
     private let wait: (Duration) async throws -> Void
     private let now: () -> Duration
+    private let timeAtTheEnd: Duration
     private var waiting: [FirebaseEvent] = []
     private var alarm: Task<Void, Never>?
     private var isSending = false
@@ -20,10 +18,17 @@ final class FirebaseTracker: LoadTracker {
     /// - Parameters:
     ///   - wait: returns after that time; throws when nobody waits any more.
     ///   - now: on a clock that never jumps.
-    init(_ sender: FirebaseSender, wait: @escaping (Duration) async throws -> Void, now: @escaping () -> Duration) {
+    ///   - timeAtTheEnd: how much later the app may end to send what waits; nobody notices a tenth of a second.
+    init(
+        _ sender: FirebaseSender,
+        wait: @escaping (Duration) async throws -> Void,
+        now: @escaping () -> Duration,
+        timeAtTheEnd: Duration = .milliseconds(100)
+    ) {
         self.sender = sender
         self.wait = wait
         self.now = now
+        self.timeAtTheEnd = timeAtTheEnd
     }
 
     func watch(_ load: TrackedLoad) -> (LoadEvent) -> Void {
@@ -43,7 +48,7 @@ final class FirebaseTracker: LoadTracker {
     func finish() async {
         alarm?.cancel()
         guard !waiting.isEmpty else { return }
-        await sender.send(takeBatch(), within: Self.timeAtTheEnd)
+        await sender.send(takeBatch(), within: timeAtTheEnd)
     }
 
     private func note(_ event: FirebaseEvent) {
