@@ -64,6 +64,11 @@ package final class CursesTerminal: Terminal {
         onEvents([.damaged])
     }
 
+    package func copy(_ text: String) {
+        guard session.isOpen else { return }
+        session.buffer.send(ClipboardSequence(text).bytes[...])
+    }
+
     /// To the whole job, as Ctrl-Z does: whoever started the process may have to stop too.
     package func suspend() {
         kill(0, SIGTSTP)

@@ -37,11 +37,16 @@ final class FrameBuffer {
         if bytes.count < count { bytes = Array(repeating: 0, count: count) }
         let read = pread(memory, &bytes, count, 0)
         lseek(memory, 0, SEEK_SET)
-        var written = 0
-        while written < read {
-            let result = bytes[written..<read].withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
+        send(bytes[..<max(0, read)])
+    }
+
+    /// Past ncurses, between two frames.
+    func send(_ bytes: ArraySlice<UInt8>) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let result = rest.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
             if result < 0, errno != EINTR { return }
-            written += max(0, result)
+            rest = rest.dropFirst(max(0, result))
         }
     }
 

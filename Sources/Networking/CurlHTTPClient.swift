@@ -4,7 +4,7 @@ package import RickAndMorty
 ///
 /// All requests of a client share its connections and its one thread, which sleeps while nothing is asked and ends
 /// when the client is released.
-package final class CurlHTTPClient: HTTPClient {
+package final class CurlHTTPClient: HTTPClient, HTTPPoster {
     private let userAgent: String
     private let mailbox = Locked<TransferMailbox?>(nil)
 
@@ -15,12 +15,24 @@ package final class CurlHTTPClient: HTTPClient {
 
     @concurrent
     package func get(_ request: HTTPRequest) async throws -> HTTPResponse {
+        try await transfer(request)
+    }
+
+    /// Without following redirects: what is handed over goes where it was meant to go, and nowhere else.
+    @concurrent
+    package func post(_ content: HTTPContent, to request: HTTPRequest) async throws -> HTTPResponse {
+        try await transfer(request, content)
+    }
+
+    private func transfer(_ request: HTTPRequest, _ content: HTTPContent? = nil) async throws -> HTTPResponse {
         try Task.checkCancellation()
         let mailbox = try openMailbox()
         let id = TransferID()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                mailbox.post(.start(TransferOrder(id: id, request: request, continuation: continuation)))
+                mailbox.post(
+                    .start(TransferOrder(id: id, request: request, content: content, continuation: continuation))
+                )
                 // The handler below may have come too early, when there was nothing to cancel yet.
                 if Task.isCancelled { mailbox.post(.cancel(id)) }
             }

@@ -17,10 +17,16 @@ struct ReadmeTests {
 
     @Test("knows every key of the key table, and what it does")
     func keys() {
-        for binding in Keys.table(sections: [Words.characters, Words.episodes]).bindings {
+        for binding in Keys.table(sections: [.characters, .episodes, .activity]).bindings {
             #expect(text.contains(binding.help))
             for key in binding.keys { #expect(text.contains("`\(key.name(in: .unicode))`")) }
         }
+    }
+
+    @Test("knows every variable of the environment, and what it does", arguments: Variable.all.map(\.name))
+    func variables(name: String) throws {
+        let variable = try #require(Variable.all.first { $0.name == name })
+        #expect(text.contains("| `\(name)` | \(variable.help) |"))
     }
 
     @Test("knows every option, and what it does", arguments: Option.all.map(\.name))

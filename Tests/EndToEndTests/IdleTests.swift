@@ -24,8 +24,26 @@ import Testing
                 ]
             )
             func doesNotWakeUp(arguments: [String]) throws {
-                let program = try RunningProgram(arguments)
+                try expectNoWakeUps(try RunningProgram(arguments))
+            }
+
+            @Test("nor does it when its loads are written down, counted and looked at")
+            func doesNotWakeUpToWatch() throws {
+                let folder = try TemporaryFolder()
+                let api = try LoopbackAPI()
+                let environment = [
+                    "RICKMORTY_FIREBASE_APP_ID": "1:23", "RICKMORTY_FIREBASE_API_SECRET": "secret",
+                    "RICKMORTY_FIREBASE_ENDPOINT": api.measurementURL,
+                ]
+                let arguments = ["--api", api.baseURL, "--log", folder.file("log")]
+                let program = try RunningProgram(arguments, environment: environment)
                 try program.waitForList()
+                program.terminal.type("6")
+                try expectNoWakeUps(program, showing: "● character?page=1")
+            }
+
+            private func expectNoWakeUps(_ program: RunningProgram, showing text: String = "Rick Sanchez") throws {
+                try program.terminal.waitForText(text)
                 // Each window is longer than a second: whatever looks after threads does so once in that time. The
                 // first ones may see the tidying up that follows a frame and a request.
                 let isAsleep = try (0..<8).contains { _ in

@@ -8,6 +8,7 @@ package final class ScriptedTerminal: Terminal {
     package var onEvents: ([TerminalEvent]) -> Void = { _ in }
     package private(set) var suspensions = 0
     package private(set) var repaints = 0
+    package private(set) var clipboard: String?
     private let shown = Awaited(Shown())
 
     private struct Shown: Sendable {
@@ -33,6 +34,7 @@ package final class ScriptedTerminal: Terminal {
         onEvents([.damaged])
     }
 
+    package func copy(_ text: String) { clipboard = text }
     package func suspend() { suspensions += 1 }
 }
 

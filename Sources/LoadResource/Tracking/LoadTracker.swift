@@ -1,24 +1,18 @@
-/// Watches loads of every kind. It gives each load a delegate of its own, which is composed beside the view model: no
+/// Watches loads of every kind. What it wants to hear of a load is composed, as a delegate, beside the view model: no
 /// loader and no screen knows of it.
 @MainActor
 public protocol LoadTracker: AnyObject {
-    /// - Returns: who is told how this load goes, each time it is made; lives as long as what loads.
-    func delegate<Item>(watching load: TrackedLoad, of item: Item.Type) -> any LoadResourceDelegate<Delivery<Item>>
+    /// - Returns: what is told how this load goes, each time it is made; lives as long as what loads.
+    func watch(_ load: TrackedLoad) -> (LoadEvent) -> Void
+
+    /// What keeps it from its work, in a person's words; observable, and `nil` while all is well.
+    var complaint: String? { get }
+
+    /// Returns when what it has seen so far is where it belongs, or will never get there.
+    func finish() async
 }
 
-/// What a tracker knows of a load that it watches.
-@MainActor
-public struct TrackedLoad {
-    /// In the words of the API: "character/2".
-    public let name: String
-    /// Where it asks; `nil` when it asks nobody.
-    public let address: String?
-    /// Loads again; of no consequence once nobody waits for it any more.
-    public let retry: () -> Void
-
-    public init(name: String, address: String?, retry: @escaping () -> Void) {
-        self.name = name
-        self.address = address
-        self.retry = retry
-    }
+extension LoadTracker {
+    public var complaint: String? { nil }
+    public func finish() async {}
 }

@@ -5,6 +5,8 @@ import RickAndMorty
 final class CurlEasy {
     let handle: CurlLibrary.Easy
     private let library: CurlLibrary
+    /// Lines that libcurl reads during the transfer.
+    private var headers: UnsafeMutablePointer<curl_slist>?
 
     init(_ library: CurlLibrary) throws(HTTPClientError) {
         guard let handle = library.easyInit() else { throw .unavailable(reason: "libcurl gave no handle") }
@@ -14,6 +16,7 @@ final class CurlEasy {
 
     deinit {
         library.easyCleanup(handle)
+        library.listFree(headers)
     }
 
     func set(_ option: CURLoption, _ value: Int) throws(HTTPClientError) {
@@ -28,6 +31,22 @@ final class CurlEasy {
     /// libcurl copies the text.
     func set(_ option: CURLoption, _ value: String) throws(HTTPClientError) {
         try check(value.withCString { ccurl_set_pointer(library.easySetOption, handle, option, $0) })
+    }
+
+    /// libcurl copies them, if told before how many they are.
+    func set(_ option: CURLoption, _ bytes: [UInt8]) throws(HTTPClientError) {
+        try check(bytes.withUnsafeBytes { ccurl_set_pointer(library.easySetOption, handle, option, $0.baseAddress) })
+    }
+
+    /// Once: lines as they go over the wire, or without a value where libcurl is not to send its own.
+    func set(headers lines: [String]) throws(HTTPClientError) {
+        for line in lines {
+            guard let longer = line.withCString({ library.listAppend(headers, $0) }) else {
+                throw .unavailable(reason: "libcurl takes no header")
+            }
+            headers = longer
+        }
+        try check(ccurl_set_pointer(library.easySetOption, handle, CURLOPT_HTTPHEADER, headers))
     }
 
     /// The context has to live as long as the transfer.

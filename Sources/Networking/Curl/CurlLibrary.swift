@@ -30,6 +30,10 @@ struct CurlLibrary: Sendable {
     let multiNextMessage: @convention(c) (Multi, UnsafeMutablePointer<CInt>) -> UnsafeMutablePointer<CURLMsg>?
     let multiMessage: @convention(c) (CURLMcode) -> UnsafePointer<CChar>
 
+    let listAppend:
+        @convention(c) (UnsafeMutablePointer<curl_slist>?, UnsafePointer<CChar>) -> UnsafeMutablePointer<curl_slist>?
+    let listFree: @convention(c) (UnsafeMutablePointer<curl_slist>?) -> Void
+
     let urlInit: @convention(c) () -> OpaquePointer?
     let urlCleanup: @convention(c) (OpaquePointer) -> Void
     let urlSet: @convention(c) (OpaquePointer, CURLUPart, UnsafePointer<CChar>, CUnsignedInt) -> CURLUcode
@@ -53,6 +57,8 @@ struct CurlLibrary: Sendable {
         multiWakeup = try symbols.function("curl_multi_wakeup")
         multiNextMessage = try symbols.function("curl_multi_info_read")
         multiMessage = try symbols.function("curl_multi_strerror")
+        listAppend = try symbols.function("curl_slist_append")
+        listFree = try symbols.function("curl_slist_free_all")
         urlInit = try symbols.function("curl_url")
         urlCleanup = try symbols.function("curl_url_cleanup")
         urlSet = try symbols.function("curl_url_set")

@@ -23,6 +23,7 @@ final class Transfer {
         easy = try CurlEasy(library)
         try easy.setRules(for: origin, userAgent: userAgent)
         try buffer.connect(to: easy)
+        if let content = order.content { try easy.post(content) }
         try aim(at: address)
     }
 
@@ -51,7 +52,7 @@ final class Transfer {
 
     private func follow(_ url: String) throws(HTTPClientError) {
         redirects += 1
-        guard redirects <= Self.mostRedirects, let address = try? CurlAddress(url, library),
+        guard order.content == nil, redirects <= Self.mostRedirects, let address = try? CurlAddress(url, library),
             address.origin == origin
         else { throw .redirected }
         buffer.clear()

@@ -4,6 +4,8 @@ import RickAndMorty
 struct TransferOrder: Sendable {
     let id: TransferID
     let request: HTTPRequest
+    /// What is handed over; `nil` where something is only asked for.
+    let content: HTTPContent?
     let continuation: CheckedContinuation<HTTPResponse, any Error>
 }
 

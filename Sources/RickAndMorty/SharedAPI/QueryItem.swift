@@ -1,7 +1,12 @@
 /// One `name=value` of an address.
-struct QueryItem: Equatable {
+package struct QueryItem: Equatable {
     let name: String
     let value: String
+
+    package init(name: String, value: String) {
+        self.name = name
+        self.value = value
+    }
 }
 
 extension [QueryItem] {
@@ -13,7 +18,7 @@ extension [QueryItem] {
         }
     }
 
-    var percentEncoded: String {
+    package var percentEncoded: String {
         map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")
     }
 }

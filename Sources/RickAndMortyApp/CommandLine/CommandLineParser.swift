@@ -5,10 +5,10 @@ nonisolated enum CommandLineParser {
         environment: (String) -> String?
     ) throws(UsageError) -> Settings {
         var settings = Settings()
-        if let root = environment("RICKMORTY_API"), !root.isEmpty {
-            settings.root = try Option.root(root, from: "RICKMORTY_API")
+        for variable in Variable.all {
+            guard let value = environment(variable.name), !value.isEmpty else { continue }
+            try variable.apply(&settings, value)
         }
-        if let noColor = environment("NO_COLOR"), !noColor.isEmpty { settings.hasColor = false }
         var rest = Array(arguments)[...]
         while let argument = rest.popFirst() {
             try take(argument, &rest, into: &settings)

@@ -1,4 +1,4 @@
-/// What `--help` prints, made from the table of options.
+/// What `--help` prints, made from the tables of options and variables.
 nonisolated enum HelpText {
     static var text: String {
         """
@@ -9,9 +9,8 @@ nonisolated enum HelpText {
         Options:
         \(options)
 
-        Environment:
-          RICKMORTY_API   the same as --api
-          NO_COLOR        the same as --no-color, when not empty
+        Environment, where not empty:
+        \(variables)
 
         Keys are shown at the bottom of the screen; ? shows all of them.
 
@@ -19,12 +18,18 @@ nonisolated enum HelpText {
     }
 
     private static var options: String {
-        let names = Option.all.map { option in option.name + (option.valueName.map { " \($0)" } ?? "") }
-        let width = names.map(\.count).max() ?? 0
-        return zip(names, Option.all)
-            .map { name, option in
-                "  \(name)\(String(repeating: " ", count: width - name.count))   \(option.help)"
-            }
+        table(Option.all.map { ($0.name + ($0.valueName.map { " \($0)" } ?? ""), $0.help) })
+    }
+
+    private static var variables: String {
+        table(Variable.all.map { ($0.name, $0.help) })
+    }
+
+    private static func table(_ lines: [(name: String, help: String)]) -> String {
+        let width = lines.map(\.name.count).max() ?? 0
+        return
+            lines
+            .map { "  \($0.name)\(String(repeating: " ", count: width - $0.name.count))   \($0.help)" }
             .joined(separator: "\n")
     }
 }

@@ -34,6 +34,9 @@ nonisolated extension Option {
         Option("--ascii", help: "draw with ASCII characters only") { settings, _ in settings.isASCII = true },
         Option("--no-color", help: "use no colour") { settings, _ in settings.hasColor = false },
         Option("--no-images", help: "show no portraits") { settings, _ in settings.hasImages = false },
+        Option("--log", value: "FILE", help: "append what is loaded to FILE, a JSON object a line") { settings, path in
+            settings.log = path
+        },
         Option("--chaos", value: "P", help: "let loads fail on purpose, this share of them (0 to 1)") {
             (settings, value) throws(UsageError) in
             settings.chaos.probability = try Chaos.probability(value)

@@ -1,3 +1,4 @@
+import LoadResource
 import Portraits
 import RickAndMorty
 import RickAndMortyUI
@@ -8,19 +9,23 @@ enum AppBuilder {
     /// - Parameters:
     ///   - api: `nil` when the person wants no network.
     ///   - portraits: `nil` when there are to be no pictures.
+    ///   - trackers: who watches all loads, beside those that the app itself needs.
     ///   - quit: ends the app.
     static func app(
         api: API?,
         portraits: PortraitPainter?,
+        trackers: [any LoadTracker] = [],
         under circumstances: Circumstances,
         terminal: any Terminal,
         quit: @escaping () -> Void
     ) -> AppScreen {
         let failedLoads = FailedLoads()
+        let errorMessage = Words.errorMessage(by: circumstances.wallClock)
+        let analytics = AnalyticsTracker(clock: .system, words: errorMessage)
         let loadables = LoadableBuilder(
-            trackers: [failedLoads],
+            trackers: [failedLoads, analytics] + trackers,
             conditions: LoadConditions(circumstances, pause: api?.pause),
-            errorMessage: Words.errorMessage(by: circumstances.wallClock)
+            errorMessage: errorMessage
         )
         let characters = CharacterBuilder(.characters(api: api), loadables: loadables) { .init($0) }
         let episodes = EpisodeBuilder(.episodes(api: api), loadables: loadables) { .init($0) }
@@ -33,12 +38,20 @@ enum AppBuilder {
             CharacterFeatureBuilder.feature(characters, views: views, episodes: episodes),
             EpisodeFeatureBuilder.feature(episodes, characters: views),
         ]
-        return app(of: features, failedLoads: failedLoads, pause: api?.pause, terminal: terminal, quit: quit)
+        return app(
+            of: features,
+            and: [ActivityBuilder.section(analytics, trackers: trackers)],
+            failedLoads: failedLoads,
+            pause: api?.pause,
+            terminal: terminal,
+            quit: quit
+        )
     }
 
-    /// The app that these features make up, in the order of their sections.
+    /// The app that these features make up, in the order of their sections; then come the others.
     static func app(
         of features: [Feature],
+        and others: [Section] = [],
         failedLoads: FailedLoads,
         pause: RequestPause? = nil,
         terminal: any Terminal,
@@ -46,12 +59,12 @@ enum AppBuilder {
     ) -> AppScreen {
         let navigator = Navigator(features)
         let app = AppScreen(
-            sections: features.map { ($0.name, $0.section(navigator.open)) },
-            keys: Keys.table(sections: features.map(\.name)),
+            sections: features.map { Section($0.title, screen: $0.section(navigator.open)) } + others,
             environment: AppScreen.Environment(
                 failures: { failedLoads.count },
                 pauseEnd: { pause?.end },
                 retryAll: failedLoads.retryAll,
+                copy: { [weak terminal] in terminal?.copy($0) },
                 repaint: { [weak terminal] in terminal?.repaint() },
                 suspend: { [weak terminal] in terminal?.suspend() },
                 quit: quit

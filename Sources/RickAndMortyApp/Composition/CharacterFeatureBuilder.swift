@@ -13,7 +13,7 @@ enum CharacterFeatureBuilder {
             }
         }
         return Feature(
-            name: Words.characters,
+            title: .characters,
             kind: .character,
             section: { open in
                 let list = PagedListScreen(skeleton: CharacterRowView.skeleton) { row, _ in CharacterRowView(row) }

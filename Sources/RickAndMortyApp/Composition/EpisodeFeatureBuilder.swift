@@ -9,7 +9,7 @@ enum EpisodeFeatureBuilder {
             { RelatedScreen($0, character: characters.character, portrait: characters.portrait, open: open) }
         }
         return Feature(
-            name: Words.episodes,
+            title: .episodes,
             kind: .episode,
             section: { open in
                 let list = PagedListScreen(skeleton: EpisodeRowView.skeleton) { EpisodeRowView($0, isFirstInSight: $1) }

@@ -6,7 +6,7 @@ import RickAndMortyUI
 struct Feature {
     typealias Open = (Destination) -> Void
 
-    let name: String
+    let title: SectionTitle
     let kind: Destination.Kind
     /// Makes the section's first screen.
     let section: (@escaping Open) -> any Screen

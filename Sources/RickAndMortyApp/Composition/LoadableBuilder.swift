@@ -29,10 +29,10 @@ struct LoadableBuilder {
     > {
         let retry = Retry()
         let load = TrackedLoad(name: loader.name, address: loader.address) { [retry] in retry.body() }
-        let delegates = trackers.map { $0.delegate(watching: load, of: Resource.self) }
+        let watchers = trackers.map { LoadEventDelegate<Resource>($0.watch(load)) }
         let adapter = LoadResourcePresentationAdapter(
             loader: conditions?.loader(loader, delegate: delegate) ?? AnyLoader(loader),
-            delegate: LoadResourceDelegateComposer([delegate] + delegates)
+            delegate: LoadResourceDelegateComposer([delegate] + watchers)
         )
         retry.body = { [weak adapter] in adapter?.load() }
         return adapter

@@ -12,16 +12,19 @@ enum Browsing {
     /// What is asked for within this time travels together.
     private static let coalescingTime = Duration.milliseconds(10)
 
-    /// - Throws: `TerminalError` when there is no terminal to browse on.
+    /// - Throws: `TerminalError` when there is no terminal to browse on; `UsageError` when what the settings name
+    ///   cannot be used.
     static func run(_ settings: Settings, on loop: MainLoop) async throws -> Ending {
+        let trackers = try TrackerBuilder.trackers(settings)
         let options = TerminalOptions(ascii: settings.isASCII, color: settings.hasColor)
-        return try await withTerminal(options, loop: loop) { terminal in
+        let ending = try await withTerminal(options, loop: loop) { terminal in
             let exit = Exit()
             terminal.onTermination = { exit.leave(.signal($0)) }
             let circumstances = Circumstances(clock: loop, failures: settings.chaos.failures)
             let app = AppBuilder.app(
                 api: api(settings, under: circumstances),
                 portraits: portraits(settings, on: terminal.capabilities),
+                trackers: trackers,
                 under: circumstances,
                 terminal: terminal
             ) { exit.leave(.quit) }
@@ -30,6 +33,8 @@ enum Browsing {
             display.start()
             return await exit.wait()
         }
+        for tracker in trackers { await tracker.finish() }
+        return ending
     }
 
     /// - Returns: `nil` when the person wants no network.

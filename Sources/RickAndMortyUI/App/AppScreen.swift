@@ -13,6 +13,7 @@ package final class AppScreen: RootView {
         /// Until when the server wants to be left alone, on the clock of the frames.
         package let pauseEnd: () -> Duration?
         package let retryAll: () -> Void
+        package let copy: (String) -> Void
         package let repaint: () -> Void
         package let suspend: () -> Void
         package let quit: () -> Void
@@ -21,6 +22,7 @@ package final class AppScreen: RootView {
             failures: @escaping () -> Int,
             pauseEnd: @escaping () -> Duration? = { nil },
             retryAll: @escaping () -> Void,
+            copy: @escaping (String) -> Void,
             repaint: @escaping () -> Void,
             suspend: @escaping () -> Void,
             quit: @escaping () -> Void
@@ -28,6 +30,7 @@ package final class AppScreen: RootView {
             self.failures = failures
             self.pauseEnd = pauseEnd
             self.retryAll = retryAll
+            self.copy = copy
             self.repaint = repaint
             self.suspend = suspend
             self.quit = quit
@@ -37,14 +40,16 @@ package final class AppScreen: RootView {
     private var sections: [Section]
     private var current = 0
     private var help: HelpScreen?
+    /// What came of the last key, until the next one.
+    private var remark: String?
     @ObservationIgnored private var size = smallest
     @ObservationIgnored private let environment: Environment
     @ObservationIgnored private let keys: KeyTable<Action>
 
-    /// - Parameter sections: each with its first screen, in the order of the keys `1`, `2`, …
-    package init(sections: [(name: String, screen: any Screen)], keys: KeyTable<Action>, environment: Environment) {
-        self.sections = sections.map { Section(name: $0.name, screens: [$0.screen]) }
-        self.keys = keys
+    /// - Parameter sections: in the order of the title bar; the first one is seen first.
+    package init(sections: [Section], environment: Environment) {
+        self.sections = sections
+        keys = Keys.table(sections: sections.map(\.title))
         self.environment = environment
     }
 
@@ -55,13 +60,12 @@ package final class AppScreen: RootView {
         prepare(for: size)
     }
 
-    private var screen: any Screen {
-        sections[current].screens[sections[current].screens.count - 1]
-    }
+    private var screen: any Screen { sections[current].screen }
 }
 
 extension AppScreen {
     package func handle(_ key: Key) {
+        if remark != nil { remark = nil }
         guard let action = keys.action(for: key) else { return }
         if let help, help.perform(action) { return }
         if help != nil, [.help, .back, .quit].contains(action) {
@@ -79,9 +83,10 @@ extension AppScreen {
 
     private func canPerform(_ action: Action) -> Bool {
         switch action {
-        case .section(let index): sections.indices.contains(index)
+        case .section(let number): index(ofSection: number) != nil
         case .back: sections[current].screens.count > 1
         case .retryAll: environment.failures() > 0
+        case .copy: screen.copyText != nil
         case .help, .repaint, .suspend, .quit: true
         default: false
         }
@@ -89,15 +94,25 @@ extension AppScreen {
 
     private func perform(_ action: Action) {
         switch action {
-        case .section(let index): show(section: index)
+        case .section(let number): index(ofSection: number).map(show(section:))
         case .back: sections[current].screens.removeLast().leave()
         case .retryAll: environment.retryAll()
         case .help: help = HelpScreen(bindings: keys.bindings)
+        case .copy: screen.copyText.map(copy)
         case .repaint: environment.repaint()
         case .suspend: environment.suspend()
         case .quit: environment.quit()
         default: break
         }
+    }
+
+    private func copy(_ text: String) {
+        environment.copy(text)
+        remark = Words.copied
+    }
+
+    private func index(ofSection number: Int) -> Int? {
+        sections.firstIndex { $0.title.number == number }
     }
 
     private func show(section index: Int) {
@@ -120,13 +135,19 @@ extension AppScreen {
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         guard isLargeEnough(rect.size) else { return drawTooSmall(in: rect, on: &canvas) }
         let pause = environment.pauseEnd().flatMap { TimeLeft(until: $0, on: &canvas) }
-        TitleBar(sections: sections.map(\.name), current: current, source: source, pause: pause)
+        TitleBar(sections: sections.map(\.title), current: current, source: source, pause: pause)
             .draw(in: rect.line(0), on: &canvas)
         // What was asked for during a pause has not left yet: nothing turns for it.
         let view: any View = pause == nil ? screen : RestingView(screen)
         view.draw(in: body(of: rect), on: &canvas)
-        FooterView(keys.hints(for: isPossible)).draw(in: rect.line(rect.rows - 1), on: &canvas)
+        drawFooter(in: rect.line(rect.rows - 1), on: &canvas)
         help?.draw(in: body(of: rect), on: &canvas)
+    }
+
+    private func drawFooter(in line: Rect, on canvas: inout Canvas) {
+        let (place, end) = line.splitRight(remark.map { $0.columns + 2 } ?? 0)
+        FooterView(keys.hints(for: isPossible)).draw(in: place, on: &canvas)
+        if let remark { canvas.write(remark, in: end.inset(columns: 1), style: canvas.theme.positive) }
     }
 
     /// What was opened from a list comes from where the list does.

@@ -10,10 +10,14 @@ package protocol Screen: View, AnyObject {
     func canPerform(_ action: Action) -> Bool
     func perform(_ action: Action)
 
+    /// What a person would take from here to somewhere else; `nil` where there is nothing.
+    var copyText: String? { get }
+
     /// Nobody sees it any more: what it still loads can stop.
     func leave()
 }
 
 extension Screen {
     package var source: SourceMark? { nil }
+    package var copyText: String? { nil }
 }

@@ -3,16 +3,17 @@ import TerminalUI
 /// The app's name, its sections with the current one marked, and where the data comes from; while the server wants to
 /// be left alone, for how long.
 struct TitleBar: View {
-    let sections: [String]
+    let sections: [SectionTitle]
     let current: Int
     let source: SourceMark?
     let pause: TimeLeft?
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         var place = rect.inset(columns: 1)
-        if place.columns >= columnsWithTitle {
+        if place.columns >= columns(with: fullLabels) + Words.title.columns + 3 {
             place = place.splitLeft(canvas.write(Words.title, in: place, style: canvas.theme.heading) + 3).rest
         }
+        let labels = place.columns >= columns(with: fullLabels) ? fullLabels : shortLabels
         for (index, label) in labels.enumerated() {
             let isCurrent = index == current
             let style = isCurrent ? canvas.theme.accent.adding(.underline) : canvas.theme.muted
@@ -25,12 +26,15 @@ struct TitleBar: View {
         }
     }
 
-    private var labels: [String] {
-        sections.enumerated().map { index, name in "\(index + 1) \(name)" }
+    private var fullLabels: [String] { sections.map(\.label) }
+
+    /// Where there is no room for all names, the current one stays.
+    private var shortLabels: [String] {
+        sections.enumerated().map { index, title in index == current ? title.label : "\(title.number)" }
     }
 
-    /// The name gives way where the rest would not fit beside it.
-    private var columnsWithTitle: Int {
-        labels.reduce(Words.title.columns + 3 + SourceMarkView.columns) { $0 + $1.columns + 2 }
+    /// The app's name gives way where the rest would not fit beside it, then the names of the other sections.
+    private func columns(with labels: [String]) -> Int {
+        labels.reduce(SourceMarkView.columns) { $0 + $1.columns + 2 }
     }
 }

@@ -2,10 +2,9 @@ package import TerminalUI
 
 /// The keys of the app, in the order in which footer and help show them.
 package nonisolated enum Keys {
-    /// - Parameter sections: their names, in order.
-    package static func table(sections: [String]) -> KeyTable<Action> {
-        let sectionKeys = sections.prefix(9).enumerated().map { index, name in
-            KeyBinding<Action>(.section(index), .character(Character(String(index + 1))), help: name)
+    package static func table(sections: [SectionTitle]) -> KeyTable<Action> {
+        let sectionKeys = sections.filter { (1...9).contains($0.number) }.map { title in
+            KeyBinding<Action>(.section(title.number), .character(Character("\(title.number)")), help: title.name)
         }
         return KeyTable(moving + sectionKeys + app)
     }
@@ -19,6 +18,8 @@ package nonisolated enum Keys {
         KeyBinding(.back, .escape, .backspace, hint: "back", help: "Back to where you came from"),
         KeyBinding(.retry, .character("r"), hint: "retry", help: "Load again what failed here"),
         KeyBinding(.retryAll, .character("R"), hint: "retry all", help: "Load again everything that failed"),
+        KeyBinding(.filter, .character("F"), hint: "filter", help: "Only what failed, or all again"),
+        KeyBinding(.copy, .character("y"), hint: "copy", help: "Copy it as a curl command"),
         KeyBinding(.nextPane, .tab, .backTab, hint: "pane", help: "To the other pane"),
         KeyBinding(.move(.pageUp), .pageUp, .control("b"), help: "A page up"),
         KeyBinding(.move(.pageDown), .pageDown, .control("f"), .character(" "), help: "A page down"),

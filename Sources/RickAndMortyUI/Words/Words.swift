@@ -5,6 +5,7 @@ package nonisolated enum Words {
     package static let episodes = "Episodes"
     static let help = "Keys"
     static let retry = "r retry"
+    static let copied = "Copied"
 
     static func again(in seconds: Int) -> String {
         "again in \(seconds) s"

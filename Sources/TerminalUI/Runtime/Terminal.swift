@@ -35,6 +35,9 @@ public protocol Terminal: AnyObject {
     /// Shows everything anew with the next frame, whatever the screen shows by now, and reports `.damaged`.
     func repaint()
 
+    /// Puts a text on the person's clipboard, where the terminal lets programs do so: it does not say whether.
+    func copy(_ text: String)
+
     /// Gives the terminal back, stops the process as a shell expects it, and takes the terminal again afterwards.
     func suspend()
 }

@@ -13,6 +13,12 @@ public nonisolated struct ListPosition: Hashable, Sendable {
         selection = max(0, row)
     }
 
+    /// Follows rows that have come, or gone, above the window: what is in sight stays where it is.
+    public mutating func shift(by rows: Int) {
+        selection = max(0, selection + rows)
+        top = max(0, top + rows)
+    }
+
     public mutating func move(_ move: ListMove, count: Int) {
         let page = max(1, rows - 1)
         let halfPage = max(1, rows / 2)

@@ -11,10 +11,10 @@ struct OptionTests {
         #expect(settings.task == .browse)
         #expect(settings.root == .standard)
         #expect(!settings.isOffline && !settings.isASCII && settings.hasColor && settings.hasImages)
-        #expect(settings.chaos.failures == nil)
+        #expect(settings.log == nil && settings.chaos.failures == nil)
         let names = [
-            "--api", "--offline", "--ascii", "--no-color", "--no-images", "--chaos", "--chaos-delay", "--chaos-seed",
-            "--help", "--version",
+            "--api", "--offline", "--ascii", "--no-color", "--no-images", "--log", "--chaos", "--chaos-delay",
+            "--chaos-seed", "--help", "--version",
         ]
         #expect(Option.all.map(\.name) == names)
     }

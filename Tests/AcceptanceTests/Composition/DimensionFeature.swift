@@ -29,7 +29,7 @@ final class DimensionFeature {
 
     var feature: Feature {
         Feature(
-            name: "Dimensions",
+            title: SectionTitle(1, "Dimensions"),
             kind: .dimension,
             section: { open in
                 let list = PagedListScreen<Dimension>(skeleton: SkeletonView()) { dimension, _ in

@@ -1,3 +1,4 @@
+import LoadResource
 import Portraits
 import TerminalUI
 import TestSupport
@@ -18,15 +19,20 @@ final class LaunchedApp {
     init(
         api: API?,
         portraits: PortraitPainter?,
+        trackers: [any LoadTracker] = [],
         on terminal: ScriptedTerminal,
         under circumstances: Circumstances,
         clock: ScriptedClock,
         server: LoopbackAPI? = nil
     ) {
         let leaving = Leaving()
-        let root = AppBuilder.app(api: api, portraits: portraits, under: circumstances, terminal: terminal) {
-            leaving.count += 1
-        }
+        let root = AppBuilder.app(
+            api: api,
+            portraits: portraits,
+            trackers: trackers,
+            under: circumstances,
+            terminal: terminal
+        ) { leaving.count += 1 }
         display = Display(terminal: terminal, root: root, looks: Looks(), clock: clock)
         self.terminal = terminal
         self.clock = clock
@@ -50,6 +56,7 @@ extension LaunchedApp {
         _ line: String,
         patience: Duration? = nil,
         showingPortraits: Bool = false,
+        trackers: [any LoadTracker] = [],
         columns: Int = 100,
         rows: Int = 30,
         server: LoopbackAPI? = nil
@@ -64,6 +71,7 @@ extension LaunchedApp {
         self.init(
             api: api,
             portraits: showingPortraits ? PortraitPainter(colors: .indexed(256)) : nil,
+            trackers: trackers,
             on: ScriptedTerminal(columns: columns, rows: rows),
             under: circumstances,
             clock: clock,
@@ -79,6 +87,7 @@ extension LaunchedApp {
         patience: Duration = .seconds(600),
         options: String = "",
         showingPortraits: Bool = false,
+        trackers: [any LoadTracker] = [],
         columns: Int = 100,
         rows: Int = 30
     ) throws {
@@ -86,6 +95,7 @@ extension LaunchedApp {
             "--api \(server.baseURL) \(options)",
             patience: patience,
             showingPortraits: showingPortraits,
+            trackers: trackers,
             columns: columns,
             rows: rows,
             server: server

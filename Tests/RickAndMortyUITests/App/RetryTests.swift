@@ -12,7 +12,7 @@ struct RetryTests {
     func offered(scene: Scene) async {
         let app = TestApp.started(scene.prepare)
         for key in scene.keys { app.press(key) }
-        let failed = ["error", "-failed", "-waiting-", "bundled"].contains(where: scene.name.contains)
+        let failed = ["error", "-failed-", "-waiting-", "bundled"].contains(where: scene.name.contains)
         // A failed page in sight, with another one selected.
         let isElsewhere = scene.name == "characters-failed-page"
         #expect(app.footer.contains("r retry") == (failed && !isElsewhere))

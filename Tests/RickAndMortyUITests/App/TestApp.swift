@@ -14,6 +14,7 @@ final class TestApp {
     let episodes = Shelf { .loaded(EpisodePresentationModel(Cast.episode($0))) }
     /// `nil` as long as there are no pictures.
     var portraits: Shelf<Portrait>?
+    let loads = LoadsDouble()
     var failures = 0
     var pauseEnd: Duration?
     private(set) var retriesOfAll = 0
@@ -41,20 +42,25 @@ final class TestApp {
     func start() {
         let root = AppScreen(
             sections: [
-                (
-                    Words.characters,
-                    BrowseScreen(title: Words.characters, list: characterList.screen) { [unowned self] in detail($0) }
+                Section(
+                    .characters,
+                    screen: BrowseScreen(title: Words.characters, list: characterList.screen) { [unowned self] in
+                        detail($0)
+                    }
                 ),
-                (
-                    Words.episodes,
-                    BrowseScreen(title: Words.episodes, list: episodeList.screen) { [unowned self] in detail($0) }
+                Section(
+                    .episodes,
+                    screen: BrowseScreen(title: Words.episodes, list: episodeList.screen) { [unowned self] in
+                        detail($0)
+                    }
                 ),
+                Section(.activity, screen: ActivityScreen(loads.feed)),
             ],
-            keys: Keys.table(sections: [Words.characters, Words.episodes]),
             environment: AppScreen.Environment(
                 failures: { [weak self] in self?.failures ?? 0 },
                 pauseEnd: { [weak self] in self?.pauseEnd },
                 retryAll: { [weak self] in self?.retriesOfAll += 1 },
+                copy: { [weak terminal] in terminal?.copy($0) },
                 repaint: { [weak terminal] in terminal?.repaint() },
                 suspend: { [weak terminal] in terminal?.suspend() },
                 quit: { [weak self] in self?.quits += 1 }

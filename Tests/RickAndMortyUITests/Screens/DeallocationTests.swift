@@ -33,6 +33,18 @@ struct DeallocationTests {
         }
     }
 
+    @Test("Activity")
+    func activity() async {
+        await expectDeallocated {
+            let loads = LoadsDouble()
+            loads.loadSome()
+            let screen = ActivityScreen(loads.feed)
+            _ = screen.painted(columns: 100, rows: 30)
+            for action in [Action.move(.previous), .filter, .retry] { screen.perform(action) }
+            return screen
+        }
+    }
+
     @Test("a paged list")
     func pagedList() async {
         await expectDeallocated {

@@ -138,13 +138,47 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
         Scene(name: "help", keys: [.character("?")]),
     ]
 
+    static let activity = [
+        Scene(name: "activity-content", prepare: { $0.loads.loadSome() }, keys: [.character("6")]),
+        Scene(name: "activity-empty", keys: [.character("6")]),
+        Scene(name: "activity-failed-selected", prepare: { $0.loads.loadSome() }, keys: [.character("6"), .up, .up]),
+        Scene(
+            name: "activity-failed-only",
+            prepare: { $0.loads.loadSome() },
+            keys: [.character("6"), .character("F")]
+        ),
+        Scene(
+            name: "activity-nothing-failed",
+            prepare: { $0.loads.load("character/1") },
+            keys: [.character("6"), .character("F")]
+        ),
+        Scene(
+            name: "activity-many",
+            prepare: { $0.loads.loadMany(100, everyThirdFails: false) },
+            keys: [.character("6"), .pageUp, .up]
+        ),
+        Scene(
+            name: "activity-loading",
+            prepare: { app in for number in 1...3 { app.loads.start("character/\(number)") } },
+            keys: [.character("6")]
+        ),
+        Scene(
+            name: "activity-complaint",
+            prepare: {
+                $0.loads.loadSome()
+                $0.loads.complaints = ["The log has ended: No space left on device"]
+            },
+            keys: [.character("6")]
+        ),
+    ]
+
     /// A character and its portrait, in every state that a portrait can be in.
     static let portraits = portraitStates.map { name, state in
         Scene(
             name: "portrait-\(name)",
             prepare: {
                 $0.portraits = Shelf(state)
-                $0.failures = name == "failed" ? 1 : 0
+                $0.failures = name == "failed-load" ? 1 : 0
             },
             keys: [.enter]
         )
@@ -173,9 +207,9 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
         ("loading", { _ in .loading }),
         ("drawn", { .loaded(Gallery.portrait($0)) }),
         ("made-up", { .loaded(.madeUp(id: $0)) }),
-        ("failed", { _ in .error(failure) }),
+        ("failed-load", { _ in .error(failure) }),
     ]
 
-    static let withoutPortraits = characterList + character + episodeList + episode + opened
+    static let withoutPortraits = characterList + character + episodeList + episode + opened + activity
     static let all = withoutPortraits + portraits + portraitCards
 }

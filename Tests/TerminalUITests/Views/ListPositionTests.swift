@@ -33,6 +33,22 @@ struct ListPositionTests {
         #expect((0..<100).contains(position.selection))
     }
 
+    @Test("follows rows that come or go above it, with the same ones in sight", arguments: [-7, 0, 7])
+    func shifting(rows: Int) {
+        var position = position(at: 50)
+        let top = position.top
+        position.shift(by: rows)
+        position.fit(count: 100 + rows, rows: 10)
+        #expect(position.selection == 50 + rows && position.top == top + rows)
+    }
+
+    @Test("stays at the first row when more go than there were above it")
+    func shiftingTooFar() {
+        var position = position(at: 3)
+        position.shift(by: -20)
+        #expect(position.selection == 0 && position.top == 0)
+    }
+
     @Test("has nowhere to go in an empty list", arguments: [ListMove.next, .previous, .pageDown, .first, .last])
     func emptyList(move: ListMove) {
         var position = ListPosition()

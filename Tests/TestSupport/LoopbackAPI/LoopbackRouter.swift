@@ -12,6 +12,7 @@ struct LoopbackRouter: Sendable {
     }
 
     func answer(_ request: LoopbackRequest) -> LoopbackResponse {
+        if request.path == LoopbackMeasurements.path { return LoopbackMeasurements.answer(request) }
         let response = answer(path: request.path.percentDecoded, query: request.query)
         guard let tag = response.headers["etag"], tag == request.headers["if-none-match"] else { return response }
         return LoopbackResponse(status: 304, headers: response.headers, body: [])

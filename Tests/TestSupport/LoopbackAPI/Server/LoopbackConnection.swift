@@ -12,23 +12,44 @@ struct LoopbackConnection: Sendable {
 
     func serve() {
         var received: [UInt8] = []
-        while let head = nextHead(&received), let request = LoopbackRequest(head: head) {
+        while let request = nextRequest(&received) {
             log.record(request)
             guard respond(request).write(to: socket), request.headers["connection"] != "close" else { return }
         }
     }
 
     /// - Returns: nil when there is no more to come.
+    private func nextRequest(_ received: inout [UInt8]) -> LoopbackRequest? {
+        guard let head = nextHead(&received), var request = LoopbackRequest(head: head),
+            let length = request.bodyLength, let body = next(length, of: &received)
+        else { return nil }
+        request.body = body
+        return request
+    }
+
     private func nextHead(_ received: inout [UInt8]) -> [UInt8]? {
         while true {
             if let end = received.firstIndex(ofLine: Array("\r\n\r\n".utf8)) {
                 defer { received.removeFirst(end + 4) }
                 return Array(received[..<end])
             }
-            let bytes = socket.read()
-            guard !bytes.isEmpty, received.count < 64 << 10 else { return nil }
-            received += bytes
+            guard received.count < 64 << 10, receive(&received) else { return nil }
         }
+    }
+
+    private func next(_ count: Int, of received: inout [UInt8]) -> [UInt8]? {
+        while received.count < count {
+            guard receive(&received) else { return nil }
+        }
+        defer { received.removeFirst(count) }
+        return Array(received.prefix(count))
+    }
+
+    /// - Returns: whether there was something to receive.
+    private func receive(_ received: inout [UInt8]) -> Bool {
+        let bytes = socket.read()
+        received += bytes
+        return !bytes.isEmpty
     }
 }
 

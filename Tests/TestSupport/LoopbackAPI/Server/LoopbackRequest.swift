@@ -5,6 +5,7 @@ package struct LoopbackRequest: Sendable, Equatable {
     package let target: String
     /// By lower-case name.
     package let headers: [String: String]
+    package internal(set) var body: [UInt8] = []
 
     /// - Parameter head: all lines before the body.
     init?(head: some Sequence<UInt8>) {
@@ -16,6 +17,12 @@ package struct LoopbackRequest: Sendable, Equatable {
             guard let colon = line.firstIndex(of: ":") else { return }
             headers[line[..<colon].lowercased()] = String(line[colon...].dropFirst().drop { $0 == " " })
         }
+    }
+
+    /// Of the body that follows the head, in bytes; `nil` where that cannot be.
+    var bodyLength: Int? {
+        guard let length = headers["content-length"] else { return 0 }
+        return Int(length).flatMap { 0...1 << 20 ~= $0 ? $0 : nil }
     }
 
     /// Without the query.

@@ -1,0 +1,20 @@
+import LoadResource
+import RickAndMortyUI
+
+/// Connects Activity with who watches the loads.
+enum ActivityBuilder {
+    static func section(_ analytics: AnalyticsTracker, trackers: [any LoadTracker]) -> Section {
+        let feed = ActivityFeed(
+            ids: { onlyFailed in
+                let history = analytics.history
+                return onlyFailed ? history.ids.filter { history[$0]?.hasFailed == true } : Array(history.ids)
+            },
+            record: { analytics.history[$0] },
+            totals: { analytics.history.totals },
+            complaints: { trackers.compactMap(\.complaint) },
+            canRetry: analytics.canRetry,
+            retry: analytics.retry
+        )
+        return Section(.activity, screen: ActivityScreen(feed))
+    }
+}

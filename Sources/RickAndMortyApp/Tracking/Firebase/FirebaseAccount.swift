@@ -1,0 +1,15 @@
+import RickAndMorty
+
+/// Where Google Analytics for Firebase takes events, and for whom.
+nonisolated struct FirebaseAccount: Hashable, Sendable {
+    let appID: String
+    let secret: String
+    /// `nil` for Google's own.
+    let endpoint: APIRoot?
+
+    /// Of the Measurement Protocol. It holds the secret: not for logs.
+    var url: String {
+        let query = [QueryItem(name: "firebase_app_id", value: appID), QueryItem(name: "api_secret", value: secret)]
+        return "\(endpoint?.text ?? "https://www.google-analytics.com")/mp/collect?\(query.percentEncoded)"
+    }
+}

@@ -1,0 +1,97 @@
+import LoadResource
+
+/// Counts loads at Google Analytics for Firebase, in batches: when one is full, and some time after its first event.
+final class FirebaseTracker: LoadTracker {
+    /// The first event of a batch waits so long for others.
+    nonisolated static let patience = Duration.seconds(20)
+    /// Of events kept while a batch is on its way; then the oldest are lost.
+    nonisolated static let mostWaiting = 10 * FirebaseSender.batch
+    private nonisolated static let timeToSend = Duration.seconds(10)
+    private let sender: FirebaseSender
+    private let wait: (Duration) async throws -> Void
+    private let now: () -> Duration
+    private let timeAtTheEnd: Duration
+    private var waiting: [FirebaseEvent] = []
+    private var alarm: Task<Void, Never>?
+    private var isSending = false
+
+    /// - Parameters:
+    ///   - wait: returns after that time; throws when nobody waits any more.
+    ///   - now: on a clock that never jumps.
+    ///   - timeAtTheEnd: how much later the app may end to send what waits; nobody notices a tenth of a second.
+    init(
+        _ sender: FirebaseSender,
+        wait: @escaping (Duration) async throws -> Void,
+        now: @escaping () -> Duration,
+        timeAtTheEnd: Duration = .milliseconds(100)
+    ) {
+        self.sender = sender
+        self.wait = wait
+        self.now = now
+        self.timeAtTheEnd = timeAtTheEnd
+    }
+
+    func watch(_ load: TrackedLoad) -> (LoadEvent) -> Void {
+        // "character/2" and "character?page=1" are both about characters.
+        let resource = String(load.name.prefix { $0 != "/" && $0 != "?" })
+        var start: Duration?
+        return { [weak self] event in
+            guard let self else { return }
+            let time = now()
+            let duration = start.map { time - $0 }
+            if case .started = event { start = time } else { start = nil }
+            FirebaseEvent(event, of: resource, after: duration).map(note)
+        }
+    }
+
+    /// What waits is sent, if that takes no time to speak of.
+    func finish() async {
+        alarm?.cancel()
+        guard !waiting.isEmpty else { return }
+        await sender.send(takeBatch(), within: timeAtTheEnd)
+    }
+
+    private func note(_ event: FirebaseEvent) {
+        waiting.append(event)
+        if waiting.count > Self.mostWaiting { waiting.removeFirst() }
+        sendOrWait()
+    }
+
+    private func sendOrWait() {
+        guard !isSending, !waiting.isEmpty else { return }
+        if waiting.count >= FirebaseSender.batch { send() } else if alarm == nil { setAlarm() }
+    }
+
+    private func setAlarm() {
+        alarm = Task(priority: .background) { [weak self, wait] in
+            do {
+                try await wait(Self.patience)
+                try Task.checkCancellation()
+                self?.send()
+            } catch {
+                // The batch was full before, or the app ends.
+            }
+        }
+    }
+
+    private func send() {
+        alarm?.cancel()
+        alarm = nil
+        isSending = true
+        Task(priority: .background) { [weak self, sender, batch = takeBatch()] in
+            await sender.send(batch, within: Self.timeToSend)
+            self?.isSending = false
+            self?.sendOrWait()
+        }
+    }
+
+    private func takeBatch() -> [FirebaseEvent] {
+        let batch = Array(waiting.prefix(FirebaseSender.batch))
+        waiting.removeFirst(batch.count)
+        return batch
+    }
+
+    isolated deinit {
+        alarm?.cancel()
+    }
+}

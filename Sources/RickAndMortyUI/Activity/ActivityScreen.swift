@@ -1,0 +1,63 @@
+import LoadResource
+package import TerminalUI
+
+/// Every load of the app, as it happens: what came, how long it took, what failed and why.
+package final class ActivityScreen: Screen {
+    private let feed: ActivityFeed
+    private let list: ActivityListView
+
+    package init(_ feed: ActivityFeed) {
+        self.feed = feed
+        list = ActivityListView(feed)
+    }
+
+    package func leave() {}
+
+    package var copyText: String? {
+        selected?.address.flatMap(CurlCommand.init(address:))?.text
+    }
+
+    package func canPerform(_ action: Action) -> Bool {
+        switch action {
+        case .move: selected != nil
+        case .retry: list.selectedID.map(feed.canRetry) ?? false
+        case .filter: true
+        default: false
+        }
+    }
+
+    package func perform(_ action: Action) {
+        switch action {
+        case .move(let move): list.step(move)
+        case .retry: list.selectedID.map(feed.retry)
+        case .filter: list.filter()
+        default: break
+        }
+    }
+
+    package func prepare(for size: Size) {
+        list.catchUp()
+        panel.prepare(for: size)
+    }
+
+    package func draw(in rect: Rect, on canvas: inout Canvas) {
+        panel.draw(in: rect, on: &canvas)
+    }
+
+    private var selected: LoadRecord? { list.selectedID.flatMap(feed.record) }
+
+    private var panel: Panel {
+        let parts = ActivityLayout(totals: feed.totals(), list: list, selected: selected.map(ActivityEntry.init))
+        return Panel(
+            list.showsOnlyFailed ? "\(Words.activity): \(Words.onlyFailed)" : Words.activity,
+            note: note,
+            isFocused: true,
+            content: NoticeView(notice: feed.complaints(), loader: nil, content: parts)
+        )
+    }
+
+    private var note: String {
+        let position = Words.position(list.position.selection, of: list.ids.count)
+        return list.isFollowing && !position.isEmpty ? "\(Words.following) \(position)" : position
+    }
+}

@@ -1,0 +1,3 @@
+extension SectionTitle {
+    package nonisolated static let activity = SectionTitle(6, Words.activity)
+}

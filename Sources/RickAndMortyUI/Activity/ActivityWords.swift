@@ -1,0 +1,51 @@
+import LoadResource
+
+/// What Activity says.
+nonisolated extension Words {
+    package static let activity = "Activity"
+    static let onlyFailed = "failed only"
+    static let following = "following"
+    static let noLoads = "Nothing has been loaded yet"
+    static let noFailures = "Nothing has failed"
+    static let allLoads = "F shows all loads"
+
+    static func time(_ time: TimeOfDay) -> String {
+        [time.hour, time.minute, time.second].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    }
+
+    /// In at most six columns, up to some days.
+    static func duration(_ duration: Duration) -> String {
+        let milliseconds = Int(duration / .milliseconds(1))
+        return switch milliseconds {
+        case ..<1: "<1 ms"
+        case ..<1_000: "\(milliseconds) ms"
+        case ..<100_000: "\(tenths(milliseconds / 100)) s"
+        default: "\(milliseconds / 60_000) min"
+        }
+    }
+
+    /// In at most eight columns, up to some terabytes.
+    static func size(bytes: Int) -> String {
+        switch bytes {
+        case ..<1_000: "\(bytes) B"
+        case ..<1_000_000: "\(tenths(bytes / 100)) kB"
+        default: "\(tenths(bytes / 100_000)) MB"
+        }
+    }
+
+    private static func tenths(_ number: Int) -> String { "\(number / 10).\(number % 10)" }
+
+    static func source(_ source: Source) -> String {
+        switch source {
+        case .live: "live"
+        case .bundled: "bundled"
+        }
+    }
+
+    static func loads(_ count: Int) -> String { count == 1 ? "1 load" : "\(count) loads" }
+    static func running(_ count: Int) -> String { "\(count) running" }
+    static func failed(_ count: Int) -> String { "\(count) failed" }
+    static func cancelled(_ count: Int) -> String { "\(count) cancelled" }
+    static func mean(_ time: Duration) -> String { "mean \(duration(time))" }
+    static func longest(_ time: Duration) -> String { "longest \(duration(time))" }
+}

@@ -1,0 +1,3 @@
+extension SectionTitle {
+    package nonisolated static let characters = SectionTitle(1, Words.characters)
+}

@@ -1,0 +1,3 @@
+extension SectionTitle {
+    package nonisolated static let episodes = SectionTitle(2, Words.episodes)
+}

@@ -1,0 +1,107 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("Activity", .timeLimit(.minutes(1)))
+struct ActivityTests {
+    @Test("has an entry as soon as something loads, and says when it has loaded, how large it was and from where")
+    func live() async throws {
+        let api = try LoopbackAPI()
+        let gate = try api.hold("episode/1,2")
+        let app = try LaunchedApp(asking: api)
+        try await app.wait(for: api.universe.character(21).name)
+        app.type("6")
+        try await app.wait(for: "● done       character?page=1 ", "episode/1 ", "episode/2 ")
+        #expect(app.line(of: "character?page=1 ").hasSuffix(" kB live                  │"))
+        #expect(app.line(of: "episode/2 ").contains("· cancelled"), "its screen was left")
+        gate.open()
+        app.type("1")
+        try await app.wait(for: "S01E02")
+        app.type("6")
+        try await app.wait(for: "● done       episode/1 ", "● done       episode/2 ")
+        // Two pages, and two rows twice.
+        #expect(app.screen.contains("6 loads") && app.screen.contains("2 cancelled"))
+    }
+
+    @Test("follows loads that are under way, with the selection on the newest")
+    func following() async throws {
+        let api = try LoopbackAPI()
+        let gate = try api.hold("character?page=1")
+        let app = try LaunchedApp(asking: api)
+        app.type("6")
+        try await app.wait(for: "○ loading    character?page=1", "1 load · 1 running")
+        #expect(app.selectedLine.contains("character?page=1") && app.screen.contains(" following 1/1 "))
+        gate.open()
+        try await app.wait(for: "● done       character?page=1", "0 running")
+    }
+
+    @Test("retries what failed where it stands, and what waited for it has it")
+    func retry() async throws {
+        let api = try LoopbackAPI()
+        api.script(.failure(status: 500), times: 1, for: "character?page=42")
+        let app = try LaunchedApp(asking: api, columns: 60, rows: 10)
+        try await app.wait(for: "Rick Sanchez")
+        app.press(.end)
+        try await app.wait(for: "page 42 could not load")
+        app.type("6F")
+        try await app.wait(for: "┌ Activity: failed only ─", "character?page=42", "The server failed (500)")
+        #expect(app.footer.contains("r retry"))
+        app.type("r")
+        #expect(!app.footer.contains("r retry"), "it is under way")
+        try await api.request(3)
+        app.type("F")
+        try await app.wait(for: "● character?page=42")
+        app.type("1")
+        #expect(app.screen.contains(api.universe.character(826).name) && !app.screen.contains("could not load"))
+    }
+
+    @Test("puts the request of the selected load on the clipboard as a curl command")
+    func copy() async throws {
+        let api = try LoopbackAPI()
+        let app = try LaunchedApp(asking: api, columns: 60, rows: 20)
+        try await app.wait(for: "Rick Sanchez")
+        app.type("6y")
+        #expect(app.terminal.clipboard == "curl '\(api.baseURL)/character?page=1'")
+        #expect(app.footer.hasSuffix("Copied"))
+    }
+
+    @Test("has nothing to copy without a network, and nothing that failed")
+    func offline() throws {
+        let app = try LaunchedApp.offline()
+        app.type("6")
+        #expect(app.screen.contains("character?page=1") && app.screen.contains("bundled"))
+        app.type("yF")
+        #expect(app.terminal.clipboard == nil && app.screen.contains("Nothing has failed"))
+    }
+
+    @Test("is left as it was found, and the section that it was come from, too")
+    func sections() async throws {
+        let api = try LoopbackAPI()
+        let app = try LaunchedApp(asking: api, columns: 60, rows: 20)
+        try await app.wait(for: "Rick Sanchez")
+        app.press(.down, times: 3)
+        let characters = app.screen
+        app.type("61")
+        #expect(app.screen == characters)
+        app.type("345789")
+        #expect(app.screen == characters)
+    }
+
+    @Test("says what keeps a tracker from its work")
+    func complaint() async throws {
+        let sink = LogSinkSpy(limit: 0)
+        let log = LogTracker(sink, clock: .system)
+        let app = try LaunchedApp("--offline", trackers: [log])
+        app.type("6")
+        try await app.wait(for: "⚠ The log has ended: No space left on device")
+    }
+}
+
+extension LaunchedApp {
+    /// The first line with that text.
+    fileprivate func line(of text: String) -> String {
+        (0..<terminal.size.rows).map(terminal.line).first { $0.contains(text) } ?? ""
+    }
+}

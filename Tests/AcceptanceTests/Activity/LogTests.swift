@@ -1,0 +1,33 @@
+import LoadResource
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("With a log", .timeLimit(.minutes(1)))
+struct LogTests {
+    @Test("the app writes down what loads, where it asked, and what came of it")
+    func lines() async throws {
+        let folder = try TemporaryFolder()
+        let api = try LoopbackAPI()
+        api.script(.failure(status: 500), times: 1, for: "character?page=42")
+        let trackers = try TrackerBuilder.trackers(Settings("--log \(folder.file("log"))"))
+        let app = try LaunchedApp(asking: api, trackers: trackers, columns: 60, rows: 10)
+        try await app.wait(for: "Rick Sanchez")
+        app.press(.end)
+        try await app.wait(for: "page 42 could not load")
+        for tracker in trackers { await tracker.finish() }
+        let lines = try folder.read("log").split(separator: "\n")
+        let page = { (number: Int) in
+            #""name":"character?page=\#(number)","url":"\#(api.baseURL)/character?page=\#(number)""#
+        }
+        let bytes = try #require(lines.dropFirst().first?.firstMatch(of: /"bytes":(\d+),"ms":\d+}$/)?.1)
+        #expect(try #require(Int(bytes)) > 5_000)
+        #expect(lines.count == 4)
+        #expect(lines[0].hasSuffix(#"Z","event":"started",\#(page(1))}"#))
+        #expect(lines[1].contains(#"Z","event":"finished",\#(page(1)),"source":"live","#))
+        #expect(lines[2].hasSuffix(#"Z","event":"started",\#(page(42))}"#))
+        #expect(lines[3].contains(#"Z","event":"failed",\#(page(42)),"error":"server(status: 500)","ms":"#))
+    }
+}

@@ -1,0 +1,28 @@
+import LoadResource
+import TestSupport
+
+/// A tracker that the program does not have: all of it is in this file, and one line of `TrackerBuilder`, or an
+/// argument of `AppBuilder`, would add it.
+final class NameTracker: LoadTracker {
+    private let heard = Awaited<[String]>([])
+
+    var events: [String] { heard.state }
+
+    func watch(_ load: TrackedLoad) -> (LoadEvent) -> Void {
+        { [heard, name = load.name] event in
+            let word =
+                switch event {
+                case .started: "started"
+                case .finished(let source, _): "finished \(source)"
+                case .failed: "failed"
+                case .cancelled: "cancelled"
+                }
+            heard.update { $0.append("\(name) \(word)") }
+        }
+    }
+
+    /// Waits until it has heard all of these.
+    func hear(_ events: String...) async throws {
+        try await heard.wait { heard in events.allSatisfy(heard.contains) }
+    }
+}

@@ -1,0 +1,41 @@
+import LoadResource
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("A further tracker", .timeLimit(.minutes(1)))
+struct NewTrackerTests {
+    @Test("hears how every load starts and ends: of a list, of its pages, of rows and of cards")
+    func everyKind() async throws {
+        // Later than what the catalogue has, which would stand in for what fails.
+        let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
+        let cards = api.universe.episode(1).characters
+        api.script(.failure(status: 500), times: 1, for: "character?page=42")
+        api.script(.nameless(row: 54), for: "episode/53,54")
+        api.script(.nameless(row: cards[1])) { $0.name.contains(",\(cards[1]),") }
+        let tracker = NameTracker()
+        let app = try LaunchedApp(asking: api, trackers: [tracker])
+        try await tracker.hear("character?page=1 started", "character?page=1 finished live")
+        app.press(.end)
+        try await tracker.hear("character?page=42 started", "character?page=42 failed")
+        app.type("r")
+        try await tracker.hear("character?page=42 finished live")
+        app.press(.home)
+        app.press(.down, times: 52)
+        try await tracker.hear("episode/53 started", "episode/53 finished live")
+        try await tracker.hear("episode/54 started", "episode/54 failed")
+        app.type("2")
+        try await tracker.hear("episode?page=1 started", "episode?page=1 finished live")
+        try await tracker.hear("character/\(cards[0]) started", "character/\(cards[0]) finished live")
+        try await tracker.hear("character/\(cards[1]) started", "character/\(cards[1]) failed")
+    }
+
+    @Test("is asked for what keeps it from its work, and waited for at the end, unless it has nothing to say")
+    func defaults() async {
+        let tracker = NameTracker()
+        #expect(tracker.complaint == nil)
+        await tracker.finish()
+    }
+}

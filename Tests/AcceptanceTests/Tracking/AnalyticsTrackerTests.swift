@@ -1,0 +1,108 @@
+import LoadResource
+import Observation
+import RickAndMorty
+import RickAndMortyUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("What Activity knows")
+struct AnalyticsTrackerTests {
+    private let time = ScriptedTrackingClock()
+    private let tracker: AnalyticsTracker
+
+    init() {
+        tracker = AnalyticsTracker(clock: time.clock, words: Words.errorMessage(by: .scripted))
+    }
+
+    @Test("is when a load started, how long it took, where it came from and how large it was")
+    func done() throws {
+        let report = tracker.watch(.named("character/2"))
+        #expect(tracker.history.ids.isEmpty, "what is watched is not yet loaded")
+        time.now = .seconds(3)
+        report(.started)
+        #expect(tracker.history[1]?.result == .running)
+        time.now = .seconds(5)
+        report(.finished(from: .live, bytes: 600))
+        let record = try #require(tracker.history[1])
+        #expect(record.name == "character/2" && record.address == "https://example.org/api/character/2")
+        #expect(record.timeOfDay == TimeOfDay(hour: 12, minute: 0, second: 3))
+        #expect(record.duration == .seconds(2) && record.result == .done(.live, bytes: 600))
+    }
+
+    @Test("is why a load failed, in a person's words, and that a cancelled one did not fail")
+    func ends() {
+        let failing = tracker.watch(.named("character/2"))
+        failing(.started)
+        failing(.failed(APIError.notFound))
+        let cancelled = tracker.watch(.named("character/3"))
+        cancelled(.started)
+        cancelled(.cancelled)
+        #expect(tracker.history[1]?.result == .failed("Does not exist"))
+        #expect(tracker.history[2]?.result == .cancelled)
+        #expect(!tracker.canRetry(2))
+    }
+
+    @Test("is how to make the load again that failed, until somebody does")
+    func retry() {
+        var retries = 0
+        let report = tracker.watch(.named("character/2") { retries += 1 })
+        report(.started)
+        #expect(!tracker.canRetry(1))
+        report(.failed(AnyTestError()))
+        #expect(tracker.canRetry(1))
+        tracker.retry(1)
+        tracker.retry(2)
+        #expect(retries == 1)
+        report(.started)
+        #expect(!tracker.canRetry(1), "the next load has an entry of its own")
+        report(.failed(AnyTestError()))
+        #expect(tracker.canRetry(2) && tracker.history.ids == 1..<3)
+    }
+
+    @Test("ends with whoever waits for the load: nothing can be retried for nobody")
+    func released() {
+        do {
+            let report = tracker.watch(.named("character/2"))
+            report(.started)
+            report(.failed(AnyTestError()))
+            #expect(tracker.canRetry(1))
+        }
+        #expect(!tracker.canRetry(1) && tracker.history.ids == 1..<2)
+    }
+
+    @Test("is kept of the most recent loads, and counted of all")
+    func limit() {
+        let report = tracker.watch(.named("character/2"))
+        for _ in 0..<AnalyticsTracker.limit + 10 {
+            report(.started)
+            report(.finished(from: .bundled, bytes: nil))
+        }
+        #expect(tracker.history.ids.count == AnalyticsTracker.limit)
+        #expect(tracker.history.totals.loads == AnalyticsTracker.limit + 10)
+    }
+
+    @Test("changes for whoever looks at it")
+    func observable() async {
+        await confirmation { changed in
+            withObservationTracking {
+                _ = tracker.history.totals
+            } onChange: {
+                changed()
+            }
+            tracker.watch(.named("character/2"))(.started)
+        }
+    }
+
+    @Test("does not outlive the app")
+    func deallocation() async {
+        await expectDeallocated {
+            let tracker = AnalyticsTracker(clock: time.clock, words: Words.errorMessage(by: .scripted))
+            let report = tracker.watch(.named("character/2"))
+            report(.started)
+            report(.failed(AnyTestError()))
+            return tracker
+        }
+    }
+}

@@ -1,0 +1,187 @@
+import LoadResource
+import Networking
+import RickAndMorty
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("Counting at Firebase", .timeLimit(.minutes(1)))
+struct FirebaseTrackerTests {
+    private let api: LoopbackAPI
+    private let wait = ScriptedWait()
+    private let time = ScriptedTrackingClock()
+    private let tracker: FirebaseTracker
+
+    private let endpoint: APIRoot
+
+    init() throws {
+        api = try LoopbackAPI()
+        endpoint = try APIRoot(api.measurementURL)
+        tracker = Self.tracker(at: endpoint, wait, time)
+    }
+
+    private static func tracker(
+        at endpoint: APIRoot,
+        _ wait: ScriptedWait,
+        _ time: ScriptedTrackingClock,
+        timeAtTheEnd: Duration = .seconds(30)
+    ) -> FirebaseTracker {
+        let account = FirebaseAccount(appID: "1:23:linux:a&b", secret: "s=cret", endpoint: endpoint)
+        return FirebaseTracker(
+            FirebaseSender(account: account, poster: CurlHTTPClient(version: "1")),
+            wait: wait.wait,
+            now: { time.now },
+            timeAtTheEnd: timeAtTheEnd
+        )
+    }
+
+    /// So many events of loads that start and end.
+    private func load(_ events: Int) {
+        let report = tracker.watch(.named("character/2"))
+        for number in 0..<events { report(number % 2 == 0 ? .started : .finished(from: .live, bytes: 612)) }
+    }
+
+    @Test("says what kind of thing loaded, from where, how large it was, how long it took, or what kept it")
+    func events() async throws {
+        let character = tracker.watch(.named("character/2"))
+        let page = tracker.watch(.named("episode?page=3"))
+        character(.started)
+        time.now = .milliseconds(84)
+        character(.finished(from: .live, bytes: 612))
+        page(.started)
+        page(.failed(APIError.connectivity(.unreachable(reason: "192.168.0.7 of Rick"))))
+        page(.started)
+        page(.cancelled)
+        try await wait.started()
+        wait.end()
+        let batch = try MeasurementBatch(try await api.measurement(1))
+        typealias Parameters = MeasurementBatch.Event.Parameters
+        #expect(
+            batch.events.map(\.name)
+                == ["load_started", "load_finished", "load_started", "load_failed", "load_started"]
+        )
+        #expect(
+            batch.events.map(\.params) == [
+                Parameters(resource: "character"),
+                Parameters(resource: "character", source: "live", bytes: 612, durationMs: 84),
+                Parameters(resource: "episode"),
+                Parameters(resource: "episode", durationMs: 0, error: "unreachable"),
+                Parameters(resource: "episode"),
+            ]
+        )
+    }
+
+    @Test("goes where Measurement Protocol has it, in its form, under a number made up for the run")
+    func form() async throws {
+        load(1)
+        try await wait.started()
+        wait.end()
+        let request = try await api.measurement(1)
+        #expect(request.method == "POST" && request.path == "/mp/collect")
+        #expect(request.query == ["firebase_app_id": "1:23:linux:a&b", "api_secret": "s=cret"])
+        #expect(request.headers["content-type"] == "application/json")
+        let id = try MeasurementBatch(request).appInstanceId
+        #expect(id.utf8.count == 32 && id.allSatisfy { "0123456789abcdef".contains($0) })
+        let account = FirebaseAccount(appID: "", secret: "", endpoint: nil)
+        let others = (0..<2).map { _ in
+            FirebaseSender(account: account, poster: CurlHTTPClient(version: "1")).instanceID
+        }
+        #expect(Set(others + [id]).count == 3)
+        #expect(account.url == "https://www.google-analytics.com/mp/collect?firebase_app_id=&api_secret=")
+    }
+
+    @Test("waits for others with the first event of a batch, and not at all where a batch is full")
+    func batches() async throws {
+        load(24)
+        try await wait.started()
+        #expect(wait.asked == [FirebaseTracker.patience] && api.measurements.isEmpty)
+        load(1)
+        #expect(try MeasurementBatch(try await api.measurement(1)).events.count == 25)
+        #expect(wait.isCancelled())
+        load(2)
+        try await wait.started(2)
+        wait.end(2)
+        #expect(try MeasurementBatch(try await api.measurement(2)).events.count == 2)
+    }
+
+    @Test("keeps a bounded number of events while a batch is on its way, and loses the oldest of more")
+    func bounded() async throws {
+        let gate = try api.hold(times: 1)
+        load(25)
+        try await api.measurement(1)
+        let failing = tracker.watch(.named("early/1"))
+        failing(.started)
+        load(FirebaseTracker.mostWaiting)
+        gate.open()
+        let batches = FirebaseTracker.mostWaiting / FirebaseSender.batch
+        try await api.measurement(1 + batches)
+        let later = try api.measurements.dropFirst().map { try MeasurementBatch($0) }
+        #expect(later.map(\.events.count) == Array(repeating: FirebaseSender.batch, count: batches))
+        #expect(later.flatMap(\.events).allSatisfy { $0.params.resource == "character" })
+    }
+
+    @Test("is silent where it fails, loses that batch, and goes on with the next", arguments: [500, 403])
+    func failure(status: Int) async throws {
+        api.script(.failure(status: status), times: 1)
+        api.script(.cutOff(bodyBytes: 0), times: 1)
+        for number in 1...3 {
+            load(25)
+            let batch = try MeasurementBatch(try await api.measurement(number))
+            #expect(batch.events.count == 25)
+        }
+        #expect(tracker.complaint == nil)
+    }
+
+    @Test("sends what waits at the end of the app")
+    func finish() async throws {
+        load(3)
+        try await wait.started()
+        await tracker.finish()
+        #expect(try MeasurementBatch(try await api.measurement(1)).events.count == 3)
+        #expect(wait.isCancelled())
+        await tracker.finish()
+        #expect(api.measurements.count == 1)
+    }
+
+    @Test("does not keep the app from ending where nobody answers")
+    func silentEnd() async throws {
+        let gate = try api.hold()
+        let tracker = Self.tracker(at: endpoint, wait, time, timeAtTheEnd: .milliseconds(10))
+        tracker.watch(.named("character/2"))(.started)
+        await tracker.finish()
+        gate.open()
+    }
+
+    @Test("ends with the app")
+    func deallocation() async {
+        await expectDeallocated {
+            let tracker = Self.tracker(at: endpoint, wait, time)
+            tracker.watch(.named("character/2"))(.started)
+            return tracker
+        }
+    }
+
+    @Test("has names and values as Firebase takes them, whatever is loaded")
+    func limits() {
+        let event = FirebaseEvent(.started, of: String(repeating: "作", count: 300), after: nil)
+        let value = String(repeating: #"\u4f5c"#, count: 100)
+        #expect(event?.json.text == #"{"name":"load_started","params":{"resource":"\#(value)"}}"#)
+    }
+
+    @Test(
+        "tells kinds of errors apart, and nothing that an error says",
+        arguments: [
+            (APIError.connectivity(.unreachable(reason: "")), "unreachable"), (.connectivity(.timedOut), "timed_out"),
+            (.connectivity(.insecure(reason: "")), "insecure"), (.connectivity(.redirected), "redirected"),
+            (.connectivity(.tooLarge), "too_large"), (.connectivity(.broken(reason: "")), "broken"),
+            (.connectivity(.refused(reason: "")), "refused"), (.connectivity(.unavailable(reason: "")), "unavailable"),
+            (.notFound, "not_found"), (.tooManyRequests(retryAfter: nil), "too_many_requests"),
+            (.server(status: 500), "server"), (.invalidData(reason: ""), "invalid_data"),
+        ]
+    )
+    func errors(error: APIError, kind: String) {
+        #expect(LoadErrorKind(error).rawValue == kind)
+        #expect(LoadErrorKind(AnyTestError()) == .other)
+    }
+}

@@ -1,0 +1,60 @@
+import FoundationEssentials
+import RickAndMorty
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("The file of a log")
+struct LogFileTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test("is made for its owner alone to read, and lines are appended to it")
+    func append() throws {
+        for line in ["first\n", "second\n"] {
+            let file = try LogFile(folder.file("log"))
+            try file.append(line)
+        }
+        #expect(try folder.read("log") == "first\nsecond\n")
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder.file("log"))
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test("that is there keeps what is in it, and its mode")
+    func existing() throws {
+        try "before\n".write(toFile: folder.file("log"), atomically: false, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: folder.file("log"))
+        try LogFile(folder.file("log")).append("after\n")
+        #expect(try folder.read("log") == "before\nafter\n")
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder.file("log"))
+        #expect(attributes[.posixPermissions] as? Int == 0o644)
+    }
+
+    @Test("that cannot be opened is a wrong command line, which says why and what to do")
+    func cannotOpen() throws {
+        let path = folder.file("nowhere/log")
+        let settings = try Settings("--log \(path)")
+        let error = #expect(throws: UsageError.self) { _ = try TrackerBuilder.trackers(settings) }
+        let advice = "Name a file in a folder that you may write to"
+        #expect(error?.description == "--log: '\(path)' cannot be opened: No such file or directory. \(advice)")
+    }
+
+    @Test(
+        "is neither a terminal, nor a folder, nor anything else that is not a file",
+        arguments: ["/dev/null", "/tmp"]
+    )
+    func notAFile(path: String) throws {
+        let error = #expect(throws: LogFileError.self) { _ = try LogFile(path) }
+        #expect(error?.description.hasPrefix("'\(path)' ") == true)
+    }
+
+    @Test("is made safe where it is named")
+    func hostile() {
+        let error = #expect(throws: LogFileError.self) { _ = try LogFile("/\u{1B}[2J/log") }
+        #expect(error?.description.contains("\u{1B}") == false)
+    }
+}

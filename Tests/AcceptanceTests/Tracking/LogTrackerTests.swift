@@ -1,0 +1,116 @@
+import LoadResource
+import Observation
+import RickAndMorty
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("The log", .timeLimit(.minutes(1)))
+struct LogTrackerTests {
+    private let time = ScriptedTrackingClock()
+
+    @Test("has a line for each start and each end, in their order, with what there is to know")
+    func lines() async {
+        let sink = LogSinkSpy()
+        let tracker = LogTracker(sink, clock: time.clock)
+        let character = tracker.watch(.named("character/2"))
+        let episode = tracker.watch(TrackedLoad(name: "episode/1", address: nil) {})
+        character(.started)
+        time.now = .milliseconds(1_500)
+        episode(.started)
+        episode(.finished(from: .bundled, bytes: nil))
+        time.now = .milliseconds(2_084)
+        character(.finished(from: .live, bytes: 612))
+        character(.started)
+        character(.failed(APIError.server(status: 500)))
+        character(.started)
+        character(.cancelled)
+        await tracker.finish()
+        let url = #""url":"https://example.org/api/character/2""#
+        let late = #""time":"1970-01-01T12:00:02.084Z""#
+        let character2 = #""name":"character/2",\#(url)"#
+        #expect(
+            sink.lines == [
+                #"{"time":"1970-01-01T12:00:00.000Z","event":"started",\#(character2)}"# + "\n",
+                #"{"time":"1970-01-01T12:00:01.500Z","event":"started","name":"episode/1"}"# + "\n",
+                #"{"time":"1970-01-01T12:00:01.500Z","event":"finished","name":"episode/1","source":"bundled","ms":0}"#
+                    + "\n",
+                #"{\#(late),"event":"finished",\#(character2),"source":"live","bytes":612,"ms":2084}"# + "\n",
+                #"{\#(late),"event":"started",\#(character2)}"# + "\n",
+                #"{\#(late),"event":"failed",\#(character2),"error":"server(status: 500)","ms":0}"# + "\n",
+                #"{\#(late),"event":"started",\#(character2)}"# + "\n",
+                #"{\#(late),"event":"cancelled",\#(character2),"ms":0}"# + "\n",
+            ]
+        )
+        #expect(tracker.complaint == nil)
+    }
+
+    @Test("has everything that came before its end, however much that is, and nothing after it")
+    func finish() async {
+        let sink = LogSinkSpy()
+        let tracker = LogTracker(sink, clock: time.clock)
+        let report = tracker.watch(.named("character/2"))
+        for _ in 0..<500 {
+            report(.started)
+            report(.finished(from: .live, bytes: 1))
+        }
+        await tracker.finish()
+        #expect(sink.lines.count == 1_000)
+        report(.started)
+        await tracker.finish()
+        #expect(sink.lines.count == 1_000)
+    }
+
+    @Test("that cannot be written any more says so, and disturbs nobody")
+    func failure() async {
+        let sink = LogSinkSpy(limit: 1)
+        let tracker = LogTracker(sink, clock: time.clock)
+        let report = tracker.watch(.named("character/2"))
+        report(.started)
+        report(.failed(AnyTestError()))
+        report(.started)
+        await tracker.finish()
+        #expect(tracker.complaint == "The log has ended: No space left on device")
+        report(.cancelled)
+        await tracker.finish()
+        #expect(sink.lines.count == 1)
+    }
+
+    @Test("lets go of its file with the app")
+    func deallocation() async {
+        weak var released: LogSinkSpy?
+        await expectDeallocated {
+            let sink = LogSinkSpy()
+            released = sink
+            let tracker = LogTracker(sink, clock: time.clock)
+            tracker.watch(.named("character/2"))(.started)
+            await tracker.finish()
+            return tracker
+        }
+        #expect(released == nil)
+    }
+
+    @Test("has nothing in a line that is more than text to a terminal")
+    func hostile() {
+        let name = "\u{1B}]0;mine\u{7}\u{9B}2J\u{202E}\"\\作者🧪\n"
+        let entry = LogEntry(time: .zero, name: name, address: nil, event: .failed(name), duration: nil)
+        let safe = #"\u001b]0;mine\u0007\u009b2J\u202e\"\\\u4f5c\u8005\ud83e\uddea\u000a"#
+        #expect(
+            entry.line
+                == #"{"time":"1970-01-01T00:00:00.000Z","event":"failed","name":"\#(safe)","error":"\#(safe)"}"# + "\n"
+        )
+    }
+
+    @Test(
+        "tells the time in UTC, to the millisecond",
+        arguments: [
+            (Duration.milliseconds(0), "1970-01-01T00:00:00.000Z"),
+            (.milliseconds(951_782_400_007), "2000-02-29T00:00:00.007Z"),
+            (.seconds(4_102_444_799) + .nanoseconds(999_999_999), "2099-12-31T23:59:59.999Z"),
+        ]
+    )
+    func timestamps(time: Duration, text: String) {
+        #expect(Timestamp(sinceEpoch: time).text == text)
+    }
+}

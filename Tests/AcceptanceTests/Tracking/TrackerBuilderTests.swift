@@ -1,0 +1,43 @@
+import RickAndMorty
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("Who watches the loads for somebody outside")
+struct TrackerBuilderTests {
+    private let account = ["RICKMORTY_FIREBASE_APP_ID": "1:23", "RICKMORTY_FIREBASE_API_SECRET": "secret"]
+
+    private func isCounted(_ line: String, _ environment: [String: String]) throws -> Bool {
+        try TrackerBuilder.trackers(Settings(line, environment: environment)).contains { $0 is FirebaseTracker }
+    }
+
+    @Test("is nobody, unless somebody was named")
+    func nobody() throws {
+        #expect(try TrackerBuilder.trackers(Settings("")).isEmpty)
+    }
+
+    @Test("is Firebase with an account, which takes an app and a secret")
+    func firebase() throws {
+        #expect(try isCounted("", account))
+        for name in account.keys {
+            #expect(try !isCounted("", account.filter { $0.key != name }))
+            #expect(try !isCounted("", account.merging([name: ""]) { $1 }))
+        }
+    }
+
+    @Test("is nobody over a network that the person does not want")
+    func offline() throws {
+        #expect(try !isCounted("--offline", account))
+    }
+
+    @Test("may count elsewhere, where that is safe")
+    func endpoint() throws {
+        let here = account.merging(["RICKMORTY_FIREBASE_ENDPOINT": "http://127.0.0.1:80/a"]) { $1 }
+        let url = try Settings("", environment: here).firebase.account?.url
+        #expect(url == "http://127.0.0.1:80/a/mp/collect?firebase_app_id=1%3A23&api_secret=secret")
+        let elsewhere = ["RICKMORTY_FIREBASE_ENDPOINT": "http://example.org"]
+        let error = #expect(throws: UsageError.self) { try Settings("", environment: elsewhere) }
+        let reason = "http:// is allowed for localhost only. Use https://example.org"
+        #expect(error?.description == "RICKMORTY_FIREBASE_ENDPOINT: \(reason)")
+    }
+}

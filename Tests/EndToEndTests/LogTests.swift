@@ -1,0 +1,62 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+extension EndToEndTests {
+    @Suite("The log of a run")
+    struct LogTests {
+        private let folder: TemporaryFolder
+
+        init() throws {
+            folder = try TemporaryFolder()
+        }
+
+        private func start(_ script: String = "exec \"$0\" \"$@\"") throws -> RunningProgram {
+            try RunningProgram(script: script, ["--offline", "--log", folder.file("log")])
+        }
+
+        @Test("is whole when the program ends, whatever ends it", arguments: [nil, SIGTERM, SIGHUP])
+        func whole(signal: Int32?) throws {
+            let program = try start()
+            try program.waitForList()
+            if let signal { program.process.signal(signal) } else { program.terminal.type("q") }
+            #expect(try program.process.waitForEnd() == (signal.map { .killed(by: $0) } ?? .exited(0)))
+            let lines = try folder.read("log").split(separator: "\n", omittingEmptySubsequences: false)
+            #expect(lines.count > 2 && lines.last == "")
+            #expect(lines.dropLast().allSatisfy { $0.hasPrefix(#"{"time":"2"#) && $0.hasSuffix("}") })
+            #expect(lines[0].contains(#""event":"started","name":"character?page=1"}"#))
+            #expect(lines[1].contains(#""event":"finished","name":"character?page=1","source":"bundled","ms":"#))
+        }
+
+        @Test("that cannot grow any more disturbs nobody, and Activity says why")
+        func full() throws {
+            // As large as a file may become, which frames on their way to the terminal never are.
+            try String(repeating: "{}\n", count: 100_000).write(
+                toFile: folder.file("log"),
+                atomically: false,
+                encoding: .utf8
+            )
+            let program = try start("ulimit -f 100; exec \"$0\" \"$@\"")
+            try program.waitForList()
+            program.terminal.type("6")
+            try program.terminal.waitForText("The log has ended: File too large")
+            program.terminal.type("q")
+            #expect(try program.process.waitForEnd() == .exited(0))
+        }
+
+        @Test("in a place where there can be none keeps the program from starting")
+        func nowhere() throws {
+            let program = try RunningProgram(["--offline", "--log", folder.file("no/log")])
+            #expect(try program.process.waitForEnd() == .exited(2))
+            try program.terminal.wait(for: "sentence") { $0.output.last == UInt8(ascii: "\n") }
+            #expect(String(decoding: program.terminal.output, as: UTF8.self).contains("--log: '\(folder.path)/no/log'"))
+            #expect(program.terminal.settings.isLike(program.settings))
+        }
+    }
+}

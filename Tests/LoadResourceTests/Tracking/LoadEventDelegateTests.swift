@@ -1,0 +1,57 @@
+import LoadResource
+import TestSupport
+import Testing
+
+@Suite("What trackers hear of a load")
+@MainActor
+struct LoadEventDelegateTests {
+    private final class Ear {
+        private(set) var events: [LoadEvent] = []
+        func hear(_ event: LoadEvent) { events.append(event) }
+    }
+
+    private let ear = Ear()
+
+    private func delegate() -> LoadEventDelegate<String> { LoadEventDelegate(ear.hear) }
+
+    @Test("is its start, and where what was delivered came from")
+    func finished() {
+        let delegate = delegate()
+        delegate.didStartLoading()
+        delegate.didFinishLoading(with: Delivery("a", from: .bundled, bytes: 3))
+        guard ear.events.count == 2, case .started = ear.events[0],
+            case .finished(from: .bundled, bytes: 3) = ear.events[1]
+        else {
+            Issue.record("\(ear.events)")
+            return
+        }
+    }
+
+    @Test("is the error it failed with, as it was thrown")
+    func failed() {
+        delegate().didFinishLoading(with: AnyTestError("broken"))
+        guard case .failed(let error as AnyTestError)? = ear.events.first else {
+            Issue.record("\(ear.events)")
+            return
+        }
+        #expect(error == AnyTestError("broken"))
+    }
+
+    @Test("tells a load that nobody waits for from one that failed")
+    func cancelled() {
+        delegate().didFinishLoading(with: CancellationError())
+        guard case .cancelled? = ear.events.first else {
+            Issue.record("\(ear.events)")
+            return
+        }
+    }
+
+    @Test("ends with the delegate: nothing else holds whoever listens")
+    func released() async {
+        await expectDeallocated {
+            let ear = Ear()
+            LoadEventDelegate<Int>(ear.hear).didStartLoading()
+            return ear
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import LoadResource
+import Testing
+
+@Suite("A history of loads")
+struct LoadHistoryTests {
+    private var history = LoadHistory(limit: 3)
+
+    @discardableResult
+    private mutating func start(_ name: String, at time: Duration = .zero) -> LoadRecord {
+        history.start(name, at: "https://\(name)", TimeOfDay(hour: 12, minute: 30, second: 5), time: time)
+    }
+
+    @Test("keeps of a load what it was, and what became of it")
+    mutating func record() throws {
+        let running = start("a", at: .seconds(1))
+        #expect(history[1] == running)
+        #expect(running.name == "a" && running.address == "https://a" && running.timeOfDay.minute == 30)
+        #expect(running.result == .running && running.duration == nil)
+        history.end(running, with: .done(.live, bytes: 5), time: .seconds(3))
+        let done = try #require(history[1])
+        #expect(done.result == .done(.live, bytes: 5) && done.duration == .seconds(2) && done.start == .seconds(1))
+    }
+
+    @Test("numbers loads in the order of their starts, and keeps the most recent ones")
+    mutating func limit() {
+        #expect(history.ids.isEmpty && history[1] == nil)
+        for name in ["a", "b", "c"] { start(name) }
+        #expect(history.ids == 1..<4)
+        for name in ["d", "e"] { start(name) }
+        #expect(history.ids == 3..<6)
+        #expect(history.ids.map { history[$0]?.name } == ["c", "d", "e"])
+        #expect(history[2] == nil && history[6] == nil)
+    }
+
+    @Test("counts also what ends when it is no longer kept, and gives its end to nobody else")
+    mutating func lateEnd() {
+        let first = start("a")
+        for name in ["b", "c", "d"] { start(name) }
+        history.end(first, with: .done(.live, bytes: 7), time: .seconds(1))
+        #expect(history.totals.bytes == 7 && history.totals.running == 3)
+        #expect(history.ids.allSatisfy { history[$0]?.result == .running })
+    }
+
+    @Test("adds up all there ever were")
+    mutating func totals() {
+        let results: [(LoadResult, Int)] = [
+            (.done(.live, bytes: 100), 10), (.done(.bundled, bytes: nil), 1), (.failed("No network"), 19),
+            (.cancelled, 500), (.done(.live, bytes: 50), 2),
+        ]
+        for (result, milliseconds) in results {
+            history.end(start("a"), with: result, time: .milliseconds(milliseconds))
+        }
+        start("on its way")
+        let totals = history.totals
+        #expect((totals.loads, totals.running, totals.failed, totals.cancelled) == (6, 1, 1, 1))
+        #expect(totals.bytes == 150)
+        #expect(totals.deliveries == [.live: 2, .bundled: 1])
+        #expect(totals.durations.count == 4 && totals.durations.longest == .milliseconds(19))
+        #expect(totals.durations.mean == .milliseconds(8))
+    }
+
+    @Test("without loads has no mean, and keeps at least one")
+    func nothing() {
+        #expect(LoadTotals().durations.mean == nil)
+        var smallest = LoadHistory(limit: 0)
+        let record = smallest.start("a", at: nil, TimeOfDay(hour: 0, minute: 0, second: 0), time: .zero)
+        #expect(smallest[record.id] == record)
+    }
+}
