@@ -3,7 +3,7 @@ import Observation
 
 /// Keeps the most recent loads with what became of them, and what all of them come to: what Activity shows.
 ///
-/// A load costs it two entries in a ring; who does not look at them is told nothing.
+/// A load costs it two entries in a ring, and whoever does not look at them nothing.
 @Observable
 final class AnalyticsTracker: LoadTracker {
     /// How many loads are kept; the totals go on.

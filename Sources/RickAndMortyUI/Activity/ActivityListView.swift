@@ -2,8 +2,8 @@ import LoadResource
 import Observation
 import TerminalUI
 
-/// The loads, newest last, with one selected: it stays selected while others come and go, and the newest follows the
-/// newest.
+/// The loads, newest last, with one selected: it stays selected while others come and go. Whoever is at the newest one
+/// stays at the newest one.
 @Observable
 final class ActivityListView: ListView {
     var position = ListPosition()

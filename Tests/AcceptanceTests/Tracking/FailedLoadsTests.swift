@@ -49,6 +49,8 @@ struct FailedLoadsTests {
         failedLoads.retryAll()
         #expect(retried.sorted() == [0, 1, 2])
         #expect(failedLoads.count == delegates.count)
+        // What is retried holds whoever would be told of it.
+        delegates = []
     }
 
     @Test("do not have those among them that were cancelled")

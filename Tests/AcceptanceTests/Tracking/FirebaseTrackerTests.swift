@@ -56,6 +56,7 @@ struct FirebaseTrackerTests {
         try await wait.started()
         wait.end()
         let batch = try MeasurementBatch(try await api.measurement(1))
+        #expect(batch.events.allSatisfy { $0.name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]{0,39}/) != nil })
         typealias Parameters = MeasurementBatch.Event.Parameters
         #expect(
             batch.events.map(\.name)

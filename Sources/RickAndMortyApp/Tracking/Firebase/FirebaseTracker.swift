@@ -7,10 +7,12 @@ final class FirebaseTracker: LoadTracker {
     /// Of events kept while a batch is on its way; then the oldest are lost.
     nonisolated static let mostWaiting = 10 * FirebaseSender.batch
     private nonisolated static let timeToSend = Duration.seconds(10)
+
     private let sender: FirebaseSender
     private let wait: (Duration) async throws -> Void
     private let now: () -> Duration
     private let timeAtTheEnd: Duration
+
     private var waiting: [FirebaseEvent] = []
     private var alarm: Task<Void, Never>?
     private var isSending = false
