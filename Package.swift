@@ -27,6 +27,7 @@ let package = Package(
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CChafa", providers: [.apt(["libchafa-dev"])]),
         .systemLibrary(name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"])]),
+        .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
         .target(name: "CAssets"),
         .target(name: "CConcurrency"),
 
@@ -48,7 +49,7 @@ let package = Package(
         ),
         .target(
             name: "Portraits",
-            dependencies: ["TerminalUI", "DynamicLibrary", "CChafa", "CTurboJPEG"],
+            dependencies: ["TerminalUI", "DynamicLibrary", "CChafa", "CPNG", "CTurboJPEG"],
             swiftSettings: strict
         ),
         .executableTarget(
@@ -63,7 +64,7 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "LoadResource", "Networking", "RickAndMorty", "TerminalUI", "DynamicLibrary", "CTurboJPEG",
+                "LoadResource", "Networking", "RickAndMorty", "TerminalUI", "DynamicLibrary", "CPNG", "CTurboJPEG",
             ],
             path: "Tests/TestSupport",
             swiftSettings: strict
