@@ -27,6 +27,11 @@ struct PortraitFitTests {
         #expect(place(1024, 1, 12, 6) == Rect(row: 2, columns: 12, rows: 1))
     }
 
+    @Test("is never larger than what Chafa draws safely")
+    func large() {
+        #expect(place(300, 300, 500, 120) == Rect(column: 150, row: 10, columns: 200, rows: 100))
+    }
+
     @Test("is nowhere in nothing", arguments: [(0, 6), (12, 0), (-1, 6), (12, -9)])
     func nothing(columns: Int, rows: Int) {
         #expect(place(300, 300, columns, rows).isEmpty)
