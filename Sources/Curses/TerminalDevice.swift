@@ -10,11 +10,14 @@ package nonisolated struct TerminalDevice {
     package let output: Int32
     /// A name of the terminal database; empty when unknown.
     package let term: String
+    /// What the terminal says of its colours in `COLORTERM`; empty when it says nothing.
+    package let colorTerm: String
 
-    package init(input: Int32, output: Int32, term: String) {
+    package init(input: Int32, output: Int32, term: String, colorTerm: String = "") {
         self.input = input
         self.output = output
         self.term = term
+        self.colorTerm = colorTerm
     }
 
     /// Standard input and output, and what the environment says of them.
@@ -22,7 +25,19 @@ package nonisolated struct TerminalDevice {
         TerminalDevice(
             input: STDIN_FILENO,
             output: STDOUT_FILENO,
-            term: getenv("TERM").map { String(cString: $0) } ?? ""
+            term: getenv("TERM").map { String(cString: $0) } ?? "",
+            colorTerm: getenv("COLORTERM").map { String(cString: $0) } ?? ""
         )
+    }
+
+    /// Under which names to look for it in the terminal database, the best first.
+    ///
+    /// Terminals that show all colours call themselves by the names of those that show 256, which every machine knows,
+    /// and say the rest in `COLORTERM`. The entry for all colours differs in nothing else.
+    /// - Parameter color: whether it is to be coloured.
+    func names(color: Bool) -> [String] {
+        let suffix = "-256color"
+        guard color, ["truecolor", "24bit"].contains(colorTerm), term.hasSuffix(suffix) else { return [term] }
+        return [term.dropLast(suffix.count) + "-direct", term]
     }
 }

@@ -39,7 +39,9 @@ final class TerminalSession {
             throw .exhausted(errno: errno)
         }
         streams = [reading, writing]
-        guard let screen = newterm(device.term, writing, reading) else {
+        var screen: OpaquePointer?
+        for name in device.names(color: color) where screen == nil { screen = newterm(name, writing, reading) }
+        guard let screen else {
             streams.forEach { fclose($0) }
             throw .unknown(term: device.term)
         }
