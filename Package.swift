@@ -27,7 +27,6 @@ let package = Package(
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CChafa", providers: [.apt(["libchafa-dev"])]),
         .systemLibrary(name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"])]),
-        .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
         .target(name: "CAssets"),
         .target(name: "CConcurrency"),
 
@@ -49,7 +48,7 @@ let package = Package(
         ),
         .target(
             name: "Portraits",
-            dependencies: ["TerminalUI", "DynamicLibrary", "CChafa", "CPNG", "CTurboJPEG"],
+            dependencies: ["TerminalUI", "DynamicLibrary", "CChafa", "CTurboJPEG"],
             swiftSettings: strict
         ),
         .executableTarget(
@@ -64,7 +63,7 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "LoadResource", "Networking", "RickAndMorty", "TerminalUI", "DynamicLibrary", "CPNG", "CTurboJPEG",
+                "LoadResource", "Networking", "RickAndMorty", "TerminalUI", "DynamicLibrary", "CTurboJPEG",
             ],
             path: "Tests/TestSupport",
             swiftSettings: strict
