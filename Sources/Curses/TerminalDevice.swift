@@ -30,14 +30,13 @@ package nonisolated struct TerminalDevice {
         )
     }
 
-    /// Under which names to look for it in the terminal database, the best first.
+    /// The name of the entry for all colours that the terminal database may have of it; `nil` where it shows fewer.
     ///
     /// Terminals that show all colours call themselves by the names of those that show 256, which every machine knows,
-    /// and say the rest in `COLORTERM`. The entry for all colours differs in nothing else.
-    /// - Parameter color: whether it is to be coloured.
-    func names(color: Bool) -> [String] {
+    /// and say the rest in `COLORTERM`. The two entries differ in nothing else.
+    var directColorName: String? {
         let suffix = "-256color"
-        guard color, ["truecolor", "24bit"].contains(colorTerm), term.hasSuffix(suffix) else { return [term] }
-        return [term.dropLast(suffix.count) + "-direct", term]
+        guard ["truecolor", "24bit"].contains(colorTerm), term.hasSuffix(suffix) else { return nil }
+        return term.dropLast(suffix.count) + "-direct"
     }
 }
