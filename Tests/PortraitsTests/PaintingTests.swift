@@ -36,6 +36,16 @@ struct PaintingTests {
         #expect(Set(picture.tiles.suffix(6).map(\.seen)) == [.indexed(21)])
     }
 
+    @Test(
+        "uses what a terminal has",
+        arguments: [
+            (1 << 24, .trueColor), (256, .indexed(256)), (16, .indexed(16)), (8, .indexed(8)), (2, .mono), (0, .mono),
+        ] as [(Int, PortraitColors)]
+    )
+    func terminal(count: Int, colors: PortraitColors) {
+        #expect(PortraitColors(count: count) == colors)
+    }
+
     @Test("uses no more colours than there are", arguments: [8, 16])
     func few(colors: Int) async throws {
         let pictures = try await painted(.indexed(colors), Size(columns: 30, rows: 15)) { x, y in

@@ -17,7 +17,6 @@ struct ChafaConfig: ~Copyable {
         library.setSymbols(pointer, symbols.pointer)
         library.setGeometry(pointer, CInt(size.columns), CInt(size.rows))
         library.setMode(pointer, mode)
-        library.setColorSpace(pointer, CHAFA_COLOR_SPACE_RGB)
         library.setColorExtractor(pointer, CHAFA_COLOR_EXTRACTOR_AVERAGE)
         library.setDitherMode(pointer, CHAFA_DITHER_MODE_NONE)
         // Tries every glyph. With so few of them that takes a fifth longer than the default, which does not.
