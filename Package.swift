@@ -122,7 +122,7 @@ let package = Package(
     package.targets.append(
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["TestSupport"],
+            dependencies: ["Portraits", "TerminalUI", "TestSupport"],
             path: "Tests/Benchmarks",
             swiftSettings: strict
         )

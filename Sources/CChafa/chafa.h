@@ -6,17 +6,13 @@
 
 typedef enum {
     CHAFA_CANVAS_MODE_TRUECOLOR = 0,
-    CHAFA_CANVAS_MODE_INDEXED_240 = 2,
     CHAFA_CANVAS_MODE_INDEXED_16 = 3,
-    CHAFA_CANVAS_MODE_FGBG = 5,
     CHAFA_CANVAS_MODE_INDEXED_8 = 6,
 } ChafaCanvasMode;
 
-typedef enum { CHAFA_COLOR_SPACE_RGB = 0, CHAFA_COLOR_SPACE_DIN99D = 1 } ChafaColorSpace;
+typedef enum { CHAFA_COLOR_EXTRACTOR_AVERAGE = 0 } ChafaColorExtractor;
 
-typedef enum { CHAFA_COLOR_EXTRACTOR_AVERAGE = 0, CHAFA_COLOR_EXTRACTOR_MEDIAN = 1 } ChafaColorExtractor;
-
-typedef enum { CHAFA_DITHER_MODE_NONE = 0, CHAFA_DITHER_MODE_ORDERED = 1 } ChafaDitherMode;
+typedef enum { CHAFA_DITHER_MODE_NONE = 0 } ChafaDitherMode;
 
 typedef enum { CHAFA_PIXEL_RGBA8_UNASSOCIATED = 4 } ChafaPixelType;
 

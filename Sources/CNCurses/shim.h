@@ -19,6 +19,20 @@ static inline attr_t cn_attribute_dim(void) { return A_DIM; }
 static inline attr_t cn_attribute_underline(void) { return A_UNDERLINE; }
 static inline attr_t cn_attribute_reverse(void) { return A_REVERSE; }
 
+/* Of term.h, which takes names such as `lines` and `columns` away from everybody. */
+struct term;
+int setupterm(const char *name, int descriptor, int *status);
+struct term *set_curterm(struct term *terminal);
+int del_curterm(struct term *terminal);
+
+/* Whether the terminal database has it. A `newterm` that fails keeps some memory. */
+static inline bool cn_knows_terminal(const char *name, int descriptor) {
+    int status = 0;
+    if (setupterm(name, descriptor, &status) != OK) return false;
+    del_curterm(set_curterm(NULL));
+    return true;
+}
+
 /* Hidden by the C library unless asked for: the columns a character takes, -1 where it cannot be printed. */
 int wcwidth(wchar_t character);
 

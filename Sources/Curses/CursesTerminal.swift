@@ -45,7 +45,7 @@ package final class CursesTerminal: Terminal {
         )
         keyboard = KeyboardSource(descriptor: device.input, keyboard: session.keyboard, loop: loop)
         self.signals = signals
-        capabilities = TerminalCapabilities(unicode: unicode, colors: min(session.colors, 256))
+        capabilities = TerminalCapabilities(unicode: unicode, colors: session.colors)
         signals.onSignal = { [weak self] in self?.handle($0) }
         keyboard.onKeys = { [weak self] in self?.handle($0) }
         keyboard.onHangup = { [weak self] in self?.leave(by: SIGHUP) }

@@ -10,11 +10,14 @@ package nonisolated struct TerminalDevice {
     package let output: Int32
     /// A name of the terminal database; empty when unknown.
     package let term: String
+    /// What the terminal says of its colours in `COLORTERM`; empty when it says nothing.
+    package let colorTerm: String
 
-    package init(input: Int32, output: Int32, term: String) {
+    package init(input: Int32, output: Int32, term: String, colorTerm: String = "") {
         self.input = input
         self.output = output
         self.term = term
+        self.colorTerm = colorTerm
     }
 
     /// Standard input and output, and what the environment says of them.
@@ -22,7 +25,18 @@ package nonisolated struct TerminalDevice {
         TerminalDevice(
             input: STDIN_FILENO,
             output: STDOUT_FILENO,
-            term: getenv("TERM").map { String(cString: $0) } ?? ""
+            term: getenv("TERM").map { String(cString: $0) } ?? "",
+            colorTerm: getenv("COLORTERM").map { String(cString: $0) } ?? ""
         )
+    }
+
+    /// The name of the entry for all colours that the terminal database may have of it; `nil` where it shows fewer.
+    ///
+    /// Terminals that show all colours call themselves by the names of those that show 256, which every machine knows,
+    /// and say the rest in `COLORTERM`. The two entries differ in nothing else.
+    var directColorName: String? {
+        let suffix = "-256color"
+        guard ["truecolor", "24bit"].contains(colorTerm), term.hasSuffix(suffix) else { return nil }
+        return term.dropLast(suffix.count) + "-direct"
     }
 }

@@ -39,7 +39,8 @@ final class TerminalSession {
             throw .exhausted(errno: errno)
         }
         streams = [reading, writing]
-        guard let screen = newterm(device.term, writing, reading) else {
+        let name = device.directColorName.flatMap { color && cn_knows_terminal($0, device.output) ? $0 : nil }
+        guard let screen = newterm(name ?? device.term, writing, reading) else {
             streams.forEach { fclose($0) }
             throw .unknown(term: device.term)
         }

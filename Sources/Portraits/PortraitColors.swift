@@ -6,3 +6,15 @@ package enum PortraitColors: Hashable, Sendable {
     /// None but the terminal's own two.
     case mono
 }
+
+extension PortraitColors {
+    /// - Parameter count: how many colours a terminal has; more than 256 are all that a screen can show.
+    package init(count: Int) {
+        self =
+            switch count {
+            case 257...: .trueColor
+            case 8...: .indexed(count)
+            default: .mono
+            }
+    }
+}

@@ -2,7 +2,7 @@
 package enum PortraitError: Error, Hashable {
     /// More bytes, or more pixels, than a portrait may have.
     case tooLarge
-    /// No JPEG, or a damaged one.
+    /// Neither a JPEG nor a PNG, or a damaged one.
     case notAPicture(reason: String)
     /// A JPEG of a kind that no avatar is of.
     case unsupported(reason: String)

@@ -1,6 +1,6 @@
 package import TerminalUI
 
-/// Draws JPEGs in cells, one after the other, on a queue that all painters share: Chafa is set up for one thread.
+/// Draws JPEGs and PNGs in cells, one after the other, on a queue that all painters share: Chafa is set up for one thread.
 package actor PortraitPainter {
     private let colors: PortraitColors
 
@@ -12,15 +12,17 @@ package actor PortraitPainter {
         PortraitQueue.shared.asUnownedSerialExecutor()
     }
 
-    /// - Parameter sizes: of the pictures, which come in that order. A portrait keeps its proportion: it is in the middle
-    ///   of its picture, and what remains is left to the terminal.
+    /// - Parameters:
+    ///   - encoded: the bytes of a JPEG or a PNG: at most 1 MiB of them, 1024 pixels wide and high.
+    ///   - sizes: of the pictures, which come in that order. A portrait keeps its proportion: it is in the middle
+    ///     of its picture, and what remains is left to the terminal.
     /// - Throws: `PortraitError`; `CancellationError` when nobody waits for it any more by the time it is its turn.
-    package func paint(_ jpeg: [UInt8], sizes: [Size]) throws -> [Picture] {
+    package func paint(_ encoded: [UInt8], sizes: [Size]) throws -> [Picture] {
         try Task.checkCancellation()
-        let pixels = try JPEGDecoder().pixels(of: jpeg)
+        let pixels = try PortraitDecoder.pixels(of: encoded)
         return try sizes.map { size in
             try Task.checkCancellation()
-            return try PortraitCanvas(fitting: size, colors: colors).picture(of: pixels)
+            return try PortraitDrawing(size: size, colors: colors).picture(of: pixels)
         }
     }
 }

@@ -4,7 +4,7 @@ import TestSupport
 /// Measures `rickmorty` beside the programs people know, all through the same pseudo-terminal.
 @main
 enum Benchmarks {
-    static func main() throws {
+    static func main() async throws {
         guard let rickmorty = CommandLine.arguments.dropFirst().first else {
             print("Usage: Benchmarks PATH-OF-RICKMORTY")
             exit(2)
@@ -15,6 +15,11 @@ enum Benchmarks {
         let contestants =
             try [workbench.offline(rickmorty), workbench.online(rickmorty, api)] + workbench.competitors()
         print("", comparison(of: contestants), separator: "\n")
+        print(
+            "",
+            Table(heads: PortraitBenchmark.heads, rows: try await PortraitBenchmark(workbench).rows()),
+            separator: "\n"
+        )
         print("", try memory { workbench.online(rickmorty, $0) }, separator: "\n")
     }
 

@@ -22,6 +22,13 @@ enum Report {
         ]
     }
 
+    static func row(_ name: String, each: Duration, start: Duration?) -> [String] {
+        [
+            name, milliseconds(each, digits: 2), fixed(1000 / each.milliseconds, digits: 1),
+            milliseconds(start, digits: 1),
+        ]
+    }
+
     static func megabytes(_ kilobytes: Int) -> String {
         fixed(Double(kilobytes) / 1024, digits: 1)
     }

@@ -81,6 +81,10 @@ struct Workbench {
         try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
     }
 
+    func write(_ bytes: [UInt8], to name: String) throws {
+        try Data(bytes).write(to: URL(filePath: path(name)))
+    }
+
     private func write(_ text: String, to name: String) throws {
         try text.write(toFile: path(name), atomically: false, encoding: .utf8)
     }

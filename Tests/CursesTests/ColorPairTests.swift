@@ -41,6 +41,37 @@ struct ColorPairTests {
         #expect(number(244, of: 1 << 24) == 0x808080)
     }
 
+    private func number(_ red: UInt8, _ green: UInt8, _ blue: UInt8, of colors: Int) -> Int32 {
+        ColorPairs(colors: colors).number(of: .rgb(red: red, green: green, blue: blue))
+    }
+
+    @Test("where a colour is called by its light, light is its number, but for what the palette is called by")
+    func light() {
+        #expect(number(0x12, 0x34, 0x56, of: 1 << 24) == 0x123456)
+        #expect(number(0, 0, 8, of: 1 << 24) == 8)
+        #expect((0...7).allSatisfy { number(0, 0, $0, of: 1 << 24) == 0x100 + Int32($0) })
+        #expect(ColorPairs(colors: 1 << 24).number(of: .indexed(16)) == 0x100)
+    }
+
+    @Test(
+        "where there are 256, the nearest to a light is one that looks the same everywhere",
+        arguments: [
+            (0, 0, 0, 16), (255, 0, 0, 196), (94, 136, 174, 67), (255, 255, 255, 231), (9, 9, 9, 232),
+            (129, 128, 127, 244),
+            (3, 3, 3, 16), (250, 250, 250, 231), (240, 240, 240, 255),
+        ] as [(UInt8, UInt8, UInt8, Int32)]
+    )
+    func nearestLight(red: UInt8, green: UInt8, blue: UInt8, nearest: Int32) {
+        #expect(number(red, green, blue, of: 256) == nearest)
+    }
+
+    @Test("where there are few, the nearest to a light is one of them", arguments: [8, 16])
+    func basicLight(colors: Int) {
+        #expect(number(200, 10, 10, of: colors) == 1)
+        #expect(number(0, 190, 210, of: colors) == 6)
+        #expect(number(255, 255, 255, of: colors) == Int32(colors - 1))
+    }
+
     @Test("without colour there is no pair")
     func noPair() {
         #expect(ColorPairs(colors: 0).pair(for: Style(foreground: .indexed(1))) == 0)

@@ -31,6 +31,7 @@ struct TakenTerminal {
 
 func withTakenTerminal(
     term: String = "xterm-256color",
+    colorTerm: String = "",
     columns: Int = 80,
     rows: Int = 24,
     color: Bool = true,
@@ -39,7 +40,7 @@ func withTakenTerminal(
 ) async throws {
     setlocale(LC_ALL, "C.UTF-8")
     let pseudo = try PseudoTerminal(columns: columns, rows: rows)
-    let device = TerminalDevice(input: pseudo.device, output: pseudo.device, term: term)
+    let device = TerminalDevice(input: pseudo.device, output: pseudo.device, term: term, colorTerm: colorTerm)
     let taken = TakenTerminal(
         pseudo: pseudo,
         curses: try CursesTerminal(device, color: color, unicode: unicode, loop: ThreadEventLoop())

@@ -8,8 +8,8 @@ struct PaintingTests {
     private func painted(
         _ colors: PortraitColors,
         _ sizes: Size...,
-        of jpeg: TestJPEG = TestJPEG(width: 300, height: 300),
-        _ color: (Int, Int) -> (UInt8, UInt8, UInt8) = { x, _ in x < 150 ? (255, 0, 0) : (0, 0, 255) }
+        of jpeg: TestJPEG = TestJPEG(width: 60, height: 60),
+        _ color: (Int, Int) -> (UInt8, UInt8, UInt8) = { x, _ in x < 30 ? (255, 0, 0) : (0, 0, 255) }
     ) async throws -> [Picture] {
         try await PortraitPainter(colors: colors).paint(try jpeg.bytes(color), sizes: sizes)
     }
@@ -36,10 +36,20 @@ struct PaintingTests {
         #expect(Set(picture.tiles.suffix(6).map(\.seen)) == [.indexed(21)])
     }
 
+    @Test(
+        "uses what a terminal has",
+        arguments: [
+            (1 << 24, .trueColor), (256, .indexed(256)), (16, .indexed(16)), (8, .indexed(8)), (2, .mono), (0, .mono),
+        ] as [(Int, PortraitColors)]
+    )
+    func terminal(count: Int, colors: PortraitColors) {
+        #expect(PortraitColors(count: count) == colors)
+    }
+
     @Test("uses no more colours than there are", arguments: [8, 16])
     func few(colors: Int) async throws {
         let pictures = try await painted(.indexed(colors), Size(columns: 30, rows: 15)) { x, y in
-            (UInt8(x * 255 / 300), UInt8(y * 255 / 300), UInt8((x + y) * 255 / 600))
+            (UInt8(x * 255 / 60), UInt8(y * 255 / 60), UInt8((x + y) * 255 / 120))
         }
         let used = Set(pictures[0].tiles.flatMap { [$0.foreground, $0.background] })
         #expect(used.count > 4)
@@ -49,7 +59,7 @@ struct PaintingTests {
     @Test("draws details smaller than a cell with halves and quarters of it")
     func details() async throws {
         let pictures = try await painted(.trueColor, Size(columns: 12, rows: 6)) { x, y in
-            (x % 50 < 25) == (y % 50 < 25) ? (255, 255, 255) : (0, 0, 0)
+            (x % 10 < 5) == (y % 10 < 5) ? (255, 255, 255) : (0, 0, 0)
         }
         #expect(Set(pictures[0].tiles.map(\.scalar)).isSubset(of: ["▀", "▄"]))
     }
@@ -57,7 +67,7 @@ struct PaintingTests {
     @Test("leaves the terminal its own colours where it may use no other")
     func mono() async throws {
         let pictures = try await painted(.mono, Size(columns: 12, rows: 6)) { x, _ in
-            x < 150 ? (255, 255, 255) : (0, 0, 0)
+            x < 30 ? (255, 255, 255) : (0, 0, 0)
         }
         #expect(pictures[0].tiles.allSatisfy { $0.foreground == .standard && $0.background == .standard })
         #expect(Set(pictures[0].tiles.map(\.scalar)).count > 1)
@@ -65,7 +75,7 @@ struct PaintingTests {
 
     @Test(
         "keeps the proportion, in the middle",
-        arguments: [(300, 150, 0..<12, 1..<4), (150, 300, 3..<9, 0..<6), (3, 300, 5..<6, 0..<6)]
+        arguments: [(60, 30, 0..<12, 1..<4), (30, 60, 3..<9, 0..<6), (1, 60, 5..<6, 0..<6)]
     )
     func proportion(width: Int, height: Int, columns: Range<Int>, rows: Range<Int>) async throws {
         let pictures = try await painted(
@@ -81,14 +91,19 @@ struct PaintingTests {
         }
     }
 
-    @Test("draws nothing into nothing, and no more into very much than it can")
-    func extremes() async throws {
-        let (none, line, huge) = (
-            Size(columns: 0, rows: 5), Size(columns: -3, rows: 2), Size(columns: 500, rows: 120)
-        )
-        let pictures = try await painted(.indexed(256), none, line, huge)
-        #expect(pictures.map { $0.tiles.count } == [0, 0, 60000])
-        #expect(pictures[2].tiles.count { $0 != .blank } == 200 * 100)
+    @Test("draws nothing into nothing")
+    func nothing() async throws {
+        let pictures = try await painted(.indexed(256), Size(columns: 0, rows: 5), Size(columns: -3, rows: 2))
+        #expect(pictures.allSatisfy { $0.tiles.isEmpty })
+    }
+
+    @Test("leaves to the terminal what is transparent")
+    func transparent() async throws {
+        let png = try TestPNG.bytes(width: 48, height: 48) { x, _ in (200, 40, 40, x < 24 ? 255 : 0) }
+        let picture = try await PortraitPainter(colors: .trueColor).paint(png, sizes: [Size(columns: 4, rows: 2)])[0]
+        #expect(picture.light(0, 0) == .rgb(red: 200, green: 40, blue: 40))
+        #expect(picture.tiles[3].foreground == .standard || picture.tiles[3].scalar == " ")
+        #expect(picture.tiles[3].background == .standard)
     }
 
     @Test("paints nothing for somebody who has left")

@@ -11,7 +11,7 @@ public nonisolated enum TerminalEvent: Hashable, Sendable {
 public nonisolated struct TerminalCapabilities: Hashable, Sendable {
     /// Whether box drawing, block glyphs and other scripts come out right.
     public var unicode: Bool
-    /// How many palette colours there are; 0 without colour.
+    /// How many there are: more than 256 are all that a screen can show, up to 256 a palette, 0 none.
     public var colors: Int
 
     public init(unicode: Bool, colors: Int) {

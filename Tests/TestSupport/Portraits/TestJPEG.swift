@@ -35,7 +35,10 @@ package struct TestJPEG {
         for y in 0..<height {
             for x in 0..<width {
                 let (red, green, blue) = color(x, y)
-                pixels += [red, green, blue] + (kind == .inks ? [0xFF] : [])
+                pixels.append(red)
+                pixels.append(green)
+                pixels.append(blue)
+                if kind == .inks { pixels.append(0xFF) }
             }
         }
         var jpeg: UnsafeMutablePointer<UInt8>?

@@ -79,7 +79,9 @@ package struct ControlSequenceParser {
         state = .ground
         let body = String(decoding: pending, as: UTF8.self)
         let mark = body.first.flatMap { "?>=!".contains($0) ? $0 : nil }
-        let numbers = body.drop { "?>=!".contains($0) }.split(separator: ";", omittingEmptySubsequences: false)
+        // Colons stand between the parts of one number, some of them left out, as in 38:2::255:128:0.
+        let parts = body.drop { "?>=!".contains($0) }.replacing("::", with: ":")
+        let numbers = parts.split(omittingEmptySubsequences: false) { ";:".contains($0) }
         return .sequence(mark: mark, numbers: numbers.map { Int($0) ?? 0 }, final: Character(Unicode.Scalar(byte)))
     }
 }

@@ -5,7 +5,7 @@ package struct EmulatedPlace: Hashable, Sendable {
         package var dim: Bool
         package var underline: Bool
         package var reverse: Bool
-        /// Of the palette; `nil` is the terminal's own.
+        /// Of the palette, or what `rgb` makes of light; `nil` is the terminal's own.
         package var foreground: Int?
         package var background: Int?
 
@@ -23,6 +23,11 @@ package struct EmulatedPlace: Hashable, Sendable {
             self.reverse = reverse
             self.foreground = foreground
             self.background = background
+        }
+
+        /// Tells red, green and blue from a number of the palette.
+        package static func rgb(_ red: Int, _ green: Int, _ blue: Int) -> Int {
+            1 << 24 | red << 16 | green << 8 | blue
         }
     }
 
@@ -46,10 +51,10 @@ extension EmulatedPlace.Look {
             case 24: underline = false
             case 27: reverse = false
             case 30...37: foreground = number - 30
-            case 38: foreground = Self.palette(&rest)
+            case 38: foreground = Self.color(&rest)
             case 39: foreground = nil
             case 40...47: background = number - 40
-            case 48: background = Self.palette(&rest)
+            case 48: background = Self.color(&rest)
             case 49: background = nil
             case 90...97: foreground = number - 82
             case 100...107: background = number - 92
@@ -58,9 +63,15 @@ extension EmulatedPlace.Look {
         }
     }
 
-    /// `5;n` after 38 or 48.
-    private static func palette(_ rest: inout ArraySlice<Int>) -> Int? {
-        guard rest.popFirst() == 5 else { return nil }
-        return rest.popFirst()
+    /// `5;n` or `2;r;g;b` after 38 or 48.
+    private static func color(_ rest: inout ArraySlice<Int>) -> Int? {
+        switch rest.popFirst() {
+        case 5: return rest.popFirst()
+        case 2:
+            defer { rest = rest.dropFirst(3) }
+            let light = Array(rest.prefix(3))
+            return light.count == 3 ? rgb(light[0], light[1], light[2]) : nil
+        default: return nil
+        }
     }
 }

@@ -16,7 +16,6 @@ struct ChafaLibrary: Sendable {
     let setSymbols: @convention(c) (Config, Symbols) -> Void
     let setGeometry: @convention(c) (Config, _ columns: CInt, _ rows: CInt) -> Void
     let setMode: @convention(c) (Config, ChafaCanvasMode) -> Void
-    let setColorSpace: @convention(c) (Config, ChafaColorSpace) -> Void
     let setColorExtractor: @convention(c) (Config, ChafaColorExtractor) -> Void
     let setDitherMode: @convention(c) (Config, ChafaDitherMode) -> Void
     let setWorkFactor: @convention(c) (Config, Float) -> Void
@@ -44,7 +43,6 @@ struct ChafaLibrary: Sendable {
         setSymbols = try library.function("chafa_canvas_config_set_symbol_map")
         setGeometry = try library.function("chafa_canvas_config_set_geometry")
         setMode = try library.function("chafa_canvas_config_set_canvas_mode")
-        setColorSpace = try library.function("chafa_canvas_config_set_color_space")
         setColorExtractor = try library.function("chafa_canvas_config_set_color_extractor")
         setDitherMode = try library.function("chafa_canvas_config_set_dither_mode")
         setWorkFactor = try library.function("chafa_canvas_config_set_work_factor")

@@ -1,0 +1,42 @@
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// A colour in DIN99d, where the distance of two colours is how different they look.
+struct PerceivedColor {
+    private let lightness, first, second: Double
+
+    // DIN 6176, in the variant "d" of Cui and others, 2002; white is that of a screen.
+    init(red: UInt8, green: UInt8, blue: UInt8) {
+        let (red, green, blue) = (Self.linear[Int(red)], Self.linear[Int(green)], Self.linear[Int(blue)])
+        let z = 0.0193 * red + 0.1192 * green + 0.9503 * blue
+        let x = 1.12 * (0.4125 * red + 0.3576 * green + 0.1804 * blue) - 0.12 * z
+        let y = 0.2127 * red + 0.7152 * green + 0.0722 * blue
+        let (fx, fy, fz) = (Self.response(x / 0.9339), Self.response(y), Self.response(z / 1.0888))
+        let (a, b) = (500 * (fx - fy), 200 * (fy - fz))
+        let (cosine, sine) = (0.6428, 0.7660)
+        let (e, f) = (a * cosine + b * sine, 1.14 * (b * cosine - a * sine))
+        let strength = (e * e + f * f).squareRoot()
+        let scale = strength > 0 ? 22.5 * log(1 + 0.06 * strength) / strength : 0
+        // A fifth more: outlines are made of light and dark.
+        lightness = 1.2 * 325.22 * log(1 + 0.0036 * (116 * fy - 16))
+        first = scale * e
+        second = scale * f
+    }
+
+    func squaredDistance(to other: PerceivedColor) -> Double {
+        let (lightness, first, second) = (lightness - other.lightness, first - other.first, second - other.second)
+        return lightness * lightness + first * first + second * second
+    }
+
+    private static let linear = (0...255).map { step in
+        let light = Double(step) / 255
+        return light <= 0.04045 ? light / 12.92 : pow((light + 0.055) / 1.055, 2.4)
+    }
+
+    private static func response(_ light: Double) -> Double {
+        light > 0.008856 ? cbrt(light) : 7.787 * light + 16.0 / 116
+    }
+}

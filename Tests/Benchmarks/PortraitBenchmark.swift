@@ -1,0 +1,83 @@
+import Portraits
+import TerminalUI
+import TestSupport
+
+/// How many portraits become cells in a second on one core, beside the chafa program.
+struct PortraitBenchmark {
+    static let heads = ["\(count) portraits, 30×15", "ms each", "a second", "start ms"]
+    private static let count = 48
+    private static let size = Size(columns: 30, rows: 15)
+
+    private let workbench: Workbench
+    private let jpegs: [[UInt8]]
+
+    init(_ workbench: Workbench) throws {
+        self.workbench = workbench
+        jpegs = try (0..<Self.count).map { number in
+            try TestJPEG(width: 300, height: 300, isProgressive: true).bytes(Self.face(number))
+        }
+        for (number, jpeg) in jpegs.enumerated() { try workbench.write(jpeg, to: Self.name(number)) }
+    }
+
+    func rows() async throws -> [[String]] {
+        var rows = [
+            Report.row("rickmorty, true colour", each: try await painting(.trueColor), start: nil),
+            Report.row("rickmorty, 256 colours", each: try await painting(.indexed(256)), start: nil),
+            Report.row("rickmorty, without colour", each: try await painting(.mono), start: nil),
+        ]
+        guard let chafa = Command.path(of: "chafa") else { return rows }
+        for (name, options) in [
+            ("chafa, true colour", ["-c", "full"]), ("chafa, 256 colours", ["-c", "256"]),
+            ("chafa -w 9, 256 colours", ["-c", "256", "-w", "9"]),
+        ] {
+            let (each, start) = try drawing(by: chafa, options)
+            rows.append(Report.row(name, each: each, start: start))
+        }
+        return rows
+    }
+
+    private func painting(_ colors: PortraitColors) async throws -> Duration {
+        let painter = PortraitPainter(colors: colors)
+        _ = try await painter.paint(jpegs[0], sizes: [Self.size])
+        let start = ContinuousClock.now
+        for jpeg in jpegs { _ = try await painter.paint(jpeg, sizes: [Self.size]) }
+        return start.duration(to: .now) / Self.count
+    }
+
+    /// What starting the program takes is what one picture takes more than another one after it.
+    private func drawing(by chafa: String, _ options: [String]) throws -> (each: Duration, start: Duration) {
+        func time(_ count: Int) throws -> Duration {
+            let files = (0..<count).map { workbench.path(Self.name($0)) }
+            let command = workbench.command(
+                chafa,
+                ["-f", "symbols", "-s", "30x15", "--threads", "1"] + options + files
+            )
+            let runs = try (0..<5).map { _ in
+                let start = ContinuousClock.now
+                try command.run()
+                return start.duration(to: .now)
+            }
+            return runs.median ?? .zero
+        }
+        let one = try time(1)
+        let each = (try time(Self.count) - one) / (Self.count - 1)
+        return (each, one - each)
+    }
+
+    private static func name(_ number: Int) -> String { "portrait-\(number).jpeg" }
+
+    /// Areas of one colour, outlines and a little noise, as avatars have them.
+    private static func face(_ number: Int) -> (_ x: Int, _ y: Int) -> (UInt8, UInt8, UInt8) {
+        { x, y in
+            let grain = UInt8((x * 31 + y * 17) % 5)
+            let distance = (x - 150) * (x - 150) + (y - 110 - number) * (y - 110 - number)
+            let eye = abs(x - 150) > 20 && abs(x - 150) < 50 && abs(y - 100) < 18
+            return switch distance {
+            case ..<7000 where eye: (250, 250, 245 + grain)
+            case ..<7000: (225 - grain, 180 + grain, UInt8(120 + number))
+            case ..<7600: (20, 18, 24)
+            default: y > 230 ? (UInt8(number * 5), 200, 190 + grain) : (60, UInt8(90 + number), UInt8(x / 2))
+            }
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import TestSupport
+import Testing
+
+@testable import Portraits
+
+@Suite("A JPEG")
+struct JPEGTests {
+    private static func gradient(_ x: Int, _ y: Int) -> (UInt8, UInt8, UInt8) {
+        (UInt8(truncatingIfNeeded: x), UInt8(truncatingIfNeeded: y), UInt8(truncatingIfNeeded: x ^ y))
+    }
+
+    private func decodingError(_ jpeg: [UInt8]) -> PortraitError? {
+        #expect(throws: PortraitError.self) { try PortraitDecoder.pixels(of: jpeg) }
+    }
+
+    @Test("has the pixels that were put in, opaque", arguments: [false, true])
+    func pixels(isProgressive: Bool) throws {
+        let jpeg = try TestJPEG(width: 40, height: 20, isProgressive: isProgressive).bytes { x, _ in
+            x < 24 ? (250, 120, 10) : (10, 20, 200)
+        }
+        let pixels = try PortraitDecoder.pixels(of: jpeg)
+        #expect(pixels.width == 40 && pixels.height == 20 && pixels.bytes.count == 40 * 20 * 4)
+        for (place, wanted) in [(0, [250, 120, 10, 255]), (19 * 40 + 39, [10, 20, 200, 255])] {
+            let found = pixels.bytes[place * 4..<place * 4 + 4]
+            #expect(zip(found, wanted).allSatisfy { abs(Int($0) - $1) < 6 })
+        }
+    }
+
+    @Test("may be without colour")
+    func grey() throws {
+        let jpeg = try TestJPEG(width: 16, height: 16, kind: .grey).bytes { _, _ in (90, 90, 90) }
+        let pixels = try PortraitDecoder.pixels(of: jpeg)
+        #expect(Set(pixels.bytes).isSubset(of: [89, 90, 91, 255]))
+    }
+
+    @Test("made of inks is refused")
+    func inks() throws {
+        let jpeg = try TestJPEG(width: 16, height: 16, kind: .inks).bytes { _, _ in (1, 2, 3) }
+        #expect(decodingError(jpeg) == .unsupported(reason: "made of inks, not of light"))
+    }
+
+    @Test("may be 1024 pixels wide and high, and no more", arguments: [(1024, 1), (1, 1024), (1025, 1), (1, 1025)])
+    func limit(width: Int, height: Int) throws {
+        let jpeg = try TestJPEG(width: width, height: height).bytes(Self.gradient)
+        if max(width, height) <= 1024 {
+            #expect(try PortraitDecoder.pixels(of: jpeg).width == width)
+        } else {
+            #expect(decodingError(jpeg) == .tooLarge)
+        }
+    }
+
+    @Test("that says it is enormous is refused by what it says")
+    func enormous() throws {
+        let jpeg = try TestJPEG(width: 16, height: 16).bytes(Self.gradient).claimingSize(65500)
+        #expect(decodingError(jpeg) == .tooLarge)
+    }
+
+    @Test("of more than a mebibyte is not even looked at")
+    func heavy() {
+        #expect(decodingError(Array(repeating: 0xFF, count: 10 << 20)) == .tooLarge)
+    }
+
+    @Test("that is none, or nothing, says so", arguments: [[], [0xFF], [0xFF, 0xD8], Array("<html>".utf8)])
+    func none(bytes: [UInt8]) throws {
+        guard case .notAPicture(let reason) = decodingError(bytes) else {
+            Issue.record("another error")
+            return
+        }
+        #expect(!reason.isEmpty)
+    }
+
+    @Test("that breaks off, wherever it does, is no picture with grey in it", arguments: [false, true])
+    func truncated(isProgressive: Bool) throws {
+        let jpeg = try TestJPEG(width: 64, height: 64, isProgressive: isProgressive).bytes(Self.gradient)
+        for count in stride(from: 0, to: jpeg.count - 2, by: 7) {
+            guard case .notAPicture = decodingError(Array(jpeg[..<count])) else {
+                Issue.record("the first \(count) of \(jpeg.count) bytes are taken for a picture")
+                return
+            }
+        }
+    }
+
+    @Test("with any byte changed is a picture or an error", arguments: [false, true])
+    func damaged(isProgressive: Bool) throws {
+        let jpeg = try TestJPEG(width: 24, height: 24, isProgressive: isProgressive).bytes(Self.gradient)
+        var outcomes: Set<Bool> = []
+        for place in jpeg.indices {
+            var damaged = jpeg
+            damaged[place] ^= 0x55
+            do throws(PortraitError) {
+                let pixels = try PortraitDecoder.pixels(of: damaged)
+                #expect(pixels.bytes.count == pixels.width * pixels.height * 4)
+                outcomes.insert(true)
+            } catch {
+                outcomes.insert(false)
+            }
+        }
+        #expect(outcomes.count == 2)
+    }
+
+    @Test("drawn in thousands of passes is refused before the first one")
+    func bomb() throws {
+        let jpeg = try TestJPEG(width: 256, height: 256, isProgressive: true).bytes { _, _ in (1, 2, 3) }
+        let end = try #require(jpeg.scanStarts.last)
+        let lastScan = jpeg[end..<jpeg.count - 2]
+        let repeats = 5000
+        let bomb = jpeg.dropLast(2) + Array(repeating: lastScan, count: repeats).joined() + jpeg.suffix(2)
+        #expect(bomb.count < PortraitLimits.bytes)
+        #expect(decodingError(Array(bomb)) == .unsupported(reason: "too many scans"))
+    }
+}
+
+extension [UInt8] {
+    /// Where the passes of a JPEG begin that has no 0xFFDA but those.
+    fileprivate var scanStarts: [Int] {
+        indices.dropLast().filter { self[$0] == 0xFF && self[$0 + 1] == 0xDA }
+    }
+
+    /// With another width and height in the header of the frame.
+    fileprivate func claimingSize(_ size: Int) -> [UInt8] {
+        var claimed = self
+        guard let frame = indices.dropLast().first(where: { self[$0] == 0xFF && self[$0 + 1] == 0xC0 }) else {
+            return []
+        }
+        for place in [frame + 5, frame + 7] {
+            claimed[place] = UInt8(size >> 8)
+            claimed[place + 1] = UInt8(size & 0xFF)
+        }
+        return claimed
+    }
+}

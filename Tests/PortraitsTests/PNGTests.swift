@@ -1,0 +1,142 @@
+import TestSupport
+import Testing
+
+@testable import Portraits
+
+@Suite("A PNG")
+struct PNGTests {
+    private func decoded(_ png: TestPNG, _ lines: [UInt8]) throws -> [UInt8] {
+        try PortraitDecoder.pixels(of: png.bytes(lines: lines)).bytes
+    }
+
+    private func decodingError(_ png: [UInt8]) -> PortraitError? {
+        #expect(throws: PortraitError.self) { try PortraitDecoder.pixels(of: png) }
+    }
+
+    @Test("has the pixels that were put in")
+    func pixels() throws {
+        let png = try TestPNG.bytes(width: 20, height: 10) { x, y in (UInt8(x), UInt8(y), UInt8(x * y), 200) }
+        let pixels = try PortraitDecoder.pixels(of: png)
+        #expect(pixels.width == 20 && pixels.height == 10 && pixels.bytes.count == 800)
+        #expect(pixels.bytes.prefix(8) == [0, 0, 0, 200, 1, 0, 0, 200])
+        #expect(pixels.bytes.suffix(4) == [19, 9, 171, 200])
+    }
+
+    @Test("may be without colour, or without a word on how opaque it is")
+    func kinds() throws {
+        #expect(try decoded(TestPNG(width: 2, height: 1, kind: 0), [0, 7, 250]) == [7, 7, 7, 255, 250, 250, 250, 255])
+        #expect(try decoded(TestPNG(width: 1, height: 2, kind: 4), [0, 7, 9, 0, 1, 2]) == [7, 7, 7, 9, 1, 1, 1, 2])
+        #expect(try decoded(TestPNG(width: 1, height: 1, kind: 2), [0, 1, 2, 3]) == [1, 2, 3, 255])
+    }
+
+    @Test(
+        "may have several pixels in a byte",
+        arguments: [
+            (1, 10, [0b1010_0000, 0b0100_0000], [255, 0, 255, 0, 0, 0, 0, 0, 0, 255]),
+            (2, 5, [0b0001_1011, 0b1000_0000], [0, 85, 170, 255, 170]), (4, 3, [0x0F, 0x70], [0, 255, 119]),
+        ] as [(UInt8, Int, [UInt8], [UInt8])]
+    )
+    func packed(bits: UInt8, width: Int, line: [UInt8], light: [UInt8]) throws {
+        let pixels = try decoded(TestPNG(width: width, height: 1, kind: 0, bits: bits), [0] + line)
+        #expect(stride(from: 0, to: pixels.count, by: 4).map { pixels[$0] } == light)
+    }
+
+    @Test("may be of a palette, in which some colours are not opaque, and others missing")
+    func palette() throws {
+        var png = TestPNG(width: 4, height: 1, kind: 3, bits: 4)
+        png.chunks = [("PLTE", [10, 20, 30, 40, 50, 60]), ("tRNS", [99]), ("tEXt", Array("Title".utf8))]
+        let wanted: [UInt8] = [10, 20, 30, 99, 40, 50, 60, 255, 0, 0, 0, 255, 0, 0, 0, 255]
+        #expect(try decoded(png, [0, 0x01, 0x2F]) == wanted)
+    }
+
+    @Test("is put together again from what its filters left", arguments: 0..<5 as Range<UInt8>)
+    func filters(filter: UInt8) throws {
+        let (width, height) = (5, 4)
+        let original = (0..<width * height * 3).map { UInt8(truncatingIfNeeded: $0 * 37 ^ $0 >> 2) }
+        let lines = (0..<height).flatMap { y in
+            [filter]
+                + (0..<width * 3).map { x in
+                    func light(_ x: Int, _ y: Int) -> Int { x < 0 || y < 0 ? 0 : Int(original[y * width * 3 + x]) }
+                    let (left, above, across) = (light(x - 3, y), light(x, y - 1), light(x - 3, y - 1))
+                    let plane = left + above - across
+                    let nearest = [left, above, across].min { abs(plane - $0) < abs(plane - $1) } ?? 0
+                    let known = [0, left, above, (left + above) / 2, nearest][Int(filter)]
+                    return UInt8(truncatingIfNeeded: light(x, y) - known)
+                }
+        }
+        let pixels = try decoded(TestPNG(width: width, height: height, kind: 2), lines)
+        #expect(pixels.indices.filter { $0 % 4 != 3 }.map { pixels[$0] } == original)
+    }
+
+    @Test("may be 1024 pixels wide and high, and no more", arguments: [(1024, 1), (1, 1024), (1025, 1), (1, 1025)])
+    func limit(width: Int, height: Int) throws {
+        let png = try TestPNG(width: width, height: height, kind: 0).bytes(
+            lines: Array(repeating: 0, count: (width + 1) * height)
+        )
+        if max(width, height) <= 1024 {
+            #expect(try PortraitDecoder.pixels(of: png).width == width)
+        } else {
+            #expect(decodingError(png) == .tooLarge)
+        }
+    }
+
+    @Test("of a kind that no avatar is of is refused")
+    func unsupported() throws {
+        var png = TestPNG(width: 1, height: 1, kind: 2, bits: 16)
+        let reason = "PNG that is interlaced, or finer than eight bits"
+        #expect(decodingError(try png.bytes(lines: [0, 0, 1, 0, 2, 0, 3])) == .unsupported(reason: reason))
+        png.bits = 8
+        png.isInterlaced = true
+        #expect(decodingError(try png.bytes(lines: [0, 1, 2, 3])) == .unsupported(reason: reason))
+    }
+
+    @Test(
+        "that says what cannot be is no picture",
+        arguments: [(0, 1, 2, 8), (1, 0, 2, 8), (1, 1, 5, 8)] as [(Int, Int, UInt8, UInt8)]
+    )
+    func impossible(width: Int, height: Int, kind: UInt8, bits: UInt8) throws {
+        let png = try TestPNG(width: width, height: height, kind: kind, bits: bits).bytes(lines: [0, 1, 2, 3])
+        #expect(decodingError(png) == .notAPicture(reason: "PNG with a header that means nothing"))
+    }
+
+    @Test("with more or less in it than it says is no picture", arguments: [0, 3, 5, 1_000_000])
+    func otherLength(count: Int) throws {
+        let png = try TestPNG(width: 1, height: 1, kind: 2).bytes(lines: Array(repeating: 0, count: count))
+        #expect(decodingError(png) == .notAPicture(reason: "PNG of another length than it says"))
+    }
+
+    @Test("with a filter of its own invention is no picture")
+    func unknownFilter() throws {
+        let png = try TestPNG(width: 1, height: 1, kind: 2).bytes(lines: [5, 1, 2, 3])
+        #expect(decodingError(png) == .notAPicture(reason: "PNG with a filter that does not exist"))
+    }
+
+    @Test("that breaks off, wherever it does, is no picture")
+    func truncated() throws {
+        let png = try TestPNG.bytes(width: 9, height: 9) { x, y in (UInt8(x), UInt8(y), UInt8(x * y), 255) }
+        // The last twelve bytes say only that this is the end.
+        for count in 0..<png.count - 12 {
+            guard case .notAPicture = decodingError(Array(png[..<count])) else {
+                Issue.record("the first \(count) of \(png.count) bytes are taken for a picture")
+                return
+            }
+        }
+    }
+
+    @Test("with any byte changed is a picture or an error")
+    func damaged() throws {
+        let png = try TestPNG.bytes(width: 9, height: 9) { x, y in (UInt8(x), UInt8(y), UInt8(x * y), 255) }
+        var errors = 0
+        for place in png.indices {
+            var damaged = png
+            damaged[place] ^= 0x55
+            do throws(PortraitError) {
+                let pixels = try PortraitDecoder.pixels(of: damaged)
+                #expect(pixels.bytes.count == pixels.width * pixels.height * 4)
+            } catch {
+                errors += 1
+            }
+        }
+        #expect(errors > png.count / 2)
+    }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Portraits
+
+@Suite("The palette of 256 colours")
+struct PaletteTests {
+    private func nearest(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
+        Palette.nearest(to: PerceivedColor(red: red, green: green, blue: blue))
+    }
+
+    @Test(
+        "has its own colours as the nearest to themselves",
+        arguments: [
+            (0, 0, 0, 16), (255, 0, 0, 196), (95, 135, 175, 67), (255, 255, 255, 231), (8, 8, 8, 232),
+            (238, 238, 238, 255),
+        ] as [(UInt8, UInt8, UInt8, UInt8)]
+    )
+    func own(red: UInt8, green: UInt8, blue: UInt8, index: UInt8) {
+        #expect(nearest(red, green, blue) == index)
+    }
+
+    @Test("keeps the hue where the nearest light would be grey")
+    func hue() {
+        // A dark red wall is nearer to the dark grey 233 by its light.
+        #expect(nearest(48, 0, 4) == 52)
+        // So is a wooden one to an olive green, 144.
+        #expect(nearest(190, 150, 115) == 137)
+    }
+}

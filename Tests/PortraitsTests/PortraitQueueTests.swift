@@ -1,0 +1,51 @@
+import DynamicLibrary
+import Portraits
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("The queue of all painters")
+struct PortraitQueueTests {
+    private let size = Size(columns: 6, rows: 3)
+
+    private func jpeg(_ number: Int) throws -> [UInt8] {
+        try TestJPEG(width: 24, height: 24).bytes { x, y in (UInt8(number * 20), UInt8(x * 10), UInt8(y * 10)) }
+    }
+
+    @Test("gives each who asks at once what it would have got alone")
+    func atOnce() async throws {
+        var alone: [[Picture]] = []
+        for number in 0..<8 {
+            alone.append(try await PortraitPainter(colors: .trueColor).paint(try jpeg(number), sizes: [size]))
+        }
+        let together = try await withThrowingTaskGroup { [size] group in
+            for number in 0..<8 {
+                let jpeg = try jpeg(number)
+                group.addTask {
+                    (number, try await PortraitPainter(colors: .trueColor).paint(jpeg, sizes: [size]))
+                }
+            }
+            return try await group.reduce(into: [Int: [Picture]]()) { $0[$1.0] = $1.1 }
+        }
+        #expect((0..<8).map { together[$0] } == alone)
+    }
+
+    @Test("goes on after a picture that is none")
+    func afterError() async throws {
+        let painter = PortraitPainter(colors: .indexed(256))
+        await #expect(throws: PortraitError.self) { try await painter.paint([1, 2, 3], sizes: [size]) }
+        #expect(try await painter.paint(try jpeg(1), sizes: [size]).count == 1)
+    }
+
+    @Test("keeps one thread busy, no more")
+    func threads() async throws {
+        _ = try await PortraitPainter(colors: .trueColor).paint(try jpeg(1), sizes: [size])
+        #if canImport(Glibc)
+            let library = try DynamicLibrary("libchafa.so.0")
+        #else
+            let library = try DynamicLibrary("libchafa.0.dylib")
+        #endif
+        let threads: @convention(c) () -> CInt = try library.function("chafa_get_n_threads")
+        #expect(threads() == 1)
+    }
+}

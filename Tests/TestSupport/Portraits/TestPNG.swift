@@ -1,0 +1,78 @@
+internal import DynamicLibrary
+
+/// Makes PNGs.
+package struct TestPNG {
+    package struct Failure: Error {}
+
+    package var width: Int
+    package var height: Int
+    /// As PNG numbers them: 0 grey, 2 in colour, 3 of a palette, 4 and 6 with how opaque it is.
+    package var kind: UInt8
+    /// Of a sample.
+    package var bits: UInt8
+    package var isInterlaced = false
+    /// Between the header and the data, by their names.
+    package var chunks: [(name: String, content: [UInt8])] = []
+
+    package init(width: Int, height: Int, kind: UInt8 = 6, bits: UInt8 = 8) {
+        self.width = width
+        self.height = height
+        self.kind = kind
+        self.bits = bits
+    }
+
+    /// - Parameter lines: of all pixels, each with the byte before it that says how it is filtered.
+    package func bytes(lines: [UInt8]) throws -> [UInt8] {
+        let header = Self.bytes(of: width) + Self.bytes(of: height) + [bits, kind, 0, 0, isInterlaced ? 1 : 0]
+        let data =
+            [("IHDR", header)] + chunks.map { ($0.name, $0.content) } + [
+                ("IDAT", try Self.compress(lines)), ("IEND", []),
+            ]
+        return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + data.flatMap(Self.chunk)
+    }
+
+    /// Red, green, blue and how opaque each place is, unfiltered.
+    package static func bytes(
+        width: Int,
+        height: Int,
+        _ color: (_ x: Int, _ y: Int) -> (UInt8, UInt8, UInt8, UInt8)
+    ) throws -> [UInt8] {
+        var lines: [UInt8] = []
+        for y in 0..<height {
+            lines.append(0)
+            for x in 0..<width {
+                let (red, green, blue, opacity) = color(x, y)
+                lines += [red, green, blue, opacity]
+            }
+        }
+        return try TestPNG(width: width, height: height).bytes(lines: lines)
+    }
+
+    /// Without a check that is right: nobody looks at it.
+    private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+        bytes(of: content.count) + Array(name.utf8) + content + bytes(of: 0)
+    }
+
+    private static func bytes(of number: Int) -> [UInt8] {
+        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    }
+
+    package static func compress(_ bytes: [UInt8]) throws -> [UInt8] {
+        #if canImport(Glibc)
+            let library = try DynamicLibrary("libz.so.1")
+        #else
+            let library = try DynamicLibrary("libz.1.dylib")
+        #endif
+        let compress: Compress = try library.function("compress")
+        var compressed = Array(repeating: UInt8(0), count: bytes.count + bytes.count / 1000 + 64)
+        var count = CUnsignedLong(compressed.count)
+        guard compress(&compressed, &count, bytes, CUnsignedLong(bytes.count)) == 0 else { throw Failure() }
+        return Array(compressed[..<Int(count)])
+    }
+
+    private typealias Compress =
+        @convention(c) (
+            UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<CUnsignedLong>, UnsafePointer<UInt8>, CUnsignedLong
+        )
+        -> CInt
+}
