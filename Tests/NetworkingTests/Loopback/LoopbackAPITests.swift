@@ -103,6 +103,18 @@ struct LoopbackAPITests {
         #expect(try await client.get(api.baseURL + "/character").text.count(of: lie) == 0)
     }
 
+    @Test("takes events where they are posted, and has nothing to say there")
+    func measurements() async throws {
+        let api = try LoopbackAPI()
+        let request = HTTPRequest(url: "\(api.measurementURL)/mp/collect?a=b", limits: .json)
+        #expect(try await client.get(request).status == 404)
+        for text in ["first", "second"] {
+            let content = HTTPContent(type: "text/plain", bytes: Array(text.utf8))
+            #expect(try await client.post(content, to: request).status == 204)
+        }
+        #expect(try await api.measurement(3).body == Array("second".utf8))
+    }
+
     @Test("comes back on the same port")
     func samePort() async throws {
         let port = try LoopbackAPI().port

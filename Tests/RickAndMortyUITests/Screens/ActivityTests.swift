@@ -126,6 +126,13 @@ struct ActivityTests {
         #expect(!app.footer.contains("Copied"))
     }
 
+    @Test("copies nothing while the help is open")
+    func copyUnderHelp() {
+        let app = activity()
+        app.press(.character("?"), .character("y"))
+        #expect(app.terminal.clipboard == nil && !app.footer.contains("Copied"))
+    }
+
     @Test("has nothing to copy of a load that asked nobody")
     func copyNothing() {
         let app = activity { $0.load("episode/1", .done(.bundled, bytes: nil)) }
