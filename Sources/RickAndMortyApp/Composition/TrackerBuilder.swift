@@ -4,10 +4,10 @@ import Networking
 /// Makes those who watch the loads for somebody outside of the app: a further one is a line here.
 enum TrackerBuilder {
     /// - Throws: `UsageError` where what the person asked for cannot be done.
-    static func trackers(_ settings: Settings) throws(UsageError) -> [any LoadTracker] {
+    static func trackers(_ settings: Settings, clock: any LoadClock) throws(UsageError) -> [any LoadTracker] {
         let all: [(any LoadTracker)?] = [
             try log(settings.log),
-            firebase(settings),
+            firebase(settings, clock: clock),
         ]
         return all.compactMap(\.self)
     }
@@ -23,9 +23,9 @@ enum TrackerBuilder {
 
     /// With a client of its own: what is counted does not take the place of what is looked at. A person who wants no
     /// network is not counted over one.
-    private static func firebase(_ settings: Settings) -> (any LoadTracker)? {
+    private static func firebase(_ settings: Settings, clock: any LoadClock) -> (any LoadTracker)? {
         guard !settings.isOffline, let account = settings.firebase.account else { return nil }
         let sender = FirebaseSender(account: account, poster: CurlHTTPClient(version: Version.current))
-        return FirebaseTracker(sender, wait: QueueTimer.wait, now: TrackingClock.system.now)
+        return FirebaseTracker(sender, clock: clock)
     }
 }

@@ -15,7 +15,7 @@ enum Browsing {
     /// - Throws: `TerminalError` when there is no terminal to browse on; `UsageError` when what the settings name
     ///   cannot be used.
     static func run(_ settings: Settings, on loop: MainLoop) async throws -> Ending {
-        let trackers = try TrackerBuilder.trackers(settings)
+        let trackers = try TrackerBuilder.trackers(settings, clock: loop)
         let options = TerminalOptions(ascii: settings.isASCII, color: settings.hasColor)
         let ending = try await withTerminal(options, loop: loop) { terminal in
             let exit = Exit()
@@ -64,19 +64,7 @@ enum Browsing {
     /// - Returns: `nil` when the person wants no pictures, or the terminal has nothing to draw them with.
     private static func portraits(_ settings: Settings, on terminal: TerminalCapabilities) -> PortraitPainter? {
         guard settings.hasImages, terminal.unicode else { return nil }
-        return PortraitPainter(colors: PortraitColors(terminal.colors))
-    }
-}
-
-extension PortraitColors {
-    /// - Parameter count: of the terminal's colours; 0 without colour.
-    fileprivate init(_ count: Int) {
-        self =
-            switch count {
-            case 257...: .trueColor
-            case 8...: .indexed(count)
-            default: .mono
-            }
+        return PortraitPainter(colors: PortraitColors(count: terminal.colors))
     }
 }
 

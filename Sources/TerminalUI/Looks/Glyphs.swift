@@ -57,7 +57,7 @@ public nonisolated struct Glyphs: Sendable {
         cross: "✗",
         question: "?",
         warning: "⚠",
-        pause: "⏸",
+        pause: "▮▮",
         separator: "·",
         arrows: Arrows(up: "↑", down: "↓", left: "←", right: "→"),
         enter: "⏎",

@@ -23,11 +23,7 @@ public struct MessageView: View {
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         let sentence = mark.map { "\(canvas.glyphs[keyPath: $0]) \(message)" } ?? message
-        guard rect.rows > 1 else {
-            let line = [sentence, advice].compactMap(\.self).joined(separator: " \(canvas.glyphs.separator) ")
-            canvas.write(line, in: rect, style: canvas.theme[keyPath: style])
-            return
-        }
+        guard rect.rows > 1 else { return write(sentence, inLine: rect, on: &canvas) }
         let room = rect.rows - (advice == nil ? 0 : 1)
         let lines = sentence.wrapped(to: rect.columns, lines: room)
         let gap = advice != nil && lines.count < room ? 1 : 0
@@ -38,6 +34,20 @@ public struct MessageView: View {
         if let advice {
             write(advice, in: rect.line(top + lines.count + gap), style: canvas.theme.muted, on: &canvas)
         }
+    }
+
+    /// So many columns say something of what happened.
+    private static let leastSentence = 6
+
+    /// What to do is not cut for the sake of what happened.
+    private func write(_ sentence: String, inLine line: Rect, on canvas: inout Canvas) {
+        let style = canvas.theme[keyPath: style]
+        let advice = advice.map { " \(canvas.glyphs.separator) \($0)" } ?? ""
+        let room = line.columns - advice.columns
+        let isHopeless = room < min(sentence.columns, Self.leastSentence)
+        let (left, right) = line.splitLeft(isHopeless ? line.columns : min(sentence.columns, room))
+        canvas.write(sentence, in: left, style: style)
+        canvas.write(advice, in: right, style: style)
     }
 
     private func write(_ text: String, in line: Rect, style: Style, on canvas: inout Canvas) {

@@ -12,7 +12,7 @@ struct LogTests {
         let folder = try TemporaryFolder()
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1, for: "character?page=42")
-        let trackers = try TrackerBuilder.trackers(Settings("--log \(folder.file("log"))"))
+        let trackers = try TrackerBuilder.trackers(Settings("--log \(folder.file("log"))"), clock: ScriptedClock())
         let app = try LaunchedApp(asking: api, trackers: trackers, columns: 60, rows: 10)
         try await app.wait(for: "Rick Sanchez")
         app.press(.end)

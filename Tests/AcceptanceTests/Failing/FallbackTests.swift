@@ -37,7 +37,7 @@ struct FallbackTests {
         api.script(failure.behaviour)
         let app = try LaunchedApp(asking: api, columns: 80, rows: 20)
         try await app.wait(for: "Rick Sanchez", "Bundled catalogue · r tries again · \(failure.message)")
-        #expect(app.title.hasSuffix(failure.isPause ? "⏸ 60 s" : "○ bundled"))
+        #expect(app.title.hasSuffix(failure.isPause ? "▮▮ 60 s" : "○ bundled"))
         #expect(app.screen.contains(" 1/300 "))
         #expect(app.footer.contains("r retry"))
         #expect(api.asked == ["character?page=1"])

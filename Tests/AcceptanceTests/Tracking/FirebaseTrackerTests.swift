@@ -9,8 +9,7 @@ import Testing
 @Suite("Counting at Firebase", .timeLimit(.minutes(1)))
 struct FirebaseTrackerTests {
     private let api: LoopbackAPI
-    private let wait = ScriptedWait()
-    private let time = ScriptedTrackingClock()
+    private let clock = ScriptedClock()
     private let tracker: FirebaseTracker
 
     private let endpoint: APIRoot
@@ -18,20 +17,18 @@ struct FirebaseTrackerTests {
     init() throws {
         api = try LoopbackAPI()
         endpoint = try APIRoot(api.measurementURL)
-        tracker = Self.tracker(at: endpoint, wait, time)
+        tracker = Self.tracker(at: endpoint, clock)
     }
 
     private static func tracker(
         at endpoint: APIRoot,
-        _ wait: ScriptedWait,
-        _ time: ScriptedTrackingClock,
+        _ clock: ScriptedClock,
         timeAtTheEnd: Duration = .seconds(30)
     ) -> FirebaseTracker {
         let account = FirebaseAccount(appID: "1:23:linux:a&b", secret: "s=cret", endpoint: endpoint)
         return FirebaseTracker(
             FirebaseSender(account: account, poster: CurlHTTPClient(version: "1")),
-            wait: wait.wait,
-            now: { time.now },
+            clock: clock,
             timeAtTheEnd: timeAtTheEnd
         )
     }
@@ -42,19 +39,23 @@ struct FirebaseTrackerTests {
         for number in 0..<events { report(number % 2 == 0 ? .started : .finished(from: .live, bytes: 612)) }
     }
 
+    private func patienceEnds(since start: Duration = .zero) async throws {
+        try await clock.somebodySleeps(until: start + FirebaseTracker.patience)
+        clock.advance(to: start + FirebaseTracker.patience)
+    }
+
     @Test("says what kind of thing loaded, from where, how large it was, how long it took, or what kept it")
     func events() async throws {
         let character = tracker.watch(.named("character/2"))
         let page = tracker.watch(.named("episode?page=3"))
         character(.started)
-        time.now = .milliseconds(84)
+        clock.advance(by: .milliseconds(84))
         character(.finished(from: .live, bytes: 612))
         page(.started)
         page(.failed(APIError.connectivity(.unreachable(reason: "192.168.0.7 of Rick"))))
         page(.started)
         page(.cancelled)
-        try await wait.started()
-        wait.end()
+        try await patienceEnds()
         let batch = try MeasurementBatch(try await api.measurement(1))
         #expect(batch.events.allSatisfy { $0.name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]{0,39}/) != nil })
         typealias Parameters = MeasurementBatch.Event.Parameters
@@ -76,8 +77,7 @@ struct FirebaseTrackerTests {
     @Test("goes where Measurement Protocol has it, in its form, under a number made up for the run")
     func form() async throws {
         load(1)
-        try await wait.started()
-        wait.end()
+        try await patienceEnds()
         let request = try await api.measurement(1)
         #expect(request.method == "POST" && request.path == "/mp/collect")
         #expect(request.query == ["firebase_app_id": "1:23:linux:a&b", "api_secret": "s=cret"])
@@ -95,14 +95,14 @@ struct FirebaseTrackerTests {
     @Test("waits for others with the first event of a batch, and not at all where a batch is full")
     func batches() async throws {
         load(24)
-        try await wait.started()
-        #expect(wait.asked == [FirebaseTracker.patience] && api.measurements.isEmpty)
+        try await clock.somebodySleeps(until: FirebaseTracker.patience)
+        #expect(api.measurements.isEmpty)
         load(1)
         #expect(try MeasurementBatch(try await api.measurement(1)).events.count == 25)
-        #expect(wait.isCancelled())
+        #expect(clock.nextSleeper == nil)
+        clock.advance(to: .seconds(1))
         load(2)
-        try await wait.started(2)
-        wait.end(2)
+        try await patienceEnds(since: .seconds(1))
         #expect(try MeasurementBatch(try await api.measurement(2)).events.count == 2)
     }
 
@@ -137,10 +137,10 @@ struct FirebaseTrackerTests {
     @Test("sends what waits at the end of the app")
     func finish() async throws {
         load(3)
-        try await wait.started()
+        try await clock.somebodySleeps(until: FirebaseTracker.patience)
         await tracker.finish()
         #expect(try MeasurementBatch(try await api.measurement(1)).events.count == 3)
-        #expect(wait.isCancelled())
+        #expect(clock.nextSleeper == nil)
         await tracker.finish()
         #expect(api.measurements.count == 1)
     }
@@ -148,7 +148,7 @@ struct FirebaseTrackerTests {
     @Test("does not keep the app from ending where nobody answers")
     func silentEnd() async throws {
         let gate = try api.hold()
-        let tracker = Self.tracker(at: endpoint, wait, time, timeAtTheEnd: .milliseconds(10))
+        let tracker = Self.tracker(at: endpoint, clock, timeAtTheEnd: .milliseconds(10))
         tracker.watch(.named("character/2"))(.started)
         await tracker.finish()
         gate.open()
@@ -157,7 +157,7 @@ struct FirebaseTrackerTests {
     @Test("ends with the app")
     func deallocation() async {
         await expectDeallocated {
-            let tracker = Self.tracker(at: endpoint, wait, time)
+            let tracker = Self.tracker(at: endpoint, clock)
             tracker.watch(.named("character/2"))(.started)
             return tracker
         }

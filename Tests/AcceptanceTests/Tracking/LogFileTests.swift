@@ -38,7 +38,9 @@ struct LogFileTests {
     func cannotOpen() throws {
         let path = folder.file("nowhere/log")
         let settings = try Settings("--log \(path)")
-        let error = #expect(throws: UsageError.self) { _ = try TrackerBuilder.trackers(settings) }
+        let error = #expect(throws: UsageError.self) {
+            _ = try TrackerBuilder.trackers(settings, clock: ScriptedClock())
+        }
         let advice = "Name a file in a folder that you may write to"
         #expect(error?.description == "--log: '\(path)' cannot be opened: No such file or directory. \(advice)")
     }

@@ -1,4 +1,5 @@
 import RickAndMorty
+import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
@@ -8,12 +9,14 @@ struct TrackerBuilderTests {
     private let account = ["RICKMORTY_FIREBASE_APP_ID": "1:23", "RICKMORTY_FIREBASE_API_SECRET": "secret"]
 
     private func isCounted(_ line: String, _ environment: [String: String]) throws -> Bool {
-        try TrackerBuilder.trackers(Settings(line, environment: environment)).contains { $0 is FirebaseTracker }
+        try TrackerBuilder.trackers(Settings(line, environment: environment), clock: ScriptedClock()).contains {
+            $0 is FirebaseTracker
+        }
     }
 
     @Test("is nobody, unless somebody was named")
     func nobody() throws {
-        #expect(try TrackerBuilder.trackers(Settings("")).isEmpty)
+        #expect(try TrackerBuilder.trackers(Settings(""), clock: ScriptedClock()).isEmpty)
     }
 
     @Test("is Firebase with an account, which takes an app and a secret")

@@ -14,14 +14,14 @@ struct PauseTests {
     @Test("is in the title bar, counts down second by second, and goes by itself")
     func countdown() async {
         let app = app(pauseEnd: .seconds(2))
-        #expect(app.terminal.line(0).hasSuffix("⏸ 2 s") && app.clock.nextWake == .seconds(1))
+        #expect(app.terminal.line(0).hasSuffix("▮▮ 2 s") && app.clock.nextWake == .seconds(1))
         let frames = app.terminal.frames
         app.clock.advance(by: .milliseconds(999))
         await mainActorQueueHasRun()
         #expect(app.terminal.frames == frames)
         app.clock.advance(by: .milliseconds(1))
         await mainActorQueueHasRun()
-        #expect(app.terminal.line(0).hasSuffix("⏸ 1 s") && app.terminal.frames == frames + 1)
+        #expect(app.terminal.line(0).hasSuffix("▮▮ 1 s") && app.terminal.frames == frames + 1)
         app.clock.advance(by: .seconds(1))
         await mainActorQueueHasRun()
         #expect(app.terminal.line(0).hasSuffix("● live") && app.clock.nextWake == nil)
@@ -30,8 +30,8 @@ struct PauseTests {
     @Test(
         "is told in a unit that says something",
         arguments: [
-            (1, "⏸ 1 s"), (99, "⏸ 99 s"), (100, "⏸ 2 min"), (3600, "⏸ 60 min"), (5940, "⏸ 99 min"), (5941, "⏸ 2 h"),
-            (31_622_400, "⏸ 8784 h"),
+            (1, "▮▮ 1 s"), (99, "▮▮ 99 s"), (100, "▮▮ 2 min"), (3600, "▮▮ 60 min"), (5940, "▮▮ 99 min"), (5941, "▮▮ 2 h"),
+            (31_622_400, "▮▮ 8784 h"),
         ]
     )
     func units(seconds: Int, text: String) {

@@ -9,27 +9,17 @@ final class FirebaseTracker: LoadTracker {
     private nonisolated static let timeToSend = Duration.seconds(10)
 
     private let sender: FirebaseSender
-    private let wait: (Duration) async throws -> Void
-    private let now: () -> Duration
+    private let clock: any LoadClock
     private let timeAtTheEnd: Duration
 
     private var waiting: [FirebaseEvent] = []
     private var alarm: Task<Void, Never>?
     private var isSending = false
 
-    /// - Parameters:
-    ///   - wait: returns after that time; throws when nobody waits any more.
-    ///   - now: on a clock that never jumps.
-    ///   - timeAtTheEnd: how much later the app may end to send what waits; nobody notices a tenth of a second.
-    init(
-        _ sender: FirebaseSender,
-        wait: @escaping (Duration) async throws -> Void,
-        now: @escaping () -> Duration,
-        timeAtTheEnd: Duration = .milliseconds(100)
-    ) {
+    /// - Parameter timeAtTheEnd: how much later the app may end to send what waits; nobody notices a tenth of a second.
+    init(_ sender: FirebaseSender, clock: any LoadClock, timeAtTheEnd: Duration = .milliseconds(100)) {
         self.sender = sender
-        self.wait = wait
-        self.now = now
+        self.clock = clock
         self.timeAtTheEnd = timeAtTheEnd
     }
 
@@ -39,7 +29,7 @@ final class FirebaseTracker: LoadTracker {
         var start: Duration?
         return { [weak self] event in
             guard let self else { return }
-            let time = now()
+            let time = clock.now
             let duration = start.map { time - $0 }
             if case .started = event { start = time } else { start = nil }
             FirebaseEvent(event, of: resource, after: duration).map(note)
@@ -65,9 +55,10 @@ final class FirebaseTracker: LoadTracker {
     }
 
     private func setAlarm() {
-        alarm = Task(priority: .background) { [weak self, wait] in
+        let time = clock.now + Self.patience
+        alarm = Task(priority: .background) { [weak self, clock] in
             do {
-                try await wait(Self.patience)
+                try await clock.sleep(until: time)
                 try Task.checkCancellation()
                 self?.send()
             } catch {
