@@ -21,7 +21,7 @@ enum AppBuilder {
     ) -> AppScreen {
         let failedLoads = FailedLoads()
         let errorMessage = Words.errorMessage(by: circumstances.wallClock)
-        let analytics = AnalyticsTracker(clock: .system, words: errorMessage)
+        let analytics = AnalyticsTracker(clock: circumstances.trackingClock, words: errorMessage)
         let loadables = LoadableBuilder(
             trackers: [failedLoads, analytics] + trackers,
             conditions: LoadConditions(circumstances, pause: api?.pause),

@@ -5,6 +5,7 @@ import RickAndMorty
 struct Circumstances {
     let clock: any LoadClock
     var wallClock = WallClock.system
+    var trackingClock = TrackingClock.system
     /// At least 0, less than 1, another one each time.
     var chance: @MainActor () -> Double = { .random(in: 0..<1) }
     var failures: SomeFailure?
