@@ -40,7 +40,9 @@ final class ResourceBuilder<Model: Identifiable<Int> & Sendable, Presentation: I
             mapper: { [present] (delivery: Delivery<Model>) in present(delivery.item) },
             errorMessage: loadables.errorMessage
         )
-        screen.onLoad = loadables.adapter(sources.single(id), delegate: presenter).reload
+        let adapter = loadables.adapter(sources.single(id), delegate: presenter)
+        screen.onLoad = adapter.reload
+        screen.onLeave = adapter.cancel
         if let known = cache[id].viewModel.item { screen.display(presentationModel: known) }
         return screen
     }

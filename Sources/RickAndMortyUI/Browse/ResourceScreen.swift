@@ -14,6 +14,8 @@ package final class ResourceScreen<Model>: DetailScreen, PresentedView {
     private let skeleton: any View
     /// Asks for it, at once where it waits to be tried again.
     package var onLoad: () -> Void = {}
+    /// Stops asking for it; of no consequence where nothing is asked for.
+    package var onLeave: () -> Void = {}
     private let makeContent: (Model) -> any DetailScreen
 
     /// - Parameters:
@@ -29,7 +31,10 @@ package final class ResourceScreen<Model>: DetailScreen, PresentedView {
         makeContent = content
     }
 
-    package func leave() { content?.leave() }
+    package func leave() {
+        onLeave()
+        content?.leave()
+    }
 
     package func display(presentationModel: Model) {
         presented.display(presentationModel)

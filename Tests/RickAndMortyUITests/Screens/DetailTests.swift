@@ -52,6 +52,15 @@ struct DetailTests {
         #expect(app.episodes[1].cancels == 2 && app.episodes[1].loads == 3)
     }
 
+    @Test("a thing that has to load first is asked for no more once its screen is left")
+    func leavingBeforeItLoaded() {
+        let screen = screen(.loading)
+        var leaves = 0
+        screen.onLeave = { leaves += 1 }
+        screen.leave()
+        #expect(leaves == 1)
+    }
+
     nonisolated static let states: [(name: String, state: LoadingState<Int>)] = [
         ("loading", .loading), ("content", .loaded(1)), ("error", .error("Couldn't connect to server")),
     ]
