@@ -33,10 +33,11 @@ package nonisolated struct TerminalDevice {
     /// The name of the entry for all colours that the terminal database may have of it; `nil` where it shows fewer.
     ///
     /// Terminals that show all colours call themselves by the names of those that show 256, which every machine knows,
-    /// and say the rest in `COLORTERM`. The two entries differ in nothing else.
+    /// or by their own, and say the rest in `COLORTERM`. The two entries differ in nothing else.
     var directColorName: String? {
-        let suffix = "-256color"
-        guard ["truecolor", "24bit"].contains(colorTerm), term.hasSuffix(suffix) else { return nil }
-        return term.dropLast(suffix.count) + "-direct"
+        guard ["truecolor", "24bit"].contains(colorTerm), !term.isEmpty else { return nil }
+        let (few, relative) = ("-256color", "xterm-")
+        if term.hasSuffix(few) { return term.dropLast(few.count) + "-direct" }
+        return (term.hasPrefix(relative) ? term.dropFirst(relative.count) : term[...]) + "-direct"
     }
 }

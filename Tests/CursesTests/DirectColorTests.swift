@@ -9,9 +9,15 @@ extension CursesTests {
     struct DirectColorTests {
         private let orange = Color.rgb(red: 255, green: 136, blue: 1)
 
-        @Test("is taken as one that says so", arguments: ["truecolor", "24bit"])
-        func colors(colorTerm: String) async throws {
-            try await withTakenTerminal(colorTerm: colorTerm) { taken in
+        @Test(
+            "is taken as one that says so, by whichever name it goes",
+            arguments: [
+                ("xterm-256color", "truecolor"), ("xterm-256color", "24bit"), ("xterm", "truecolor"),
+                ("tmux-256color", "truecolor"), ("alacritty", "truecolor"), ("xterm-kitty", "truecolor"),
+            ]
+        )
+        func colors(term: String, colorTerm: String) async throws {
+            try await withTakenTerminal(term: term, colorTerm: colorTerm) { taken in
                 #expect(taken.curses.capabilities.colors == 1 << 24)
             }
         }
