@@ -8,6 +8,7 @@ import Testing
 #endif
 
 extension EndToEndTests {
+    @Bystander
     @Suite("The terminal is given back")
     struct EndingTests {
         private func expectGivenBack(by program: RunningProgram) throws {

@@ -4,6 +4,7 @@ import Testing
 
 #if os(Linux)
     extension EndToEndTests {
+        @Bystander
         @Suite("Doing nothing")
         struct IdleTests {
             /// How often the threads of a process gave up the processor because they had nothing to do: each time, one

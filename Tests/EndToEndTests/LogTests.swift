@@ -8,6 +8,7 @@ import Testing
 #endif
 
 extension EndToEndTests {
+    @Bystander
     @Suite("The log of a run")
     struct LogTests {
         private let folder: TemporaryFolder

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 extension EndToEndTests {
+    @Bystander
     @Suite("Without a terminal to browse on")
     struct NoTerminalTests {
         @Test(

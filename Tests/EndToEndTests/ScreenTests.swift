@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 extension EndToEndTests {
+    @Bystander
     @Suite("The screen")
     struct ScreenTests {
         @Test("a resized window is filled anew, with the same row selected")

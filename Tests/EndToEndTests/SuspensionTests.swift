@@ -8,6 +8,7 @@ import Testing
 #endif
 
 extension EndToEndTests {
+    @Bystander
     @Suite("Stopped and continued")
     struct SuspensionTests {
         /// A shell with job control, which says when the program has stopped, and continues it at a line of input.
