@@ -3,7 +3,7 @@ import RickAndMorty
 import TestSupport
 import Testing
 
-@MainActor
+// On no actor: one that others keep busy could make a server's silence longer than curl has patience for.
 @Suite("A limited client")
 struct LimitedHTTPClientTests {
     @Test("sends two requests at once, and the others as these come back")
