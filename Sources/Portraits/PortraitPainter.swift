@@ -12,6 +12,16 @@ package actor PortraitPainter {
         PortraitQueue.shared.asUnownedSerialExecutor()
     }
 
+    /// Whether the libraries that it takes are on this machine.
+    package var canPaint: Bool {
+        do {
+            _ = try (TurboJPEGLibrary.shared.get(), ChafaLibrary.shared.get())
+            return true
+        } catch {
+            return false
+        }
+    }
+
     /// - Parameters:
     ///   - encoded: the bytes of a JPEG or a PNG: at most 1 MiB of them, 1024 pixels wide and high.
     ///   - sizes: of the pictures, which come in that order. A portrait keeps its proportion: it is in the middle

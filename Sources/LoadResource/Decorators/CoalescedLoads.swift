@@ -8,8 +8,8 @@ final class CoalescedLoads<ID: Hashable & Sendable, Item: Sendable> {
 
     /// What the loads wait for; cancelled when nobody does.
     var task: Task<Void, Never>?
-    /// Nobody waits any more.
-    private(set) var isAbandoned = false
+    /// It has left, or nobody waits any more.
+    private var isClosed = false
     private var waiters: [Int: Waiter] = [:]
     private var lastWaiter = 0
 
@@ -19,9 +19,14 @@ final class CoalescedLoads<ID: Hashable & Sendable, Item: Sendable> {
         return waiters.sorted { $0.key < $1.key }.map(\.value.id).filter { known.insert($0).inserted }
     }
 
-    /// Whether one more fits in.
-    func canTake(_ id: ID, limit: Int) -> Bool {
-        !isAbandoned && (isAwaited(id) || ids.count < limit)
+    func hasRoom(limit: Int) -> Bool {
+        !isClosed && ids.count < limit
+    }
+
+    /// - Returns: what is to be asked for; from now on nobody gets on any more.
+    func takeOff() -> [ID] {
+        isClosed = true
+        return ids
     }
 
     func isAwaited(_ id: ID) -> Bool {
@@ -42,7 +47,7 @@ final class CoalescedLoads<ID: Hashable & Sendable, Item: Sendable> {
     private func leave(_ number: Int) {
         guard let waiter = waiters.removeValue(forKey: number) else { return }
         if waiters.isEmpty {
-            isAbandoned = true
+            isClosed = true
             task?.cancel()
         }
         waiter.continuation.resume(throwing: CancellationError())

@@ -11,8 +11,8 @@ public final class CoalescingLoader<ID: Hashable & Sendable, Item: Sendable> {
     private let limit: Int
     private let window: @Sendable () async throws -> Void
     private let request: Request
-    private var collecting: CoalescedLoads<ID, Item>?
-    private var travelling: [CoalescedLoads<ID, Item>] = []
+    /// That collect, and that are on their way.
+    private var groups: [CoalescedLoads<ID, Item>] = []
 
     /// - Parameters:
     ///   - limit: ids in one request.
@@ -35,10 +35,10 @@ public final class CoalescingLoader<ID: Hashable & Sendable, Item: Sendable> {
     }
 
     private func loads(with id: ID) -> CoalescedLoads<ID, Item> {
-        if let loads = travelling.first(where: { $0.isAwaited(id) }) { return loads }
-        if let collecting, collecting.canTake(id, limit: limit) { return collecting }
+        if let loads = groups.first(where: { $0.isAwaited(id) }) { return loads }
+        if let loads = groups.first(where: { $0.hasRoom(limit: limit) }) { return loads }
         let loads = CoalescedLoads<ID, Item>()
-        collecting = loads
+        groups.append(loads)
         loads.task = Task { [weak self, window] in
             do {
                 try await window()
@@ -46,20 +46,13 @@ public final class CoalescingLoader<ID: Hashable & Sendable, Item: Sendable> {
             } catch {
                 loads.end { _ in .failure(error) }
             }
-            self?.forget(loads)
+            self?.groups.removeAll { $0 === loads }
         }
         return loads
     }
 
     private func send(_ loads: CoalescedLoads<ID, Item>) async throws {
         try Task.checkCancellation()
-        if collecting === loads { collecting = nil }
-        travelling.append(loads)
-        loads.end(try await request(loads.ids))
-    }
-
-    private func forget(_ loads: CoalescedLoads<ID, Item>) {
-        if collecting === loads { collecting = nil }
-        travelling.removeAll { $0 === loads }
+        loads.end(try await request(loads.takeOff()))
     }
 }

@@ -29,7 +29,8 @@ public final class Sleepers {
                 sleepers.insert(Sleeper(ticket: ticket, time: time, continuation: continuation), at: place)
             }
         } onCancel: {
-            Task { await self.giveUp(ticket) }
+            // At once where it is cancelled on the main actor: then nobody is left to be woken.
+            Task.immediate { @MainActor in self.giveUp(ticket) }
         }
     }
 

@@ -39,10 +39,11 @@ struct InkDrawing {
 }
 
 extension Pixels {
-    /// How bright each pixel is, up to 255.
+    /// How bright each pixel is on white paper, up to 255.
     fileprivate var light: [Int] {
         stride(from: 0, to: bytes.count, by: 4).map { place in
-            (299 * Int(bytes[place]) + 587 * Int(bytes[place + 1]) + 114 * Int(bytes[place + 2])) / 1000
+            let light = (299 * Int(bytes[place]) + 587 * Int(bytes[place + 1]) + 114 * Int(bytes[place + 2])) / 1000
+            return 255 - (255 - light) * Int(bytes[place + 3]) / 255
         }
     }
 }

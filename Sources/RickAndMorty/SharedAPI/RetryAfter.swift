@@ -27,8 +27,11 @@ package enum RetryAfter {
 extension HTTPResponse {
     /// For how long the server wants to be left alone by everybody; `nil` where it does not say so.
     ///
-    /// - Parameter standard: where it asks for a pause and does not say how long.
+    /// - Parameters:
+    ///   - standard: where it asks for a pause and does not say how long.
+    ///   - now: what a date is counted from where the server does not say what time it takes it for.
     package func requestedPause(standard: Duration, now: WallTime) -> Duration? {
+        let now = headers["date"].flatMap { HTTPDate($0, now: now)?.time } ?? now
         let delay = headers["retry-after"].flatMap { RetryAfter.delay($0, now: now) }
         return switch status {
         case 429: delay ?? standard

@@ -18,12 +18,19 @@ struct PagedListBuilder<Model: Identifiable<Int> & Sendable, Row: Identifiable<I
             mapper: { (first: Delivery<FirstPage<Model>>) in model(first.item) },
             errorMessage: loadables.errorMessage
         )
-        let first = loadables.adapter(sources.firstPage(isUrgent: true), delegate: presenter)
-        let again = loadables.adapter(sources.firstPage(isUrgent: false), delegate: presenter)
-        list.onLoad = first.load
+        // One adapter for both: what failed at first and was brought by the person has not failed any more.
+        let patience = Patience()
+        let (short, long) = (sources.firstPage(isUrgent: true), sources.firstPage(isUrgent: false))
+        let loader = NamedLoader(
+            AnyLoader { try await patience.isShort ? short.load() : long.load() },
+            name: short.name,
+            address: short.address
+        )
+        let adapter = loadables.adapter(loader, delegate: presenter)
+        list.onLoad = adapter.load
         list.onRetry = {
-            first.cancel()
-            again.reload()
+            patience.isShort = false
+            adapter.reload()
         }
     }
 
@@ -55,4 +62,9 @@ extension SourceMark {
             case .bundled(let error): .bundled(because: words(error))
             }
     }
+}
+
+/// How long the next load of a list may keep the catalogue waiting.
+private final class Patience {
+    var isShort = true
 }

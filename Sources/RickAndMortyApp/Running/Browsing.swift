@@ -42,11 +42,13 @@ enum Browsing {
         if settings.isOffline { return nil }
         let clock = circumstances.clock
         let pause = RequestPause(clock: clock, wallClock: circumstances.wallClock)
-        let client = PausingHTTPClient(
-            client: AfterPaintHTTPClient(client: CurlHTTPClient(version: Version.current)),
+        // Innermost: what asks whether there is a pause leaves right afterwards.
+        let pausing = PausingHTTPClient(
+            client: CurlHTTPClient(version: Version.current),
             pause: pause,
             wallClock: circumstances.wallClock
         )
+        let client = AfterPaintHTTPClient(client: pausing)
         func queue(_ places: Int) -> RefusingHTTPClient {
             // Whose turn it is then waits for the main actor once more, which may be about to cancel it.
             RefusingHTTPClient(client: LimitedHTTPClient(client, atOnce: places), pause: pause)

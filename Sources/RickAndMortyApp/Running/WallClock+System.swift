@@ -27,6 +27,6 @@ nonisolated extension WallClock {
     }
 
     private static func twoDigits(_ number: Int32) -> String {
-        number < 10 ? "0\(number)" : "\(number)"
+        String(number).zeroPadded(to: 2)
     }
 }

@@ -13,7 +13,7 @@ nonisolated extension Words {
         [time.hour, time.minute, time.second].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
     }
 
-    /// In at most six columns, up to some days.
+    /// In at most seven columns, up to some days.
     static func duration(_ duration: Duration) -> String {
         let milliseconds = Int(duration / .milliseconds(1))
         return switch milliseconds {

@@ -14,7 +14,7 @@ struct IllustrationFailure: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         FrameView(style: canvas.theme.skeleton).draw(in: rect, on: &canvas)
         let place = rect.inset(columns: 1, rows: 1)
-        let words = message.wrapped(to: place.columns).prefix(place.rows - 2)
+        let words = message.wrapped(to: place.columns).prefix(max(0, place.rows - 2))
         let lines = [String(canvas.glyphs.warning)] + words + [advice]
         let top = max(0, (place.rows - lines.count) / 2)
         for (number, line) in lines.enumerated() {

@@ -29,7 +29,8 @@ extension PagedListScreen {
         return !presented.isLoading
     }
 
-    /// Loads again what failed, or waits to be tried again, where the person is: the list, the selected row's page, or the way to the live list.
+    /// Loads again what failed, or waits to be tried again, where the person is: the list, the selected row's page, or
+    /// the way to the live list.
     package func retry() {
         if canRetrySelectedPage { selectedPage?.load() } else { onRetry() }
     }

@@ -110,6 +110,7 @@ extension PagedListScreen {
         guard !numbers.contains(reached) else { return }
         let next = step > 0 ? numbers.upperBound + 1 : numbers.lowerBound - 1
         let page = model.page(next)
+        if let pageAhead, pageAhead.number != next { cancel([pageAhead.number: pageAhead.page]) }
         pageAhead = (next, page)
         page.loadIfIdle()
     }

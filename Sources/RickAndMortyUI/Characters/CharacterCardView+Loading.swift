@@ -35,7 +35,7 @@ private struct CardFailure: View {
     let advice: String
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        let lines = "\(canvas.glyphs.warning) \(message)".wrapped(to: rect.columns).prefix(rect.rows - 1)
+        let lines = "\(canvas.glyphs.warning) \(message)".wrapped(to: rect.columns).prefix(max(0, rect.rows - 1))
         for (number, line) in lines.enumerated() {
             canvas.write(line, in: rect.line(number), style: canvas.theme.warning)
         }

@@ -3,7 +3,7 @@
 public protocol RetryDelegate: Sendable {
     func didStartWaiting(_ wait: RetryWait)
 
-    /// The next try begins. A wait during which the load is cancelled ends without a word, like the load itself.
+    /// The next try begins. A wait during which the load is cancelled ends without a word of its own.
     func didFinishWaiting()
 }
 

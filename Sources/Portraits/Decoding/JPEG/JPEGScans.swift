@@ -16,12 +16,12 @@ enum JPEGScans {
 
     private static let startOfScan: UInt8 = 0xDA
 
-    /// Skips the data of a scan, in which 0xFF is no marker before a zero or a restart.
+    /// Skips the data of a scan, in which 0xFF is no marker before a zero, and markers that nothing belongs to.
     private static func nextMarker(in jpeg: [UInt8], from index: inout Int) -> UInt8? {
         while index + 1 < jpeg.count {
             let (first, second) = (jpeg[index], jpeg[index + 1])
             index += 1
-            guard first == 0xFF, second != 0, second != 0xFF, !(0xD0...0xD7).contains(second) else { continue }
+            guard first == 0xFF, second > 1, second != 0xFF, !(0xD0...0xD7).contains(second) else { continue }
             index += 1
             return second
         }

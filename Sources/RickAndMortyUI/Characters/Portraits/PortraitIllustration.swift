@@ -9,7 +9,7 @@ final class PortraitIllustration: Illustration {
         self.portrait = portrait
     }
 
-    var canRetry: Bool { portrait.state.isError }
+    var canRetry: Bool { portrait.canRetry }
     func retry() { portrait.load() }
     func cancelLoad() { portrait.cancel() }
     func view(_ size: IllustrationSize) -> any View { PortraitView.portrait(portrait, size: size) }
