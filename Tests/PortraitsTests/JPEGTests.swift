@@ -107,6 +107,9 @@ struct JPEGTests {
         let bomb = jpeg.dropLast(2) + Array(repeating: lastScan, count: repeats).joined() + jpeg.suffix(2)
         #expect(bomb.count < PortraitLimits.bytes)
         #expect(decodingError(Array(bomb)) == .unsupported(reason: "too many scans"))
+        let hidden =
+            jpeg.dropLast(2) + Array(repeating: [0xFF, 0x01] + lastScan, count: repeats).joined() + jpeg.suffix(2)
+        #expect(decodingError(Array(hidden)) == .unsupported(reason: "too many scans"))
     }
 }
 

@@ -79,6 +79,14 @@ struct RetryAfterTests {
         #expect(response(status, header).requestedPause(standard: .seconds(10), now: now) == nil)
     }
 
+    @Test(arguments: [("Sun, 06 Nov 1994 07:00:00 GMT", 10), ("soon", 6_577)])
+    func `as a date is counted from the server's own time, where it tells it`(date: String, seconds: Int) {
+        let headers = ["retry-after": "Sun, 06 Nov 1994 07:00:10 GMT", "date": date]
+        let late = WallTime(seconds: now.seconds - 13_144)
+        let response = HTTPResponse.json("{}", status: 429, headers: headers)
+        #expect(response.requestedPause(standard: .seconds(10), now: late) == .seconds(seconds))
+    }
+
     private func response(_ status: Int, _ header: String?) -> HTTPResponse {
         .json("{}", status: status, headers: header.map { ["retry-after": $0] } ?? [:])
     }

@@ -6,6 +6,9 @@ import TerminalUI
 
 /// Connects everything: features to their sources and to each other, and the app to the terminal.
 enum AppBuilder {
+    /// Who moves on before has only passed by a row.
+    private static let timeToStay = Duration.milliseconds(150)
+
     /// - Parameters:
     ///   - api: `nil` when the person wants no network.
     ///   - portraits: `nil` when there are to be no pictures.
@@ -34,9 +37,10 @@ enum AppBuilder {
             portraits: portraits.map { PortraitSources(api: api, painter: $0) },
             loadables: loadables
         )
+        let passing = Debounce(clock: circumstances.clock, quiet: timeToStay)
         let features = [
-            CharacterFeatureBuilder.feature(characters, views: views, episodes: episodes),
-            EpisodeFeatureBuilder.feature(episodes, characters: views),
+            CharacterFeatureBuilder.feature(characters, views: views, episodes: episodes, passing: passing),
+            EpisodeFeatureBuilder.feature(episodes, characters: views, passing: passing),
         ]
         return app(
             of: features,

@@ -1,22 +1,37 @@
+import LoadResource
 import RickAndMorty
 import RickAndMortyUI
 
 typealias EpisodeBuilder = ResourceBuilder<EpisodeModel, EpisodePresentationModel>
 
 enum EpisodeFeatureBuilder {
-    static func feature(_ episodes: EpisodeBuilder, characters: CharacterViewCache) -> Feature {
-        let detail = { (open: @escaping Feature.Open) in
-            { RelatedScreen($0, character: characters.character, portrait: characters.portrait, open: open) }
-        }
-        return Feature(
+    /// - Parameter passing: what stands beside a list is asked for when a person stays at a row.
+    static func feature(_ episodes: EpisodeBuilder, characters: CharacterViewCache, passing: Debounce) -> Feature {
+        Feature(
             title: .episodes,
             kind: .episode,
             section: { open in
                 let list = PagedListScreen(skeleton: EpisodeRowView.skeleton) { EpisodeRowView($0, isFirstInSight: $1) }
                 episodes.connect(list)
-                return BrowseScreen(title: Words.episodes, list: list, detail: detail(open))
+                return BrowseScreen(title: Words.episodes, list: list) { episode in
+                    RelatedScreen(
+                        episode,
+                        character: { passing.loadable(characters.character($0)) },
+                        portrait: characters.portrait.map { portrait in { passing.loadable(portrait($0)) } },
+                        open: open
+                    )
+                }
             },
-            screen: { episodes.screen(id: $0, name: Words.episodeNumber($0), content: detail($1)) }
+            screen: { id, open in
+                episodes.screen(id: id, name: Words.episodeNumber(id)) { episode in
+                    RelatedScreen(
+                        episode,
+                        character: characters.character,
+                        portrait: characters.portrait,
+                        open: open
+                    )
+                }
+            }
         )
     }
 }

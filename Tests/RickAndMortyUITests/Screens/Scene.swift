@@ -1,6 +1,7 @@
 import LoadResource
 import RickAndMortyUI
 import TerminalUI
+import TestSupport
 
 /// A state of the app that is worth a picture.
 nonisolated struct Scene: Sendable, CustomStringConvertible {
@@ -203,6 +204,19 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
         )
     }
 
+    /// Portraits that failed and are going to be tried again, beside facts and on cards.
+    static let waitingPortraits = [("portrait", [Key.enter]), ("cards", [.character("2"), .enter])].map { name, keys in
+        Scene(
+            name: "\(name)-waiting-load",
+            prepare: {
+                let portraits = Shelf<Portrait> { _ in .loading }
+                for id in 1...30 { portraits[id].wait = LoadWait(until: .milliseconds(2500), message: failure) }
+                $0.portraits = portraits
+            },
+            keys: keys
+        )
+    }
+
     private static let portraitStates: [(name: String, state: @MainActor @Sendable (Int) -> LoadingState<Portrait>)] = [
         ("loading", { _ in .loading }),
         ("drawn", { .loaded(Gallery.portrait($0)) }),
@@ -211,5 +225,5 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
     ]
 
     static let withoutPortraits = characterList + character + episodeList + episode + opened + activity
-    static let all = withoutPortraits + portraits + portraitCards
+    static let all = withoutPortraits + portraits + portraitCards + waitingPortraits
 }

@@ -26,6 +26,7 @@ struct SceneTests {
     @Test(
         "still look like something on the smallest terminal",
         arguments: Scene.all.filter { $0.name.contains("-content") } + Scene.portraits + Scene.portraitCards
+            + Scene.waitingPortraits
     )
     func smallest(scene: Scene) async throws {
         let canvas = try await canvas(of: scene, on: Size(columns: 40, rows: 10))

@@ -1,0 +1,111 @@
+import LoadResource
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("A debouncing loadable", .timeLimit(.minutes(1)))
+struct DebouncingLoadableTests {
+    private let clock = ScriptedClock()
+    private let debounce: Debounce
+    private let things = (0..<4).map { _ in LoadableSpy<Int>() }
+
+    init() {
+        debounce = Debounce(clock: clock, quiet: .milliseconds(150))
+    }
+
+    private func resource(_ number: Int) -> any Loadable<Int> {
+        debounce.loadable(things[number])
+    }
+
+    @Test func `loads at once what is asked for first, and what is asked for along with it`() {
+        let resources = [resource(0), resource(1)]
+        for resource in resources { resource.load() }
+        clock.advance(by: .milliseconds(9))
+        let third = resource(2)
+        third.load()
+
+        #expect(things.map(\.loads) == [1, 1, 1, 0])
+        #expect(clock.nextSleeper == nil)
+    }
+
+    @Test func `waits for a quiet moment where something was asked for just before`() async throws {
+        let (first, second, third) = (resource(0), resource(1), resource(2))
+        first.load()
+        clock.advance(by: .milliseconds(33))
+        second.load()
+        third.load()
+        #expect(second.state == .loading && things.map(\.loads) == [1, 0, 0, 0])
+
+        try await clock.somebodySleeps(until: .milliseconds(183))
+        clock.advance(by: .milliseconds(150))
+        await mainActorQueueHasRun()
+
+        #expect(things.map(\.loads) == [1, 1, 1, 0])
+        things[1].state = .loaded(7)
+        #expect(second.state == .loaded(7))
+    }
+
+    @Test func `never asks for what somebody only passed by`() async throws {
+        let resources = (0..<4).map(resource)
+        for resource in resources {
+            resource.load()
+            clock.advance(by: .milliseconds(33))
+            if resource !== resources[3] { resource.cancel() }
+        }
+        await mainActorQueueHasRun()
+        clock.advance(by: .milliseconds(300))
+        await mainActorQueueHasRun()
+
+        #expect(things.map(\.loads) == [1, 0, 0, 1])
+        #expect(resources[1].state == .idle && clock.nextSleeper == nil)
+    }
+
+    @Test func `asks at once again after a quiet moment`() {
+        let resources = (resource(0), resource(1))
+        resources.0.load()
+        clock.advance(by: .milliseconds(150))
+        resources.1.load()
+
+        #expect(things.map(\.loads) == [1, 1, 0, 0])
+    }
+
+    @Test func `shows at once what is there, and tries again at once what failed`() {
+        things[1].state = .loaded(3)
+        things[2].state = .error("Sorry")
+        let resources = [resource(0), resource(1), resource(2)]
+        resources[0].load()
+        clock.advance(by: .milliseconds(33))
+        #expect(resources[1].state == .loaded(3) && resources[2].state == .error("Sorry"))
+
+        resources[2].load()
+
+        #expect(things[2].loads == 1)
+    }
+
+    @Test func `tells of the wait of what it loads, and cancels it`() {
+        let wait = LoadWait(until: .seconds(1), message: "Sorry")
+        things[0].wait = wait
+        let resource = resource(0)
+
+        #expect(resource.wait == wait && resource.canRetry)
+        resource.cancel()
+
+        #expect(things[0].cancels == 1)
+    }
+
+    @Test func `asks for nothing once it is gone`() async throws {
+        await expectDeallocated {
+            let first = resource(0)
+            first.load()
+            clock.advance(by: .milliseconds(33))
+            let second = DebouncingLoadable(things[1], debounce: debounce)
+            second.load()
+            return second
+        }
+        await mainActorQueueHasRun()
+        clock.advance(by: .seconds(1))
+        await mainActorQueueHasRun()
+
+        #expect(things[1].loads == 0 && clock.nextSleeper == nil)
+    }
+}
