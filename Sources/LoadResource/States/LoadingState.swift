@@ -11,6 +11,10 @@ extension LoadingState: Equatable where Value: Equatable {}
 extension LoadingState: Sendable where Value: Sendable {}
 
 extension LoadingState {
+    public var isIdle: Bool {
+        if case .idle = self { true } else { false }
+    }
+
     public var isLoaded: Bool {
         if case .loaded = self { true } else { false }
     }

@@ -65,7 +65,7 @@ extension CharacterCardsView {
 extension CharacterCardsView {
     func prepare(for size: Size) {
         position.fit(count: ids.count, in: size, cardSize: cardSize)
-        let inSight = ids[position.inSight(of: ids.count)]
+        let inSight = position.inSight(of: ids.count)
         characters.show(inSight)
         portraits?.show(inSight)
     }
