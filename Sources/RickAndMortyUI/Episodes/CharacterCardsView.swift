@@ -87,6 +87,6 @@ extension CharacterCardsView {
         }
         .progressView { CharacterCardView.skeleton(portrait, isSelected: isSelected) }
         .errorView { failure($0, advice: Words.retry) }
-        .waitView { failure($0.message, advice: Words.again(in: $1)) }
+        .waitView { failure($0.message, advice: portrait == nil ? Words.again(in: $1) : Words.wait(seconds: $1)) }
     }
 }

@@ -11,6 +11,11 @@ package nonisolated enum Words {
         "again in \(seconds) s"
     }
 
+    /// The same where there is little room: ten columns at most.
+    static func wait(seconds: Int) -> String {
+        "wait \(seconds) s"
+    }
+
     static let tooSmall = "Please enlarge the terminal to 40x10"
 
     static func now(columns: Int, rows: Int) -> String {

@@ -21,6 +21,9 @@ enum PortraitView {
         LoadingView(portrait) { PortraitPictureView(portrait: $0, size: size) }
             .progressView { IllustrationSkeleton() }
             .errorView { IllustrationFailure($0) }
-            .waitView { IllustrationFailure($0.message, advice: Words.again(in: $1)) }
+            .waitView { wait, seconds in
+                let advice = size == .small ? Words.wait(seconds: seconds) : Words.again(in: seconds)
+                return IllustrationFailure(wait.message, advice: advice)
+            }
     }
 }
