@@ -42,6 +42,21 @@ struct CoalescingLoaderTests {
         for (id, load) in zip([3, 1, 2], loads) { #expect(try await load.value == "Number \(id)") }
     }
 
+    @Test func `that travelled together are told what came of them in that order`() async throws {
+        let told = Awaited<[Int]>([])
+        let loader = CoalescingLoader<Int, String>(limit: 100, window: {}) { _ in
+            { id in
+                told.update { $0.append(id) }
+                return .failure(AnyTestError())
+            }
+        }
+        let ids = (0..<20).map { $0 * 7 % 20 }
+        let loads = ids.map { load($0, with: loader) }
+        for load in loads { await #expect(throws: AnyTestError.self) { try await load.value } }
+
+        #expect(told.state == ids)
+    }
+
     @Test func `that come later travel in another one`() async throws {
         let loader = makeLoader()
         let first = load(1, with: loader)

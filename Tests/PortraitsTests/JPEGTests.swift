@@ -51,8 +51,8 @@ struct JPEGTests {
 
     @Test("that says it is enormous is refused by what it says")
     func enormous() throws {
-        let jpeg = try TestJPEG(width: 16, height: 16).bytes(Self.gradient).claimingSize(65500)
-        #expect(decodingError(jpeg) == .tooLarge)
+        let jpeg = try TestJPEG(width: 16, height: 16).bytes(Self.gradient)
+        #expect(decodingError(DamagedJPEG.claiming(size: 65500, jpeg)) == .tooLarge)
     }
 
     @Test("of more than a mebibyte is not even looked at")
@@ -101,34 +101,10 @@ struct JPEGTests {
     @Test("drawn in thousands of passes is refused before the first one")
     func bomb() throws {
         let jpeg = try TestJPEG(width: 256, height: 256, isProgressive: true).bytes { _, _ in (1, 2, 3) }
-        let end = try #require(jpeg.scanStarts.last)
-        let lastScan = jpeg[end..<jpeg.count - 2]
-        let repeats = 5000
-        let bomb = jpeg.dropLast(2) + Array(repeating: lastScan, count: repeats).joined() + jpeg.suffix(2)
-        #expect(bomb.count < PortraitLimits.bytes)
-        #expect(decodingError(Array(bomb)) == .unsupported(reason: "too many scans"))
-        let hidden =
-            jpeg.dropLast(2) + Array(repeating: [0xFF, 0x01] + lastScan, count: repeats).joined() + jpeg.suffix(2)
-        #expect(decodingError(Array(hidden)) == .unsupported(reason: "too many scans"))
-    }
-}
-
-extension [UInt8] {
-    /// Where the passes of a JPEG begin that has no 0xFFDA but those.
-    fileprivate var scanStarts: [Int] {
-        indices.dropLast().filter { self[$0] == 0xFF && self[$0 + 1] == 0xDA }
-    }
-
-    /// With another width and height in the header of the frame.
-    fileprivate func claimingSize(_ size: Int) -> [UInt8] {
-        var claimed = self
-        guard let frame = indices.dropLast().first(where: { self[$0] == 0xFF && self[$0 + 1] == 0xC0 }) else {
-            return []
-        }
-        for place in [frame + 5, frame + 7] {
-            claimed[place] = UInt8(size >> 8)
-            claimed[place + 1] = UInt8(size & 0xFF)
-        }
-        return claimed
+        let bomb = DamagedJPEG.repeatingLastScan(5000, of: jpeg)
+        #expect(jpeg.count + 5000 < bomb.count && bomb.count < PortraitLimits.bytes)
+        #expect(decodingError(bomb) == .unsupported(reason: "too many scans"))
+        let hidden = DamagedJPEG.repeatingLastScan(5000, behind: [0xFF, 0x01], of: jpeg)
+        #expect(decodingError(hidden) == .unsupported(reason: "too many scans"))
     }
 }

@@ -33,4 +33,14 @@ struct SafeTextTests {
 
         #expect(SafeText(once).string == once)
     }
+
+    @Test(arguments: ["a", "\u{1B}", "作", "🧪", " .", "\u{301}e"])
+    func `with something to see in it is readable`(text: String) {
+        #expect(SafeText(text).isReadable)
+    }
+
+    @Test(arguments: ["", " \t", "\u{3000}\u{A0}", "\u{200D}\u{FE0F}", "\u{200B}", "\u{301}\u{489}", "\u{3164}"])
+    func `with nothing to see in it is not`(text: String) {
+        #expect(!SafeText(text).isReadable)
+    }
 }

@@ -16,7 +16,11 @@ final class CoalescedLoads<ID: Hashable & Sendable, Item: Sendable> {
     /// In the order in which they were first asked for.
     var ids: [ID] {
         var known: Set<ID> = []
-        return waiters.sorted { $0.key < $1.key }.map(\.value.id).filter { known.insert($0).inserted }
+        return inOrder.map(\.id).filter { known.insert($0).inserted }
+    }
+
+    private var inOrder: [Waiter] {
+        waiters.sorted { $0.key < $1.key }.map(\.value)
     }
 
     func hasRoom(limit: Int) -> Bool {
@@ -53,9 +57,10 @@ final class CoalescedLoads<ID: Hashable & Sendable, Item: Sendable> {
         waiter.continuation.resume(throwing: CancellationError())
     }
 
+    /// Who asked first hears of it first: whatever is asked for next then is in the same order.
     func end(_ result: (ID) -> Result<Item, any Error>) {
-        let all = waiters
+        let all = inOrder
         waiters = [:]
-        for waiter in all.values { waiter.continuation.resume(with: result(waiter.id)) }
+        for waiter in all { waiter.continuation.resume(with: result(waiter.id)) }
     }
 }

@@ -24,7 +24,7 @@ extension Loadable {
 
     /// Asks for it the first time it is needed. What failed waits for somebody to ask again.
     public func loadIfIdle() {
-        if case .idle = state { load() }
+        if state.isIdle { load() }
     }
 
     /// The state now and after each change, until the loadable is released.

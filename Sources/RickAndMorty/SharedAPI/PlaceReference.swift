@@ -17,7 +17,7 @@ struct PlaceRow: Decodable {
     let url: ResourceLink?
 
     var reference: PlaceReference {
-        guard let name, !name.string.isEmpty else { return .unknown }
+        guard let name, name.isReadable else { return .unknown }
         return PlaceReference(name: name.string, id: url?.id)
     }
 }

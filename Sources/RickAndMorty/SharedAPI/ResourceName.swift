@@ -4,9 +4,10 @@ struct ResourceName: Decodable {
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        string = try container.decode(SafeText.self).string
-        guard string.contains(where: { !$0.isWhitespace }) else {
+        let text = try container.decode(SafeText.self)
+        guard text.isReadable else {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "A name has to be readable.")
         }
+        string = text.string
     }
 }

@@ -17,6 +17,11 @@ package struct SafeText: Sendable, Hashable {
     }
 
     private static let mostMarks = 4
+
+    /// Whether there is anything in it to see.
+    package var isReadable: Bool {
+        string.unicodeScalars.contains { $0.isSeen }
+    }
 }
 
 extension SafeText: Decodable {
@@ -32,6 +37,11 @@ extension Unicode.Scalar {
         case .nonspacingMark, .enclosingMark: true
         default: false
         }
+    }
+
+    fileprivate var isSeen: Bool {
+        !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
+            && properties.generalCategory != .format && !isMark
     }
 
     /// What stands for this scalar on a terminal; `nil` where nothing should.

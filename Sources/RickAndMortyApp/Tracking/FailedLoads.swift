@@ -4,12 +4,13 @@ import Observation
 /// Knows every load that failed and was not tried again, wherever it was made.
 @Observable
 final class FailedLoads: LoadTracker {
-    private var retries: [ObjectIdentifier: () -> Void] = [:]
+    private var failures: [(id: ObjectIdentifier, retry: () -> Void)] = []
 
-    var count: Int { retries.count }
+    var count: Int { failures.count }
 
+    /// In the order in which they failed: so what stood first on the screen is asked for first.
     func retryAll() {
-        for retry in retries.values { retry() }
+        for failure in failures { failure.retry() }
     }
 
     func watch(_ load: TrackedLoad) -> (LoadEvent) -> Void {
@@ -17,12 +18,13 @@ final class FailedLoads: LoadTracker {
     }
 
     fileprivate func add(_ failure: AnyObject, retry: @escaping () -> Void) {
-        retries[ObjectIdentifier(failure)] = retry
+        remove(failure)
+        failures.append((ObjectIdentifier(failure), retry))
     }
 
     fileprivate func remove(_ failure: AnyObject) {
-        guard retries[ObjectIdentifier(failure)] != nil else { return }
-        retries[ObjectIdentifier(failure)] = nil
+        guard let index = failures.firstIndex(where: { $0.id == ObjectIdentifier(failure) }) else { return }
+        failures.remove(at: index)
     }
 }
 

@@ -106,6 +106,9 @@ extension BrowseScreen {
         if let place = panes.detail {
             showSelected()
             detail?.screen.prepare(for: place.size)
+        } else {
+            // It is there still, but nobody sees what it loads.
+            detail?.screen.leave()
         }
     }
 

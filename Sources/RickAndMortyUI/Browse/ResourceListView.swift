@@ -26,7 +26,7 @@ final class ResourceListView<Model: Sendable>: ListView, RelatedView {
     func loadItems() {}
 
     func willShow(_ range: Range<Int>, of items: [Int], in size: Size) {
-        resources.show(items[range])
+        resources.show(range)
     }
 
     func row(_ id: Int) -> any View {

@@ -65,7 +65,7 @@ extension CharacterCardsView {
 extension CharacterCardsView {
     func prepare(for size: Size) {
         position.fit(count: ids.count, in: size, cardSize: cardSize)
-        let inSight = ids[position.inSight(of: ids.count)]
+        let inSight = position.inSight(of: ids.count)
         characters.show(inSight)
         portraits?.show(inSight)
     }
@@ -87,6 +87,6 @@ extension CharacterCardsView {
         }
         .progressView { CharacterCardView.skeleton(portrait, isSelected: isSelected) }
         .errorView { failure($0, advice: Words.retry) }
-        .waitView { failure($0.message, advice: portrait == nil ? Words.again(in: $1) : Words.soon(in: $1)) }
+        .waitView { failure($0.message, advice: portrait == nil ? Words.again(in: $1) : Words.wait(seconds: $1)) }
     }
 }

@@ -16,7 +16,9 @@ extension RelatedScreen {
             heading: Words.heading(Words.characters, count: episode.characters.count),
             related: CharacterCardsView(
                 ResourceSet(ids: episode.characters, resource: character),
-                portraits: portrait.map { ResourceSet(ids: episode.characters, resource: $0) }
+                portraits: portrait.map {
+                    ResourceSet(ids: episode.characters, travelsTogether: false, resource: $0)
+                }
             ),
             open: { open(Destination(.character, id: $0)) }
         )

@@ -11,9 +11,9 @@ package nonisolated enum Words {
         "again in \(seconds) s"
     }
 
-    /// The same where there is little room.
-    static func soon(in seconds: Int) -> String {
-        "in \(seconds) s"
+    /// The same where there is little room: ten columns at most.
+    static func wait(seconds: Int) -> String {
+        "wait \(seconds) s"
     }
 
     static let tooSmall = "Please enlarge the terminal to 40x10"

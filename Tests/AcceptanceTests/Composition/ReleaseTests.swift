@@ -56,6 +56,29 @@ struct ReleaseTests {
         #expect(clock.nextSleeper == nil)
     }
 
+    @Test("of cards and portraits that hang, have failed, or wait to be tried again")
+    func cards() async throws {
+        let api = try LoopbackAPI(universe: .ofThirty)
+        let ids = api.cast(ofEpisode: 1)
+        api.script(.nameless(row: ids[1]), when: \.isForCards)
+        api.script(.failure(status: 500), for: portraitRequest(ids[1]))
+        api.script(.failure(status: 503), for: portraitRequest(ids[2]))
+        let gate = try api.hold(portraitRequest(ids[3]))
+        let clock: ScriptedClock
+        do {
+            let app = try LaunchedApp.showingCards(api, portraits: true)
+            clock = app.clock
+            try await app.open(episode: 1)
+            try await app.wait(for: "Character \(ids[1])", "│ r retry  │", "│ wait 1 s │")
+            try await api.request(1) { $0.name == portraitRequest(ids[3]) }
+            #expect(clock.nextSleeper == .milliseconds(750))
+        }
+        try await api.closedConnections(api.openedConnections)
+        await mainActorQueueHasRun()
+        #expect(clock.nextSleeper == nil)
+        gate.open()
+    }
+
     @Test("of each of its screens")
     func screens() async {
         let terminal = ScriptedTerminal(columns: 100, rows: 30)

@@ -37,6 +37,39 @@ struct PauseTests {
         #expect(api.asked.count > asked.count)
     }
 
+    @Test("amid cards and their pictures is sent none of either before its time, then each once")
+    func cards() async throws {
+        let api = try LoopbackAPI(universe: .ofThirty)
+        let ids = api.cast(ofEpisode: 1)
+        let (refusal, pictures) = (try LoopbackGate(), try LoopbackGate())
+        api.script(.held(refusal, then: .tooManyRequests(retryAfter: "5")), times: 1, for: cardsRequest(ids[..<6]))
+        api.script(.held(pictures, then: .usual), times: 4, when: \.isForPortrait)
+        let app = try LaunchedApp.showingCards(api, portraits: true)
+        try await app.open(episode: 1)
+        try await api.request(1, when: \.isForCards)
+        try await api.request(4, when: \.isForPortrait)
+        let asked = api.asked
+        // Whatever leaves from here on shows that it did.
+        api.script(.failure(status: 500))
+        refusal.open()
+        // The first of them comes from the catalogue.
+        try await app.wait(for: "▮▮ 5 s", "┌ Rick Sanchez ─", "░ wait 5 s")
+        pictures.open()
+        // Two pictures and no card are left to load, and nothing turns.
+        try await app.terminal.wait { canvas in canvas.cells.count { $0.character == "░" } == 2 * 12 * 6 }
+        app.clock.advance(by: .milliseconds(4999))
+        try await app.wait(for: "▮▮ 1 s")
+        #expect(api.asked == asked)
+
+        api.forgetScript()
+        app.clock.advance(by: .milliseconds(1))
+        try await app.wait(forNo: "▮▮")
+        try await app.settle()
+        let others = ids[..<6].map(portraitRequest).filter { !asked.contains($0) }
+        #expect(api.asked.dropFirst(asked.count).sorted() == ([cardsRequest(ids[1..<6])] + others).sorted())
+        #expect(app.count(of: "⚠") == 0)
+    }
+
     @Test("may be a 503, too")
     func unavailable() async throws {
         let api = try makeAPI()
@@ -48,7 +81,7 @@ struct PauseTests {
         #expect(api.asked.filter { $0 == name }.count == 2)
     }
 
-    @Test("and does not say for how long gets ten seconds", arguments: ["", "soon"])
+    @Test("and does not say for how long gets ten seconds", arguments: ["", "soon", "\u{1B}[5m"])
     func unspecified(retryAfter: String) async throws {
         let api = try makeAPI()
         api.script(.tooManyRequests(retryAfter: retryAfter), times: 1, for: name)

@@ -73,6 +73,20 @@ extension LoopbackAPI {
         return server.log.requests[number - 1]
     }
 
+    /// The same of requests that match.
+    @discardableResult
+    package func request(
+        _ number: Int,
+        when matches: (LoopbackRequest) -> Bool
+    ) async throws -> LoopbackRequest {
+        while true {
+            let arrived = requests
+            let matching = arrived.filter(matches)
+            if matching.count >= number { return matching[number - 1] }
+            try await request(arrived.count + 1)
+        }
+    }
+
     package var openedConnections: Int {
         server.log.opened.count
     }

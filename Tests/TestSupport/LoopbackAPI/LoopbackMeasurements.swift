@@ -21,11 +21,6 @@ extension LoopbackAPI {
     /// - Throws: `LoopbackError.nothingHappened` after a deadline that only a broken program meets.
     @discardableResult
     package func measurement(_ number: Int) async throws -> LoopbackRequest {
-        while true {
-            let arrived = requests
-            let measurements = arrived.filter { $0.path == LoopbackMeasurements.path }
-            if measurements.count >= number { return measurements[number - 1] }
-            try await request(arrived.count + 1)
-        }
+        try await request(number) { $0.path == LoopbackMeasurements.path }
     }
 }

@@ -22,7 +22,7 @@ enum PortraitView {
             .progressView { IllustrationSkeleton() }
             .errorView { IllustrationFailure($0) }
             .waitView { wait, seconds in
-                let advice = size == .small ? Words.soon(in: seconds) : Words.again(in: seconds)
+                let advice = size == .small ? Words.wait(seconds: seconds) : Words.again(in: seconds)
                 return IllustrationFailure(wait.message, advice: advice)
             }
     }

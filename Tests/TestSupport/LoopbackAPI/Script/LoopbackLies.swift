@@ -17,7 +17,14 @@ extension LoopbackBehaviour {
 
     /// The one row has no name any more, and no use.
     package static func nameless(row id: Int) -> LoopbackBehaviour {
-        .replaced(#""id":\#(id),"name""#, with: #""id":\#(id),"nom""#)
+        nameless(rows: [id])
+    }
+
+    /// The same of several rows.
+    package static func nameless(rows ids: [Int]) -> LoopbackBehaviour {
+        .altered {
+            for id in ids { $0.replace(#""id":\#(id),"name""#, with: #""id":\#(id),"nom""#) }
+        }
     }
 
     /// The one row's name sets the window's title, clears the screen and writes from right to left.
@@ -26,10 +33,7 @@ extension LoopbackBehaviour {
     }
 
     package static func replaced(_ text: String, with other: String) -> LoopbackBehaviour {
-        .altered {
-            let body = String(decoding: $0.body, as: UTF8.self)
-            $0.body = Array(body.split(separator: text, omittingEmptySubsequences: false).joined(separator: other).utf8)
-        }
+        .altered { $0.replace(text, with: other) }
     }
 
     /// Not a lie in itself: the usual answer in gzip's wrapping.
@@ -43,5 +47,13 @@ extension LoopbackBehaviour {
     /// So many zeros, out of about a 160th of the bytes.
     package static func gzipBomb(bytes: Int) -> LoopbackBehaviour {
         .answer(LoopbackResponse(headers: ["content-encoding": "gzip"], body: LoopbackGzip.zeros(bytes)))
+    }
+}
+
+extension LoopbackResponse {
+    /// By bytes: a picture that has no such text in it stays what it is.
+    fileprivate mutating func replace(_ text: String, with other: String) {
+        let parts = body.split(separator: Array(text.utf8), omittingEmptySubsequences: false)
+        body = Array(parts.joined(separator: Array(other.utf8)))
     }
 }

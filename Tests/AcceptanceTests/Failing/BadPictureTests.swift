@@ -1,0 +1,80 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("A bad picture", .timeLimit(.minutes(1)))
+struct BadPictureTests {
+    nonisolated enum BadPicture: CaseIterable, Sendable {
+        case nothing, webPage, noPicture, truncated, enormous, heavy, inks, thousandsOfPasses
+        case enormousPNG, brokenPNG, interlacedPNG
+
+        func bytes() throws -> [UInt8] {
+            switch self {
+            case .nothing: []
+            case .webPage: Array("<!doctype html><title>Sign in to this network</title>".utf8)
+            case .noPicture: (0..<999).map { UInt8(truncatingIfNeeded: $0 * $0) }
+            case .truncated: Array(try jpeg().prefix(400))
+            case .enormous: DamagedJPEG.claiming(size: 65_500, try jpeg())
+            case .heavy: try jpeg() + Array(repeating: 0, count: 1 << 20)
+            case .inks: try jpeg(.inks)
+            case .thousandsOfPasses: DamagedJPEG.repeatingLastScan(5000, of: try jpeg(isProgressive: true))
+            case .enormousPNG: try png(width: 65_500, height: 65_500)
+            case .brokenPNG: try png(width: 1024, height: 1024)
+            case .interlacedPNG: try png(width: 4, height: 4, isInterlaced: true)
+            }
+        }
+
+        private func jpeg(_ kind: TestJPEG.Kind = .color, isProgressive: Bool = false) throws -> [UInt8] {
+            try TestJPEG(width: 48, height: 48, kind: kind, isProgressive: isProgressive).bytes { x, y in
+                (UInt8(5 * x), UInt8(5 * y), 90)
+            }
+        }
+
+        /// With the data of four lines of four pixels, whatever it says of its size.
+        private func png(width: Int, height: Int, isInterlaced: Bool = false) throws -> [UInt8] {
+            var png = TestPNG(width: width, height: height)
+            png.isInterlaced = isInterlaced
+            return try png.bytes(lines: Array(repeating: 0, count: 4 * (1 + 4 * 4)))
+        }
+    }
+
+    /// Of the portrait on the second of three cards, the only ones in sight.
+    private let place = Rect(column: 28, row: 8, columns: 12, rows: 6)
+
+    /// The screen without that portrait, and without the footer.
+    private func surroundings(_ app: LaunchedApp) throws -> [Cell] {
+        var canvas = try #require(app.terminal.canvas)
+        canvas.fill(place)
+        canvas.fill(canvas.bounds.line(canvas.size.rows - 1))
+        return canvas.cells
+    }
+
+    @Test(
+        "is a failed portrait in its own frame, r brings it, and nothing else notices",
+        arguments: BadPicture.allCases
+    )
+    func failure(picture: BadPicture) async throws {
+        let api = try LoopbackAPI(universe: .ofThirty)
+        let ids = api.cast(ofEpisode: 1)
+        let answer = LoopbackResponse(headers: ["content-type": "image/jpeg"], body: try picture.bytes())
+        api.script(.answer(answer), times: 1, for: portraitRequest(ids[1]))
+        let app = try LaunchedApp(asking: api, showingPortraits: true, columns: 80, rows: 22)
+        try await app.open(episode: 1)
+        try await app.settle()
+        app.press(.right)
+        let failed = try #require(app.terminal.canvas).cells(in: place)
+        let surroundings = try surroundings(app)
+        #expect(failed.first?.character == "┌" && failed.last?.character == "┘")
+        #expect(app.count(of: "r retry") == 1 && app.count(of: "⚠") == 1 && app.footer.contains("r retry"))
+        #expect(app.title.hasSuffix("● live"))
+
+        app.type("r")
+        try await app.settle()
+        let drawn = try #require(app.terminal.canvas).cells(in: place)
+        #expect(drawn.allSatisfy { $0.style.foreground != .standard || $0.style.background != .standard })
+        #expect(try self.surroundings(app) == surroundings)
+        #expect(!app.footer.contains("retry"))
+        #expect(api.askedForPortraits.sorted() == (ids[..<3] + [ids[1]]).map(portraitRequest).sorted())
+        #expect(api.askedForCards == [cardsRequest(ids[..<3])])
+    }
+}

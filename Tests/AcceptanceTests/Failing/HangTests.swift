@@ -1,0 +1,82 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("A server that does not answer", .timeLimit(.minutes(1)))
+struct HangTests {
+    @Test("is left in peace by cards whose screen is left, and asked again by those that come back")
+    func cards() async throws {
+        let api = try LoopbackAPI(universe: .ofThirty)
+        let cards = cardsRequest(api.cast(ofEpisode: 1)[..<12])
+        let gate = try api.hold(cards)
+        let app = try LaunchedApp.showingCards(api)
+        for (key, number) in [(Key.character("1"), 1), (.escape, 2)] {
+            try await app.open(episode: 1)
+            try await api.request(number, when: \.isForCards)
+            app.press(key)
+            try await api.closedConnections(number)
+            #expect(!app.screen.contains("⚠") && !app.footer.contains("retry"), "cancelled is not failed")
+            #expect(api.askedForCards == Array(repeating: cards, count: number))
+            app.type("1")
+        }
+        gate.open()
+        try await app.open(episode: 1)
+        try await app.settle()
+        #expect(api.askedForCards == [cards, cards, cards] && !app.screen.contains("⚠"))
+    }
+
+    @Test("is asked for four pictures at once, and for none of those that queued when their screen was left")
+    func portraits() async throws {
+        let api = try LoopbackAPI(universe: .ofThirty)
+        let ids = api.cast(ofEpisode: 1)
+        api.script(.nameless(row: ids[2]), times: 1) { $0.name.contains(",\(ids[2]),") }
+        let portraits = ids[..<6].map(portraitRequest)
+        let gate = try api.hold(when: \.isForPortrait)
+        let app = try LaunchedApp.showingCards(api, portraits: true)
+        try await app.open(episode: 1)
+        try await api.request(4, when: \.isForPortrait)
+        // Another request comes and goes meanwhile: there was time for a fifth one.
+        try await app.wait(for: "Character \(ids[2])")
+        app.press(.right, times: 2)
+        app.type("r")
+        try await app.wait(for: "┌ \(api.universe.character(ids[2]).name.prefix(20))")
+        #expect(api.askedForPortraits.count == 4 && Set(api.askedForPortraits).isSubset(of: portraits))
+
+        app.type("1")
+        try await api.closedConnections(4)
+        app.type("2")
+        try await api.request(4 + 4, when: \.isForPortrait)
+        #expect(api.askedForPortraits.count == 4 + 4)
+        gate.open()
+        try await app.settle()
+        #expect(api.askedForPortraits.dropFirst(4).sorted() == portraits.sorted())
+        #expect(app.count(of: "⚠") == 0)
+    }
+
+    @Test("is asked for two pages at once, and for none of those that queued when their list was left")
+    func pages() async throws {
+        let api = try LoopbackAPI()
+        let app = try LaunchedApp(asking: api, columns: 80, rows: 100)
+        try await app.wait(for: "Rick Sanchez")
+        try await app.settle()
+        let before = api.asked
+        let gate = try api.hold { $0.name.hasPrefix("character?") }
+        app.press(.end)
+        try await api.request(before.count + 2)
+        app.type("2")
+        try await api.closedConnections(2)
+        // A list whose pages come and go meanwhile: there was time for all that had been asked for.
+        try await app.wait(for: "Pilot", "S06E01")
+        try await app.settle()
+        let pages = (37...42).map { "character?page=\($0)" }
+        let first = api.asked.dropFirst(before.count).filter { $0.hasPrefix("character?") }
+        #expect(first.count == 2 && Set(first).isSubset(of: pages))
+        #expect(api.asked.count == before.count + 2 + 3)
+
+        app.type("1")
+        try await api.request(before.count + 2 + 3 + 2)
+        gate.open()
+        try await app.settle()
+        #expect(api.asked.dropFirst(before.count + 2 + 3).sorted() == pages)
+    }
+}

@@ -1,0 +1,116 @@
+import RickAndMorty
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("Hostile texts", .timeLimit(.minutes(1)))
+struct HostileTextTests {
+    private let fields = ["name", "status", "species", "type", "gender", "air_date"]
+
+    /// Every cell, and how many columns its character takes.
+    private func expectPrintable(_ app: LaunchedApp, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let canvas = try #require(app.terminal.canvas)
+        for (place, cell) in canvas.cells.enumerated() {
+            let follower = place + 1 < canvas.cells.count ? canvas.cells[place + 1] : .blank
+            guard let character = cell.character else { continue }
+            let isPrintable = character.unicodeScalars.allSatisfy(\.isPrintable)
+            let isInItsPlace = character.columns == (follower.isRightHalf ? 2 : 1)
+            let scalars = character.unicodeScalars.map { String($0.value, radix: 16) }
+            #expect(isPrintable && isInItsPlace, "\(scalars) at \(place)", sourceLocation: sourceLocation)
+        }
+    }
+
+    @Test("in a list keep to their columns; a row without a name that can be read is left out and counted")
+    func list() async throws {
+        let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 20, episodes: 4))
+        api.script(.saying(HostileTexts.all, in: fields), for: "character?page=1")
+        let app = try LaunchedApp(asking: api, columns: 80, rows: 30)
+        try await app.wait(for: "5 entries could not be read")
+        try expectPrintable(app)
+        let canvas = try #require(app.terminal.canvas)
+        for row in 2..<2 + HostileTexts.readable.count {
+            let cells = canvas.cells(in: Rect(column: 0, row: row, columns: 80, rows: 1))
+            #expect(cells[0].character == "│" && ["▲", "█", "│", "▼"].contains(cells[79].character))
+            #expect(["●", "✗", "?"].contains(cells[58].character) && cells[57].character == " ")
+        }
+        #expect(app.screen.contains("\u{FFFD}]0;mine\u{FFFD}\u{FFFD}[2J") && app.title.hasSuffix("● live"))
+    }
+
+    @Test("in characters, cards and episodes are drawn without harm wherever they are shown")
+    func everywhere() async throws {
+        let api = try LoopbackAPI(universe: .ofThirty)
+        api.script(.saying(HostileTexts.readable, in: fields + ["episode"]))
+        let app = try LaunchedApp(asking: api)
+        try await app.wait(for: "]0;mine")
+        for _ in HostileTexts.readable {
+            try await app.settle()
+            try expectPrintable(app)
+            app.press(.down)
+        }
+        app.type("2")
+        try await app.settle()
+        app.press(.tab)
+        for _ in 0..<6 {
+            try await app.settle()
+            try expectPrintable(app)
+            app.press(.pageDown)
+        }
+        app.press(.enter)
+        try await app.settle()
+        try expectPrintable(app)
+        app.terminal.resize(columns: 41, rows: 12)
+        try expectPrintable(app)
+        app.type("6")
+        try expectPrintable(app)
+        #expect(app.count(of: "⚠") == 0)
+    }
+
+    @Test("that are all that a card has to say of its name are a card that failed")
+    func cards() async throws {
+        let api = try LoopbackAPI(universe: .ofThirty)
+        api.script(.saying(HostileTexts.unreadable, in: ["name"])) { $0.isForCards }
+        let app = try LaunchedApp.showingCards(api)
+        try await app.open(episode: 1)
+        try await app.settle()
+        try expectPrintable(app)
+        #expect(app.count(of: "⚠ The server") == 11, "the first one comes from the catalogue")
+    }
+
+    @Test("in what a server says of its errors reach neither the screen nor the log")
+    func errors() async throws {
+        let api = try LoopbackAPI()
+        let text = JSON.string(HostileTexts.all.joined())
+        let error = JSON.object([("error", text)]).text
+        let nonsense = JSON.object([("info", .object([("count", text)])), ("results", .array([text]))]).text
+        api.script(.failure(status: 500, json: error), for: "character?page=42")
+        api.script(.answer(LoopbackResponse(json: nonsense)), for: "character?page=41")
+        let sink = LogSinkSpy()
+        let log = LogTracker(sink, clock: .system)
+        let app = try LaunchedApp(asking: api, trackers: [log], columns: 100, rows: 20)
+        try await app.wait(for: "Rick Sanchez")
+        app.press(.end)
+        try await app.wait(for: "page 41 could not load", "page 42 could not load")
+        try expectPrintable(app)
+        app.type("6F")
+        try await app.wait(for: "The server answered nonsense", "The server failed (500)")
+        try expectPrintable(app)
+        await log.finish()
+        #expect(sink.lines.count { $0.contains(#""event":"failed""#) } == 2)
+        for line in sink.lines {
+            #expect(line.hasSuffix("\n") && line.dropLast().utf8.allSatisfy { (0x20..<0x7F).contains($0) })
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a cell may have it: joiners and marks only change what they follow.
+    nonisolated fileprivate var isPrintable: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator, .surrogate: false
+        case .format: value == 0x200C || value == 0x200D
+        default: true
+        }
+    }
+}

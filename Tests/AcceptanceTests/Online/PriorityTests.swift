@@ -1,0 +1,39 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("What is in sight leaves first", .timeLimit(.minutes(1)))
+struct PriorityTests {
+    @Test("however many pictures are on their way or wait for their turn")
+    func pictures() async throws {
+        let api = try LoopbackAPI(universe: .ofThirty)
+        let gate = try api.hold(when: \.isForPortrait)
+        let app = try LaunchedApp.showingCards(api, portraits: true)
+        try await app.open(episode: 1)
+        try await api.request(4, when: \.isForPortrait)
+        app.press(.escape)
+        app.press(.end)
+        try await app.wait(for: api.universe.episode(2000).code)
+        #expect(api.asked.suffix(2).sorted() == ["episode?page=100", "episode?page=99"])
+        gate.open()
+    }
+
+    @Test("and a page that was fetched ahead makes room for it")
+    func pageAhead() async throws {
+        let api = try LoopbackAPI()
+        let app = try LaunchedApp(asking: api, columns: 100, rows: 20)
+        try await app.wait(for: "S01E01  Pilot")
+        // Both places that there are: for the next page, which is not in sight yet, and for the rows of a character.
+        let gate = try api.hold { $0.name == "character?page=2" || $0.name.hasPrefix("episode/") }
+        app.press(.down, times: 9)
+        try await api.request(1) { $0.name == "character?page=2" }
+        try await api.request(2) { $0.name.hasPrefix("episode/") }
+        app.press(.end)
+        try await app.wait(for: api.universe.character(826).name)
+        try await api.closedConnections(1)
+        let lists = api.asked.filter { $0.hasPrefix("character?") }
+        #expect(lists[..<2] == ["character?page=1", "character?page=2"])
+        #expect(lists[2...].sorted() == ["character?page=41", "character?page=42"])
+        gate.open()
+    }
+}

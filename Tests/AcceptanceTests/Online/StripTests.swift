@@ -1,0 +1,61 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("The strip of an episode's cards", .timeLimit(.minutes(1)))
+struct StripTests {
+    /// As much of the name as fits into the frame of the selected card, which is the one that stands out.
+    private func selectedCard(_ app: LaunchedApp) -> String? {
+        guard let canvas = app.terminal.canvas else { return nil }
+        let corner = canvas.cells.lastIndex { $0.character == "┌" && $0.style == canvas.theme.accent }
+        guard let corner, corner > canvas.size.columns * 2 else { return nil }
+        return String(canvas.cells[corner + 2..<corner + 22].compactMap(\.character))
+    }
+
+    /// Cut, or followed by the frame.
+    private func titles(_ ids: [Int], of api: LoopbackAPI) -> [String] {
+        ids.map { String("\(api.universe.character($0).name) ──────────────────".prefix(20)) }
+    }
+
+    @Test("is walked through with left and right, on to the next line and back, and stops at its ends")
+    func walking() async throws {
+        let api = try LoopbackAPI(universe: .ofThirty)
+        let names = titles(api.cast(ofEpisode: 1), of: api)
+        let app = try LaunchedApp.showingCards(api)
+        try await app.open(episode: 1)
+        try await app.settle()
+        app.press(.left)
+        #expect(selectedCard(app) == names[0])
+        for name in names[1...] {
+            app.press(.right)
+            try await app.settle()
+            #expect(selectedCard(app) == name)
+        }
+        app.press(.right)
+        #expect(selectedCard(app) == names[29])
+        for name in names[..<29].reversed() {
+            app.press(.left)
+            #expect(selectedCard(app) == name)
+        }
+    }
+
+    @Test("opens a character with its portrait at once, asks for neither again, and is back as it was")
+    func opening() async throws {
+        let api = try LoopbackAPI(universe: .ofThirty)
+        let id = api.cast(ofEpisode: 1)[4]
+        let app = try LaunchedApp.showingCards(api, portraits: true)
+        try await app.open(episode: 1)
+        try await app.settle()
+        app.press(.right, times: 4)
+        let strip = app.terminal.canvas?.cells
+        let asked = api.asked
+        app.press(.enter)
+        #expect(app.screen.contains("┌ \(api.universe.character(id).name) ─"))
+        let portrait = try #require(app.terminal.canvas).cells(in: Rect(column: 3, row: 3, columns: 30, rows: 15))
+        #expect(portrait.contains { $0.style.foreground != .standard } && !portrait.contains { $0.character == "░" })
+        try await app.settle()
+        app.press(.escape)
+        #expect(app.terminal.canvas?.cells == strip)
+        #expect(!api.asked.dropFirst(asked.count).contains { $0.hasPrefix("character") }, "only for its episodes")
+    }
+}
