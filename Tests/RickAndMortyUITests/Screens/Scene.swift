@@ -205,7 +205,9 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
     }
 
     /// Portraits that failed and are going to be tried again, beside facts and on cards.
-    static let waitingPortraits = [("portrait", [Key.enter]), ("cards", [.character("2"), .enter])].map { name, keys in
+    static let waitingPortraits = [("portrait", [Key.enter]), ("cards", [.character("2"), .enter, .right])].map {
+        name,
+        keys in
         Scene(
             name: "\(name)-waiting-load",
             prepare: {
