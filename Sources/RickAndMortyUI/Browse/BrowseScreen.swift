@@ -53,7 +53,7 @@ extension BrowseScreen {
         case (.list, .move): list.presented.model?.count ?? 0 > 0
         case (.list, .open): list.isOpenPossible
         case (.list, .nextPane): isWide && detail != nil
-        case (.list, .retry): list.isRetryPossible
+        case (.list, .retry): list.isRetryPossible || isDetailRetryPossible
         case (.detail, .back): true
         case (.detail, .nextPane): isWide
         case (.detail, _): detail?.screen.canPerform(action) ?? false
@@ -65,11 +65,16 @@ extension BrowseScreen {
         switch (pane, action) {
         case (.list, .move(let move)): list.move(move)
         case (.list, .open), (.list, .nextPane): openDetail()
-        case (.list, .retry): list.retry()
+        case (.list, .retry): list.isRetryPossible ? list.retry() : detail?.screen.perform(.retry)
         case (.detail, .back), (.detail, .nextPane): select(.list)
         case (.detail, _): detail?.screen.perform(action)
         default: break
         }
+    }
+
+    /// What failed beside the list says so in sight of whoever is in the list.
+    private var isDetailRetryPossible: Bool {
+        isWide && detail?.screen.canPerform(.retry) ?? false
     }
 
     /// A row that is still on its way is opened when it arrives.

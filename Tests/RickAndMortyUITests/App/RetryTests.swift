@@ -21,6 +21,17 @@ struct RetryTests {
         #expect((app.terminal.frames > frames) == (failed && !isElsewhere))
     }
 
+    @Test("what failed beside a list is one key away from the list, where nothing failed")
+    func besideList() {
+        let app = TestApp.started { $0.portraits = Shelf { _ in .error("No network") } }
+        #expect(app.footer.contains("r retry"))
+        app.press(.character("r"))
+        #expect(app.portraits?[1].loads == 1 && !app.footer.contains("r retry"))
+        let narrow = TestApp.started(columns: 60, rows: 20) { $0.portraits = Shelf { _ in .error("No network") } }
+        narrow.press(.enter, .escape)
+        #expect(!narrow.footer.contains("r retry"), "nobody sees it")
+    }
+
     @Test("a list that failed asks anew")
     func list() {
         let app = TestApp.started { $0.characterList.answer = { $0.fail() } }

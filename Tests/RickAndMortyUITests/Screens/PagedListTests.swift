@@ -101,6 +101,21 @@ struct PagedListTests {
         #expect(first == nil && second == nil)
     }
 
+    @Test("lets go of the page it fetched ahead when the person turns round")
+    func turning() {
+        list.pageState = { $0 == 3 ? .loaded(TestApp.characterPage($0)) : .idle }
+        list.screen.position.select(57)
+        _ = paint(rows: 10)
+        list.screen.move(.next)
+        _ = paint(rows: 10)
+        #expect(list.page(4).loads == 1 && list.page(2).loads == 0)
+        for _ in 0..<14 {
+            list.screen.move(.previous)
+            _ = paint(rows: 10)
+        }
+        #expect(list.page(2).loads == 1 && list.page(4).cancels == 1)
+    }
+
     @Test("keeps whoever is selected when its source changes")
     func sourceChange() {
         list.answer = { $0.succeed(count: 60, source: .bundled(because: "No network"), position: { $0 / 10 }) }
