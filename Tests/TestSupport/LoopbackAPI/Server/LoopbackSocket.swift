@@ -11,6 +11,8 @@ final class LoopbackSocket: Sendable {
     /// - Parameter descriptor: of a connected socket, owned from now on.
     init(_ descriptor: CInt) {
         self.descriptor = descriptor
+        // A program that is started meanwhile would keep the connection open.
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         var isOn: CInt = 1
         setsockopt(descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<CInt>.size))
         #if canImport(Darwin)
