@@ -63,4 +63,15 @@ final class LoopbackSocket: Sendable {
         while poll(&waits, 2, -1) < 0 && errno == EINTR {}
         return waits[0].revents == 0
     }
+
+    /// - Returns: true when the time is over, in milliseconds; false when the other side has hung up before.
+    func wait(for time: Duration) -> Bool {
+        let end = ContinuousClock.now + time
+        var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while true {
+            let rest = ContinuousClock.now.duration(to: end) / .milliseconds(1)
+            let status = poll(&wait, 1, CInt(max(0, rest.rounded(.up))))
+            if status >= 0 || errno != EINTR { return status == 0 }
+        }
+    }
 }
