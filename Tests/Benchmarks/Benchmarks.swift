@@ -14,7 +14,12 @@ enum Benchmarks {
         let workbench = try Workbench()
         defer { workbench.remove() }
         for chapter in chapters.isEmpty ? Chapter.allCases : chapters {
-            print("", try await chapter.table(of: rickmorty, workbench), separator: "\n")
+            do {
+                print("", try await chapter.table(of: rickmorty, workbench), separator: "\n")
+            } catch {
+                print("The table of \(chapter) is left out: \(error)")
+            }
+            fflush(nil)
         }
     }
 }

@@ -22,23 +22,12 @@ struct Hold {
 }
 
 extension Hold {
-    /// What was to be seen on the screen, each time it changed.
+    /// From each key to the last byte of the frame that shows what it did, or a later key.
     ///
     /// - Parameters:
     ///   - screen: as it was before, and then as it is afterwards.
-    ///   - sign: what matters of a screen.
-    func signs(on screen: inout EmulatedScreen, _ sign: (EmulatedScreen) -> String) -> [String] {
-        var signs = [sign(screen)]
-        for frame in frames {
-            screen.feed(frame.bytes)
-            if sign(screen) != signs.last { signs.append(sign(screen)) }
-        }
-        return Array(signs.dropFirst())
-    }
-
-    /// From each key to the last byte of the frame that shows what it did, or a later key.
-    ///
-    /// - Parameter signs: what is to be seen after each key.
+    ///   - signs: what is to be seen after each key.
+    ///   - sign: what of a screen it is to be seen by.
     func waits(
         on screen: inout EmulatedScreen,
         for signs: [String],

@@ -28,19 +28,25 @@ struct HoldBenchmark {
     /// - Returns: what is to be seen after each key, stretch by stretch.
     private func rehearse(_ scene: HoldScene) throws -> [[String]] {
         let api = try LoopbackAPI.ofLargeEpisodes(avatars: avatars)
-        return try perform(scene, api, every: .milliseconds(50)) { hold, screen, _ in
-            let signs = hold.signs(on: &screen, scene.sign)
-            guard signs.count == hold.presses.count, Set(signs).count == signs.count else {
-                throw BenchmarkError.ambiguous(scene.name, signs: signs)
+        return try perform(scene, api) { program, screen, stretch in
+            var signs = [scene.sign(screen)]
+            for _ in 0..<scene.stretches[stretch].keys {
+                program.press(Keys.down)
+                while scene.sign(screen) == signs.last {
+                    screen.feed(try program.answer(quiet: .milliseconds(10)).bytes)
+                }
+                signs.append(scene.sign(screen))
             }
-            return signs
+            guard Set(signs).count == signs.count else { throw BenchmarkError.ambiguous(scene.name, signs: signs) }
+            return Array(signs.dropFirst())
         }
     }
 
     private func play(_ scene: HoldScene, every interval: Duration, expecting signs: [[String]]) throws -> [Duration] {
         let api = try LoopbackAPI.ofLargeEpisodes(avatars: avatars)
         api.script(.late(Self.latency, then: .usual))
-        return try perform(scene, api, every: interval) { hold, screen, stretch in
+        return try perform(scene, api) { program, screen, stretch in
+            let hold = try program.hold(Keys.down, times: scene.stretches[stretch].keys, every: interval)
             let waits = hold.waits(on: &screen, for: signs[stretch], scene.sign)
             guard waits.count == hold.presses.count else {
                 throw BenchmarkError.silent(scene.name, output: screen.text)
@@ -52,8 +58,7 @@ struct HoldBenchmark {
     private func perform<Result>(
         _ scene: HoldScene,
         _ api: LoopbackAPI,
-        every interval: Duration,
-        watching: (Hold, inout EmulatedScreen, _ stretch: Int) throws -> Result
+        holding: (borrowing RunningProgram, inout EmulatedScreen, _ stretch: Int) throws -> Result
     ) throws -> [Result] {
         let contestant = contestant(api)
         let program = try RunningProgram(contestant.command, on: scene.size)
@@ -64,7 +69,7 @@ struct HoldBenchmark {
                 program.press(key)
                 screen.feed(try program.settle(quiet: Hold.quiet).bytes)
             }
-            return try watching(program.hold(Keys.down, times: stretch.keys, every: interval), &screen, number)
+            return try holding(program, &screen, number)
         }
     }
 }
