@@ -1,6 +1,9 @@
 # What the program is started with: make run ARGS="--offline"
 ARGS ?=
 
+# Which tables to measure, all by itself: make bench TABLES="requests holding"
+TABLES ?=
+
 # The C++ library goes into the binary as well: opening it would cost every start half a millisecond. The linker takes
 # the one in the first folder that it is told of.
 static := $(CURDIR)/.build/static
@@ -43,10 +46,10 @@ sanitize: ## run all tests under the thread and the address sanitizer
 	@.ci/setup test
 	@.ci/sanitize
 
-bench: build ## measure the program beside less, nnn, newsboat, tig and fzf
+bench: build ## measure the program beside less, nnn, newsboat, tig, fzf and chafa
 	@.ci/setup bench || echo "What is missing is left out of the table."
 	@$(release) --product Benchmarks
-	@exec .build/release/Benchmarks .build/release/rickmorty
+	@exec .build/release/Benchmarks .build/release/rickmorty $(TABLES)
 
 clean: ## remove everything that was built
 	@swift package clean

@@ -8,7 +8,14 @@ struct IdleCost {
     /// How often a thread gave the processor away or lost it: at least once each time it woke up.
     private(set) var contextSwitches = 0
 
-    init(from before: ProcessStatus, to after: ProcessStatus) {
+    /// Lets the program alone for that time.
+    init(of program: borrowing RunningProgram) throws {
+        let before = try ProcessStatus(of: program.process)
+        try program.leaveAlone(for: Self.time)
+        self.init(from: before, to: try ProcessStatus(of: program.process))
+    }
+
+    private init(from before: ProcessStatus, to after: ProcessStatus) {
         for (id, thread) in after.threads {
             cpuTime += thread.cpuTime - (before.threads[id]?.cpuTime ?? .zero)
             contextSwitches += thread.contextSwitches - (before.threads[id]?.contextSwitches ?? 0)

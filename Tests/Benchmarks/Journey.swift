@@ -6,8 +6,18 @@ struct Journey {
     let characters: Int
     let keys: [String]
 
-    static let all = [
-        Journey(name: "every page", characters: 826, keys: Array(repeating: pageDown, count: 60)),
+    static let heads = ["rickmorty", "characters", "pages fetched", "peak MB"]
+
+    static func rows(of contestant: (LoopbackAPI) -> Contestant) throws -> [[String]] {
+        try all.map { journey in
+            let api = try LoopbackAPI(universe: LoopbackUniverse(characters: journey.characters))
+            let peak = try Stopwatch().peakMemory(of: contestant(api), pressing: journey.keys)
+            return [journey.name, String(journey.characters), String(api.fetchedPages), Report.megabytes(peak)]
+        }
+    }
+
+    private static let all = [
+        Journey(name: "every page", characters: 826, keys: Array(repeating: Keys.pageDown, count: 60)),
         Journey(
             name: "jumping about",
             characters: 1_000_000,
@@ -16,8 +26,8 @@ struct Journey {
     ]
 
     private static let jumps =
-        [end] + Array(repeating: pageUp, count: 10) + [home] + Array(repeating: pageDown, count: 10)
-    private static let (home, end, pageUp, pageDown) = ("\u{1B}OH", "\u{1B}OF", "\u{1B}[5~", "\u{1B}[6~")
+        [Keys.end] + Array(repeating: Keys.pageUp, count: 10)
+        + [Keys.home] + Array(repeating: Keys.pageDown, count: 10)
 }
 
 extension LoopbackAPI {

@@ -1,6 +1,5 @@
 import Portraits
 import TerminalUI
-import TestSupport
 
 /// How many portraits become cells in a second on one core, beside the chafa program.
 struct PortraitBenchmark {
@@ -13,9 +12,7 @@ struct PortraitBenchmark {
 
     init(_ workbench: Workbench) throws {
         self.workbench = workbench
-        jpegs = try (0..<Self.count).map { number in
-            try TestJPEG(width: 300, height: 300, isProgressive: true).bytes(Self.face(number))
-        }
+        jpegs = try Faces.jpegs(Self.count)
         for (number, jpeg) in jpegs.enumerated() { try workbench.write(jpeg, to: Self.name(number)) }
     }
 
@@ -65,19 +62,4 @@ struct PortraitBenchmark {
     }
 
     private static func name(_ number: Int) -> String { "portrait-\(number).jpeg" }
-
-    /// Areas of one colour, outlines and a little noise, as avatars have them.
-    private static func face(_ number: Int) -> (_ x: Int, _ y: Int) -> (UInt8, UInt8, UInt8) {
-        { x, y in
-            let grain = UInt8((x * 31 + y * 17) % 5)
-            let distance = (x - 150) * (x - 150) + (y - 110 - number) * (y - 110 - number)
-            let eye = abs(x - 150) > 20 && abs(x - 150) < 50 && abs(y - 100) < 18
-            return switch distance {
-            case ..<7000 where eye: (250, 250, 245 + grain)
-            case ..<7000: (225 - grain, 180 + grain, UInt8(120 + number))
-            case ..<7600: (20, 18, 24)
-            default: y > 230 ? (UInt8(number * 5), 200, 190 + grain) : (60, UInt8(90 + number), UInt8(x / 2))
-            }
-        }
-    }
 }

@@ -29,6 +29,20 @@ enum Report {
         ]
     }
 
+    static func row(_ name: String, keysASecond rate: Int, waits: [Duration], dropped: Int) -> [String] {
+        [
+            name, String(rate), String(waits.count), String(dropped), milliseconds(waits.median, digits: 2),
+            milliseconds(waits.percentile(0.95), digits: 2), milliseconds(waits.max(), digits: 2),
+        ]
+    }
+
+    static func row(_ name: String, portraits: Int, peak: Int, idle: IdleCost) -> [String] {
+        [
+            name, String(portraits), megabytes(peak), milliseconds(idle.cpuTime, digits: 1),
+            String(idle.contextSwitches),
+        ]
+    }
+
     static func megabytes(_ kilobytes: Int) -> String {
         fixed(Double(kilobytes) / 1024, digits: 1)
     }

@@ -7,10 +7,10 @@ extension Workbench {
     }
 
     /// The program on a list that it fetches from this machine: its first frame is one with the fetched rows.
-    func online(_ path: String, _ api: LoopbackAPI) -> Contestant {
+    func online(_ path: String, _ api: LoopbackAPI, _ options: [String] = []) -> Contestant {
         Contestant(
             name: "rickmorty --api",
-            command: command(path, ["--api", api.baseURL]),
+            command: command(path, ["--api", api.baseURL] + options),
             landmark: api.universe.character(1).name
         )
     }

@@ -1,15 +1,17 @@
 import Glibc
+import TerminalUI
 
-/// A program at work in a pseudo-terminal of 80×24 cells; it ends with this value.
+/// A program at work in a pseudo-terminal; it ends with this value.
 struct RunningProgram: ~Copyable {
     let process: pid_t
     let started: ContinuousClock.Instant
     private let name: String
     private let terminal: Int32
 
-    init(_ command: Command) throws {
+    /// - Parameter size: of the terminal, in cells.
+    init(_ command: Command, on size: Size = Size(columns: 80, rows: 24)) throws {
         var (terminal, device): (Int32, Int32) = (-1, -1)
-        var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+        var size = winsize(ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
         guard openpty(&terminal, &device, nil, nil, &size) == 0 else { throw BenchmarkError.noTerminal(errno: errno) }
         defer { close(device) }
         // The program opens the device itself; with this end in its hands too, it would never notice the end.
@@ -46,6 +48,27 @@ struct RunningProgram: ~Copyable {
         return answer
     }
 
+    /// Reads what the program writes until it has been quiet for a while, if only since now.
+    func settle(quiet: Duration) throws -> Answer {
+        var answer = Answer(bytes: [], end: .now)
+        while hasOutput(within: quiet) { try read(into: &answer) }
+        return answer
+    }
+
+    /// Presses a key again and again, whatever the program makes of it, and then waits until that is quiet.
+    func hold(_ key: String, times: Int, every interval: Duration) throws -> Hold {
+        var hold = Hold()
+        let start = ContinuousClock.now
+        for number in 1...times {
+            hold.presses.append(.now)
+            press(key)
+            let due = start + interval * number
+            while .now < due, hasOutput(within: ContinuousClock.now.duration(to: due)) { try read(into: &hold) }
+        }
+        while hasOutput(within: Hold.quiet) { try read(into: &hold) }
+        return hold
+    }
+
     /// Lets the program alone for a while, but takes what it writes, so that it never waits for a reader.
     func leaveAlone(for time: Duration) throws {
         let end = ContinuousClock.now + time
@@ -56,6 +79,12 @@ struct RunningProgram: ~Copyable {
     private func hasOutput(within time: Duration) -> Bool {
         var request = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
         return poll(&request, 1, Int32(max(0, time.milliseconds.rounded(.up)))) > 0
+    }
+
+    private func read(into hold: inout Hold) throws {
+        var answer = Answer(bytes: [], end: .now)
+        try read(into: &answer)
+        hold.add(answer)
     }
 
     private func read(into answer: inout Answer) throws {

@@ -8,7 +8,7 @@ struct Stopwatch {
         let program = try start(contestant)
         for key in contestant.opening { _ = try press(key, in: program) }
         try program.leaveAlone(for: IdleCost.quiet)
-        let idle = try idleCost(of: program)
+        let idle = try IdleCost(of: program)
         let keys = try [contestant.down, contestant.up].flatMap { key in
             try (0..<Self.keysEachWay).map { _ in try press(key, in: program) }
         }
@@ -48,11 +48,5 @@ struct Stopwatch {
         program.press(key)
         let answer = try program.answer(quiet: .milliseconds(20))
         return Keystroke(latency: pressed.duration(to: answer.end), bytes: answer.bytes.count)
-    }
-
-    private func idleCost(of program: borrowing RunningProgram) throws -> IdleCost {
-        let before = try ProcessStatus(of: program.process)
-        try program.leaveAlone(for: IdleCost.time)
-        return IdleCost(from: before, to: try ProcessStatus(of: program.process))
     }
 }

@@ -6,16 +6,16 @@ enum TrackerBuilder {
     /// - Throws: `UsageError` where what the person asked for cannot be done.
     static func trackers(_ settings: Settings, clock: any LoadClock) throws(UsageError) -> [any LoadTracker] {
         let all: [(any LoadTracker)?] = [
-            try log(settings.log),
+            try log(settings.log, clock: clock),
             firebase(settings, clock: clock),
         ]
         return all.compactMap(\.self)
     }
 
-    private static func log(_ path: String?) throws(UsageError) -> (any LoadTracker)? {
+    private static func log(_ path: String?, clock: any LoadClock) throws(UsageError) -> (any LoadTracker)? {
         guard let path else { return nil }
         do {
-            return LogTracker(try LogFile(path), clock: .system)
+            return LogTracker(try LogFile(path), clock: .system, waitingBy: clock)
         } catch {
             throw .badValue(of: "--log", reason: error.description)
         }

@@ -6,6 +6,8 @@ nonisolated enum LogFileError: Error, Equatable {
     /// But a folder, a device or a pipe.
     case notAFile(SafeText)
     case cannotWrite(reason: String)
+    /// More has come than could be written.
+    case tooSlow
 }
 
 nonisolated extension LogFileError: CustomStringConvertible {
@@ -16,6 +18,7 @@ nonisolated extension LogFileError: CustomStringConvertible {
             "'\(path.string)' cannot be opened: \(reason). Name a file in a folder that you may write to"
         case .notAFile(let path): "'\(path.string)' is not a file that a log can be kept in. Name another one"
         case .cannotWrite(let reason): "The log has ended: \(reason)"
+        case .tooSlow: "The log has ended: its disk is too slow"
         }
     }
 }

@@ -4,20 +4,31 @@ import Observation
 /// Writes every load's start and end down, in the order in which they came, away from the main actor.
 @Observable
 final class LogTracker: LoadTracker {
+    /// Lines; that many a disk that hangs cannot write.
+    nonisolated static let mostWaiting = 10_000
+    /// How long the end of the app waits for such a disk.
+    private nonisolated static let timeAtTheEnd = Duration.seconds(2)
+
     private(set) var complaint: String?
     @ObservationIgnored private let clock: TrackingClock
+    @ObservationIgnored private let waitingClock: any LoadClock
     @ObservationIgnored private let entries: AsyncStream<LogEntry>.Continuation
     @ObservationIgnored private var writing: Task<Void, Never>?
 
-    init(_ sink: any LogSink, clock: TrackingClock) {
+    init(_ sink: any LogSink, clock: TrackingClock, waitingBy waitingClock: any LoadClock) {
         self.clock = clock
-        let (stream, entries) = AsyncStream.makeStream(of: LogEntry.self)
+        self.waitingClock = waitingClock
+        let (stream, entries) = AsyncStream.makeStream(
+            of: LogEntry.self,
+            bufferingPolicy: .bufferingOldest(Self.mostWaiting)
+        )
         self.entries = entries
+        let writer = LogWriter(sink)
         writing = Task { [weak self] in
-            let error = await Self.write(stream, to: sink)
+            let error = await writer.write(stream)
             // What nobody writes any more is not to pile up.
             entries.finish()
-            self?.complaint = error?.description
+            if let error { self?.complaint = error.description }
         }
     }
 
@@ -28,38 +39,54 @@ final class LogTracker: LoadTracker {
             let now = clock.now()
             let duration = start.map { now - $0 }
             if case .started = event { start = now } else { start = nil }
-            entries.yield(
-                LogEntry(
-                    time: clock.sinceEpoch(),
-                    name: name,
-                    address: address,
-                    event: LogEntry.Event(event),
-                    duration: duration
-                )
+            let entry = LogEntry(
+                time: clock.sinceEpoch(),
+                name: name,
+                address: address,
+                event: LogEntry.Event(event),
+                duration: duration
             )
+            guard case .dropped = entries.yield(entry) else { return }
+            entries.finish()
+            complaint = LogFileError.tooSlow.description
         }
     }
 
+    /// All that came before is in the file then, unless the disk hangs.
     func finish() async {
         entries.finish()
-        await writing?.value
-    }
-
-    /// - Returns: what kept it from writing on; `nil` at the end of the entries.
-    @concurrent
-    private nonisolated static func write(_ entries: AsyncStream<LogEntry>, to sink: any LogSink) async -> LogFileError?
-    {
-        for await entry in entries {
-            do {
-                try sink.append(entry.line)
-            } catch {
-                return error
+        let limit = Task { [clock = waitingClock] in
+            do { try await clock.sleep(until: clock.now + Self.timeAtTheEnd) } catch { /* It has been written. */  }
+        }
+        await withCheckedContinuation { continuation in
+            let leave = FirstCall { continuation.resume() }
+            Task { [writing] in
+                await writing?.value
+                leave()
+            }
+            Task {
+                await limit.value
+                leave()
             }
         }
-        return nil
+        limit.cancel()
     }
 
     deinit {
         entries.finish()
+    }
+}
+
+/// Does something once, whoever calls first.
+private final class FirstCall {
+    private var body: (() -> Void)?
+
+    init(_ body: @escaping () -> Void) {
+        self.body = body
+    }
+
+    func callAsFunction() {
+        body?()
+        body = nil
     }
 }

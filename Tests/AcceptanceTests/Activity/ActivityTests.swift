@@ -92,7 +92,7 @@ struct ActivityTests {
     @Test("says what keeps a tracker from its work")
     func complaint() async throws {
         let sink = LogSinkSpy(limit: 0)
-        let log = LogTracker(sink, clock: .system)
+        let log = LogTracker(sink, clock: .system, waitingBy: ScriptedClock())
         let app = try LaunchedApp("--offline", trackers: [log])
         app.type("6")
         try await app.wait(for: "⚠ The log has ended: No space left on device")

@@ -1,3 +1,4 @@
+import Dispatch
 import RickAndMorty
 import TestSupport
 
@@ -7,14 +8,23 @@ import TestSupport
 nonisolated final class LogSinkSpy: LogSink {
     private let written = Awaited<[String]>([])
     private let limit: Int
+    private let disk = DispatchSemaphore(value: 0)
 
-    init(limit: Int = .max) {
+    /// - Parameter hangs: until the test says that it goes on.
+    init(limit: Int = .max, hangs: Bool = false) {
         self.limit = limit
+        if !hangs { disk.signal() }
+    }
+
+    func goOn() {
+        disk.signal()
     }
 
     var lines: [String] { written.state }
 
     func append(_ line: String) throws(LogFileError) {
+        disk.wait()
+        defer { disk.signal() }
         guard written.state.count < limit else { throw .cannotWrite(reason: "No space left on device") }
         written.update { $0.append(line) }
     }

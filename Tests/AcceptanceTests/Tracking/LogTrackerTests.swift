@@ -9,11 +9,12 @@ import Testing
 @Suite("The log", .timeLimit(.minutes(1)))
 struct LogTrackerTests {
     private let time = ScriptedTrackingClock()
+    private let clock = ScriptedClock()
 
     @Test("has a line for each start and each end, in their order, with what there is to know")
     func lines() async {
         let sink = LogSinkSpy()
-        let tracker = LogTracker(sink, clock: time.clock)
+        let tracker = LogTracker(sink, clock: time.clock, waitingBy: clock)
         let character = tracker.watch(.named("character/2"))
         let episode = tracker.watch(TrackedLoad(name: "episode/1", address: nil) {})
         character(.started)
@@ -49,7 +50,7 @@ struct LogTrackerTests {
     @Test("has everything that came before its end, however much that is, and nothing after it")
     func finish() async {
         let sink = LogSinkSpy()
-        let tracker = LogTracker(sink, clock: time.clock)
+        let tracker = LogTracker(sink, clock: time.clock, waitingBy: clock)
         let report = tracker.watch(.named("character/2"))
         for _ in 0..<500 {
             report(.started)
@@ -65,7 +66,7 @@ struct LogTrackerTests {
     @Test("that cannot be written any more says so, and disturbs nobody")
     func failure() async {
         let sink = LogSinkSpy(limit: 1)
-        let tracker = LogTracker(sink, clock: time.clock)
+        let tracker = LogTracker(sink, clock: time.clock, waitingBy: clock)
         let report = tracker.watch(.named("character/2"))
         report(.started)
         report(.failed(AnyTestError()))
@@ -77,13 +78,27 @@ struct LogTrackerTests {
         #expect(sink.lines.count == 1)
     }
 
+    @Test("keeps nobody from leaving where the disk hangs, and lets nothing pile up")
+    func hangingDisk() async throws {
+        let sink = LogSinkSpy(hangs: true)
+        let tracker = LogTracker(sink, clock: time.clock, waitingBy: clock)
+        let report = tracker.watch(.named("character/2"))
+        for _ in 0...LogTracker.mostWaiting + 1 { report(.started) }
+        #expect(tracker.complaint == "The log has ended: its disk is too slow")
+        let end = Task { await tracker.finish() }
+        try await clock.somebodySleeps(until: .seconds(2))
+        clock.advance(by: .seconds(2))
+        await end.value
+        sink.goOn()
+    }
+
     @Test("lets go of its file with the app")
     func deallocation() async {
         weak var released: LogSinkSpy?
         await expectDeallocated {
             let sink = LogSinkSpy()
             released = sink
-            let tracker = LogTracker(sink, clock: time.clock)
+            let tracker = LogTracker(sink, clock: time.clock, waitingBy: clock)
             tracker.watch(.named("character/2"))(.started)
             await tracker.finish()
             return tracker

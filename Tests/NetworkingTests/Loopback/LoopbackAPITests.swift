@@ -115,6 +115,31 @@ struct LoopbackAPITests {
         #expect(try await api.measurement(3).body == Array("second".utf8))
     }
 
+    @Test("answers late where it is told to, or not at all where nobody waits that long")
+    func late() async throws {
+        let api = try LoopbackAPI()
+        api.script(.late(.milliseconds(20), then: .usual), times: 1)
+        let start = ContinuousClock.now
+        #expect(try await client.get(api.baseURL + "/character/1").status == 200)
+        #expect(start.duration(to: .now) >= .milliseconds(20))
+        api.script(.late(.seconds(600), then: .usual))
+        let load = Task { try await client.get(api.baseURL + "/character/1") }
+        try await api.request(2)
+        load.cancel()
+        await #expect(throws: CancellationError.self) { try await load.value }
+        try await api.closedConnections(1)
+    }
+
+    @Test("hands out the pictures that it is given, by turns")
+    func avatars() async throws {
+        let api = try LoopbackAPI(universe: LoopbackUniverse(avatars: [[1], [2, 3]]))
+        for (id, picture) in [(1, [2, 3]), (2, [1]), (3, [2, 3])] as [(Int, [UInt8])] {
+            let answer = try await client.get(api.baseURL + "/character/avatar/\(id).jpeg")
+            #expect(answer.status == 200 && answer.body == picture)
+        }
+        #expect(try await client.get(api.baseURL + "/character/avatar/827.jpeg").status == 404)
+    }
+
     @Test("comes back on the same port")
     func samePort() async throws {
         let port = try LoopbackAPI().port

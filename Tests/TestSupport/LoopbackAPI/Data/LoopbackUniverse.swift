@@ -3,12 +3,17 @@ package struct LoopbackUniverse: Sendable {
     package let characters: Int
     package let episodes: Int
     package let locations: Int
+    /// JPEGs that characters have as their pictures, by turns.
+    let avatars: [[UInt8]]
 
-    /// - Parameters: how many of each; the defaults are the real API's.
-    package init(characters: Int = 826, episodes: Int = 51, locations: Int = 126) {
+    /// - Parameters:
+    ///   - characters, episodes, locations: how many of each; the defaults are the real API's.
+    ///   - avatars: with none, small pictures are made when they are asked for.
+    package init(characters: Int = 826, episodes: Int = 51, locations: Int = 126, avatars: [[UInt8]] = []) {
         self.characters = characters
         self.episodes = episodes
         self.locations = locations
+        self.avatars = avatars
     }
 
     package func character(_ id: Int) -> LoopbackCharacter {

@@ -10,6 +10,8 @@ package indirect enum LoopbackBehaviour: Sendable {
     /// Never stops saying the usual thing.
     case endless
     case held(LoopbackGate, then: LoopbackBehaviour)
+    /// After so long, as of a server that is far away.
+    case late(Duration, then: LoopbackBehaviour)
 
     func applied(to usual: LoopbackResponse) -> LoopbackDelivery {
         switch self {
@@ -27,6 +29,8 @@ package indirect enum LoopbackBehaviour: Sendable {
             return .endless(usual)
         case .held(let gate, let behaviour):
             return .held(gate, then: behaviour.applied(to: usual))
+        case .late(let time, let behaviour):
+            return .late(time, then: behaviour.applied(to: usual))
         }
     }
 }

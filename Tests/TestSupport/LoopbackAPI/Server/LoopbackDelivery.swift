@@ -6,6 +6,7 @@ indirect enum LoopbackDelivery: Sendable {
     /// Head and body, and then the body again and again.
     case endless(LoopbackResponse)
     case held(LoopbackGate, then: LoopbackDelivery)
+    case late(Duration, then: LoopbackDelivery)
 
     /// - Returns: whether the connection can be used for another request.
     func write(to socket: LoopbackSocket) -> Bool {
@@ -22,6 +23,8 @@ indirect enum LoopbackDelivery: Sendable {
             return false
         case .held(let gate, let delivery):
             return socket.wait(for: gate) && delivery.write(to: socket)
+        case .late(let time, let delivery):
+            return socket.wait(for: time) && delivery.write(to: socket)
         }
     }
 }

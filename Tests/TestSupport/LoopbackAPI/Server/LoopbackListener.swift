@@ -16,6 +16,8 @@ final class LoopbackListener: Sendable {
             descriptor = socket(AF_INET, SOCK_STREAM, 0)
         #endif
         guard descriptor >= 0 else { throw .system(call: "socket", code: errno) }
+        // A program that is started meanwhile would keep the port busy.
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         do {
             try Self.bind(descriptor, to: port)
             self.port = try Self.port(of: descriptor)

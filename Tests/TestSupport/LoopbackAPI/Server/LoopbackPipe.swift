@@ -15,6 +15,8 @@ final class LoopbackPipe: Sendable {
     init() throws(LoopbackError) {
         var ends: [CInt] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .system(call: "pipe", code: errno) }
+        // A program that is started meanwhile would hold them open.
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         readEnd = ends[0]
         writeEnd = Locked(ends[1])
     }

@@ -11,6 +11,8 @@ final class LoopbackSocket: Sendable {
     /// - Parameter descriptor: of a connected socket, owned from now on.
     init(_ descriptor: CInt) {
         self.descriptor = descriptor
+        // A program that is started meanwhile would keep the connection open.
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         var isOn: CInt = 1
         setsockopt(descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<CInt>.size))
         #if canImport(Darwin)
@@ -60,5 +62,16 @@ final class LoopbackSocket: Sendable {
         ]
         while poll(&waits, 2, -1) < 0 && errno == EINTR {}
         return waits[0].revents == 0
+    }
+
+    /// - Returns: true when the time is over, in milliseconds; false when the other side has hung up before.
+    func wait(for time: Duration) -> Bool {
+        let end = ContinuousClock.now + time
+        var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while true {
+            let rest = ContinuousClock.now.duration(to: end) / .milliseconds(1)
+            let status = poll(&wait, 1, CInt(max(0, rest.rounded(.up))))
+            if status >= 0 || errno != EINTR { return status == 0 }
+        }
     }
 }

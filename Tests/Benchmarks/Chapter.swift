@@ -1,0 +1,42 @@
+import TestSupport
+
+/// The tables, by the names under which they can be had alone.
+enum Chapter: String, CaseIterable {
+    case programs, portraits, requests, holding, memory, cards
+
+    func table(of rickmorty: String, _ workbench: Workbench) async throws -> Table {
+        switch self {
+        case .programs:
+            let api = try LoopbackAPI()
+            let own = [workbench.offline(rickmorty), workbench.online(rickmorty, api)]
+            return Self.comparison(of: own + (try workbench.competitors()))
+        case .portraits:
+            return Table(heads: PortraitBenchmark.heads, rows: try await PortraitBenchmark(workbench).rows())
+        case .requests:
+            let requests = RequestBenchmark(avatars: try Self.avatars()) { workbench.online(rickmorty, $0, $1) }
+            return Table(heads: RequestBenchmark.heads, rows: try requests.rows())
+        case .holding:
+            let holding = HoldBenchmark(avatars: try Self.avatars()) { workbench.online(rickmorty, $0) }
+            return Table(heads: HoldBenchmark.heads, rows: try holding.rows())
+        case .memory:
+            return Table(heads: Journey.heads, rows: try Journey.rows { workbench.online(rickmorty, $0) })
+        case .cards:
+            let journey = PortraitJourney(avatars: try Self.avatars()) { workbench.online(rickmorty, $0) }
+            return Table(heads: PortraitJourney.heads, rows: try journey.rows())
+        }
+    }
+
+    private static func avatars() throws -> [[UInt8]] { try Faces.jpegs(48) }
+
+    private static func comparison(of contestants: [Contestant]) -> Table {
+        var table = Table(heads: Report.heads)
+        for contestant in contestants {
+            do {
+                table.rows.append(Report.row(contestant.name, try Stopwatch().measure(contestant)))
+            } catch {
+                print("\(contestant.name) is left out: \(error)")
+            }
+        }
+        return table
+    }
+}
