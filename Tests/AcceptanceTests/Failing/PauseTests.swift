@@ -52,8 +52,9 @@ struct PauseTests {
         // Whatever leaves from here on shows that it did.
         api.script(.failure(status: 500))
         refusal.open()
-        // The first of them comes from the catalogue.
-        try await app.wait(for: "▮▮ 5 s", "┌ Rick Sanchez ─", "░ wait 5 s")
+        // The first of six comes from the catalogue.
+        try await app.wait(for: "▮▮ 5 s", "┌ Rick Sanchez ─")
+        try await app.terminal.wait { canvas in canvas.text.ranges(of: "wait 5 s").count == 5 }
         pictures.open()
         // Two pictures and no card are left to load, and nothing turns.
         try await app.terminal.wait { canvas in canvas.cells.count { $0.character == "░" } == 2 * 12 * 6 }
