@@ -26,7 +26,7 @@ final class ResourceListView<Model: Sendable>: ListView, RelatedView {
     func loadItems() {}
 
     func willShow(_ range: Range<Int>, of items: [Int], in size: Size) {
-        resources.show(range)
+        resources.show(range, isEntered: isFocused)
     }
 
     func row(_ id: Int) -> any View {

@@ -11,11 +11,9 @@ package final class ResourceSet<Model: Sendable> {
     private var resources: [Int: Resource] = [:]
     /// Places of `ids`, in the order in which they are on the screen.
     private var inSight = 0..<0
-    /// As many beyond them, where a person walks step by step.
-    private var ahead = 0..<0
+    private var wantsAll = false
 
-    /// - Parameter travelsTogether: whether what is asked for together costs one request. What comes next is then asked
-    ///   for along with what comes into sight: else a walk would cost a request a step.
+    /// - Parameter travelsTogether: whether what is asked for together costs one request.
     package init(ids: [Int], travelsTogether: Bool = true, resource: @escaping (Int) -> Resource) {
         self.ids = ids
         self.travelsTogether = travelsTogether
@@ -30,35 +28,22 @@ package final class ResourceSet<Model: Sendable> {
         return resource
     }
 
-    /// Asks for what has come into sight; what has left it can stop loading.
+    /// Asks for what has come into sight; what has left it can stop loading. Of what travels together, a person who is
+    /// in it gets all: that is the same one request, where a walk would cost one a step.
     ///
     /// - Parameter places: of `ids`.
-    func show(_ places: Range<Int>) {
-        if places != inSight { move(to: places) }
-        guard places.contains(where: { self[ids[$0]].state.isIdle }) else { return }
+    func show(_ places: Range<Int>, isEntered: Bool) {
+        let before = wanted
+        let wantsAll = isEntered && travelsTogether
+        let isOther = places != inSight || wantsAll != self.wantsAll
+        (inSight, self.wantsAll) = (places, wantsAll)
+        if isOther { cancelLoads(of: before) }
         for id in wanted { self[id].loadIfIdle() }
     }
 
+    /// What is in sight first.
     private var wanted: [Int] {
-        [inSight, ahead].joined().map { ids[$0] }
-    }
-
-    private func move(to places: Range<Int>) {
-        let before = wanted
-        ahead = travelsTogether ? next(after: places) : 0..<0
-        inSight = places
-        cancelLoads(of: before)
-    }
-
-    /// A screen of what comes next on a person's way; nothing after a jump.
-    private func next(after places: Range<Int>) -> Range<Int> {
-        guard places.overlaps(inSight) else { return 0..<0 }
-        let isForward = places.upperBound > inSight.upperBound
-        let next =
-            isForward
-            ? places.upperBound..<places.upperBound + places.count
-            : places.lowerBound - places.count..<places.lowerBound
-        return next.clamped(to: ids.indices)
+        inSight.map { ids[$0] } + (wantsAll ? ids : [])
     }
 
     func canRetry(_ id: Int?) -> Bool {
@@ -76,7 +61,7 @@ package final class ResourceSet<Model: Sendable> {
     /// Nobody sees any of it any more.
     func cancelLoads() {
         let before = wanted
-        (inSight, ahead) = (0..<0, 0..<0)
+        (inSight, wantsAll) = (0..<0, false)
         cancelLoads(of: before)
     }
 

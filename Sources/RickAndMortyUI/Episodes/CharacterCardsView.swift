@@ -66,8 +66,8 @@ extension CharacterCardsView {
     func prepare(for size: Size) {
         position.fit(count: ids.count, in: size, cardSize: cardSize)
         let inSight = position.inSight(of: ids.count)
-        characters.show(inSight)
-        portraits?.show(inSight)
+        characters.show(inSight, isEntered: isFocused)
+        portraits?.show(inSight, isEntered: isFocused)
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {

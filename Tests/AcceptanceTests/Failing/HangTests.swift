@@ -7,7 +7,7 @@ struct HangTests {
     @Test("is left in peace by cards whose screen is left, and asked again by those that come back")
     func cards() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
-        let cards = cardsRequest(api.cast(ofEpisode: 1)[..<12])
+        let cards = cardsRequest(api.cast(ofEpisode: 1))
         let gate = try api.hold(cards)
         let app = try LaunchedApp.showingCards(api)
         for (key, number) in [(Key.character("1"), 1), (.escape, 2)] {

@@ -17,60 +17,52 @@ struct ResourceSetTests {
         for id in shelf.asked { shelf[id].state = .loaded(id) }
     }
 
-    @Test("are asked for as far as they are in sight, at first and after a jump")
-    func jumps() {
+    @Test("are asked for as far as they are in sight")
+    func inSight() {
         let set = makeSet()
-        set.show(0..<10)
+        set.show(0..<10, isEntered: false)
         #expect(shelf.asked == Array(101...110))
         deliver()
-        set.show(40..<50)
+        set.show(40..<50, isEntered: false)
         #expect(shelf.asked == Array(101...110) + Array(141...150))
     }
 
-    @Test("bring a screen of what comes next along, step by step in either direction")
-    func steps() {
+    @Test("are asked for all together once a person is among them, what is in sight first")
+    func entered() {
         let set = makeSet()
-        set.show(20..<30)
-        deliver()
-        set.show(21..<31)
-        #expect(shelf.asked == Array(121...141))
-        deliver()
-        for top in 22...31 { set.show(top..<top + 10) }
-        #expect(shelf.asked == Array(121...141), "all of it has come")
-        set.show(32..<42)
-        #expect(shelf.asked == Array(121...150))
-        deliver()
-        for top in (19...31).reversed() { set.show(top..<top + 10) }
-        #expect(shelf.asked == Array(110...150))
+        set.show(20..<30, isEntered: true)
+        #expect(shelf.asked == ids && ids.allSatisfy { shelf[$0].loads == 1 })
+        for top in 21...40 { set.show(top..<top + 10, isEntered: true) }
+        #expect(ids.allSatisfy { shelf[$0].loads == 1 && shelf[$0].cancels == 0 })
     }
 
-    @Test("bring nothing along where each is a request of its own")
+    @Test("are asked for as they come into sight where each is a request of its own")
     func alone() {
         let set = makeSet(travelsTogether: false)
-        for top in 0...5 { set.show(top..<top + 10) }
+        for top in 0...5 { set.show(top..<top + 10, isEntered: true) }
         #expect(shelf.asked == Array(101...115))
+        #expect((101...105).allSatisfy { shelf[$0].cancels == 1 } && shelf[106].cancels == 0)
     }
 
-    @Test("are not wanted any more behind a person, nor ahead of one who turns round or leaves")
+    @Test("are not wanted any more out of sight of a person who is not among them, or has left")
     func cancelling() {
         let set = makeSet()
-        set.show(20..<30)
-        set.show(21..<31)
-        #expect(shelf[121].cancels == 1 && shelf[122].cancels == 0 && shelf[141].cancels == 0)
-        set.show(20..<30)
-        #expect((131...141).allSatisfy { shelf[$0].cancels == 1 } && shelf[122].cancels == 0)
-        #expect(shelf[120].loads == 1, "on the way back")
+        set.show(20..<30, isEntered: true)
+        set.show(20..<30, isEntered: false)
+        #expect(shelf[120].cancels == 1 && shelf[121].cancels == 0 && shelf[131].cancels == 1)
+        set.show(21..<31, isEntered: false)
+        #expect(shelf[121].cancels == 1 && shelf[122].cancels == 0 && shelf[131].loads == 2)
         set.cancelLoads()
-        #expect((111...130).allSatisfy { shelf[$0].cancels == ($0 == 121 ? 2 : 1) })
-        set.show(20..<30)
+        #expect((122...131).allSatisfy { shelf[$0].state.isIdle })
+        set.show(20..<30, isEntered: false)
         #expect(shelf[125].loads == 2)
     }
 
     @Test("that come twice stay wanted as long as one of them is in sight")
     func twice() {
         let set = ResourceSet(ids: [1, 2, 3, 1]) { [shelf] in shelf[$0] }
-        set.show(0..<3)
-        set.show(1..<4)
+        set.show(0..<3, isEntered: false)
+        set.show(1..<4, isEntered: false)
         #expect(shelf[1].cancels == 0 && shelf[1].loads == 1)
     }
 
@@ -78,7 +70,7 @@ struct ResourceSetTests {
     func release() async {
         await expectDeallocated {
             let set = makeSet()
-            set.show(0..<3)
+            set.show(0..<3, isEntered: true)
             return set
         }
     }
