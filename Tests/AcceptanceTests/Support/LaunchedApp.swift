@@ -66,8 +66,8 @@ extension LaunchedApp {
         let circumstances = Circumstances.scripted(by: clock, failures: settings.chaos.failures)
         var api = Browsing.api(settings, under: circumstances)
         if let patience { api?.patience = patience }
-        // The clock stands still: what belongs into one request is what one frame asks for.
-        api?.window = { await MainActor.run {} }
+        // The clock stands still: what belongs into one request is what one frame asks for, or what wakes together.
+        api?.window = mainActorQueueHasRun
         self.init(
             api: api,
             portraits: showingPortraits ? PortraitPainter(colors: .indexed(256)) : nil,
