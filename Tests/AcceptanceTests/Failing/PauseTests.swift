@@ -4,28 +4,15 @@ import Testing
 
 @Suite("A server that asks for a pause", .timeLimit(.minutes(1)))
 struct PauseTests {
-    /// Later than the last episode in the catalogue, which would stand in for it.
-    private let name = "episode/54"
-
-    private func makeAPI() throws -> LoopbackAPI {
-        try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
-    }
-
-    /// An app that shows a character with that episode alone.
-    private func app(_ api: LoopbackAPI) async throws -> LaunchedApp {
-        let app = try LaunchedApp(asking: api, columns: 100, rows: 24)
-        try await app.wait(for: "Rick Sanchez")
-        app.press(.down, times: 53)
-        return app
-    }
+    private let name = LateEpisode.name
 
     nonisolated static let advice = ["5", "Sun, 06 Nov 1994 08:49:42 GMT", "Sunday, 06-Nov-94 08:49:42 GMT"]
 
     @Test("in seconds or until a date is left alone for that time by the whole app", arguments: advice)
     func wholeApp(retryAfter: String) async throws {
-        let api = try makeAPI()
+        let api = try LateEpisode.api()
         api.script(.tooManyRequests(retryAfter: retryAfter), times: 1, for: name)
-        let app = try await app(api)
+        let app = try await LateEpisode.app(api)
         try await app.wait(for: "⚠ Too many requests until 8:49 · again in 5 s", "▮▮ 5 s")
         let asked = api.asked
         app.press(.end)
@@ -76,9 +63,9 @@ struct PauseTests {
 
     @Test("may be a 503, too")
     func unavailable() async throws {
-        let api = try makeAPI()
+        let api = try LateEpisode.api()
         api.script(.failure(status: 503, headers: ["retry-after": "7"]), times: 1, for: name)
-        let app = try await app(api)
+        let app = try await LateEpisode.app(api)
         try await app.wait(for: "⚠ The server failed (503) · again in 7 s", "▮▮ 7 s")
         app.clock.advance(by: .seconds(7))
         try await app.wait(for: "S06E04", "● live")
@@ -87,9 +74,9 @@ struct PauseTests {
 
     @Test("and does not say for how long gets ten seconds", arguments: ["", "soon", "\u{1B}[5m"])
     func unspecified(retryAfter: String) async throws {
-        let api = try makeAPI()
+        let api = try LateEpisode.api()
         api.script(.tooManyRequests(retryAfter: retryAfter), times: 1, for: name)
-        let app = try await app(api)
+        let app = try await LateEpisode.app(api)
         try await app.wait(for: "⚠ Too many requests · again in 10 s", "▮▮ 10 s")
         app.clock.advance(by: .seconds(10))
         try await app.wait(for: "S06E04")
@@ -97,9 +84,9 @@ struct PauseTests {
 
     @Test("of more than a minute is asked for nothing until then, and nobody waits for that")
     func long() async throws {
-        let api = try makeAPI()
+        let api = try LateEpisode.api()
         api.script(.tooManyRequests(retryAfter: "3600"), times: 1, for: name)
-        let app = try await app(api)
+        let app = try await LateEpisode.app(api)
         try await app.wait(for: "⚠ Too many requests until 9:49 · r retry", "▮▮ 60 min")
         let asked = api.asked
         app.press(.end)
@@ -115,7 +102,7 @@ struct PauseTests {
 
     @Test("leaves a list that is seen for the first time to the catalogue, at once")
     func firstLook() async throws {
-        let api = try makeAPI()
+        let api = try LateEpisode.api()
         api.script(.tooManyRequests(retryAfter: "30"), times: 1, for: name)
         let app = try LaunchedApp(asking: api, patience: .seconds(3), columns: 100, rows: 24)
         try await app.wait(for: "Rick Sanchez")
@@ -129,9 +116,9 @@ struct PauseTests {
 
     @Test("is left alone by what was cancelled meanwhile, for good")
     func cancelled() async throws {
-        let api = try makeAPI()
+        let api = try LateEpisode.api()
         api.script(.tooManyRequests(retryAfter: "5"), times: 1, for: name)
-        let app = try await app(api)
+        let app = try await LateEpisode.app(api)
         try await app.wait(for: "▮▮ 5 s", "again in 5 s")
         app.press(.home)
         try await app.wait(for: "┌ Rick Sanchez ─")

@@ -4,20 +4,7 @@ import Testing
 
 @Suite("What failed and may well succeed", .timeLimit(.minutes(1)))
 struct RetryingTests {
-    /// Later than the last episode in the catalogue, which would stand in for it.
-    private let name = "episode/54"
-
-    private func makeAPI() throws -> LoopbackAPI {
-        try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
-    }
-
-    /// An app that shows a character with that episode alone.
-    private func app(_ api: LoopbackAPI) async throws -> LaunchedApp {
-        let app = try LaunchedApp(asking: api, columns: 100, rows: 24)
-        try await app.wait(for: "Rick Sanchez")
-        app.press(.down, times: 53)
-        return app
-    }
+    private let name = LateEpisode.name
 
     private func tries(_ api: LoopbackAPI) -> Int {
         api.asked.filter { $0 == name }.count
@@ -25,9 +12,9 @@ struct RetryingTests {
 
     @Test("is tried again by itself, after growing waits that count down", arguments: [408, 502, 503, 504])
     func byItself(status: Int) async throws {
-        let api = try makeAPI()
+        let api = try LateEpisode.api()
         api.script(.failure(status: status), times: 2, for: name)
-        let app = try await app(api)
+        let app = try await LateEpisode.app(api)
         try await app.wait(for: "⚠ The server failed (\(status)) · again in 1 s")
         app.clock.advance(by: .milliseconds(750))
         try await app.wait(for: "⚠ The server failed (\(status)) · again in 2 s")
@@ -42,9 +29,9 @@ struct RetryingTests {
 
     @Test("is tried three times, then it is the person's decision")
     func atMostThreeTimes() async throws {
-        let api = try makeAPI()
+        let api = try LateEpisode.api()
         api.script(.failure(status: 503), times: 3, for: name)
-        let app = try await app(api)
+        let app = try await LateEpisode.app(api)
         try await app.wait(for: "· again in 1 s")
         app.clock.advance(by: .seconds(1))
         try await app.wait(for: "· again in 2 s")
@@ -60,9 +47,9 @@ struct RetryingTests {
 
     @Test("is tried at once where the person presses r during the countdown")
     func impatience() async throws {
-        let api = try makeAPI()
+        let api = try LateEpisode.api()
         api.script(.failure(status: 503), times: 1, for: name)
-        let app = try await app(api)
+        let app = try await LateEpisode.app(api)
         try await app.wait(for: "· again in 1 s")
         app.press(.tab)
         app.press(.down)
@@ -75,9 +62,9 @@ struct RetryingTests {
 
     @Test("is tried no more when it leaves the screen")
     func leaving() async throws {
-        let api = try makeAPI()
+        let api = try LateEpisode.api()
         api.script(.failure(status: 503), for: name)
-        let app = try await app(api)
+        let app = try await LateEpisode.app(api)
         try await app.wait(for: "· again in 1 s")
         app.press(.home)
         try await app.wait(forNo: "again in")
@@ -90,7 +77,7 @@ struct RetryingTests {
 
     @Test("as a page of a list counts down where its rows will be, and r there tries at once")
     func page() async throws {
-        let api = try makeAPI()
+        let api = try LateEpisode.api()
         api.script(.failure(status: 503), times: 1, for: "character?page=42")
         let app = try LaunchedApp(asking: api, columns: 80, rows: 10)
         try await app.wait(for: "Rick Sanchez")
@@ -104,7 +91,7 @@ struct RetryingTests {
 
     @Test("as one of many cards waits for the same moment as those that failed with it")
     func together() async throws {
-        let api = try makeAPI()
+        let api = try LateEpisode.api()
         api.script(.failure(status: 503), times: 1) { $0.name.hasPrefix("character/") }
         let app = try LaunchedApp(asking: api)
         app.type("2")
