@@ -47,10 +47,18 @@ private struct CardFacts: View {
     /// A name that is too long goes on in a second line, where there is one.
     private func write(_ label: String, _ name: String, in rect: Rect, on canvas: inout Canvas) {
         let (left, right) = rect.line(0).splitLeft(isTall ? label.columns + 1 : 5)
-        let isWrapped = rect.rows > 1 && name.columns > right.columns
-        let first = isWrapped ? name.wrapped(to: right.columns).first ?? "" : name
         canvas.write(label, in: left, style: canvas.theme.muted)
-        canvas.write(first, in: right)
-        canvas.write(String(name.dropFirst(first.count + 1)), in: rect.line(1))
+        guard rect.rows > 1, name.columns > right.columns else {
+            canvas.write(name, in: right)
+            return
+        }
+        let start = name.wrapped(to: right.columns).first ?? ""
+        // Not even its first word fits beside the label.
+        guard start.columns <= right.columns else {
+            canvas.write(name, in: rect.line(1))
+            return
+        }
+        canvas.write(start, in: right)
+        canvas.write(String(name.dropFirst(start.count + 1)), in: rect.line(1))
     }
 }
