@@ -27,7 +27,10 @@ struct PagedListBuilder<Model: Identifiable<Int> & Sendable, Row: Identifiable<I
             address: short.address
         )
         let adapter = loadables.adapter(loader, delegate: presenter)
-        list.onLoad = adapter.load
+        list.onLoad = {
+            patience.isShort = true
+            adapter.load()
+        }
         list.onRetry = {
             patience.isShort = false
             adapter.reload()
