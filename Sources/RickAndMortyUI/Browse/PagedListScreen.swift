@@ -49,6 +49,7 @@ package final class PagedListScreen<Row: Identifiable & Sendable>: ListView, Pre
         let isSameSource = presented.model?.source == presentationModel.source
         presented.display(presentationModel)
         pagesInSight = [:]
+        pageAhead = nil
         if let selected, !isSameSource { position.select(presentationModel.position(selected.id)) }
     }
 
