@@ -33,11 +33,7 @@ package final class ResourceSet<Model: Sendable> {
     ///
     /// - Parameter places: of `ids`.
     func show(_ places: Range<Int>, isEntered: Bool) {
-        let before = wanted
-        let wantsAll = isEntered && travelsTogether
-        let isOther = places != inSight || wantsAll != self.wantsAll
-        (inSight, self.wantsAll) = (places, wantsAll)
-        if isOther { cancelLoads(of: before) }
+        want(places, all: isEntered && travelsTogether)
         for id in wanted { self[id].loadIfIdle() }
     }
 
@@ -60,14 +56,15 @@ package final class ResourceSet<Model: Sendable> {
 
     /// Nobody sees any of it any more.
     func cancelLoads() {
-        let before = wanted
-        (inSight, wantsAll) = (0..<0, false)
-        cancelLoads(of: before)
+        want(0..<0, all: false)
     }
 
-    /// Of those that are not wanted any more. The last ones come first: they wait for the others, and would take their
+    /// Cancels what is not wanted any more. The last ones come first: they wait for the others, and would take their
     /// place.
-    private func cancelLoads(of before: [Int]) {
+    private func want(_ places: Range<Int>, all: Bool) {
+        guard places != inSight || all != wantsAll else { return }
+        let before = wanted
+        (inSight, wantsAll) = (places, all)
         let wanted = Set(wanted)
         for id in before.reversed() where !wanted.contains(id) { self[id].cancel() }
     }
