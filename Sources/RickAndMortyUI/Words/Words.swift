@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// What the app says.
 package nonisolated enum Words {
     package static let title = "Rick & Morty"
@@ -8,7 +10,7 @@ package nonisolated enum Words {
     static let copied = "Copied"
 
     static func again(in seconds: Int) -> String {
-        "again in \(seconds) s"
+        MessageView.again(in: seconds)
     }
 
     /// The same where there is little room: ten columns at most.

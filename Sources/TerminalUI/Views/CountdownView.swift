@@ -21,6 +21,11 @@ public struct CountdownView: View {
 extension MessageView {
     /// What failed, and when it is tried again.
     public static func waiting(_ wait: LoadWait, seconds: Int) -> MessageView {
-        failure(wait.message, advice: "again in \(seconds) s")
+        failure(wait.message, advice: again(in: seconds))
+    }
+
+    /// When something is tried again.
+    public nonisolated static func again(in seconds: Int) -> String {
+        "again in \(seconds) s"
     }
 }
