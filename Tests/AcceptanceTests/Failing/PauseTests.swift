@@ -35,6 +35,8 @@ struct PauseTests {
         try await app.open(episode: 1)
         try await api.request(1, when: \.isForCards)
         try await api.request(4, when: \.isForPortrait)
+        // The list's second page was in sight before, and is on its way.
+        try await api.request(1) { $0.name == "episode?page=2" }
         let asked = api.asked
         // Whatever leaves from here on shows that it did.
         api.script(.failure(status: 500))
