@@ -37,6 +37,7 @@ struct DebouncingLoadableTests {
         #expect(second.state == .loading && things.map(\.loads) == [1, 0, 0, 0])
 
         try await clock.somebodySleeps(until: .milliseconds(183))
+        await mainActorQueueHasRun()
         clock.advance(by: .milliseconds(150))
         await mainActorQueueHasRun()
 
