@@ -11,7 +11,7 @@ struct SleepersTests {
     /// Sleeps from now on.
     @discardableResult
     private func sleeper(_ name: String, until time: Duration) -> Task<Void, any Error> {
-        Task.immediate { [sleepers, awake] in
+        Task.immediate { @MainActor [sleepers, awake] in
             try await sleepers.wait(until: time)
             awake.update { $0.append(name) }
         }
@@ -30,16 +30,16 @@ struct SleepersTests {
         #expect(awake.state == ["Rick"] && sleepers.nextTime == nil)
     }
 
-    @Test func `are woken in the order of their times, and of their coming where that is the same`() async throws {
+    @Test func `are woken in the order of their times, whoever came first`() async throws {
         let last = sleeper("last", until: .seconds(3))
-        sleeper("second", until: .seconds(2))
-        sleeper("third", until: .seconds(2))
-        sleeper("first", until: .seconds(1))
-        #expect(sleepers.nextTime == .seconds(1))
-
-        sleepers.wake(at: .seconds(5))
-        try await last.value
-        #expect(awake.state == ["first", "second", "third", "last"])
+        let second = sleeper("second", until: .seconds(2))
+        let first = sleeper("first", until: .seconds(1))
+        for (number, sleeper) in [first, second, last].enumerated() {
+            #expect(sleepers.nextTime == .seconds(number + 1))
+            sleepers.wake(at: .seconds(number + 1))
+            try await sleeper.value
+        }
+        #expect(awake.state == ["first", "second", "last"] && sleepers.nextTime == nil)
     }
 
     @Test func `are not there any more once they are cancelled`() async throws {

@@ -24,3 +24,12 @@ public struct FallbackLoader<Primary: Loader, Fallback: Loader>: Loader where Pr
         }
     }
 }
+
+extension Loader {
+    /// Asks `other` when this one fails. What neither has, failed as this one said.
+    public func fallingBack(to other: some Loader<Item>) -> AnyLoader<Item> {
+        AnyLoader(
+            FallbackLoader(primary: self) { error in FallbackLoader(primary: other) { _ in AnyLoader { throw error } } }
+        )
+    }
+}

@@ -14,10 +14,14 @@ public protocol Loadable<Value>: AnyObject {
     /// Ignored while a load runs; one that waits to be tried again is tried at once.
     func load()
     func cancel()
+
+    /// Asks for the real thing, where what has loaded was kept; what has loaded stays on show.
+    func renew()
 }
 
 extension Loadable {
     public var wait: LoadWait? { nil }
+    public func renew() { load() }
 
     /// Whether there is something for a person to try again.
     public var canRetry: Bool { state.isError || wait != nil }

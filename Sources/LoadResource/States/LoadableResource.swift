@@ -6,16 +6,21 @@ public final class LoadableResource<Resource: Sendable, PresentationModel: Senda
     public let viewModel: LoadResourceViewModel<Resource, PresentationModel>
     private let loadResource: () -> Void
     private let cancelLoad: () -> Void
+    private let renewResource: () -> Void
     @Observed private var isReleased = false
 
-    /// The adapter is one that tells, among others, the view model how the load goes.
+    /// - Parameters:
+    ///   - adapter: tells, among others, the view model how the load goes.
+    ///   - renew: loads the real thing with it; by itself, the same as what it loads anyway.
     public init<L, Delegate>(
         viewModel: LoadResourceViewModel<Resource, PresentationModel>,
-        adapter: LoadResourcePresentationAdapter<L, Delegate>
+        adapter: LoadResourcePresentationAdapter<L, Delegate>,
+        renew: (() -> Void)? = nil
     ) {
         self.viewModel = viewModel
         loadResource = adapter.load
         cancelLoad = adapter.cancel
+        renewResource = renew ?? adapter.reload
     }
 
     /// What has loaded stays on show while it loads again, and when that fails.
@@ -35,6 +40,7 @@ public final class LoadableResource<Resource: Sendable, PresentationModel: Senda
     }
 
     public func cancel() { cancelLoad() }
+    public func renew() { renewResource() }
 
     isolated deinit {
         isReleased = true

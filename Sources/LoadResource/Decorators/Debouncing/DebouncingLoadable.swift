@@ -44,6 +44,8 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable, Observable {
         loadable.cancel()
     }
 
+    public func renew() { loadable.renew() }
+
     private func stay() {
         isWaiting = false
         loadable.load()

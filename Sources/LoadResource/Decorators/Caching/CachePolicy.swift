@@ -1,0 +1,19 @@
+/// What to make of what was kept, at the time it is now.
+public struct CachePolicy: Sendable {
+    private let freshness: Freshness
+    private let now: @Sendable () -> WallTime
+
+    public init(_ freshness: Freshness, now: @escaping @Sendable () -> WallTime) {
+        self.freshness = freshness
+        self.now = now
+    }
+
+    /// What was never kept is as good as new.
+    public func state<Item>(of delivery: Delivery<Item>) -> Freshness.State {
+        delivery.time.map(state) ?? .fresh
+    }
+
+    public func state(since time: WallTime) -> Freshness.State {
+        freshness.state(since: time, now: now())
+    }
+}
