@@ -9,6 +9,9 @@ nonisolated enum KeyDecoder {
         while let stroke = rest.popFirst() {
             if stroke == .character(escape), let length = sequenceLength(rest) {
                 rest.removeFirst(length)
+            } else if stroke == .character(escape), let letter = letter(rest) {
+                rest.removeFirst()
+                keys.append(.alt(letter))
             } else if let key = key(for: stroke) {
                 keys.append(key)
             }
@@ -31,6 +34,12 @@ nonisolated enum KeyDecoder {
             }
         }
         return nil
+    }
+
+    /// The letter that came in one go with the escape before it.
+    private static func letter(_ strokes: ArraySlice<KeyStroke>) -> Character? {
+        guard case .character(let scalar) = strokes.first, ("a"..."z").contains(scalar) else { return nil }
+        return Character(scalar)
     }
 
     private static func key(for stroke: KeyStroke) -> Key? {
@@ -57,5 +66,6 @@ nonisolated enum KeyDecoder {
         KEY_END: .end, KEY_SELECT: .end, KEY_LL: .end, KEY_C1: .end,
         KEY_PPAGE: .pageUp, KEY_A3: .pageUp, KEY_NPAGE: .pageDown, KEY_C3: .pageDown,
         KEY_ENTER: .enter, KEY_BACKSPACE: .backspace, KEY_DC: .delete, KEY_BTAB: .backTab,
+        KeySequences.controlLeft: .controlLeft, KeySequences.controlRight: .controlRight,
     ]
 }

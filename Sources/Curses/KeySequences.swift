@@ -11,11 +11,21 @@ enum KeySequences {
         ("\u{1B}OM", KEY_ENTER),
     ]
 
+    /// Codes of our own: ncurses has none for these keys, or another one for each terminal.
+    nonisolated static let controlLeft: Int32 = 0o4000
+    nonisolated static let controlRight: Int32 = 0o4001
+
+    private static let ours: [(sequence: String, code: Int32)] = [
+        ("\u{1B}[1;5D", controlLeft), ("\u{1B}Od", controlLeft), ("\u{1B}[1;3D", controlLeft),
+        ("\u{1B}[1;5C", controlRight), ("\u{1B}Oc", controlRight), ("\u{1B}[1;3C", controlRight),
+    ]
+
     /// Makes ncurses know the common sequences besides those of the terminal in use, which keep their meaning.
     static func define() {
         for (sequence, code) in common where key_defined(sequence) == 0 {
             define_key(sequence, code)
         }
+        for (sequence, code) in ours { define_key(sequence, code) }
         // The beginning of a report that only the key decoder knows the end of.
         if let mouse = Terminfo.string("kmous") { define_key(mouse, 0) }
     }

@@ -5,10 +5,10 @@
 #endif
 
 /// The character set that the person's locale asks for.
-nonisolated enum LocaleCharset {
+package nonisolated enum LocaleCharset {
     /// Adopts the locale of the environment; without it the C library takes all text for ASCII.
     /// - Returns: whether the terminal is to be fed UTF-8.
-    static func adopt() -> Bool {
+    package static func adopt() -> Bool {
         setlocale(LC_CTYPE, "")
         return nl_langinfo(nl_item(CODESET)).map { String(cString: $0) == "UTF-8" } ?? false
     }

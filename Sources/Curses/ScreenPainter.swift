@@ -26,8 +26,18 @@ final class ScreenPainter {
             if let changed = cells.changes(since: last.cells) { write(changed, atRow: y, startOfRow: cells.startIndex) }
         }
         last = canvas
-        wnoutrefresh(window)
-        buffer.inOnePiece { _ = doupdate() }
+        buffer.inOnePiece {
+            show(canvas.caret)
+            wnoutrefresh(window)
+            doupdate()
+        }
+    }
+
+    /// The terminal's cursor stands at the caret. Without one it is hidden, and left wherever it is.
+    private func show(_ caret: Caret?) {
+        leaveok(window, caret == nil)
+        curs_set(caret == nil ? 0 : 1)
+        if let caret { wmove(window, Int32(caret.row), Int32(caret.column)) }
     }
 
     private func write(_ cells: ArraySlice<Cell>, atRow y: Int, startOfRow: Int) {

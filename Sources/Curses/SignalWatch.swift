@@ -11,14 +11,14 @@ internal import CNCurses
 /// A handler writes the number into a pipe that the event loop watches. Dispatch's own signal sources are installed
 /// some time after they are asked for, and a signal before that would leave the terminal as it is; a handler is in place at
 /// once. There is one watch at a time in a process.
-final class SignalWatch {
-    var onSignal: (Int32) -> Void = { _ in }
+package final class SignalWatch {
+    package var onSignal: (Int32) -> Void = { _ in }
 
     private let signals: [Int32]
     private let ends: (read: Int32, write: Int32)
     private var watch: (any EventWatch)?
 
-    init(_ signals: [Int32], loop: any EventLoop) throws(TerminalError) {
+    package init(_ signals: [Int32], loop: any EventLoop) throws(TerminalError) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .exhausted(errno: errno) }
         for end in ends {
@@ -40,7 +40,7 @@ final class SignalWatch {
         [SIGTSTP, SIGCONT].forEach(Self.catch)
     }
 
-    func end() {
+    package func end() {
         for signal in signals { _ = cn_set_action(signal, nil, 0) }
         cn_signal_memory().pointee.pipe = -1
         watch?.end()

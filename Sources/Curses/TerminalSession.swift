@@ -74,6 +74,7 @@ final class TerminalSession {
         cbreak()
         noecho()
         nonl()
+        giveUpFlowControl()
         curs_set(0)
         idlok(window, true)
         leaveok(window, true)
@@ -81,6 +82,15 @@ final class TerminalSession {
         typeahead(-1)
         keypad(keyboard, true)
         nodelay(keyboard, true)
+    }
+
+    /// Ctrl-S and Ctrl-Q are keys like any other.
+    private func giveUpFlowControl() {
+        var settings = termios()
+        guard tcgetattr(input, &settings) == 0 else { return }
+        settings.c_iflag &= ~tcflag_t(IXON)
+        tcsetattr(input, TCSADRAIN, &settings)
+        def_prog_mode()
     }
 
     var size: Size {

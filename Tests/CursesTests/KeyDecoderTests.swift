@@ -25,6 +25,12 @@ struct KeyDecoderTests {
         #expect(keys("\u{1B}[") == [.escape, .character("[")])
     }
 
+    @Test("a letter with Alt takes one letter, and what follows is typed")
+    func alt() {
+        #expect(keys("\u{1B}bf") == [.alt("b"), .character("f")])
+        #expect(keys("\u{1B}\u{1B}b\u{1B}") == [.escape, .alt("b"), .escape])
+    }
+
     @Test("a function key that means nothing here is dropped")
     func unknownFunctionKey() {
         #expect(KeyDecoder.keys(from: [.function(9999), .character("x")]) == [.character("x")])

@@ -17,6 +17,10 @@ extension CursesTests {
                 ("\r", .enter), ("\n", .enter), ("\u{1B}OM", .enter), ("\t", .tab), ("\u{1B}", .escape),
                 ("\u{7F}", .backspace), ("\u{08}", .backspace),
                 ("\u{0C}", .control("l")), ("\u{04}", .control("d")),
+                ("\u{13}", .control("s")), ("\u{1}", .control("a")), ("\u{B}", .control("k")),
+                ("\u{1B}[1;5D", .controlLeft), ("\u{1B}Od", .controlLeft), ("\u{1B}[1;3D", .controlLeft),
+                ("\u{1B}[1;5C", .controlRight), ("\u{1B}Oc", .controlRight), ("\u{1B}[1;3C", .controlRight),
+                ("\u{1B}b", .alt("b")), ("\u{1B}f", .alt("f")),
                 ("\u{15}", .control("u")), ("\u{00}", .control("@")),
                 ("q", .character("q")), ("G", .character("G")), ("é", .character("é")), ("作", .character("作")),
                 ("🧪", .character("🧪")),
@@ -32,7 +36,7 @@ extension CursesTests {
 
         @Test(
             "what is no key of ours is dropped, not taken for letters",
-            arguments: ["\u{1B}[I", "\u{1B}[<0;10;5M", "\u{1B}[200~", "\u{1B}[1;5C", "\u{1B}[15~", "\u{1B}OP"]
+            arguments: ["\u{1B}[I", "\u{1B}[<0;10;5M", "\u{1B}[200~", "\u{1B}[1;5F", "\u{1B}[15~", "\u{1B}OP"]
         )
         func strangerIsDropped(bytes: String) async throws {
             try await withTakenTerminal { taken in
@@ -57,12 +61,12 @@ extension CursesTests {
             }
         }
 
-        @Test("Escape and a letter after it are two keys")
-        func escapeIsNoPrefix() async throws {
+        @Test("Escape and anything but a letter after it are two keys", arguments: ["2", "?", "作"] as [Character])
+        func escapeIsNoPrefix(character: Character) async throws {
             try await withTakenTerminal { taken in
-                taken.pseudo.type("\u{1B}q")
+                taken.pseudo.type("\u{1B}\(character)")
                 try await taken.events.wait { $0.count == 2 }
-                #expect(taken.keys == [.escape, .character("q")])
+                #expect(taken.keys == [.escape, .character(character)])
             }
         }
     }

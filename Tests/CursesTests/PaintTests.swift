@@ -40,6 +40,27 @@ extension CursesTests {
             }
         }
 
+        @Test("the cursor stands at the caret, and is hidden without one")
+        func caret() async throws {
+            try await withTakenTerminal { taken in
+                var canvas = Canvas("Title", "Rick 作者")
+                try taken.present(canvas, expecting: "Rick")
+                #expect(taken.pseudo.screen.cursor == nil)
+                for caret in [Caret(column: 5, row: 1), Caret(column: 0, row: 0), Caret(column: 79, row: 23)] {
+                    canvas.caret = caret
+                    taken.curses.present(canvas)
+                    try taken.pseudo.wait(for: "cursor at \(caret)") { $0.screen.cursor == caret }
+                }
+                canvas.write("x", in: canvas.bounds.line(3), style: .plain)
+                canvas.caret = Caret(column: 1, row: 3)
+                try taken.present(canvas, expecting: "x")
+                try taken.pseudo.wait(for: "cursor behind the x") { $0.screen.cursor == Caret(column: 1, row: 3) }
+                canvas.caret = nil
+                taken.curses.present(canvas)
+                try taken.pseudo.wait(for: "no cursor") { $0.screen.cursor == nil }
+            }
+        }
+
         @Test("styles and colours arrive")
         func showsStyles() async throws {
             try await withTakenTerminal { taken in
