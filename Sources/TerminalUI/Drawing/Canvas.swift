@@ -7,6 +7,9 @@ public nonisolated struct Canvas: Sendable {
     /// Which frame a spinner drawn now shows; `nil` where nothing loads, or not for long enough.
     public private(set) var spinnerFrame: Int?
 
+    /// Where the next character goes that a person types; `nil` where no text has the keys.
+    public var caret: Caret?
+
     /// Of the frame around what is drawn now.
     public private(set) var frameStyle: Style
 

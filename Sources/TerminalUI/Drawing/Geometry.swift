@@ -9,6 +9,17 @@ public nonisolated struct Size: Hashable, Sendable {
     }
 }
 
+/// Where a text is typed, in cells from a canvas' top left corner.
+public nonisolated struct Caret: Hashable, Sendable {
+    public let column: Int
+    public let row: Int
+
+    public init(column: Int, row: Int) {
+        self.column = column
+        self.row = row
+    }
+}
+
 /// A part of a canvas, in cells from its top left corner. Never of negative size.
 public nonisolated struct Rect: Hashable, Sendable {
     public let column: Int
@@ -27,6 +38,17 @@ public nonisolated struct Rect: Hashable, Sendable {
     public var endColumn: Int { column + columns }
     public var endRow: Int { row + rows }
     public var isEmpty: Bool { columns == 0 || rows == 0 }
+
+    /// A part of that size, or as much of it as there is, in the middle.
+    public func middle(columns: Int, rows: Int) -> Rect {
+        let (columns, rows) = (min(columns, self.columns), min(rows, self.rows))
+        return Rect(
+            column: column + (self.columns - columns) / 2,
+            row: row + (self.rows - rows) / 2,
+            columns: columns,
+            rows: rows
+        )
+    }
 
     public func inset(columns horizontal: Int = 0, rows vertical: Int = 0) -> Rect {
         Rect(

@@ -2,6 +2,8 @@
 public nonisolated enum Key: Hashable, Sendable {
     case character(Character)
     case control(Character)
+    /// Some keyboards send Escape and the character for it: whoever knows no key with Alt takes it for both.
+    case alt(Character)
     case enter, escape, tab, backTab, backspace, delete
-    case up, down, left, right, home, end, pageUp, pageDown
+    case up, down, left, right, home, end, pageUp, pageDown, controlLeft, controlRight
 }

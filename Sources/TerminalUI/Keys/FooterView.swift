@@ -1,10 +1,10 @@
 /// One line with the keys that work here and now; what does not fit is left out, whole entries, but of the
-/// last two the table ends in.
-public struct FooterView<Action: Hashable & Sendable>: View {
-    private let bindings: [KeyBinding<Action>]
+/// last two.
+public struct FooterView: View {
+    private let hints: [KeyHint]
 
-    public init(_ bindings: [KeyBinding<Action>]) {
-        self.bindings = bindings.filter { $0.hint != nil }
+    public init(_ hints: [KeyHint]) {
+        self.hints = hints
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -25,13 +25,14 @@ public struct FooterView<Action: Hashable & Sendable>: View {
 
     private func entries(in glyphs: Glyphs) -> [(keys: String, hint: String)] {
         var entries: [(keys: String, hint: String)] = []
-        for binding in bindings {
-            guard let hint = binding.hint, let key = binding.keys.first?.name(in: glyphs) else { continue }
-            if let last = entries.last, last.hint == hint {
-                let separator = key.columns == 1 ? "" : "/"
-                entries[entries.count - 1].keys = last.keys + separator + key
-            } else {
-                entries.append((key, hint))
+        for hint in hints {
+            for key in hint.keys.map({ $0.name(in: glyphs) }) {
+                if let last = entries.last, last.hint == hint.text {
+                    let separator = key.columns == 1 ? "" : "/"
+                    entries[entries.count - 1].keys = last.keys + separator + key
+                } else {
+                    entries.append((key, hint.text))
+                }
             }
         }
         return entries

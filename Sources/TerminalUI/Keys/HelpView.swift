@@ -17,14 +17,7 @@ public struct HelpView<Action: Hashable & Sendable>: View {
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        let columns = min(rect.columns, 72)
-        let rows = min(rect.rows, bindings.count + 4)
-        let place = Rect(
-            column: rect.column + (rect.columns - columns) / 2,
-            row: rect.row + (rect.rows - rows) / 2,
-            columns: columns,
-            rows: rows
-        )
+        let place = rect.middle(columns: 72, rows: bindings.count + 4)
         canvas.fill(place)
         let lines = Lines(bindings: bindings[min(top, bindings.count)...], count: bindings.count, top: top)
         Panel(title, isFocused: true, content: lines).draw(in: place, on: &canvas)

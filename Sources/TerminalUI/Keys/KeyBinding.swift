@@ -18,22 +18,28 @@ public nonisolated struct KeyBinding<Action: Hashable & Sendable>: Sendable {
 /// Which key does what: the one source for dispatch, footer and help.
 public nonisolated struct KeyTable<Action: Hashable & Sendable>: Sendable {
     public let bindings: [KeyBinding<Action>]
-    private let actions: [Key: Action]
+    private let actions: [Key: [Action]]
 
     public init(_ bindings: [KeyBinding<Action>]) {
         self.bindings = bindings
         actions = Dictionary(
-            bindings.flatMap { binding in binding.keys.map { ($0, binding.action) } },
-            uniquingKeysWith: { first, _ in first }
+            bindings.flatMap { binding in binding.keys.map { ($0, [binding.action]) } },
+            uniquingKeysWith: +
         )
     }
 
+    /// Where a key does one thing here and another there, the first one in the table.
     public func action(for key: Key) -> Action? {
-        actions[key]
+        actions[key]?.first
+    }
+
+    /// What the key does here and now: the first in the table that is possible.
+    public func action(for key: Key, where isPossible: (Action) -> Bool) -> Action? {
+        actions[key]?.first(where: isPossible)
     }
 
     /// For the footer: what can be done here and now and has a hint, in the table's order.
-    public func hints(for isPossible: (Action) -> Bool) -> [KeyBinding<Action>] {
-        bindings.filter { $0.hint != nil && isPossible($0.action) }
+    public func hints(for isPossible: (Action) -> Bool) -> [KeyHint] {
+        bindings.filter { isPossible($0.action) }.compactMap(\.footer)
     }
 }

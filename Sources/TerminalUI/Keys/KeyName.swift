@@ -5,6 +5,7 @@ extension Key {
         case .character(" "): "Space"
         case .character(let character): String(character)
         case .control(let character): "Ctrl-\(character.uppercased())"
+        case .alt(let character): "Alt-\(character.uppercased())"
         case .enter: glyphs.enter
         case .escape: "Esc"
         case .tab: "Tab"
@@ -19,6 +20,8 @@ extension Key {
         case .end: "End"
         case .pageUp: "PgUp"
         case .pageDown: "PgDn"
+        case .controlLeft: "Ctrl-\(glyphs.arrows.left)"
+        case .controlRight: "Ctrl-\(glyphs.arrows.right)"
         }
     }
 }

@@ -10,8 +10,15 @@ public nonisolated struct Theme: Hashable, Sendable {
     public var positive = Style.plain
     public var negative = Style.plain
     public var warning = Style.plain
+    /// What a person has marked.
+    public var marked = Style.plain
     /// What stands in until the content is there.
     public var skeleton = Style.plain
+
+    /// What a person types.
+    var input: Style { text.adding(.underline) }
+    /// Where more can be typed.
+    var inputPlace: Style { muted.adding(.underline) }
 
     /// Of the terminal's own palette, so that a person's colours stay theirs.
     public static let standard = Theme(
@@ -20,6 +27,7 @@ public nonisolated struct Theme: Hashable, Sendable {
         positive: Style(foreground: .indexed(2)),
         negative: Style(foreground: .indexed(1)),
         warning: Style(foreground: .indexed(3)),
+        marked: Style(foreground: .indexed(5)),
         skeleton: Style(foreground: .indexed(240))
     )
 
@@ -30,9 +38,15 @@ public nonisolated struct Theme: Hashable, Sendable {
         positive: Style(foreground: .indexed(2)),
         negative: Style(foreground: .indexed(1)),
         warning: Style(foreground: .indexed(3)),
+        marked: Style(foreground: .indexed(5)),
         skeleton: Style(.dim)
     )
 
     /// Without any colour.
-    public static let mono = Theme(muted: Style(.dim), accent: Style(.bold), skeleton: Style(.dim))
+    public static let mono = Theme(
+        muted: Style(.dim),
+        accent: Style(.bold),
+        marked: Style(.bold),
+        skeleton: Style(.dim)
+    )
 }

@@ -21,6 +21,11 @@ public final class Display {
         self.clock = clock
     }
 
+    /// Asks for what will be in sight, before there is anything to see.
+    public func prepare() {
+        root.prepare(for: terminal.size)
+    }
+
     /// Paints the first frame and listens to the terminal from then on.
     public func start() {
         terminal.onEvents = { [weak self] in self?.handle($0) }

@@ -9,6 +9,12 @@ public nonisolated struct ListPosition: Hashable, Sendable {
         self.selection = max(0, selection)
     }
 
+    /// - Parameter offset: of the selected row below the first one in sight, in rows.
+    public init(selection: Int, offset: Int) {
+        self.init(selection: selection)
+        top = max(0, self.selection - max(0, offset))
+    }
+
     public mutating func select(_ row: Int) {
         selection = max(0, row)
     }

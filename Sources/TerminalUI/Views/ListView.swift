@@ -12,6 +12,8 @@ public protocol ListView: View, AnyObject {
     var position: ListPosition { get set }
     /// Whether keys go to this list.
     var isFocused: Bool { get }
+    /// Whether there is a heart before a row; `nil` for a list that has none, nor a place for them.
+    var isMarked: ((Items.Element) -> Bool)? { get }
 
     func loadItems()
     func row(_ item: Items.Element) -> any View
@@ -29,6 +31,7 @@ public protocol ListView: View, AnyObject {
 extension ListView {
     public var wait: LoadWait? { nil }
     public var isFocused: Bool { true }
+    public var isMarked: ((Items.Element) -> Bool)? { nil }
 
     public func willShow(_ range: Range<Int>, of items: Items, in size: Size) {
         let rowSize = rowRect(in: Rect(columns: size.columns, rows: 1)).size
@@ -63,9 +66,10 @@ extension ListView {
         }
     }
 
-    /// Two columns for the selection's mark, the row, a gap, one column for the scroll bar.
+    /// A column for the selection's mark, one for a heart where there are any, a gap, the row, a gap, one column for the
+    /// scroll bar.
     private func rowRect(in line: Rect) -> Rect {
-        line.splitLeft(2).rest.splitRight(2).rest
+        line.splitLeft(isMarked == nil ? 2 : 3).rest.splitRight(2).rest
     }
 
     private func drawLoading(in rect: Rect, on canvas: inout Canvas) {
@@ -88,12 +92,16 @@ extension ListView {
         let position = position
         let loads = canvas.pulse.loads
         for (line, offset) in rowsInSight(of: items, rows: rect.rows).enumerated() {
-            let row = row(items[items.startIndex + offset])
+            let item = items[items.startIndex + offset]
+            let row = row(item)
             let view: any View = canvas.pulse.loads > loads ? RestingView(row) : row
             if offset == position.selection {
                 drawSelected(view, in: rect.line(line), on: &canvas)
             } else {
                 view.draw(in: rowRect(in: rect.line(line)), on: &canvas)
+            }
+            if let isMarked {
+                MarkView(isMarked: isMarked(item)).draw(in: rect.line(line).splitLeft(1).rest, on: &canvas)
             }
         }
         ScrollBar(count: items.count, top: position.top, inSight: rect.rows)

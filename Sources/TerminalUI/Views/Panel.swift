@@ -3,12 +3,15 @@
 /// The content reaches into the right border, where a list has its scroll bar.
 public struct Panel: View {
     private let title: String
+    private let isMarked: Bool?
     private let note: String
     private let isFocused: Bool
     private let content: any View
 
-    public init(_ title: String, note: String = "", isFocused: Bool, content: any View) {
+    /// - Parameter isMarked: whether a heart follows the title; `nil` where none ever does, nor has a place.
+    public init(_ title: String, isMarked: Bool? = nil, note: String = "", isFocused: Bool, content: any View) {
         self.title = title
+        self.isMarked = isMarked
         self.note = note
         self.isFocused = isFocused
         self.content = content
@@ -31,8 +34,15 @@ public struct Panel: View {
         let style = isFocused ? canvas.theme.accent : canvas.theme.muted
         FrameView(style: style).draw(in: rect, on: &canvas)
         let top = rect.line(0).inset(columns: 1)
-        canvas.write(title.isEmpty ? "" : " \(title) ", in: top, style: isFocused ? style : canvas.theme.heading)
-        if title.columns + note.columns + 4 < top.columns, !note.isEmpty {
+        let mark = isMarked == nil ? 0 : 2
+        let titleStyle = isFocused ? style : canvas.theme.heading
+        let used = canvas.write(title.isEmpty ? "" : " \(title) ", in: top.splitRight(mark).rest, style: titleStyle)
+        if isMarked == true {
+            let place = top.splitLeft(used).rest.splitLeft(mark).left
+            canvas.fill(place)
+            MarkView(isMarked: true).draw(in: place, on: &canvas)
+        }
+        if title.columns + mark + note.columns + 4 < top.columns, !note.isEmpty {
             canvas.writeRight(" \(note) ", in: top, style: canvas.theme.muted)
         }
         canvas.framing(in: style) { content.draw(in: Self.contentRect(in: rect), on: &$0) }

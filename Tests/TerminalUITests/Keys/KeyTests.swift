@@ -27,6 +27,15 @@ struct KeyTests {
         #expect(table.action(for: .tab) == .up)
     }
 
+    @Test("mean what is possible here and now, the first of that in the table")
+    func firstPossible() {
+        let table = KeyTable<Action>([.up, .down, .open].map { KeyBinding($0, .tab, help: "") })
+        #expect(table.action(for: .tab) { $0 != .up } == .down)
+        #expect(table.action(for: .tab) { $0 == .open } == .open)
+        #expect(table.action(for: .tab) { $0 == .quit } == nil)
+        #expect(table.action(for: .enter) { _ in true } == nil)
+    }
+
     @Test(
         "are named as on a keyboard",
         arguments: [
@@ -35,6 +44,8 @@ struct KeyTests {
             (.enter, "⏎", "Enter"), (.escape, "Esc", "Esc"), (.tab, "Tab", "Tab"), (.backTab, "Shift-Tab", "Shift-Tab"),
             (.backspace, "Backspace", "Backspace"), (.delete, "Del", "Del"), (.home, "Home", "Home"),
             (.end, "End", "End"), (.pageUp, "PgUp", "PgUp"), (.pageDown, "PgDn", "PgDn"),
+            (.alt("b"), "Alt-B", "Alt-B"), (.controlLeft, "Ctrl-←", "Ctrl-Left"),
+            (.controlRight, "Ctrl-→", "Ctrl-Right"),
         ]
     )
     func names(key: Key, unicode: String, ascii: String) {
@@ -50,12 +61,12 @@ struct KeyTests {
         ]
     )
     func footer(columns: Int, line: String) {
-        #expect(FooterView(table.bindings).painted(columns: columns, rows: 1).text == line)
+        #expect(FooterView(table.hints { _ in true }).painted(columns: columns, rows: 1).text == line)
     }
 
     @Test("stand in the footer only while they do something")
     func possibleOnly() {
-        #expect(table.hints { $0 != .open }.map(\.action) == [.up, .down, .quit])
+        #expect(table.hints { $0 != .open }.map(\.text) == ["move", "move", "quit"])
         let footer = FooterView(table.hints { $0 != .open })
         #expect(footer.painted(columns: 40, rows: 1).text == " ↑↓ move  q quit")
     }
@@ -65,7 +76,7 @@ struct KeyTests {
         let looks = Looks(glyphs: glyphs == "ascii" ? .ascii : .unicode)
         expectSnapshot(
             "FooterView-\(glyphs)",
-            of: FooterView(table.bindings).painted(columns: 40, rows: 1, looks: looks)
+            of: FooterView(table.hints { _ in true }).painted(columns: 40, rows: 1, looks: looks)
         )
     }
 

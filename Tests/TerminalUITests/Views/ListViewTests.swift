@@ -45,6 +45,21 @@ struct ListViewTests {
         expectSnapshot("ListView-selection-\(isFocused ? "focused" : "unfocused")", of: canvas)
     }
 
+    @Test("has a heart before what is marked, and nothing moves for it", arguments: [Glyphs.unicode, .ascii])
+    func marks(glyphs: Glyphs) {
+        let list = TestList(.success(0..<10))
+        list.position.select(1)
+        func lines(_ marked: Set<Int>?) -> [String] {
+            list.marked = marked
+            let canvas = list.painted(columns: 20, rows: 4, looks: Looks(glyphs: glyphs))
+            return (0..<3).map { String(canvas.line($0).prefix(8)) }
+        }
+        let (selection, heart) = (glyphs.selection, glyphs.heart)
+        #expect(lines(nil).map { $0.prefix(7) } == ["  Row 0", "\(selection) Row 1", "  Row 2"])
+        #expect(lines([]) == ["   Row 0", "\(selection)  Row 1", "   Row 2"])
+        #expect(lines([0, 1, 9]) == [" \(heart) Row 0", "\(selection)\(heart) Row 1", "   Row 2"])
+    }
+
     @Test("scrolls to its selection and back")
     func scrolling() {
         let list = TestList(.success(0..<40))

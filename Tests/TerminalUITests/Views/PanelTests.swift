@@ -25,6 +25,23 @@ struct PanelTests {
         #expect(panel().painted(columns: columns, rows: 3).line(0) == line)
     }
 
+    @Test(
+        "a heart follows the title, and nothing but the frame makes way for it",
+        arguments: [
+            (30, "┌ Characters ♥ ────── 42/826 ┐", "┌ Characters ──────── 42/826 ┐"),
+            (24, "┌ Characters ♥ ────────┐", "┌ Characters ──────────┐"),
+            (14, "┌ Characte…♥ ┐", "┌ Characte…──┐"), (4, "┌♥ ┐", "┌──┐"), (3, "┌♥┐", "┌─┐"), (2, "┌┐", "┌┐"),
+        ]
+    )
+    func marked(columns: Int, marked: String, unmarked: String) {
+        func line(isMarked: Bool) -> String {
+            Panel("Characters", isMarked: isMarked, note: "42/826", isFocused: false, content: BlankView())
+                .painted(columns: columns, rows: 3).line(0)
+        }
+        #expect(line(isMarked: true) == marked)
+        #expect(line(isMarked: false) == unmarked)
+    }
+
     @Test("a wide title leaves the frame whole")
     func wideTitle() {
         let canvas = panel("日本語日本語").painted(columns: 11, rows: 3)

@@ -9,12 +9,18 @@ final class TestList: ListView {
     var wait: LoadWait?
     var position = ListPosition()
     var isFocused = true
+    /// `nil` for a list without hearts.
+    var marked: Set<Int>?
     @ObservationIgnored private(set) var loads = 0
     @ObservationIgnored private(set) var rowsMade = 0
     @ObservationIgnored private(set) var prepared: [Int] = []
 
     init(_ state: ListState<Range<Int>>) {
         self.state = state
+    }
+
+    var isMarked: ((Int) -> Bool)? {
+        marked.map { marked in { marked.contains($0) } }
     }
 
     func loadItems() { loads += 1 }

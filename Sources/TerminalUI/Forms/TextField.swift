@@ -1,0 +1,60 @@
+public import Observation
+
+/// A line of text that a person types.
+@Observable
+public final class TextField: FormInput {
+    public var isFocused = false
+    private var content: EditableText
+    private var window = TextWindow()
+
+    public init(_ text: String = "") {
+        content = EditableText(text)
+    }
+
+    public var text: String { content.text }
+    public var rows: Int { 1 }
+
+    public func handle(_ key: Key) -> KeyAnswer {
+        content.handle(key) ? .handled : .ignored
+    }
+
+    private var characters: [TypedCharacter] { text.map(TypedCharacter.init) }
+}
+
+extension TextField {
+    public func prepare(for size: Size) {
+        var fitted = window
+        fitted.fit(characters.map(\.columns) + [1], caret: content.caret, columns: size.columns)
+        if fitted != window { window = fitted }
+    }
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        var place = rect.line(0)
+        canvas.fill(place, style: canvas.theme.inputPlace)
+        let first = isFocused ? window.first : 0
+        if first > 0 { cut(&place, on: &canvas) }
+        let rest = characters.dropFirst(first)
+        // The caret has a place behind the last character, too.
+        var needed = rest.reduce(isFocused ? 1 : 0) { $0 + $1.columns }
+        for (index, character) in zip(first..., rest) {
+            guard needed <= place.columns || character.columns < place.columns else {
+                return cut(&place, on: &canvas)
+            }
+            setCaret(before: index, at: place, on: &canvas)
+            character.draw(in: place, on: &canvas)
+            place = place.splitLeft(character.columns).rest
+            needed -= character.columns
+        }
+        setCaret(before: first + rest.count, at: place, on: &canvas)
+    }
+
+    private func cut(_ place: inout Rect, on canvas: inout Canvas) {
+        canvas.write(String(canvas.glyphs.ellipsis), in: place, style: canvas.theme.muted)
+        place = place.splitLeft(1).rest
+    }
+
+    private func setCaret(before index: Int, at place: Rect, on canvas: inout Canvas) {
+        guard isFocused, index == content.caret, !place.isEmpty else { return }
+        canvas.caret = Caret(column: place.column, row: place.row)
+    }
+}

@@ -1,0 +1,60 @@
+/// Numbers as bars beside each other, as high as there is room. Where there are more numbers than columns, neighbours
+/// share a bar.
+public struct BarChart: View {
+    private let values: [Int]
+
+    /// - Parameter values: none of them negative.
+    public init(_ values: [Int]) {
+        self.values = values
+    }
+
+    /// No bar is wider than this, however few there are.
+    private static let widest = 4
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        let bars = bars(in: rect.columns)
+        guard let highest = bars.max(), !rect.isEmpty else { return }
+        let columns = columns(of: bars.count, in: rect.columns)
+        for (index, bar) in bars.enumerated() {
+            let place = rect.splitLeft(index * columns).rest.splitLeft(max(1, columns - 1)).left
+            draw(bar, of: max(1, highest), in: place, on: &canvas)
+        }
+    }
+
+    /// Columns that the chart takes of so many.
+    public func columns(in columns: Int) -> Int {
+        let count = bars(in: columns).count
+        return count * self.columns(of: count, in: columns)
+    }
+
+    /// Of one bar, the gap beside it included where there is one.
+    private func columns(of bars: Int, in columns: Int) -> Int {
+        bars == 0 ? 0 : min(Self.widest, columns / bars)
+    }
+
+    private func bars(in columns: Int) -> [Int] {
+        guard columns > 0 else { return [] }
+        let shared = max(1, (values.count + columns - 1) / columns)
+        return stride(from: 0, to: values.count, by: shared).map { start in
+            values[start..<min(start + shared, values.count)].reduce(0, +)
+        }
+    }
+
+    /// From below: full cells, and one for the rest. Whatever is not nothing is seen.
+    private func draw(_ bar: Int, of highest: Int, in place: Rect, on canvas: inout Canvas) {
+        guard bar > 0 else {
+            return canvas.fill(
+                place.line(place.rows - 1),
+                with: canvas.glyphs.separator,
+                style: canvas.theme.muted
+            )
+        }
+        let levels = canvas.glyphs.bars.count
+        let height = max(1, bar * place.rows * levels / highest)
+        for row in 0..<(height + levels - 1) / levels {
+            let level = min(levels, height - row * levels)
+            let line = place.line(place.rows - 1 - row)
+            canvas.fill(line, with: canvas.glyphs.bars[level - 1], style: canvas.theme.accent)
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("A form")
+struct FormViewTests {
+    private let title = TextField("S01E07 Raising Gazorpazorp")
+    private let rating = RatingField(halves: 7)
+    private let date = TextField("2026-11-20")
+    private let comment = TextArea("Mar-Sha!", rows: 3)
+    private let form: FormView
+
+    init() {
+        form = FormView([
+            FormField("Title", title), FormField("Rating", rating), FormField("Date", date),
+            FormField("Comment", comment),
+        ])
+    }
+
+    private func press(_ keys: Key...) {
+        for key in keys { _ = form.handle(key) }
+    }
+
+    @Test(
+        "leads from field to field",
+        arguments: [
+            ([Key](), 0), ([.tab], 1), ([.tab, .tab, .tab, .tab], 0), ([.backTab], 3), ([.backTab, .backTab], 2),
+            ([.down, .down], 2), ([.down, .up], 0), ([.enter, .enter, .enter], 3), ([.backTab, .up], 2),
+        ]
+    )
+    func focus(keys: [Key], index: Int) {
+        for key in keys { #expect(form.handle(key) == .handled) }
+        #expect(form.focus == index)
+        #expect(inputs.map(\.isFocused) == (0...3).map { $0 == index })
+    }
+
+    private var inputs: [any FormInput] { [title, rating, date, comment] }
+
+    @Test("gives a key to the field that has the focus, and what nobody takes to its owner")
+    func keys() {
+        #expect(
+            form.handle(.up) == .ignored && form.handle(.escape) == .ignored && form.handle(.control("s")) == .ignored
+        )
+        press(.character("!"), .tab, .right, .tab, .control("u"), .character("q"), .tab, .enter, .character("?"))
+        #expect(title.text == "S01E07 Raising Gazorpazorp!" && rating.halves == 8 && date.text == "q")
+        #expect(comment.text == "Mar-Sha!\n?")
+        #expect(form.handle(.down) == .ignored)
+    }
+
+    @Test("says which keys do something in the field that has the focus")
+    func hints() {
+        #expect(form.hints.map(\.text) == ["next", "field"])
+        press(.tab)
+        #expect(form.hints.map(\.text) == ["next", "half a star", "field"])
+        press(.backTab, .backTab)
+        #expect(form.hints.map(\.text) == ["new line", "field"])
+    }
+
+    @Test("goes to the first field with a problem")
+    func problem() {
+        form.focusOnProblem()
+        #expect(form.focus == 0)
+        form.fields[2].problem = "No such day"
+        form.fields[3].problem = "Too long"
+        form.focusOnProblem()
+        #expect(form.focus == 2)
+    }
+
+    @Test("says a problem in the gap below its field, so that nothing moves")
+    func problemInGap() {
+        let before = form.painted(columns: 50, rows: 12)
+        form.fields[2].problem = "That day has not come yet"
+        let after = form.painted(columns: 50, rows: 12)
+        let changed = (0..<12).filter { before.line($0) != after.line($0) }
+        #expect(changed == [5] && after.line(5).contains("⚠ That day has not come yet"))
+    }
+
+    @Test(
+        "looks as recorded",
+        arguments: [Size(columns: 60, rows: 12), Size(columns: 36, rows: 6), Size(columns: 20, rows: 4)]
+    )
+    func look(size: Size) {
+        form.fields[2].problem = "That day has not come yet; please wait for it"
+        press(.tab, .tab)
+        expectSnapshot(
+            "FormView-\(size.columns)x\(size.rows)",
+            of: form.painted(columns: size.columns, rows: size.rows)
+        )
+    }
+
+    @Test("scrolls to the field that has the focus where not all fit")
+    func scrolling() {
+        #expect(form.rows(columns: 36) == 10)
+        #expect(form.painted(columns: 36, rows: 5).text.contains("Title"))
+        press(.backTab)
+        let canvas = form.painted(columns: 36, rows: 5)
+        #expect(!canvas.text.contains("Title") && canvas.text.contains("Comment") && canvas.caret != nil)
+        press(.tab)
+        #expect(form.painted(columns: 36, rows: 5).line(0).contains("Title"))
+    }
+
+    @Test("is held by nobody but its owner")
+    func deallocation() async {
+        await expectDeallocated {
+            let form = FormView([FormField("Title", title), FormField("Comment", comment)])
+            _ = form.handle(.tab)
+            _ = form.painted(columns: 30, rows: 5)
+            return form
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("A rating field")
+struct RatingFieldTests {
+    private nonisolated static let ratings: [([Key], String)] = [
+        ([], "☆☆☆☆☆ -"), ([.right], "½☆☆☆☆ 0.5"), ([.left], "☆☆☆☆☆ 0"), ([.right, .right], "★☆☆☆☆ 1"),
+        (keys("3"), "★★★☆☆ 3"), (keys("3.5"), "★★★½☆ 3.5"), (keys("3,5"), "★★★½☆ 3.5"),
+        (keys("4.0"), "★★★★☆ 4"), (keys("5"), "★★★★★ 5"), (keys("5.5"), "★★★★★ 5"), (keys("6"), "☆☆☆☆☆ -"),
+        (keys("35"), "★★★★★ 5"), (keys("3x"), "★★★☆☆ 3"), (keys("3x.5"), "★★★★★ 5"), (keys("3.7"), "★★★☆☆ 3"),
+        (keys("3") + [.left], "★★½☆☆ 2.5"), (keys("5") + [.right], "★★★★★ 5"), (keys("0") + [.left], "☆☆☆☆☆ 0"),
+        (keys("4.5") + [.backspace], "☆☆☆☆☆ -"), (keys("2") + [.delete] + keys("1"), "★☆☆☆☆ 1"),
+    ]
+
+    @Test("is set by halves with the arrow keys, or typed", arguments: ratings)
+    func rating(keys: [Key], shown: String) {
+        let field = RatingField()
+        for key in keys { #expect(field.handle(key) == .handled) }
+        #expect(field.painted(columns: 12, rows: 1).text == shown)
+    }
+
+    nonisolated private static func keys(_ text: String) -> [Key] { text.map { .character($0) } }
+
+    @Test("is a number where there are no stars", arguments: [(7, "3.5/5"), (10, "5/5"), (nil, "-/5")])
+    func ascii(halves: Int?, shown: String) {
+        let canvas = RatingView(halves: halves).painted(columns: 12, rows: 1, looks: Looks(glyphs: .ascii))
+        #expect(canvas.text == shown)
+    }
+
+    @Test("leaves to others what sets no rating", arguments: [Key.up, .down, .enter, .tab, .escape, .control("u")])
+    func others(key: Key) {
+        let field = RatingField(halves: 7)
+        #expect(field.handle(key) == .ignored && field.halves == 7)
+    }
+
+    @Test("is held by nobody but its owner")
+    func deallocation() async {
+        await expectDeallocated {
+            let field = RatingField()
+            _ = field.handle(.right)
+            return field
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("A text area")
+struct TextAreaTests {
+    private func area(_ text: String, rows: Int = 4, _ keys: Key...) -> TextArea {
+        let area = TextArea(text, rows: rows)
+        area.isFocused = true
+        _ = area.painted(columns: 12, rows: rows)
+        for key in keys { #expect(area.handle(key) == .handled) }
+        return area
+    }
+
+    /// Ten columns for the text, one for the caret, one for the scroll bar.
+    private func painted(_ area: TextArea) -> Canvas { area.painted(columns: 12, rows: area.rows) }
+
+    @Test(
+        "breaks lines between words, and words only where they are longer than a line",
+        arguments: [
+            ("one two three", "one two\nthree\n\n", Caret(column: 5, row: 1)),
+            ("0123456789", "0123456789\n\n\n", Caret(column: 10, row: 0)),
+            ("0123456789a", "0123456789\na\n\n", Caret(column: 1, row: 1)),
+            ("a 0123456789b", "a\n0123456789\nb\n", Caret(column: 1, row: 2)),
+            ("one two   ", "one two\n\n\n", Caret(column: 10, row: 0)),
+            ("one two      ", "one two\n\n\n", Caret(column: 10, row: 0)),
+            ("one two    x", "one two\nx\n\n", Caret(column: 1, row: 1)),
+            ("a\n\nb\n", "a\n\nb\n", Caret(column: 0, row: 3)),
+            ("日本語日本語", "日本語日本\n語\n\n", Caret(column: 2, row: 1)),
+            ("", "\n\n\n", Caret(column: 0, row: 0)),
+        ]
+    )
+    func breaking(text: String, shown: String, caret: Caret) {
+        let canvas = painted(area(text))
+        #expect(canvas.text == shown)
+        #expect(canvas.caret == caret)
+    }
+
+    @Test("begins a line with Enter")
+    func enter() {
+        let area = area("ab", .left, .enter)
+        #expect(area.text == "a\nb" && painted(area).caret == Caret(column: 0, row: 1))
+    }
+
+    @Test("is walked line by line, keeping to a column, and left at its ends")
+    func vertical() {
+        let area = area("long line\nx\nlonger one", .up)
+        #expect(painted(area).caret == Caret(column: 1, row: 1))
+        #expect(area.handle(.up) == .handled)
+        #expect(painted(area).caret == Caret(column: 9, row: 0))
+        #expect(area.handle(.up) == .ignored)
+        #expect(area.handle(.down) == .handled)
+        #expect(area.handle(.down) == .handled)
+        #expect(painted(area).caret == Caret(column: 10, row: 2))
+        #expect(area.handle(.down) == .ignored)
+        _ = area.handle(.left)
+        _ = area.handle(.up)
+        _ = area.handle(.left)
+        _ = area.handle(.down)
+        #expect(painted(area).caret == Caret(column: 0, row: 2))
+    }
+
+    @Test("walks through a word that goes on in the next line")
+    func longWord() {
+        let area = area("0123456789abcde", .up)
+        #expect(painted(area).caret == Caret(column: 5, row: 0))
+        _ = area.handle(.down)
+        #expect(painted(area).caret == Caret(column: 5, row: 1))
+        _ = area.handle(.home)
+        #expect(painted(area).caret == Caret(column: 0, row: 0))
+    }
+
+    @Test("scrolls to the caret, and pages")
+    func scrolling() {
+        let area = area((1...9).map { "line \($0)" }.joined(separator: "\n"), rows: 4)
+        #expect(painted(area).line(3).hasPrefix("line 9") && painted(area).caret?.row == 3)
+        _ = area.handle(.pageUp)
+        _ = area.handle(.pageUp)
+        #expect(painted(area).line(0).hasPrefix("line 1"))
+        _ = area.handle(.pageUp)
+        #expect(painted(area).caret?.row == 0)
+        _ = area.handle(.pageDown)
+        #expect(painted(area).line(3).hasPrefix("line 5") && painted(area).caret?.row == 3)
+    }
+
+    @Test("breaks anew in another width, with the caret where it was in the text")
+    func resizing() {
+        let area = area("one two three", .left, .left)
+        #expect(area.painted(columns: 20, rows: 4).caret == Caret(column: 11, row: 0))
+        #expect(painted(area).caret == Caret(column: 3, row: 1))
+    }
+
+    @Test("looks as recorded")
+    func look() {
+        let area = area("Gazorpazorp is a planet.\nRick: \u{202E}!", rows: 3)
+        expectSnapshot("TextArea", of: painted(area))
+    }
+
+    @Test("is held by nobody but its owner")
+    func deallocation() async {
+        await expectDeallocated { area("a", .character("b"), .enter) }
+    }
+}

@@ -1,0 +1,112 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("A text field")
+struct TextFieldTests {
+    private func field(_ text: String, _ keys: Key...) -> TextField {
+        let field = TextField(text)
+        field.isFocused = true
+        for key in keys { #expect(field.handle(key) == .handled) }
+        return field
+    }
+
+    @Test("shows its text, and the caret behind it")
+    func text() {
+        let canvas = field("Pickle Rick").painted(columns: 20, rows: 1)
+        #expect(canvas.text == "Pickle Rick")
+        #expect(canvas.caret == Caret(column: 11, row: 0))
+        #expect(canvas[0, 0].style.attributes == .underline && canvas[19, 0].style.attributes == .underline)
+    }
+
+    @Test("has no caret while the keys go elsewhere, and shows how its text begins")
+    func unfocused() {
+        let field = field("Interdimensional Cable")
+        field.isFocused = false
+        let canvas = field.painted(columns: 10, rows: 1)
+        #expect(canvas.text == "Interdime…" && canvas.caret == nil)
+        #expect(TextField("0123456789").painted(columns: 10, rows: 1).text == "0123456789")
+    }
+
+    @Test(
+        "keeps the caret in sight where the text is wider than its place",
+        arguments: [
+            ([Key](), "…456789", 7), ([.left], "…456789", 6), ([.home], "0123456…", 0),
+            ([.home, .right, .right], "0123456…", 2), ([.left, .left, .left, .left, .left, .left], "…456789", 1),
+        ]
+    )
+    func window(keys: [Key], shown: String, caret: Int) {
+        let field = field("0123456789")
+        _ = field.painted(columns: 8, rows: 1)
+        for key in keys {
+            _ = field.handle(key)
+            _ = field.painted(columns: 8, rows: 1)
+        }
+        let canvas = field.painted(columns: 8, rows: 1)
+        #expect(canvas.caret?.column == caret)
+        #expect(canvas.text == shown)
+    }
+
+    @Test("comes back to its beginning when there is room again")
+    func shrinking() {
+        let field = field("0123456789")
+        _ = field.painted(columns: 6, rows: 1)
+        for _ in 0..<6 { _ = field.handle(.backspace) }
+        #expect(field.painted(columns: 6, rows: 1).text == "0123")
+        _ = field.handle(.character("4"))
+        #expect(field.painted(columns: 6, rows: 1).text == "01234")
+        #expect(field.painted(columns: 6, rows: 1).caret?.column == 5)
+    }
+
+    @Test("aligns wide and combined characters, and the caret with them")
+    func wide() {
+        let field = field("日本語e\u{301}", .left)
+        let canvas = field.painted(columns: 12, rows: 1)
+        #expect(canvas.text == "日本語e\u{301}" && canvas.caret?.column == 6)
+        #expect(field.painted(columns: 5, rows: 1).text == "…語e\u{301}")
+        _ = field.handle(.home)
+        #expect(field.painted(columns: 6, rows: 1).text == "日本…")
+    }
+
+    @Test("never lets the caret leave its place, whatever its width", arguments: 0...12)
+    func everyWidth(columns: Int) {
+        let field = field("a日b本c語d")
+        for key in Array(repeating: Key.left, count: 8) + Array(repeating: .right, count: 8) {
+            _ = field.handle(key)
+            let canvas = field.painted(columns: columns, rows: 1)
+            if let caret = canvas.caret { #expect((0..<columns).contains(caret.column)) }
+            #expect(canvas.caret != nil || columns < 4)
+        }
+    }
+
+    @Test("draws a mark for what would not be seen or turn the line around, and keeps it")
+    func unseen() {
+        let field = field("a\u{202E}b\u{200B}c")
+        #expect(field.painted(columns: 9, rows: 1).text == "a?b?c")
+        #expect(field.text == "a\u{202E}b\u{200B}c")
+    }
+
+    @Test("leaves to others what edits no text", arguments: [Key.enter, .tab, .up, .escape, .control("s")])
+    func others(key: Key) {
+        #expect(field("a").handle(key) == .ignored)
+    }
+
+    @Test("looks as recorded")
+    func look() {
+        let field = field("Raising Gazorpazorp 🛸", .left)
+        expectSnapshot("TextField-focused", of: field.painted(columns: 16, rows: 1))
+        expectSnapshot(
+            "TextField-ascii",
+            of: field.painted(columns: 16, rows: 1, looks: Looks(theme: .mono, glyphs: .ascii))
+        )
+    }
+
+    @Test("is held by nobody but its owner")
+    func deallocation() async {
+        await expectDeallocated {
+            let field = field("a", .character("b"))
+            _ = field.painted(columns: 5, rows: 1)
+            return field
+        }
+    }
+}
