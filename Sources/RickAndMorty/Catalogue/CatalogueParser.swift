@@ -26,11 +26,14 @@ struct CatalogueParser {
     }
 
     private mutating func readPlace() throws(CatalogueError) {
-        let id = try reader.id(after: records.places.last?.id)
-        let name = try reader.name()
-        // Nobody is shown these.
-        _ = try (type: reader.text(), dimension: reader.text())
-        records.places.append(CatalogueRecords.Place(id: id, name: name))
+        records.places.append(
+            CatalogueRecords.Place(
+                id: try reader.id(after: records.places.last?.id),
+                name: try reader.name(),
+                type: try reader.text(),
+                dimension: try reader.text()
+            )
+        )
     }
 
     private mutating func readEpisode() throws(CatalogueError) {

@@ -5,6 +5,8 @@ struct CatalogueRecords {
     struct Place: Identifiable {
         let id: Int
         let name: ShortRange
+        let type: ShortRange
+        let dimension: ShortRange
     }
 
     struct Episode: Identifiable {
@@ -37,37 +39,14 @@ struct CatalogueRecords {
 }
 
 extension CatalogueRecords {
-    func model(_ character: Character) -> CharacterModel {
-        CharacterModel(
-            id: character.id,
-            name: text(character.name),
-            status: character.status,
-            species: text(character.species),
-            type: text(character.type),
-            gender: character.gender,
-            origin: place(character.origin),
-            location: place(character.location),
-            episodes: Array(appearances[character.appearances.range])
-        )
-    }
-
-    func model(_ episode: Episode) -> EpisodeModel {
-        EpisodeModel(
-            id: episode.id,
-            name: text(episode.name),
-            airDate: AirDate(episode.day),
-            code: episode.code,
-            characters: characters.filter { appearances[$0.appearances.range].contains(episode.id) }.map(\.id)
-        )
-    }
-
-    private func place(_ position: Int32?) -> PlaceReference {
+    /// - Parameter position: one of `places`; `nil` where none is known.
+    func place(_ position: Int32?) -> PlaceReference {
         guard let position else { return .unknown }
         let place = places[Int(position)]
         return PlaceReference(name: text(place.name), id: place.id)
     }
 
-    private func text(_ text: ShortRange) -> String {
+    func text(_ text: ShortRange) -> String {
         String(text, of: bytes)
     }
 }

@@ -18,4 +18,9 @@ package enum CharacterEndpoint {
     package static func characters(_ ids: [Int], at base: APIRoot) -> HTTPRequest {
         resource.several(ids, at: base)
     }
+
+    /// The address of all of them.
+    package static func all(at base: APIRoot) -> String {
+        resource.collection(at: base)
+    }
 }

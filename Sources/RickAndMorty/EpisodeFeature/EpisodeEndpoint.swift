@@ -18,4 +18,9 @@ package enum EpisodeEndpoint {
     package static func episodes(_ ids: [Int], at base: APIRoot) -> HTTPRequest {
         resource.several(ids, at: base)
     }
+
+    /// The address of all of them.
+    package static func all(at base: APIRoot) -> String {
+        resource.collection(at: base)
+    }
 }

@@ -5,10 +5,15 @@ struct ResourceEndpoint: Sendable {
     /// The API's own name for the resource.
     let path: String
 
+    /// The address of all of them.
+    func collection(at base: APIRoot) -> String {
+        "\(base.text)/\(path)"
+    }
+
     /// Pages are counted from 1.
     func page(_ number: Int, filter: [QueryItem], at base: APIRoot) -> HTTPRequest {
         let query = [QueryItem(name: "page", value: String(number))] + filter
-        return HTTPRequest(url: "\(base.text)/\(path)?\(query.percentEncoded)", limits: .json)
+        return HTTPRequest(url: "\(collection(at: base))?\(query.percentEncoded)", limits: .json)
     }
 
     func single(_ id: Int, at base: APIRoot) -> HTTPRequest {
@@ -18,6 +23,6 @@ struct ResourceEndpoint: Sendable {
     /// One id is answered with one resource, several with a list.
     func several(_ ids: [Int], at base: APIRoot) -> HTTPRequest {
         let list = ids.map(String.init).joined(separator: ",")
-        return HTTPRequest(url: "\(base.text)/\(path)/\(list)", limits: .json)
+        return HTTPRequest(url: "\(collection(at: base))/\(list)", limits: .json)
     }
 }

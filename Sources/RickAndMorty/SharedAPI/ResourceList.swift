@@ -9,6 +9,9 @@ package struct ResourceList<Model: Identifiable<Int> & Sendable>: Sendable {
         self.unreadable = unreadable
     }
 
+    /// In no order.
+    package var all: [Model] { Array(models.values) }
+
     /// An id that the answer leaves out does not exist, unless there is a row that could be anybody's.
     package func model(_ id: Int) throws(APIError) -> Model {
         if let model = models[id] { return model }

@@ -1,0 +1,93 @@
+import FoundationEssentials
+import RickAndMorty
+import TestSupport
+import Testing
+
+@Suite("The catalogue's locations")
+struct LocationCatalogueTests {
+    private static let text = """
+        L\t1\tEarth (C-137)\tPlanet\tDimension C-137
+        L\t3\tCitadel of Ricks\tSpace station\tunknown
+        L\t126\tRick's Memories\t\t
+        E\t1\tS01E01\t2013-12-02\tPilot
+        C\t1\tRick Sanchez\tA\tHuman\t\tM\t1\t3\t1
+        C\t2\tMorty Smith\tA\tHuman\t\tM\t\t3\t1
+        C\t35\tBepisian\tD\tAlien\tBepisian\tG\t3\t\t1
+        C\t40\tPícaro 🥒\t?\tunknown\t\t?\t1\t3\t
+        C\t41\tBig Boobed Waitress\tA\tMythological Creature\t\tF\t\t1\t
+        """
+
+    private let catalogue: Catalogue
+
+    init() throws {
+        catalogue = try Catalogue(parsing: Self.text.utf8.span)
+    }
+
+    @Test func `are the models that the API's answers are mapped to`() {
+        #expect(catalogue.location(id: 3) == .citadel)
+    }
+
+    @Test func `are where their residents were last seen, not where they come from`() {
+        #expect(catalogue.locations(page: 1).items.map(\.residents) == [[41], [1, 2, 40], []])
+    }
+
+    @Test func `may leave open what kind of place they are, and where`() {
+        #expect(
+            catalogue.location(id: 126)
+                == LocationModel(id: 126, name: "Rick's Memories", type: "", dimension: "", residents: [])
+        )
+    }
+
+    @Test func `come in pages`() {
+        #expect(catalogue.locations(page: 1).count == 3)
+        #expect(catalogue.locations(page: 1).items.map(\.id) == [1, 3, 126])
+        #expect(catalogue.locations(page: 2) == .empty)
+    }
+
+    @Test(arguments: [-1, 0, 2, 4, 127, Int.max])
+    func `are only those that are in it`(id: Int) {
+        #expect(catalogue.location(id: id) == nil)
+    }
+
+    @Test(arguments: [(1, 0), (2, 1), (3, 1), (4, 2), (126, 2), (127, 3)])
+    func `have a place in the list of all`(id: Int, position: Int) {
+        #expect(catalogue.position(ofLocation: id) == position)
+    }
+}
+
+@Suite("The locations of the catalogue that is bundled")
+struct BundledLocationTests {
+    private let catalogue: Catalogue
+
+    init() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let bytes = Array(try Data(contentsOf: root.appending(path: "assets/catalogue.txt")))
+        catalogue = try Catalogue(parsing: bytes.span)
+    }
+
+    private var pages: [PageLocationModels] {
+        (1...catalogue.locations(page: 1).pages).map { catalogue.locations(page: $0) }
+    }
+
+    private var characters: [CharacterModel] {
+        (1...catalogue.characters(page: 1).pages).flatMap { catalogue.characters(page: $0).items }
+    }
+
+    @Test func `are the same as the API's`() throws {
+        for page in pages {
+            #expect(try LocationMapper.page(.json(APIJSON.page(page, item: APIJSON.location))) == page)
+        }
+    }
+
+    @Test func `are found by their ids`() {
+        for location in pages.flatMap(\.items) { #expect(catalogue.location(id: location.id) == location) }
+    }
+
+    @Test func `have as residents everybody who was last seen somewhere, once and by id`() {
+        let residents = pages.flatMap(\.items).map(\.residents)
+
+        #expect(residents.allSatisfy { $0 == $0.sorted() })
+        #expect(residents.joined().sorted() == characters.filter { $0.location.id != nil }.map(\.id))
+    }
+}

@@ -1,0 +1,70 @@
+import RickAndMorty
+import TestSupport
+import Testing
+
+@Suite("A location as the API writes it")
+struct LocationMapperTests {
+    @Test func `becomes a model`() throws {
+        let body = """
+            {"id":3,"name":"Citadel of Ricks","type":"Space station","dimension":"unknown",
+            "residents":["https://rickandmortyapi.com/api/character/1","https://rickandmortyapi.com/api/character/2",
+            "https://rickandmortyapi.com/api/character/40"],
+            "url":"https://rickandmortyapi.com/api/location/3","created":"2017-11-10T13:08:13.191Z"}
+            """
+
+        #expect(try LocationMapper.location(.json(body)) == .citadel)
+    }
+
+    @Test(arguments: ["", #","type":"","dimension":"""#, #","type":null,"dimension":null"#])
+    func `need not say what kind of place it is, and where`(fields: String) throws {
+        let model = try LocationMapper.location(.json(#"{"id":7,"name":"Resort","residents":[]\#(fields)}"#))
+
+        #expect(model == LocationModel(id: 7, name: "Resort", type: "", dimension: "", residents: []))
+    }
+
+    @Test func `leaves out residents who cannot be told`() throws {
+        let body = #"{"id":7,"name":"Resort","residents":["/character/3","","/character/0","?","/character/1"]}"#
+
+        #expect(try LocationMapper.location(.json(body)).residents == [3, 1])
+    }
+
+    @Test func `is made safe for a terminal`() throws {
+        let body = #"{"id":7,"name":"\u001b[2Ja","type":"b\u0007","dimension":"c\u202e","residents":[]}"#
+        let model = try LocationMapper.location(.json(body))
+
+        #expect([model.name, model.type, model.dimension] == ["\u{FFFD}[2Ja", "b\u{FFFD}", "c"])
+    }
+
+    private static let misleading = [
+        #"{"id":0,"name":"Resort","residents":[]}"#,
+        #"{"id":"7","name":"Resort","residents":[]}"#,
+        #"{"id":7,"name":"","residents":[]}"#,
+        #"{"id":7,"residents":[]}"#,
+        #"{"id":7,"name":"Resort"}"#,
+        #"{"id":7,"name":"Resort","residents":[3]}"#,
+        #"{"id":7,"name":"Resort","residents":[],"type":1}"#,
+        #"{"id":7,"name":"Resort","residents":[],"dimension":{}}"#,
+    ]
+
+    @Test(arguments: misleading)
+    func `what would mislead is invalid data`(body: String) {
+        #expect { try LocationMapper.location(.json(body)) } throws: { $0.isInvalidData }
+    }
+
+    @Test(arguments: misleading)
+    func `what would mislead is left out of a page, and counted`(body: String) throws {
+        let citadel = try APIJSON.location(.citadel)
+        let page = #"{"info":{"count":126,"pages":7},"results":[\#(body),\#(citadel)]}"#
+
+        #expect(
+            try LocationMapper.page(.json(page)) == Page(count: 126, pages: 7, items: [.citadel], leftOut: 1)
+        )
+    }
+
+    @Test func `is found in an answer about several`() throws {
+        let list = try LocationMapper.locations(.json("[\(try APIJSON.location(.citadel))]"))
+
+        #expect(try list.model(3) == .citadel)
+        #expect(throws: APIError.notFound) { try list.model(4) }
+    }
+}
