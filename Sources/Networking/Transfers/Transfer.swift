@@ -24,6 +24,7 @@ final class Transfer {
         try easy.setRules(for: origin, userAgent: userAgent)
         try buffer.connect(to: easy)
         if let content = order.content { try easy.post(content) }
+        if let tag = order.request.entityTag { try easy.set(headers: ["If-None-Match: \(tag.text)"]) }
         try aim(at: address)
     }
 

@@ -11,6 +11,11 @@ package struct CalendarDay: Sendable, Hashable {
         guard (1...9999).contains(year), (1...12).contains(month),
             (1...Self.days(inMonth: month, of: year)).contains(day)
         else { return nil }
+        self.init(checkedYear: year, month: month, day: day)
+    }
+
+    /// Of a day that the calendar is known to have.
+    init(checkedYear year: Int, month: Int, day: Int) {
         self.year = year
         self.month = month
         self.day = day

@@ -1,3 +1,5 @@
+package import LoadResource
+
 /// Fetches one address. What it answers is what the server said, whichever status it carries.
 package protocol HTTPClient: Sendable {
     /// - Throws: `HTTPClientError` when there is no answer; `CancellationError` when nobody waits for it any more.
@@ -8,6 +10,8 @@ package struct HTTPRequest: Sendable, Hashable {
     /// Absolute, percent-encoded, `https` (or `http` to this machine).
     package let url: String
     package let limits: HTTPLimits
+    /// Of the answer that is here already: the server says 304 where it would answer the same.
+    package var entityTag: EntityTag?
 
     package init(url: String, limits: HTTPLimits) {
         self.url = url
@@ -19,8 +23,12 @@ extension HTTPRequest {
     /// The same, in less time; `nil` changes nothing.
     package func within(_ time: Duration?) -> HTTPRequest {
         guard let time, time < limits.time else { return self }
-        let limits = HTTPLimits(bytes: limits.bytes, time: time, pause: min(limits.pause, time))
-        return HTTPRequest(url: url, limits: limits)
+        var request = HTTPRequest(
+            url: url,
+            limits: HTTPLimits(bytes: limits.bytes, time: time, pause: min(limits.pause, time))
+        )
+        request.entityTag = entityTag
+        return request
     }
 }
 
@@ -48,11 +56,14 @@ package struct HTTPResponse: Sendable, Equatable {
     /// By lower-case name.
     package let headers: [String: String]
     package let body: [UInt8]
+    /// Whether it is one that was here before, and of which the server has said that it still holds.
+    package let isUnchanged: Bool
 
-    package init(status: Int, headers: [String: String] = [:], body: [UInt8]) {
+    package init(status: Int, headers: [String: String] = [:], body: [UInt8], isUnchanged: Bool = false) {
         self.status = status
         self.headers = headers
         self.body = body
+        self.isUnchanged = isUnchanged
     }
 }
 

@@ -1,3 +1,5 @@
+import LoadResource
+
 /// A date as HTTP writes it, in each of the three forms of RFC 9110, 5.6.7.
 struct HTTPDate {
     let time: WallTime
@@ -49,7 +51,7 @@ struct HTTPDate {
     /// The last year that ends so and is not more than 50 years ahead.
     private static func year(twoDigits text: String, now: WallTime) -> String? {
         guard text.utf8.count == 2, let ending = Int(digits: text) else { return nil }
-        let latest = CalendarDay.year(daysSince1970: now.seconds / 86400) + 50
+        let latest = CalendarDay(daysSince1970: now.seconds / 86400).year + 50
         return String(latest - (latest - ending) % 100)
     }
 }

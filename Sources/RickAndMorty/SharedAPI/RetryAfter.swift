@@ -1,3 +1,5 @@
+package import LoadResource
+
 /// What a server says in `Retry-After`: for how long it wants to be left alone (RFC 9110, 10.2.3).
 package enum RetryAfter {
     /// Nobody waits for longer; a header that says so means that.

@@ -1,0 +1,71 @@
+import FoundationEssentials
+
+/// How an answer carries the things that it brings.
+package enum ResponseShape: Sendable {
+    case single
+    /// An array of them.
+    case list
+    /// A page of a list.
+    case page
+}
+
+extension ResponseShape {
+    /// Of what the API answers to an address.
+    ///
+    /// - Parameter collection: the address of all things of their kind.
+    package init(of url: String, in collection: String) {
+        let rest = url.dropFirst(collection.utf8.count)
+        self = !rest.hasPrefix("/") ? .page : rest.contains(",") ? .list : .single
+    }
+}
+
+extension ResponseShape {
+    /// What an answer of this shape brings, cut out of it as the API wrote it; nothing where that is not clear.
+    ///
+    /// - Parameter collection: the address of all things of their kind.
+    package func resources(in body: [UInt8], of collection: String) -> KeptResources {
+        let ids = ids(in: body)
+        let ranges = JSONObjects.ranges(in: body, atDepth: depth)
+        guard ids.count == ranges.count else { return KeptResources(collection: collection, bodies: [:]) }
+        let bodies = zip(ids, ranges).compactMap { id, range in id.map { ($0, Array(body[range])) } }
+        return KeptResources(collection: collection, bodies: Dictionary(bodies) { first, _ in first })
+    }
+
+    /// How many arrays and objects they are in.
+    private var depth: Int {
+        switch self {
+        case .single: 0
+        case .list: 1
+        case .page: 2
+        }
+    }
+
+    /// In the order of the answer; `nil` for what has no id.
+    private func ids(in body: [UInt8]) -> [Int?] {
+        let decoder = JSONDecoder()
+        let data = Data(body)
+        let rows: [IdentifiedRow]? =
+            switch self {
+            case .single: (try? decoder.decode(IdentifiedRow.self, from: data)).map { [$0] }
+            case .list: try? decoder.decode([IdentifiedRow].self, from: data)
+            case .page: (try? decoder.decode(IdentifiedRows.self, from: data))?.results
+            }
+        return rows?.map(\.id) ?? []
+    }
+}
+
+/// A row of which nothing but the id is of interest.
+private struct IdentifiedRow: Decodable {
+    let id: Int?
+
+    init(from decoder: any Decoder) {
+        let row = try? decoder.container(keyedBy: CodingKeys.self)
+        id = (try? row?.decode(ResourceID.self, forKey: .id))?.value
+    }
+
+    private enum CodingKeys: CodingKey { case id }
+}
+
+private struct IdentifiedRows: Decodable {
+    let results: [IdentifiedRow]
+}

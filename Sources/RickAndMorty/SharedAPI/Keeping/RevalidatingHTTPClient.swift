@@ -1,0 +1,22 @@
+/// Asks for what is kept already only whether it is still the same, and answers with it where it is.
+package struct RevalidatingHTTPClient: HTTPClient {
+    private let client: any HTTPClient
+    private let store: any ResponseStore
+
+    package init(_ client: any HTTPClient, store: any ResponseStore) {
+        self.client = client
+        self.store = store
+    }
+
+    @concurrent
+    package func get(_ request: HTTPRequest) async throws -> HTTPResponse {
+        guard let kept = await store.response(to: request.url), let entityTag = kept.entityTag else {
+            return try await client.get(request)
+        }
+        var conditional = request
+        conditional.entityTag = entityTag
+        let response = try await client.get(conditional)
+        guard response.status == 304 else { return response }
+        return HTTPResponse(status: 200, headers: response.headers, body: kept.body, isUnchanged: true)
+    }
+}

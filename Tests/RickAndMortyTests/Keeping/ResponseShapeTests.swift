@@ -1,0 +1,34 @@
+import RickAndMorty
+import Testing
+
+@Suite("The things in an answer")
+struct ResponseShapeTests {
+    private func resources(_ shape: ResponseShape, _ body: String) -> [Int: String] {
+        shape.resources(in: Array(body.utf8), of: "all").bodies.mapValues { String(decoding: $0, as: UTF8.self) }
+    }
+
+    @Test("are cut out of it as they are, whatever is in them")
+    func cut() {
+        let one = #"{"name":"a}]{\"[","id":1,"origin":{"name":"x","ids":[{"id":9}]}}"#
+        let two = #"{ "id" : 2 }"#
+        #expect(resources(.single, " \(one)\n") == [1: one])
+        #expect(resources(.list, "[\(one), \(two)]") == [1: one, 2: two])
+        #expect(resources(.page, #"{"info":{"count":2},"results":[\#(one),\#(two)]}"#) == [1: one, 2: two])
+        #expect(resources(.page, #"{"results":[\#(two)],"info":{"count":1,"next":null}}"#) == [2: two])
+        #expect(resources(.list, "[]").isEmpty)
+    }
+
+    @Test("leave out what has no id")
+    func withoutID() {
+        #expect(resources(.list, #"[{"id":0},{"name":"x"},{"id":"3"},{"id":4}]"#) == [4: #"{"id":4}"#])
+    }
+
+    @Test(
+        "are none where the answer has another shape, or is none",
+        arguments: ["", "[1]", "{}", "nonsense", #"{"results":[1]}"#, #"{"results":{"id":1}}"#, "[{]"]
+    )
+    func otherShape(body: String) {
+        #expect(resources(.page, body).isEmpty)
+        #expect(resources(.list, body).isEmpty)
+    }
+}
