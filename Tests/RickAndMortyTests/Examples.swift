@@ -23,3 +23,13 @@ extension EpisodeModel {
         characters: [1, 2, 35]
     )
 }
+
+extension LocationModel {
+    static let citadel = LocationModel(
+        id: 3,
+        name: "Citadel of Ricks",
+        type: "Space station",
+        dimension: "unknown",
+        residents: [1, 2, 40]
+    )
+}

@@ -10,15 +10,18 @@ struct MapperTests {
     private static let pages: [Map] = [
         { _ = try CharacterMapper.page($0) },
         { _ = try EpisodeMapper.page($0) },
+        { _ = try LocationMapper.page($0) },
     ]
     private static let singles: [Map] = [
         { _ = try CharacterMapper.character($0) },
         { _ = try EpisodeMapper.episode($0) },
+        { _ = try LocationMapper.location($0) },
     ]
 
     private static let lists: [Map] = [
         { _ = try CharacterMapper.characters($0) },
         { _ = try EpisodeMapper.episodes($0) },
+        { _ = try LocationMapper.locations($0) },
     ]
     private static let pictures: [Map] = [{ _ = try AvatarMapper.avatar($0) }]
 
@@ -27,6 +30,7 @@ struct MapperTests {
 
         #expect(try CharacterMapper.page(nothing) == Page(count: 0, pages: 0, items: []))
         #expect(try EpisodeMapper.page(nothing) == Page(count: 0, pages: 0, items: []))
+        #expect(try LocationMapper.page(nothing) == Page(count: 0, pages: 0, items: []))
     }
 
     @Test(arguments: [#"{"error":"There is nothing here."}"#, #"{"error":404}"#, "<html>", ""])

@@ -1,0 +1,28 @@
+/// Why the library, where favourites and the diary are kept, did not do what it was asked to.
+package enum LibraryError: Error, Hashable {
+    case cannotOpen(reason: SafeText)
+    case damaged
+    /// By another program, for longer than one waits.
+    case locked
+    /// Or a limit was met that is set for files.
+    case full
+    case readOnly
+    /// It is a newer version's.
+    case tooNew
+    case failed(reason: SafeText)
+}
+
+extension LibraryError: CustomStringConvertible {
+    /// What is wrong, and what to do where the person can do something.
+    package var description: String {
+        switch self {
+        case .cannotOpen(let reason): "Favourites and diary cannot be opened: \(reason.string)"
+        case .damaged: "Favourites and diary are damaged. Start again, and what can be read is rescued"
+        case .locked: "Another program is using favourites and diary. Try again"
+        case .full: "The disk is full. Make room and try again"
+        case .readOnly: "Favourites and diary cannot be written to"
+        case .tooNew: "Favourites and diary were written by a newer version of rickmorty"
+        case .failed(let reason): "Favourites and diary failed: \(reason.string)"
+        }
+    }
+}

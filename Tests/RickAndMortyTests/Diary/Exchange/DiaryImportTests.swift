@@ -1,0 +1,89 @@
+import RickAndMorty
+import Testing
+
+@Suite("Importing a diary")
+struct DiaryImportTests {
+    private let today: CalendarDay
+
+    init() throws {
+        today = try .example("2026-11-21")
+    }
+
+    private func plan(_ csv: String, into diary: [DiaryEntry] = []) throws -> DiaryImport {
+        DiaryImport(try DiaryFormat.csv.records(in: csv), into: diary, today: today)
+    }
+
+    @Test("takes columns in any order, without those that are not needed, and with others")
+    func columns() throws {
+        let plan = try plan("Date;mood;Title;RATING\n2026-11-20;good;Pilot;4,5\nyesterday;;Pickle Rick;5\n")
+        #expect(plan.entries.map(\.title) == ["Pilot", "Pickle Rick"])
+        #expect(plan.entries.map(\.rating.halves) == [9, 10])
+        #expect(plan.entries.map(\.day.text) == ["2026-11-20", "2026-11-20"])
+        #expect(plan.entries.map(\.episode) == [nil, nil])
+    }
+
+    @Test("adds nothing twice, with ids or without")
+    func twice() throws {
+        let csv = "title,rating,date\nPilot,4,2026-11-20\nPilot,4,2026-11-19\nPilot,4,2026-11-20\n"
+        let first = try plan(csv)
+        #expect(first.entries.count == 2 && first.known == 1)
+        let second = try plan(csv, into: first.entries)
+        #expect(second.entries.isEmpty && second.known == 3)
+
+        let exported = DiaryFormat.csv.text(of: first.entries)
+        #expect(try plan(exported, into: first.entries).known == 2)
+        #expect(try plan(exported).entries == first.entries.sorted { $1.isNewer(than: $0) })
+    }
+
+    @Test("leaves alone what was changed here since")
+    func changed() throws {
+        let old = try DiaryEntry.example(1, on: "2026-11-20")
+        let changed = try DiaryEntry.example(1, halves: 2, on: "2026-11-20")
+        #expect(try plan(DiaryFormat.csv.text(of: [old]), into: [changed]).known == 1)
+    }
+
+    @Test("names each line that is no entry, with the reasons, and has all others")
+    func problems() throws {
+        let plan = try plan(
+            """
+            title,rating,date,episode,id
+            Pilot,4,2026-11-20,1,
+            ,9,2026-02-30,,
+            Pilot,4
+            "two
+            lines",3,2026-11-22,,
+            Pickle Rick,5,2026-11-20,x,
+            Pickle Rick,5,2026-11-20,,x
+            Pickle Rick,5,,,
+            Pickle Rick,5,2026-11-20,24,
+            """
+        )
+        #expect(plan.entries.map(\.title) == ["Pilot", "Pickle Rick"])
+        #expect(plan.problems.map(\.line) == [3, 4, 5, 7, 8, 9])
+        #expect(
+            plan.problems.map(\.reason) == [
+                "title: What did you watch?; rating: 0 to 5, in halves, like 3.5; date: The calendar has no such day",
+                "It has not as many fields as there are columns",
+                "date: 2026-11-22 is yet to come: today is 2026-11-21",
+                "episode: It is no number of an episode",
+                "id: It is no UUID",
+                "date: Write today, yesterday or a date like 2026-11-20",
+            ]
+        )
+    }
+
+    @Test("knows the lines of a JSON list, too")
+    func json() throws {
+        let text = """
+            [
+              {"title": "Pilot", "rating": 4, "date": "2026-11-20"},
+              {"title": "Pilot {", "rating": "x",
+               "date": "2026-11-20"},
+              {"title": "Pickle Rick", "rating": 4.5, "date": "2026-11-20", "episode": 24, "extra": [{}]}
+            ]
+            """
+        let plan = DiaryImport(try DiaryFormat.json.records(in: text), into: [], today: today)
+        #expect(plan.entries.map(\.rating.halves) == [8, 9] && plan.entries.map(\.episode) == [nil, 24])
+        #expect(plan.problems.map(\.line) == [3])
+    }
+}

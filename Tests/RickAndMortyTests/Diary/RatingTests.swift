@@ -1,0 +1,39 @@
+import RickAndMorty
+import Testing
+
+@Suite("A rating")
+struct RatingTests {
+    @Test func `goes from 0 to 5 in halves, and is read as it is written`() throws {
+        let texts = ["0", "0.5", "1", "1.5", "2", "2.5", "3", "3.5", "4", "4.5", "5"]
+
+        for (halves, text) in texts.enumerated() {
+            let rating = try #require(Rating(halves: halves))
+            #expect(rating.text == text)
+            #expect(Rating(text) == rating && Rating(text.replacing(".", with: ",")) == rating)
+        }
+    }
+
+    @Test(arguments: [("3.0", 6), ("3,0", 6), ("5.0", 10), ("03", 6)])
+    func `is read in other ways, too`(text: String, halves: Int) {
+        #expect(Rating(text)?.halves == halves)
+    }
+
+    @Test(arguments: [
+        "", ".", ",", "3.", ".5", "3.4", "3.55", "5.5", "6", "-1", "+3", "3.5.0", "3 ", "three", "٣", "½",
+        "99999999999999999999",
+    ])
+    func `is not read from anything else`(text: String) {
+        #expect(Rating(text) == nil)
+    }
+
+    @Test(arguments: [-1, 11, .min, .max])
+    func `is not less than 0 or more than 5`(halves: Int) {
+        #expect(Rating(halves: halves) == nil)
+    }
+
+    @Test func `can be compared`() throws {
+        let (less, more) = (try #require(Rating("3.5")), try #require(Rating("4")))
+
+        #expect(less < more && !(more < less))
+    }
+}

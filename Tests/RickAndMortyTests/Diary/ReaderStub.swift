@@ -1,0 +1,18 @@
+import RickAndMorty
+
+/// A diary that was written before, or cannot be read.
+struct ReaderStub: ReportReader {
+    private let result: Result<[DiaryEntry], LibraryError>
+
+    init(_ entries: [DiaryEntry]) {
+        result = .success(entries)
+    }
+
+    init(failure: LibraryError) {
+        result = .failure(failure)
+    }
+
+    func entries(in days: ClosedRange<CalendarDay>?) async throws(LibraryError) -> [DiaryEntry] {
+        try result.get().filter { days?.contains($0.day) ?? true }
+    }
+}

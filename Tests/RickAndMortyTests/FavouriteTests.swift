@@ -1,0 +1,61 @@
+import LoadResource
+import RickAndMorty
+import TestSupport
+import Testing
+
+@Suite("Favourites")
+struct FavouriteTests {
+    private let favourites = [
+        favourite(.location, 20, added: 3), favourite(.character, 2, added: 2), favourite(.episode, 2, added: 2),
+        favourite(.character, 1, added: 1),
+    ]
+
+    private static func favourite(_ kind: FavouriteID.Kind, _ number: Int, added: Int) -> Favourite {
+        Favourite(id: FavouriteID(kind, number), name: "", facts: [], added: WallTime(seconds: added))
+    }
+
+    @Test("are in their order, however they came")
+    func order() {
+        for _ in 1...5 { #expect(FavouriteList(favourites.shuffled()).newestFirst == favourites) }
+    }
+
+    @Test("leave their place and come back to it", arguments: 0..<4)
+    func places(place: Int) {
+        var list = FavouriteList(favourites)
+        let favourite = favourites[place]
+        list[favourite.id] = nil
+        #expect(list[favourite.id] == nil && list.newestFirst == favourites.filter { $0 != favourite })
+        list[favourite.id] = favourite
+        #expect(list[favourite.id] == favourite && list.newestFirst == favourites)
+    }
+
+    @Test("are in their list once, as what they are now")
+    func once() {
+        var list = FavouriteList(favourites)
+        let now = Self.favourite(.character, 1, added: 4)
+        list[now.id] = now
+        #expect(list.newestFirst == [now] + favourites.dropLast())
+        #expect(FavouriteList(favourites + [now]).newestFirst == list.newestFirst)
+    }
+
+    @Test("are added after all others, whatever the clock says", arguments: [(0, 4), (3, 4), (4, 4), (9, 9)])
+    func added(now: Int, added: Int) {
+        #expect(FavouriteList(favourites).added(at: WallTime(seconds: now)) == WallTime(seconds: added))
+        #expect(FavouriteList([]).added(at: WallTime(seconds: now)) == WallTime(seconds: now))
+    }
+
+    @Test("are loaded from where they are kept")
+    func loading() async throws {
+        let list = try await FavouriteLoader(from: Reader(result: .success(favourites))).load()
+        #expect(list == FavouriteList(favourites))
+        await #expect(throws: LibraryError.full) {
+            try await FavouriteLoader(from: Reader(result: .failure(.full))).load()
+        }
+    }
+
+    private struct Reader: FavouriteReader {
+        let result: Result<[Favourite], LibraryError>
+
+        func favourites() async throws(LibraryError) -> [Favourite] { try result.get() }
+    }
+}
