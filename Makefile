@@ -4,8 +4,8 @@ ARGS ?=
 # Which tables to measure, all by itself: make bench TABLES="requests holding"
 TABLES ?=
 
-# The C++ library goes into the binary as well: opening it would cost every start half a millisecond. The linker takes
-# the one in the first folder that it is told of.
+# The C++ library and SQLite go into the binary as well, where the machine has them so: opening each would cost every
+# start half a millisecond. The linker takes the one in the first folder that it is told of.
 static := $(CURDIR)/.build/static
 release := swift build --configuration release --static-swift-stdlib --disable-local-rpath \
 	-Xlinker -L$(static) -Xlinker --as-needed
@@ -21,12 +21,12 @@ help: ## list these targets
 setup: ## install the system packages that running needs
 	@.ci/setup run
 
-build: setup $(static)/libstdc++.a ## build the release binary, .build/release/rickmorty
+build: setup $(static)/libstdc++.a $(static)/libsqlite3.a ## build the release binary, .build/release/rickmorty
 	@$(release) --product rickmorty
 
-$(static)/libstdc++.a:
+$(static)/%.a:
 	@mkdir -p $(static)
-	@ln -sf "$$(clang -print-file-name=libstdc++.a)" $@
+	@library="$$(clang -print-file-name=$*.a)"; if [ -e "$$library" ]; then ln -sf "$$library" $@; fi
 
 run: build ## build and start the program; ARGS="--offline" are its options
 	@exec .build/release/rickmorty $(ARGS)

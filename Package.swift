@@ -25,6 +25,7 @@ let package = Package(
         // C libraries: a module map and shims, each with one importer.
         .systemLibrary(name: "CNCurses", providers: [.apt(["libncurses-dev"])]),
         .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CChafa", providers: [.apt(["libchafa-dev"])]),
         .systemLibrary(name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"])]),
         .target(name: "CAssets"),
@@ -50,6 +51,7 @@ let package = Package(
             dependencies: ["RickAndMorty", "DynamicLibrary", "CCurl"],
             swiftSettings: strict
         ),
+        .target(name: "Storage", dependencies: ["LoadResource", "RickAndMorty", "CSQLite"], swiftSettings: strict),
         .target(
             name: "Portraits",
             dependencies: ["TerminalUI", "DynamicLibrary", "CChafa", "CTurboJPEG"],
@@ -58,8 +60,8 @@ let package = Package(
         .executableTarget(
             name: "RickAndMortyApp",
             dependencies: [
-                "LoadResource", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "Curses", "Networking", "Portraits",
-                "CAssets", "CConcurrency",
+                "LoadResource", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "Curses", "Networking", "Storage",
+                "Portraits", "CAssets", "CConcurrency",
             ],
             swiftSettings: onMainActor
         ),
@@ -73,7 +75,11 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "LoadResourceTests", dependencies: ["LoadResource", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "RickAndMortyTests", dependencies: ["RickAndMorty", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "RickAndMortyTests",
+            dependencies: ["RickAndMorty", "Storage", "TestSupport"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "TerminalUITests",
             dependencies: ["TerminalUI", "LoadResource", "TestSupport"],
@@ -88,6 +94,17 @@ let package = Package(
         .testTarget(
             name: "NetworkingTests",
             dependencies: ["Networking", "RickAndMorty", "TestSupport"],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "LibraryWriter",
+            dependencies: ["Storage", "RickAndMorty"],
+            path: "Tests/LibraryWriter",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "StorageTests",
+            dependencies: ["Storage", "RickAndMorty", "LoadResource", "TestSupport", "LibraryWriter"],
             swiftSettings: strict
         ),
         .testTarget(name: "DynamicLibraryTests", dependencies: ["DynamicLibrary"], swiftSettings: strict),
@@ -106,11 +123,15 @@ let package = Package(
             name: "AcceptanceTests",
             dependencies: [
                 "RickAndMortyApp", "RickAndMortyUI", "RickAndMorty", "TerminalUI", "LoadResource", "Networking",
-                "Portraits", "TestSupport",
+                "Storage", "Portraits", "TestSupport",
             ],
             swiftSettings: onMainActor
         ),
-        .testTarget(name: "EndToEndTests", dependencies: ["RickAndMortyApp", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: ["RickAndMortyApp", "TerminalUI", "TestSupport"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],

@@ -1,0 +1,24 @@
+#ifndef CSQLITE_SHIM_H
+#define CSQLITE_SHIM_H
+
+#include <sqlite3.h>
+
+/* SQLITE_TRANSIENT, a macro that is not imported: SQLite copies what it is given. */
+static inline int csqlite_bind_text(
+    sqlite3_stmt *_Nonnull statement, int position, const char *_Nonnull text, sqlite3_uint64 length
+) {
+    return sqlite3_bind_text64(statement, position, text, length, SQLITE_TRANSIENT, SQLITE_UTF8);
+}
+
+static inline int csqlite_bind_blob(
+    sqlite3_stmt *_Nonnull statement, int position, const void *_Nonnull bytes, sqlite3_uint64 length
+) {
+    return sqlite3_bind_blob64(statement, position, bytes, length, SQLITE_TRANSIENT);
+}
+
+/* Variadic. */
+static inline int csqlite_keep_log(sqlite3 *_Nonnull database, int keeps) {
+    return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keeps, (int *)0);
+}
+
+#endif
