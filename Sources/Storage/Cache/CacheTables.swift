@@ -1,0 +1,104 @@
+import LoadResource
+import RickAndMorty
+
+/// What the cache asks of its tables.
+enum CacheTables {
+    static func response(to url: String, in database: Database) throws(SQLiteError) -> UsedResponse? {
+        try database.first("SELECT body, entity_tag, time, used FROM response WHERE url = ?", [.text(url)]) { row in
+            let tag = row.isNull(1) ? nil : EntityTag(row.text(1))
+            let response = KeptResponse(body: row.blob(0), entityTag: tag, time: WallTime(seconds: row.integer(2)))
+            return UsedResponse(response: response, used: WallTime(seconds: row.integer(3)))
+        }
+    }
+
+    static func use(_ url: String, at time: WallTime, in database: Database) throws(SQLiteError) {
+        try database.run("UPDATE response SET used = ? WHERE url = ?", [.integer(time.seconds), .text(url)])
+    }
+
+    static func resources(
+        _ ids: ClosedRange<Int>,
+        of collection: String,
+        in database: Database
+    ) throws(SQLiteError) -> [KeptResponse] {
+        try database.items(
+            "SELECT body, time FROM resource WHERE collection = ? AND id BETWEEN ? AND ? ORDER BY id",
+            [.text(collection), .integer(ids.lowerBound), .integer(ids.upperBound)]
+        ) { KeptResponse(body: $0.blob(0), time: WallTime(seconds: $0.integer(1))) }
+    }
+
+    static func origin(of id: Int, in collection: String, of database: Database) throws(SQLiteError) -> String? {
+        try database.first(
+            "SELECT origin FROM resource JOIN response ON url = origin"
+                + " WHERE collection = ? AND id = ? AND entity_tag IS NOT NULL",
+            [.text(collection), .integer(id)]
+        ) { $0.text(0) }
+    }
+
+    static func times(of collection: String, in database: Database) throws(SQLiteError) -> [(id: Int, time: WallTime)] {
+        try database.items("SELECT id, time FROM resource WHERE collection = ?", [.text(collection)]) {
+            ($0.integer(0), WallTime(seconds: $0.integer(1)))
+        }
+    }
+
+    static func times(
+        under prefix: String,
+        in database: Database
+    ) throws(SQLiteError) -> [(url: String, time: WallTime)] {
+        // Addresses are ASCII: what begins like that is all that comes before the last character there is.
+        try database.items(
+            "SELECT url, time FROM response WHERE url >= ?1 AND url < ?1 || char(0x10FFFF)",
+            [.text(prefix)]
+        ) { ($0.text(0), WallTime(seconds: $0.integer(1))) }
+    }
+
+    static func keep(
+        _ response: KeptResponse,
+        to url: String,
+        isPicture: Bool,
+        in database: Database
+    ) throws(SQLiteError) {
+        try database.run(
+            "INSERT OR REPLACE INTO response (url, entity_tag, time, used, is_picture, size, body)"
+                + " VALUES (?, ?, ?, ?, ?, ?, ?)",
+            [
+                .text(url), response.entityTag.map { .text($0.text) } ?? .null, .integer(response.time.seconds),
+                .integer(response.time.seconds), .integer(isPicture ? 1 : 0), .integer(response.body.count),
+                .blob(response.body),
+            ]
+        )
+    }
+
+    static func keep(
+        _ resources: KeptResources,
+        from origin: String,
+        at time: WallTime,
+        in database: Database
+    ) throws(SQLiteError) {
+        for (id, body) in resources.bodies {
+            try database.run(
+                "INSERT OR REPLACE INTO resource (collection, id, time, size, origin, body) VALUES (?, ?, ?, ?, ?, ?)",
+                [
+                    .text(resources.collection), .integer(id), .integer(time.seconds), .integer(body.count),
+                    .text(origin), .blob(body),
+                ]
+            )
+        }
+    }
+
+    static func renew(_ url: String, at time: WallTime, in database: Database) throws(SQLiteError) {
+        try database.run(
+            "UPDATE response SET time = ?1, used = ?1 WHERE url = ?2",
+            [.integer(time.seconds), .text(url)]
+        )
+    }
+
+    static func forget(_ url: String, in database: Database) throws(SQLiteError) {
+        try database.run("DELETE FROM response WHERE url = ?", [.text(url)])
+    }
+}
+
+/// An answer, and when somebody last looked at it.
+struct UsedResponse {
+    let response: KeptResponse
+    let used: WallTime
+}

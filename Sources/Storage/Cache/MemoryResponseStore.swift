@@ -1,0 +1,55 @@
+package import LoadResource
+package import RickAndMorty
+
+/// Keeps answers for as long as it lives.
+package actor MemoryResponseStore: ResponseStore {
+    private var responses: [String: KeptResponse] = [:]
+    private var collections: [String: [Int: KeptResponse]] = [:]
+    private var origins: [String: [Int: String]] = [:]
+
+    package init() {}
+
+    package func response(to url: String) -> KeptResponse? { responses[url] }
+
+    package func resource(_ id: Int, of collection: String) -> KeptResponse? { collections[collection]?[id] }
+
+    package func resources(_ ids: ClosedRange<Int>, of collection: String) -> [KeptResponse] {
+        let kept = collections[collection]?.filter { ids.contains($0.key) } ?? [:]
+        return kept.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    package func origins(of ids: [Int], in collection: String) -> [Int: String] {
+        let origins = origins[collection]?.filter { ids.contains($0.key) && responses[$0.value]?.entityTag != nil }
+        return origins ?? [:]
+    }
+
+    package func keep(_ response: KeptResponse, to url: String, bringing resources: KeptResources?) {
+        responses[url] = response
+        guard let resources else { return }
+        for (id, body) in resources.bodies {
+            collections[resources.collection, default: [:]][id] = KeptResponse(body: body, time: response.time)
+            origins[resources.collection, default: [:]][id] = url
+        }
+    }
+
+    package func renew(_ url: String, bringing resources: KeptResources?, at time: WallTime) {
+        guard let kept = responses[url] else { return }
+        let renewed = KeptResponse(body: kept.body, entityTag: kept.entityTag, time: time)
+        keep(renewed, to: url, bringing: resources)
+    }
+
+    package func forget(_ url: String) { responses[url] = nil }
+}
+
+extension MemoryResponseStore: KeptIndex {
+    package func times(of collection: String) -> [Int: WallTime] {
+        collections[collection]?.mapValues(\.time) ?? [:]
+    }
+
+    package func times(under prefix: String) -> [String: WallTime] {
+        responses.filter { $0.key.hasPrefix(prefix) }.mapValues(\.time)
+    }
+
+    /// There is always room.
+    package var complaint: String? { nil }
+}

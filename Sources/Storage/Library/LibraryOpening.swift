@@ -1,0 +1,53 @@
+package import RickAndMorty
+
+/// What was found when the library was opened.
+package enum LibraryOpening: Sendable, Hashable {
+    case fine
+    /// Everything is there, but today's backup could not be made.
+    case withoutBackup(LibraryError)
+    /// The file was damaged, and is another one now.
+    case rescued(LibraryRescued)
+}
+
+/// What was saved of a damaged library.
+package struct LibraryRescued: Sendable, Hashable {
+    package let entries: Int
+    package let favourites: Int
+    /// Whether all that was in the damaged file could be read.
+    package let isComplete: Bool
+    /// The name of the backup that what could not be read was taken from.
+    package let backup: String?
+    /// The path of the damaged file.
+    package let aside: String
+}
+
+extension LibraryOpening {
+    /// For the person; `nil` where there is nothing to tell.
+    package var message: String? {
+        switch self {
+        case .fine: nil
+        case .withoutBackup(let error): "There is no backup of favourites and diary today. \(error)"
+        case .rescued(let rescued): rescued.message
+        }
+    }
+}
+
+extension LibraryRescued {
+    fileprivate var message: String {
+        let rest =
+            switch (isComplete, backup) {
+            case (true, _): ""
+            case (false, let backup?): " What could not be read is from \(SafeText(backup).string)."
+            case (false, nil): " The rest could not be read."
+            }
+        return """
+            Favourites and diary were damaged. \(counted(entries, "entry", "entries")) and \
+            \(counted(favourites, "favourite", "favourites")) are here.\(rest) \
+            The damaged file is kept: \(SafeText(aside).string)
+            """
+    }
+
+    private func counted(_ number: Int, _ one: String, _ many: String) -> String {
+        "\(number) \(number == 1 ? one : many)"
+    }
+}

@@ -1,0 +1,106 @@
+import RickAndMorty
+
+/// Makes a new library of a damaged one, which is kept under another name.
+///
+/// Interrupted at any point, it is gone on with at the next opening: the damaged file has the name `staged` until the
+/// new one is in its place.
+struct LibraryRescue {
+    struct Outcome {
+        let isComplete: Bool
+        let backup: String?
+        let aside: String
+    }
+
+    let path: String
+    let today: CalendarDay
+    let migrations: Migrations
+    let backups: LibraryBackups
+
+    private var staged: String { path + ".damaged" }
+    private var new: String { path + ".rescue" }
+
+    /// Whether one was begun and not finished.
+    var isUnfinished: Bool { FileSystem.size(of: staged) != nil }
+
+    func run() throws(SQLiteError) -> Outcome {
+        var isComplete = true
+        var backup: String?
+        if !isUnfinished || FileSystem.size(of: path) == nil {
+            // Interrupted, the rest is made up for: without a database at that path, what stands beside it is this one's.
+            try move(Self.parts, of: path, to: staged)
+            (isComplete, backup) = try makeNew()
+            try FileSystem.move(new, to: path)
+        }
+        let aside = freeName()
+        try dropWhatSaysNothing()
+        // Interrupted, it is gone on with as long as the database itself is there.
+        try move(Self.parts.reversed(), of: staged, to: aside)
+        return Outcome(isComplete: isComplete, backup: backup, aside: aside)
+    }
+
+    /// Reading it has put that beside it.
+    private func dropWhatSaysNothing() throws(SQLiteError) {
+        try FileSystem.remove(staged + "-shm")
+        if FileSystem.size(of: staged + "-wal") == 0 { try FileSystem.remove(staged + "-wal") }
+    }
+
+    /// What stands beside a database belongs to it: the newest commits may be nowhere else.
+    private static let parts = ["", "-wal", "-journal", "-shm"]
+
+    private func move(_ parts: [String], of path: String, to other: String) throws(SQLiteError) {
+        for part in parts where FileSystem.size(of: path + part) != nil {
+            try FileSystem.move(path + part, to: other + part)
+        }
+    }
+
+    private func makeNew() throws(SQLiteError) -> (isComplete: Bool, backup: String?) {
+        for suffix in ["", "-journal"] { try FileSystem.remove(new + suffix) }
+        let database = try Database(new, busyTimeout: .zero)
+        let damaged = try Database(staged, busyTimeout: .zero)
+        damaged.keepsLog(true)
+        // With it SQLite reads a file that is shorter than it should be.
+        try damaged.script("PRAGMA writable_schema = ON")
+        let isComplete = try salvage(damaged, into: database)
+        if isComplete { return (true, nil) }
+        guard let (name, path) = backups.newest() else { return (false, nil) }
+        let copy = new + "-backup"
+        try FileSystem.remove(copy)
+        try Database(path, busyTimeout: .zero).copy(to: copy)
+        let backup = try Database(copy, busyTimeout: .zero)
+        try migrations.migrate(backup)
+        _ = try Salvage(damaged: backup, new: database).copyRows()
+        try FileSystem.remove(copy)
+        return (false, name)
+    }
+
+    /// The tables are those of the damaged one's version until everything is there.
+    private func salvage(_ damaged: Database, into database: Database) throws(SQLiteError) -> Bool {
+        let version = readableVersion(of: damaged)
+        try migrations.prefix(version ?? 0).migrate(database)
+        let isComplete = try Salvage(damaged: damaged, new: database).copyRows()
+        try migrations.migrate(database)
+        return isComplete && version != nil
+    }
+
+    /// `nil` where nothing can be read at all.
+    private func readableVersion(of damaged: Database) -> Int? {
+        do throws(SQLiteError) {
+            let version = try migrations.version(of: damaged)
+            return version > 0 ? version : nil
+        } catch {
+            return nil
+        }
+    }
+
+    /// One that nothing has yet.
+    private func freeName() -> String {
+        let stem = (path.hasSuffix(".db") ? String(path.dropLast(3)) : path) + "-damaged-\(today.text)"
+        var name = stem + ".db"
+        var number = 1
+        while FileSystem.size(of: name) != nil {
+            number += 1
+            name = "\(stem)-\(number).db"
+        }
+        return name
+    }
+}

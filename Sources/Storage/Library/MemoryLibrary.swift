@@ -1,0 +1,63 @@
+package import RickAndMorty
+
+/// A library that ends with the program.
+package actor MemoryLibrary: Library {
+    private var entries: [EntryID: DiaryEntry]
+    private var marked: [FavouriteID: Favourite]
+    private var drafts: [DraftSubject: EntryDraft] = [:]
+
+    package init(entries: [DiaryEntry] = [], favourites: [Favourite] = []) {
+        self.entries = Dictionary(entries.map { ($0.id, $0) }) { $1 }
+        marked = Dictionary(favourites.map { ($0.id, $0) }) { $1 }
+    }
+
+    package func entries(in days: ClosedRange<CalendarDay>?) -> [DiaryEntry] {
+        entries.values.filter { days?.contains($0.day) ?? true }.sorted { $0.isNewer(than: $1) }
+    }
+
+    package func watchedEpisodes() -> Set<Int> {
+        Set(entries.values.compactMap(\.episode))
+    }
+
+    package func saveEntry(_ entry: DiaryEntry) {
+        entries[entry.id] = entry
+    }
+
+    package func addEntries(_ new: [DiaryEntry]) -> Int {
+        let before = entries.count
+        entries.merge(new.map { ($0.id, $0) }) { known, _ in known }
+        return entries.count - before
+    }
+
+    package func deleteEntry(_ id: EntryID) -> DiaryEntry? {
+        entries.removeValue(forKey: id)
+    }
+
+    package func restoreEntry(_ entry: DiaryEntry) {
+        if entries[entry.id] == nil { entries[entry.id] = entry }
+    }
+
+    package func keepDraft(_ draft: EntryDraft, of subject: DraftSubject) {
+        drafts[subject] = draft
+    }
+
+    package func draft(of subject: DraftSubject) -> EntryDraft? {
+        drafts[subject]
+    }
+
+    package func forgetDraft(of subject: DraftSubject) {
+        drafts[subject] = nil
+    }
+
+    package func favourites() -> [Favourite] {
+        marked.values.sorted { $0.isNewer(than: $1) }
+    }
+
+    package func mark(_ favourite: Favourite) {
+        marked[favourite.id] = favourite
+    }
+
+    package func unmark(_ id: FavouriteID) -> Favourite? {
+        marked.removeValue(forKey: id)
+    }
+}

@@ -1,0 +1,131 @@
+import CSQLite
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// One open file of SQLite, for one owner at a time; closed with it.
+final class Database {
+    private let handle: OpaquePointer
+    /// Those that are not running, by their SQL.
+    private var statements: [String: Statement] = [:]
+
+    /// Made for its owner alone, where there is none; what SQLite puts beside it gets the same mode.
+    ///
+    /// - Parameter busyTimeout: how long it waits for somebody who has the file locked.
+    init(_ path: String, busyTimeout: Duration) throws(SQLiteError) {
+        // A file that may not grow any more is an error like any other, not the end of the program.
+        signal(SIGXFSZ, SIG_IGN)
+        try PrivateFile.makeIfMissing(path)
+        var handle: OpaquePointer?
+        let code = sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil)
+        guard code == SQLITE_OK, let handle else {
+            let error = SQLiteError(code, in: handle)
+            sqlite3_close(handle)
+            throw error
+        }
+        self.handle = handle
+        sqlite3_extended_result_codes(handle, 1)
+        sqlite3_busy_timeout(handle, Int32(busyTimeout / .milliseconds(1)))
+    }
+
+    deinit {
+        // Before it is closed: SQLite keeps a file open as long as it has statements.
+        statements = [:]
+        sqlite3_close(handle)
+    }
+
+    /// Runs one statement and gives each of its rows to `body`, until it has enough.
+    func read(
+        _ sql: String,
+        _ values: [SQLiteValue] = [],
+        _ body: (borrowing SQLiteRow) -> RowsWanted
+    ) throws(SQLiteError) {
+        // Taken out while it runs: whoever runs the same one for each of its rows gets another.
+        let waiting = statements.removeValue(forKey: sql)
+        let statement = if let waiting { waiting } else { try Statement(sql, in: handle) }
+        defer { statements[sql] = statement }
+        try statement.run(values, body)
+    }
+
+    /// - Returns: what `item` makes of each row; those it makes nothing of are left out.
+    func items<Item>(
+        _ sql: String,
+        _ values: [SQLiteValue] = [],
+        _ item: (borrowing SQLiteRow) -> Item?
+    ) throws(SQLiteError) -> [Item] {
+        var items: [Item] = []
+        try read(sql, values) { row in
+            if let item = item(row) { items.append(item) }
+            return .more
+        }
+        return items
+    }
+
+    /// - Returns: what `item` makes of the first row; `nil` where there is none.
+    func first<Item>(
+        _ sql: String,
+        _ values: [SQLiteValue] = [],
+        _ item: (borrowing SQLiteRow) -> Item?
+    ) throws(SQLiteError) -> Item? {
+        var first: Item?
+        try read(sql, values) { row in
+            first = item(row)
+            return .enough
+        }
+        return first
+    }
+
+    /// Runs one statement for what it does.
+    func run(_ sql: String, _ values: [SQLiteValue] = []) throws(SQLiteError) {
+        try read(sql, values) { _ in .more }
+    }
+
+    /// Runs several statements without parameters, which are not kept.
+    func script(_ sql: String) throws(SQLiteError) {
+        let code = sqlite3_exec(handle, sql, nil, nil, nil)
+        guard code == SQLITE_OK else { throw SQLiteError(code, in: handle) }
+    }
+
+    /// All that `body` writes is there when it returns, or none of it.
+    func transaction<Result>(_ body: () throws(SQLiteError) -> Result) throws(SQLiteError) -> Result {
+        // At once, not with the first write: who reads first could not go on when somebody else wrote meanwhile.
+        try run("BEGIN IMMEDIATE")
+        do throws(SQLiteError) {
+            let result = try body()
+            try run("COMMIT")
+            return result
+        } catch {
+            // After some errors SQLite has done it already.
+            if sqlite3_get_autocommit(handle) == 0 { try run("ROLLBACK") }
+            throw error
+        }
+    }
+
+    /// Whether what stands beside it stays there when it is closed, and the file as it is.
+    func keepsLog(_ keeps: Bool) {
+        csqlite_keep_log(handle, keeps ? 1 : 0)
+    }
+
+    /// Writes all that is in it into a new file, for its owner alone.
+    func copy(to path: String) throws(SQLiteError) {
+        // Empty, it is taken as new.
+        try PrivateFile.makeIfMissing(path)
+        try run("VACUUM INTO ?", [.text(path)])
+    }
+
+    /// - Throws: `SQLiteError.damaged` where the file does not hold together.
+    func check() throws(SQLiteError) {
+        guard try first("PRAGMA quick_check(1)", [], { $0.text(0) }) == "ok" else { throw .damaged }
+    }
+
+    /// Whether the file has been moved away or replaced since it was opened: what is written then is not where it
+    /// belongs.
+    var hasMoved: Bool {
+        var moved: Int32 = 0
+        let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
+        return code == SQLITE_OK && moved != 0
+    }
+}

@@ -1,0 +1,79 @@
+import CSQLite
+package import RickAndMorty
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Why a database did not do what it was asked to.
+package enum SQLiteError: Error, Equatable {
+    case cannotOpen(reason: SafeText)
+    /// Or something else than a database.
+    case damaged
+    /// By somebody else, for longer than one waits.
+    case locked
+    /// Or a limit was met that is set for files.
+    case full
+    case readOnly
+    /// It was written by a version of the program that does not exist yet.
+    case tooNew(version: Int)
+    /// - Parameter code: the extended one of SQLite.
+    case failed(code: Int32, message: SafeText)
+}
+
+extension SQLiteError {
+    init(_ code: Int32, in database: OpaquePointer?) {
+        let message = SafeText(String(cString: sqlite3_errmsg(database)))
+        let systemError = sqlite3_system_errno(database)
+        let kind = code & 0xFF
+        self =
+            switch kind {
+            case SQLITE_IOERR where Self.lacksRoom(database): .full
+            case SQLITE_CANTOPEN where systemError != 0: SQLiteError(systemError: systemError)
+            case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH: .cannotOpen(reason: message)
+            case SQLITE_CORRUPT, SQLITE_NOTADB: .damaged
+            case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: .locked
+            case SQLITE_FULL: .full
+            case SQLITE_READONLY: .readOnly
+            default: .failed(code: code, message: message)
+            }
+    }
+
+    /// SQLite knows that a disk is full, but takes limits for errors like any other.
+    private static func lacksRoom(_ database: OpaquePointer?) -> Bool {
+        var log: UnsafeMutablePointer<sqlite3_file>?
+        var (ofLog, ofDatabase) = (Int32(0), Int32(0))
+        // The file that commits go to first, where it is open.
+        sqlite3_file_control(database, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log)
+        _ = log?.pointee.pMethods?.pointee.xFileControl?(log, SQLITE_FCNTL_LAST_ERRNO, &ofLog)
+        sqlite3_file_control(database, "main", SQLITE_FCNTL_LAST_ERRNO, &ofDatabase)
+        return !noRoom.isDisjoint(with: [ofLog, ofDatabase, sqlite3_system_errno(database)])
+    }
+
+    /// - Parameter systemError: the `errno` of a call that had to do with the file.
+    init(systemError: Int32) {
+        self =
+            Self.noRoom.contains(systemError)
+            ? .full : .cannotOpen(reason: SafeText(String(cString: strerror(systemError))))
+    }
+
+    /// What the system answers when a file may not grow: the disk, the quota or the limit of a process is used up.
+    private static let noRoom: Set = [ENOSPC, EDQUOT, EFBIG]
+}
+
+extension SQLiteError: CustomStringConvertible {
+    /// What is wrong, in a person's words.
+    package var description: String {
+        switch self {
+        case .cannotOpen(let reason): "It cannot be opened: \(reason.string)"
+        case .damaged: "The file is damaged"
+        case .locked: "Another program is using it"
+        case .full: "The disk is full"
+        case .readOnly: "It cannot be written to"
+        case .tooNew: "It was written by a newer version of rickmorty"
+        case .failed(let code, let message): "\(message.string) (SQLite \(code))"
+        }
+    }
+}

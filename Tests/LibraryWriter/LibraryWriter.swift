@@ -1,0 +1,36 @@
+import RickAndMorty
+import Storage
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Saves one entry after the other until somebody kills it, and says the id of each that is saved.
+///
+/// Its arguments are the path of the library and today's date.
+@main
+enum LibraryWriter {
+    static func main() async throws {
+        let arguments = CommandLine.arguments
+        guard arguments.count == 3, let today = CalendarDay(arguments[2]), let rating = Rating(halves: 7) else {
+            exit(EXIT_FAILURE)
+        }
+        let store = LibraryStore(path: arguments[1], today: { today })
+        say("opening")
+        // Of several pages, so that there is something to be interrupted in.
+        let comment = String(repeating: "Wubba lubba dub dub! ", count: 400)
+        while true {
+            let entry = DiaryEntry(id: EntryID(), title: "Pilot", rating: rating, day: today, comment: comment)
+            try await store.saveEntry(entry)
+            say(entry.id.text)
+        }
+    }
+
+    /// In one piece, or not at all.
+    private static func say(_ line: String) {
+        let bytes = Array((line + "\n").utf8)
+        _ = write(STDOUT_FILENO, bytes, bytes.count)
+    }
+}

@@ -1,0 +1,176 @@
+import LoadResource
+import RickAndMorty
+import TestSupport
+import Testing
+
+@testable import Storage
+
+@MainActor
+@Suite("The cache on the disk", .timeLimit(.minutes(1)))
+struct CacheStoreTests {
+    private let folder: TemporaryFolder
+    private let complaints = Awaited<[String?]>([])
+    private let time = Awaited(WallTime(seconds: 1_000))
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private var path: String { folder.file("some/folder/cache.db") }
+
+    private func store(limit: Int = CacheStore.limit) -> CacheStore {
+        CacheStore(path: path, limit: limit, now: { [time] in time.state }) { [complaints] text in
+            complaints.update { $0.append(text) }
+        }
+    }
+
+    private func picture(_ size: Int, at seconds: Int = 1_000) -> KeptResponse {
+        KeptResponse(body: Array(repeating: 7, count: size), time: WallTime(seconds: seconds))
+    }
+
+    @Test("is there when it is opened again")
+    func reopening() async {
+        await store().keep(picture(100), to: "a", bringing: KeptResources(collection: "all", bodies: [1: [5]]))
+        let again = store()
+        #expect(await again.response(to: "a") == picture(100))
+        #expect(await again.resource(1, of: "all")?.body == [5])
+    }
+
+    @Test("is made when it is needed, in a folder of its own, by nobody else to be read")
+    func making() async throws {
+        let store = store()
+        #expect(FileSystem.size(of: path) == nil)
+        await store.keep(picture(1), to: "a", bringing: nil)
+        #expect(FileSystem.names(in: folder.file("some/folder")) == ["cache.db", "cache.db-shm", "cache.db-wal"])
+        #expect(complaints.state == [])
+    }
+
+    @Test("shares its file with others")
+    func sharing() async {
+        let (one, other) = (store(), store())
+        for number in 1...20 {
+            await (number.isMultiple(of: 2) ? one : other).keep(picture(number), to: "\(number)", bringing: nil)
+        }
+        for number in 1...20 {
+            #expect(await one.response(to: "\(number)") == picture(number))
+            #expect(await other.response(to: "\(number)") == picture(number))
+        }
+    }
+
+    @Test("lets pictures go that nobody has looked at for longest, before anything else")
+    func evictingPictures() async {
+        let store = store(limit: 10_000)
+        let brought = KeptResources(collection: "all", bodies: [1: Array(repeating: 1, count: 500)])
+        await store.keep(picture(1_000), to: "page", bringing: brought)
+        for number in 1...8 { await store.keep(picture(1_000, at: 1_000 + number), to: "\(number)", bringing: nil) }
+        // Whoever was looked at lately stays.
+        time.update { $0 = WallTime(seconds: 90_000) }
+        #expect(await store.response(to: "1") != nil)
+        await store.keep(picture(1_000, at: 90_000), to: "9", bringing: nil)
+        let left = await left(in: store, of: 9)
+        #expect(left == [1, 4, 5, 6, 7, 8, 9])
+        #expect(await store.response(to: "page") != nil)
+        #expect(await store.resource(1, of: "all") != nil)
+    }
+
+    private func left(in store: CacheStore, of count: Int) async -> [Int] {
+        var left: [Int] = []
+        for number in 1...count where await store.response(to: "\(number)") != nil { left.append(number) }
+        return left
+    }
+
+    @Test("lets other answers go where there are no pictures, then what they brought")
+    func evictingAnswers() async {
+        let store = store(limit: 10_000)
+        for number in 1...30 {
+            let brought = KeptResources(collection: "all", bodies: [number: Array(repeating: 1, count: 900)])
+            await store.keep(picture(1_000, at: number), to: "\(number)", bringing: brought)
+        }
+        #expect(await left(in: store, of: 30).allSatisfy { $0 > 25 })
+        #expect(await store.resource(30, of: "all") != nil)
+        #expect(await store.resource(1, of: "all") == nil)
+        let size = try? CacheEviction.size(of: Database(path, busyTimeout: .zero))
+        #expect(size.map { $0 <= 10_000 } == true)
+    }
+
+    @Test("does not let go of anything within its limit")
+    func withinLimit() async {
+        let store = store(limit: 10_000)
+        for number in 1...10 { await store.keep(picture(1_000, at: number), to: "\(number)", bringing: nil) }
+        #expect(await left(in: store, of: 10) == Array(1...10))
+    }
+
+    @Test("that becomes damaged while it is open is set aside and begun anew, with a word about it")
+    func damaged() async throws {
+        let store = store()
+        for number in 1...50 { await store.keep(picture(10_000), to: "\(number)", bringing: nil) }
+        try Database(path, busyTimeout: .zero).script("PRAGMA wal_checkpoint(TRUNCATE)")
+        var bytes = try folder.bytes("some/folder/cache.db")
+        bytes.replaceSubrange(4_096..<204_096, with: repeatElement(0xA5, count: 200_000))
+        try folder.write(bytes, to: "some/folder/cache.db")
+        let again = self.store()
+        #expect(await again.response(to: "25") == nil)
+        await again.keep(picture(5), to: "new", bringing: nil)
+        #expect(await again.response(to: "new") == picture(5))
+        #expect(FileSystem.size(of: path + ".damaged") != nil)
+        #expect(complaints.state.contains("The cache was damaged, and is begun anew"))
+    }
+
+    @Test("that cannot be opened says so once, and is not there")
+    func notThere() async throws {
+        try PrivateText(folder.file("some")).replace(with: "a file")
+        let store = store()
+        await store.keep(picture(1), to: "a", bringing: nil)
+        await store.keep(picture(1), to: "a", bringing: nil)
+        #expect(await store.response(to: "a") == nil)
+        #expect(complaints.state.count == 1 && complaints.state.first??.hasPrefix("No cache: ") == true)
+    }
+
+    @Test("that was locked says so, and takes it back")
+    func locked() async throws {
+        let store = store()
+        await store.keep(picture(1), to: "a", bringing: nil)
+        let other = try Database(path, busyTimeout: .zero)
+        try other.script("BEGIN IMMEDIATE")
+        await store.keep(picture(2), to: "a", bringing: nil)
+        #expect(complaints.state == ["No cache: Another program is using it"])
+        #expect(await store.response(to: "a") == picture(1))
+        try other.script("COMMIT")
+        await store.keep(picture(3), to: "a", bringing: nil)
+        #expect(complaints.state == ["No cache: Another program is using it", nil])
+    }
+
+    @Test("that was locked when it was to be opened is opened later")
+    func lockedAtFirst() async throws {
+        await store().keep(picture(1), to: "a", bringing: nil)
+        var lock: FolderLock? = try FolderLock(folder.file("some/folder"), within: .seconds(1))
+        let store = store()
+        #expect(await store.response(to: "a") == nil)
+        withExtendedLifetime(lock) {}
+        lock = nil
+        #expect(await store.response(to: "a") == nil)
+        time.update { $0 = $0 + .seconds(6) }
+        #expect(await store.response(to: "a") == picture(1))
+        #expect(complaints.state == ["No cache: Another program is using it", nil])
+    }
+
+    @Test("that two find damaged is set aside once")
+    func damagedForTwo() async throws {
+        try PrivateText(path).replace(with: String(repeating: "nonsense ", count: 1_000))
+        let (one, other) = (store(), store())
+        await one.keep(picture(1), to: "a", bringing: nil)
+        await other.keep(picture(2), to: "b", bringing: nil)
+        #expect(await one.response(to: "b") == picture(2))
+        #expect(await other.response(to: "a") == picture(1))
+        #expect(PrivateText("\(path).damaged").text()?.hasPrefix("nonsense") == true)
+    }
+
+    @Test("ends when nobody holds it")
+    func deallocation() async {
+        await expectDeallocated {
+            let store = store()
+            await store.keep(picture(1), to: "a", bringing: nil)
+            return store
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import LoadResource
+import RickAndMorty
+import Storage
+import TestSupport
+import Testing
+
+@Suite("An index of what is kept, wherever that is,")
+struct KeptIndexSpecification {
+    private let folder: TemporaryFolder
+    private let time = WallTime(seconds: 1_000)
+    private let later = WallTime(seconds: 2_000)
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func resources(_ ids: Int..., of collection: String) -> KeptResources {
+        KeptResources(collection: collection, bodies: Dictionary(uniqueKeysWithValues: ids.map { ($0, [7]) }))
+    }
+
+    private func response(at time: WallTime) -> KeptResponse {
+        KeptResponse(body: [7], time: time)
+    }
+
+    @Test("has nothing at first, and nothing to complain of", arguments: ResponseStoreKind.allCases)
+    func empty(kind: ResponseStoreKind) async {
+        let store = kind.store(in: folder)
+        #expect(await store.times(of: "all") == [:])
+        #expect(await store.times(under: "") == [:])
+        #expect(await store.complaint == nil)
+    }
+
+    @Test("knows the things of each kind, and since when each is kept", arguments: ResponseStoreKind.allCases)
+    func things(kind: ResponseStoreKind) async {
+        let store = kind.store(in: folder)
+        await store.keep(response(at: time), to: "page", bringing: resources(1, 2, 500, of: "all"))
+        await store.keep(response(at: later), to: "single", bringing: resources(2, of: "all"))
+        await store.keep(response(at: later), to: "other", bringing: resources(3, of: "others"))
+        #expect(await store.times(of: "all") == [1: time, 2: later, 500: time])
+        #expect(await store.times(of: "others") == [3: later])
+    }
+
+    @Test("knows the answers whose addresses begin alike, and no others", arguments: ResponseStoreKind.allCases)
+    func answers(kind: ResponseStoreKind) async {
+        let store = kind.store(in: folder)
+        for url in ["a/b/1", "a/b/2", "a/b", "a/c/1", "b/a/b/1", "a/b/%7F~"] {
+            await store.keep(response(at: time), to: url, bringing: nil)
+        }
+        await store.renew("a/b/2", bringing: nil, at: later)
+        #expect(await store.times(under: "a/b/") == ["a/b/1": time, "a/b/2": later, "a/b/%7F~": time])
+        await store.forget("a/b/1")
+        #expect(await store.times(under: "a/b/").count == 2)
+        #expect(await store.times(under: "").count == 5)
+    }
+
+    @Test("says why nothing is kept, as long as that is so")
+    func complaint() async throws {
+        try PrivateText("\(folder.path)/cache.db/something").replace(with: "x")
+        let store = ResponseStoreKind.disk.store(in: folder)
+        #expect(await store.times(of: "all") == [:])
+        #expect(await store.complaint?.hasPrefix("No cache: It cannot be opened") == true)
+    }
+}

@@ -1,0 +1,16 @@
+import LoadResource
+import RickAndMorty
+import Storage
+import TestSupport
+
+/// The stores of answers that there are.
+enum ResponseStoreKind: CaseIterable {
+    case disk, memory
+
+    func store(in folder: TemporaryFolder) -> any ResponseStore & KeptIndex {
+        switch self {
+        case .disk: CacheStore(path: folder.file("cache.db"), now: { WallTime(seconds: 1_000) }, complain: { _ in })
+        case .memory: MemoryResponseStore()
+        }
+    }
+}

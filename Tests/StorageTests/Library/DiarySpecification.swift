@@ -1,0 +1,107 @@
+import RickAndMorty
+import TestSupport
+import Testing
+
+@Suite("A diary, wherever it is kept,")
+struct DiarySpecification {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test("is empty at first", arguments: LibraryKind.allCases)
+    func empty(kind: LibraryKind) async throws {
+        let library = try kind.library(in: folder)
+        #expect(try await library.entries(in: nil) == [])
+        #expect(try await library.watchedEpisodes() == [])
+    }
+
+    @Test("gives back what was saved, to the last character", arguments: LibraryKind.allCases)
+    func exact(kind: LibraryKind) async throws {
+        let library = try kind.library(in: folder)
+        let texts = ["Pícaro 作者 🧪", " spaces ", "\u{1B}[31m", "a\u{0}b", "'; DROP TABLE entry; --", "e\u{301}"]
+        let entries = try texts.enumerated().map { number, text in
+            try DiaryEntry.example(number, text, halves: number, comment: text + "\n" + text, episode: number)
+        }
+        for entry in entries { try await library.saveEntry(entry) }
+        let saved = try await library.entries(in: nil)
+        #expect(saved == entries.reversed())
+        // Two characters may be equal and not the same.
+        #expect(saved.map { Array($0.title.unicodeScalars) } == texts.reversed().map { Array($0.unicodeScalars) })
+    }
+
+    @Test("keeps the longest comment", arguments: LibraryKind.allCases)
+    func longest(kind: LibraryKind) async throws {
+        let library = try kind.library(in: folder)
+        let comment = String(repeating: "👩‍👩‍👧‍👦\n", count: EntryDraft.longestComment / 2)
+        let entry = try DiaryEntry.example(1, comment: comment)
+        try await library.saveEntry(entry)
+        #expect(try await library.entries(in: nil) == [entry])
+    }
+
+    @Test("gives the entries of some days, the newest first", arguments: LibraryKind.allCases)
+    func days(kind: LibraryKind) async throws {
+        let library = try kind.library(in: folder)
+        let days = ["2026-11-20", "2026-11-18", "2026-11-20", "2026-12-01", "0999-01-01", "2026-11-19"]
+        let entries = try days.enumerated().map { try DiaryEntry.example($0, on: $1) }
+        for entry in entries.shuffled() { try await library.saveEntry(entry) }
+        let all = try await library.entries(in: nil)
+        #expect(all == [3, 2, 0, 5, 1, 4].map { entries[$0] })
+        let some = try await library.entries(in: .example("2026-11-19")...(.example("2026-11-20")))
+        #expect(some == [2, 0, 5].map { entries[$0] })
+    }
+
+    @Test("has what has become of an entry, once", arguments: LibraryKind.allCases)
+    func changed(kind: LibraryKind) async throws {
+        let library = try kind.library(in: folder)
+        try await library.saveEntry(.example(1, "Pilot", on: "2026-11-20", episode: 1))
+        let changed = try DiaryEntry.example(1, "Pilot again", halves: 10, on: "2026-11-19", comment: "Better")
+        try await library.saveEntry(changed)
+        #expect(try await library.entries(in: nil) == [changed])
+        #expect(try await library.watchedEpisodes() == [])
+    }
+
+    @Test("knows the watched episodes", arguments: LibraryKind.allCases)
+    func watched(kind: LibraryKind) async throws {
+        let library = try kind.library(in: folder)
+        for (number, episode) in [1, 28, 28, nil].enumerated() {
+            try await library.saveEntry(.example(number, episode: episode))
+        }
+        #expect(try await library.watchedEpisodes() == [1, 28])
+        _ = try await library.deleteEntry(.example(1))
+        #expect(try await library.watchedEpisodes() == [1, 28])
+        _ = try await library.deleteEntry(.example(2))
+        #expect(try await library.watchedEpisodes() == [1])
+    }
+
+    @Test("brings a deleted entry back to its place", arguments: LibraryKind.allCases)
+    func restored(kind: LibraryKind) async throws {
+        let library = try kind.library(in: folder)
+        let entries = try (1...3).map { try DiaryEntry.example($0, comment: "\($0)", episode: $0) }
+        for entry in entries { try await library.saveEntry(entry) }
+        let deleted = try await library.deleteEntry(.example(2))
+        #expect(deleted == entries[1])
+        #expect(try await library.entries(in: nil) == [entries[2], entries[0]])
+        try await library.restoreEntry(#require(deleted))
+        #expect(try await library.entries(in: nil) == entries.reversed())
+    }
+
+    @Test("deletes nothing where there is nothing", arguments: LibraryKind.allCases)
+    func nothingToDelete(kind: LibraryKind) async throws {
+        let library = try kind.library(in: folder)
+        try await library.saveEntry(.example(1))
+        #expect(try await library.deleteEntry(.example(2)) == nil)
+        #expect(try await library.entries(in: nil).count == 1)
+    }
+
+    @Test("keeps what came after a deleted entry was restored already", arguments: LibraryKind.allCases)
+    func restoredTwice(kind: LibraryKind) async throws {
+        let library = try kind.library(in: folder)
+        let entry = try DiaryEntry.example(1, "Pilot")
+        let newer = try DiaryEntry.example(1, "Pilot again")
+        try await library.saveEntry(newer)
+        try await library.restoreEntry(entry)
+        #expect(try await library.entries(in: nil) == [newer])
+    }
+}

@@ -1,0 +1,52 @@
+import RickAndMorty
+import TestSupport
+import Testing
+
+@Suite("The drafts of forms, wherever they are kept,")
+struct DraftSpecification {
+    private let folder: TemporaryFolder
+    private let draft = EntryDraft(title: " Pil", rating: "3,", date: "yest", comment: "a\n\u{0}b", episode: 1)
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test("are as they were typed, each with its form", arguments: LibraryKind.allCases)
+    func each(kind: LibraryKind) async throws {
+        let library = try kind.library(in: folder)
+        let subjects: [DraftSubject] = [.newEntry, .episode(1), .episode(11), .entry(try .example(1))]
+        for (number, subject) in subjects.enumerated() {
+            #expect(try await library.draft(of: subject) == nil)
+            var draft = draft
+            draft.title += "\(number)"
+            draft.episode = number == 0 ? nil : number
+            try await library.keepDraft(draft, of: subject)
+        }
+        for (number, subject) in subjects.enumerated() {
+            let kept = try await library.draft(of: subject)
+            #expect(kept?.title == " Pil\(number)" && kept?.episode == (number == 0 ? nil : number))
+            #expect(kept?.rating == "3," && kept?.date == "yest" && kept?.comment == "a\n\u{0}b")
+        }
+    }
+
+    @Test("are the last ones, until they are forgotten", arguments: LibraryKind.allCases)
+    func last(kind: LibraryKind) async throws {
+        let library = try kind.library(in: folder)
+        try await library.keepDraft(EntryDraft(title: "P"), of: .newEntry)
+        try await library.keepDraft(draft, of: .newEntry)
+        try await library.keepDraft(EntryDraft(title: "Q"), of: .episode(1))
+        #expect(try await library.draft(of: .newEntry) == draft)
+        try await library.forgetDraft(of: .newEntry)
+        try await library.forgetDraft(of: .newEntry)
+        #expect(try await library.draft(of: .newEntry) == nil)
+        #expect(try await library.draft(of: .episode(1)) == EntryDraft(title: "Q"))
+    }
+
+    @Test("are no entries", arguments: LibraryKind.allCases)
+    func noEntries(kind: LibraryKind) async throws {
+        let library = try kind.library(in: folder)
+        try await library.keepDraft(draft, of: .episode(1))
+        #expect(try await library.entries(in: nil) == [])
+        #expect(try await library.watchedEpisodes() == [])
+    }
+}

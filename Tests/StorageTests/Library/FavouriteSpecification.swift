@@ -1,0 +1,57 @@
+import RickAndMorty
+import TestSupport
+import Testing
+
+@Suite("Favourites, wherever they are kept,")
+struct FavouriteSpecification {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test("come back with their facts in order, what was marked last first", arguments: LibraryKind.allCases)
+    func facts(kind: LibraryKind) async throws {
+        let library = try kind.library(in: folder)
+        #expect(try await library.favourites() == [])
+        let many = (0..<12).map { Favourite.Fact("Label \(12 - $0)", "\u{1B}作者\u{0} \($0)") }
+        let favourites: [Favourite] = [
+            .example(.location, 20, facts: many, added: 3), .example(.character, 2, added: 2),
+            .example(.episode, 2, facts: [], added: 1),
+        ]
+        for favourite in favourites.shuffled() { try await library.mark(favourite) }
+        #expect(try await library.favourites() == favourites)
+    }
+
+    @Test("of the same second have an order, too", arguments: LibraryKind.allCases)
+    func sameSecond(kind: LibraryKind) async throws {
+        let library = try kind.library(in: folder)
+        let favourites: [Favourite] = [
+            .example(.character, 9), .example(.character, 10), .example(.episode, 1), .example(.location, 1),
+        ]
+        for favourite in favourites.shuffled() { try await library.mark(favourite) }
+        #expect(try await library.favourites() == favourites)
+    }
+
+    @Test("are marked once, as what they are now", arguments: LibraryKind.allCases)
+    func once(kind: LibraryKind) async throws {
+        let library = try kind.library(in: folder)
+        try await library.mark(.example(.character, 2, added: 1))
+        let now = Favourite.example(.character, 2, facts: [Favourite.Fact("Status", "Dead")], added: 2)
+        try await library.mark(now)
+        #expect(try await library.favourites() == [now])
+    }
+
+    @Test("can be unmarked, and marked again as they were", arguments: LibraryKind.allCases)
+    func unmarked(kind: LibraryKind) async throws {
+        let library = try kind.library(in: folder)
+        let favourites: [Favourite] = [.example(.character, 2, added: 2), .example(.episode, 2, added: 1)]
+        for favourite in favourites { try await library.mark(favourite) }
+        let unmarked = try await library.unmark(FavouriteID(.character, 2))
+        #expect(unmarked == favourites[0])
+        #expect(try await library.favourites() == [favourites[1]])
+        #expect(try await library.unmark(FavouriteID(.character, 2)) == nil)
+        try await library.mark(#require(unmarked))
+        #expect(try await library.favourites() == favourites)
+    }
+}

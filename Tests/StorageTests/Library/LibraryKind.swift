@@ -1,0 +1,20 @@
+import RickAndMorty
+import Storage
+import TestSupport
+import Testing
+
+/// The libraries that keep the one specification.
+enum LibraryKind: CaseIterable, CustomTestStringConvertible {
+    case onDisk, inMemory
+
+    func library(in folder: TemporaryFolder) throws -> any Library {
+        switch self {
+        case .onDisk:
+            let today = try CalendarDay.example("2026-11-21")
+            return LibraryStore(path: folder.file("library.db"), today: { today })
+        case .inMemory: return MemoryLibrary()
+        }
+    }
+
+    var testDescription: String { self == .onDisk ? "on the disk" : "in memory" }
+}

@@ -1,0 +1,72 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@testable import Storage
+
+@MainActor
+@Suite("Opening a database")
+struct OpeningTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test("makes a file for its owner alone, and so is what stands beside it")
+    func modes() throws {
+        let database = try Database(folder.file("some.db"), busyTimeout: .zero)
+        try database.script("PRAGMA journal_mode = WAL; CREATE TABLE letters (letter TEXT)")
+        for name in ["some.db", "some.db-wal", "some.db-shm"] { #expect(try folder.mode(name) == 0o600) }
+    }
+
+    @Test("fails where there is no folder, or one in its place")
+    func noFile() throws {
+        #expect(throws: SQLiteError.cannotOpen(reason: "No such file or directory")) {
+            _ = try Database(folder.file("no/some.db"), busyTimeout: .zero)
+        }
+        #expect(throws: SQLiteError.cannotOpen(reason: "Is a directory")) {
+            _ = try Database(folder.path, busyTimeout: .zero)
+        }
+    }
+
+    @Test("tells what is no database when it is read")
+    func noDatabase() throws {
+        try String(repeating: "no database ", count: 1000)
+            .write(toFile: folder.file("text"), atomically: false, encoding: .utf8)
+        let database = try Database(folder.file("text"), busyTimeout: .zero)
+        #expect(throws: SQLiteError.damaged) { try database.run("SELECT * FROM sqlite_schema") }
+    }
+
+    @Test("makes private folders on the way, and leaves those that are there")
+    func folders() throws {
+        try FileManager.default.createDirectory(
+            atPath: folder.file("there"),
+            withIntermediateDirectories: false,
+            attributes: [.posixPermissions: 0o755]
+        )
+        try PrivateFolder.makeIfMissing(folder.file("there/one/two"))
+        try PrivateFolder.makeIfMissing(folder.file("there/one/two"))
+        #expect(try folder.mode("there") == 0o755)
+        #expect(try folder.mode("there/one") == 0o700 && folder.mode("there/one/two") == 0o700)
+    }
+
+    @Test("fails where no folder can be")
+    func noFolder() throws {
+        try "a file".write(toFile: folder.file("file"), atomically: false, encoding: .utf8)
+        #expect(throws: SQLiteError.cannotOpen(reason: "Not a directory")) {
+            try PrivateFolder.makeIfMissing(folder.file("file/folder"))
+        }
+    }
+
+    @Test("ends with whoever opened it, and nothing is left beside it")
+    func closing() async throws {
+        try await expectDeallocated {
+            let database = try Database(folder.file("some.db"), busyTimeout: .zero)
+            try database.script("PRAGMA journal_mode = WAL; CREATE TABLE letters (letter TEXT)")
+            try database.run("INSERT INTO letters VALUES ('a')")
+            return database
+        }
+        #expect(try folder.names() == ["some.db"])
+    }
+}

@@ -1,0 +1,7 @@
+import RickAndMorty
+
+extension SafeText: ExpressibleByStringLiteral {
+    package init(stringLiteral text: String) {
+        self.init(text)
+    }
+}
