@@ -4,13 +4,19 @@ import TerminalUI
 /// A character on a card: name, portrait, status, origin and location. The portrait loads by itself.
 struct CharacterCardView: View {
     let character: CharacterPresentationModel
+    /// `nil` where nobody is a favourite.
+    let isMarked: Bool?
     /// `nil` where there are no pictures.
     let portrait: LoadingView<Portrait>?
     let isSelected: Bool
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        let content = CardContent(portrait: portrait, text: CardFacts(character: character, isTall: portrait != nil))
-        Panel(character.name, isFocused: isSelected, content: content).draw(in: rect, on: &canvas)
+        let content = CardContent(portrait: portrait, text: text)
+        Panel(character.name, isMarked: isMarked, isFocused: isSelected, content: content).draw(in: rect, on: &canvas)
+    }
+
+    private var text: any View {
+        character.notice.map(CardNotice.init) ?? CardFacts(character: character, isTall: portrait != nil)
     }
 
     /// The smallest that shows everything.
@@ -30,6 +36,14 @@ struct CardContent: View {
         let (left, right) = inner.splitLeft(portrait == nil ? 0 : IllustrationSize.small.cells.columns)
         portrait?.draw(in: left, on: &canvas)
         text.draw(in: right.splitLeft(1).rest, on: &canvas)
+    }
+}
+
+private struct CardNotice: View {
+    let text: String
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        canvas.write(text, in: rect, style: canvas.theme.muted)
     }
 }
 

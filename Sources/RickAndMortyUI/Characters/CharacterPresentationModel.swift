@@ -1,17 +1,21 @@
 package import RickAndMorty
 
 /// A character as rows, cards and screens show one.
-package nonisolated struct CharacterPresentationModel: Identifiable, Hashable, Sendable {
+package nonisolated struct CharacterPresentationModel: Identifiable, Hashable, Sendable, Aged, Subject {
     package let id: Int
-    let name: String
-    let status: StatusMark
-    let species: String
-    let facts: [Fact]
-    let origin: String
-    let location: String
+    package var age: Age?
+    package internal(set) var name: String
+    var status: StatusMark
+    var species: String
+    package internal(set) var facts: [Fact]
+    var origin: String
+    var location: String
     let episodes: [Int]
+    /// What a card says instead of all that, where it does.
+    var notice: String?
 
-    package init(_ character: CharacterModel) {
+    package init(_ character: CharacterModel, age: Age? = nil) {
+        self.age = age
         id = character.id
         name = character.name
         status = StatusMark(character.status)
@@ -27,4 +31,6 @@ package nonisolated struct CharacterPresentationModel: Identifiable, Hashable, S
             Fact("Location", character.location.name),
         ]
     }
+
+    package var destination: Destination { Destination(.character, id: id) }
 }

@@ -3,21 +3,32 @@ package import LoadResource
 extension RelatedScreen {
     /// A character: its portrait and facts, and the episodes with it in them.
     ///
-    /// - Parameter portrait: `nil` where there are no pictures.
+    /// - Parameters:
+    ///   - portrait: `nil` where there are no pictures.
+    ///   - marks: `nil` where nothing is a favourite.
+    ///   - isWatched: whether the diary knows the episode with that id.
     package convenience init(
         _ character: CharacterPresentationModel,
         portrait: (any Loadable<Portrait>)?,
         episode: @escaping (Int) -> any Loadable<EpisodePresentationModel>,
+        marks: MarkReader? = nil,
+        isWatched: @escaping (Int) -> Bool = { _ in false },
         open: @escaping (Destination) -> Void
     ) {
         let episodes = ResourceSet(ids: character.episodes, resource: episode)
         self.init(
-            name: character.name,
-            facts: character.facts,
+            character,
+            age: character.age,
+            marks: marks,
             illustration: portrait.map { PortraitIllustration($0) },
             heading: Words.heading(Words.episodes, count: character.episodes.count),
-            related: ResourceListView(episodes, skeleton: EpisodeLineView.skeleton, empty: Words.noEpisodes) {
-                EpisodeLineView($0)
+            related: ResourceListView(
+                episodes,
+                marks: marks,
+                skeleton: EpisodeLineView.skeleton,
+                empty: Words.noEpisodes
+            ) {
+                EpisodeLineView($0, isWatched: isWatched($0.id))
             },
             open: { open(Destination(.episode, id: $0)) }
         )

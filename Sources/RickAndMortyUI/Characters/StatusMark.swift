@@ -5,6 +5,8 @@ import TerminalUI
 package nonisolated enum StatusMark: Hashable, Sendable {
     case alive, dead
     case unclear(String)
+    /// Nothing is said of it.
+    case hidden
 
     init(_ status: CharacterStatus) {
         switch status {
@@ -19,6 +21,7 @@ package nonisolated enum StatusMark: Hashable, Sendable {
         case .alive: "Alive"
         case .dead: "Dead"
         case .unclear(let word): word
+        case .hidden: ""
         }
     }
 
@@ -27,6 +30,7 @@ package nonisolated enum StatusMark: Hashable, Sendable {
         case .alive: glyphs.full
         case .dead: glyphs.cross
         case .unclear: glyphs.question
+        case .hidden: " "
         }
     }
 
@@ -34,7 +38,7 @@ package nonisolated enum StatusMark: Hashable, Sendable {
         switch self {
         case .alive: theme.positive
         case .dead: theme.negative
-        case .unclear: theme.muted
+        case .unclear, .hidden: theme.muted
         }
     }
 }

@@ -1,11 +1,14 @@
 import TerminalUI
 
-/// An episode in a line: code, title, and the date where there is room.
+/// An episode in a line: code, a mark where it was watched, title, and the date where there is room.
 struct EpisodeLineView: View {
     private let episode: EpisodePresentationModel
 
-    init(_ episode: EpisodePresentationModel) {
+    private let isWatched: Bool
+
+    init(_ episode: EpisodePresentationModel, isWatched: Bool) {
         self.episode = episode
+        self.isWatched = isWatched
     }
 
     private static let codeColumns = 8
@@ -22,6 +25,9 @@ struct EpisodeLineView: View {
         let (code, rest) = rect.splitLeft(Self.codeColumns)
         let (name, date) = rest.splitRight(rect.columns >= Self.columnsForDate ? Self.dateColumns : 0)
         canvas.write(episode.code, in: code, style: canvas.theme.muted)
+        if isWatched {
+            canvas.write(String(canvas.glyphs.check), in: code.splitRight(2).right, style: canvas.theme.positive)
+        }
         canvas.write(episode.name, in: date.isEmpty ? name : name.splitRight(1).rest, style: canvas.primary)
         canvas.writeRight(episode.airDate, in: date, style: canvas.theme.muted)
     }

@@ -1,17 +1,19 @@
 package import RickAndMorty
 
 /// An episode as rows and screens show one.
-package nonisolated struct EpisodePresentationModel: Identifiable, Hashable, Sendable {
+package nonisolated struct EpisodePresentationModel: Identifiable, Hashable, Sendable, Aged, Subject {
     package let id: Int
-    let name: String
+    package var age: Age?
+    package let name: String
     let code: String
     let airDate: String
     let season: Int?
     let isFirstOfSeason: Bool
-    let facts: [Fact]
+    package let facts: [Fact]
     let characters: [Int]
 
-    package init(_ episode: EpisodeModel) {
+    package init(_ episode: EpisodeModel, age: Age? = nil) {
+        self.age = age
         id = episode.id
         name = episode.name
         code = episode.code.text
@@ -21,4 +23,7 @@ package nonisolated struct EpisodePresentationModel: Identifiable, Hashable, Sen
         characters = episode.characters
         facts = [Fact("Episode", episode.code.text), Fact("Aired", episode.airDate.text)]
     }
+
+    package var destination: Destination { Destination(.episode, id: id) }
+    package var fullName: String { "\(code) \(name)" }
 }

@@ -4,10 +4,14 @@ package import TerminalUI
 package struct EpisodeRowView: View {
     private let episode: EpisodePresentationModel
     private let showsSeason: Bool
+    private let isWatched: Bool
 
-    /// - Parameter isFirstInSight: then its season is named, wherever in the season it stands.
-    package init(_ episode: EpisodePresentationModel, isFirstInSight: Bool) {
+    /// - Parameters:
+    ///   - isFirstInSight: then its season is named, wherever in the season it stands.
+    ///   - isWatched: whether the diary knows it.
+    package init(_ episode: EpisodePresentationModel, isFirstInSight: Bool, isWatched: Bool = false) {
         self.episode = episode
+        self.isWatched = isWatched
         showsSeason = episode.isFirstOfSeason || isFirstInSight
     }
 
@@ -15,10 +19,8 @@ package struct EpisodeRowView: View {
     package static let skeleton: any View = Margin(season: nil, content: EpisodeLineView.skeleton)
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
-        Margin(season: showsSeason ? episode.season : nil, content: EpisodeLineView(episode)).draw(
-            in: rect,
-            on: &canvas
-        )
+        let line = EpisodeLineView(episode, isWatched: isWatched)
+        Margin(season: showsSeason ? episode.season : nil, content: line).draw(in: rect, on: &canvas)
     }
 
     private struct Margin: View {

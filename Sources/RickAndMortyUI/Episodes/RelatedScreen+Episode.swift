@@ -3,22 +3,27 @@ package import LoadResource
 extension RelatedScreen {
     /// An episode: its facts, and the characters in it as cards.
     ///
-    /// - Parameter portrait: `nil` where there are no pictures.
+    /// - Parameters:
+    ///   - portrait: `nil` where there are no pictures.
+    ///   - marks: `nil` where nothing is a favourite.
     package convenience init(
         _ episode: EpisodePresentationModel,
         character: @escaping (Int) -> any Loadable<CharacterPresentationModel>,
         portrait: ((Int) -> any Loadable<Portrait>)?,
+        marks: MarkReader? = nil,
         open: @escaping (Destination) -> Void
     ) {
         self.init(
-            name: episode.name,
-            facts: episode.facts,
+            episode,
+            age: episode.age,
+            marks: marks,
             heading: Words.heading(Words.characters, count: episode.characters.count),
             related: CharacterCardsView(
-                ResourceSet(ids: episode.characters, resource: character),
-                portraits: portrait.map {
-                    ResourceSet(ids: episode.characters, travelsTogether: false, resource: $0)
-                }
+                ids: episode.characters,
+                character: character,
+                portrait: portrait,
+                marks: marks,
+                empty: Words.noCharacters
             ),
             open: { open(Destination(.character, id: $0)) }
         )

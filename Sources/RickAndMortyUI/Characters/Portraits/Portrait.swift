@@ -6,6 +6,8 @@ package nonisolated enum Portrait: Hashable, Sendable {
     case drawn([IllustrationSize: Picture])
     /// Made up, where there is no picture: always the same one for the same id.
     case madeUp(id: Int)
+    /// There is nothing to be seen of it.
+    case hidden
 }
 
 /// A portrait in one of its sizes.
@@ -20,6 +22,7 @@ struct PortraitPictureView: View {
         case .madeUp(let id):
             let picture = Face(id: id).picture(size.cells, theme: canvas.theme)
             PictureView(picture).draw(in: rect, on: &canvas)
+        case .hidden: break
         }
     }
 }

@@ -2,18 +2,32 @@ import LoadResource
 import Observation
 import TerminalUI
 
-/// The characters of an episode as cards: each, and each portrait, loads, fails and is retried by itself.
+/// Characters as cards: each, and each portrait, loads, fails and is retried by itself.
 @Observable
 final class CharacterCardsView: RelatedView {
     var isFocused = false
     @ObservationIgnored private let characters: ResourceSet<CharacterPresentationModel>
     /// `nil` where there are no pictures.
     @ObservationIgnored private let portraits: ResourceSet<Portrait>?
+    @ObservationIgnored private let marks: MarkReader?
+    @ObservationIgnored private let empty: String
     private var position = GridPosition()
 
-    init(_ characters: ResourceSet<CharacterPresentationModel>, portraits: ResourceSet<Portrait>?) {
-        self.characters = characters
-        self.portraits = portraits
+    /// - Parameters:
+    ///   - portrait: `nil` where there are no pictures.
+    ///   - marks: `nil` where nobody is a favourite.
+    ///   - empty: the sentence for nobody.
+    init(
+        ids: [Int],
+        character: @escaping (Int) -> any Loadable<CharacterPresentationModel>,
+        portrait: ((Int) -> any Loadable<Portrait>)?,
+        marks: MarkReader?,
+        empty: String
+    ) {
+        characters = ResourceSet(ids: ids, resource: character)
+        portraits = portrait.map { ResourceSet(ids: ids, travelsTogether: false, resource: $0) }
+        self.marks = marks
+        self.empty = empty
     }
 
     var selectedID: Int? {
@@ -27,7 +41,7 @@ final class CharacterCardsView: RelatedView {
 // MARK: - Actions
 
 extension CharacterCardsView {
-    var isSelectionLoaded: Bool { characters.isLoaded(selectedID) }
+    var selectedSubject: (any Subject)? { characters.loaded(selectedID) }
 
     var canRetrySelection: Bool {
         characters.canRetry(selectedID) || portraits?.canRetry(selectedID) ?? false
@@ -71,7 +85,7 @@ extension CharacterCardsView {
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        if ids.isEmpty { return MessageView(Words.noCharacters).draw(in: rect, on: &canvas) }
+        if ids.isEmpty { return MessageView(empty).draw(in: rect, on: &canvas) }
         CardGrid(count: ids.count, position: position, cardSize: cardSize) { self.card($0) }.draw(in: rect, on: &canvas)
     }
 
@@ -83,7 +97,12 @@ extension CharacterCardsView {
             CharacterCardView.failure(message, advice: advice, id: id, portrait: portrait, isSelected: isSelected)
         }
         return LoadingView(characters[id]) {
-            CharacterCardView(character: $0, portrait: portrait, isSelected: isSelected)
+            CharacterCardView(
+                character: $0,
+                isMarked: self.marks?($0),
+                portrait: portrait,
+                isSelected: isSelected
+            )
         }
         .progressView { CharacterCardView.skeleton(portrait, isSelected: isSelected) }
         .errorView { failure($0, advice: Words.retry) }

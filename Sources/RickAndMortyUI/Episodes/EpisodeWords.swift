@@ -1,0 +1,13 @@
+/// What is said of episodes.
+nonisolated extension Words {
+    package static let episodes = "Episodes"
+    static let noCharacters = "Nobody is known to be in it"
+
+    static func season(_ number: Int) -> String {
+        "Season \(number)"
+    }
+
+    package static func episodeNumber(_ id: Int) -> String {
+        "Episode \(id)"
+    }
+}

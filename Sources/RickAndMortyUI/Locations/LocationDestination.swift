@@ -1,0 +1,3 @@
+extension Destination.Kind {
+    package nonisolated static let location = Destination.Kind("location")
+}

@@ -1,0 +1,47 @@
+package import TerminalUI
+
+/// A location in a list: name, type, and the dimension where there is room.
+package struct LocationRowView: View {
+    private let location: LocationPresentationModel
+
+    package init(_ location: LocationPresentationModel) {
+        self.location = location
+    }
+
+    /// A row that loads.
+    package static let skeleton: any View = Skeleton()
+
+    package func draw(in rect: Rect, on canvas: inout Canvas) {
+        let columns = Columns(of: rect)
+        canvas.write(location.name, in: columns.name, style: canvas.primary)
+        canvas.write(location.type, in: columns.type)
+        canvas.write(location.dimension, in: columns.dimension, style: canvas.theme.muted)
+    }
+
+    private struct Columns {
+        let name: Rect
+        let type: Rect
+        /// Empty where there is no room.
+        let dimension: Rect
+
+        init(of rect: Rect) {
+            let (rest, dimension) = rect.splitRight(rect.columns >= 66 ? 22 : 0)
+            let (name, type) = rest.splitRight(14)
+            self.name = name.splitRight(1).rest
+            self.type = type.splitRight(1).rest
+            self.dimension = dimension
+        }
+    }
+
+    private struct Skeleton: View {
+        func draw(in rect: Rect, on canvas: inout Canvas) {
+            let columns = Columns(of: rect)
+            SkeletonView(
+                SkeletonView.Bar(at: 0, columns: min(16, columns.name.columns)),
+                SkeletonView.Bar(at: columns.type.column - rect.column, columns: 8),
+                SkeletonView.Bar(at: columns.dimension.column - rect.column, columns: 16)
+            )
+            .draw(in: rect, on: &canvas)
+        }
+    }
+}

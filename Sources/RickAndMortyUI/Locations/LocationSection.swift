@@ -1,0 +1,3 @@
+extension SectionTitle {
+    package nonisolated static let locations = SectionTitle(3, Words.locations)
+}

@@ -1,0 +1,122 @@
+import LoadResource
+import RickAndMorty
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyUI
+
+@Suite("A location")
+struct LocationViewTests {
+    private func location(
+        name: String = "Citadel of Ricks",
+        type: String = "Space station",
+        dimension: String = "Replacement Dimension"
+    ) -> LocationPresentationModel {
+        LocationPresentationModel(
+            LocationModel(id: 3, name: name, type: type, dimension: dimension, residents: [2, 1])
+        )
+    }
+
+    private func line(_ location: LocationPresentationModel, columns: Int) -> String {
+        LocationRowView(location).painted(columns: columns, rows: 1).line(0)
+    }
+
+    private func screen(
+        _ location: LocationPresentationModel,
+        open: @escaping (Destination) -> Void = { _ in }
+    ) -> RelatedScreen {
+        RelatedScreen(
+            location,
+            character: { LoadableSpy(.loaded(.init(Cast.character($0)))) },
+            portrait: { LoadableSpy(.loaded(Gallery.portrait($0))) },
+            open: open
+        )
+    }
+
+    @Test("is shown with what is known of it, and those who live there in their order")
+    func facts() {
+        let location = location()
+        #expect(location.facts == [Fact("Type", "Space station"), Fact("Dimension", "Replacement Dimension")])
+        #expect(location.residents == [2, 1])
+    }
+
+    @Test("of which nothing is said is unknown, as the API says it of others")
+    func unknown() {
+        let location = location(type: "", dimension: "")
+        #expect(location.facts == [Fact("Type", "unknown"), Fact("Dimension", "unknown")])
+        #expect(line(location, columns: 66).hasSuffix(" unknown       unknown"))
+    }
+
+    @Test("has its dimension in its row where there is room for it")
+    func wide() {
+        #expect(
+            line(location(), columns: 76)
+                == "Citadel of Ricks                        Space station Replacement Dimension"
+        )
+        #expect(line(location(), columns: 66) == "Citadel of Ricks              Space station Replacement Dimension")
+    }
+
+    @Test("gives up the dimension first, then the end of its name, never its type")
+    func narrow() {
+        #expect(
+            line(location(), columns: 65).hasSuffix("Citadel of Ricks\(String(repeating: " ", count: 35))Space station")
+        )
+        #expect(
+            line(location(name: "Earth (Fascist Dimension)"), columns: 36) == "Earth (Fascist Dimen… Space station"
+        )
+    }
+
+    @Test("keeps to its columns, however long and wide its texts are")
+    func cut() {
+        let long = location(
+            name: "作者作者作者作者作者作者作者作者",
+            type: "Dwarf planet (Celestial Dwarf)",
+            dimension: String(repeating: "D", count: 40)
+        )
+        #expect(line(long, columns: 66) == "作者作者作者作者作者作者作者… Dwarf planet… \(String(repeating: "D", count: 21))…")
+        #expect(line(long, columns: 36) == "作者作者作者作者作者… Dwarf planet…")
+    }
+
+    @Test("that loads has its bars where its texts will be", arguments: [76, 56, 36])
+    func skeleton(columns: Int) {
+        let bars = LocationRowView.skeleton.painted(columns: columns, rows: 1).line(0)
+        let text = line(location(name: "Name", type: "Type", dimension: "Dimension"), columns: columns)
+        #expect(starts(of: bars) == starts(of: text) && starts(of: text).count == (columns < 66 ? 2 : 3))
+    }
+
+    /// Columns where words begin.
+    private func starts(of line: String) -> [Int] {
+        let cells = Array(" " + line)
+        return cells.indices.dropFirst().filter { cells[$0] != " " && cells[$0 - 1] == " " }
+    }
+
+    @Test("says how long it has been kept, where it was")
+    func age() {
+        let model = LocationModel(id: 3, name: "Resort", type: "", dimension: "", residents: [])
+        func frame(_ age: Age?) -> String {
+            let location = LocationPresentationModel(model, age: age)
+            return screen(location).painted(columns: 60, rows: 20).line(0)
+        }
+        #expect(frame(nil).hasPrefix("┌ Resort ──") && !frame(nil).contains("cached"))
+        #expect(frame(Age(since: WallTime(seconds: 784_100_977), by: .scripted)).hasSuffix(" cached 3 h ┐"))
+    }
+
+    @Test("lets go of everything with its screen")
+    func deallocation() async {
+        await expectDeallocated {
+            let screen = screen(location())
+            _ = screen.painted(columns: 60, rows: 20)
+            return screen
+        }
+    }
+
+    @Test("is left for a resident by opening the card")
+    func opening() {
+        var opened: [Destination] = []
+        let screen = screen(location()) { opened.append($0) }
+        screen.prepare(for: Size(columns: 60, rows: 20))
+        for action in [Action.open, .right, .open] { screen.perform(action) }
+        #expect(opened == [Destination(.character, id: 2), Destination(.character, id: 1)])
+    }
+}
