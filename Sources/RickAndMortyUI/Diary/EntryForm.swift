@@ -1,0 +1,156 @@
+import LoadResource
+import Observation
+package import RickAndMorty
+package import TerminalUI
+
+/// An entry as it is written: it is done when the entry has been saved, and whatever comes before, nothing that was
+/// typed is lost.
+@Observable
+package final class EntryForm: Layer, PresentedView {
+    package typealias ResourcePresentationModel = DiaryEntry
+
+    package var presented = Presented<DiaryEntry>()
+    @ObservationIgnored package var onClose: () -> Void = {}
+    /// Saves an entry, and displays here how that goes.
+    @ObservationIgnored package var onSave: (DiaryEntry) -> Void = { _ in }
+    @ObservationIgnored private let title: String
+    @ObservationIgnored private let fields: EntryFields
+    @ObservationIgnored private let pristine: EntryDraft
+    @ObservationIgnored private let actions: EntryFormActions
+    @ObservationIgnored private var size: Size?
+    @ObservationIgnored private var draft: EntryDraft
+    private var isAsking = false
+    /// What there is to say before anything has happened.
+    private var greeting: EntryFormNotice?
+
+    /// - Parameters:
+    ///   - title: says what is written.
+    ///   - complaint: why nobody knows whether there is a draft.
+    package init(title: String, _ opened: OpenedDraft, complaint: String? = nil, actions: EntryFormActions) {
+        self.title = title
+        self.actions = actions
+        pristine = opened.pristine
+        draft = opened.kept ?? opened.pristine
+        fields = EntryFields(draft)
+        greeting = complaint.map { .failed($0) } ?? opened.kept.map { _ in .said(Words.draftFound) }
+    }
+
+    package func display(presentationModel entry: DiaryEntry) {
+        presented.display(entry)
+        actions.saved(entry)
+        onClose()
+    }
+
+    /// What was typed could not be kept.
+    package func display(complaint: String) {
+        greeting = .failed(complaint)
+    }
+
+    package func leave() { actions.keep() }
+}
+
+// MARK: - Keys
+
+extension EntryForm {
+    package var hints: [KeyHint] {
+        if presented.isLoading { return [] }
+        if isAsking {
+            return [
+                KeyHint(.character("y"), text: "keep it"), KeyHint(.character("n"), text: "throw it away"),
+                KeyHint(.escape, text: "go on"),
+            ]
+        }
+        return fields.form.hints + [KeyHint(.control("s"), text: "save"), KeyHint(.escape, text: "close")]
+    }
+
+    package func handle(_ key: Key) -> KeyAnswer {
+        if Keys.isForTerminal(key) { return .ignored }
+        // What is being saved is not to be another thing.
+        if presented.isLoading { return .handled }
+        if isAsking { answer(key) } else { type(key) }
+        return .handled
+    }
+
+    private func type(_ key: Key) {
+        switch key {
+        case .control("s"): save()
+        case .escape where fields.draft == pristine: close(keeping: false)
+        case .escape:
+            actions.keep()
+            isAsking = true
+        default:
+            _ = fields.form.handle(key)
+            followDraft()
+        }
+    }
+
+    private func answer(_ key: Key) {
+        switch key {
+        case .character("y"): close(keeping: true)
+        case .character("n"): close(keeping: false)
+        case .escape: isAsking = false
+        default: break
+        }
+    }
+
+    private func followDraft() {
+        guard fields.draft != draft else { return }
+        draft = fields.draft
+        greeting = nil
+        if presented.errorMessage != nil { presented.display(errorMessage: nil) }
+        actions.change(draft)
+        do throws(EntryProblems) {
+            _ = try actions.entry(draft)
+            fields.update(nil)
+        } catch {
+            fields.update(error)
+        }
+    }
+
+    private func save() {
+        do throws(EntryProblems) {
+            onSave(try actions.entry(draft))
+        } catch {
+            fields.show(error)
+        }
+    }
+
+    private func close(keeping: Bool) {
+        if keeping { actions.keep() } else { actions.discard() }
+        onClose()
+    }
+}
+
+// MARK: - Drawing
+
+extension EntryForm {
+    private static let columns = 76
+
+    package func prepare(for size: Size) {
+        if let before = self.size, before != size { actions.keep() }
+        self.size = size
+        panel.prepare(for: place(in: Rect(columns: size.columns, rows: size.rows)).size)
+    }
+
+    package func draw(in rect: Rect, on canvas: inout Canvas) {
+        let place = place(in: rect)
+        canvas.fill(place)
+        panel.draw(in: place, on: &canvas)
+        if isAsking || presented.isLoading { canvas.caret = nil }
+    }
+
+    private func place(in rect: Rect) -> Rect {
+        let columns = min(rect.columns, Self.columns)
+        let inner = Panel.contentSize(in: Size(columns: columns, rows: rect.rows)).columns
+        return rect.middle(columns: columns, rows: layout.rows(columns: inner) + 2)
+    }
+
+    private var panel: Panel { Panel(title, isFocused: true, content: layout) }
+    private var layout: EntryFormLayout { EntryFormLayout(form: fields.form, notice: notice) }
+
+    private var notice: EntryFormNotice? {
+        if presented.isLoading { return .working(Words.saving, self) }
+        if isAsking { return .said(Words.keepDraft) }
+        return presented.errorMessage.map { .failed(Words.notSaved($0)) } ?? greeting
+    }
+}

@@ -1,0 +1,77 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyUI
+import TerminalUI
+import TestSupport
+
+/// An app of nothing but the diary, with doubles where it would read and write.
+final class DiaryApp {
+    let terminal: ScriptedTerminal
+    let clock = ScriptedClock()
+    let stage = Stage()
+    /// Of today, and of all days.
+    let reports: [LoadableSpy<ReportPresentationModel>]
+    var today = WatchedOnce.today
+    private(set) var writes = 0
+    private(set) var changed: [DiaryEntry] = []
+    private(set) var deleted: [DiaryEntry] = []
+    private(set) var quits = 0
+    let looks: Looks
+    private(set) var screen: DiaryScreen?
+    private var display: Display?
+
+    init(
+        columns: Int = 100,
+        rows: Int = 30,
+        looks: Looks = Looks(),
+        _ states: [LoadingState<ReportPresentationModel>] = [
+            .loaded(WatchedOnce.report([WatchedOnce.entries[0]])), .loaded(WatchedOnce.report()),
+        ]
+    ) {
+        self.looks = looks
+        terminal = ScriptedTerminal(columns: columns, rows: rows)
+        reports = states.map { LoadableSpy($0) }
+        let screen = DiaryScreen(
+            zip(["Today", "All"], reports).map { DiaryReport(title: $0, report: $1) },
+            today: { [unowned self] in today },
+            actions: DiaryActions(
+                write: { [weak self] in self?.writes += 1 },
+                change: { [weak self] in self?.changed.append($0) },
+                delete: { [weak self] in self?.deleted.append($0) }
+            )
+        )
+        let root = AppScreen(
+            sections: [Section(.diary, screen: screen)],
+            stage: stage,
+            environment: AppScreen.Environment(
+                failures: { 0 },
+                retryAll: {},
+                copy: { _ in },
+                repaint: {},
+                suspend: {},
+                quit: { [weak self] in self?.quits += 1 }
+            )
+        )
+        self.screen = screen
+        let display = Display(terminal: terminal, root: root, looks: looks, clock: clock)
+        display.start()
+        self.display = display
+    }
+
+    func press(_ keys: Key...) {
+        for key in keys { terminal.press(key) }
+    }
+
+    /// Lets everything paint that has a reason to.
+    func settle() async {
+        await mainActorQueueHasRun()
+        clock.advance(by: .milliseconds(200))
+        await mainActorQueueHasRun()
+    }
+
+    var text: String { terminal.text }
+    var footer: String { terminal.line(terminal.size.rows - 1) }
+    var selectedLine: String {
+        text.split(separator: "\n").first { $0.hasPrefix("│▌") }.map(String.init) ?? ""
+    }
+}

@@ -1,0 +1,136 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyUI
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("The diary")
+struct DiaryScreenTests {
+    private nonisolated static let sizes = [
+        Size(columns: 100, rows: 30), Size(columns: 60, rows: 20), Size(columns: 40, rows: 10),
+    ]
+
+    private nonisolated static let states: [(name: String, state: LoadingState<ReportPresentationModel>)] = [
+        ("content", .loaded(WatchedOnce.report(days: WatchedOnce.day(1)...WatchedOnce.day(30)))),
+        ("empty", .loaded(WatchedOnce.report([]))),
+        ("failed", .error("Favourites and diary are damaged. Start again, and what can be read is rescued")),
+        ("loading", .loading),
+    ]
+
+    @Test("looks as recorded", arguments: states, sizes)
+    func look(state: (name: String, state: LoadingState<ReportPresentationModel>), size: Size) async throws {
+        let app = DiaryApp(columns: size.columns, rows: size.rows, [.idle])
+        app.reports[0].state = state.state
+        await app.settle()
+        let canvas = try #require(app.terminal.canvas)
+        expectSnapshot("diary-\(state.name)-\(size.columns)x\(size.rows)", of: canvas)
+    }
+
+    @Test("can do without Unicode")
+    func ascii() async throws {
+        let app = DiaryApp(looks: Looks(glyphs: .ascii), [Self.states[0].state])
+        await app.settle()
+        expectSnapshot("diary-content-ascii", of: try #require(app.terminal.canvas))
+        let foreign = Set(app.text.filter { !$0.isASCII }).subtracting("ミスター・ミーシークス\u{FFFD}")
+        #expect(foreign.isEmpty)
+    }
+
+    @Test("goes from report to report with the brackets, each loaded when it comes into sight")
+    func menu() {
+        let app = DiaryApp([.loaded(WatchedOnce.report([WatchedOnce.entries[0]])), .idle])
+        #expect(app.footer.contains("] report") && !app.footer.contains("["))
+        #expect(app.reports.map(\.loads) == [1, 0])
+        app.press(.character("]"))
+        #expect(app.reports.map(\.loads) == [1, 1] && app.footer.contains("[ report") && !app.footer.contains("]"))
+        app.press(.character("]"), .character("["))
+        #expect(app.text.contains("Raising Gazorpazorp") && app.text.contains("1 entry · average 3.5"))
+    }
+
+    @Test("hands the selected entry on to be changed or deleted, and a new one to be written")
+    func actions() {
+        let app = DiaryApp()
+        app.press(.character("]"), .down, .down, .enter, .up, .character("x"), .delete, .character("d"))
+        #expect(app.changed.map(\.id) == [WatchedOnce.entries[2].id])
+        #expect(app.deleted.map(\.id) == [WatchedOnce.entries[1].id, WatchedOnce.entries[1].id])
+        #expect(app.writes == 1)
+    }
+
+    @Test("has nothing to change or delete where there is nothing, but something to write")
+    func empty() {
+        let app = DiaryApp([.loaded(WatchedOnce.report([]))])
+        app.press(.enter, .character("x"), .down)
+        #expect(app.changed.isEmpty && app.deleted.isEmpty)
+        #expect(app.footer == " d diary  ? help  q quit")
+    }
+
+    @Test("says why a report cannot be read, and asks for it again with r")
+    func failure() async {
+        let app = DiaryApp([.idle])
+        app.reports[0].state = .error("The disk is gone")
+        await app.settle()
+        #expect(app.text.contains("⚠ The disk is gone") && app.footer.contains("r retry"))
+        let loads = app.reports[0].loads
+        app.press(.character("r"))
+        #expect(app.reports[0].loads == loads + 1)
+    }
+
+    @Test("keeps to the selected entry when others come, and takes the next one when it goes")
+    func selection() async {
+        let app = DiaryApp([.loaded(WatchedOnce.report())])
+        app.press(.down, .down)
+        let selected = WatchedOnce.entries[2]
+        app.reports[0].state = .loaded(WatchedOnce.report([WatchedOnce.entry(9, watched: 21)] + WatchedOnce.entries))
+        await app.settle()
+        #expect(app.selectedLine.contains("Rixty") && app.text.contains(" 4/9 "))
+        app.reports[0].state = .loaded(WatchedOnce.report(WatchedOnce.entries.filter { $0 != selected }))
+        await app.settle()
+        #expect(app.text.contains(" 4/7 "))
+        app.press(.end)
+        app.reports[0].state = .loaded(WatchedOnce.report([WatchedOnce.entries[0]]))
+        await app.settle()
+        #expect(app.selectedLine.contains("Gazorpazorp") && app.text.contains(" 1/1 "))
+    }
+
+    @Test("selects what has just been written, as soon as it is there")
+    func selectingNew() async {
+        let app = DiaryApp([.loaded(WatchedOnce.report())])
+        let entry = WatchedOnce.entry(9, title: "New", watched: 19)
+        app.screen?.select(entry.id)
+        await app.settle()
+        #expect(app.text.contains(" 1/8 "))
+        app.reports[0].state = .loaded(WatchedOnce.report([entry] + WatchedOnce.entries))
+        await app.settle()
+        #expect(app.selectedLine.contains("New"))
+    }
+
+    @Test("reads its reports again when it has changed, when another day has come, and when one comes back to it")
+    func reloading() {
+        let app = DiaryApp([.loaded(WatchedOnce.report()), .idle])
+        let loads = app.reports[0].loads
+        app.screen?.reload()
+        #expect(app.reports.map(\.loads) == [loads + 1, 0] && app.reports[0].cancels == 2)
+        app.press(.down)
+        #expect(app.reports[0].loads == loads + 1)
+        app.today = WatchedOnce.day(22)
+        app.press(.down)
+        #expect(app.reports[0].loads == loads + 2)
+        app.screen?.leave()
+        app.press(.up)
+        #expect(app.reports[0].loads == loads + 3)
+    }
+
+    @Test("is held by nobody but its owner")
+    func deallocation() async {
+        await expectDeallocated {
+            let screen = DiaryScreen(
+                [DiaryReport(title: "All", report: LoadableSpy(.loaded(WatchedOnce.report())))],
+                today: { WatchedOnce.today },
+                actions: DiaryActions(write: {}, change: { _ in }, delete: { _ in })
+            )
+            _ = screen.painted(columns: 80, rows: 20)
+            screen.perform(.move(.next))
+            return screen
+        }
+    }
+}

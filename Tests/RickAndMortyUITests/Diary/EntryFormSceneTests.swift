@@ -1,0 +1,82 @@
+import RickAndMorty
+import RickAndMortyUI
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("Scenes of the form")
+struct EntryFormSceneTests {
+    /// A state of the form that is worth a picture.
+    nonisolated struct Scene: Sendable {
+        let name: String
+        var pristine = EntryDraft(title: "S01E07 Raising Gazorpazorp", date: "2026-11-21", episode: 7)
+        var kept: EntryDraft?
+        var keys: [Key] = []
+        var end: @MainActor @Sendable (FormDouble) -> Void = { _ in }
+    }
+
+    private nonisolated static let filled = EntryDraft(
+        title: "ミスター・ミーシークス: Meeseeks and Destroy, and all that came of it in the end, \u{202E}backwards",
+        rating: "3.5",
+        date: "yesterday",
+        comment:
+            "Existence is pain to a Meeseeks, Jerry, and we will do anything to alleviate that pain.\n\nTwo strokes off."
+    )
+
+    nonisolated static let scenes = [
+        Scene(name: "empty", pristine: EntryDraft(date: "2026-11-21")),
+        Scene(name: "prefilled", keys: [.tab]),
+        Scene(name: "filled", kept: filled, keys: [.backTab]),
+        Scene(name: "problems", pristine: EntryDraft(date: "2026-02-30"), keys: [.control("s")]),
+        Scene(name: "saving", kept: filled, keys: [.control("s")]),
+        Scene(
+            name: "failed",
+            kept: filled,
+            keys: [.control("s")],
+            end: { $0.failSaving("The disk is full. Make room and try again") }
+        ),
+        Scene(name: "asking", kept: filled, keys: [.escape]),
+    ]
+
+    private func canvas(of scene: Scene, on size: Size, looks: Looks = Looks()) async throws -> Canvas {
+        let app = DiaryApp(columns: size.columns, rows: size.rows, looks: looks)
+        let form = FormDouble(pristine: scene.pristine)
+        app.stage.layers.push(form.layer)
+        form.open(kept: scene.kept)
+        for key in scene.keys { app.press(key) }
+        scene.end(form)
+        await app.settle()
+        await app.settle()
+        return try #require(app.terminal.canvas)
+    }
+
+    @Test(
+        "look as recorded",
+        arguments: scenes,
+        [Size(columns: 100, rows: 30), Size(columns: 60, rows: 20), Size(columns: 40, rows: 10)]
+    )
+    func look(scene: Scene, size: Size) async throws {
+        let canvas = try await canvas(of: scene, on: size)
+        expectSnapshot("form-\(scene.name)-\(size.columns)x\(size.rows)", of: canvas)
+    }
+
+    @Test("can do without Unicode and without colours", arguments: scenes.filter { $0.name == "problems" })
+    func ascii(scene: Scene) async throws {
+        let looks = Looks(theme: .mono, glyphs: .ascii)
+        let canvas = try await canvas(of: scene, on: Size(columns: 60, rows: 20), looks: looks)
+        expectSnapshot("form-\(scene.name)-ascii", of: canvas)
+        #expect(!canvas.text.contains { !$0.isASCII })
+    }
+
+    @Test("are held by nobody once they are closed")
+    func deallocation() async {
+        let app = DiaryApp()
+        await expectDeallocated {
+            let form = FormDouble()
+            app.stage.layers.push(form.layer)
+            form.open()
+            app.press(.character("a"), .escape, .character("y"))
+            return form.layer
+        }
+    }
+}

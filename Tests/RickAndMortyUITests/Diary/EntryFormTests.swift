@@ -1,0 +1,200 @@
+import RickAndMorty
+import RickAndMortyUI
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("The form of an entry")
+struct EntryFormTests {
+    private let app: DiaryApp
+    private let form: FormDouble
+
+    init() {
+        app = DiaryApp()
+        form = FormDouble()
+        app.stage.layers.push(form.layer)
+    }
+
+    private func type(_ text: String) {
+        app.terminal.type(text)
+    }
+
+    @Test("asks for a draft once, and begins with what it says where there is none")
+    func opening() async {
+        await app.settle()
+        #expect(form.loads == 1 && !app.text.contains("New entry"))
+        form.open()
+        await app.settle()
+        #expect(app.text.contains("┌ New entry ─") && app.text.contains("S01E07 Raising Gazorpazorp"))
+        #expect(app.text.contains("2026-11-21") && app.terminal.canvas?.caret != nil && form.loads == 1)
+        #expect(app.footer == " ⏎ next  Tab field  Ctrl-S save  Esc close")
+    }
+
+    @Test("takes what is typed before the draft is there, and leaves nothing to the app below")
+    func typedAhead() async {
+        type("q!")
+        app.press(.tab, .right)
+        form.open()
+        await app.settle()
+        #expect(app.quits == 0 && app.text.contains("Raising Gazorpazorpq!") && app.text.contains("½☆☆☆☆ 0.5"))
+    }
+
+    @Test("is closed with Esc while it waits for the draft")
+    func closedEarly() {
+        app.press(.escape, .character("q"))
+        #expect(app.quits == 1)
+    }
+
+    @Test("begins with the draft where there is one, and says so until something is typed")
+    func kept() async {
+        form.open(kept: EntryDraft(title: "Gazorp", rating: "3.5", date: "yesterday", comment: "Half of\nit"))
+        await app.settle()
+        for text in ["Gazorp ", "★★★½☆ 3.5", "yesterday", "Half of", "As you left it"] {
+            #expect(app.text.contains(text))
+        }
+        type("a")
+        #expect(!app.text.contains("As you left it"))
+    }
+
+    @Test("says why nobody knows whether there is a draft, and can be filled in all the same")
+    func failedDraft() async {
+        form.failToOpen("The disk is gone")
+        await app.settle()
+        #expect(app.text.contains("⚠ The disk is gone") && app.text.contains("S01E07 Raising"))
+        type("!")
+        #expect(form.drafts.last?.title == "S01E07 Raising Gazorpazorp!")
+    }
+
+    @Test("tells of every change of what is typed, and of nothing else")
+    func changes() {
+        form.open()
+        app.press(.left, .tab)
+        #expect(form.drafts.isEmpty)
+        type("3,5")
+        app.press(.tab, .control("u"))
+        type("today")
+        app.press(.tab)
+        type("Oh")
+        app.press(.enter)
+        type("q")
+        #expect(
+            form.drafts.last
+                == EntryDraft(
+                    title: "S01E07 Raising Gazorpazorp",
+                    rating: "3.5",
+                    date: "today",
+                    comment: "Oh\nq",
+                    episode: 7
+                )
+        )
+    }
+
+    @Test("is closed when the entry has been saved, and not before")
+    func saving() async {
+        form.open()
+        app.press(.tab, .character("4"), .control("s"))
+        await app.settle()
+        #expect(app.text.contains("Saving") && form.saved.isEmpty && app.terminal.canvas?.caret == nil)
+        #expect(form.saving.map(\.rating.halves) == [8] && form.saving.map(\.episode) == [7])
+        app.press(.character("x"), .escape, .control("s"))
+        #expect(form.saving.count == 1 && form.drafts.count == 1 && app.text.contains("New entry"))
+        form.finishSaving()
+        await app.settle()
+        #expect(form.saved == form.saving && !app.text.contains("New entry"))
+    }
+
+    @Test("says why an entry was not saved, and stays with all that was typed")
+    func failedSaving() async {
+        form.open()
+        app.press(.tab, .character("4"), .control("s"))
+        form.failSaving("The disk is full. Make room and try again")
+        await app.settle()
+        #expect(app.text.contains("⚠ Not saved: The disk is full. Make room and try again"))
+        #expect(app.text.contains("★★★★☆ 4") && form.saved.isEmpty && form.discards == 0)
+        app.press(.character("5"))
+        #expect(!app.text.contains("Not saved"))
+        app.press(.control("s"))
+        #expect(form.saving.map(\.rating.halves) == [8, 10])
+    }
+
+    @Test("refuses what is no entry, with the reason beside each field, until it is one")
+    func problems() {
+        form.open()
+        app.press(.control("u"), .tab, .tab, .control("u"))
+        type("2026-11-22")
+        app.press(.control("s"))
+        #expect(form.saving.isEmpty)
+        for reason in ["What did you watch?", "How good was it?", "2026-11-22 is yet to come: today is 2026-11-21"] {
+            #expect(app.text.contains("⚠ \(reason)"))
+        }
+        #expect(app.text.contains("▌ Title"), "the first one is where to go on")
+        type("Pilot")
+        #expect(!app.text.contains("What did you watch?") && app.text.contains("How good was it?"))
+        app.press(.tab, .character("3"), .tab, .backspace, .character("1"))
+        #expect(!app.text.contains("⚠"))
+        app.press(.control("s"))
+        #expect(form.saving.map(\.title) == ["Pilot"] && form.saving.map(\.day) == [WatchedOnce.today])
+    }
+
+    @Test("is closed with Esc where nothing was typed")
+    func untouched() {
+        form.open()
+        app.press(.character("a"), .backspace, .escape)
+        #expect(!app.text.contains("New entry") && form.discards == 1)
+    }
+
+    @Test(
+        "asks at Esc whether to keep what was typed, and keeps it until that is answered",
+        arguments: [(Key.character("y"), true, 0), (.character("n"), true, 1), (.escape, false, 0)]
+    )
+    func asking(answer: Key, isClosed: Bool, discards: Int) async {
+        form.open()
+        type("!")
+        app.press(.escape)
+        #expect(form.keeps >= 1 && app.text.contains("Keep what you typed as a draft?"))
+        #expect(app.footer == " y keep it  n throw it away  Esc go on" && app.terminal.canvas?.caret == nil)
+        app.press(.character("q"), .control("s"), .tab)
+        #expect(form.saving.isEmpty && app.quits == 0 && app.text.contains("Keep what"))
+        app.press(answer)
+        #expect(!app.text.contains("New entry") == isClosed && form.discards == discards)
+        if !isClosed {
+            type("?")
+            #expect(form.drafts.last?.title == "S01E07 Raising Gazorpazorp!?")
+        }
+    }
+
+    @Test("asks also about a draft that was found, so that it can be thrown away")
+    func askingAboutKept() {
+        form.open(kept: EntryDraft(title: "Gazorp"))
+        app.press(.escape, .character("n"))
+        #expect(form.discards == 1 && !app.text.contains("New entry"))
+    }
+
+    @Test("has what was typed kept at once on a resize, and when it is left")
+    func keepingAtOnce() {
+        form.open()
+        type("!")
+        let keeps = form.keeps
+        app.terminal.resize(columns: 60, rows: 20)
+        #expect(form.keeps == keeps + 1 && app.text.contains("Gazorpazorp!"))
+        app.stage.layers.leave()
+        #expect(form.keeps == keeps + 2)
+    }
+
+    @Test("says when what was typed cannot be kept")
+    func complaint() async {
+        form.open()
+        type("!")
+        form.complain("The draft is not kept: The disk is full")
+        await app.settle()
+        #expect(app.text.contains("⚠ The draft is not kept: The disk is full"))
+    }
+
+    @Test("leaves the terminal's keys to the app, also while it waits or saves")
+    func terminalKeys() {
+        app.press(.control("c"))
+        form.open()
+        app.press(.control("c"), .tab, .character("4"), .control("s"), .control("c"))
+        #expect(app.quits == 3)
+    }
+}

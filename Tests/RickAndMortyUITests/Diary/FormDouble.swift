@@ -1,0 +1,79 @@
+import RickAndMorty
+import RickAndMortyUI
+import TerminalUI
+
+/// Stands where drafts are kept and entries are saved: a form asks it, and the test says how that goes.
+final class FormDouble {
+    let layer: EntryFormLayer
+    private(set) var saving: [DiaryEntry] = []
+    private(set) var saved: [DiaryEntry] = []
+    private(set) var drafts: [EntryDraft] = []
+    private(set) var keeps = 0
+    private(set) var discards = 0
+    private(set) var loads = 0
+    private let pristine: EntryDraft
+    private let forms = Forms()
+
+    private final class Forms {
+        weak var form: EntryForm?
+        weak var double: FormDouble?
+    }
+
+    init(pristine: EntryDraft = EntryDraft(title: "S01E07 Raising Gazorpazorp", date: "2026-11-21", episode: 7)) {
+        self.pristine = pristine
+        layer = EntryFormLayer(pristine: pristine) { [forms] opened, complaint in
+            let form = EntryForm(
+                title: Words.newEntry,
+                opened,
+                complaint: complaint,
+                actions: EntryFormActions(
+                    entry: { (draft) throws(EntryProblems) in
+                        try draft.entry(id: WatchedOnce.entries[0].id, today: WatchedOnce.today)
+                    },
+                    saved: { forms.double?.saved.append($0) },
+                    change: { forms.double?.drafts.append($0) },
+                    keep: { forms.double?.keeps += 1 },
+                    discard: { forms.double?.discards += 1 }
+                )
+            )
+            form.onSave = {
+                forms.double?.saving.append($0)
+                forms.form?.display(errorMessage: nil)
+                forms.form?.display(isLoading: true)
+            }
+            forms.form = form
+            return form
+        }
+        forms.double = self
+        layer.onLoad = { [weak self] in
+            self?.loads += 1
+            self?.layer.display(isLoading: true)
+        }
+    }
+
+    /// There is a draft, or none.
+    func open(kept: EntryDraft? = nil) {
+        layer.display(presentationModel: OpenedDraft(pristine: pristine, kept: kept))
+        layer.display(isLoading: false)
+    }
+
+    func failToOpen(_ message: String) {
+        layer.display(errorMessage: message)
+        layer.display(isLoading: false)
+    }
+
+    func finishSaving() {
+        guard let entry = saving.last else { return }
+        forms.form?.display(presentationModel: entry)
+        forms.form?.display(isLoading: false)
+    }
+
+    func failSaving(_ message: String) {
+        forms.form?.display(errorMessage: message)
+        forms.form?.display(isLoading: false)
+    }
+
+    func complain(_ message: String) {
+        forms.form?.display(complaint: message)
+    }
+}
