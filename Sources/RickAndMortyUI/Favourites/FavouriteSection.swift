@@ -1,0 +1,3 @@
+extension SectionTitle {
+    package nonisolated static let favourites = SectionTitle(4, Words.favourites)
+}

@@ -1,0 +1,2 @@
+/// Whether something is marked as a favourite, asked anew for each frame.
+package typealias MarkReader = (any Subject) -> Bool

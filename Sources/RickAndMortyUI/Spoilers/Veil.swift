@@ -1,0 +1,56 @@
+import Observation
+
+/// Keeps from a person who first appears in an episode that they have not watched, until they have, or ask for it. Whom
+/// they have made a favourite they know.
+@Observable
+package final class Veil {
+    private static let nameColumns = 8
+
+    private var lifted: Set<Int> = []
+    @ObservationIgnored private let name: String
+    @ObservationIgnored private let isWatched: (Int) -> Bool
+    @ObservationIgnored private let marks: MarkReader?
+
+    /// - Parameters:
+    ///   - stroke: stands for each letter of a name, of which all have the same number.
+    ///   - isWatched: whether the diary knows the episode with that id; observable.
+    ///   - marks: `nil` where nothing is a favourite.
+    package init(stroke: Character, isWatched: @escaping (Int) -> Bool, marks: MarkReader?) {
+        name = String(repeating: stroke, count: Self.nameColumns)
+        self.isWatched = isWatched
+        self.marks = marks
+    }
+
+    package func covers(_ character: CharacterPresentationModel) -> Bool {
+        guard !lifted.contains(character.id), let first = character.episodes.min() else { return false }
+        return !isWatched(first) && marks?(character) != true
+    }
+
+    package func covers(_ thing: any Subject) -> Bool {
+        (thing as? CharacterPresentationModel).map { covers($0) } ?? false
+    }
+
+    /// As far as it may be seen.
+    package func shown(_ character: CharacterPresentationModel) -> CharacterPresentationModel {
+        covers(character) ? character.veiled(as: name) : character
+    }
+
+    /// For as long as the app runs.
+    package func lift(from thing: any Subject) {
+        guard let character = thing as? CharacterPresentationModel else { return }
+        lifted.insert(character.id)
+    }
+}
+
+extension CharacterPresentationModel {
+    /// What is left of it: which one it is.
+    fileprivate nonisolated func veiled(as name: String) -> CharacterPresentationModel {
+        var veiled = self
+        veiled.name = name
+        veiled.status = .hidden
+        veiled.facts = []
+        (veiled.species, veiled.origin, veiled.location) = ("", "", "")
+        veiled.notice = Words.unveil
+        return veiled
+    }
+}

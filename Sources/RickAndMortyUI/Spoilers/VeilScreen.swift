@@ -1,0 +1,55 @@
+package import LoadResource
+package import TerminalUI
+
+/// A character's screen behind a veil: it is made, and asks for what is on it, when the character may be seen.
+package final class VeilScreen: DetailScreen {
+    @Observed package var age: Age? {
+        didSet { content?.age = age }
+    }
+    @Observed package var isFocused = true {
+        didSet { content?.isFocused = isFocused }
+    }
+    @Observed private var content: (any DetailScreen)?
+    private let character: CharacterPresentationModel
+    private let veil: Veil
+    private let makeContent: () -> any DetailScreen
+
+    package init(_ character: CharacterPresentationModel, veil: Veil, content: @escaping () -> any DetailScreen) {
+        self.character = character
+        self.veil = veil
+        makeContent = content
+        age = character.age
+    }
+
+    package var openedSubject: (any Subject)? { unveiled.map(\.openedSubject) ?? veil.shown(character) }
+    package var selectedSubject: (any Subject)? { unveiled.map(\.selectedSubject) ?? veil.shown(character) }
+
+    package func leave() { content?.leave() }
+
+    package func canPerform(_ action: Action) -> Bool { unveiled?.canPerform(action) ?? false }
+    package func perform(_ action: Action) { unveiled?.perform(action) }
+
+    package func prepare(for size: Size) {
+        if let unveiled { unveiled.prepare(for: size) } else { content?.leave() }
+    }
+
+    package func draw(in rect: Rect, on canvas: inout Canvas) {
+        if let content, !veil.covers(character) {
+            content.draw(in: rect, on: &canvas)
+        } else {
+            let message = MessageView(Words.veiled, advice: Words.unveil)
+            Panel(veil.shown(character).name, isFocused: isFocused, content: message).draw(in: rect, on: &canvas)
+        }
+    }
+
+    /// `nil` as long as it must not be seen.
+    private var unveiled: (any DetailScreen)? {
+        if veil.covers(character) { return nil }
+        if let content { return content }
+        let screen = makeContent()
+        screen.isFocused = isFocused
+        screen.age = age
+        content = screen
+        return screen
+    }
+}
