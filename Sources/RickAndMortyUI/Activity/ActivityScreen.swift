@@ -4,10 +4,13 @@ package import TerminalUI
 /// Every load of the app, as it happens: what came, how long it took, what failed and why.
 package final class ActivityScreen: Screen {
     private let feed: ActivityFeed
+    private let sync: SyncControl?
     private let list: ActivityListView
 
-    package init(_ feed: ActivityFeed) {
+    /// - Parameter sync: `nil` where nothing can be fetched, or nothing be kept.
+    package init(_ feed: ActivityFeed, sync: SyncControl? = nil) {
         self.feed = feed
+        self.sync = sync
         list = ActivityListView(feed)
     }
 
@@ -22,6 +25,7 @@ package final class ActivityScreen: Screen {
         case .move: selected != nil
         case .retry: list.selectedID.map(feed.canRetry) ?? false
         case .filter: true
+        case .sync, .stopSync: sync?.canPerform(action) ?? false
         default: false
         }
     }
@@ -31,6 +35,7 @@ package final class ActivityScreen: Screen {
         case .move(let move): list.step(move)
         case .retry: list.selectedID.map(feed.retry)
         case .filter: list.filter()
+        case .sync, .stopSync: sync?.perform(action)
         default: break
         }
     }

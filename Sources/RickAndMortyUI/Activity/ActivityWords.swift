@@ -38,6 +38,7 @@ nonisolated extension Words {
     static func source(_ source: Source) -> String {
         switch source {
         case .live: "live"
+        case .cache: "cache"
         case .bundled: "bundled"
         }
     }

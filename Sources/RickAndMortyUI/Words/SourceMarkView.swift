@@ -4,17 +4,32 @@ import TerminalUI
 struct SourceMarkView: View {
     let mark: SourceMark?
 
-    /// Of the longest word and its mark.
-    static let columns = 9
+    /// What it takes now.
+    var width: Int { 2 + (word?.columns ?? 0) }
+    /// What is left to it: no less than what the words need that come and go.
+    var columns: Int { max(9, width) }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        guard let mark else { return SpinnerView().draw(in: rect.splitRight(1).right, on: &canvas) }
-        let (glyph, word, style) =
-            switch mark {
-            case .live: (canvas.glyphs.full, "live", canvas.theme.positive)
-            case .offline: (canvas.glyphs.hollow, "offline", canvas.theme.muted)
-            case .bundled: (canvas.glyphs.hollow, "bundled", canvas.theme.warning)
-            }
-        canvas.writeRight("\(glyph) \(word)", in: rect, style: style)
+        guard let mark, let word else { return SpinnerView().draw(in: rect.splitRight(1).right, on: &canvas) }
+        let glyph = mark == .live ? canvas.glyphs.full : canvas.glyphs.hollow
+        canvas.writeRight("\(glyph) \(word)", in: rect, style: style(of: mark, in: canvas.theme))
+    }
+
+    private var word: String? {
+        switch mark {
+        case .live: "live"
+        case .cached(let age, _): Words.cached(age)
+        case .offline: "offline"
+        case .bundled: "bundled"
+        case nil: nil
+        }
+    }
+
+    private func style(of mark: SourceMark, in theme: Theme) -> Style {
+        switch mark {
+        case .live: theme.positive
+        case .cached(_, because: nil), .offline: theme.muted
+        case .cached(_, because: .some), .bundled: theme.warning
+        }
     }
 }

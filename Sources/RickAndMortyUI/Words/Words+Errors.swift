@@ -10,7 +10,9 @@ extension Words {
         { error in
             switch error {
             case let error as APIError: message(for: error, by: clock)
+            case let error as LibraryError: error.description
             case is FailureOnPurpose: "Failed on purpose (--chaos)"
+            case is NothingKept: "Not on this machine"
             default: SharedStringsHelper.loadError
             }
         }

@@ -1,13 +1,12 @@
 import TerminalUI
 
-/// What the app says.
+/// What the app says. Each resource has its own words beside its screens.
 package nonisolated enum Words {
     package static let title = "Rick & Morty"
-    package static let characters = "Characters"
-    package static let episodes = "Episodes"
     static let help = "Keys"
     static let retry = "r retry"
     static let copied = "Copied"
+    static let undo = "u undo"
 
     static func again(in seconds: Int) -> String {
         MessageView.again(in: seconds)
@@ -36,26 +35,19 @@ package nonisolated enum Words {
         count == 1 ? "1 entry could not be read" : "\(count) entries could not be read"
     }
 
-    static let noEpisodes = "Not known to be in any episode"
-    static let noCharacters = "Nobody is known to be in it"
-
     static func heading(_ name: String, count: Int) -> String {
         "\(name) \(count)"
     }
 
-    static func season(_ number: Int) -> String {
-        "Season \(number)"
-    }
-
-    package static func characterNumber(_ id: Int) -> String {
-        "Character \(id)"
-    }
-
-    package static func episodeNumber(_ id: Int) -> String {
-        "Episode \(id)"
-    }
-
     static func bundled(because message: String) -> [String] {
         ["Bundled catalogue", "r tries again", message]
+    }
+
+    static func cached(_ age: Age) -> String {
+        "cached \(age.text)"
+    }
+
+    static func cached(_ age: Age, because message: String) -> [String] {
+        ["Cached \(age.text) ago", "r tries again", message]
     }
 }
