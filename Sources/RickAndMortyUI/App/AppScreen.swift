@@ -1,54 +1,27 @@
 import Observation
 package import TerminalUI
 
-/// The whole screen: title bar, sections with their back stacks, footer, and the help on top.
+/// The whole screen: title bar, sections with their back stacks, footer, and layers on top.
 @Observable
 package final class AppScreen: RootView {
     /// The smallest terminal that the screens are made for.
     package static let smallest = Size(columns: 40, rows: 10)
 
-    /// What the app can ask of the world around it.
-    package struct Environment {
-        package let failures: () -> Int
-        /// Until when the server wants to be left alone, on the clock of the frames.
-        package let pauseEnd: () -> Duration?
-        package let retryAll: () -> Void
-        package let copy: (String) -> Void
-        package let repaint: () -> Void
-        package let suspend: () -> Void
-        package let quit: () -> Void
-
-        package init(
-            failures: @escaping () -> Int,
-            pauseEnd: @escaping () -> Duration? = { nil },
-            retryAll: @escaping () -> Void,
-            copy: @escaping (String) -> Void,
-            repaint: @escaping () -> Void,
-            suspend: @escaping () -> Void,
-            quit: @escaping () -> Void
-        ) {
-            self.failures = failures
-            self.pauseEnd = pauseEnd
-            self.retryAll = retryAll
-            self.copy = copy
-            self.repaint = repaint
-            self.suspend = suspend
-            self.quit = quit
-        }
-    }
-
-    private var sections: [Section]
-    private var current = 0
-    private var help: HelpScreen?
-    /// What came of the last key, until the next one.
-    private var remark: String?
+    private(set) var sections: [Section]
+    var current = 0
+    @ObservationIgnored private let stage: Stage
+    @ObservationIgnored private let commands: [SubjectCommand]
     @ObservationIgnored private var size = smallest
     @ObservationIgnored private let environment: Environment
-    @ObservationIgnored private let keys: KeyTable<Action>
+    @ObservationIgnored let keys: KeyTable<Action>
 
-    /// - Parameter sections: in the order of the title bar; the first one is seen first.
-    package init(sections: [Section], environment: Environment) {
+    /// - Parameters:
+    ///   - sections: in the order of the title bar; the first one is seen first.
+    ///   - commands: what can be done with things, on whichever screen they are.
+    package init(sections: [Section], commands: [SubjectCommand] = [], stage: Stage, environment: Environment) {
         self.sections = sections
+        self.commands = commands
+        self.stage = stage
         keys = Keys.table(sections: sections.map(\.title))
         self.environment = environment
     }
@@ -60,17 +33,29 @@ package final class AppScreen: RootView {
         prepare(for: size)
     }
 
+    /// The app ends: what is typed on a layer is to be kept.
+    package func leave() {
+        stage.layers.leave()
+    }
+
     private var screen: any Screen { sections[current].screen }
 }
 
 extension AppScreen {
     package func handle(_ key: Key) {
-        if remark != nil { remark = nil }
-        guard let action = keys.action(for: key) else { return }
-        if let help, help.perform(action) { return }
-        if help != nil, [.help, .back, .quit].contains(action) {
-            help = nil
-        } else if screen.canPerform(action) {
+        stage.remarks.clear()
+        guard stage.layers.handle(key) == .ignored else { return }
+        if case .alt(let character) = key {
+            // A section's screens know no key with Alt: these were two keys, pressed fast.
+            handle(.escape)
+            handle(.character(character))
+        } else if let action = keys.action(for: key, where: isPossible) {
+            handle(action)
+        }
+    }
+
+    private func handle(_ action: Action) {
+        if screen.canPerform(action) {
             screen.perform(action)
         } else if canPerform(action) {
             perform(action)
@@ -78,7 +63,7 @@ extension AppScreen {
     }
 
     private func isPossible(_ action: Action) -> Bool {
-        help?.canPerform(action) ?? (screen.canPerform(action) || canPerform(action))
+        screen.canPerform(action) || canPerform(action)
     }
 
     private func canPerform(_ action: Action) -> Bool {
@@ -87,8 +72,9 @@ extension AppScreen {
         case .back: sections[current].screens.count > 1
         case .retryAll: environment.failures() > 0
         case .copy: screen.copyText != nil
+        case .undo: !stage.undoStack.isEmpty
         case .help, .repaint, .suspend, .quit: true
-        default: false
+        default: command(for: action) != nil
         }
     }
 
@@ -97,21 +83,29 @@ extension AppScreen {
         case .section(let number): index(ofSection: number).map(show(section:))
         case .back: sections[current].screens.removeLast().leave()
         case .retryAll: environment.retryAll()
-        case .help: help = HelpScreen(bindings: keys.bindings)
+        case .undo: stage.undoStack.undo()
+        case .help: stage.layers.push(HelpScreen(keys: keys))
         case .copy: screen.copyText.map(copy)
         case .repaint: environment.repaint()
         case .suspend: environment.suspend()
         case .quit: environment.quit()
-        default: break
+        default: command(for: action)?()
         }
+    }
+
+    private func command(for action: Action) -> (() -> Void)? {
+        guard let command = commands.first(where: { $0.action == action }),
+            let subject = command.subject(screen)
+        else { return nil }
+        return { command.perform(subject) }
     }
 
     private func copy(_ text: String) {
         environment.copy(text)
-        remark = Words.copied
+        stage.remarks.say(.done(Words.copied))
     }
 
-    private func index(ofSection number: Int) -> Int? {
+    func index(ofSection number: Int) -> Int? {
         sections.firstIndex { $0.title.number == number }
     }
 
@@ -129,25 +123,32 @@ extension AppScreen {
         self.size = size
         guard isLargeEnough(size) else { return }
         screen.prepare(for: body(of: Rect(columns: size.columns, rows: size.rows)).size)
-        help?.prepare(for: body(of: Rect(columns: size.columns, rows: size.rows)).size)
+        stage.layers.prepare(for: size)
     }
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         guard isLargeEnough(rect.size) else { return drawTooSmall(in: rect, on: &canvas) }
         let pause = environment.pauseEnd().flatMap { TimeLeft(until: $0, on: &canvas) }
-        TitleBar(sections: sections.map(\.title), current: current, source: source, pause: pause)
-            .draw(in: rect.line(0), on: &canvas)
+        TitleBar(
+            sections: sections.map(\.title),
+            current: current,
+            source: source,
+            complaint: environment.complaint(),
+            sync: environment.sync(),
+            pause: pause
+        ).draw(in: rect.line(0), on: &canvas)
         // What was asked for during a pause has not left yet: nothing turns for it.
         let view: any View = pause == nil ? screen : RestingView(screen)
         view.draw(in: body(of: rect), on: &canvas)
         drawFooter(in: rect.line(rect.rows - 1), on: &canvas)
-        help?.draw(in: body(of: rect), on: &canvas)
+        stage.layers.draw(in: rect, on: &canvas)
     }
 
     private func drawFooter(in line: Rect, on canvas: inout Canvas) {
-        let (place, end) = line.splitRight(remark.map { $0.columns + 2 } ?? 0)
-        FooterView(keys.hints(for: isPossible)).draw(in: place, on: &canvas)
-        if let remark { canvas.write(remark, in: end.inset(columns: 1), style: canvas.theme.positive) }
+        let remark = stage.remarks.current?.text(in: canvas.glyphs) ?? ""
+        let (place, end) = line.splitRight(remark.isEmpty ? 0 : remark.columns + 2)
+        FooterView(stage.layers.hints ?? keys.hints(for: isPossible)).draw(in: place, on: &canvas)
+        canvas.write(remark, in: end.inset(columns: 1), style: stage.remarks.current?.style(in: canvas.theme))
     }
 
     /// What was opened from a list comes from where the list does.

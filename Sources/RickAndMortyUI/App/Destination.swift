@@ -1,7 +1,8 @@
 /// What can be opened from anywhere: one thing of one kind. Each resource names its own kind.
 package nonisolated struct Destination: Hashable, Sendable {
     package struct Kind: Hashable, Sendable {
-        private let name: String
+        /// The API's word: "character". Favourites are kept by it.
+        let name: String
 
         package init(_ name: String) {
             self.name = name

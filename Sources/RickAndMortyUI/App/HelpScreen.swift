@@ -3,38 +3,41 @@ import TerminalUI
 
 /// The key table over whatever is on the screen; it scrolls where it does not fit.
 @Observable
-final class HelpScreen: View {
-    @ObservationIgnored private let bindings: [KeyBinding<Action>]
+final class HelpScreen: Layer {
+    @ObservationIgnored var onClose: () -> Void = {}
+    @ObservationIgnored private let keys: KeyTable<Action>
     private var position = ListPosition()
 
-    init(bindings: [KeyBinding<Action>]) {
-        self.bindings = bindings
+    init(keys: KeyTable<Action>) {
+        self.keys = keys
     }
 
-    /// While the help is open; the keys that close it among them.
-    func canPerform(_ action: Action) -> Bool {
+    var hints: [KeyHint] { keys.hints(for: canPerform) }
+
+    private func canPerform(_ action: Action) -> Bool {
         switch action {
-        case .move: bindings.count > position.rows
-        case .help, .back, .repaint, .suspend: true
+        case .move: keys.bindings.count > position.rows
+        case .help, .back: true
         default: false
         }
     }
 
-    /// - Returns: whether it took the action; the layer below gets no other one either while the help is open.
-    func perform(_ action: Action) -> Bool {
-        switch action {
-        case .move(let move): position.scroll(move, count: bindings.count)
-        case .help, .back, .quit, .repaint, .suspend: return false
+    /// Takes all keys that mean something, but for those of the terminal.
+    func handle(_ key: Key) -> KeyAnswer {
+        switch keys.action(for: key) {
+        case .move(let move): position.scroll(move, count: keys.bindings.count)
+        case .help, .back, .quit: onClose()
+        case .repaint, .suspend, nil: return .ignored
         default: break
         }
-        return true
+        return .handled
     }
 
     func prepare(for size: Size) {
-        position.fit(count: bindings.count, rows: HelpView<Action>.lines(in: size, of: bindings.count))
+        position.fit(count: keys.bindings.count, rows: HelpView<Action>.lines(in: size, of: keys.bindings.count))
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        HelpView(Words.help, bindings, top: position.top).draw(in: rect, on: &canvas)
+        HelpView(Words.help, keys.bindings, top: position.top).draw(in: rect, on: &canvas)
     }
 }

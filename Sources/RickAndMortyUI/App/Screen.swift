@@ -13,6 +13,15 @@ package protocol Screen: View, AnyObject {
     /// What a person would take from here to somewhere else; `nil` where there is nothing.
     var copyText: String? { get }
 
+    /// What is selected; `nil` where nothing is, or it is still on its way.
+    var selectedSubject: (any Subject)? { get }
+    /// What the screen itself is about, as far as it is one thing, and here.
+    var openedSubject: (any Subject)? { get }
+
+    /// Where in it a person is; `nil` where that is nowhere to come back to.
+    var place: Place? { get }
+    func restore(_ place: Place)
+
     /// Nobody sees it any more: what it still loads can stop.
     func leave()
 }
@@ -20,4 +29,8 @@ package protocol Screen: View, AnyObject {
 extension Screen {
     package var source: SourceMark? { nil }
     package var copyText: String? { nil }
+    package var selectedSubject: (any Subject)? { nil }
+    package var openedSubject: (any Subject)? { nil }
+    package var place: Place? { nil }
+    package func restore(_ place: Place) {}
 }

@@ -6,6 +6,10 @@ struct TitleBar: View {
     let sections: [SectionTitle]
     let current: Int
     let source: SourceMark?
+    /// What does not work, though the app does.
+    let complaint: String?
+    /// How far the sync has come that runs.
+    let sync: SyncMark?
     let pause: TimeLeft?
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -19,12 +23,22 @@ struct TitleBar: View {
             let style = isCurrent ? canvas.theme.accent.adding(.underline) : canvas.theme.muted
             place = place.splitLeft(canvas.write(label, in: place, style: style) + 2).rest
         }
-        if let pause {
-            PauseMarkView(left: pause).draw(in: place, on: &canvas)
-        } else {
-            SourceMarkView(mark: source).draw(in: place, on: &canvas)
+        let pauseMark = pause.map(PauseMarkView.init)
+        let last: any View = pauseMark ?? mark
+        last.draw(in: place, on: &canvas)
+        place = place.splitRight(max(mark.width, pauseMark?.columns ?? 0) + 2).rest
+        if let syncMark {
+            syncMark.draw(in: place, on: &canvas)
+            place = place.splitRight(syncMark.columns + 2).rest
+        }
+        if let complaint {
+            canvas.writeRight("\(canvas.glyphs.warning) \(complaint)", in: place, style: canvas.theme.warning)
         }
     }
+
+    private var mark: SourceMarkView { SourceMarkView(mark: source) }
+
+    private var syncMark: SyncMarkView? { sync.map(SyncMarkView.init) }
 
     private var fullLabels: [String] { sections.map(\.label) }
 
@@ -35,6 +49,7 @@ struct TitleBar: View {
 
     /// The app's name gives way where the rest would not fit beside it, then the names of the other sections.
     private func columns(with labels: [String]) -> Int {
-        labels.reduce(SourceMarkView.columns) { $0 + $1.columns + 2 }
+        let words = [complaint.map { $0.columns + 4 }, syncMark.map { $0.columns + 2 }].compactMap(\.self)
+        return labels.reduce(words.reduce(mark.columns, +)) { $0 + $1.columns + 2 }
     }
 }

@@ -2,7 +2,7 @@ import LoadResource
 package import TerminalUI
 
 /// A list and what is selected in it: side by side where there is room, one at a time where there is not.
-package final class BrowseScreen<Row: Identifiable & Sendable>: Screen {
+package final class BrowseScreen<Row: Identifiable<Int> & Aged & Subject & Sendable>: Screen {
     private enum Pane { case list, detail }
 
     /// From this width on both panes fit side by side.
@@ -12,7 +12,7 @@ package final class BrowseScreen<Row: Identifiable & Sendable>: Screen {
     private let makeDetail: (Row) -> any DetailScreen
     private let list: PagedListScreen<Row>
     private let skeleton: any View
-    @Observed private var detail: (id: Row.ID, source: SourceMark?, screen: any DetailScreen)?
+    @Observed private var detail: (row: Row, isFromAPI: Bool, screen: any DetailScreen)?
     @Observed private var pane = Pane.list
     @Observed private var isWide = false
 
@@ -32,6 +32,16 @@ package final class BrowseScreen<Row: Identifiable & Sendable>: Screen {
     }
 
     package var source: SourceMark? { list.source }
+    package var place: Place? { list.place }
+    package var selectedSubject: (any Subject)? {
+        pane == .list ? list.selectedRow : detail?.screen.selectedSubject
+    }
+
+    package var openedSubject: (any Subject)? {
+        pane == .detail ? detail?.screen.openedSubject : nil
+    }
+
+    package func restore(_ place: Place) { list.restore(place) }
 
     package func leave() {
         detail?.screen.leave()
@@ -56,7 +66,8 @@ extension BrowseScreen {
         case (.list, .retry): list.isRetryPossible || isDetailRetryPossible
         case (.detail, .back): true
         case (.detail, .nextPane): isWide
-        case (.detail, _): detail?.screen.canPerform(action) ?? false
+        case (.detail, .retry): canDetail(action) || list.isRetryPossible && detail?.screen.age != nil
+        case (.detail, _): canDetail(action)
         default: false
         }
     }
@@ -67,9 +78,15 @@ extension BrowseScreen {
         case (.list, .open), (.list, .nextPane): openDetail()
         case (.list, .retry): list.isRetryPossible ? list.retry() : detail?.screen.perform(.retry)
         case (.detail, .back), (.detail, .nextPane): select(.list)
+        case (.detail, .retry) where !canDetail(.retry): list.retry()
         case (.detail, _): detail?.screen.perform(action)
         default: break
         }
+    }
+
+    /// What was kept of a row is brought up to date with its list; all else a detail does alone.
+    private func canDetail(_ action: Action) -> Bool {
+        detail?.screen.canPerform(action) ?? false
     }
 
     /// What failed beside the list says so in sight of whoever is in the list.
@@ -88,15 +105,31 @@ extension BrowseScreen {
     /// will come, the list says why.
     private func showSelected() {
         if let row = list.selectedRow {
-            guard row.id != detail?.id || source != detail?.source else { return }
+            guard !isShown(row) else { return update(to: row) }
             detail?.screen.leave()
-            detail = (row.id, source, makeDetail(row))
+            detail = (row, source?.isFromAPI == true, makeDetail(row))
             select(pane)
         } else if !list.isSelectedRowComing, detail != nil || pane == .detail {
             detail?.screen.leave()
             detail = nil
             select(.list)
         }
+    }
+}
+
+// MARK: - The detail of a row
+
+extension BrowseScreen {
+    private func isShown(_ row: Row) -> Bool {
+        guard let detail else { return false }
+        return detail.row.id == row.id && detail.row.saysTheSame(as: row) && detail.isFromAPI == source?.isFromAPI
+    }
+
+    /// The network has said the same again.
+    private func update(to row: Row) {
+        guard detail?.row.age != row.age else { return }
+        detail?.row = row
+        detail?.screen.age = row.age
     }
 }
 

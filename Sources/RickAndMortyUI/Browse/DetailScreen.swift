@@ -3,4 +3,6 @@
 package protocol DetailScreen: Screen {
     /// Whether keys go to it.
     var isFocused: Bool { get set }
+    /// Of what it shows.
+    var age: Age? { get set }
 }

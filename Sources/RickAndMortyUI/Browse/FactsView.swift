@@ -1,12 +1,16 @@
 import TerminalUI
 
 /// One thing that is known: what, and its value.
-nonisolated struct Fact: Hashable, Sendable {
+package nonisolated struct Fact: Hashable, Sendable {
     let label: String
     let value: String
     let status: StatusMark?
 
-    init(_ label: String, _ value: String, status: StatusMark? = nil) {
+    package init(_ label: String, _ value: String) {
+        self.init(label, value, status: nil)
+    }
+
+    init(_ label: String, _ value: String, status: StatusMark?) {
         self.label = label
         self.value = value
         self.status = status

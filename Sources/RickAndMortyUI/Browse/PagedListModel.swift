@@ -1,10 +1,12 @@
 package import LoadResource
 
 /// A list whose length is known and whose rows come page by page.
-package final class PagedListModel<Row: Identifiable & Sendable> {
+package final class PagedListModel<Row: Identifiable<Int> & Sendable> {
     package let count: Int
     package let pageSize: Int
     package let source: SourceMark
+    /// Whether there is a network that may know better.
+    package let canRenew: Bool
     /// Pages are numbered from 1.
     package let page: (Int) -> any Loadable<PageRows<Row>>
     /// Where the row with that id stands, or would.
@@ -14,12 +16,14 @@ package final class PagedListModel<Row: Identifiable & Sendable> {
         count: Int,
         pageSize: Int,
         source: SourceMark,
+        canRenew: Bool = true,
         page: @escaping (Int) -> any Loadable<PageRows<Row>>,
         position: @escaping (Row.ID) -> Int
     ) {
         self.count = count
         self.pageSize = pageSize
         self.source = source
+        self.canRenew = canRenew
         self.page = page
         self.position = position
     }

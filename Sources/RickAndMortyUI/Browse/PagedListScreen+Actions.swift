@@ -25,14 +25,19 @@ extension PagedListScreen {
 
     package var isRetryPossible: Bool {
         if presented.canRetry || canRetrySelectedPage { return true }
-        guard case .bundled = source else { return false }
-        return !presented.isLoading
+        guard let model = presented.model, model.canRenew else { return false }
+        return ![.live, .offline].contains(model.source) && !presented.isLoading
     }
 
     /// Loads again what failed, or waits to be tried again, where the person is: the list, the selected row's page, or
-    /// the way to the live list.
+    /// the way to the live list, with all of it that is in sight.
     package func retry() {
-        if canRetrySelectedPage { selectedPage?.load() } else { onRetry() }
+        if canRetrySelectedPage {
+            selectedPage?.load()
+        } else {
+            if source?.isFromAPI == true { renewPagesInSight() }
+            onRetry()
+        }
     }
 
     private var canRetrySelectedPage: Bool { selectedPage?.canRetry ?? false }
@@ -44,8 +49,11 @@ extension PagedListScreen {
 
     /// What there is to say about the list as a whole, in one line above it.
     package var notice: [String] {
-        guard case .bundled(let reason) = source else { return [] }
-        return Words.bundled(because: reason)
+        switch source {
+        case .bundled(let reason): Words.bundled(because: reason)
+        case .cached(let age, because: .some(let reason)): Words.cached(age, because: reason)
+        case .live, .offline, .cached, nil: []
+        }
     }
 
     package func errorView(_ message: String) -> any View {

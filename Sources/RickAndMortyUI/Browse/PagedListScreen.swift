@@ -2,7 +2,7 @@ package import LoadResource
 package import TerminalUI
 
 /// A list that shows its full length at once and loads its pages as they come into sight.
-package final class PagedListScreen<Row: Identifiable & Sendable>: ListView, PresentedView {
+package final class PagedListScreen<Row: Identifiable<Int> & Sendable>: ListView, PresentedView {
     package typealias ResourcePresentationModel = PagedListModel<Row>
     package typealias Pages = any Loadable<PageRows<Row>>
 
@@ -14,16 +14,26 @@ package final class PagedListScreen<Row: Identifiable & Sendable>: ListView, Pre
     package var onLoad: () -> Void = {}
     /// The same, on a person's demand.
     package var onRetry: () -> Void = {}
+    private let isRowMarked: ((Row) -> Bool)?
     private let makeRow: (Row, _ isFirstInSight: Bool) -> any View
     private var lastSelection: Int?
     /// Held, so that the window of pages never lets go of what is on the screen.
     private var pagesInSight: [Int: Pages] = [:]
+    /// Where to go when it is known what there is.
+    private var lastPlace: Place?
     /// Asked for before it is in sight.
     private var pageAhead: (number: Int, page: Pages)?
 
-    /// - Parameter skeleton: of the same shape as a row.
-    package init(skeleton: any View, row: @escaping (Row, _ isFirstInSight: Bool) -> any View) {
+    /// - Parameters:
+    ///   - skeleton: of the same shape as a row.
+    ///   - isMarked: whether a row is a favourite; `nil` where nothing is one.
+    package init(
+        skeleton: any View,
+        isMarked: ((Row) -> Bool)? = nil,
+        row: @escaping (Row, _ isFirstInSight: Bool) -> any View
+    ) {
         skeletonRow = skeleton
+        isRowMarked = isMarked
         makeRow = row
     }
 
@@ -36,22 +46,41 @@ package final class PagedListScreen<Row: Identifiable & Sendable>: ListView, Pre
     package func loadItems() { onLoad() }
 
     /// `nil` while its page is on its way.
-    package var selectedRow: Row? {
+    package var selectedRow: Row? { loadedRow(position.selection) }
+
+    private func loadedRow(_ position: Int) -> Row? {
         guard let model = presented.model, model.count > 0 else { return nil }
-        let (number, index) = model.place(of: position.selection)
+        let (number, index) = model.place(of: position)
         guard case .loaded(let page) = page(number, of: model).state, index < page.rows.count else { return nil }
         return page.rows[index]
     }
 
-    /// Another source has other positions: whoever is selected stays selected.
+    package var isMarked: ((Int) -> Bool)? {
+        isRowMarked.map { isMarked in { self.loadedRow($0).map(isMarked) ?? false } }
+    }
+
+    /// Where another list has other positions, whoever is selected stays selected.
     package func display(presentationModel: PagedListModel<Row>) {
         let selected = selectedRow
-        let isSameSource = presented.model?.source == presentationModel.source
+        let isSameList = presented.model.map {
+            $0.source.isFromAPI == presentationModel.source.isFromAPI && $0.count == presentationModel.count
+        }
         presented.display(presentationModel)
         pagesInSight = [:]
         pageAhead = nil
-        if let selected, !isSameSource { position.select(presentationModel.position(selected.id)) }
+        if let place = lastPlace {
+            lastPlace = nil
+            position = ListPosition(selection: presentationModel.position(place.id), offset: place.offset)
+        }
+        if let selected, isSameList == false { position.select(presentationModel.position(selected.id)) }
     }
+
+    /// While its row is on its way, the place that it came from.
+    package var place: Place? {
+        selectedRow.map { Place(id: $0.id, offset: position.selection - position.top) } ?? lastPlace
+    }
+
+    package func restore(_ place: Place) { lastPlace = place }
 
     private func page(_ number: Int, of model: PagedListModel<Row>) -> Pages {
         pagesInSight[number] ?? model.page(number)
@@ -88,6 +117,10 @@ extension PagedListScreen {
         for number in numbers { pagesInSight[number]?.loadIfIdle() }
         prefetch(around: range, in: numbers, of: model)
         lastSelection = position.selection
+    }
+
+    func renewPagesInSight() {
+        for page in pagesInSight.sorted(by: { $0.key < $1.key }) { page.value.renew() }
     }
 
     /// Nobody sees the list any more: its pages can stop loading.

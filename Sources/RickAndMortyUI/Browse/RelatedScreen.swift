@@ -1,27 +1,33 @@
+package import LoadResource
 package import TerminalUI
 
 /// A thing: its facts, and below them what belongs to it, to be opened one by one.
 package final class RelatedScreen: DetailScreen {
-    private let name: String
-    private let facts: [Fact]
+    @Observed package var age: Age?
+    private let thing: any Subject
+    private let marks: MarkReader?
     private let illustration: (any Illustration)?
     private let heading: String
     private let related: any RelatedView
     private let openRelated: (Int) -> Void
 
     /// - Parameters:
+    ///   - thing: what it is about.
+    ///   - marks: `nil` where nothing is a favourite.
     ///   - heading: of what belongs to it.
     ///   - open: called with the id of what was selected.
     init(
-        name: String,
-        facts: [Fact],
+        _ thing: any Subject,
+        age: Age?,
+        marks: MarkReader?,
         illustration: (any Illustration)? = nil,
         heading: String,
         related: any RelatedView,
         open: @escaping (Int) -> Void
     ) {
-        self.name = name
-        self.facts = facts
+        self.thing = thing
+        self.age = age
+        self.marks = marks
         self.illustration = illustration
         self.heading = heading
         self.related = related
@@ -33,6 +39,13 @@ package final class RelatedScreen: DetailScreen {
         set { related.isFocused = newValue }
     }
 
+    package var openedSubject: (any Subject)? { thing }
+
+    /// Where there is nothing in it to select, it is the thing itself.
+    package var selectedSubject: (any Subject)? {
+        related.selectedID == nil ? thing : related.selectedSubject
+    }
+
     package func leave() {
         illustration?.cancelLoad()
         related.cancelLoads()
@@ -40,7 +53,7 @@ package final class RelatedScreen: DetailScreen {
 
     package func canPerform(_ action: Action) -> Bool {
         switch action {
-        case .open: related.isSelectionLoaded
+        case .open: related.selectedSubject != nil
         case .retry: related.canRetrySelection || illustration?.canRetry ?? false
         default: related.selectedID != nil && related.canMove(action)
         }
@@ -63,7 +76,13 @@ package final class RelatedScreen: DetailScreen {
     package func draw(in rect: Rect, on canvas: inout Canvas) { panel.draw(in: rect, on: &canvas) }
 
     private var panel: Panel {
-        let content = DetailLayout(facts: facts, illustration: illustration, heading: heading, content: related)
-        return Panel(name, isFocused: isFocused, content: content)
+        let content = DetailLayout(facts: thing.facts, illustration: illustration, heading: heading, content: related)
+        return Panel(
+            thing.name,
+            isMarked: marks?(thing),
+            note: age.map(Words.cached) ?? "",
+            isFocused: isFocused,
+            content: content
+        )
     }
 }

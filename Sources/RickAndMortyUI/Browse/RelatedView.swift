@@ -6,7 +6,8 @@ protocol RelatedView: View, AnyObject {
     var selectedID: Int? { get }
     /// Whether keys go to it.
     var isFocused: Bool { get set }
-    var isSelectionLoaded: Bool { get }
+    /// `nil` while it is on its way.
+    var selectedSubject: (any Subject)? { get }
     var canRetrySelection: Bool { get }
 
     func canMove(_ action: Action) -> Bool

@@ -2,23 +2,32 @@ import LoadResource
 import TerminalUI
 
 /// A list of things of which the ids are known: each row loads, fails and is retried by itself.
-final class ResourceListView<Model: Sendable>: ListView, RelatedView {
+final class ResourceListView<Model: Subject & Sendable>: ListView, RelatedView {
     let state: ListState<[Int]>
     @Observed var position = ListPosition()
     @Observed var isFocused = false
     let skeletonRow: any View
     let emptyView: any View
     private let resources: ResourceSet<Model>
+    private let marks: MarkReader?
     private let makeRow: (Model) -> any View
 
     /// - Parameters:
+    ///   - marks: `nil` where nothing is a favourite.
     ///   - skeleton: of the same shape as a row.
     ///   - empty: the sentence for a list in which there is nothing.
-    init(_ resources: ResourceSet<Model>, skeleton: any View, empty: String, row: @escaping (Model) -> any View) {
+    init(
+        _ resources: ResourceSet<Model>,
+        marks: MarkReader?,
+        skeleton: any View,
+        empty: String,
+        row: @escaping (Model) -> any View
+    ) {
         self.resources = resources
         state = ListState(from: resources.ids)
         skeletonRow = skeleton
         emptyView = MessageView(empty)
+        self.marks = marks
         makeRow = row
     }
 
@@ -41,7 +50,11 @@ final class ResourceListView<Model: Sendable>: ListView, RelatedView {
         return ids[position.selection]
     }
 
-    var isSelectionLoaded: Bool { resources.isLoaded(selectedID) }
+    var isMarked: ((Int) -> Bool)? {
+        marks.map { marks in { self.resources.loaded($0).map(marks) ?? false } }
+    }
+
+    var selectedSubject: (any Subject)? { resources.loaded(selectedID) }
     var canRetrySelection: Bool { resources.canRetry(selectedID) }
     func retrySelection() { resources.retry(selectedID) }
     func cancelLoads() { resources.cancelLoads() }

@@ -2,7 +2,7 @@ import LoadResource
 package import TerminalUI
 
 /// A screen for one thing that has to be loaded first; then it is drawn by the screen made for it.
-package final class ResourceScreen<Model>: DetailScreen, PresentedView {
+package final class ResourceScreen<Model: Aged>: DetailScreen, PresentedView {
     package typealias ResourcePresentationModel = Model
 
     @Observed package var presented = Presented<Model>()
@@ -14,6 +14,8 @@ package final class ResourceScreen<Model>: DetailScreen, PresentedView {
     private let skeleton: any View
     /// Asks for it, at once where it waits to be tried again.
     package var onLoad: () -> Void = {}
+    /// Asks for the real thing, where what is shown was kept.
+    package var onRenew: () -> Void = {}
     /// Stops asking for it; of no consequence where nothing is asked for.
     package var onLeave: () -> Void = {}
     private let makeContent: (Model) -> any DetailScreen
@@ -37,18 +39,37 @@ package final class ResourceScreen<Model>: DetailScreen, PresentedView {
     }
 
     package func display(presentationModel: Model) {
+        let isNew = presented.model.map { !$0.saysTheSame(as: presentationModel) } ?? true
         presented.display(presentationModel)
+        guard isNew else {
+            content?.age = presentationModel.age
+            return
+        }
         content = makeContent(presentationModel)
         content?.isFocused = isFocused
     }
 
+    package var age: Age? {
+        get { content?.age }
+        set { content?.age = newValue }
+    }
+
+    package var selectedSubject: (any Subject)? { content?.selectedSubject }
+    package var openedSubject: (any Subject)? { content?.openedSubject }
+
     package func canPerform(_ action: Action) -> Bool {
-        if let content { return content.canPerform(action) }
-        return action == .retry && presented.canRetry
+        if action == .retry, presented.canRetry || age != nil { return true }
+        return content?.canPerform(action) ?? false
     }
 
     package func perform(_ action: Action) {
-        if let content { content.perform(action) } else { onLoad() }
+        if let content, content.canPerform(action) {
+            content.perform(action)
+        } else if content == nil {
+            onLoad()
+        } else {
+            onRenew()
+        }
     }
 
     package func prepare(for size: Size) {

@@ -50,8 +50,10 @@ package final class ResourceSet<Model: Sendable> {
         if let id, canRetry(id) { self[id].load() }
     }
 
-    func isLoaded(_ id: Int?) -> Bool {
-        id.map { self[$0].state.isLoaded } ?? false
+    /// `nil` for what is not here yet.
+    func loaded(_ id: Int?) -> Model? {
+        guard let id, case .loaded(let model) = self[id].state else { return nil }
+        return model
     }
 
     /// Nobody sees any of it any more.

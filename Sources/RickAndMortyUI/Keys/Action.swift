@@ -8,6 +8,12 @@ package nonisolated enum Action: Hashable, Sendable {
     /// By its number.
     case section(Int)
     case retry, retryAll
-    case filter, copy
+    /// What is selected, and what is open.
+    case mark, markOpened
+    case unveil
+    case filter, copy, undo
+    case diary, delete
+    case previousReport, nextReport
+    case sync(withPortraits: Bool), stopSync
     case help, repaint, suspend, quit
 }

@@ -9,6 +9,12 @@ package nonisolated enum Keys {
         return KeyTable(moving + sectionKeys + app)
     }
 
+    /// Whether it is for the app even where everything else is text.
+    static func isForTerminal(_ key: Key) -> Bool {
+        guard case .control = key else { return false }
+        return app.contains { $0.keys.contains(key) }
+    }
+
     private static let moving: [KeyBinding<Action>] = [
         KeyBinding(.move(.previous), .up, .character("k"), hint: "move", help: "One up"),
         KeyBinding(.move(.next), .down, .character("j"), hint: "move", help: "One down"),
@@ -18,8 +24,29 @@ package nonisolated enum Keys {
         KeyBinding(.back, .escape, .backspace, hint: "back", help: "Back to where you came from"),
         KeyBinding(.retry, .character("r"), hint: "retry", help: "Load again what failed here"),
         KeyBinding(.retryAll, .character("R"), hint: "retry all", help: "Load again everything that failed"),
+        KeyBinding(.mark, .character("f"), hint: "favourite", help: "Make it a favourite, or not any more"),
+        KeyBinding(.markOpened, .character("*"), hint: "favourite opened", help: "The same with what is open"),
+        KeyBinding(.unveil, .character("v"), hint: "unveil", help: "Show who it is, spoiler or not"),
         KeyBinding(.filter, .character("F"), hint: "filter", help: "Only what failed, or all again"),
         KeyBinding(.copy, .character("y"), hint: "copy", help: "Copy it as a curl command"),
+        KeyBinding(.diary, .character("d"), hint: "diary", help: "Write about it in the diary"),
+        KeyBinding(.delete, .character("x"), .delete, hint: "delete", help: "Delete what is selected"),
+        KeyBinding(.previousReport, .character("["), hint: "report", help: "The report before this one"),
+        KeyBinding(.nextReport, .character("]"), hint: "report", help: "The report after this one"),
+        KeyBinding(
+            .sync(withPortraits: false),
+            .character("s"),
+            hint: "sync",
+            help: "Fetch everything for offline use"
+        ),
+        KeyBinding(
+            .sync(withPortraits: true),
+            .character("S"),
+            hint: "with portraits",
+            help: "Fetch everything, portraits included"
+        ),
+        KeyBinding(.stopSync, .character("s"), .character("S"), hint: "stop sync", help: "Stop fetching everything"),
+        KeyBinding(.undo, .character("u"), hint: "undo", help: "Undo what was done last"),
         KeyBinding(.nextPane, .tab, .backTab, hint: "pane", help: "To the other pane"),
         KeyBinding(.move(.pageUp), .pageUp, .control("b"), help: "A page up"),
         KeyBinding(.move(.pageDown), .pageDown, .control("f"), .character(" "), help: "A page down"),

@@ -1,0 +1,39 @@
+/// Where a person is in a list, whatever list it will be next time: at which row, and how many lines below the first
+/// one in sight.
+package nonisolated struct Place: Hashable, Sendable {
+    package let id: Int
+    package let offset: Int
+
+    package init(id: Int, offset: Int) {
+        self.id = id
+        self.offset = offset
+    }
+}
+
+/// Where a person is in the app: in which section, and where in each of them.
+package nonisolated struct AppPlace: Hashable, Sendable {
+    /// By its number.
+    package let section: Int
+    /// By the number of their section.
+    package let places: [Int: Place]
+
+    package init(section: Int, places: [Int: Place]) {
+        self.section = section
+        self.places = places
+    }
+}
+
+extension AppScreen {
+    package var place: AppPlace {
+        let places = sections.compactMap { section in section.screens[0].place.map { (section.title.number, $0) } }
+        return AppPlace(section: sections[current].title.number, places: Dictionary(uniqueKeysWithValues: places))
+    }
+
+    /// Goes there, as far as it is there; before the first frame.
+    package func restore(_ place: AppPlace) {
+        for section in sections {
+            if let place = place.places[section.title.number] { section.screens[0].restore(place) }
+        }
+        current = index(ofSection: place.section) ?? current
+    }
+}
