@@ -10,7 +10,7 @@ struct RetryTests {
 
     @Test("is offered and possible only where something failed", arguments: Scene.all)
     func offered(scene: Scene) async {
-        let app = TestApp.started(scene.prepare)
+        let app = TestApp.started(favourites: scene.favourites, scene.prepare)
         for key in scene.keys { app.press(key) }
         let failed = ["error", "-failed-", "-waiting-", "bundled"].contains(where: scene.name.contains)
         // A failed page in sight, with another one selected.

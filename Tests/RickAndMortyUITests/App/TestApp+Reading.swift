@@ -1,10 +1,17 @@
+import LoadResource
+import RickAndMorty
 import TerminalUI
 import TestSupport
 
 extension TestApp {
     /// A started app.
-    static func started(columns: Int = 100, rows: Int = 30, _ prepare: (TestApp) -> Void = { _ in }) -> TestApp {
-        let app = TestApp(columns: columns, rows: rows)
+    static func started(
+        columns: Int = 100,
+        rows: Int = 30,
+        favourites: LoadingState<[Favourite]>? = nil,
+        _ prepare: (TestApp) -> Void = { _ in }
+    ) -> TestApp {
+        let app = TestApp(columns: columns, rows: rows, favourites: favourites)
         prepare(app)
         app.start()
         return app

@@ -10,32 +10,52 @@ final class TestApp {
     let clock = ScriptedClock()
     let characterList: ListDouble<CharacterPresentationModel>
     let episodeList: ListDouble<EpisodePresentationModel>
+    let locationList: ListDouble<LocationPresentationModel>
     let characters = Shelf { .loaded(CharacterPresentationModel(Cast.character($0))) }
     let episodes = Shelf { .loaded(EpisodePresentationModel(Cast.episode($0))) }
     /// `nil` as long as there are no pictures.
     var portraits: Shelf<Portrait>?
     let loads = LoadsDouble()
+    /// `nil` where nothing can be marked.
+    let favourites: FavouritesDouble?
+    let stage = Stage()
     var failures = 0
     var pauseEnd: Duration?
+    let sync = SyncDouble()
     private(set) var retriesOfAll = 0
     private(set) var quits = 0
     private let looks: Looks
     private(set) var root: AppScreen?
     private var display: Display?
 
-    init(columns: Int = 100, rows: Int = 30, looks: Looks = Looks()) {
+    /// - Parameter favourites: where their load stands; `nil` where there are none.
+    init(
+        columns: Int = 100,
+        rows: Int = 30,
+        looks: Looks = Looks(),
+        favourites: LoadingState<[Favourite]>? = nil
+    ) {
         self.looks = looks
+        self.favourites = favourites.map(FavouritesDouble.init)
+        let marks = self.favourites?.isMarked
         terminal = ScriptedTerminal(columns: columns, rows: rows)
         characterList = ListDouble(
-            PagedListScreen(skeleton: CharacterRowView.skeleton) { row, _ in CharacterRowView(row) }
+            PagedListScreen(skeleton: CharacterRowView.skeleton, isMarked: marks) { row, _ in CharacterRowView(row) }
         )
         episodeList = ListDouble(
-            PagedListScreen(skeleton: EpisodeRowView.skeleton) { EpisodeRowView($0, isFirstInSight: $1) }
+            PagedListScreen(skeleton: EpisodeRowView.skeleton, isMarked: marks) {
+                EpisodeRowView($0, isFirstInSight: $1)
+            }
+        )
+        locationList = ListDouble(
+            PagedListScreen(skeleton: LocationRowView.skeleton, isMarked: marks) { row, _ in LocationRowView(row) }
         )
         characterList.pageState = { .loaded(Self.characterPage($0)) }
         episodeList.pageState = { .loaded(Self.episodePage($0)) }
+        locationList.pageState = { .loaded(Self.locationPage($0)) }
         characterList.answer = { $0.succeed(count: Cast.characterCount) }
         episodeList.answer = { $0.succeed(count: Cast.episodeCount) }
+        locationList.answer = { $0.succeed(count: Cast.locationCount) }
     }
 
     /// Up to the first frame.
@@ -54,10 +74,20 @@ final class TestApp {
                         detail($0)
                     }
                 ),
-                Section(.activity, screen: ActivityScreen(loads.feed)),
+                Section(
+                    .locations,
+                    screen: BrowseScreen(title: Words.locations, list: locationList.screen) { [unowned self] in
+                        detail($0)
+                    }
+                ),
+            ] + favouriteSections + [
+                Section(.activity, screen: ActivityScreen(loads.feed, sync: sync.control))
             ],
+            commands: favourites?.commands(stage.undoStack) ?? [],
+            stage: stage,
             environment: AppScreen.Environment(
                 failures: { [weak self] in self?.failures ?? 0 },
+                sync: { [sync] in sync.progress },
                 pauseEnd: { [weak self] in self?.pauseEnd },
                 retryAll: { [weak self] in self?.retriesOfAll += 1 },
                 copy: { [weak terminal] in terminal?.copy($0) },
@@ -81,17 +111,35 @@ final class TestApp {
 
     // MARK: - What the composition root connects
 
+    private var favouriteSections: [Section] {
+        guard let favourites else { return [] }
+        return [Section(.favourites, screen: FavouritesScreen(favourites.marks) { [weak self] in self?.open($0) })]
+    }
+
     private func detail(_ character: CharacterPresentationModel) -> any DetailScreen {
-        RelatedScreen(character, portrait: portraits?[character.id], episode: { [episodes] in episodes[$0] }) {
-            [weak self] in self?.open($0)
-        }
+        RelatedScreen(
+            character,
+            portrait: portraits?[character.id],
+            episode: { [episodes] in episodes[$0] },
+            marks: favourites?.isMarked
+        ) { [weak self] in self?.open($0) }
     }
 
     private func detail(_ episode: EpisodePresentationModel) -> any DetailScreen {
         RelatedScreen(
             episode,
             character: { [characters] in characters[$0] },
-            portrait: portraits.map { portraits in { portraits[$0] } }
+            portrait: portraits.map { portraits in { portraits[$0] } },
+            marks: favourites?.isMarked
+        ) { [weak self] in self?.open($0) }
+    }
+
+    private func detail(_ location: LocationPresentationModel) -> any DetailScreen {
+        RelatedScreen(
+            location,
+            character: { [characters] in characters[$0] },
+            portrait: portraits.map { portraits in { portraits[$0] } },
+            marks: favourites?.isMarked
         ) { [weak self] in self?.open($0) }
     }
 
@@ -126,5 +174,10 @@ final class TestApp {
     nonisolated static func episodePage(_ number: Int) -> PageRows<EpisodePresentationModel> {
         let ids = (number - 1) * 20 + 1...min(number * 20, Cast.episodeCount)
         return PageRows(rows: ids.map { .init(Cast.episode($0)) }, leftOut: 0)
+    }
+
+    nonisolated static func locationPage(_ number: Int) -> PageRows<LocationPresentationModel> {
+        let ids = (number - 1) * 20 + 1...min(number * 20, Cast.locationCount)
+        return PageRows(rows: ids.map { .init(Cast.location($0)) }, leftOut: 0)
     }
 }

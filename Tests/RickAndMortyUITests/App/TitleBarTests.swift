@@ -1,3 +1,5 @@
+import LoadResource
+import RickAndMorty
 import TerminalUI
 import TestSupport
 import Testing
@@ -8,9 +10,23 @@ import Testing
 struct TitleBarTests {
     private let names = ["Characters", "Episodes", "Locations", "Favourites", "Diary", "Activity"]
 
-    private func line(columns: Int, sections: Int = 6, current: Int = 1) -> String {
+    private func line(
+        columns: Int,
+        sections: Int = 6,
+        current: Int = 1,
+        source: SourceMark = .live,
+        complaint: String? = nil,
+        sync: SyncMark? = nil
+    ) -> String {
         let titles = names.prefix(sections).enumerated().map { SectionTitle($0 + 1, $1) }
-        let bar = TitleBar(sections: titles, current: current, source: .live, pause: nil)
+        let bar = TitleBar(
+            sections: titles,
+            current: current,
+            source: source,
+            complaint: complaint,
+            sync: sync,
+            pause: nil
+        )
         return bar.painted(columns: columns, rows: 1).line(0)
     }
 
@@ -27,5 +43,42 @@ struct TitleBarTests {
         #expect(line(columns: 60).hasPrefix(" 1  2 Episodes  3  4  5  6  ") && line(columns: 60).hasSuffix("● live"))
         #expect(line(columns: 40, current: 5).hasPrefix(" 1  2  3  4  5  6 Activity  "))
         #expect(line(columns: 40, current: 5).hasSuffix("● live"))
+    }
+
+    @Test("says how old the list is, as long ago as it is by now")
+    func age() {
+        let clock = WallClock(now: { WallTime(seconds: 100_000) }, text: { _ in "" })
+        func mark(secondsAgo: Int) -> String {
+            line(
+                columns: 100,
+                source: .cached(Age(since: WallTime(seconds: 100_000 - secondsAgo), by: clock), because: nil)
+            )
+        }
+        #expect(mark(secondsAgo: -10).hasSuffix("○ cached <1 min"))
+        #expect(mark(secondsAgo: 59).hasSuffix("○ cached <1 min"))
+        #expect(mark(secondsAgo: 3_599).hasSuffix("○ cached 59 min"))
+        #expect(mark(secondsAgo: 47 * 3600).hasSuffix("○ cached 47 h"))
+        #expect(mark(secondsAgo: 49 * 3600).hasSuffix("○ cached 2 d"))
+    }
+
+    @Test("says what does not work, and gives up names for that", arguments: [60, 100])
+    func complaint(columns: Int) {
+        let line = line(columns: columns, complaint: "cache off: disk full")
+        #expect(line.hasSuffix("⚠ cache off: disk full  ● live"))
+        #expect(line.contains("2 Episodes"))
+    }
+
+    @Test("says how far a sync has come, and gives up names for that", arguments: [60, 100])
+    func sync(columns: Int) {
+        let line = line(columns: columns, sync: SyncMark(here: 312, of: 1003))
+        #expect(line.hasSuffix("  ⟳ 312/1003  ● live"))
+        #expect(line.contains("2 Episodes"))
+        #expect(self.line(columns: columns, sync: SyncMark(here: 0, of: 0)).hasSuffix("  ⟳ sync  ● live"))
+    }
+
+    @Test("says what does not work beside it")
+    func complaintAndSync() {
+        let line = line(columns: 100, complaint: "cache off", sync: SyncMark(here: 1, of: 2))
+        #expect(line.hasSuffix("  ⚠ cache off  ⟳ 1/2  ● live"))
     }
 }

@@ -9,8 +9,10 @@ struct DeallocationTests {
     @Test("an app, with screens opened in all of its sections")
     func app() async throws {
         try await expectDeallocated {
-            let app = TestApp.started()
-            app.press(.enter, .down, .enter, .right, .enter, .character("2"), .enter, .enter, .character("?"))
+            let app = TestApp.started(favourites: .loaded(Cast.favourites))
+            app.press(.character("f"), .enter, .down, .enter, .right, .enter, .character("2"), .enter, .enter)
+            app.press(.character("3"), .enter, .enter, .character("*"))
+            app.press(.character("4"), .character("f"), .character("u"), .character("?"))
             await app.settle()
             return try #require(app.root)
         }
@@ -42,6 +44,22 @@ struct DeallocationTests {
             _ = screen.painted(columns: 100, rows: 30)
             for action in [Action.move(.previous), .filter, .retry] { screen.perform(action) }
             return screen
+        }
+    }
+
+    @Test("Favourites, with what is marked")
+    func favourites() async {
+        let favourites = FavouritesDouble(.loaded(Cast.favourites))
+        await expectDeallocated {
+            let screen = FavouritesScreen(favourites.marks, open: { _ in })
+            _ = screen.painted(columns: 100, rows: 30)
+            for action in [Action.move(.next), .open, .retry] { screen.perform(action) }
+            return screen
+        }
+        await expectDeallocated {
+            let favourites = FavouritesDouble(.loaded(Cast.favourites))
+            _ = FavouritesScreen(favourites.marks, open: { _ in }).painted(columns: 60, rows: 20)
+            return favourites.marks
         }
     }
 

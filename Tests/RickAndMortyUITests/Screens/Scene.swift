@@ -1,4 +1,5 @@
 import LoadResource
+import RickAndMorty
 import RickAndMortyUI
 import TerminalUI
 import TestSupport
@@ -6,6 +7,8 @@ import TestSupport
 /// A state of the app that is worth a picture.
 nonisolated struct Scene: Sendable, CustomStringConvertible {
     let name: String
+    /// Where their load stands; `nil` where there are none.
+    var favourites: LoadingState<[Favourite]>?
     /// Says where things stand before the first frame.
     var prepare: @MainActor @Sendable (TestApp) -> Void = { _ in }
     /// Pressed one after the other.
@@ -13,125 +16,8 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
 
     var description: String { name }
 
-    private static let failure = SharedStringsHelper.loadError
-    private static let wait = LoadWait(until: .seconds(3), message: "The server is slow")
-
-    static let characterList = [
-        Scene(name: "characters-loading", prepare: { $0.characterList.answer = { _ in } }),
-        Scene(name: "characters-content"),
-        Scene(name: "characters-empty", prepare: { $0.characterList.answer = { $0.succeed(count: 0) } }),
-        Scene(name: "characters-error", prepare: { $0.characterList.answer = { $0.fail() } }),
-        Scene(
-            name: "characters-loading-page",
-            prepare: { $0.characterList.pageState = { $0 == 2 ? .loading : .loaded(TestApp.characterPage($0)) } },
-            keys: [.pageDown]
-        ),
-        Scene(
-            name: "characters-failed-page",
-            prepare: {
-                $0.characterList.pageState = { $0 == 2 ? .error(failure) : .loaded(TestApp.characterPage($0)) }
-            },
-            keys: [.pageDown, .pageDown]
-        ),
-        Scene(
-            name: "characters-waiting-page",
-            prepare: {
-                $0.characterList.pageState = { $0 == 2 ? .loading : .loaded(TestApp.characterPage($0)) }
-                $0.characterList.pageWait = { $0 == 2 ? wait : nil }
-            },
-            keys: [.pageDown, .down, .down, .down, .down, .down]
-        ),
-        Scene(
-            name: "characters-waiting-list",
-            prepare: {
-                $0.characterList.answer = { $0.screen.display(wait: wait) }
-                $0.pauseEnd = .seconds(12)
-            }
-        ),
-        Scene(
-            name: "characters-left-out",
-            prepare: { $0.characterList.pageState = { .loaded(TestApp.characterPage($0, leftOut: 2)) } },
-            keys: [.end]
-        ),
-        Scene(
-            name: "characters-bundled",
-            prepare: { $0.characterList.answer = { $0.succeed(count: 60, source: .bundled(because: failure)) } }
-        ),
-        Scene(
-            name: "characters-offline",
-            prepare: { $0.characterList.answer = { $0.succeed(count: 60, source: .offline) } }
-        ),
-    ]
-
-    static let character = [
-        Scene(name: "character-loading", prepare: { $0.episodes.state = { _ in .loading } }, keys: [.enter]),
-        Scene(name: "character-content", keys: [.enter, .down]),
-        Scene(name: "character-long-names", keys: [.down, .down, .enter]),
-        Scene(name: "character-empty", keys: [.down, .down, .down, .down, .enter]),
-        Scene(
-            name: "character-failed-row",
-            prepare: {
-                $0.episodes.state = { $0 == 2 ? .error(failure) : .loaded(EpisodePresentationModel(Cast.episode($0))) }
-                $0.failures = 1
-            },
-            keys: [.enter, .down]
-        ),
-        Scene(
-            name: "character-waiting-row",
-            prepare: {
-                $0.episodes.state = { $0 == 2 ? .loading : .loaded(EpisodePresentationModel(Cast.episode($0))) }
-                $0.episodes.wait = { $0 == 2 ? wait : nil }
-            },
-            keys: [.enter, .down]
-        ),
-    ]
-
-    static let episodeList = [
-        Scene(name: "episodes-loading", prepare: { $0.episodeList.answer = { _ in } }, keys: [.character("2")]),
-        Scene(name: "episodes-content", keys: [.character("2")]),
-        Scene(
-            name: "episodes-empty",
-            prepare: { $0.episodeList.answer = { $0.succeed(count: 0) } },
-            keys: [.character("2")]
-        ),
-        Scene(name: "episodes-error", prepare: { $0.episodeList.answer = { $0.fail() } }, keys: [.character("2")]),
-        Scene(
-            name: "episodes-failed-page",
-            prepare: { $0.episodeList.pageState = { $0 == 2 ? .error(failure) : .loaded(TestApp.episodePage($0)) } },
-            keys: [.character("2"), .pageDown]
-        ),
-    ]
-
-    static let episode = [
-        Scene(
-            name: "episode-loading",
-            prepare: { $0.characters.state = { _ in .loading } },
-            keys: [.character("2"), .enter]
-        ),
-        Scene(name: "episode-content", keys: [.character("2"), .enter, .right, .down]),
-        Scene(name: "episode-empty", keys: [.character("2"), .down, .down, .down, .down, .enter]),
-        Scene(
-            name: "episode-failed-card",
-            prepare: {
-                $0.characters.state = {
-                    $0 == 2 ? .error(failure) : .loaded(CharacterPresentationModel(Cast.character($0)))
-                }
-                $0.failures = 1
-            },
-            keys: [.character("2"), .enter, .right]
-        ),
-        Scene(
-            name: "episode-waiting-card",
-            prepare: {
-                $0.characters.state = {
-                    $0 == 2 ? .loading : .loaded(CharacterPresentationModel(Cast.character($0)))
-                }
-                $0.characters.wait = { $0 == 2 ? wait : nil }
-                $0.pauseEnd = .seconds(12)
-            },
-            keys: [.character("2"), .enter, .right]
-        ),
-    ]
+    static let failure = SharedStringsHelper.loadError
+    static let wait = LoadWait(until: .seconds(3), message: "The server is slow")
 
     static let opened = [
         Scene(name: "opened-episode", keys: [.enter, .enter]),
@@ -161,6 +47,15 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
         Scene(
             name: "activity-loading",
             prepare: { app in for number in 1...3 { app.loads.start("character/\(number)") } },
+            keys: [.character("6")]
+        ),
+        Scene(
+            name: "activity-syncing",
+            prepare: {
+                $0.sync.progress = SyncMark(here: 312, of: 1003)
+                $0.loads.load("character/21-120", .done(.live, bytes: 52_340), after: 231)
+                $0.loads.start("character/121-220")
+            },
             keys: [.character("6")]
         ),
         Scene(
@@ -226,6 +121,8 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
         ("failed-load", { _ in .error(failure) }),
     ]
 
-    static let withoutPortraits = characterList + character + episodeList + episode + opened + activity
+    static let withoutPortraits =
+        characterList + character + episodeList + episode + locationList + location + opened + activity
+        + favouriteList + hearts
     static let all = withoutPortraits + portraits + portraitCards + waitingPortraits
 }

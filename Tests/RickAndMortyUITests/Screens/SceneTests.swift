@@ -5,7 +5,7 @@ import Testing
 @Suite("Scenes")
 struct SceneTests {
     private func canvas(of scene: Scene, on size: Size, looks: Looks = Looks()) async throws -> Canvas {
-        let app = TestApp(columns: size.columns, rows: size.rows, looks: looks)
+        let app = TestApp(columns: size.columns, rows: size.rows, looks: looks, favourites: scene.favourites)
         scene.prepare(app)
         app.start()
         for key in scene.keys { app.terminal.press(key) }
@@ -46,7 +46,7 @@ struct SceneTests {
     @Test(
         "can do without Unicode, and without colours",
         arguments: otherLooks,
-        ["character-failed-row", "episode-content"]
+        ["character-failed-row", "episode-content", "episode-marked", "favourites-content"]
     )
     func looks(other: (name: String, looks: Looks), scene name: String) async throws {
         let scene = try #require(Scene.all.first { $0.name == name })

@@ -1,0 +1,40 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyUI
+
+/// Stands where favourites would be kept: what is marked is marked at once, and asked for as often as the test says.
+final class FavouritesDouble {
+    let marks = FavouriteMarks()
+    private(set) var loads = 0
+
+    init(_ state: LoadingState<[Favourite]>) {
+        marks.onLoad = { [weak self] in
+            self?.loads += 1
+            self?.marks.display(errorMessage: nil)
+            self?.marks.display(isLoading: true)
+        }
+        switch state {
+        case .idle: break
+        case .loading: marks.display(isLoading: true)
+        case .loaded(let favourites): marks.display(presentationModel: FavouriteList(favourites))
+        case .error(let message): marks.display(errorMessage: message)
+        }
+    }
+
+    var isMarked: MarkReader {
+        { [marks] in marks[FavouriteID($0.destination)] != nil }
+    }
+
+    func commands(_ undoStack: UndoStack) -> [SubjectCommand] {
+        func toggle(_ thing: any Subject) {
+            let id = FavouriteID(thing.destination)
+            let before = marks[id]
+            marks[id] = before == nil ? Favourite(thing, added: WallTime(seconds: 2_000)) : nil
+            undoStack.push(before == nil ? Words.marked : Words.unmarked) { [marks] in marks[id] = before }
+        }
+        return [
+            SubjectCommand(.mark, with: { [marks] in marks.areKnown ? $0.selectedSubject : nil }, perform: toggle),
+            SubjectCommand(.markOpened, with: { [marks] in marks.areKnown ? $0.openedSubject : nil }, perform: toggle),
+        ]
+    }
+}

@@ -1,0 +1,65 @@
+import RickAndMortyUI
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("Layers over the app")
+struct LayerTests {
+    /// Takes what is typed, as a form does.
+    private final class TypingLayer: Layer {
+        var onClose: () -> Void = {}
+        let field = TextField()
+        private(set) var leaves = 0
+
+        init() { field.isFocused = true }
+
+        var hints: [KeyHint] { [KeyHint(.enter, text: "save")] }
+        func handle(_ key: Key) -> KeyAnswer { field.handle(key) }
+        func leave() { leaves += 1 }
+        func prepare(for size: Size) { field.prepare(for: size) }
+        func draw(in rect: Rect, on canvas: inout Canvas) { field.draw(in: rect.line(2), on: &canvas) }
+    }
+
+    private func appWithLayer() -> (TestApp, TypingLayer) {
+        let app = TestApp.started()
+        let layer = TypingLayer()
+        app.stage.layers.push(layer)
+        return (app, layer)
+    }
+
+    @Test("get letters and digits that mean something to the app otherwise")
+    func text() {
+        let (app, layer) = appWithLayer()
+        for character in "q?2jrRFyu " { app.press(.character(character)) }
+        app.press(.alt("b"), .character("!"))
+        #expect(layer.field.text == "q?!2jrRFyu " && app.quits == 0 && app.terminal.line(0).contains("1 Characters"))
+        #expect(app.terminal.line(3).hasPrefix("q?!2jrRFyu") && app.terminal.canvas?.caret == Caret(column: 3, row: 3))
+        #expect(app.footer == " ⏎ save")
+    }
+
+    @Test("leave the terminal's keys to the app")
+    func control() {
+        let (app, layer) = appWithLayer()
+        app.press(.control("c"), .control("l"), .control("z"))
+        #expect(app.quits == 1 && app.terminal.repaints == 1 && app.terminal.suspensions == 1)
+        #expect(layer.field.text.isEmpty)
+    }
+
+    @Test("are told when they are closed, and the keys go back to the screen")
+    func closing() {
+        let (app, layer) = appWithLayer()
+        layer.onClose()
+        #expect(layer.leaves == 1)
+        app.press(.down)
+        #expect(app.screen.contains(" 2/826 ") && app.terminal.canvas?.caret == nil)
+    }
+
+    @Test("without one, Escape and a letter that come as one key are two")
+    func alt() {
+        let app = TestApp.started()
+        app.press(.enter, .alt("j"))
+        #expect(app.screen.contains(" 2/826 ") && !app.footer.contains("Esc"))
+        app.press(.character("?"), .alt("k"))
+        #expect(app.screen.contains(" 1/826 "))
+    }
+}

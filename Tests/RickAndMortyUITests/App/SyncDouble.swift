@@ -1,0 +1,17 @@
+import Observation
+import RickAndMortyUI
+
+/// Stands where everything would be fetched.
+@Observable
+final class SyncDouble {
+    var progress: SyncMark?
+    private(set) var asked: [String] = []
+
+    var control: SyncControl {
+        SyncControl(
+            progress: { self.progress },
+            start: { self.asked.append($0 ? "with portraits" : "without") },
+            stop: { self.asked.append("stop") }
+        )
+    }
+}

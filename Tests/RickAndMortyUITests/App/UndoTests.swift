@@ -1,0 +1,54 @@
+import RickAndMortyUI
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("Remarks and undoing")
+struct UndoTests {
+    @Test("a remark stays until the next key, whichever it is")
+    func remark() async {
+        let app = TestApp.started()
+        app.stage.remarks.say(.done("Saved"))
+        await app.settle()
+        #expect(app.footer.hasSuffix(" Saved"))
+        app.press(.character("x"))
+        #expect(!app.footer.contains("Saved"))
+        app.stage.remarks.say(.failed("Not saved", "the disk is full"))
+        await app.settle()
+        #expect(app.footer.hasSuffix(" ⚠ Not saved · the disk is full"))
+    }
+
+    @Test("the last thing that was done is undone first, and the footer says so as long as there is one")
+    func undo() async {
+        let app = TestApp.started()
+        #expect(!app.footer.contains("u undo"))
+        var undone: [String] = []
+        app.stage.undoStack.push("Marked") { undone.append("mark") }
+        app.stage.undoStack.push("Deleted") { undone.append("deletion") }
+        await app.settle()
+        #expect(app.footer.hasSuffix("Deleted · u undo"))
+        app.press(.down)
+        #expect(app.footer.contains("u undo") && !app.footer.contains("Deleted"))
+        app.press(.character("u"))
+        #expect(undone == ["deletion"] && app.footer.contains("u undo"))
+        app.press(.character("u"), .character("u"))
+        #expect(undone == ["deletion", "mark"] && !app.footer.contains("u undo"))
+    }
+
+    @Test("what undoing says is seen")
+    func words() {
+        let app = TestApp.started()
+        app.stage.undoStack.push("Deleted") { [remarks = app.stage.remarks] in remarks.say(.done("Restored")) }
+        app.press(.character("u"))
+        #expect(app.footer.hasSuffix(" Restored"))
+    }
+
+    @Test("only the last hundred things are kept")
+    func limit() {
+        let app = TestApp.started()
+        var undone = 0
+        for _ in 0..<120 { app.stage.undoStack.push("Marked") { undone += 1 } }
+        for _ in 0..<120 { app.press(.character("u")) }
+        #expect(undone == 100)
+    }
+}

@@ -1,0 +1,105 @@
+import LoadResource
+import RickAndMorty
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyUI
+
+@Suite("Favourites")
+struct FavouriteTests {
+    private func app(columns: Int = 100, _ favourites: [Favourite] = [], _ keys: Key...) -> TestApp {
+        let app = TestApp.started(columns: columns, favourites: .loaded(favourites))
+        for key in keys { app.press(key) }
+        return app
+    }
+
+    private func marked(in app: TestApp) -> [String] {
+        app.favourites?.marks.presented.model?.newestFirst.map { "\($0.id.kind.name) \($0.id.number)" } ?? []
+    }
+
+    @Test(
+        "f marks the selected row of each list, and again unmarks it",
+        arguments: [("1", "character 2"), ("2", "episode 2"), ("3", "location 2")],
+        [100, 60]
+    )
+    func rows(section: (key: Character, id: String), columns: Int) {
+        let app = app(columns: columns, [], .character(section.key), .down)
+        #expect(app.footer.contains("f favourite") && !app.footer.contains("*"))
+        app.press(.character("f"))
+        #expect(marked(in: app) == [section.id])
+        #expect(app.selected.first?.contains("▌♥ ") == true && app.footer.hasSuffix("Added to favourites · u undo"))
+        app.press(.character("f"))
+        #expect(marked(in: app) == [] && !app.screen.contains("♥"))
+        #expect(app.footer.hasSuffix("Removed from favourites · u undo"))
+    }
+
+    @Test(
+        "in a detail f marks what is selected, and * what is open",
+        arguments: [
+            ("1", "episode 2", "character 1"), ("2", "character 2", "episode 1"), ("3", "character 2", "location 1"),
+        ]
+    )
+    func detail(section: (key: Character, selected: String, open: String)) {
+        let app = app([], .character(section.key), .enter, section.key == "1" ? .down : .right)
+        #expect(app.footer.contains("f favourite  * favourite opened"))
+        app.press(.character("f"))
+        #expect(marked(in: app) == [section.selected])
+        app.press(.character("*"))
+        #expect(Set(marked(in: app)) == [section.selected, section.open])
+        app.press(.character("f"))
+        #expect(marked(in: app) == [section.open])
+    }
+
+    @Test("of a screen on which nothing can be selected, f marks what is open", arguments: [100, 60])
+    func nothingToSelect(columns: Int) {
+        let app = app(columns: columns, [], .down, .down, .down, .down, .enter, .character("f"))
+        #expect(marked(in: app) == ["character 5"])
+    }
+
+    @Test("what was opened is marked like any other, and is so wherever it is shown")
+    func opened() {
+        let app = app([], .character("2"), .enter, .enter, .character("*"))
+        #expect(app.screen.contains("┌ Rick Sanchez ♥ ─"))
+        app.press(.escape)
+        #expect(app.screen.contains("┌ Rick Sanchez ♥ ─") && app.screen.contains("┌ Morty Smith ──"))
+        app.press(.character("1"))
+        #expect(app.screen.contains("│▌♥ Rick Sanchez ") && app.screen.contains("│   Morty Smith "))
+    }
+
+    @Test(
+        "a heart moves nothing",
+        arguments: [["1"], ["1", "\t"], ["2"], ["2", "\t"], ["3", "\t"]] as [[Character]]
+    )
+    func calm(keys: [Character]) {
+        let app = app()
+        for key in keys { app.press(key == "\t" ? .tab : .character(key)) }
+        let before = app.screen.split(separator: "\n").dropLast()
+        app.press(.character("f"))
+        #expect(app.screen.contains("♥"))
+        for (old, new) in zip(before, app.screen.split(separator: "\n")) {
+            // A heart after a title stands on the frame, and so does the gap behind it.
+            for (old, new) in zip(old, new) where old != new { #expect(new == "♥" || (old == "─" && new == " ")) }
+        }
+    }
+
+    @Test("what is on its way cannot be marked")
+    func loading() {
+        let app = TestApp.started(favourites: .loaded([])) { $0.characters.state = { _ in .loading } }
+        app.press(.character("2"), .enter)
+        #expect(!app.footer.contains("f favourite ") && app.footer.contains("* favourite opened"))
+        app.press(.character("f"))
+        #expect(marked(in: app) == [])
+    }
+
+    nonisolated static let states: [LoadingState<[Favourite]>?] = [nil, .loading, .error("The disk is full")]
+
+    @Test("f does nothing where favourites cannot be kept, or are not known", arguments: states)
+    func impossible(state: LoadingState<[Favourite]>?) {
+        let app = TestApp.started(favourites: state)
+        let screen = app.screen
+        app.press(.character("f"), .character("*"))
+        #expect(app.screen == screen && !app.footer.contains("favourite") && !app.screen.contains("♥"))
+        #expect(app.terminal.line(0).contains("4 Favourites") == (state != nil))
+    }
+}

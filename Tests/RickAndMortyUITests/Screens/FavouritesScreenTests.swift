@@ -1,0 +1,101 @@
+import LoadResource
+import RickAndMorty
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyUI
+
+@Suite("The Favourites screen")
+struct FavouritesScreenTests {
+    private func app(columns: Int = 100, _ favourites: [Favourite] = Cast.favourites, _ keys: Key...) -> TestApp {
+        let app = TestApp.started(columns: columns, favourites: .loaded(favourites))
+        app.press(.character("4"))
+        for key in keys { app.press(key) }
+        return app
+    }
+
+    private func selected(_ app: TestApp) -> String { app.selected.first ?? "" }
+
+    @Test("shows what was kept, and asks for nothing", arguments: [100, 60])
+    func kept(columns: Int) {
+        let app = app(columns: columns)
+        let asked = app.characters.asked + app.episodes.asked
+        app.press(.down, .down)
+        #expect(selected(app).contains("▌♥ Earth (C-137)") && selected(app).contains("location  Planet"))
+        #expect(app.screen.contains(" 3/9 "))
+        #expect(app.screen.contains("Kind      location") == (columns == 100))
+        #expect(app.characters.asked + app.episodes.asked == asked)
+    }
+
+    @Test("opens with Enter the real thing, and is found as it was left")
+    func opening() {
+        let app = app(Cast.favourites, .down, .down, .down)
+        let before = app.screen
+        app.press(.enter)
+        #expect(app.screen.contains("┌ Zoë from") && app.screen.contains("Episodes 4"))
+        app.press(.escape)
+        #expect(app.screen == before)
+    }
+
+    @Test("lets go at once of what is unmarked; the next one is selected then, and after the last one the one before")
+    func unmarking() {
+        let app = app(Cast.favourites, .down, .character("f"))
+        #expect(selected(app).contains("Earth (C-137)") && app.screen.contains(" 2/8 "))
+        #expect(!app.screen.contains("Pilot") && app.footer.hasSuffix("Removed from favourites · u undo"))
+        app.press(.end, .character("f"))
+        #expect(selected(app).contains("Rick's Memories") && app.screen.contains(" 7/7 "))
+    }
+
+    @Test("has again in its place what was unmarked, once that is undone; what is selected stays selected")
+    func undoing() {
+        let app = app(Cast.favourites, .down, .character("f"), .character("u"))
+        #expect(app.screen.contains("   ♥ Pilot") || app.screen.contains(" ♥ Pilot"))
+        #expect(selected(app).contains("Earth (C-137)") && app.screen.contains(" 3/9 "))
+    }
+
+    @Test("is empty when the last one was unmarked, and says how to mark one")
+    func last() {
+        let app = app([Cast.favourites[0]], .character("f"))
+        #expect(app.screen.contains("Nothing marked yet") && app.screen.contains("f marks what is selected"))
+        #expect(!app.footer.contains("open") && !app.footer.contains("f favourite"))
+        app.press(.character("u"))
+        #expect(selected(app).contains("Rick Sanchez"))
+    }
+
+    @Test("has on top what is marked elsewhere, and keeps its selection")
+    func elsewhere() {
+        let app = app(Cast.favourites, .down, .character("1"), .down, .character("f"), .character("4"))
+        #expect(selected(app).contains("Pilot") && app.screen.contains(" 3/10 "))
+        app.press(.home)
+        #expect(selected(app).contains("Morty Smith"))
+    }
+
+    @Test("says why they could not be read, and asks again with r")
+    func retrying() async throws {
+        let app = TestApp.started(favourites: .error("The disk is full"))
+        app.press(.character("4"))
+        #expect(app.screen.contains("The disk is full") && app.footer.contains("r retry"))
+        app.press(.character("r"))
+        let favourites = try #require(app.favourites)
+        #expect(favourites.loads == 1 && !app.screen.contains("The disk is full"))
+        favourites.marks.display(presentationModel: FavouriteList(Cast.favourites))
+        favourites.marks.display(isLoading: false)
+        await app.settle()
+        #expect(selected(app).contains("Rick Sanchez") && !app.footer.contains("retry"))
+    }
+
+    @Test("draws without harm whatever was kept", arguments: [100, 60])
+    func hostile(columns: Int) {
+        let favourite = Favourite(
+            id: FavouriteID(FavouriteID.Kind("\u{1B}[31mkind"), 1),
+            name: "\u{1B}]0;mine\u{7}\nname",
+            facts: [Favourite.Fact("\u{9B}label", "\u{202E}text")],
+            added: WallTime(seconds: 1)
+        )
+        let app = app(columns: columns, [favourite])
+        #expect(app.screen.contains("\u{FFFD}]0;mine\u{FFFD} name") && app.screen.contains("text"))
+        let controls = app.screen.unicodeScalars.filter { $0.properties.generalCategory == .control && $0 != "\n" }
+        #expect(controls.isEmpty && !app.screen.contains("\u{202E}"))
+    }
+}

@@ -1,0 +1,86 @@
+import LoadResource
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyUI
+
+@Suite("What is veiled")
+struct VeilSceneTests {
+    nonisolated static let scenes = ["list", "card", "detail"]
+
+    /// Only the second character was unveiled, and none of the episodes watched.
+    private func screen(_ scene: String, _ looks: Looks) -> any View {
+        let veil = Veil(stroke: looks.glyphs.veil, isWatched: { _ in false }, marks: nil)
+        veil.lift(from: CharacterPresentationModel(Cast.character(2)))
+        switch scene {
+        case "list": return list(behind: veil)
+        case "card": return cards(behind: veil)
+        default: return detail(of: 1, behind: veil)
+        }
+    }
+
+    private func list(behind veil: Veil) -> any View {
+        let list = ListDouble(
+            PagedListScreen(skeleton: CharacterRowView.skeleton) { row, _ in CharacterRowView(veil.shown(row)) }
+        )
+        list.pageState = { .loaded(TestApp.characterPage($0)) }
+        list.answer = { $0.succeed(count: Cast.characterCount) }
+        // Held for as long as it is looked at.
+        return Holding(
+            BrowseScreen(title: Words.characters, list: list.screen) { detail(of: $0.id, behind: veil) },
+            list
+        )
+    }
+
+    private func cards(behind veil: Veil) -> any View {
+        let characters = Shelf { .loaded(CharacterPresentationModel(Cast.character($0))) }
+        let portraits = Shelf<Portrait> { .loaded(Gallery.portrait($0)) }
+        let screen = RelatedScreen(
+            EpisodePresentationModel(Cast.episode(2)),
+            character: { VeiledCharacter(characters[$0], veil: veil) },
+            portrait: { VeiledPortrait(portraits[$0], of: characters[$0], veil: veil) },
+            open: { _ in }
+        )
+        screen.isFocused = true
+        return screen
+    }
+
+    private func detail(of id: Int, behind veil: Veil) -> any DetailScreen {
+        let character = CharacterPresentationModel(Cast.character(id))
+        return VeilScreen(character, veil: veil) {
+            RelatedScreen(
+                character,
+                portrait: nil,
+                episode: { LoadableSpy(.loaded(EpisodePresentationModel(Cast.episode($0)))) },
+                open: { _ in }
+            )
+        }
+    }
+
+    @Test("looks as recorded", arguments: scenes, [Size(columns: 100, rows: 30), Size(columns: 60, rows: 20)])
+    func look(scene: String, size: Size) {
+        let canvas = screen(scene, Looks()).painted(columns: size.columns, rows: size.rows)
+        expectSnapshot("veiled-\(scene)-\(size.columns)x\(size.rows)", of: canvas)
+    }
+
+    @Test("can do without Unicode", arguments: scenes)
+    func ascii(scene: String) {
+        let looks = Looks(glyphs: .ascii)
+        expectSnapshot("veiled-\(scene)-ascii", of: screen(scene, looks).painted(columns: 100, rows: 30, looks: looks))
+    }
+}
+
+/// A view, and what it lives on.
+private struct Holding: View {
+    private let view: any View
+    private let other: AnyObject
+
+    init(_ view: any View, _ other: AnyObject) {
+        self.view = view
+        self.other = other
+    }
+
+    func prepare(for size: Size) { view.prepare(for: size) }
+    func draw(in rect: Rect, on canvas: inout Canvas) { view.draw(in: rect, on: &canvas) }
+}

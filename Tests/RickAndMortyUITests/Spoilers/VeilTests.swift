@@ -1,0 +1,152 @@
+import LoadResource
+import RickAndMorty
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyUI
+
+@Suite("The veil over characters")
+struct VeilTests {
+    private let watched = LoadableSpy<Set<Int>>(.loaded([3]))
+    private let veil: Veil
+
+    init() {
+        veil = Veil(
+            stroke: "#",
+            isWatched: { [watched] in if case .loaded(let ids) = watched.state { ids.contains($0) } else { false } },
+            marks: { $0.destination.id == 6 }
+        )
+    }
+
+    private func character(_ id: Int, in episodes: [Int]) -> CharacterPresentationModel {
+        let someone = Cast.character(id)
+        return CharacterPresentationModel(
+            CharacterModel(
+                id: id,
+                name: someone.name,
+                status: someone.status,
+                species: someone.species,
+                type: someone.type,
+                gender: someone.gender,
+                origin: someone.origin,
+                location: someone.location,
+                episodes: episodes
+            )
+        )
+    }
+
+    @Test("covers who first appears in an episode that was not watched, wherever that stands in their list")
+    func covers() {
+        #expect(veil.covers(character(1, in: [1, 3])))
+        #expect(veil.covers(character(1, in: [3, 1])))
+        #expect(!veil.covers(character(1, in: [4, 3])))
+        #expect(!veil.covers(character(1, in: [])), "there is nothing to watch first")
+        #expect(!veil.covers(character(6, in: [1])), "a favourite is known")
+        #expect(!veil.covers(EpisodePresentationModel(Cast.episode(1))))
+    }
+
+    @Test("leaves nothing of them but which one it is")
+    func shown() {
+        let shown = veil.shown(character(2, in: [1]))
+        #expect(shown.name == "########" && shown.fullName == shown.name)
+        #expect(shown.facts == [] && shown.species == "" && shown.origin == "" && shown.location == "")
+        #expect(shown.status == .hidden && shown.id == 2 && shown.notice == "v unveil")
+        #expect(veil.shown(character(4, in: [1])).name == shown.name, "no name is longer than another")
+        #expect(veil.covers(shown))
+        let known = character(2, in: [3])
+        #expect(veil.shown(known) == known)
+    }
+
+    @Test("is lifted from one, or from all of an episode, and falls again when the episode's entry is gone")
+    func lifted() {
+        let (one, other) = (character(1, in: [1]), character(2, in: [1]))
+        veil.lift(from: one)
+        #expect(!veil.covers(one) && veil.covers(other))
+        watched.state = .loaded([1])
+        #expect(!veil.covers(one) && !veil.covers(other))
+        watched.state = .loaded([])
+        #expect(!veil.covers(one) && veil.covers(other))
+    }
+
+    @Test("covers everybody as long as it is not known what was watched")
+    func unknown() {
+        watched.state = .loading
+        #expect(veil.covers(character(1, in: [3])))
+    }
+
+    @Test("lets nobody ask for a portrait before it is known that it may be seen")
+    func portrait() {
+        let loading = LoadableSpy<CharacterPresentationModel>()
+        let real = LoadableSpy<Portrait>()
+        let portrait = VeiledPortrait(real, of: loading, veil: veil)
+        func ask() {
+            portrait.loadIfIdle()
+            portrait.renew()
+        }
+        ask()
+        #expect(portrait.state == .idle && real.loads == 0)
+        loading.state = .loaded(character(1, in: [1]))
+        ask()
+        #expect(portrait.state == .loaded(.hidden) && real.loads == 0)
+        veil.lift(from: character(1, in: [1]))
+        #expect(portrait.state == .idle)
+        portrait.loadIfIdle()
+        #expect(portrait.state == .loading && real.loads == 1)
+        real.state = .loaded(.madeUp(id: 1))
+        #expect(portrait.state == .loaded(.madeUp(id: 1)))
+    }
+
+    @Test("loads characters like any other, and shows what may be seen of them")
+    func character() {
+        let real = LoadableSpy<CharacterPresentationModel>()
+        let shown = VeiledCharacter(real, veil: veil)
+        shown.loadIfIdle()
+        #expect(real.loads == 1 && shown.state == .loading)
+        real.wait = LoadWait(until: .seconds(1), message: "Slow")
+        #expect(shown.wait == real.wait)
+        real.state = .error("Slow")
+        #expect(shown.state == .error("Slow"))
+        real.state = .loaded(character(1, in: [1]))
+        #expect(shown.state == .loaded(veil.shown(character(1, in: [1]))))
+        shown.cancel()
+        #expect(real.cancels == 1)
+    }
+
+    @Test("is in front of a screen that is not even made before it is lifted")
+    func screen() {
+        let someone = character(1, in: [1])
+        var made = 0
+        let screen = VeilScreen(someone, veil: veil) {
+            made += 1
+            return RelatedScreen(someone, portrait: nil, episode: { _ in LoadableSpy(.idle) }, open: { _ in })
+        }
+        let hidden = screen.painted(columns: 60, rows: 20).text
+        #expect(hidden.contains("########") && hidden.contains("v unveil") && !hidden.contains("Rick"))
+        #expect(made == 0 && !screen.canPerform(.move(.next)) && screen.openedSubject?.name == "########")
+        veil.lift(from: someone)
+        #expect(screen.openedSubject?.name == "Rick Sanchez" && screen.canPerform(.move(.next)))
+        #expect(screen.painted(columns: 60, rows: 20).text.contains("Rick Sanchez"))
+        #expect(made == 1)
+    }
+
+    @Test("keeps nothing in memory")
+    func deallocation() async {
+        let someone = character(1, in: [1])
+        await expectDeallocated { Veil(stroke: "#", isWatched: { _ in false }, marks: nil) }
+        await expectDeallocated { [veil] in
+            VeiledPortrait(LoadableSpy(), of: VeiledCharacter(LoadableSpy(), veil: veil), veil: veil)
+        }
+        await expectDeallocated { [veil] in VeiledCharacter(LoadableSpy(), veil: veil) }
+        await expectDeallocated {
+            let veil = Veil(stroke: "#", isWatched: { _ in false }, marks: nil)
+            let screen = VeilScreen(someone, veil: veil) {
+                RelatedScreen(someone, portrait: nil, episode: { _ in LoadableSpy(.idle) }, open: { _ in })
+            }
+            _ = screen.painted(columns: 60, rows: 20)
+            veil.lift(from: someone)
+            _ = screen.painted(columns: 60, rows: 20)
+            return screen
+        }
+    }
+}
