@@ -5,6 +5,8 @@ import RickAndMorty
 struct Circumstances {
     let clock: any LoadClock
     var wallClock = WallClock.system
+    /// Which day it is here, and how weeks begin.
+    var calendar: @Sendable () -> DayCalendar = { .system }
     var trackingClock = TrackingClock.system
     /// At least 0, less than 1, another one each time.
     var chance: @MainActor () -> Double = { .random(in: 0..<1) }

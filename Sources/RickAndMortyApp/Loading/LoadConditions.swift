@@ -20,12 +20,13 @@ struct LoadConditions {
 
     /// Outermost the one who tries again: each try may fail on purpose.
     func loader<Resource>(
-        _ loader: NamedLoader<Resource>,
+        _ loader: AnyLoader<Delivery<Resource>>,
+        named name: String,
         delegate: any RetryDelegate
     ) -> AnyLoader<Delivery<Resource>> {
         let failing = failures.map {
-            AnyLoader(LoaderWithSomeFailure(loader, name: loader.name, failures: $0, clock: clock))
+            AnyLoader(LoaderWithSomeFailure(loader, name: name, failures: $0, clock: clock))
         }
-        return AnyLoader(RetryingLoader(failing ?? AnyLoader(loader), policy: retryPolicy, delegate: delegate))
+        return AnyLoader(RetryingLoader(failing ?? loader, policy: retryPolicy, delegate: delegate))
     }
 }

@@ -5,8 +5,8 @@ final class NetworkState {
     func note(_ origin: Origin) {
         switch origin {
         case .live: isAnswering = true
-        case .bundled: isAnswering = false
-        case .offline: break
+        case .bundled, .kept(_, because: .some): isAnswering = false
+        case .offline, .kept: break
         }
     }
 }
