@@ -1,0 +1,63 @@
+import Curses
+import LoadResource
+import RickAndMorty
+import RickAndMortyUI
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// `rickmorty sync`: everything is fetched without a screen, and a person is told how it goes.
+enum Syncing {
+    /// - Throws: `UsageError` when what the settings name cannot be used; `TerminalError` where the system has nothing
+    ///   left to hear signals with.
+    static func run(_ settings: Settings, on loop: MainLoop) async throws -> Ending {
+        let trackers = try TrackerBuilder.trackers(settings, clock: loop)
+        let circumstances = Circumstances(clock: loop, failures: settings.chaos.failures)
+        let words = Words.errorMessage(by: circumstances.wallClock)
+        let complaints = Complaints()
+        let folders = Folders(environment: Process.environment)
+        let cache = Browsing.cache(settings, in: folders, complaints: complaints, clock: circumstances.wallClock)
+        let teller = SyncTeller.standardError(isASCII: settings.isASCII, words: words)
+        guard let cache, let api = Browsing.api(settings, under: circumstances, cache: cache) else {
+            return teller.fail(complaints.first ?? "")
+        }
+        let builder = SyncBuilder(
+            api: api,
+            cache: cache,
+            loadables: LoadableBuilder(
+                trackers: trackers,
+                conditions: LoadConditions(circumstances, pause: api.pause),
+                errorMessage: words,
+                wallClock: circumstances.wallClock
+            ),
+            clock: loop
+        )
+        let walk = builder.walk(withPortraits: settings.syncsPortraits, report: teller.tell)
+        let ending = try await run(walk, telling: teller, on: loop)
+        await cache.keeper.finish()
+        for tracker in trackers { await tracker.finish() }
+        return ending
+    }
+
+    private static func run(_ walk: SyncWalk, telling teller: SyncTeller, on loop: MainLoop) async throws -> Ending {
+        var interruption: Int32 = SIGINT
+        let task = Task { try await walk.run() }
+        let signals = try SignalWatch([SIGINT, SIGTERM, SIGHUP], loop: loop)
+        defer { signals.end() }
+        signals.onSignal = { signal in
+            interruption = signal
+            task.cancel()
+        }
+        do {
+            return teller.end(try await task.value)
+        } catch let SyncError.notKept(reason) {
+            return teller.fail(reason)
+        } catch {
+            teller.interrupt()
+            return .signal(interruption)
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import LoadResource
+import Observation
+import RickAndMortyUI
+
+/// The sync of the app: one at a time, in the background, stopped when the app ends.
+@Observable
+final class Sync {
+    typealias Run = (_ withPortraits: Bool, _ report: @escaping (SyncEvent) -> Void) async throws -> SyncReport
+
+    /// Nobody reads faster, and no frame is painted for what nobody reads.
+    private static let pace = Duration.seconds(1)
+
+    /// A second old at most; `nil` as long as none runs.
+    private(set) var progress: SyncProgress?
+    @ObservationIgnored private var task: Task<Void, Never>?
+    @ObservationIgnored private let clock: any LoadClock
+    @ObservationIgnored private let remarks: Remarks
+    @ObservationIgnored private let run: Run
+    @ObservationIgnored private var latest: SyncProgress?
+    @ObservationIgnored private var lastShown = Duration.zero
+    @ObservationIgnored private var waiting: Task<Void, Never>?
+
+    init(clock: any LoadClock, remarks: Remarks, run: @escaping Run) {
+        self.clock = clock
+        self.remarks = remarks
+        self.run = run
+    }
+
+    func start(withPortraits: Bool) {
+        guard progress == nil else { return }
+        show(SyncProgress(stage: .resources, tally: SyncTally(), time: .zero))
+        task = Task { [weak self, run] in
+            do {
+                let report = try await run(withPortraits) { self?.note($0) }
+                self?.end(report.remark)
+            } catch let SyncError.notKept(reason) {
+                self?.end(.failed(reason))
+            } catch {
+                self?.end(.done(Words.syncStopped, Words.syncAgain))
+            }
+        }
+    }
+
+    func stop() {
+        task?.cancel()
+    }
+
+    private func note(_ event: SyncEvent) {
+        guard case .came(_, let progress) = event else { return }
+        latest = progress
+        guard waiting == nil else { return }
+        waiting = Task { [weak self, clock, time = lastShown + Self.pace] in
+            do {
+                try await clock.sleep(until: time)
+                self?.showLatest()
+            } catch {
+                // It is over.
+            }
+        }
+    }
+
+    private func showLatest() {
+        waiting = nil
+        if let latest { show(latest) }
+    }
+
+    private func show(_ progress: SyncProgress) {
+        self.progress = progress
+        lastShown = clock.now
+    }
+
+    private func end(_ remark: Remark) {
+        waiting?.cancel()
+        (waiting, latest, progress) = (nil, nil, nil)
+        remarks.say(remark)
+    }
+
+    isolated deinit {
+        task?.cancel()
+        waiting?.cancel()
+    }
+}
+
+extension Sync {
+    /// What a person can do about it.
+    var control: SyncControl {
+        SyncControl(progress: { self.progress?.mark }, start: start, stop: stop)
+    }
+}
+
+extension SyncProgress {
+    var mark: SyncMark { SyncMark(here: tally.here, of: tally.total) }
+}
+
+extension SyncReport {
+    fileprivate var remark: Remark {
+        guard let failure = failures.first else { return .done(Words.synced) }
+        return .failed(Words.syncFailed(failure.name, others: failures.count - 1), Words.syncAgain)
+    }
+}
