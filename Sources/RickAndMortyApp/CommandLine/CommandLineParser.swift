@@ -10,21 +10,40 @@ nonisolated enum CommandLineParser {
             try variable.apply(&settings, value)
         }
         var rest = Array(arguments)[...]
+        var command: Command?
+        var words: [String] = []
         while let argument = rest.popFirst() {
-            try take(argument, &rest, into: &settings)
+            if argument.hasPrefix("-") {
+                try take(argument, &rest, of: command, into: &settings)
+            } else if let longer = self.command(command, argument), words.isEmpty {
+                command = longer
+            } else if command != nil {
+                words.append(argument)
+            } else {
+                throw .unexpectedArgument(argument)
+            }
         }
+        // Who asks for help gets it, whatever else they ask for.
+        if settings.task == .browse { try command?.apply(&settings, words) }
         return settings
     }
 
-    /// `--name value` and `--name=value` are the same.
+    /// - Returns: the one whose name a word begins, or goes on with.
+    private static func command(_ command: Command?, _ word: String) -> Command? {
+        let name = [command?.name, word].compactMap(\.self).joined(separator: " ")
+        return Command.all.first { $0.name == name }
+    }
+
+    /// `--name value` and `--name=value` are the same. A command's own options come after it.
     private static func take(
         _ argument: String,
         _ rest: inout ArraySlice<String>,
+        of command: Command?,
         into settings: inout Settings
     ) throws(UsageError) {
-        guard argument.hasPrefix("-") else { throw .unexpectedArgument(argument) }
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard let option = Option.all.first(where: { $0.name == parts[0] }) else { throw .unknownOption(parts[0]) }
+        let options = (command?.options ?? []) + Option.all
+        guard let option = options.first(where: { $0.name == parts[0] }) else { throw .unknownOption(parts[0]) }
         guard let valueName = option.valueName else {
             guard parts.count == 1 else { throw .unwantedValue(of: option.name) }
             return try option.apply(&settings, "")

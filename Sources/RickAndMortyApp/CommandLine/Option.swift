@@ -28,12 +28,16 @@ nonisolated extension Option {
             (settings, value) throws(UsageError) in
             settings.root = try root(value, from: "--api")
         },
-        Option("--offline", help: "use no network, only the bundled catalogue") { settings, _ in
+        Option("--offline", help: "use no network, only what is on this machine") { settings, _ in
             settings.isOffline = true
         },
         Option("--ascii", help: "draw with ASCII characters only") { settings, _ in settings.isASCII = true },
         Option("--no-color", help: "use no colour") { settings, _ in settings.hasColor = false },
         Option("--no-images", help: "show no portraits") { settings, _ in settings.hasImages = false },
+        Option("--spoilers", value: "VALUE", help: "show, or hide who first appears in an unwatched episode") {
+            (settings, value) throws(UsageError) in
+            settings.hidesSpoilers = try hidesSpoilers(value)
+        },
         Option("--log", value: "FILE", help: "append what is loaded to FILE, a JSON object a line") { settings, path in
             settings.log = path
         },
@@ -52,6 +56,14 @@ nonisolated extension Option {
         Option("--help", help: "show this help") { settings, _ in settings.task = .help },
         Option("--version", help: "show the version") { settings, _ in settings.task = .version },
     ]
+
+    private static func hidesSpoilers(_ text: String) throws(UsageError) -> Bool {
+        switch text {
+        case "show": false
+        case "hide": true
+        default: throw .badValue(of: "--spoilers", reason: "The value is either show or hide")
+        }
+    }
 
     static func root(_ text: String, from source: String) throws(UsageError) -> APIRoot {
         do {

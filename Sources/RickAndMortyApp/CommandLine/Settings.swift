@@ -15,14 +15,28 @@ nonisolated struct Settings {
         }
     }
 
-    enum Task { case browse, help, version }
+    /// What the commands about the diary are told in options.
+    struct Diary {
+        var isJSON = false
+        /// What the options say of a new entry.
+        var draft = EntryDraft()
+        var skipsBad = false
+    }
+
+    enum Task: Equatable {
+        case browse, sync, help, version
+        case diary(DiaryRequest)
+    }
 
     var task = Task.browse
     var root = APIRoot.standard
     var isOffline = false
+    var syncsPortraits = false
+    var diary = Diary()
     var isASCII = false
     var hasColor = true
     var hasImages = true
+    var hidesSpoilers = false
     var chaos = Chaos()
     /// The path of the file that loads are to be written to.
     var log: String?
