@@ -17,6 +17,8 @@ enum RickAndMortyApp {
             )
             switch settings.task {
             case .browse: Process.end(by: try await Browsing.run(settings, on: loop))
+            case .sync: Process.end(by: try await Syncing.run(settings, on: loop))
+            case .diary(let request): Process.end(by: await DiaryKeeping.run(request, settings))
             case .help: Process.succeed(HelpText.text)
             case .version: Process.succeed("rickmorty \(Version.current)\n")
             }

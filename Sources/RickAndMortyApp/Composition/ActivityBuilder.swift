@@ -3,7 +3,8 @@ import RickAndMortyUI
 
 /// Connects Activity with who watches the loads.
 enum ActivityBuilder {
-    static func section(_ analytics: AnalyticsTracker, trackers: [any LoadTracker]) -> Section {
+    /// - Parameter sync: `nil` where nothing can be fetched, or nothing be kept.
+    static func section(_ analytics: AnalyticsTracker, trackers: [any LoadTracker], sync: Sync?) -> Section {
         let feed = ActivityFeed(
             ids: { onlyFailed in
                 let history = analytics.history
@@ -15,6 +16,6 @@ enum ActivityBuilder {
             canRetry: analytics.canRetry,
             retry: analytics.retry
         )
-        return Section(.activity, screen: ActivityScreen(feed))
+        return Section(.activity, screen: ActivityScreen(feed, sync: sync?.control))
     }
 }

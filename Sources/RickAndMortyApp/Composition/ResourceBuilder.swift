@@ -3,23 +3,23 @@ import RickAndMorty
 import RickAndMortyUI
 
 /// Connects one kind of resource with where it comes from: its list, its single things, its screens.
-final class ResourceBuilder<Model: Identifiable<Int> & Sendable, Presentation: Identifiable<Int> & Sendable> {
+final class ResourceBuilder<Model: Identifiable<Int> & Sendable, Presentation: Identifiable<Int> & Aged & Sendable> {
     private let sources: ResourceSources<Model>
     private let loadables: LoadableBuilder
-    private let present: @MainActor (Model) -> Presentation
+    private let present: @MainActor (Model, Age?) -> Presentation
     /// What rows and cards are drawn from, by id: they find it as they left it.
     private let cache: ResourceCache<Int, LoadableResource<Delivery<Model>, Presentation>>
 
     init(
         _ sources: ResourceSources<Model>,
         loadables: LoadableBuilder,
-        present: @escaping @MainActor (Model) -> Presentation
+        present: @escaping @MainActor (Model, Age?) -> Presentation
     ) {
         self.sources = sources
         self.loadables = loadables
         self.present = present
         cache = ResourceCache(limit: 256) { id in
-            loadables.loadable(sources.single(id), mapper: present)
+            loadables.loadable(sources.single(id)) { present($0.item, loadables.age(of: $0)) }
         }
     }
 
@@ -37,12 +37,15 @@ final class ResourceBuilder<Model: Identifiable<Int> & Sendable, Presentation: I
         let screen = ResourceScreen(name: name, skeleton: skeleton, content: content)
         let presenter = LoadResourcePresenter(
             view: WeakReference(screen),
-            mapper: { [present] (delivery: Delivery<Model>) in present(delivery.item) },
+            mapper: { [present, loadables] (delivery: Delivery<Model>) in
+                present(delivery.item, loadables.age(of: delivery))
+            },
             errorMessage: loadables.errorMessage
         )
-        let adapter = loadables.adapter(sources.single(id), delegate: presenter)
-        screen.onLoad = adapter.reload
-        screen.onLeave = adapter.cancel
+        let load = loadables.load(sources.single(id), delegate: presenter)
+        screen.onLoad = load.adapter.reload
+        screen.onRenew = load.renew
+        screen.onLeave = load.adapter.cancel
         if let known = cache[id].viewModel.item { screen.display(presentationModel: known) }
         return screen
     }

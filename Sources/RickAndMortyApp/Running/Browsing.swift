@@ -3,12 +3,14 @@ import LoadResource
 import Networking
 import Portraits
 import RickAndMorty
+import RickAndMortyUI
+import Storage
 import TerminalUI
 
 /// The app on a real terminal, from taking it to giving it back.
 enum Browsing {
-    /// The API asks its guests not to press it.
-    private static let requestsAtOnce = (json: 2, images: 4)
+    /// A disk that hangs keeps nobody from leaving.
+    private static let timeForCache = Duration.milliseconds(500)
     /// What is asked for within this time travels together.
     private static let coalescingTime = Duration.milliseconds(10)
 
@@ -16,29 +18,88 @@ enum Browsing {
     ///   cannot be used.
     static func run(_ settings: Settings, on loop: MainLoop) async throws -> Ending {
         let trackers = try TrackerBuilder.trackers(settings, clock: loop)
+        let folders = Folders(environment: Process.environment)
+        let lastPlace = folders.state.map { PrivateText("\($0)/place") }
+        let complaints = Complaints()
+        let circumstances = Circumstances(clock: loop, failures: settings.chaos.failures)
+        let cache = cache(settings, in: folders, complaints: complaints, clock: circumstances.wallClock)
+        let library = openedLibrary(in: folders, complaints: complaints)
+        let writes = WriteQueue()
         let options = TerminalOptions(ascii: settings.isASCII, color: settings.hasColor)
         let ending = try await withTerminal(options, loop: loop) { terminal in
             let exit = Exit()
             terminal.onTermination = { exit.leave(.signal($0)) }
-            let circumstances = Circumstances(clock: loop, failures: settings.chaos.failures)
+            let looks = Looks(terminal.capabilities)
             let app = AppBuilder.app(
-                api: api(settings, under: circumstances),
+                api: api(settings, under: circumstances, cache: cache),
+                cache: cache,
+                library: library,
+                writes: writes,
                 portraits: portraits(settings, on: terminal.capabilities),
+                hidesSpoilers: settings.hidesSpoilers,
+                glyphs: looks.glyphs,
                 trackers: trackers,
+                complaints: complaints,
                 under: circumstances,
                 terminal: terminal
             ) { exit.leave(.quit) }
-            let looks = Looks(terminal.capabilities)
+            lastPlace?.text().flatMap(LastPlace.place).map(app.restore)
             let display = Display(terminal: terminal, root: app, looks: looks, clock: loop)
+            if let cache { await FirstLook.finish(cache.lookups, on: display, clock: loop) }
             display.start()
-            return await exit.wait()
+            let ending = await exit.wait()
+            app.leave()
+            // Where that cannot be kept, a person begins at the beginning next time.
+            try? lastPlace?.replace(with: LastPlace.text(app.place))
+            return ending
         }
+        await writes.finish()
+        if let cache { await loop.wait(atMost: timeForCache, for: cache.keeper.finish) }
         for tracker in trackers { await tracker.finish() }
         return ending
     }
 
+    /// - Returns: `nil` where there is no folder for it.
+    static func cache(
+        _ settings: Settings,
+        in folders: Folders,
+        complaints: Complaints,
+        clock: WallClock
+    ) -> ResponseCache? {
+        guard let folder = folders.cache else {
+            complaints.note("No cache: there is no home folder", of: "cache")
+            return nil
+        }
+        let store = CacheStore(path: "\(folder)/cache.db", now: clock.now, complain: complaints.complain(of: "cache"))
+        // While the terminal is taken.
+        Task { await store.open() }
+        return ResponseCache(store, of: settings.root, clock: clock)
+    }
+
+    /// - Returns: `nil` where there is no folder for it.
+    static func library(in folders: Folders) -> LibraryStore? {
+        folders.data.map { LibraryStore(path: "\($0)/library.db", today: { DayCalendar.system.today }) }
+    }
+
+    /// What was found when it was opened is told when that is known: nobody waits for it.
+    private static func openedLibrary(in folders: Folders, complaints: Complaints) -> LibraryStore? {
+        guard let library = library(in: folders) else {
+            complaints.note("\(DiaryCommandError.noFolder)", of: "library")
+            return nil
+        }
+        Task {
+            do throws(LibraryError) {
+                complaints.note(try await library.open().message, of: "library")
+            } catch {
+                complaints.note(error.description, of: "library")
+            }
+        }
+        return library
+    }
+
+    /// - Parameter cache: where its answers are kept; `nil` for nowhere.
     /// - Returns: `nil` when the person wants no network.
-    static func api(_ settings: Settings, under circumstances: Circumstances) -> API? {
+    static func api(_ settings: Settings, under circumstances: Circumstances, cache: ResponseCache? = nil) -> API? {
         if settings.isOffline { return nil }
         let clock = circumstances.clock
         let pause = RequestPause(clock: clock, wallClock: circumstances.wallClock)
@@ -55,9 +116,10 @@ enum Browsing {
         }
         var api = API(
             root: settings.root,
-            client: queue(requestsAtOnce.json),
-            imageClient: queue(requestsAtOnce.images),
-            pause: pause
+            client: queue(API.requestsAtOnce),
+            imageClient: queue(API.picturesAtOnce),
+            pause: pause,
+            cache: cache
         )
         api.window = { try await clock.sleep(until: clock.now + coalescingTime) }
         return api

@@ -1,6 +1,8 @@
 /// What ended the app.
-nonisolated enum Ending: Sendable {
+nonisolated enum Ending: Sendable, Equatable {
     case quit
+    /// After the person was told why.
+    case failed(ExitCode)
     /// By its number.
     case signal(Int32)
 }

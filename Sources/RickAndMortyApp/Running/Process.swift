@@ -27,6 +27,7 @@ nonisolated enum Process {
     static func end(by ending: Ending) -> Never {
         switch ending {
         case .quit: exit(ExitCode.fine.rawValue)
+        case .failed(let code): exit(code.rawValue)
         case .signal(let signal): dieBy(signal)
         }
     }

@@ -1,3 +1,4 @@
+import LoadResource
 import RickAndMorty
 
 #if canImport(Glibc)
@@ -12,18 +13,11 @@ nonisolated extension WallClock {
 
     /// "14:32", with the day where it is another one.
     static func text(_ moment: WallTime, now: Int) -> String {
-        let (moment, today) = (local(moment.seconds), local(now))
+        let (moment, today) = (tm(here: moment), tm(here: WallTime(seconds: now)))
         let isToday = (moment.tm_year, moment.tm_yday) == (today.tm_year, today.tm_yday)
         let clock = "\(twoDigits(moment.tm_hour)):\(twoDigits(moment.tm_min))"
         let day = "\(moment.tm_year + 1900)-\(twoDigits(moment.tm_mon + 1))-\(twoDigits(moment.tm_mday))"
         return isToday ? clock : "\(day) \(clock)"
-    }
-
-    private static func local(_ seconds: Int) -> tm {
-        var seconds = time_t(seconds)
-        var parts = tm()
-        localtime_r(&seconds, &parts)
-        return parts
     }
 
     private static func twoDigits(_ number: Int32) -> String {

@@ -63,6 +63,7 @@ nonisolated extension Source {
     var name: String {
         switch self {
         case .live: "live"
+        case .cache: "cache"
         case .bundled: "bundled"
         }
     }

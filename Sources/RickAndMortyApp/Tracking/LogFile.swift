@@ -20,7 +20,6 @@ nonisolated final class LogFile: LogSink {
         var status = stat()
         // Neither the terminal nor a pipe whose reader goes away.
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            close(descriptor)
             throw .notAFile(SafeText(path))
         }
         // A file that may not grow any more is an error like any other, not the end of the program.
@@ -36,7 +35,8 @@ nonisolated final class LogFile: LogSink {
         }
     }
 
+    /// Also where its making has failed: it is whole by then.
     deinit {
-        close(descriptor)
+        if descriptor >= 0 { close(descriptor) }
     }
 }

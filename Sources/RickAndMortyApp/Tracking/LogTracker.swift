@@ -55,38 +55,10 @@ final class LogTracker: LoadTracker {
     /// All that came before is in the file then, unless the disk hangs.
     func finish() async {
         entries.finish()
-        let limit = Task { [clock = waitingClock] in
-            do { try await clock.sleep(until: clock.now + Self.timeAtTheEnd) } catch { /* It has been written. */  }
-        }
-        await withCheckedContinuation { continuation in
-            let leave = FirstCall { continuation.resume() }
-            Task { [writing] in
-                await writing?.value
-                leave()
-            }
-            Task {
-                await limit.value
-                leave()
-            }
-        }
-        limit.cancel()
+        await waitingClock.wait(atMost: Self.timeAtTheEnd) { [writing] in await writing?.value }
     }
 
     deinit {
         entries.finish()
-    }
-}
-
-/// Does something once, whoever calls first.
-private final class FirstCall {
-    private var body: (() -> Void)?
-
-    init(_ body: @escaping () -> Void) {
-        self.body = body
-    }
-
-    func callAsFunction() {
-        body?()
-        body = nil
     }
 }

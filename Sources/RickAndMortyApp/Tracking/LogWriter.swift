@@ -1,3 +1,5 @@
+import Storage
+
 /// Writes the lines of a log, one after the other, where nothing but the disk is waited for.
 actor LogWriter {
     private nonisolated let executor = QueueExecutor(label: "rickmorty.log")

@@ -5,19 +5,31 @@ import RickAndMortyUI
 typealias EpisodeBuilder = ResourceBuilder<EpisodeModel, EpisodePresentationModel>
 
 enum EpisodeFeatureBuilder {
-    /// - Parameter passing: what stands beside a list is asked for when a person stays at a row.
-    static func feature(_ episodes: EpisodeBuilder, characters: CharacterViewCache, passing: Debounce) -> Feature {
+    /// - Parameters:
+    ///   - marks: `nil` where nothing is a favourite.
+    ///   - isWatched: whether the diary knows an episode.
+    ///   - passing: what stands beside a list is asked for when a person stays at a row.
+    static func feature(
+        _ episodes: EpisodeBuilder,
+        characters: CharacterViews,
+        marks: MarkReader?,
+        isWatched: @escaping (Int) -> Bool,
+        passing: Debounce
+    ) -> Feature {
         Feature(
             title: .episodes,
             kind: .episode,
             section: { open in
-                let list = PagedListScreen(skeleton: EpisodeRowView.skeleton) { EpisodeRowView($0, isFirstInSight: $1) }
+                let list = PagedListScreen(skeleton: EpisodeRowView.skeleton, isMarked: marks) {
+                    EpisodeRowView($0, isFirstInSight: $1, isWatched: isWatched($0.id))
+                }
                 episodes.connect(list)
                 return BrowseScreen(title: Words.episodes, list: list) { episode in
                     RelatedScreen(
                         episode,
                         character: { passing.loadable(characters.character($0)) },
                         portrait: characters.portrait.map { portrait in { passing.loadable(portrait($0)) } },
+                        marks: marks,
                         open: open
                     )
                 }
@@ -28,6 +40,7 @@ enum EpisodeFeatureBuilder {
                         episode,
                         character: characters.character,
                         portrait: characters.portrait,
+                        marks: marks,
                         open: open
                     )
                 }

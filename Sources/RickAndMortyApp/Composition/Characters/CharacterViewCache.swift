@@ -8,8 +8,7 @@ final class CharacterViewCache {
     /// That many portraits are kept though they are not on the screen: 9 kB each, for three pictures of 12 bytes a cell.
     private static let portraitLimit = 256
 
-    /// `nil` where there are no pictures.
-    let portrait: ((Int) -> any Loadable<Portrait>)?
+    private let portrait: ((Int) -> any Loadable<Portrait>)?
     private let characters: CharacterBuilder
 
     /// - Parameter portraits: `nil` where there are no pictures.
@@ -19,14 +18,14 @@ final class CharacterViewCache {
             let cache = ResourceCache<PortraitKey, LoadableResource<Delivery<Portrait>, Portrait>>(
                 limit: Self.portraitLimit
             ) { key in
-                loadables.loadable(key.isLive ? sources.live(key.id) : sources.madeUp(key.id)) { $0 }
+                loadables.loadable(key.isLive ? sources.live(key.id) : sources.here(key.id), mapper: \.item)
             }
             return { cache[PortraitKey(id: $0, isLive: sources.isLive)] }
         }
     }
 
-    func character(_ id: Int) -> any Loadable<CharacterPresentationModel> {
-        characters.single(id)
+    var views: CharacterViews {
+        CharacterViews(character: characters.single, portrait: portrait)
     }
 }
 

@@ -1,0 +1,59 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyUI
+
+typealias CharacterBuilder = ResourceBuilder<CharacterModel, CharacterPresentationModel>
+
+enum CharacterFeatureBuilder {
+    /// - Parameters:
+    ///   - marks: `nil` where nothing is a favourite.
+    ///   - isWatched: whether the diary knows an episode.
+    ///   - passing: what stands beside a list is asked for when a person stays at a row.
+    static func feature(
+        _ characters: CharacterBuilder,
+        views: CharacterViews,
+        disclosure: CharacterDisclosure = CharacterDisclosure(),
+        episodes: EpisodeBuilder,
+        marks: MarkReader?,
+        isWatched: @escaping (Int) -> Bool,
+        passing: Debounce
+    ) -> Feature {
+        let skeleton = DetailSkeleton(isIllustrated: views.portrait != nil)
+        return Feature(
+            title: .characters,
+            kind: .character,
+            section: { open in
+                let list = PagedListScreen(skeleton: CharacterRowView.skeleton, isMarked: marks) { row, _ in
+                    CharacterRowView(disclosure.row(row))
+                }
+                characters.connect(list)
+                return BrowseScreen(title: Words.characters, list: list, skeleton: skeleton) { character in
+                    disclosure.screen(character) {
+                        RelatedScreen(
+                            character,
+                            portrait: views.portrait.map { passing.loadable($0(character.id)) },
+                            episode: { passing.loadable(episodes.single($0)) },
+                            marks: marks,
+                            isWatched: isWatched,
+                            open: open
+                        )
+                    }
+                }
+            },
+            screen: { id, open in
+                characters.screen(id: id, name: Words.characterNumber(id), skeleton: skeleton) { character in
+                    disclosure.screen(character) {
+                        RelatedScreen(
+                            character,
+                            portrait: views.portrait?(character.id),
+                            episode: episodes.single,
+                            marks: marks,
+                            isWatched: isWatched,
+                            open: open
+                        )
+                    }
+                }
+            }
+        )
+    }
+}

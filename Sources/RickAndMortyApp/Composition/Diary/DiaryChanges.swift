@@ -1,0 +1,23 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyUI
+
+/// Brings what shows the diary up to date when it has changed.
+final class DiaryChanges {
+    /// Holds, through what a person can do on it, those who change the diary.
+    weak var screen: DiaryScreen?
+    private let watched: any Loadable<Set<Int>>
+
+    init(watched: any Loadable<Set<Int>>) {
+        self.watched = watched
+    }
+
+    /// - Parameter id: of an entry that is there now.
+    func tell(of id: EntryID?) {
+        if let id { screen?.select(id) }
+        screen?.reload()
+        // What is on its way may have been read before.
+        watched.cancel()
+        watched.load()
+    }
+}

@@ -1,0 +1,75 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyUI
+import TerminalUI
+
+enum DiaryFeatureBuilder {
+    /// - Parameter periods: what there is a report of, in the order of the menu.
+    static func feature<Period: ReportPeriod & CaseIterable>(
+        of periods: Period.Type = ReportRange.self,
+        library: any DiaryLibrary,
+        writes: WriteQueue,
+        stage: Stage,
+        under circumstances: Circumstances,
+        errorMessage: @escaping ErrorMessage
+    ) -> DiaryFeature {
+        let calendar = circumstances.calendar
+        let watched = loadable(WatchedEpisodesLoader(library: library), errorMessage: errorMessage) { $0 }
+        let changes = DiaryChanges(watched: watched)
+        let forms = EntryFormBuilder(
+            library: library,
+            writes: writes,
+            remarks: stage.remarks,
+            clock: circumstances.clock,
+            today: { calendar().today },
+            errorMessage: errorMessage,
+            saved: { [remarks = stage.remarks] entry in
+                changes.tell(of: entry.id)
+                remarks.say(.done(Words.saved))
+            }
+        )
+        let remover = EntryRemover(
+            library: library,
+            writes: writes,
+            stage: stage,
+            changes: changes,
+            errorMessage: errorMessage
+        )
+        let screen = DiaryScreen(
+            periods.allCases.map { period in
+                let loader = ReportLoader(period, from: library, calendar: calendar)
+                let report = loadable(loader, errorMessage: errorMessage, mapper: ReportPresentationModel.init)
+                return DiaryReport(title: period.title, report: report)
+            },
+            today: { calendar().today },
+            actions: DiaryActions(
+                write: { stage.layers.push(forms.newEntry(.newEntry)) },
+                change: { stage.layers.push(forms.change(of: $0)) },
+                delete: remover.delete
+            )
+        )
+        changes.screen = screen
+        watched.load()
+        return DiaryFeature(
+            section: Section(.diary, screen: screen),
+            command: SubjectCommand(.diary, on: [.episode]) { subject in
+                let id = subject.destination.id
+                stage.layers.push(forms.newEntry(.episode(id), title: subject.fullName, episode: id))
+            },
+            isWatched: { id in
+                if case .loaded(let ids) = watched.state { ids.contains(id) } else { false }
+            }
+        )
+    }
+
+    /// What is kept on this machine is not one of the loads that are watched.
+    private static func loadable<Item: Sendable, Model: Sendable>(
+        _ loader: some Loader<Item>,
+        errorMessage: @escaping ErrorMessage,
+        mapper: @escaping @MainActor (Item) -> Model
+    ) -> any Loadable<Model> {
+        let viewModel = LoadResourceViewModel<Item, Model>(mapper: mapper, errorMessage: errorMessage)
+        let adapter = LoadResourcePresentationAdapter(loader: loader, delegate: viewModel)
+        return LoadableResource(viewModel: viewModel, adapter: adapter)
+    }
+}

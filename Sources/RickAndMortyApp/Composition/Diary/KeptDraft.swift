@@ -1,0 +1,84 @@
+import LoadResource
+import RickAndMorty
+
+/// The draft of one form: it is kept a moment after it was changed, or at once, until it is not needed any more.
+final class KeptDraft {
+    /// So much of what was typed may be lost when the program is killed.
+    private static let delay = Duration.milliseconds(300)
+
+    private var subject: DraftSubject
+    private let keeper: any DraftKeeper
+    private let writes: WriteQueue
+    private let clock: any LoadClock
+    private var unkept: EntryDraft?
+    private var timer: Task<Void, Never>?
+    /// Told when a draft could not be kept.
+    var onFailure: (LibraryError) -> Void = { _ in }
+
+    init(of subject: DraftSubject, keeper: any DraftKeeper, writes: WriteQueue, clock: any LoadClock) {
+        self.subject = subject
+        self.keeper = keeper
+        self.writes = writes
+        self.clock = clock
+    }
+
+    /// Leaves alone what was kept before, which could not be read.
+    func standBeside() {
+        subject = .beside(subject)
+    }
+
+    func change(_ draft: EntryDraft) {
+        unkept = draft
+        // Whoever goes on typing does not put it off.
+        guard timer == nil else { return }
+        timer = Task { [weak self, clock] in
+            do {
+                try await clock.sleep(until: clock.now + Self.delay)
+                self?.keep()
+            } catch {
+                // It has been kept, or is not needed any more.
+            }
+        }
+    }
+
+    func keep() {
+        stopTimer()
+        guard let draft = unkept else { return }
+        unkept = nil
+        writes.add { [keeper, subject, weak self] in
+            do throws(LibraryError) {
+                try await keeper.keepDraft(draft, of: subject)
+            } catch {
+                self?.fail(draft, with: error)
+            }
+        }
+    }
+
+    /// It is tried again with the next change, or at the latest when nobody types any more.
+    private func fail(_ draft: EntryDraft, with error: LibraryError) {
+        if unkept == nil { unkept = draft }
+        onFailure(error)
+    }
+
+    /// - Parameter failed: told when it could not be forgotten.
+    func forget(failed: @escaping (LibraryError) -> Void) {
+        stopTimer()
+        unkept = nil
+        writes.add { [keeper, subject] in
+            do throws(LibraryError) {
+                try await keeper.forgetDraft(of: subject)
+            } catch {
+                failed(error)
+            }
+        }
+    }
+
+    private func stopTimer() {
+        timer?.cancel()
+        timer = nil
+    }
+
+    isolated deinit {
+        stopTimer()
+    }
+}

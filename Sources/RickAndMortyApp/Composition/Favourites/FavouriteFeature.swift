@@ -1,0 +1,9 @@
+import RickAndMortyUI
+
+/// Favourites in the app: what lists and details know of them, what can be done with things, and their section.
+struct FavouriteFeature {
+    let marks: MarkReader
+    let commands: [SubjectCommand]
+    /// Makes the section, which opens what is marked.
+    let section: (@escaping Feature.Open) -> Section
+}

@@ -1,0 +1,82 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyUI
+
+/// Marks and unmarks: at once for whoever looks, then where favourites are kept. What could not be saved is set back, and
+/// the footer says why.
+final class FavouriteMarker {
+    private let marks: FavouriteMarks
+    private let keeper: any FavouriteKeeper
+    private let writes: WriteQueue
+    private let stage: Stage
+    private let clock: WallClock
+    private let errorMessage: ErrorMessage
+    /// What is being saved: one change of a thing after the other.
+    private var saving: Set<FavouriteID> = []
+
+    init(
+        _ marks: FavouriteMarks,
+        keeper: any FavouriteKeeper,
+        writes: WriteQueue,
+        stage: Stage,
+        clock: WallClock,
+        errorMessage: @escaping ErrorMessage
+    ) {
+        self.marks = marks
+        self.keeper = keeper
+        self.writes = writes
+        self.stage = stage
+        self.clock = clock
+        self.errorMessage = errorMessage
+    }
+
+    func toggle(_ thing: any Subject) {
+        let id = FavouriteID(thing.destination)
+        let before = marks[id]
+        let now = before == nil ? Favourite(thing, added: marks.added(at: clock.now())) : nil
+        stage.undoStack.push(Self.words(for: now)) { [weak self] in self?.undo(id, to: before) }
+        change(id, to: now)
+    }
+
+    private func undo(_ id: FavouriteID, to before: Favourite?) {
+        guard marks[id] != before else { return stage.remarks.say(.done(Words.nothingToUndo)) }
+        stage.remarks.say(.done(Self.words(for: before)))
+        change(id, to: before)
+    }
+
+    private static func words(for favourite: Favourite?) -> String {
+        favourite == nil ? Words.unmarked : Words.marked
+    }
+
+    private func change(_ id: FavouriteID, to favourite: Favourite?) {
+        let saved = marks[id]
+        marks[id] = favourite
+        guard saving.insert(id).inserted else { return }
+        writes.add { [self] in await save(id, instead: saved) }
+    }
+
+    /// Until what is kept is what is marked: a person may be faster than the disk.
+    private func save(_ id: FavouriteID, instead saved: Favourite?) async {
+        var saved = saved
+        while marks[id] != saved {
+            let wanted = marks[id]
+            do {
+                try await keep(wanted, as: id)
+                saved = wanted
+            } catch {
+                guard marks[id] == wanted else { continue }
+                marks[id] = saved
+                stage.remarks.say(.failed(Words.notSaved, errorMessage(error)))
+            }
+        }
+        saving.remove(id)
+    }
+
+    private func keep(_ favourite: Favourite?, as id: FavouriteID) async throws(LibraryError) {
+        if let favourite {
+            try await keeper.mark(favourite)
+        } else {
+            _ = try await keeper.unmark(id)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyUI
+
+enum LocationFeatureBuilder {
+    /// - Parameters:
+    ///   - marks: `nil` where nothing is a favourite.
+    ///   - passing: what stands beside a list is asked for when a person stays at a row.
+    static func feature(
+        _ sources: ResourceSources<LocationModel>,
+        loadables: LoadableBuilder,
+        views: CharacterViews,
+        marks: MarkReader?,
+        passing: Debounce
+    ) -> Feature {
+        let locations = ResourceBuilder(sources, loadables: loadables) { LocationPresentationModel($0, age: $1) }
+        return Feature(
+            title: .locations,
+            kind: .location,
+            section: { open in
+                let list = PagedListScreen(skeleton: LocationRowView.skeleton, isMarked: marks) { row, _ in
+                    LocationRowView(row)
+                }
+                locations.connect(list)
+                return BrowseScreen(title: Words.locations, list: list) { location in
+                    RelatedScreen(
+                        location,
+                        character: { passing.loadable(views.character($0)) },
+                        portrait: views.portrait.map { portrait in { passing.loadable(portrait($0)) } },
+                        marks: marks,
+                        open: open
+                    )
+                }
+            },
+            screen: { id, open in
+                locations.screen(id: id, name: Words.locationNumber(id)) { location in
+                    RelatedScreen(
+                        location,
+                        character: views.character,
+                        portrait: views.portrait,
+                        marks: marks,
+                        open: open
+                    )
+                }
+            }
+        )
+    }
+}

@@ -1,0 +1,29 @@
+import Observation
+
+/// What does not work, though the app does: each part complains of itself, and takes it back.
+@Observable
+final class Complaints {
+    /// By what complains, in the order of their first complaints.
+    private var texts: [(part: String, text: String)] = []
+
+    nonisolated init() {}
+
+    /// The oldest one, in a person's words.
+    var first: String? { texts.first?.text }
+
+    /// - Parameter text: `nil` where all is well again.
+    func note(_ text: String?, of part: String) {
+        let place = texts.firstIndex { $0.part == part }
+        switch (place, text) {
+        case (let place?, let text?): if texts[place].text != text { texts[place].text = text }
+        case (let place?, nil): texts.remove(at: place)
+        case (nil, let text?): texts.append((part, text))
+        case (nil, nil): break
+        }
+    }
+
+    /// For a part that is on no actor.
+    nonisolated func complain(of part: String) -> @Sendable (String?) -> Void {
+        { text in Task { @MainActor in self.note(text, of: part) } }
+    }
+}
