@@ -1,5 +1,7 @@
 import FoundationEssentials
+import Storage
 import TerminalUI
+import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
@@ -15,9 +17,18 @@ struct ReadmeTests {
         text = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     }
 
-    @Test("knows every key of the key table, and what it does")
+    @Test("knows every key of the app, and what it does")
     func keys() {
-        for binding in Keys.table(sections: [.characters, .episodes, .activity]).bindings {
+        let terminal = ScriptedTerminal(columns: 80, rows: 24)
+        let app = AppBuilder.app(
+            api: nil,
+            library: MemoryLibrary(),
+            portraits: nil,
+            under: .scripted(),
+            terminal: terminal,
+            quit: {}
+        )
+        for binding in app.keys.bindings {
             #expect(text.contains(binding.help))
             for key in binding.keys { #expect(text.contains("`\(key.name(in: .unicode))`")) }
         }
@@ -29,9 +40,19 @@ struct ReadmeTests {
         #expect(text.contains("| `\(name)` | \(variable.help) |"))
     }
 
-    @Test("knows every option, and what it does", arguments: Option.all.map(\.name))
+    @Test("knows every command, and what it does", arguments: Command.all.map(\.name))
+    func commands(name: String) throws {
+        let command = try #require(Command.all.first { $0.name == name })
+        // In a table it would be the end of a cell.
+        let usage = command.usage.split(separator: "|").joined(separator: "\\|")
+        #expect(text.contains("| `\(usage)` | \(command.help) |"))
+    }
+
+    private nonisolated static let options = Option.all + Command.all.flatMap(\.options)
+
+    @Test("knows every option, and what it does", arguments: options.map(\.name))
     func options(name: String) throws {
-        let option = try #require(Option.all.first { $0.name == name })
+        let option = try #require(Self.options.first { $0.name == name })
         let value = option.valueName.map { " \($0)" } ?? ""
         #expect(text.contains("| `\(name)\(value)` | \(option.help) |"))
     }

@@ -8,15 +8,16 @@ enum ImportTable {
         "Curses": ["LoadResource", "TerminalUI", "CNCurses", "Dispatch", "Glibc", "Darwin"],
         "DynamicLibrary": ["Glibc", "Darwin"],
         "Networking": ["RickAndMorty", "DynamicLibrary", "CCurl", "Synchronization", "Glibc", "Darwin"],
+        "Storage": ["LoadResource", "RickAndMorty", "CSQLite", "Dispatch", "Glibc", "Darwin"],
         "Portraits": ["TerminalUI", "DynamicLibrary", "CChafa", "CTurboJPEG", "Dispatch", "Glibc", "Darwin"],
         "RickAndMortyApp": [
-            "LoadResource", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "Curses", "Networking", "Portraits",
-            "CAssets", "CConcurrency", "Dispatch", "Observation", "Synchronization", "Glibc", "Darwin",
+            "LoadResource", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "Curses", "Networking", "Storage",
+            "Portraits", "CAssets", "CConcurrency", "Dispatch", "Observation", "Synchronization", "Glibc", "Darwin",
         ],
     ]
 
     static let rooms = allowed.keys.sorted()
 
     /// A module map and shims; each has one room as its owner, the only one that imports it.
-    static let cModules = ["CAssets", "CChafa", "CConcurrency", "CCurl", "CNCurses", "CTurboJPEG"]
+    static let cModules = ["CAssets", "CChafa", "CConcurrency", "CCurl", "CNCurses", "CSQLite", "CTurboJPEG"]
 }

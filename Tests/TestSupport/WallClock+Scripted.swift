@@ -1,3 +1,4 @@
+import LoadResource
 package import RickAndMorty
 
 extension WallClock {

@@ -85,7 +85,7 @@ struct ActivityTests {
         let characters = app.screen
         app.type("61")
         #expect(app.screen == characters)
-        app.type("345789")
+        app.type("7890")
         #expect(app.screen == characters)
     }
 

@@ -6,9 +6,13 @@ import TerminalUI
 @testable import RickAndMortyApp
 
 /// A resource that the program does not have: what it takes to add one, and all of it.
-nonisolated struct Dimension: Identifiable, Sendable {
+nonisolated struct Dimension: Identifiable, Sendable, Aged, Subject {
     let id: Int
     let name: String
+    var age: Age?
+
+    var destination: Destination { Destination(.dimension, id: id) }
+    var facts: [Fact] { [Fact("Made up", "Yes")] }
 }
 
 /// Connects dimensions with where they come from and how they look; one line of the root would make them a section.
@@ -24,7 +28,9 @@ final class DimensionFeature {
 
     init(failedLoads: FailedLoads) {
         self.failedLoads = failedLoads
-        dimensions = ResourceBuilder(.dimensions, loadables: LoadableBuilder(trackers: [failedLoads])) { $0 }
+        dimensions = ResourceBuilder(.dimensions, loadables: LoadableBuilder(trackers: [failedLoads])) { dimension, _ in
+            dimension
+        }
     }
 
     var feature: Feature {
@@ -64,6 +70,7 @@ extension ResourceSources<Dimension> {
         return ResourceSources(
             name: "dimension",
             live: nil,
+            kept: nil,
             bundled: Bundled(
                 page: { _, number in Page(number, of: all) },
                 single: { _, id in all.first { $0.id == id } },
@@ -76,6 +83,7 @@ extension ResourceSources<Dimension> {
 /// A dimension, from which the one after it can be opened.
 private final class DimensionScreen: DetailScreen {
     var isFocused = false
+    var age: Age?
     private let dimension: Dimension
     private let open: Feature.Open
 

@@ -31,7 +31,7 @@ struct ChaosTests {
             // First the list itself, then the rows beside it.
             app.type(app.footer.contains("r retry") ? "r" : "R")
         }
-        #expect(app.screen.contains("▌ Rick Sanchez") && app.screen.contains("S01E01  Pilot"))
+        #expect(app.screen.contains("▌  Rick Sanchez") && app.screen.contains("S01E01  Pilot"))
         #expect(!app.footer.contains("retry"))
     }
 
@@ -50,7 +50,7 @@ struct ChaosTests {
         let app = try LaunchedApp.offline(options: "--chaos-delay 1000 --chaos-seed 1")
         #expect(!app.screen.contains("Rick Sanchez") && app.screen.contains("░"))
         app.clock.advance(by: .seconds(1))
-        try await app.wait(for: "▌ Rick Sanchez")
+        try await app.wait(for: "▌  Rick Sanchez")
         #expect(!app.screen.contains("S01E01  Pilot"), "each row takes its own time")
         app.clock.advance(by: .seconds(1))
         try await app.wait(for: "S01E01  Pilot")

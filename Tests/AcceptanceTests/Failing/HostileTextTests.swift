@@ -9,26 +9,13 @@ import Testing
 struct HostileTextTests {
     private let fields = ["name", "status", "species", "type", "gender", "air_date"]
 
-    /// Every cell, and how many columns its character takes.
-    private func expectPrintable(_ app: LaunchedApp, sourceLocation: SourceLocation = #_sourceLocation) throws {
-        let canvas = try #require(app.terminal.canvas)
-        for (place, cell) in canvas.cells.enumerated() {
-            let follower = place + 1 < canvas.cells.count ? canvas.cells[place + 1] : .blank
-            guard let character = cell.character else { continue }
-            let isPrintable = character.unicodeScalars.allSatisfy(\.isPrintable)
-            let isInItsPlace = character.columns == (follower.isRightHalf ? 2 : 1)
-            let scalars = character.unicodeScalars.map { String($0.value, radix: 16) }
-            #expect(isPrintable && isInItsPlace, "\(scalars) at \(place)", sourceLocation: sourceLocation)
-        }
-    }
-
     @Test("in a list keep to their columns; a row without a name that can be read is left out and counted")
     func list() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 20, episodes: 4))
         api.script(.saying(HostileTexts.all, in: fields), for: "character?page=1")
         let app = try LaunchedApp(asking: api, columns: 80, rows: 30)
         try await app.wait(for: "5 entries could not be read")
-        try expectPrintable(app)
+        try app.expectPrintable()
         let canvas = try #require(app.terminal.canvas)
         for row in 2..<2 + HostileTexts.readable.count {
             let cells = canvas.cells(in: Rect(column: 0, row: row, columns: 80, rows: 1))
@@ -46,7 +33,7 @@ struct HostileTextTests {
         try await app.wait(for: "]0;mine")
         for _ in HostileTexts.readable {
             try await app.settle()
-            try expectPrintable(app)
+            try app.expectPrintable()
             app.press(.down)
         }
         app.type("2")
@@ -54,16 +41,16 @@ struct HostileTextTests {
         app.press(.tab)
         for _ in 0..<6 {
             try await app.settle()
-            try expectPrintable(app)
+            try app.expectPrintable()
             app.press(.pageDown)
         }
         app.press(.enter)
         try await app.settle()
-        try expectPrintable(app)
+        try app.expectPrintable()
         app.terminal.resize(columns: 41, rows: 12)
-        try expectPrintable(app)
+        try app.expectPrintable()
         app.type("6")
-        try expectPrintable(app)
+        try app.expectPrintable()
         #expect(app.count(of: "⚠") == 0)
     }
 
@@ -74,7 +61,7 @@ struct HostileTextTests {
         let app = try LaunchedApp.showingCards(api)
         try await app.open(episode: 1)
         try await app.settle()
-        try expectPrintable(app)
+        try app.expectPrintable()
         #expect(app.count(of: "⚠ The server") == 11, "the first one comes from the catalogue")
     }
 
@@ -92,25 +79,14 @@ struct HostileTextTests {
         try await app.wait(for: "Rick Sanchez")
         app.press(.end)
         try await app.wait(for: "page 41 could not load", "page 42 could not load")
-        try expectPrintable(app)
+        try app.expectPrintable()
         app.type("6F")
         try await app.wait(for: "The server answered nonsense", "The server failed (500)")
-        try expectPrintable(app)
+        try app.expectPrintable()
         await log.finish()
         #expect(sink.lines.count { $0.contains(#""event":"failed""#) } == 2)
         for line in sink.lines {
             #expect(line.hasSuffix("\n") && line.dropLast().utf8.allSatisfy { (0x20..<0x7F).contains($0) })
-        }
-    }
-}
-
-extension Unicode.Scalar {
-    /// Whether a cell may have it: joiners and marks only change what they follow.
-    nonisolated fileprivate var isPrintable: Bool {
-        switch properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator, .surrogate: false
-        case .format: value == 0x200C || value == 0x200D
-        default: true
         }
     }
 }

@@ -22,21 +22,21 @@ struct ResourceSourcesTests {
     @Test("are the network where it answers")
     func live() async throws {
         let client = try client(answering: morty)
-        let first = try await sources(client).firstPage(isUrgent: true).load().item
+        let first = try await sources(client).firstPage().load().item
         #expect(first.page.items == [morty])
         #expect(first.origin.word == "live")
     }
 
     @Test("are the catalogue where the network does not, with the reason")
     func bundled() async throws {
-        let first = try await sources(failing).firstPage(isUrgent: true).load().item
+        let first = try await sources(failing).firstPage().load().item
         #expect(first.page.count == 300)
         #expect(first.origin.word == "bundled: \(APIError.connectivity(.timedOut))")
     }
 
     @Test("are the catalogue alone when the person wants no network")
     func offline() async throws {
-        let first = try await ResourceSources.characters(api: nil).firstPage(isUrgent: true).load().item
+        let first = try await ResourceSources.characters(api: nil, cache: nil).firstPage().load().item
         #expect(first.page.count == 300)
         #expect(first.origin.word == "offline")
     }
@@ -45,8 +45,8 @@ struct ResourceSourcesTests {
     func patience() async throws {
         let client = try client(answering: morty)
         let sources = sources(client, patience: .seconds(3))
-        _ = try await sources.firstPage(isUrgent: true).load()
-        _ = try await sources.firstPage(isUrgent: false).load()
+        _ = try await sources.firstPage().load()
+        _ = try await sources.firstPage().renewal?.loader.load()
         #expect(client.requests.map(\.limits.time) == [.seconds(3), HTTPLimits.json.time])
     }
 
@@ -54,11 +54,9 @@ struct ResourceSourcesTests {
     func laterPages() async throws {
         let client = try client(answering: morty)
         let sources = sources(client)
-        let bundled = FirstPage(page: Page<CharacterModel>.empty, origin: .bundled(because: AnyTestError()))
-        #expect(try await sources.page(2, after: bundled).load().item.count == 300)
+        #expect(try await sources.page(2, of: .catalogue).load().item.count == 300)
         #expect(client.requests.isEmpty)
-        let live = FirstPage(page: Page<CharacterModel>.empty, origin: .live)
-        #expect(try await sources.page(2, after: live).load().item.items == [morty])
+        #expect(try await sources.page(2, of: .api(count: 826)).load().item.items == [morty])
         #expect(client.requests.map(\.url) == ["https://rickandmortyapi.com/api/character?page=2"])
     }
 
@@ -66,8 +64,8 @@ struct ResourceSourcesTests {
     func firstPageAgain() async throws {
         let client = try client(answering: morty)
         let sources = sources(client)
-        let first = try await sources.firstPage(isUrgent: true).load().item
-        #expect(try await sources.page(1, after: first).load() == Delivery(first.page, from: .live))
+        let first = try await sources.firstPage().load()
+        #expect(try await sources.firstPage(again: first).load().item == first.item.page)
         #expect(client.requests.count == 1)
     }
 
@@ -75,18 +73,17 @@ struct ResourceSourcesTests {
     func single() async throws {
         #expect(try await sources(failing).single(1).load().item.name == "Rick Sanchez")
         await #expect(throws: APIError.connectivity(.timedOut)) { try await sources(failing).single(999_999).load() }
-        #expect(try await ResourceSources.characters(api: nil).single(1).load().item.name == "Rick Sanchez")
+        #expect(try await ResourceSources.characters(api: nil, cache: nil).single(1).load().item.name == "Rick Sanchez")
         await #expect(throws: APIError.notFound) {
-            try await ResourceSources.episodes(api: nil).single(999_999).load()
+            try await ResourceSources.episodes(api: nil, cache: nil).single(999_999).load()
         }
     }
 
     @Test("know where something stands in each of them")
     func positions() {
         let sources = sources(failing)
-        #expect(sources.position(of: 10, in: .live) == 9)
-        #expect(sources.position(of: 10, in: .offline) == 7)
-        #expect(sources.position(of: 10, in: .bundled(because: AnyTestError())) == 7)
+        #expect(sources.position(of: 10, in: .api(count: 826)) == 9)
+        #expect(sources.position(of: 10, in: .catalogue) == 7)
     }
 
     private let failing = HTTPClientStub { _ in throw HTTPClientError.timedOut }
@@ -102,7 +99,7 @@ struct ResourceSourcesTests {
     ) -> ResourceSources<CharacterModel> {
         var api = API(root: .standard, client: client)
         api.patience = patience
-        return .characters(api: api)
+        return .characters(api: api, cache: nil)
     }
 }
 
@@ -110,6 +107,7 @@ extension Origin {
     fileprivate var word: String {
         switch self {
         case .live: "live"
+        case .kept: "kept"
         case .offline: "offline"
         case .bundled(let error): "bundled: \(error)"
         }

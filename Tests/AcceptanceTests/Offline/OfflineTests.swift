@@ -17,7 +17,7 @@ struct OfflineTests {
         let app = try LaunchedApp.offline()
         #expect(app.terminal.frames == 1)
         #expect(app.title.hasSuffix("○ offline"))
-        for text in ["▌ Rick Sanchez", " 1/300 ", "┌ Rick Sanchez ─", "Episodes 51", "S01E01  Pilot"] {
+        for text in ["▌  Rick Sanchez", " 1/300 ", "┌ Rick Sanchez ─", "Episodes 51", "S01E01  Pilot"] {
             #expect(app.screen.contains(text))
         }
         #expect(!app.screen.contains("░") && !app.footer.contains("retry"))

@@ -31,6 +31,7 @@ struct PriorityTests {
         app.press(.end)
         try await app.wait(for: api.universe.character(826).name)
         try await api.closedConnections(1)
+        try await api.request(1) { $0.name == "character?page=41" }
         let lists = api.asked.filter { $0.hasPrefix("character?") }
         #expect(lists[..<2] == ["character?page=1", "character?page=2"])
         #expect(lists[2...].sorted() == ["character?page=41", "character?page=42"])

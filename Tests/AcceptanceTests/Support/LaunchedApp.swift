@@ -1,5 +1,8 @@
 import LoadResource
 import Portraits
+import RickAndMorty
+import RickAndMortyUI
+import Storage
 import TerminalUI
 import TestSupport
 import Testing
@@ -10,26 +13,38 @@ import Testing
 final class LaunchedApp {
     let terminal: ScriptedTerminal
     let clock: ScriptedClock
+    let root: AppScreen
+    private let writes = WriteQueue()
     private let display: Display
+    private let cache: ResponseCache?
     private let leaving: Leaving
     /// Answers for as long as the app runs.
     private let server: LoopbackAPI?
 
-    /// Paints the first frame.
+    /// Paints the first frame, where nothing is to be looked up before that.
     init(
         api: API?,
+        cache: ResponseCache? = nil,
+        library: any Library = MemoryLibrary(),
         portraits: PortraitPainter?,
+        hidesSpoilers: Bool = false,
         trackers: [any LoadTracker] = [],
         on terminal: ScriptedTerminal,
+        complaints: Complaints = Complaints(),
         under circumstances: Circumstances,
         clock: ScriptedClock,
         server: LoopbackAPI? = nil
     ) {
         let leaving = Leaving()
-        let root = AppBuilder.app(
+        root = AppBuilder.app(
             api: api,
+            cache: cache,
+            library: library,
+            writes: writes,
             portraits: portraits,
+            hidesSpoilers: hidesSpoilers,
             trackers: trackers,
+            complaints: complaints,
             under: circumstances,
             terminal: terminal
         ) { leaving.count += 1 }
@@ -38,7 +53,20 @@ final class LaunchedApp {
         self.clock = clock
         self.leaving = leaving
         self.server = server
+        self.cache = cache
+        if cache == nil { display.start() }
+    }
+
+    /// Paints the first frame when what is here has been looked up.
+    func start() async {
+        if let cache { await FirstLook.finish(cache.lookups, on: display, clock: clock) }
         display.start()
+    }
+
+    /// What becomes of the app when it is asked to end.
+    func end() async {
+        root.leave()
+        await writes.finish()
     }
 
     /// How often the app asked to be ended.
@@ -56,23 +84,31 @@ extension LaunchedApp {
         _ line: String,
         patience: Duration? = nil,
         showingPortraits: Bool = false,
+        library: any Library = MemoryLibrary(),
         trackers: [any LoadTracker] = [],
         columns: Int = 100,
         rows: Int = 30,
-        server: LoopbackAPI? = nil
+        server: LoopbackAPI? = nil,
+        on computer: Computer? = nil
     ) throws {
         let settings = try Settings(line)
         let clock = ScriptedClock()
-        let circumstances = Circumstances.scripted(by: clock, failures: settings.chaos.failures)
-        var api = Browsing.api(settings, under: circumstances)
+        var circumstances = Circumstances.scripted(by: clock, failures: settings.chaos.failures)
+        if let computer { circumstances.wallClock = computer.wallClock }
+        let cache = computer?.cache(of: settings.root)
+        var api = Browsing.api(settings, under: circumstances, cache: cache)
         if let patience { api?.patience = patience }
         // The clock stands still: what belongs into one request is what one frame asks for, or what wakes together.
         api?.window = mainActorQueueHasRun
         self.init(
             api: api,
+            cache: cache,
+            library: library,
             portraits: showingPortraits ? PortraitPainter(colors: .indexed(256)) : nil,
+            hidesSpoilers: settings.hidesSpoilers,
             trackers: trackers,
             on: ScriptedTerminal(columns: columns, rows: rows),
+            complaints: computer?.complaints ?? Complaints(),
             under: circumstances,
             clock: clock,
             server: server
@@ -87,6 +123,7 @@ extension LaunchedApp {
         patience: Duration = .seconds(600),
         options: String = "",
         showingPortraits: Bool = false,
+        library: any Library = MemoryLibrary(),
         trackers: [any LoadTracker] = [],
         columns: Int = 100,
         rows: Int = 30
@@ -95,6 +132,7 @@ extension LaunchedApp {
             "--api \(server.baseURL) \(options)",
             patience: patience,
             showingPortraits: showingPortraits,
+            library: library,
             trackers: trackers,
             columns: columns,
             rows: rows,
@@ -110,12 +148,14 @@ extension LaunchedApp {
     static func offline(
         options: String = "",
         showingPortraits: Bool = false,
+        library: any Library = MemoryLibrary(),
         columns: Int = 100,
         rows: Int = 30
     ) throws -> LaunchedApp {
         try LaunchedApp(
             "--offline \(options)",
             showingPortraits: showingPortraits,
+            library: library,
             columns: columns,
             rows: rows
         )

@@ -1,6 +1,7 @@
 import TerminalUI
 
-/// A canvas as text: its characters, below them the same grid with a letter for each style, and what the letters mean.
+/// A canvas as text: its characters, below them the same grid with a letter for each style, what the letters mean, and
+/// where the caret is.
 struct SnapshotPicture {
     private let canvas: Canvas
     private var letters: [Style: Character] = [.plain: " "]
@@ -19,12 +20,16 @@ struct SnapshotPicture {
 
     var text: String {
         let size = "\(canvas.size.columns)×\(canvas.size.rows)"
-        let parts = [["=== \(size)"], characters, ["=== styles"], styles, ["==="], legend]
+        let parts = [["=== \(size)"], characters, ["=== styles"], styles, ["==="], legend, caret]
         return parts.joined().joined(separator: "\n") + "\n"
     }
 
     private var characters: [String] {
         (0..<canvas.size.rows).map(canvas.line)
+    }
+
+    private var caret: [String] {
+        canvas.caret.map { ["caret at column \($0.column), row \($0.row)"] } ?? []
     }
 
     private var styles: [String] {

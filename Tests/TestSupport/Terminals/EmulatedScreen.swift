@@ -1,3 +1,5 @@
+package import TerminalUI
+
 /// What a person would see of a program's output: as much of an xterm as ncurses makes use of.
 package struct EmulatedScreen {
     package private(set) var columns: Int
@@ -32,6 +34,9 @@ package struct EmulatedScreen {
     }
 
     package var text: String { lines.joined(separator: "\n") }
+
+    /// Where the cursor is seen; `nil` while it is hidden.
+    package var cursor: Caret? { isCursorVisible ? Caret(column: column, row: row) : nil }
 
     package mutating func resize(columns: Int, rows: Int) {
         var resized = EmulatedScreen(columns: columns, rows: rows)

@@ -2,7 +2,7 @@ extension LoopbackUniverse {
     /// A picture of a character.
     func avatar(_ id: Int) throws -> LoopbackResponse {
         let body = avatars.isEmpty ? try madeAvatar(id) : avatars[id % avatars.count]
-        return LoopbackResponse(headers: ["content-type": "image/jpeg"], body: body)
+        return LoopbackResponse(headers: ["content-type": "image/jpeg", "etag": "W/\"avatar-\(id)\""], body: body)
     }
 
     /// Squares in two colours, of which one is the character's own.

@@ -1,0 +1,97 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+@testable import Storage
+
+@Suite("A cache that does not work", .timeLimit(.minutes(1)))
+struct BrokenCacheTests {
+    private let computer: Computer
+    private let api: LoopbackAPI
+
+    init() throws {
+        computer = try Computer()
+        api = try LoopbackAPI()
+    }
+
+    /// Browses as if nothing was wrong.
+    private func browse(_ app: LaunchedApp) async throws {
+        try await app.wait(for: "/826 ", "● live")
+        app.press(.end)
+        try await app.wait(for: api.universe.character(826).name)
+        try await app.settle()
+    }
+
+    private func fill() async throws {
+        let app = try await computer.launch(asking: api)
+        try await browse(app)
+        await computer.leave(app)
+    }
+
+    private func otherProgram() throws -> Database {
+        try Database(computer.cachePath, busyTimeout: .zero)
+    }
+
+    private func write(_ text: String) throws {
+        try PrivateText(computer.cachePath).replace(with: text)
+    }
+
+    @Test("since it is no database is set aside, begun anew, and said so")
+    func damaged() async throws {
+        try write(String(repeating: "nonsense ", count: 1000))
+        let app = try await computer.launch(asking: api)
+        try await app.wait(for: "⚠ The cache was damaged, and is begun anew")
+        try await browse(app)
+        await computer.leave(app)
+        #expect(app.title.contains("⚠ The cache was damaged, and is begun anew"))
+        #expect(PrivateText("\(computer.cachePath).damaged").text()?.hasPrefix("nonsense") == true)
+        let asked = api.requests.count
+        let next = try await computer.launch(asking: api)
+        #expect(next.screen.contains(" 826/826 "))
+        #expect(api.asked.dropFirst(asked) == [])
+    }
+
+    @Test("since a folder has its name costs a line in the title bar")
+    func folder() async throws {
+        try PrivateText("\(computer.cachePath)/something").replace(with: "x")
+        let app = try await computer.launch(asking: api)
+        try await app.wait(for: "⚠ No cache: ")
+        try await browse(app)
+    }
+
+    @Test("since a file has the name of its folder costs a line in the title bar")
+    func file() async throws {
+        try PrivateText(computer.folder.file("cache")).replace(with: "x")
+        let app = try await computer.launch(asking: api)
+        try await app.wait(for: "⚠ No cache: ")
+        try await browse(app)
+    }
+
+    @Test("since it is a newer program's is left alone")
+    func newer() async throws {
+        try await fill()
+        try otherProgram().script("PRAGMA user_version = 99")
+        let app = try await computer.launch(asking: api)
+        try await app.wait(for: "⚠ No cache: It was written by a newer version")
+        try await browse(app)
+        try otherProgram().script("PRAGMA user_version = 1")
+        #expect(try await computer.launch(asking: nil, options: "--api \(api.baseURL)").screen.contains("/826 "))
+    }
+
+    @Test("since another program has it locked costs a line until it works again")
+    func locked() async throws {
+        try await fill()
+        let other = try otherProgram()
+        try other.script("BEGIN EXCLUSIVE")
+        computer.wait(.seconds(100 * 3600))
+        let app = try await computer.launch(asking: api)
+        #expect(app.screen.contains(" 826/826 "))
+        try await app.wait(for: "● live", "⚠ No cache: Another program is using it")
+        try other.script("COMMIT")
+        app.press(.home)
+        app.press(.pageDown)
+        app.press(.pageDown)
+        try await app.wait(forNo: "No cache")
+    }
+}

@@ -1,0 +1,117 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("What was seen once", .timeLimit(.minutes(1)))
+struct CachedTests {
+    private let computer: Computer
+    private let api: LoopbackAPI
+
+    init() throws {
+        computer = try Computer()
+        api = try LoopbackAPI()
+    }
+
+    private func visit() async throws {
+        let app = try await computer.launch(asking: api)
+        try await app.wait(for: " 1/826 ")
+        try await app.settle()
+        await computer.leave(app)
+    }
+
+    @Test("is there without a network, and what was not is not mixed into it")
+    func offline() async throws {
+        try await visit()
+        computer.wait(.seconds(3 * 3600))
+        let app = try await computer.launch(asking: nil, options: "--api \(api.baseURL)")
+        #expect(app.title.hasSuffix("○ cached 3 h") && app.screen.contains(" 1/826 "))
+        #expect(!app.footer.contains("r retry"))
+        app.press(.end)
+        try await app.wait(for: "page 42 could not load")
+        #expect(app.screen.contains(" 826/826 "))
+    }
+
+    @Test("is there whichever answer brought it")
+    func singles() async throws {
+        try await visit()
+        let app = try await computer.launch(asking: nil, options: "--api \(api.baseURL)")
+        #expect(app.screen.contains("┌ \(api.universe.character(1).name)"))
+        app.press(.enter, times: 2)
+        let episode = api.universe.episode(api.universe.character(1).episodes[0])
+        try await app.wait(for: "┌ \(episode.name)", " cached <1 min ┐")
+        try await app.settle()
+        app.press(.enter)
+        try await app.wait(for: "┌ \(api.universe.character(1).name)", "Status")
+    }
+
+    @Test("is asked for again when a person wants that")
+    func again() async throws {
+        try await visit()
+        computer.wait(.seconds(3600))
+        let app = try await computer.launch(asking: api)
+        #expect(app.title.hasSuffix("○ cached 60 min") || app.title.hasSuffix("○ cached 1 h"))
+        #expect(app.footer.contains("r retry"))
+        let asked = api.requests.count
+        app.type("r")
+        try await app.wait(for: "● live")
+        try await app.wait(forNo: "cached")
+        #expect(api.asked.dropFirst(asked).sorted() == ["character?page=1", "character?page=2"])
+        #expect(api.requests.last?.headers["if-none-match"] != nil)
+    }
+
+    @Test("is asked for again from beside the list as well")
+    func besideAgain() async throws {
+        try await visit()
+        computer.wait(.seconds(7200))
+        let app = try await computer.launch(asking: api)
+        app.press(.tab)
+        #expect(app.screen.contains(" cached 2 h ┐") && app.footer.contains("r retry"))
+        app.type("r")
+        try await app.wait(for: "● live")
+        try await app.wait(forNo: "cached")
+    }
+
+    @Test("is asked for again where it was opened, and stays as it is meanwhile")
+    func detailAgain() async throws {
+        try await visit()
+        computer.wait(.seconds(7200))
+        let app = try await computer.launch(asking: api)
+        app.press(.enter, times: 2)
+        let id = api.universe.character(1).episodes[0]
+        try await app.wait(for: "┌ \(api.universe.episode(id).name)", " cached 2 h ┐")
+        let gate = try api.hold { $0.name.hasPrefix("episode/") }
+        let asked = api.asked.count { $0.hasPrefix("episode/") }
+        app.type("r")
+        let request = try await api.request(asked + 1) { $0.name.hasPrefix("episode/") }
+        #expect(request.headers["if-none-match"] != nil)
+        #expect(app.screen.contains(" cached 2 h ┐"))
+        gate.open()
+        try await app.wait(forNo: " cached 2 h ┐")
+        #expect(app.screen.contains("┌ \(api.universe.episode(id).name)"))
+    }
+
+    @Test("is shared by two that run at once")
+    func shared() async throws {
+        let one = try await computer.launch(asking: api)
+        let other = try await computer.launch(asking: api)
+        try await one.wait(for: " 1/826 ")
+        try await other.wait(for: " 1/826 ")
+        try await one.settle()
+        try await other.settle()
+        await computer.settle()
+        let asked = api.requests.count
+        let third = try await computer.launch(asking: api)
+        #expect(third.title.hasSuffix("○ cached <1 min") && third.screen.contains(" 1/826 "))
+        #expect(api.requests.count == asked)
+    }
+
+    @Test("is kept of each API by itself")
+    func otherAPI() async throws {
+        try await visit()
+        let other = try LoopbackAPI(universe: LoopbackUniverse(characters: 50))
+        let app = try await computer.launch(asking: other)
+        try await app.wait(for: " 1/50 ", "● live")
+    }
+}

@@ -1,0 +1,121 @@
+import Networking
+import RickAndMorty
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("A second start", .timeLimit(.minutes(1)))
+struct SecondStartTests {
+    private let computer: Computer
+    private let api: LoopbackAPI
+
+    init() throws {
+        computer = try Computer()
+        api = try LoopbackAPI()
+    }
+
+    /// Looks at what the third page begins with, and leaves.
+    private func visit(portraits: Bool = false) async throws {
+        let app = try await computer.launch(asking: api, showingPortraits: portraits)
+        try await app.wait(for: " 1/826 ")
+        for _ in 1...40 { app.press(.down) }
+        try await app.wait(for: " 41/826 ", "┌ \(api.universe.character(41).name)")
+        try await app.settle()
+        await computer.leave(app)
+    }
+
+    private var conditions: [Bool] { api.requests.map { $0.headers["if-none-match"] != nil } }
+
+    @Test("within a day asks nobody, and has its first frame full of rows, where one was")
+    func withinADay() async throws {
+        try await visit()
+        let asked = api.requests.count
+        computer.wait(.seconds(24 * 3600))
+        let app = try await computer.launch(asking: api)
+        #expect(app.terminal.frames == 1)
+        #expect(app.title.hasSuffix("○ cached 24 h"))
+        #expect(app.screen.contains(" 41/826 ") && app.screen.contains(" cached 24 h ┐"))
+        #expect(app.selectedLine.contains(api.universe.character(41).name))
+        #expect(app.terminal.line(2).contains(api.universe.character(16).name))
+        #expect(!app.screen.contains("░"))
+        await computer.leave(app)
+        #expect(api.requests.count == asked)
+    }
+
+    @Test("after a day shows what there is, and asks whether it still holds: for nothing else")
+    func afterADay() async throws {
+        try await visit()
+        let asked = api.requests.count
+        computer.wait(.seconds(24 * 3600 + 1))
+        let gate = try api.hold { _ in true }
+        let app = try await computer.launch(asking: api)
+        #expect(app.terminal.frames == 1 && app.title.hasSuffix("○ cached 24 h"))
+        #expect(app.selectedLine.contains(api.universe.character(41).name) && !app.screen.contains("░"))
+        gate.open()
+        try await app.wait(for: "● live")
+        try await app.wait(forNo: "cached")
+        #expect(app.selectedLine.contains(api.universe.character(41).name))
+        await computer.leave(app)
+        #expect(conditions.dropFirst(asked).allSatisfy(\.self) && conditions.count > asked)
+
+        let later = api.requests.count
+        computer.wait(.seconds(24 * 3600))
+        _ = try await computer.launch(asking: api)
+        #expect(api.requests.count == later)
+    }
+
+    @Test("shows what has become of it meanwhile, without a jump")
+    func changed() async throws {
+        try await visit()
+        computer.wait(.seconds(25 * 3600))
+        let client = CurlHTTPClient(version: "test")
+        let page = try await client.get(HTTPRequest(url: "\(api.baseURL)/character?page=3", limits: .json))
+        let json = String(decoding: page.body, as: UTF8.self)
+        let haunted = json.replacing(/"status": ?"[a-zA-Z]*"/, with: #""status":"Ghost""#)
+        api.script(.answer(LoopbackResponse(json: haunted)), for: "character?page=3")
+        let app = try await computer.launch(asking: api)
+        let name = api.universe.character(41).name
+        #expect(app.selectedLine.contains(name))
+        try await app.wait(for: "● live")
+        try await app.wait(for: "Ghost")
+        #expect(app.selectedLine.contains(name) && app.selectedLine.contains("Ghost"))
+        #expect(app.screen.contains(" 41/826 "))
+    }
+
+    @Test("after a month asks first, and shows what there is where nobody answers, with the reason")
+    func afterAMonth() async throws {
+        try await visit()
+        computer.wait(.seconds(32 * 86_400))
+        api.script(.answer(LoopbackResponse(status: 503, json: "{}")))
+        let app = try await computer.launch(asking: api)
+        try await app.wait(for: "○ cached 32 d", "⚠ Cached 32 d ago · r tries again · The s")
+        try await app.wait(for: api.universe.character(41).name)
+        #expect(app.screen.contains(" 41/826 "))
+        api.forgetScript()
+        app.type("r")
+        try await app.wait(for: "● live")
+    }
+
+    @Test("asks for no picture within ninety days, and after them whether it still holds")
+    func pictures() async throws {
+        func pictures() -> [LoopbackRequest] { api.requests.filter { $0.name.hasPrefix("character/avatar/") } }
+        try await visit(portraits: true)
+        let asked = pictures().count
+        #expect(asked > 0)
+        computer.wait(.seconds(90 * 86_400))
+        let app = try await computer.launch(asking: api, showingPortraits: true)
+        try await app.wait(for: "● live")
+        try await app.settle()
+        await computer.leave(app)
+        #expect(pictures().count == asked)
+
+        computer.wait(.seconds(1))
+        let next = try await computer.launch(asking: api, showingPortraits: true)
+        try await next.settle()
+        let picture = try await api.request(asked + 1) { $0.name.hasPrefix("character/avatar/") }
+        #expect(picture.headers["if-none-match"] != nil)
+        await computer.leave(next)
+    }
+}

@@ -1,0 +1,60 @@
+import RickAndMorty
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("A command")
+struct CommandTests {
+    @Test("is one of these, and without any the app browses")
+    func names() throws {
+        #expect(Command.all.map(\.name) == ["sync", "diary", "diary add", "diary export", "diary import"])
+        #expect(try Settings("").task == .browse)
+    }
+
+    @Test("may stand between options, and has some of its own behind it")
+    func options() throws {
+        let settings = try Settings("--ascii sync --portraits --api https://example.org")
+        #expect(settings.task == .sync && settings.syncsPortraits && settings.isASCII)
+        #expect(settings.root.text == "https://example.org")
+        #expect(try Settings("sync").syncsPortraits == false)
+        #expect(throws: UsageError.unknownOption("--portraits")) { try Settings("--portraits sync") }
+        #expect(throws: UsageError.unknownOption("--portraits")) { try Settings("--portraits") }
+        #expect(throws: UsageError.unwantedValue(of: "--portraits")) { try Settings("sync --portraits=1") }
+    }
+
+    @Test("gives way to who asks for help", arguments: ["sync --help", "--help sync", "sync some --help --offline"])
+    func help(line: String) throws {
+        #expect(try Settings(line).task == .help)
+    }
+
+    @Test(
+        "refuses what it cannot do",
+        arguments: [
+            ("sync all", UsageError.unwantedArgument("all", of: "sync"), "The command sync does not take all."),
+            ("sync sync", .unwantedArgument("sync", of: "sync"), "The command sync does not take sync."),
+            (
+                "sync --offline", .needsNetwork(command: "sync"),
+                "The command sync needs the network: leave --offline out."
+            ),
+            (
+                "--offline sync", .needsNetwork(command: "sync"),
+                "The command sync needs the network: leave --offline out."
+            ),
+            ("synchronize", .unexpectedArgument("synchronize"), "synchronize is not something rickmorty can open."),
+        ]
+    )
+    func refusal(line: String, error: UsageError, message: String) {
+        #expect(throws: error) { try Settings(line) }
+        #expect(error.description == message)
+    }
+
+    @Test("has a name and options that no other one has, and its usage begins with the name")
+    func table() {
+        #expect(Set(Command.all.map(\.name)).count == Command.all.count)
+        for command in Command.all {
+            #expect(command.usage.hasPrefix(command.name))
+            let known = Set(Option.all.map(\.name))
+            #expect(command.options.allSatisfy { !known.contains($0.name) && command.usage.contains($0.name) })
+        }
+    }
+}

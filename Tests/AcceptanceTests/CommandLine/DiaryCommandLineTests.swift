@@ -1,0 +1,71 @@
+import RickAndMorty
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("A command line about the diary")
+struct DiaryCommandLineTests {
+    private func request(_ line: String) throws -> DiaryRequest? {
+        guard case .diary(let request) = try Settings(line).task else { return nil }
+        return request
+    }
+
+    @Test("asks for a report by its word, and for all by itself", arguments: ReportRange.allCases)
+    func report(range: ReportRange) throws {
+        #expect(try request("diary \(range.word)") == .report(range, asJSON: false))
+        #expect(try request("diary --json \(range.word)") == .report(range, asJSON: true))
+        #expect(try request("diary") == .report(.all, asJSON: false))
+    }
+
+    @Test("adds what the options say")
+    func add() throws {
+        #expect(try request("diary add Pilot") == .add(EntryDraft(title: "Pilot"), about: nil))
+        let options = "--rating 4.5 --date=yesterday --comment -"
+        let draft = EntryDraft(title: "Pilot", rating: "4.5", date: "yesterday", comment: "-")
+        #expect(try request("diary add \(options) Pilot") == .add(draft, about: nil))
+        #expect(try request("diary add Pilot \(options)") == .add(draft, about: nil))
+    }
+
+    @Test(
+        "knows an episode by its code or its number",
+        arguments: [
+            ("S01E07", "S01E07"), ("s01e07", "S01E07"), ("S1E7", "S1E7"), ("episode/28", "episode/28"),
+            ("episode/0", nil), ("episode/+1", nil), ("episode/", nil), ("S01", nil), ("S01E07x", nil), ("Pilot", nil),
+        ]
+    )
+    func episode(text: String, name: String?) throws {
+        #expect(EpisodeReference(text)?.description == name)
+        #expect(try request("diary add \(text)") == .add(EntryDraft(title: text), about: EpisodeReference(text)))
+    }
+
+    @Test("names a file whose ending tells its format")
+    func file() throws {
+        #expect(try request("diary export a/b.csv") == .exporting(DiaryFile(path: "a/b.csv", format: .csv)))
+        let file = DiaryFile(path: "b.JSON", format: .json)
+        #expect(try request("diary import b.JSON") == .importing(file, skippingBad: false))
+        #expect(try request("diary import --skip-bad b.JSON") == .importing(file, skippingBad: true))
+    }
+
+    @Test(
+        "is refused where it is wrong",
+        arguments: [
+            ("diary year", "diary: The reports are today, week, month, all"),
+            ("diary week all", "The command diary does not take all."),
+            ("diary week add", "The command diary does not take add."),
+            ("diary add", "The command diary add needs a title or an episode."),
+            ("diary add one two", "The command diary add does not take two."),
+            ("diary export", "The command diary export needs a file."),
+            ("diary import a.csv b.csv", "The command diary import does not take b.csv."),
+            ("diary export diary.txt", "diary export: The name of the file has to end in .csv or .json"),
+            ("diary import diary", "diary import: The name of the file has to end in .csv or .json"),
+            ("diary --rating 5", "There is no option --rating."),
+            ("diary add Pilot --json", "There is no option --json."),
+            ("diary export --skip-bad a.csv", "There is no option --skip-bad."),
+            ("add diary", "add is not something rickmorty can open."),
+        ]
+    )
+    func refused(line: String, message: String) {
+        let error = #expect(throws: UsageError.self) { try Settings(line) }
+        #expect(error?.description == message)
+    }
+}

@@ -1,0 +1,73 @@
+import LoadResource
+import RickAndMorty
+import Testing
+
+@testable import RickAndMortyApp
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// In processes of their own: the time zone and the locale are the process's.
+@Suite("The day of the machine")
+struct DayCalendarTests {
+    /// The clocks went from 2 to 3 on 2026-03-29, and go from 3 to 2 on 2026-10-25, at 1 in Greenwich.
+    @Test("changes at midnight where the machine is, also around a change of its clocks")
+    func berlin() async {
+        await #expect(processExitsWith: .success) {
+            setenv("TZ", "Europe/Berlin", 1)
+            tzset()
+            let moments = [
+                // 23:30 before the night of the change and after it, in winter time and in summer time.
+                (1_774_737_000, "2026-03-28"), (1_774_740_600, "2026-03-29"), (1_774_819_800, "2026-03-29"),
+                (1_774_823_400, "2026-03-30"), (1_792_877_400, "2026-10-24"), (1_792_881_000, "2026-10-25"),
+                (1_792_967_400, "2026-10-25"), (1_792_971_000, "2026-10-26"),
+            ]
+            for (seconds, day) in moments { #expect(CalendarDay(here: WallTime(seconds: seconds)).text == day) }
+        }
+    }
+
+    @Test("is another one at the same moment elsewhere")
+    func elsewhere() async {
+        await #expect(processExitsWith: .success) {
+            // 2026-11-20, 11:00 in Greenwich.
+            let moment = WallTime(seconds: 1_795_172_400)
+            let zones = [("UTC", "2026-11-20"), ("Pacific/Kiritimati", "2026-11-21"), ("Etc/GMT+12", "2026-11-19")]
+            for (zone, day) in zones {
+                setenv("TZ", zone, 1)
+                tzset()
+                #expect(CalendarDay(here: moment).text == day)
+            }
+        }
+    }
+
+    @Test(
+        "of the week that weeks begin with is what the C library says",
+        arguments: [
+            (1, 19_971_130, Weekday.sunday), (2, 19_971_130, .monday), (7, 19_971_130, .saturday),
+            (1, 19_971_201, .monday), (0, 19_971_201, .monday), (7, 19_971_201, .sunday), (1, 0, .monday),
+        ]
+    )
+    func firstWeekday(number: Int, origin: Int, weekday: Weekday) {
+        #expect(Weekday(number: number, from: origin) == weekday)
+    }
+
+    #if canImport(Glibc)
+        @Test("of the week that weeks begin with is Sunday in the C locale")
+        func cLocale() async {
+            await #expect(processExitsWith: .success) {
+                setenv("LC_ALL", "C", 1)
+                #expect(Weekday.firstOfLocale == .sunday)
+            }
+        }
+    #endif
+
+    @Test("is today")
+    func system() {
+        let before = CalendarDay(here: WallClock.system.now())
+        let today = DayCalendar.system.today
+        #expect(before <= today && today <= CalendarDay(here: WallClock.system.now()))
+    }
+}

@@ -1,0 +1,201 @@
+import RickAndMorty
+import RickAndMortyUI
+import Storage
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("The diary", .timeLimit(.minutes(1)))
+struct DiaryTests {
+    private let library = LibraryDouble()
+
+    private func launch() throws -> LaunchedApp {
+        try LaunchedApp.offline(library: library)
+    }
+
+    /// With an entry about the seventh episode.
+    private func launchWithEntry() async throws -> LaunchedApp {
+        let app = try launch()
+        app.type("5")
+        try await app.wait(for: "No entries")
+        app.type("]]]d")
+        try await app.wait(for: "New entry")
+        app.type("Pilot")
+        app.press(.tab)
+        app.type("3.5")
+        app.press(.control("s"))
+        try await app.wait(for: "1 entry · average 3.5", "Saved")
+        return app
+    }
+
+    @Test("takes an entry about the selected episode, which carries a mark from then on")
+    func episode() async throws {
+        let app = try launch()
+        app.type("2")
+        app.press(.down, times: 6)
+        #expect(app.footer.contains("d diary") && app.selectedLine.contains("S01E07  Raising"))
+        app.type("d")
+        try await app.wait(for: "┌ New entry ─", "S01E07 Raising Gazorpazorp")
+        app.press(.tab)
+        app.type("4.5")
+        app.press(.tab)
+        app.press(.tab)
+        app.type("Mar-Sha!")
+        app.press(.control("s"))
+        try await app.wait(for: "Saved", "S01E07✓ Raising")
+        #expect(!app.screen.contains("New entry"))
+        let entries = await library.memory.entries(in: nil)
+        #expect(entries.map(\.title) == ["S01E07 Raising Gazorpazorp"] && entries.map(\.episode) == [7])
+        #expect(entries.map(\.rating.text) == ["4.5"] && entries.map(\.comment) == ["Mar-Sha!"])
+        #expect(entries.map(\.day) == [DayCalendar.system.today])
+        app.type("5")
+        try await app.wait(for: "Raising Gazorpazorp", "★★★★½ 4.5", "Mar-Sha!", "1 entry · average 4.5")
+    }
+
+    @Test("takes one from an episode's own screen, and from a character's episodes")
+    func elsewhere() async throws {
+        let app = try launch()
+        app.type("2")
+        app.press(.enter)
+        app.press(.right)
+        app.type("d")
+        try await app.wait(for: "┌ New entry ─", "S01E01 Pilot")
+        app.press(.escape)
+        app.press(.escape)
+        app.type("1")
+        app.press(.enter)
+        app.press(.down)
+        app.type("d")
+        try await app.wait(for: "┌ New entry ─", "S01E02 Lawnmower Dog")
+        app.press(.tab)
+        app.type("5")
+        app.press(.control("s"))
+        try await app.wait(for: "S01E02✓ Lawnmower Dog")
+    }
+
+    @Test("has no place for what is no episode")
+    func noEpisode() async throws {
+        let app = try launch()
+        #expect(!app.footer.contains("d diary"))
+        app.type("d")
+        #expect(!app.screen.contains("New entry"))
+    }
+
+    @Test("changes an entry, and says in the reports what it is now")
+    func change() async throws {
+        let app = try await launchWithEntry()
+        app.press(.enter)
+        try await app.wait(for: "┌ Change entry ─", "★★★½☆ 3.5")
+        app.type(" of it all")
+        app.press(.tab)
+        app.type("2")
+        app.press(.control("s"))
+        try await app.wait(for: "Pilot of it all", "1 entry · average 2.0")
+        #expect(await library.memory.entries(in: nil).count == 1)
+        app.type("[[[")
+        try await app.wait(for: "Pilot of it all")
+    }
+
+    @Test("deletes an entry, and brings it back with u")
+    func deletion() async throws {
+        let app = try await launchWithEntry()
+        let before = await library.memory.entries(in: nil)
+        app.type("x")
+        try await app.wait(for: "No entries", "Deleted · u undo")
+        #expect(await library.memory.entries(in: nil).isEmpty)
+        app.type("u")
+        try await app.wait(for: "Restored", "Pilot")
+        #expect(await library.memory.entries(in: nil) == before)
+        #expect(!app.footer.contains("u undo"))
+    }
+
+    @Test("keeps an entry that could not be deleted, and can undo later what could not be undone")
+    func failedDeletion() async throws {
+        let app = try await launchWithEntry()
+        library.fail(with: .full)
+        app.type("x")
+        try await app.wait(for: "⚠ Not deleted · The disk is full")
+        #expect(app.screen.contains("Pilot"))
+        library.fail(with: nil)
+        app.type("x")
+        try await app.wait(for: "No entries")
+        library.fail(with: .locked)
+        app.type("u")
+        try await app.wait(for: "⚠ Not restored")
+        library.fail(with: nil)
+        app.type("u")
+        try await app.wait(for: "Restored", "Pilot")
+    }
+
+    @Test("stays open until the entry is saved, with all that was typed when it is not")
+    func failedSaving() async throws {
+        let app = try launch()
+        app.type("5d")
+        try await app.wait(for: "New entry")
+        app.type("Pilot")
+        app.press(.tab)
+        app.type("3")
+        library.hold()
+        app.press(.control("s"))
+        try await library.saves(1)
+        try await app.wait(for: "Saving")
+        library.fail(with: .full)
+        library.letGo()
+        try await app.wait(for: "Not saved: The disk is full")
+        #expect(app.screen.contains("New entry") && app.screen.contains("Pilot") && app.screen.contains("★★★☆☆ 3"))
+        library.fail(with: nil)
+        app.press(.control("s"))
+        try await app.wait(for: "Saved", "1 entry")
+        #expect(await library.memory.entries(in: nil).map(\.title) == ["Pilot"])
+    }
+
+    @Test("says why its reports cannot be read, and tries again with r")
+    func unreadable() async throws {
+        library.fail(with: .damaged)
+        let app = try launch()
+        app.type("5")
+        try await app.wait(for: "⚠ Favourites and diary are damaged")
+        library.fail(with: nil)
+        app.type("r")
+        try await app.wait(for: "No entries")
+    }
+
+    @Test("has a report for whatever its periods are")
+    func periods() async throws {
+        let stage = Stage()
+        let feature = DiaryFeatureBuilder.feature(
+            of: Decade.self,
+            library: library,
+            writes: WriteQueue(),
+            stage: stage,
+            under: .scripted()
+        ) { "\($0)" }
+        let terminal = ScriptedTerminal(columns: 60, rows: 20)
+        let app = AppBuilder.app(
+            of: [],
+            and: { _ in [feature.section] },
+            stage: stage,
+            failedLoads: FailedLoads(),
+            terminal: terminal
+        ) {}
+        let display = Display(terminal: terminal, root: app, looks: Looks(), clock: ScriptedClock())
+        display.start()
+        try await terminal.wait(for: "Of yore   Today   All   Tomorrow")
+        #expect(!terminal.text.contains("[ report") && terminal.text.contains("] report"))
+        terminal.type("]]]")
+        #expect(terminal.text.contains("[ report") && !terminal.text.contains("] report"))
+    }
+}
+
+/// The reports of the app and one more before and after them.
+private nonisolated enum Decade: String, ReportPeriod, CaseIterable {
+    case yore = "Of yore"
+    case today = "Today"
+    case all = "All"
+    case tomorrow = "Tomorrow"
+
+    var title: String { rawValue }
+    func days(in calendar: DayCalendar) -> ClosedRange<CalendarDay>? { nil }
+}

@@ -1,0 +1,154 @@
+import RickAndMorty
+import Storage
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("Drafts", .timeLimit(.minutes(1)))
+struct DraftTests {
+    private let library = LibraryDouble()
+
+    /// With a form about the first episode.
+    private func launchWithForm() async throws -> LaunchedApp {
+        let app = try LaunchedApp.offline(library: library)
+        app.type("2d")
+        try await app.wait(for: "New entry")
+        return app
+    }
+
+    private func kept(title: String) async throws {
+        try await library.keptDraft(of: .episode(1)) { $0?.title == title }
+    }
+
+    @Test("are there again after a crash, at most a moment older than the last key")
+    func crash() async throws {
+        do {
+            let app = try await launchWithForm()
+            app.type("!")
+            try await app.clock.somebodySleeps(until: .milliseconds(300))
+            app.clock.advance(by: .milliseconds(299))
+            // Whoever goes on typing does not put it off.
+            app.type("?")
+            app.clock.advance(by: .milliseconds(1))
+            try await kept(title: "S01E01 Pilot!?")
+            app.type("lost")
+        }
+        let app = try await launchWithForm()
+        try await app.wait(for: "S01E01 Pilot!? ", "As you left it")
+    }
+
+    @Test("are kept when the app ends")
+    func end() async throws {
+        let app = try await launchWithForm()
+        app.type("!")
+        await app.end()
+        try await kept(title: "S01E01 Pilot!")
+    }
+
+    @Test("are not left behind when the app ends while the entry is being saved")
+    func endWhileSaving() async throws {
+        let app = try await launchWithForm()
+        app.type("!")
+        app.press(.tab)
+        app.type("4")
+        library.hold()
+        app.press(.control("s"))
+        try await library.saves(1)
+        library.letGo()
+        await app.end()
+        #expect(await library.memory.entries(in: nil).map(\.title) == ["S01E01 Pilot!"])
+        try await library.keptDraft(of: .episode(1)) { $0 == nil }
+    }
+
+    @Test("that could not be kept are, as soon as that is possible")
+    func keptLater() async throws {
+        let app = try await launchWithForm()
+        library.fail(with: .full)
+        app.type("!")
+        app.terminal.resize(columns: 80, rows: 24)
+        try await app.wait(for: "The draft is not kept: The disk is full")
+        library.fail(with: nil)
+        await app.end()
+        try await kept(title: "S01E01 Pilot!")
+    }
+
+    @Test("are kept at once by Esc and by a resize")
+    func atOnce() async throws {
+        let app = try await launchWithForm()
+        app.type("!")
+        app.terminal.resize(columns: 60, rows: 20)
+        try await kept(title: "S01E01 Pilot!")
+        app.type("?")
+        app.press(.escape)
+        try await kept(title: "S01E01 Pilot!?")
+        app.type("y")
+        app.type("d")
+        try await app.wait(for: "As you left it", "S01E01 Pilot!?")
+    }
+
+    @Test("are forgotten when they are thrown away, and when the entry is saved")
+    func forgetting() async throws {
+        let app = try await launchWithForm()
+        app.type("!")
+        app.press(.escape)
+        try await kept(title: "S01E01 Pilot!")
+        app.type("n")
+        try await library.keptDraft(of: .episode(1)) { $0 == nil }
+        app.type("d")
+        try await app.wait(for: "S01E01 Pilot ")
+        #expect(!app.screen.contains("As you left it"))
+        app.type("!")
+        app.terminal.resize(columns: 80, rows: 24)
+        try await kept(title: "S01E01 Pilot!")
+        app.press(.tab)
+        app.type("4")
+        app.press(.control("s"))
+        try await app.wait(for: "Saved")
+        try await library.keptDraft(of: .episode(1)) { $0 == nil }
+    }
+
+    @Test("are one for each thing that is written about")
+    func subjects() async throws {
+        let app = try await launchWithForm()
+        app.type("!")
+        app.press(.escape)
+        app.type("y")
+        app.press(.down)
+        app.type("d")
+        try await app.wait(for: "S01E02 Lawnmower Dog")
+        #expect(!app.screen.contains("As you left it"))
+        app.press(.escape)
+        app.type("5d")
+        try await app.wait(for: "┌ New entry ─")
+        #expect(!app.screen.contains("S01E0"))
+    }
+
+    @Test("that cannot be kept are complained of, and those that cannot be read stand in nobody's way")
+    func failures() async throws {
+        let app = try await launchWithForm()
+        library.fail(with: .readOnly)
+        app.type("!")
+        app.terminal.resize(columns: 80, rows: 24)
+        try await app.wait(for: "⚠ The draft is not kept: Favourites and diary cannot be written to")
+        app.press(.escape)
+        app.type("n")
+        try await app.wait(for: "The draft is still there")
+        app.type("d")
+        try await app.wait(for: "⚠ Favourites and diary cannot be written to", "S01E01 Pilot")
+    }
+
+    @Test("are held by nobody, nor is their form, once it is closed")
+    func release() async throws {
+        let clock: ScriptedClock
+        do {
+            let app = try await launchWithForm()
+            clock = app.clock
+            app.type("!")
+            try await clock.somebodySleeps(until: .milliseconds(300))
+        }
+        await mainActorQueueHasRun()
+        #expect(clock.nextSleeper == nil)
+    }
+}

@@ -1,0 +1,101 @@
+import RickAndMorty
+import Storage
+import TestSupport
+
+/// A library that does what a test says, and of which a test can wait for what becomes of it.
+final nonisolated class LibraryDouble: Library {
+    struct State: Sendable {
+        var failure: LibraryError?
+        var isHeld = false
+        var saves = 0
+        var drafts: [DraftSubject: EntryDraft] = [:]
+    }
+
+    let memory: MemoryLibrary
+    private let state = Awaited(State())
+
+    init(entries: [DiaryEntry] = []) {
+        memory = MemoryLibrary(entries: entries)
+    }
+
+    /// Why nothing works from now on; `nil` when it does.
+    func fail(with failure: LibraryError?) { state.update { $0.failure = failure } }
+
+    /// Lets nothing be saved until it is let go.
+    func hold() { state.update { $0.isHeld = true } }
+    func letGo() { state.update { $0.isHeld = false } }
+
+    func saves(_ count: Int) async throws { try await state.wait { $0.saves >= count } }
+
+    func keptDraft(of subject: DraftSubject, _ isWanted: @escaping @Sendable (EntryDraft?) -> Bool) async throws {
+        try await state.wait { isWanted($0.drafts[subject]) }
+    }
+
+    private func check() throws(LibraryError) {
+        if let failure = state.state.failure { throw failure }
+    }
+}
+
+nonisolated extension LibraryDouble {
+    func entries(in days: ClosedRange<CalendarDay>?) async throws(LibraryError) -> [DiaryEntry] {
+        try check()
+        return await memory.entries(in: days)
+    }
+
+    func watchedEpisodes() async throws(LibraryError) -> Set<Int> {
+        try check()
+        return await memory.watchedEpisodes()
+    }
+
+    func saveEntry(_ entry: DiaryEntry) async throws(LibraryError) {
+        state.update { $0.saves += 1 }
+        do { try await state.wait { !$0.isHeld } } catch { throw .locked }
+        try check()
+        await memory.saveEntry(entry)
+    }
+
+    func addEntries(_ entries: [DiaryEntry]) async throws(LibraryError) -> Int {
+        try check()
+        return await memory.addEntries(entries)
+    }
+
+    func deleteEntry(_ id: EntryID) async throws(LibraryError) -> DiaryEntry? {
+        try check()
+        return await memory.deleteEntry(id)
+    }
+
+    func restoreEntry(_ entry: DiaryEntry) async throws(LibraryError) {
+        try check()
+        await memory.restoreEntry(entry)
+    }
+
+    func keepDraft(_ draft: EntryDraft, of subject: DraftSubject) async throws(LibraryError) {
+        try check()
+        state.update { $0.drafts[subject] = draft }
+    }
+
+    func draft(of subject: DraftSubject) async throws(LibraryError) -> EntryDraft? {
+        try check()
+        return state.state.drafts[subject]
+    }
+
+    func forgetDraft(of subject: DraftSubject) async throws(LibraryError) {
+        try check()
+        state.update { $0.drafts[subject] = nil }
+    }
+
+    func favourites() async throws(LibraryError) -> [Favourite] {
+        try check()
+        return await memory.favourites()
+    }
+
+    func mark(_ favourite: Favourite) async throws(LibraryError) {
+        try check()
+        await memory.mark(favourite)
+    }
+
+    func unmark(_ id: FavouriteID) async throws(LibraryError) -> Favourite? {
+        try check()
+        return await memory.unmark(id)
+    }
+}

@@ -1,0 +1,82 @@
+import RickAndMorty
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("rickmorty diary add")
+struct AddCommandTests {
+    private let desk: DiaryDesk
+
+    init() throws {
+        desk = try DiaryDesk()
+    }
+
+    @Test("saves an entry, and says what it has saved")
+    func title() async throws {
+        try await desk.run("diary add Pilot --rating 4,5 --date yesterday --comment Good!")
+        let entry = try #require(await desk.entries.first)
+        #expect(entry.title == "Pilot" && entry.rating.text == "4.5" && entry.day.text == "2026-11-20")
+        #expect(entry.comment == "Good!" && entry.episode == nil)
+        #expect(desk.said == ["Saved: 2026-11-20, 4.5, Pilot"] && desk.printed == "")
+    }
+
+    @Test("fills in the title of an episode", arguments: ["S01E07", "s1e7", "episode/7"])
+    func episode(reference: String) async throws {
+        try await desk.run("diary add \(reference) --rating 4")
+        let entry = try #require(await desk.entries.first)
+        #expect(entry.title == "S01E07 Raising Gazorpazorp" && entry.episode == 7 && entry.day.text == "2026-11-21")
+        #expect(desk.said == ["Saved: 2026-11-21, 4, S01E07 Raising Gazorpazorp"])
+    }
+
+    @Test("knows no episode that is not on this machine", arguments: ["S09E09", "episode/4711"])
+    func unknown(reference: String) async throws {
+        let error = await #expect(throws: DiaryCommandError.self) {
+            try await desk.run("diary add \(reference) --rating 4")
+        }
+        #expect(error?.description.hasPrefix("\(reference) is not on this machine. ") == true)
+        #expect(error?.code == .nothingFound)
+        #expect(await desk.entries.isEmpty)
+    }
+
+    @Test("names all that is wrong, field by field, and saves nothing")
+    func problems() async throws {
+        let draft = EntryDraft(
+            title: " ",
+            rating: "6",
+            date: "2026-11-22",
+            comment: String(repeating: "x", count: EntryDraft.longestComment + 1)
+        )
+        let error = await #expect(throws: DiaryCommandError.self) { try await desk.run(.add(draft, about: nil)) }
+        #expect(
+            error?.description == """
+                title: What did you watch?
+                rating: 0 to 5, in halves, like 3.5
+                date: 2026-11-22 is yet to come: today is 2026-11-21
+                comment: At most 10000 characters fit; these are 10001
+                """
+        )
+        #expect(error?.code == .usage)
+        #expect(await desk.entries.isEmpty)
+    }
+
+    @Test("needs a rating")
+    func noRating() async throws {
+        let error = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary add Pilot") }
+        #expect(error?.description == "rating: How good was it? 0 to 5, halves too")
+    }
+
+    @Test("has said nothing where it was not saved")
+    func notSaved() async throws {
+        desk.library.fail(with: .full)
+        await #expect(throws: LibraryError.full) { try await desk.run("diary add Pilot --rating 4") }
+        #expect(desk.said == [])
+    }
+
+    @Test("repeats a title without what could harm a terminal")
+    func hostile() async throws {
+        try await desk.run("diary add \u{1B}[2J --rating 4")
+        #expect(desk.said == ["Saved: 2026-11-21, 4, \u{FFFD}[2J"])
+        #expect(await desk.entries.map(\.title) == ["\u{1B}[2J"])
+    }
+}

@@ -1,0 +1,88 @@
+import RickAndMorty
+import Storage
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+/// The commands about the diary on a day in November, with what they say.
+final class DiaryDesk {
+    let library: LibraryDouble
+    let folder: TemporaryFolder
+    private(set) var printed = ""
+    private(set) var said: [String] = []
+    private(set) var questions: [String] = []
+    /// Of the terminal; `nil` where there is none.
+    var columns: Int?
+    var glyphs = Glyphs.unicode
+    /// To all questions; `nil` where nobody is there.
+    var answer: Bool?
+    var failure: FileError?
+
+    init(_ entries: [DiaryEntry] = []) throws {
+        library = LibraryDouble(entries: entries)
+        folder = try TemporaryFolder()
+    }
+
+    /// - Parameter line: what is typed behind the program's name.
+    func run(_ line: String) async throws {
+        guard case .diary(let request) = try Settings(line).task else { throw AnyTestError() }
+        try await run(request)
+    }
+
+    func run(_ request: DiaryRequest) async throws {
+        let today = try #require(CalendarDay("2026-11-21"))
+        let commands = DiaryCommands(
+            library: library,
+            episode: { try await EpisodeFinder(cache: nil).episode($0) },
+            calendar: { DayCalendar(today: today, firstWeekday: .monday) },
+            console: console
+        )
+        try await commands.run(request)
+    }
+
+    private var console: Console {
+        Console(
+            columns: columns,
+            glyphs: glyphs,
+            print: { [self] (text) throws(FileError) in
+                if let failure { throw failure }
+                printed += text
+            },
+            say: { [self] in said.append($0) },
+            confirm: answer.map { answer in
+                { [self] in
+                    questions.append($0)
+                    return answer
+                }
+            }
+        )
+    }
+
+    /// The newest first.
+    var entries: [DiaryEntry] {
+        get async { await library.memory.entries(in: nil) }
+    }
+}
+
+extension DiaryEntry {
+    /// - Parameter number: 0 to 9999; ids sort by it.
+    static func example(
+        _ number: Int,
+        _ title: String,
+        halves: Int = 7,
+        on day: String = "2026-11-20",
+        comment: String = "",
+        episode: Int? = nil
+    ) throws -> DiaryEntry {
+        DiaryEntry(
+            id: try #require(EntryID("00000000-0000-7000-8000-0000000\(10_000 + number)")),
+            title: title,
+            rating: try #require(Rating(halves: halves)),
+            day: try #require(CalendarDay(day)),
+            comment: comment,
+            episode: episode
+        )
+    }
+}

@@ -1,0 +1,55 @@
+import LoadResource
+import RickAndMorty
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("Episodes on this machine", .timeLimit(.minutes(1)))
+struct EpisodeFinderTests {
+    private let computer: Computer
+    private let cache: ResponseCache
+    private let finder: EpisodeFinder
+
+    init() throws {
+        computer = try Computer()
+        cache = computer.cache(of: .standard)
+        finder = EpisodeFinder(cache: cache)
+    }
+
+    private func episode(_ id: Int, _ code: String, _ name: String) -> EpisodeModel {
+        let code = EpisodeCode(SafeText(code))
+        return EpisodeModel(id: id, name: name, airDate: AirDate(SafeText("May 9, 2027")), code: code, characters: [])
+    }
+
+    /// As the API's page of a list of 61.
+    private func keep(_ episodes: [EpisodeModel], asPage number: Int) async throws {
+        let page = try APIJSON.page(Page(count: 61, pages: 4, items: episodes), item: APIJSON.episode)
+        let response = KeptResponse(body: Array(page.utf8), time: computer.wallClock.now())
+        let url = EpisodeEndpoint.page(number, at: .standard).url
+        await cache.store.keep(response, to: url, bringing: nil)
+    }
+
+    private func name(_ reference: String) async throws -> String? {
+        try await finder.episode(#require(EpisodeReference(reference)))?.name
+    }
+
+    @Test("are those of the catalogue where nothing was kept")
+    func catalogue() async throws {
+        #expect(try await name("S01E01") == "Pilot")
+        #expect(try await name("S05E10") == "Rickmurai Jack")
+        #expect(try await name("episode/51") == "Rickmurai Jack")
+        #expect(try await name("S06E01") == nil)
+        #expect(try await name("episode/61") == nil)
+    }
+
+    @Test("are first of all those that were kept, and where some of them are missing the catalogue's")
+    func kept() async throws {
+        try await keep([episode(1, "S01E01", "Pilot, mended")], asPage: 1)
+        try await keep([episode(61, "S06E10", "New")], asPage: 4)
+        #expect(try await name("S01E01") == "Pilot, mended")
+        #expect(try await name("S06E10") == "New")
+        #expect(try await name("S03E07") == "The Ricklantis Mixup")
+        #expect(try await name("S06E01") == nil)
+    }
+}

@@ -1,0 +1,45 @@
+import RickAndMorty
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("rickmorty diary export")
+struct ExportCommandTests {
+    private let desk: DiaryDesk
+
+    init() throws {
+        desk = try DiaryDesk([
+            .example(1, "Pilot", on: "2026-11-20", episode: 1), .example(2, "Pícaro 作者", on: "2026-11-21"),
+        ])
+    }
+
+    @Test("writes the whole diary, as the file's ending says, for its owner alone", arguments: DiaryFormat.allCases)
+    func whole(format: DiaryFormat) async throws {
+        let name = "diary.\(format.rawValue)"
+        try desk.folder.write(Array("something older and longer".utf8), to: name)
+        try await desk.run("diary export \(desk.folder.file(name))")
+        let entries = await desk.entries
+        #expect(try desk.folder.read(name) == format.text(of: entries))
+        #expect(try desk.folder.mode(name) == 0o600)
+        #expect(try desk.folder.names() == [name])
+        #expect(desk.said == ["Exported: 2 entries to \(desk.folder.file(name))"] && desk.printed == "")
+    }
+
+    @Test("fails with the name of the file and the reason")
+    func failure() async throws {
+        let path = desk.folder.file("no/diary.csv")
+        let error = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary export \(path)") }
+        #expect(error?.description == "\(path): It cannot be opened: No such file or directory")
+        #expect(error?.code == .failed && desk.said == [])
+    }
+
+    @Test("writes nothing where the diary cannot be read")
+    func unreadable() async throws {
+        desk.library.fail(with: .locked)
+        await #expect(throws: LibraryError.locked) {
+            try await desk.run("diary export \(desk.folder.file("diary.csv"))")
+        }
+        #expect(try desk.folder.names() == [])
+    }
+}

@@ -1,0 +1,110 @@
+import RickAndMorty
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("rickmorty diary import")
+struct ImportCommandTests {
+    private let desk: DiaryDesk
+    private let path: String
+
+    private static let good = "title,rating,date\nPilot,4,2026-11-20\nPickle Rick,5,2026-11-21\n"
+    private static let bad = good + "Pilot,6,2026-11-20\nPilot\n"
+
+    init() throws {
+        desk = try DiaryDesk()
+        path = desk.folder.file("diary.csv")
+    }
+
+    private func write(_ text: String) throws {
+        try desk.folder.write(Array(text.utf8), to: "diary.csv")
+    }
+
+    private var saidOfBadLines: [String] {
+        [
+            "\(path):4: rating: 0 to 5, in halves, like 3.5",
+            "\(path):5: It has not as many fields as there are columns",
+        ]
+    }
+
+    @Test("adds what is not there yet, and nothing twice")
+    func twice() async throws {
+        try write(Self.good)
+        try await desk.run("diary import \(path)")
+        #expect(await desk.entries.map(\.title) == ["Pickle Rick", "Pilot"])
+        try write(Self.good + "Total Rickall,5,2026-11-19\n")
+        try await desk.run("diary import \(path)")
+        #expect(await desk.entries.count == 3)
+        #expect(
+            desk.said == [
+                "Imported: 2 entries; 0 were there already", "Imported: 1 entry; 2 were there already",
+            ]
+        )
+        #expect(desk.questions == [])
+    }
+
+    @Test("names bad lines and asks about the others, where somebody is there to answer", arguments: [true, false])
+    func asks(answer: Bool) async throws {
+        try write(Self.bad)
+        desk.answer = answer
+        if answer {
+            try await desk.run("diary import \(path)")
+            #expect(desk.said == saidOfBadLines + ["Imported: 2 entries; 0 were there already"])
+        } else {
+            let error = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary import \(path)") }
+            #expect(error?.description == "Nothing was imported" && error?.code == .failed)
+            #expect(desk.said == saidOfBadLines)
+        }
+        #expect(desk.questions == ["Import the other 2?"])
+        #expect(await desk.entries.count == (answer ? 2 : 0))
+    }
+
+    @Test("imports nothing where nobody can be asked, and says how to")
+    func nobody() async throws {
+        try write(Self.bad)
+        let error = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary import \(path)") }
+        #expect(
+            error?.description
+                == "Nothing was imported. Mend the file, or import the other 2 with --skip-bad"
+        )
+        #expect(error?.code == .failed && desk.said == saidOfBadLines)
+        #expect(await desk.entries.isEmpty)
+    }
+
+    @Test("leaves bad lines out where it is told to, and asks nobody", arguments: [nil, true])
+    func skips(answer: Bool?) async throws {
+        try write(Self.bad)
+        desk.answer = answer
+        try await desk.run("diary import --skip-bad \(path)")
+        #expect(desk.said == saidOfBadLines + ["Imported: 2 entries; 0 were there already"])
+        #expect(desk.questions == [])
+        #expect(await desk.entries.count == 2)
+    }
+
+    @Test("asks nothing where all lines are bad")
+    func allBad() async throws {
+        try write("title,rating,date\nPilot,6,2026-11-20\n")
+        desk.answer = true
+        let error = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary import \(path)") }
+        #expect(error?.description == "Nothing was imported" && desk.questions == [])
+    }
+
+    @Test("has imported nothing where that cannot be saved")
+    func notSaved() async throws {
+        try write(Self.good)
+        desk.library.fail(with: .full)
+        await #expect(throws: LibraryError.full) { try await desk.run("diary import \(path)") }
+        #expect(desk.said == [])
+    }
+
+    @Test("names the file that is no diary, or none at all")
+    func noDiary() async throws {
+        let missing = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary import \(path)") }
+        #expect(missing?.description == "\(path): It cannot be opened: No such file or directory")
+        try write("nonsense\n")
+        let nonsense = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary import \(path)") }
+        #expect(nonsense?.description.hasPrefix("\(path): Its first line has to name the columns ") == true)
+        #expect(missing?.code == .failed && nonsense?.code == .failed)
+    }
+}

@@ -1,0 +1,116 @@
+import RickAndMorty
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("rickmorty diary")
+struct ReportCommandTests {
+    private func desk() throws -> DiaryDesk {
+        try DiaryDesk([
+            .example(1, "Pilot", halves: 9, on: "2026-11-21", comment: "Good\nfun\t!", episode: 1),
+            .example(2, "Pickle Rick 作者", halves: 10, on: "2026-11-16"),
+            .example(3, "Old", halves: 0, on: "2025-01-01"),
+        ])
+    }
+
+    @Test("prints a table on a terminal, and below it what it comes to")
+    func table() async throws {
+        let desk = try desk()
+        desk.columns = 80
+        try await desk.run("diary")
+        #expect(
+            desk.printed == """
+                2026-11-21  4.5  Pilot
+                2026-11-16    5  Pickle Rick 作者
+                2025-01-01    0  Old
+
+                3 entries · average 3.2
+
+                """
+        )
+        #expect(desk.said == [])
+    }
+
+    @Test("cuts titles where the terminal ends, and knows those of ASCII alone")
+    func narrow() async throws {
+        let desk = try desk()
+        desk.columns = 30
+        desk.glyphs = .ascii
+        try await desk.run("diary week")
+        #expect(
+            desk.printed == """
+                2026-11-21  4.5  Pilot
+                2026-11-16    5  Pickle Rick ~
+
+                2 entries - average 4.8
+
+                """
+        )
+    }
+
+    @Test("prints the fields of each entry where there is no terminal")
+    func fields() async throws {
+        let desk = try desk()
+        try await desk.run("diary month")
+        #expect(
+            desk.printed
+                == "2026-11-21\t4.5\tPilot\tGood fun !\t1\n2026-11-16\t5\tPickle Rick 作者\t\t\n"
+        )
+    }
+
+    @Test("prints JSON where it is asked to, with the names of the export and the newest first", arguments: [nil, 80])
+    func json(columns: Int?) async throws {
+        let desk = try desk()
+        desk.columns = columns
+        try await desk.run("diary --json")
+        let entries = await desk.entries
+        let records = try DiaryFormat.json.records(in: desk.printed)
+        #expect(records.map(\.fields?.title) == entries.map(\.title))
+        #expect(records.map(\.fields?.id) == entries.map(\.id.text))
+        let plan = DiaryImport(records, into: [], today: entries[0].day)
+        #expect(plan.entries == entries)
+    }
+
+    @Test("shows no text that could harm a terminal", arguments: ["", " --json"], [nil, 80])
+    func hostile(option: String, columns: Int?) async throws {
+        let entries = try HostileTexts.readable.enumerated().map {
+            try DiaryEntry.example($0, $1, comment: $1)
+        }
+        let desk = try DiaryDesk(entries)
+        desk.columns = columns
+        try await desk.run("diary\(option)")
+        let lines = desk.printed.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count == entries.count + (option.isEmpty ? columns == nil ? 1 : 3 : 3))
+        for line in lines {
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+            #expect(fields.count == (columns == nil && option.isEmpty && !line.isEmpty ? 5 : 1))
+            // JSON keeps all marks: it is made to be read by programs.
+            guard option.isEmpty else {
+                #expect(line.unicodeScalars.allSatisfy { SafeText(String($0)).string.unicodeScalars.first == $0 })
+                continue
+            }
+            for field in fields { #expect(SafeText(field).string == field) }
+        }
+    }
+
+    @Test("prints nothing of a report without entries, and says so", arguments: ["", " --json"])
+    func empty(option: String) async throws {
+        let desk = try DiaryDesk([.example(1, "Old", on: "2025-01-01")])
+        let error = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary today\(option)") }
+        #expect(error?.description == "The diary has no entries (Today)" && error?.code == .nothingFound)
+        #expect(desk.printed == "")
+    }
+
+    @Test("fails where it cannot be read, or not be printed")
+    func failure() async throws {
+        let desk = try desk()
+        desk.failure = .cannotWrite(SafeText("No space left on device"))
+        let error = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary") }
+        #expect(error?.description == "Standard output: It cannot be written: No space left on device")
+        #expect(error?.code == .failed)
+        desk.library.fail(with: .damaged)
+        await #expect(throws: LibraryError.damaged) { try await desk.run("diary") }
+    }
+}

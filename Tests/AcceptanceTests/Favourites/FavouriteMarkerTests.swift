@@ -1,0 +1,176 @@
+import LoadResource
+import RickAndMorty
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+@testable import RickAndMortyUI
+
+@Suite("Marking favourites", .timeLimit(.minutes(1)))
+struct FavouriteMarkerTests {
+    private let spy = FavouriteKeeperSpy()
+    private let marks = FavouriteMarks()
+    private let writes = WriteQueue()
+    private let stage = Stage()
+    private let marker: FavouriteMarker
+
+    private struct Thing: Subject {
+        let id: Int
+        var destination: Destination { Destination(.character, id: id) }
+        var name: String { "Character \(id)" }
+        var facts: [Fact] { [Fact("Status", "Alive")] }
+    }
+
+    init() {
+        marks.display(presentationModel: FavouriteList([]))
+        marker = Self.marker(marks, spy, writes, stage)
+    }
+
+    private static func marker(
+        _ marks: FavouriteMarks,
+        _ keeper: any FavouriteKeeper,
+        _ writes: WriteQueue,
+        _ stage: Stage
+    ) -> FavouriteMarker {
+        FavouriteMarker(
+            marks,
+            keeper: keeper,
+            writes: writes,
+            stage: stage,
+            clock: .scripted,
+            errorMessage: Words.errorMessage(by: .scripted)
+        )
+    }
+
+    private var marked: [Int] { marks.presented.model?.newestFirst.map(\.id.number) ?? [] }
+
+    private var said: String { stage.remarks.current?.text(in: .ascii) ?? "" }
+
+    /// Ends a write when it has begun, and lets everything run that comes of it.
+    private func end(_ number: Int, _ error: LibraryError? = nil) async throws {
+        try await spy.writes.started(number)
+        if let error { spy.writes.fail(number, with: error) } else { spy.writes.finish(number, with: true) }
+        for _ in 1...4 { await mainActorQueueHasRun() }
+    }
+
+    @Test("marks at once, with all that is known of it, and has it kept")
+    func atOnce() async throws {
+        marker.toggle(Thing(id: 2))
+        let kept = marks[FavouriteID(.character, 2)]
+        #expect(kept?.name == "Character 2" && kept?.facts == [Favourite.Fact("Status", "Alive")])
+        #expect(kept?.added == WallClock.scripted.now())
+        #expect(spy.asked.isEmpty && said == "Added to favourites - u undo")
+        marker.toggle(Thing(id: 3))
+        #expect(marked == [3, 2])
+        try await end(1)
+        try await end(2)
+        #expect(spy.asked == ["mark 2", "mark 3"])
+    }
+
+    @Test("keeps one change of a thing after the other, and of many only the last")
+    func order() async throws {
+        for _ in 1...3 { marker.toggle(Thing(id: 2)) }
+        try await end(1)
+        #expect(marked == [2] && spy.asked == ["mark 2"])
+        marker.toggle(Thing(id: 2))
+        try await spy.writes.started(2)
+        for _ in 1...2 { marker.toggle(Thing(id: 2)) }
+        try await end(2)
+        #expect(marked == [] && spy.asked == ["mark 2", "unmark 2"])
+        marker.toggle(Thing(id: 2))
+        try await spy.writes.started(3)
+        marker.toggle(Thing(id: 2))
+        try await end(3)
+        try await end(4)
+        #expect(spy.asked == ["mark 2", "unmark 2", "mark 2", "unmark 2"])
+    }
+
+    @Test("sets back what was not saved, and says why", arguments: [LibraryError.full, .locked])
+    func failing(error: LibraryError) async throws {
+        marker.toggle(Thing(id: 2))
+        try await end(1, error)
+        #expect(marked == [] && said == "! Not saved - \(error)")
+        marker.toggle(Thing(id: 2))
+        try await end(2)
+        let kept = marks[FavouriteID(.character, 2)]
+        marker.toggle(Thing(id: 2))
+        try await end(3, error)
+        #expect(marks[FavouriteID(.character, 2)] == kept && kept != nil && said == "! Not saved - \(error)")
+    }
+
+    @Test("leaves what a person wants by now, when something else was not saved")
+    func failingMeanwhile() async throws {
+        marker.toggle(Thing(id: 2))
+        try await spy.writes.started()
+        marker.toggle(Thing(id: 2))
+        try await end(1, .locked)
+        #expect(marked == [] && spy.asked == ["mark 2"] && said == "Removed from favourites - u undo")
+        marker.toggle(Thing(id: 2))
+        try await end(2)
+        marker.toggle(Thing(id: 2))
+        try await spy.writes.started(3)
+        marker.toggle(Thing(id: 2))
+        try await end(3, .locked)
+        #expect(marked == [2] && said == "Added to favourites - u undo")
+    }
+
+    @Test("is undone step by step, and kept like that")
+    func undo() async throws {
+        marker.toggle(Thing(id: 2))
+        try await end(1)
+        let kept = marks[FavouriteID(.character, 2)]
+        marker.toggle(Thing(id: 2))
+        try await end(2)
+        stage.undoStack.undo()
+        #expect(marks[FavouriteID(.character, 2)] == kept && said == "Added to favourites")
+        try await end(3)
+        stage.undoStack.undo()
+        #expect(marked == [] && said == "Removed from favourites")
+        try await end(4)
+        #expect(spy.asked == ["mark 2", "unmark 2", "mark 2", "unmark 2"])
+    }
+
+    @Test("is not over before all is kept that was wanted, for whoever ends the program")
+    func ending() async throws {
+        marker.toggle(Thing(id: 2))
+        try await spy.writes.started()
+        marker.toggle(Thing(id: 2))
+        marker.toggle(Thing(id: 3))
+        let ending = Task { [writes, spy] in
+            await writes.finish()
+            return spy.asked
+        }
+        for number in 1...3 { try await end(number) }
+        #expect(await ending.value == ["mark 2", "unmark 2", "mark 3"])
+    }
+
+    @Test("has nothing to undo of what was not saved")
+    func undoOfNothing() async throws {
+        marker.toggle(Thing(id: 2))
+        try await end(1, .full)
+        stage.undoStack.undo()
+        #expect(marked == [] && said == "Nothing to undo" && spy.asked == ["mark 2"])
+    }
+
+    @Test("says why where undoing was not saved")
+    func failingUndo() async throws {
+        marker.toggle(Thing(id: 2))
+        try await end(1)
+        stage.undoStack.undo()
+        try await end(2, .readOnly)
+        #expect(marked == [2] && said == "! Not saved - \(LibraryError.readOnly)")
+    }
+
+    @Test("is released, though there is something to undo, when nothing is being saved any more")
+    func release() async throws {
+        try await expectDeallocated {
+            let marker = Self.marker(marks, spy, writes, stage)
+            marker.toggle(Thing(id: 2))
+            try await end(1)
+            return marker
+        }
+        stage.undoStack.undo()
+        #expect(marked == [2])
+    }
+}

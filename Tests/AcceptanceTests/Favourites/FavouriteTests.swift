@@ -1,0 +1,168 @@
+import LoadResource
+import RickAndMorty
+import Storage
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("Favourites", .timeLimit(.minutes(1)))
+struct FavouriteTests {
+    /// An app without a network that knows what is marked.
+    private func offline(_ library: any Library, columns: Int = 100) async throws -> LaunchedApp {
+        let app = try LaunchedApp.offline(library: library, columns: columns)
+        try await app.wait(for: "f favourite")
+        return app
+    }
+
+    /// One of each kind, from its list.
+    private func markOneOfEach(in app: LaunchedApp) {
+        app.press(.down)
+        app.type("f2f3f")
+    }
+
+    @Test("of every kind are marked in their lists, and together in a list of their own")
+    func marking() async throws {
+        let library = MemoryLibrary()
+        let app = try await offline(library)
+        markOneOfEach(in: app)
+        #expect(app.selectedLine.hasPrefix("│▌♥ Earth (C-137)") && app.screen.contains("┌ Earth (C-137) ♥ ─"))
+        app.type("4")
+        #expect(
+            app.title.contains("4 Favourites") && app.screen.contains("┌ Favourites ─") && app.screen.contains(" 1/3 ")
+        )
+        let rows = (2..<5).map { String(app.terminal.line($0).prefix(44)) }
+        #expect(rows[0].hasPrefix("│▌♥ Earth (C-137)      location  Planet "))
+        #expect(rows[1].hasPrefix("│ ♥ Pilot              episode   S01E01 "))
+        #expect(rows[2].hasPrefix("│ ♥ Morty Smith        character Alive "))
+        #expect(app.clock.nextWake == nil, "nothing moves")
+    }
+
+    @Test("survive the app, and are shown without a network from what was kept")
+    func relaunch() async throws {
+        let folder = try TemporaryFolder()
+        let day = CalendarDay(here: WallTime(seconds: 0))
+        func library() -> LibraryStore { LibraryStore(path: folder.file("library.db"), today: { day }) }
+        let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 840))
+        do {
+            let app = try LaunchedApp(asking: api, library: library())
+            try await app.wait(for: "Rick Sanchez", "f favourite")
+            app.press(.end)
+            try await app.settle()
+            app.type("f")
+            #expect(app.footer.hasSuffix("Added to favourites · u undo"))
+            await app.end()
+        }
+        let last = api.universe.character(840)
+        // Nobody has it: no network, no cache, and the catalogue ends before.
+        let app = try await offline(library())
+        app.type("4")
+        try await app.wait(for: "♥ \(last.name.prefix(15))", "Status    \(last.status)")
+        app.press(.enter)
+        try await app.wait(for: "┌ Character \(last.id) ─", "⚠ Does not exist")
+        app.press(.escape)
+        app.type("f")
+        #expect(app.screen.contains("Nothing marked yet"))
+        app.type("u")
+        #expect(app.selectedLine.contains(String(last.name.prefix(15))))
+    }
+
+    @Test("open what they stand for")
+    func opening() async throws {
+        let app = try await offline(MemoryLibrary())
+        markOneOfEach(in: app)
+        app.type("4")
+        for (text, facts) in [("Morty Smith", "Gender    Male"), ("Pilot", "Aired "), ("Earth (C-137)", "Residents")] {
+            app.press(.home)
+            for _ in 0..<3 where !app.selectedLine.contains(text) { app.press(.down) }
+            app.press(.enter)
+            #expect(app.screen.contains("┌ \(text) ♥ ─") && app.screen.contains(facts))
+            #expect(app.footer.contains("* favourite opened"))
+            app.press(.escape)
+        }
+    }
+
+    @Test("have hearts on cards and in the rows of a detail, too")
+    func hearts() async throws {
+        let app = try await offline(MemoryLibrary())
+        app.type("2")
+        app.press(.enter)
+        app.press(.right)
+        app.type("f*")
+        #expect(app.screen.contains("┌ Morty Smith ♥ ─") && app.screen.contains("┌ Pilot ♥ ─"))
+        #expect(app.selectedLine.isEmpty == false && app.screen.contains("│▌♥ "))
+        app.type("1")
+        #expect(app.screen.contains("│ ♥ Morty Smith") && app.screen.contains("│▌♥ S01E01  Pilot"))
+    }
+
+    @Test("that cannot be saved are set back, and the footer says why")
+    func failing() async throws {
+        let library = LibraryDouble()
+        let app = try await offline(library)
+        library.fail(with: .full)
+        app.type("f")
+        try await app.wait(for: "⚠ Not saved · The disk is full. Make room and try again")
+        #expect(!app.screen.contains("♥"))
+        library.fail(with: nil)
+        app.type("f")
+        try await app.wait(for: "♥ Rick Sanchez")
+        #expect(app.footer.hasSuffix("Added to favourites · u undo"))
+    }
+
+    @Test("that cannot be read say why; r reads them again, and then they can be marked")
+    func unreadable() async throws {
+        let library = LibraryDouble()
+        let id = FavouriteID(.location, 1)
+        try await library.mark(Favourite(id: id, name: "Example", facts: [], added: WallClock.scripted.now()))
+        library.fail(with: .locked)
+        let app = try LaunchedApp.offline(library: library)
+        app.type("4")
+        try await app.wait(for: "Another program is using", "r retry")
+        app.type("1")
+        #expect(!app.footer.contains("f favourite"))
+        library.fail(with: nil)
+        app.type("4r")
+        try await app.wait(for: "♥ Example")
+        app.type("1f")
+        #expect(app.selectedLine.hasPrefix("│▌♥ Rick"))
+    }
+
+    @Test("are not offered where there is no library")
+    func noLibrary() {
+        let terminal = ScriptedTerminal(columns: 100, rows: 30)
+        let root = AppBuilder.app(api: nil, portraits: nil, under: .scripted(), terminal: terminal, quit: {})
+        let display = Display(terminal: terminal, root: root, looks: Looks(), clock: ScriptedClock())
+        display.start()
+        let screen = terminal.text
+        #expect(!screen.contains("avourite") && screen.contains("│▌ Rick Sanchez"))
+        terminal.type("f*")
+        #expect(terminal.text == screen)
+    }
+
+    @Test("let the app go, also while they are being read")
+    func release() async throws {
+        let library = MemoryLibrary()
+        for waits in [true, false] {
+            let terminal = ScriptedTerminal(columns: 100, rows: 30)
+            try await expectDeallocated {
+                let app = AppBuilder.app(
+                    api: nil,
+                    library: library,
+                    portraits: nil,
+                    under: .scripted(),
+                    terminal: terminal,
+                    quit: {}
+                )
+                let display = Display(terminal: terminal, root: app, looks: Looks(), clock: ScriptedClock())
+                display.start()
+                if waits {
+                    try await terminal.wait(for: "f favourite")
+                    terminal.type("f4u")
+                    await mainActorQueueHasRun()
+                }
+                return app
+            }
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("The folders of files")
+struct FoldersTests {
+    private func folders(_ environment: [String: String]) -> [String?] {
+        let folders = Folders { environment[$0] }
+        return [folders.cache, folders.data, folders.state]
+    }
+
+    @Test("are where the specification has them by itself")
+    func standard() {
+        #expect(
+            folders(["HOME": "/home/rick"]) == [
+                "/home/rick/.cache/rickmorty", "/home/rick/.local/share/rickmorty", "/home/rick/.local/state/rickmorty",
+            ]
+        )
+    }
+
+    @Test("are where a person wants them")
+    func wanted() {
+        let environment = ["XDG_CACHE_HOME": "/c", "XDG_DATA_HOME": "/d", "XDG_STATE_HOME": "/s"]
+        #expect(folders(environment) == ["/c/rickmorty", "/d/rickmorty", "/s/rickmorty"])
+    }
+
+    @Test("are not where a relative path leads")
+    func relative() {
+        #expect(folders(["HOME": "/h", "XDG_CACHE_HOME": "c", "XDG_DATA_HOME": ""]).first == "/h/.cache/rickmorty")
+        #expect(folders(["HOME": "rick"]) == [nil, nil, nil])
+        #expect(folders([:]) == [nil, nil, nil])
+    }
+}

@@ -1,0 +1,30 @@
+import RickAndMortyUI
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("The last place")
+struct LastPlaceTests {
+    private let place = AppPlace(section: 2, places: [1: Place(id: 42, offset: 11), 3: Place(id: 7, offset: 0)])
+
+    @Test("is written line by line, and read again")
+    func roundTrip() {
+        #expect(LastPlace.text(place) == "section 2\nlist 1 42 11\nlist 3 7 0\n")
+        #expect(LastPlace.place(LastPlace.text(place)) == place)
+    }
+
+    @Test("leaves out what nobody can read")
+    func leftOut() {
+        let text =
+            "list 9 -1 0\nnonsense\nlist 1 42 11 8\nlist 1 42 11\n\nsection 2\nlist 3 7 0\nlist 4 99999999999999999999 1"
+        #expect(LastPlace.place(text) == place)
+    }
+
+    @Test(
+        "is none where no section is said",
+        arguments: ["", "list 1 2 3", "section", "section x", "section -1", "\0\0"]
+    )
+    func none(text: String) {
+        #expect(LastPlace.place(text) == nil)
+    }
+}

@@ -1,0 +1,176 @@
+import LoadResource
+import RickAndMorty
+import Storage
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("Characters of episodes that were not watched", .timeLimit(.minutes(1)))
+struct SpoilerTests {
+    private let veil = "████████"
+
+    private func entry(about episode: Int) throws -> DiaryEntry {
+        try DiaryEntry.example(episode, "Episode \(episode)", episode: episode)
+    }
+
+    private func launch(_ library: any Library = MemoryLibrary(), columns: Int = 100) throws -> LaunchedApp {
+        try LaunchedApp.offline(options: "--spoilers=hide", showingPortraits: true, library: library, columns: columns)
+    }
+
+    /// Where the app has not even a name of somebody, nor anything else of them.
+    private func expectNothingKnown(
+        of names: String...,
+        in app: LaunchedApp,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        for text in names + ["Human", "Alive", "Earth", "Citadel"] {
+            #expect(!app.screen.contains(text), "\(app.screen)", sourceLocation: sourceLocation)
+        }
+    }
+
+    @Test("are shown where nobody says otherwise")
+    func shown() throws {
+        for options in ["", "--spoilers show"] {
+            let app = try LaunchedApp.offline(options: options)
+            #expect(app.selectedLine.contains("Rick Sanchez") && !app.screen.contains(veil))
+            #expect(!app.footer.contains("v unveil"))
+        }
+    }
+
+    @Test("are veiled in the list and beside it, and unveiled one at a time until the app ends")
+    func list() throws {
+        let app = try launch()
+        #expect(app.selectedLine.contains(veil) && app.screen.contains("┌ \(veil) ─"))
+        #expect(app.screen.contains("v unveil") && app.footer.contains("v unveil"))
+        expectNothingKnown(of: "Rick Sanchez", "Morty Smith", in: app)
+        #expect(app.clock.nextWake == nil, "nothing moves, and nothing is asked for")
+        app.type("v")
+        #expect(app.selectedLine.contains("Rick Sanchez") && app.screen.contains("┌ Rick Sanchez ─"))
+        #expect(!app.screen.contains("Morty Smith") && !app.footer.contains("v unveil"))
+        app.press(.down)
+        #expect(app.selectedLine.contains(veil) && app.screen.contains("┌ \(veil) ─"))
+        app.press(.up)
+        #expect(app.screen.contains("┌ Rick Sanchez ─"))
+    }
+
+    @Test("are veiled on their own screens, which are ready for a key as soon as they are unveiled")
+    func screen() throws {
+        let app = try launch(columns: 60)
+        app.press(.enter)
+        expectNothingKnown(of: "Sanchez", "Pilot", in: app)
+        #expect(app.screen.contains("┌ \(veil) ─") && app.footer.contains("v unveil"))
+        app.press(.enter)
+        expectNothingKnown(of: "Sanchez", "Pilot", in: app)
+        app.type("vj")
+        app.press(.enter)
+        #expect(app.screen.contains("┌ Lawnmower Dog ─"))
+    }
+
+    @Test("are veiled on cards, their portraits, too, and when one is opened", arguments: ["2", "3"])
+    func cards(section: String) async throws {
+        let app = try launch(columns: 80)
+        app.type(section)
+        app.press(.enter)
+        try await app.wait(for: "┌ \(veil) ─", "v unveil")
+        for name in ["Rick Sanchez", "Morty Smith", "Summer"] { #expect(!app.screen.contains(name)) }
+        // A veiled portrait is no picture in blocks of colour.
+        #expect(app.screen.matches(of: /[▀▄▐▌]{2}/).isEmpty)
+        app.press(.enter)
+        try await app.wait(for: "┌ \(veil) ─", "First seen in an unwatched episode")
+        app.press(.escape)
+        let before = app.count(of: "┌ \(veil) ─")
+        app.type("v")
+        try await app.wait(for: "● Alive", "from ")
+        try await app.settle()
+        #expect(app.count(of: "┌ \(veil) ─") == before - 1)
+        #expect(!app.screen.matches(of: /[▀▄▐▌]{2}/).isEmpty)
+    }
+
+    @Test("are unveiled when their first episode is written about in the diary, and veiled again when that is deleted")
+    func diary() async throws {
+        let app = try launch()
+        app.type("2d")
+        try await app.wait(for: "New entry")
+        app.press(.tab)
+        app.type("5")
+        app.press(.control("s"))
+        try await app.wait(for: "Saved", "Rick Sanchez")
+        app.type("1")
+        #expect(app.selectedLine.contains("Rick Sanchez") && app.screen.contains("Morty Smith"))
+        app.type("5")
+        try await app.wait(for: "1 entry")
+        app.press(.delete)
+        try await app.wait(for: "No entries")
+        app.type("1")
+        try await app.wait(forNo: "Rick Sanchez")
+        #expect(app.selectedLine.contains(veil))
+    }
+
+    @Test("cannot be marked or written about before they are unveiled, and stay known once they are favourites")
+    func favourites() async throws {
+        let library = MemoryLibrary()
+        let app = try launch(library)
+        app.type("4")
+        try await app.wait(for: "Nothing marked yet")
+        app.type("1f*y")
+        #expect(!app.footer.contains("favourite") && !app.screen.contains("♥"))
+        #expect(app.terminal.clipboard == nil)
+        app.type("4")
+        #expect(app.screen.contains("Nothing marked yet"))
+        app.type("1vf")
+        #expect(app.selectedLine.contains("♥ Rick Sanchez"))
+        await app.end()
+        let next = try launch(library)
+        try await next.wait(for: "♥ Rick Sanchez")
+        #expect(!next.screen.contains("Morty Smith"))
+    }
+
+    @Test("stay veiled while they come over a network that is asked for no picture of them")
+    func online() async throws {
+        let api = try LoopbackAPI()
+        let library = MemoryLibrary(entries: [try entry(about: 1)])
+        let cast = api.cast(ofEpisode: 2)
+        let app = try LaunchedApp(
+            asking: api,
+            options: "--spoilers=hide",
+            showingPortraits: true,
+            library: library,
+            columns: 80
+        )
+        try await app.open(episode: 2)
+        try await app.wait(for: "┌ \(veil) ─")
+        try await app.settle()
+        let known = cast.filter { api.universe.character($0).episodes.min() == 1 }
+        let asked = api.askedForPortraits
+        #expect(!asked.isEmpty && Set(asked).isSubset(of: known.map(portraitRequest)))
+        for id in Set(cast).subtracting(known) { #expect(!app.screen.contains(api.universe.character(id).name)) }
+    }
+
+    @Test("are veiled by an option that takes nothing but its two words", arguments: ["", "hidden", "HIDE"])
+    func option(value: String) {
+        let error = #expect(throws: UsageError.self) { try Settings("--spoilers=\(value)") }
+        #expect(error?.description == "--spoilers: The value is either show or hide")
+    }
+
+    @Test("are letters of their own in ASCII")
+    func ascii() throws {
+        let terminal = ScriptedTerminal(columns: 60, rows: 20)
+        let looks = Looks(glyphs: .ascii)
+        let app = AppBuilder.app(
+            api: nil,
+            library: MemoryLibrary(),
+            portraits: nil,
+            hidesSpoilers: true,
+            glyphs: looks.glyphs,
+            under: .scripted(),
+            terminal: terminal,
+            quit: {}
+        )
+        let display = Display(terminal: terminal, root: app, looks: looks, clock: ScriptedClock())
+        display.start()
+        #expect(terminal.text.contains("> ") && terminal.text.contains("########"))
+        #expect(terminal.text.utf8.count == terminal.text.count)
+    }
+}

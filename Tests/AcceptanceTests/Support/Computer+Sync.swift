@@ -1,0 +1,34 @@
+import LoadResource
+import TestSupport
+
+@testable import RickAndMortyApp
+
+extension Computer {
+    /// Fetches everything, as `rickmorty sync` does. What came is kept when this returns.
+    func sync(
+        asking server: LoopbackAPI,
+        withPortraits: Bool = false,
+        clock: ScriptedClock = ScriptedClock(),
+        report: @escaping (SyncEvent) -> Void = { _ in }
+    ) async throws -> SyncReport {
+        let settings = try Settings("sync --api \(server.baseURL)")
+        var circumstances = Circumstances.scripted(by: clock)
+        circumstances.wallClock = wallClock
+        let cache = cache(of: settings.root)
+        guard let api = Browsing.api(settings, under: circumstances, cache: cache) else {
+            throw AnyTestError("there is no network")
+        }
+        let builder = SyncBuilder(
+            api: api,
+            cache: cache,
+            loadables: LoadableBuilder(trackers: [], conditions: LoadConditions(circumstances, pause: api.pause)),
+            clock: clock
+        )
+        return try await builder.walk(withPortraits: withPortraits, report: report).run()
+    }
+}
+
+extension SyncReport {
+    var resources: SyncTally? { tallies[.resources] }
+    var portraits: SyncTally? { tallies[.portraits] }
+}

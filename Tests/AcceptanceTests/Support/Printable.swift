@@ -1,0 +1,29 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+extension LaunchedApp {
+    /// Looks at every cell, and at how many columns its character takes.
+    func expectPrintable(sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let canvas = try #require(terminal.canvas)
+        for (place, cell) in canvas.cells.enumerated() {
+            let follower = place + 1 < canvas.cells.count ? canvas.cells[place + 1] : .blank
+            guard let character = cell.character else { continue }
+            let isPrintable = character.unicodeScalars.allSatisfy(\.isPrintable)
+            let isInItsPlace = character.columns == (follower.isRightHalf ? 2 : 1)
+            let scalars = character.unicodeScalars.map { String($0.value, radix: 16) }
+            #expect(isPrintable && isInItsPlace, "\(scalars) at \(place)", sourceLocation: sourceLocation)
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a cell may have it: joiners and marks only change what they follow.
+    nonisolated fileprivate var isPrintable: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator, .surrogate: false
+        case .format: value == 0x200C || value == 0x200D
+        default: true
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import LoadResource
+import RickAndMorty
+import Storage
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("A sync of ids with gaps")
+struct GapTests {
+    private nonisolated static let root = APIRoot.standard
+    private let cache = ResponseCache(MemoryResponseStore(), of: root, clock: .scripted)
+
+    private nonisolated static func episode(_ id: Int) throws -> String {
+        try APIJSON.episode(
+            EpisodeModel(
+                id: id,
+                name: "Episode \(id)",
+                airDate: AirDate(SafeText("December 2, 2013")),
+                code: EpisodeCode(SafeText("S01E01")),
+                characters: []
+            )
+        )
+    }
+
+    /// An API that has these episodes and nothing else, though it may say that there are more.
+    private nonisolated static func client(having ids: [Int], counting count: Int? = nil) -> HTTPClientStub {
+        HTTPClientStub { request in
+            let path = request.url.dropFirst(root.text.count + 1)
+            guard path.hasPrefix("episode") else { return .json(#"{"error":"There is nothing here"}"#, status: 404) }
+            guard path.hasPrefix("episode/") else {
+                let count = count ?? ids.count
+                let page = Page(count: count, pages: Page<Int>.pages(for: count), items: Page(1, of: ids).items)
+                return .json(try APIJSON.page(page, item: episode))
+            }
+            let asked = path.dropFirst("episode/".count).split(separator: ",").compactMap { Int($0) }
+            return .json("[" + (try asked.filter(ids.contains).map(episode)).joined(separator: ",") + "]")
+        }
+    }
+
+    private func sync(_ client: HTTPClientStub) async throws -> SyncReport {
+        let api = API(root: Self.root, client: client, cache: cache)
+        let loadables = LoadableBuilder(trackers: [])
+        let builder = SyncBuilder(api: api, cache: cache, loadables: loadables, clock: ScriptedClock())
+        return try await builder.walk(withPortraits: false) { _ in }.run()
+    }
+
+    private func names(_ client: HTTPClientStub) -> [String] {
+        client.requests.map { String($0.url.dropFirst(Self.root.text.count + 1)) }.filter { $0.hasPrefix("episode/") }
+    }
+
+    @Test("goes on beyond the count until all are here, and asks for none of that again")
+    func gaps() async throws {
+        let ids = Array(1...7) + Array(9...30) + [35, 150, 151, 152]
+        let client = Self.client(having: ids)
+        let report = try await sync(client)
+        #expect(report.resources == SyncTally(total: 33, here: 33, came: 33))
+        #expect(names(client).count == 3)
+        let asked = client.requests.count
+        _ = try await sync(client)
+        // The two that are empty are asked for their counts.
+        #expect(client.requests.count == asked + 2)
+    }
+
+    @Test("gives up where a whole list beyond the count brings nothing")
+    func miscounted() async throws {
+        let client = Self.client(having: Array(1...28), counting: 30)
+        let report = try await sync(client)
+        #expect(report.resources == SyncTally(total: 30, here: 28, came: 28))
+        #expect(names(client).count == 2)
+    }
+
+    @Test("leaves every page of the list complete, in its order")
+    func pages() async throws {
+        let ids = Array(1...7) + Array(9...30) + [35, 150, 151, 152]
+        _ = try await sync(Self.client(having: ids))
+        let sources = ResourceSources.episodes(api: nil, cache: cache)
+        let universe = try await sources.firstPage().load().item.universe
+        for number in 1...2 {
+            let page = try await sources.page(number, of: universe).load().item
+            #expect(page.items.map(\.id) == Page(number, of: ids).items)
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import RickAndMortyUI
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("A sync in the app", .timeLimit(.minutes(1)))
+struct SyncInAppTests {
+    private let computer: Computer
+    private let api: LoopbackAPI
+
+    init() throws {
+        computer = try Computer()
+        api = try LoopbackAPI(universe: LoopbackUniverse(characters: 445, episodes: 51, locations: 126))
+    }
+
+    private func activity() async throws -> LaunchedApp {
+        let app = try await computer.launch(asking: api)
+        try await app.wait(for: "● live", " 1/445 ")
+        try await app.settle()
+        app.type("6")
+        return app
+    }
+
+    @Test("fetches everything in the background, and says so at its end")
+    func everything() async throws {
+        let app = try await activity()
+        #expect(app.footer.contains("s sync  S with portraits"))
+        app.type("s")
+        #expect(app.title.contains("  ⟳ sync"))
+        try await app.wait(for: "Everything is on this machine")
+        #expect(!app.title.contains("⟳") && app.screen.contains("location/21-120"))
+        #expect(!api.asked.contains { $0.contains("avatar") })
+        await computer.leave(app)
+        let asked = api.requests.count
+        #expect(try await computer.sync(asking: api).isComplete)
+        #expect(api.requests.count == asked)
+    }
+
+    @Test("shows how far it has come once a second at most, wherever a person is")
+    func progress() async throws {
+        let app = try await activity()
+        let gate = try api.hold { $0.name.contains(",445") }
+        app.type("s")
+        try await api.request(1) { $0.name.hasSuffix(",445") }
+        try await api.request(1) { $0.name.hasPrefix("location/") && $0.name.hasSuffix(",126") }
+        #expect(app.title.contains("  ⟳ sync"))
+        try await app.clock.somebodySleeps(until: .seconds(1))
+        app.clock.advance(by: .seconds(1))
+        try await app.wait(for: "/622")
+        app.type("1")
+        #expect(app.title.contains("/622  "))
+        gate.open()
+        try await app.wait(for: "Everything is on this machine")
+        #expect(app.title.hasPrefix(" Rick & Morty   1 Characters"))
+    }
+
+    @Test("that is stopped keeps what has come, and goes on with the next one")
+    func stopped() async throws {
+        let app = try await activity()
+        let gate = try api.hold { $0.name.contains(",250,") || $0.name.contains(",350,") }
+        app.type("s")
+        try await api.request(2) { $0.name.contains(",250,") || $0.name.contains(",350,") }
+        #expect(app.footer.contains("s stop sync"))
+        app.type("s")
+        try await app.wait(for: "Stopped · s goes on")
+        #expect(!app.title.contains("⟳"))
+        let asked = api.asked
+        gate.open()
+        app.type("s")
+        try await app.wait(for: "Everything is on this machine")
+        #expect(api.asked.dropFirst(asked.count).allSatisfy { !$0.contains(",150,") })
+    }
+
+    @Test("says what has not come")
+    func failed() async throws {
+        api.script(.failure(status: 500)) { $0.name.hasPrefix("episode/") || $0.name.hasPrefix("location/") }
+        let app = try await activity()
+        app.type("s")
+        try await app.wait(for: "⚠ ", " and 2 more could not load · s goes on")
+    }
+
+    @Test("is not offered where there is no network")
+    func offline() async throws {
+        let app = try await computer.launch(asking: nil)
+        app.type("6")
+        #expect(!app.footer.contains("sync"))
+        app.type("sS")
+        #expect(!app.title.contains("⟳"))
+    }
+
+    @Test("ends with the app")
+    func released() async throws {
+        let gate = try api.hold { $0.name.hasPrefix("character/") }
+        do {
+            let app = try await activity()
+            app.type("s")
+            try await api.request(2) { $0.name.hasPrefix("character/") }
+        }
+        await computer.settle()
+        try await api.closedConnections(api.openedConnections)
+        gate.open()
+    }
+
+    @Test("lets go of what it fetches with, while it runs and after its end", arguments: [true, false])
+    func deallocation(isOver: Bool) async throws {
+        let over = Awaited(false)
+        try await expectDeallocated {
+            let sync = Sync(clock: ScriptedClock(), remarks: Remarks()) { _, _ in
+                defer { over.update { $0 = true } }
+                if !isOver { try await Awaited(false).wait { $0 } }
+                return SyncReport(tallies: [:], failures: [], hasGivenUp: false)
+            }
+            sync.start(withPortraits: false)
+            if isOver { try await over.wait { $0 } }
+            await mainActorQueueHasRun()
+            return sync
+        }
+        try await over.wait { $0 }
+    }
+}

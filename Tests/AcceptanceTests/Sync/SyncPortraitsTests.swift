@@ -1,0 +1,72 @@
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("A sync with portraits", .timeLimit(.minutes(1)))
+struct SyncPortraitsTests {
+    private let computer: Computer
+    private let api: LoopbackAPI
+
+    init() throws {
+        computer = try Computer()
+        api = try LoopbackAPI(universe: LoopbackUniverse(characters: 45, episodes: 5, locations: 5))
+    }
+
+    private func sync() async throws -> SyncReport {
+        try await computer.sync(asking: api, withPortraits: true)
+    }
+
+    @Test("asks for the picture of every character, when all of them are here")
+    func everything() async throws {
+        let report = try await sync()
+        #expect(report.isComplete && report.resources?.here == 55)
+        #expect(report.portraits == SyncTally(total: 45, here: 45, came: 45))
+        #expect(api.asked.count == 4 + 45)
+        #expect(api.askedForPortraits.sorted() == (1...45).map(portraitRequest).sorted())
+        #expect(api.asked.prefix(4).allSatisfy { !$0.contains("avatar") })
+    }
+
+    @Test("asks for none again within ninety days, and then whether it still holds")
+    func again() async throws {
+        _ = try await sync()
+        computer.wait(.seconds(90 * 86_400))
+        _ = try await sync()
+        #expect(api.askedForPortraits.count == 45)
+        computer.wait(.seconds(1))
+        #expect(try await sync().portraits?.came == 45)
+        #expect(api.requests.filter(\.isForPortrait).suffix(45).allSatisfy { $0.headers["if-none-match"] != nil })
+    }
+
+    @Test("has four requests under way, and no more; interrupted, it goes on where it stopped")
+    func interrupted() async throws {
+        let gate = try api.hold { $0.isForPortrait && $0.name > portraitRequest(20) && $0.name < portraitRequest(29) }
+        let task = Task { try await sync() }
+        try await api.request(4) { $0.isForPortrait && $0.name > portraitRequest(20) && $0.name < portraitRequest(29) }
+        for _ in 0..<5 { await mainActorQueueHasRun() }
+        let asked = api.askedForPortraits
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        gate.open()
+        #expect(api.askedForPortraits == asked)
+        let report = try await sync()
+        #expect(report.portraits?.here == 45 && report.portraits?.came == 45 - asked.count + 4)
+        #expect(Set(api.askedForPortraits).count == 45 && api.askedForPortraits.count == 45 + 4)
+    }
+
+    @Test("takes it for an answer that somebody has no picture")
+    func none() async throws {
+        api.script(.failure(status: 404), for: portraitRequest(7))
+        let report = try await sync()
+        #expect(report.isComplete && report.portraits?.here == 45)
+    }
+
+    @Test("does not go on for ever where every picture fails")
+    func givenUp() async throws {
+        api.script(.failure(status: 500), when: \.isForPortrait)
+        let report = try await sync()
+        #expect(report.hasGivenUp && report.failures.count >= 5)
+        #expect(api.askedForPortraits.count <= 5 + 3)
+        #expect(report.resources?.here == 55)
+    }
+}

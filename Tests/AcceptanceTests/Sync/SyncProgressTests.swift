@@ -1,0 +1,69 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("The progress of a sync")
+struct SyncProgressTests {
+    private let half = SyncTally(total: 800, here: 400, came: 200)
+
+    private func progress(_ tally: SyncTally, seconds: Int = 10, of stage: SyncStage.Name = .resources) -> SyncProgress
+    {
+        SyncProgress(stage: stage, tally: tally, time: .seconds(seconds))
+    }
+
+    private func line(_ progress: SyncProgress, columns: Int = 80, looks: Looks = Looks()) -> String {
+        SyncProgressView(progress: progress).painted(columns: columns, rows: 1, looks: looks).line(0)
+    }
+
+    @Test("knows its rate by what has come, not by what was there, and its end by that")
+    func rate() {
+        #expect(progress(half).rate == 20 && progress(half).timeLeft == .seconds(20))
+        let nothing = progress(SyncTally(total: 800, here: 200, came: 0))
+        #expect(nothing.rate == nil && nothing.timeLeft == nil)
+        #expect(progress(half, seconds: 0).rate == nil)
+        #expect(progress(SyncTally(total: 5, here: 5, came: 5), seconds: 1).timeLeft == .zero)
+    }
+
+    @Test("is a line with a bar, a count, a rate and the time that is left")
+    func wide() {
+        let bar = String(repeating: "█", count: 20) + String(repeating: "░", count: 20)
+        #expect(line(progress(half)) == "things \(bar) 400/800  20/s  20 s left")
+        #expect(line(progress(half, of: .portraits)).hasPrefix("portraits ██"))
+        let ascii = line(progress(half), looks: Looks(glyphs: .ascii))
+        #expect(ascii == "things ####################.................... 400/800  20/s  20 s left")
+    }
+
+    @Test("has a shorter bar where there is less room, then none, and is cut at last")
+    func narrow() {
+        #expect(line(progress(half), columns: 40) == "things ████░░░░ 400/800  20/s  20 s left")
+        #expect(line(progress(half), columns: 34) == "things 400/800  20/s  20 s left")
+        #expect(line(progress(half), columns: 20) == "things 400/800  20/…")
+        #expect(line(progress(half), columns: 0) == "")
+    }
+
+    @Test("tells long times in minutes, and none where nobody knows or nothing is left")
+    func times() {
+        #expect(line(progress(half, seconds: 49)).hasSuffix(" 4/s  98 s left"))
+        #expect(line(progress(half, seconds: 60)).hasSuffix(" 3/s  2 min left"))
+        #expect(line(progress(SyncTally(total: 20))).hasSuffix("░ 0/20"))
+        #expect(line(progress(SyncTally())).hasSuffix("░ 0/0"))
+        #expect(line(progress(SyncTally(total: 20, here: 20, came: 20))).hasSuffix("█ 20/20  2/s"))
+    }
+
+    @Test("is written over what was there, which leaves nothing behind")
+    func overwriting() {
+        let output = OutputSpy(columns: 35)
+        let line = ProgressLine(output, looks: Looks())
+        line.clear()
+        #expect(output.written.isEmpty)
+        line.show(progress(half))
+        #expect(output.written == ["\rthings 400/800  20/s  20 s left"])
+        output.columns = 12
+        line.show(progress(half))
+        #expect(output.written.last == "\rthings 400…" + String(repeating: " ", count: 20))
+        line.clear()
+        #expect(output.written.suffix(2) == ["\r" + String(repeating: " ", count: 11), "\r"])
+    }
+}

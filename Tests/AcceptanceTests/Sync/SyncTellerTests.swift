@@ -1,0 +1,85 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyUI
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("What a sync tells a person")
+struct SyncTellerTests {
+    private let file = OutputSpy(columns: nil)
+    private let terminal = OutputSpy(columns: 60)
+    private let words = SyncWords(errorMessage: Words.errorMessage(by: .scripted))
+    private let tally = SyncTally(total: 1003, here: 120, came: 100)
+
+    private var toFile: SyncTeller { SyncTeller(file, words: words, line: nil) }
+    private var toTerminal: SyncTeller {
+        SyncTeller(
+            terminal,
+            words: words,
+            line: ProgressLine(terminal, looks: Looks(glyphs: .ascii))
+        )
+    }
+
+    private func came(_ name: String) -> SyncEvent {
+        .came(name, SyncProgress(stage: .resources, tally: tally, time: .seconds(1)))
+    }
+
+    private func report(failures: Int, hasGivenUp: Bool = false) -> SyncReport {
+        SyncReport(
+            tallies: [.resources: tally, .portraits: SyncTally(total: 826, here: 1)],
+            failures: (0..<failures).map { ("character/\($0)", APIError.server(status: 500)) },
+            hasGivenUp: hasGivenUp
+        )
+    }
+
+    @Test("is a line for each step where it cannot write over one")
+    func steps() {
+        let wait = RetryWait(until: .seconds(1), tries: 1, error: APIError.tooManyRequests(retryAfter: "5"))
+        toFile.tell(came("character/21-120"))
+        toFile.tell(.waits("episode/21-51", wait))
+        toFile.tell(.failed("location?page=1", APIError.server(status: 500)))
+        #expect(
+            file.written == [
+                "character/21-120: things 120/1003\n",
+                "episode/21-51: Too many requests until 8:49; it is tried again\n",
+                "location?page=1: The server failed (500)\n",
+            ]
+        )
+    }
+
+    @Test("is one line on a terminal, above which stands what went wrong")
+    func line() {
+        let teller = toTerminal
+        teller.tell(came("character/21-120"))
+        #expect(terminal.written.count == 1 && terminal.written[0].hasPrefix("\rthings #"))
+        teller.tell(.failed("location?page=1", APIError.server(status: 500)))
+        #expect(terminal.written.suffix(2) == ["\r", "location?page=1: The server failed (500)\n"])
+    }
+
+    @Test("is at the end what is here")
+    func end() {
+        #expect(toFile.end(report(failures: 0)) == .quit)
+        #expect(file.written == ["On this machine: 120/1003 things, 100 new; 1/826 portraits, 0 new\n"])
+    }
+
+    @Test("is at the end also what is not, by name, and how to go on")
+    func failures() {
+        #expect(toFile.end(report(failures: 2)) == .failed(.network))
+        #expect(file.written.dropFirst() == ["Not loaded: character/0, character/1\n", "Run it again to go on\n"])
+        _ = toFile.end(report(failures: 12, hasGivenUp: true))
+        #expect(file.written[4].hasSuffix(", character/9 and 2 more; the rest was not asked for\n"))
+    }
+
+    @Test("is why nothing can be kept, and that it can go on where it was interrupted")
+    func endings() {
+        #expect(toFile.fail("No cache: The disk is full") == .failed(.failed))
+        let teller = toTerminal
+        teller.tell(came("character/21-120"))
+        teller.interrupt()
+        #expect(file.written == ["rickmorty: No cache: The disk is full\n"])
+        #expect(terminal.written.last == "Interrupted; run it again to go on\n")
+    }
+}

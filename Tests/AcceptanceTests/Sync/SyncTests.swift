@@ -1,0 +1,204 @@
+import RickAndMorty
+import Storage
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("A sync", .timeLimit(.minutes(1)))
+struct SyncTests {
+    private let computer: Computer
+    private let api: LoopbackAPI
+
+    init() throws {
+        computer = try Computer()
+        // As much as it takes to have several lists of one kind, one of another, and none of a third.
+        api = try LoopbackAPI(universe: LoopbackUniverse(characters: 345, episodes: 51, locations: 5))
+    }
+
+    private var pages: [String] { ["character?page=1", "episode?page=1", "location?page=1"] }
+
+    /// What is asked for from now on.
+    private func asked(_ body: () async throws -> Void) async throws -> ArraySlice<LoopbackRequest> {
+        let before = api.requests.count
+        try await body()
+        return api.requests.dropFirst(before)
+    }
+
+    @Test("asks for the first page of each kind, and for the rest in lists of a hundred")
+    func everything() async throws {
+        let api = try LoopbackAPI()
+        let report = try await computer.sync(asking: api)
+        // Of which nine bring characters, one episodes, and two locations.
+        #expect(api.asked.count == 3 + 12 && Set(pages).isSubset(of: api.asked))
+        #expect(api.askedIDs(of: "character").sorted() == Array(21...826))
+        #expect(api.askedIDs(of: "episode").sorted() == Array(21...51))
+        #expect(api.askedIDs(of: "location").sorted() == Array(21...126))
+        #expect(api.asked.contains(cardsRequest(21...120)) && api.asked.contains(cardsRequest(821...826)))
+        #expect(report.isComplete && report.resources == SyncTally(total: 1003, here: 1003, came: 1003))
+        #expect(report.portraits == nil)
+    }
+
+    @Test("asks for nothing that is there and as good as new")
+    func again() async throws {
+        _ = try await computer.sync(asking: api)
+        computer.wait(.seconds(24 * 3600))
+        let asked = try await asked {
+            let report = try await computer.sync(asking: api)
+            #expect(report.isComplete && report.resources == SyncTally(total: 401, here: 401, came: 0))
+        }
+        #expect(asked.isEmpty)
+    }
+
+    @Test("asks after a day only whether what is there still holds")
+    func afterADay() async throws {
+        _ = try await computer.sync(asking: api)
+        computer.wait(.seconds(24 * 3600 + 1))
+        let asked = try await asked {
+            let report = try await computer.sync(asking: api)
+            #expect(report.resources?.came == 401)
+        }
+        #expect(asked.count == 8 && asked.allSatisfy { $0.headers["if-none-match"] != nil })
+        #expect(try await self.asked { _ = try await computer.sync(asking: api) }.isEmpty)
+    }
+
+    @Test("asks for what is too old, and not for what is not")
+    func partlyStale() async throws {
+        _ = try await computer.sync(asking: api)
+        computer.wait(.seconds(20 * 3600))
+        let store = computer.cache(of: try Settings("--api \(api.baseURL)").root).store
+        let bodies = Dictionary(uniqueKeysWithValues: (1...100).map { ($0, [UInt8(ascii: "x")]) })
+        let brought = KeptResources(collection: "\(api.baseURL)/character", bodies: bodies)
+        await store.keep(KeptResponse(body: [], time: computer.wallClock.now()), to: "some", bringing: brought)
+        computer.wait(.seconds(5 * 3600))
+        let asked = try await asked { _ = try await computer.sync(asking: api) }
+        // One list of characters is spared.
+        #expect(asked.count == 7)
+        #expect(asked.contains { $0.name == cardsRequest(101...200) })
+    }
+
+    @Test("has two requests under way, and no more")
+    func atOnce() async throws {
+        let gate = try api.hold { $0.name.hasPrefix("character/") }
+        let task = Task { try await computer.sync(asking: api) }
+        try await api.request(5)
+        #expect(api.asked.suffix(2).sorted() == [cardsRequest(121...220), cardsRequest(21...120)])
+        for _ in 0..<5 { await mainActorQueueHasRun() }
+        #expect(api.asked.count == 5)
+        gate.open()
+        #expect(try await task.value.isComplete)
+    }
+
+    @Test("that is interrupted goes on where it stopped", arguments: [1, 3, 5])
+    func interrupted(after steps: Int) async throws {
+        let interruption = Interruption(after: steps)
+        let task = Task { try await computer.sync(asking: api, report: interruption.note) }
+        interruption.task = task
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(interruption.came.count == steps)
+        let asked = try await asked {
+            let report = try await computer.sync(asking: api)
+            #expect(report.isComplete && report.resources?.here == 401)
+        }
+        #expect(asked.count <= 8 - steps)
+        let lists = interruption.came.compactMap(Self.ids)
+        for list in lists { #expect(!asked.contains { $0.name == list }) }
+        #expect(try await self.asked { _ = try await computer.sync(asking: api) }.isEmpty)
+    }
+
+    /// The request of the load of that name; `nil` for a page.
+    private nonisolated static func ids(_ name: String) -> String? {
+        let parts = name.split { "/-".contains($0) }
+        guard parts.count == 3, let first = Int(parts[1]), let last = Int(parts[2]) else { return nil }
+        return "\(parts[0])/" + (first...last).map(String.init).joined(separator: ",")
+    }
+
+    @Test("leaves the server alone when it asks for that, and goes on then")
+    func pause() async throws {
+        api.script(.tooManyRequests(retryAfter: "5"), times: 1, for: cardsRequest(21...120))
+        let clock = ScriptedClock()
+        let waiting = Awaited<[String]>([])
+        let task = Task {
+            try await computer.sync(asking: api, clock: clock) { event in
+                if case .waits(let name, _) = event { waiting.update { $0.append(name) } }
+            }
+        }
+        try await waiting.wait { !$0.isEmpty }
+        #expect(waiting.state == ["character/21-120"])
+        clock.advance(by: .milliseconds(4_999))
+        for _ in 0..<5 { await mainActorQueueHasRun() }
+        #expect(api.asked.count <= 5)
+        clock.advance(by: .milliseconds(1))
+        #expect(try await task.value.isComplete)
+        #expect(api.asked.count == 9)
+    }
+
+    @Test("is over when the server wants to be left alone for longer than a minute")
+    func longPause() async throws {
+        api.script(.tooManyRequests(retryAfter: "3600"), when: { $0.name.hasPrefix("character/") })
+        let report = try await computer.sync(asking: api)
+        #expect(report.hasGivenUp && !report.isComplete)
+        #expect(api.asked.count <= 6)
+    }
+
+    @Test("goes on without what failed after all its tries, names it, and asks for it next time alone")
+    func failedList() async throws {
+        api.script(.failure(status: 500), for: cardsRequest(121...220))
+        let report = try await computer.sync(asking: api)
+        #expect(report.failures.map(\.name) == ["character/121-220"] && !report.hasGivenUp)
+        #expect(report.failures.first?.error as? APIError == .server(status: 500))
+        #expect(report.resources == SyncTally(total: 401, here: 301, came: 301))
+        #expect(api.asked.count == 8)
+        api.forgetScript()
+        let asked = try await asked {
+            let next = try await computer.sync(asking: api)
+            #expect(next.resources?.came == 100)
+        }
+        #expect(asked.map(\.name) == [cardsRequest(121...220)])
+    }
+
+    @Test("has the other kinds where one cannot even be counted")
+    func failedPage() async throws {
+        api.script(.failure(status: 500), for: "episode?page=1")
+        let report = try await computer.sync(asking: api)
+        #expect(report.failures.map(\.name) == ["episode?page=1"])
+        #expect(report.resources == SyncTally(total: 350, here: 350, came: 350))
+    }
+
+    @Test("asks for the last one of a kind by itself, also where it does not exist")
+    func single() async throws {
+        let server = try LoopbackAPI(universe: LoopbackUniverse(characters: 121, episodes: 21, locations: 1))
+        server.script(.failure(status: 404, json: #"{"error":"Episode not found"}"#), for: "episode/21")
+        let report = try await computer.sync(asking: server)
+        #expect(report.isComplete && report.resources == SyncTally(total: 143, here: 142, came: 142))
+        #expect(server.asked.contains("character/121") && server.asked.contains("episode/21"))
+        #expect(server.asked.filter { $0.hasPrefix("episode/22,") }.count == 1)
+        #expect(server.asked.count == 7)
+    }
+
+    @Test("that can keep nothing says why, and asks for no more")
+    func unwritable() async throws {
+        try PrivateText(computer.folder.file("cache")).replace(with: "a file has the name of its folder")
+        let error = await #expect(throws: SyncError.self) { try await computer.sync(asking: api) }
+        guard case .notKept(let reason) = error else { return }
+        #expect(reason.hasPrefix("No cache: "))
+        #expect(api.asked.count <= 2)
+    }
+}
+
+/// Cancels a task when so many steps have been taken.
+private final class Interruption {
+    private let steps: Int
+    private(set) var came: [String] = []
+    var task: Task<SyncReport, any Error>?
+
+    init(after steps: Int) {
+        self.steps = steps
+    }
+
+    func note(_ event: SyncEvent) {
+        guard case .came(let name, _) = event, came.count < steps else { return }
+        came.append(name)
+        if came.count == steps { task?.cancel() }
+    }
+}
