@@ -1,0 +1,129 @@
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+extension EndToEndTests {
+    @Bystander
+    @Suite("rickmorty diary")
+    struct DiaryCommandTests {
+        private let home: TemporaryFolder
+
+        init() throws {
+            home = try TemporaryFolder()
+        }
+
+        /// By a script, in which `rickmorty` is the program.
+        private func run(_ script: String) throws -> RunningProgram {
+            try RunningProgram(
+                script: "cd; rickmorty() { \"$program\" \"$@\"; }; program=$0; \(script)",
+                environment: ["HOME": home.path, "TZ": "UTC"]
+            )
+        }
+
+        private func expect(_ code: Int32, of script: String, saying texts: String...) throws {
+            let program = try run(script)
+            #expect(try program.process.waitForEnd() == .exited(code))
+            for text in texts { try program.terminal.waitForText(text) }
+            #expect(program.terminal.settings.isLike(program.settings))
+        }
+
+        private let add = "rickmorty diary add S01E07 --rating 4.5 --date 2020-02-29 --comment 'Mar-Sha!'"
+
+        @Test("is written and read on a terminal")
+        func terminal() throws {
+            try expect(4, of: "rickmorty diary", saying: "rickmorty: The diary has no entries (All)")
+            try expect(0, of: add, saying: "Saved: 2020-02-29, 4.5, S01E07 Raising Gazorpazorp")
+            try expect(0, of: "rickmorty diary add Pilot --rating 3", saying: "3, Pilot")
+            try expect(
+                0,
+                of: "rickmorty diary",
+                saying: "2020-02-29  4.5  S01E07 Raising Gazorpazorp",
+                "2 entries · average 3.8"
+            )
+            try expect(0, of: "rickmorty diary today --ascii", saying: "1 entry - average 3.0")
+            try expect(0, of: "LANG=C rickmorty diary today", saying: "1 entry - average 3.0")
+            #expect(try home.mode(".local/share/rickmorty/library.db") == 0o600)
+        }
+
+        @Test("is lines of fields in a pipe, and JSON where it is asked for, with all messages beside them")
+        func piped() throws {
+            try expect(0, of: "\(add); rickmorty diary 2> err | cat > out; rickmorty diary --json > json 2>> err")
+            #expect(try home.read("out") == "2020-02-29\t4.5\tS01E07 Raising Gazorpazorp\tMar-Sha!\t7\n")
+            #expect(try home.read("json").contains(#""date":"2020-02-29","episode":7,"id":""#))
+            #expect(try home.read("err") == "")
+            try expect(4, of: "rickmorty diary today > out 2> err")
+            #expect(try home.read("out") == "")
+            #expect(try home.read("err") == "rickmorty: The diary has no entries (Today)\n")
+            try expect(1, of: "rickmorty diary > /dev/full", saying: "rickmorty: Standard output: ")
+        }
+
+        @Test("says what is wrong by exit code 2")
+        func usage() throws {
+            try expect(2, of: "rickmorty diary year", saying: "diary: The reports are today, week, month, all")
+            try expect(2, of: "rickmorty diary add Pilot --rating 6", saying: "rating: 0 to 5, in halves, like 3.5")
+            try expect(2, of: "rickmorty diary export diary.txt", saying: "has to end in .csv or .json")
+            try expect(4, of: "rickmorty diary add S09E09 --rating 4", saying: "S09E09 is not on this machine.")
+        }
+
+        @Test("goes into a file and comes out of it, once")
+        func files() throws {
+            try expect(0, of: "\(add); rickmorty diary export diary.csv", saying: "Exported: 1 entry to diary.csv")
+            #expect(try home.mode("diary.csv") == 0o600)
+            try expect(0, of: "rickmorty diary import diary.csv", saying: "Imported: 0 entries; 1 was there already")
+            try expect(
+                0,
+                of: "export HOME=$PWD/other; rickmorty diary import diary.csv; rickmorty diary export other.json",
+                saying: "Imported: 1 entry; 0 were there already",
+                "Exported: 1 entry to other.json"
+            )
+            try expect(0, of: "rickmorty diary --json > mine.json; cmp mine.json other.json")
+            try expect(1, of: "rickmorty diary import missing.csv", saying: "missing.csv: It cannot be opened: ")
+        }
+
+        @Test("asks about what is left of a file with bad lines", arguments: ["y", "n", "", "\u{4}", "\u{3}"])
+        func question(answer: String) throws {
+            try home.write(Array("title,rating,date\nPilot,4,2020-02-29\nBad,9,2020-02-29\n".utf8), to: "diary.csv")
+            let program = try run("exec \"$program\" diary import diary.csv")
+            try program.terminal.waitForText("diary.csv:3: rating: 0 to 5, in halves, like 3.5")
+            try program.terminal.waitForText("Import the other 1? [y/N]")
+            program.terminal.type(["\u{3}", "\u{4}"].contains(answer) ? answer : answer + "\n")
+            let end = try program.process.waitForEnd()
+            #expect(end == (answer == "\u{3}" ? .killed(by: SIGINT) : .exited(answer == "y" ? 0 : 1)))
+            try expect(answer == "y" ? 0 : 4, of: "rickmorty diary")
+        }
+
+        @Test("asks nobody where there is no terminal, and says how to go on")
+        func nobody() throws {
+            try home.write(Array("title,rating,date\nPilot,4,2020-02-29\nBad,9,2020-02-29\n".utf8), to: "diary.csv")
+            try expect(
+                1,
+                of: "rickmorty diary import diary.csv < /dev/null",
+                saying: "Nothing was imported. Mend the file, or import the other 1 with"
+            )
+            try expect(
+                0,
+                of: "rickmorty diary import diary.csv --skip-bad < /dev/null; rickmorty diary",
+                saying: "Imported: 1 entry; 0 were there already",
+                "2020-02-29    4  Pilot"
+            )
+        }
+
+        /// The second entry finds one to make a backup of.
+        @Test("tells what was found when the library was opened, and goes on")
+        func rescued() throws {
+            try expect(
+                0,
+                of: "\(add); \(add); printf nonsense > .local/share/rickmorty/library.db; rickmorty diary 2> err"
+            )
+            #expect(
+                try home.read("err").hasPrefix("Favourites and diary were damaged. 1 entry and 0 favourites are here.")
+            )
+            try expect(1, of: "HOME= XDG_DATA_HOME= rickmorty diary", saying: "there is no home folder")
+        }
+    }
+}

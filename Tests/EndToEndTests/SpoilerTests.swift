@@ -1,0 +1,27 @@
+import TestSupport
+import Testing
+
+extension EndToEndTests {
+    @Bystander
+    @Suite("--spoilers=hide")
+    struct SpoilerTests {
+        @Test("veils whom the diary does not know yet, in the letters of the terminal", arguments: [[], ["--ascii"]])
+        func veiled(options: [String]) throws {
+            let home = try TemporaryFolder()
+            let veil = options.isEmpty ? "████████" : "########"
+            let arguments = ["--offline", "--spoilers=hide"] + options
+            let program = try RunningProgram(arguments, environment: ["HOME": home.path])
+            try program.terminal.waitForText(veil)
+            #expect(!program.terminal.screen.text.contains("Rick Sanchez"))
+            program.terminal.type("v")
+            try program.waitForList()
+            program.terminal.type("q")
+            #expect(try program.process.waitForEnd() == .exited(0))
+
+            let script = "\"$0\" diary add S01E01 --rating 4 && exec \"$0\" \"$@\""
+            let next = try RunningProgram(script: script, arguments, environment: ["HOME": home.path])
+            try next.waitForList()
+            try next.terminal.waitForText("Morty Smith")
+        }
+    }
+}

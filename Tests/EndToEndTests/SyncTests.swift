@@ -1,0 +1,131 @@
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+extension EndToEndTests {
+    @Bystander
+    @Suite("rickmorty sync")
+    struct SyncTests {
+        private let folder: TemporaryFolder
+        private let api: LoopbackAPI
+
+        init() throws {
+            folder = try TemporaryFolder()
+            api = try LoopbackAPI(universe: LoopbackUniverse(characters: 345, episodes: 5, locations: 5))
+        }
+
+        private func start(
+            _ script: String = "exec \"$0\" \"$@\"",
+            _ options: [String] = [],
+            cache: String = "cache"
+        ) throws -> RunningProgram {
+            try RunningProgram(
+                script: script,
+                ["sync", "--api", api.baseURL] + options,
+                environment: ["XDG_CACHE_HOME": folder.file(cache), "HOME": folder.file("home")]
+            )
+        }
+
+        private let summary = "On this machine: 355/355 things, 355 new"
+
+        @Test("shows how it goes in one line, and what came at its end")
+        func terminal() throws {
+            let gate = try api.hold { $0.target.contains(",345") }
+            let program = try start()
+            try program.terminal.waitForText("/355")
+            #expect(program.terminal.screen.lines[0].hasPrefix("things █"))
+            gate.open()
+            try program.terminal.waitForText(summary)
+            #expect(try program.process.waitForEnd() == .exited(0))
+            #expect(program.terminal.screen.lines[0] == summary && program.terminal.screen.lines[1].isEmpty)
+            #expect(program.terminal.settings.isLike(program.settings))
+        }
+
+        @Test("is all ASCII where that is all there is", arguments: [["--ascii"], []])
+        func ascii(options: [String]) throws {
+            let program = try start("LANG=\(options.isEmpty ? "C" : "C.UTF-8") exec \"$0\" \"$@\"", options)
+            #expect(try program.process.waitForEnd() == .exited(0))
+            try program.terminal.waitForText(summary)
+            #expect(program.terminal.output.allSatisfy { $0 < 0x80 })
+            #expect(String(decoding: program.terminal.output, as: UTF8.self).contains("things #"))
+        }
+
+        @Test("writes a line for each step where there is no terminal, to standard error")
+        func file() throws {
+            let program = try start("\"$0\" \"$@\" > \(folder.file("out")) 2> \(folder.file("err"))", ["--portraits"])
+            #expect(try program.process.waitForEnd() == .exited(0))
+            #expect(try folder.read("out") == "")
+            let lines = try folder.read("err").split(separator: "\n")
+            #expect(lines.count == 3 + 4 + 345 + 1 && !lines.contains { $0.contains("\r") })
+            #expect(lines.contains { $0.hasPrefix("character/21-120: things ") })
+            #expect(lines.dropLast().last?.hasSuffix(": portraits 345/345") == true)
+            #expect(lines.last == "\(summary); 345/345 portraits, 345 new")
+        }
+
+        @Test("ends at Ctrl-C, and goes on where it stopped")
+        func interrupted() async throws {
+            let gate = try api.hold { $0.target.contains(",345") }
+            let program = try start()
+            try program.terminal.waitForText("330/355")
+            try await api.request(1) { $0.target.contains(",345") }
+            program.terminal.type("\u{03}")
+            try program.terminal.waitForText("Interrupted; run it again to go on")
+            #expect(try program.process.waitForEnd() == .killed(by: SIGINT))
+            #expect(program.terminal.settings.isLike(program.settings))
+            gate.open()
+            let asked = api.requests.count
+            let next = try start()
+            try next.terminal.waitForText("On this machine: 355/355 things, 25 new")
+            #expect(try next.process.waitForEnd() == .exited(0))
+            #expect(api.requests.count == asked + 1)
+        }
+
+        @Test("goes on where it was killed")
+        func killed() async throws {
+            let gate = try api.hold { $0.target.contains(",345") }
+            let program = try start()
+            try program.terminal.waitForText("330/355")
+            try await api.request(1) { $0.target.contains(",345") }
+            program.process.signal(SIGKILL)
+            #expect(try program.process.waitForEnd() == .killed(by: SIGKILL))
+            gate.open()
+            let asked = api.requests.count
+            let next = try start()
+            #expect(try next.process.waitForEnd() == .exited(0))
+            #expect(api.requests.count == asked + 1)
+        }
+
+        @Test("names what has not come, and says it by its exit code")
+        func failed() throws {
+            api.script(.failure(status: 500)) { $0.target.hasPrefix("/api/episode") }
+            let program = try start()
+            #expect(try program.process.waitForEnd() == .exited(3))
+            try program.terminal.waitForText("Not loaded: episode?page=1")
+        }
+
+        @Test("says why nothing can be kept")
+        func unwritable() throws {
+            let program = try start("touch \(folder.file("cache")); exec \"$0\" \"$@\"")
+            #expect(try program.process.waitForEnd() == .exited(1))
+            try program.terminal.waitForText("rickmorty: No cache: ")
+        }
+
+        @Test("leaves everything to who starts without a network")
+        func offline() throws {
+            #expect(try start().process.waitForEnd() == .exited(0))
+            let program = try RunningProgram(
+                ["--offline", "--api", api.baseURL],
+                environment: ["XDG_CACHE_HOME": folder.file("cache"), "HOME": folder.file("home")]
+            )
+            try program.terminal.waitForText(" 1/345 ")
+            program.terminal.type("G")
+            try program.terminal.waitForText(" 345/345 ")
+            try program.terminal.waitForText(api.universe.character(345).name)
+        }
+    }
+}
