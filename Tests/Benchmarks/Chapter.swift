@@ -2,13 +2,15 @@ import TestSupport
 
 /// The tables, by the names under which they can be had alone.
 enum Chapter: String, CaseIterable {
-    case programs, portraits, requests, holding, memory, cards
+    case programs, portraits, requests, holding, memory, cards, sync
 
     func table(of rickmorty: String, _ workbench: Workbench) async throws -> Table {
         switch self {
         case .programs:
             let api = try LoopbackAPI()
-            let own = [workbench.offline(rickmorty), workbench.online(rickmorty, api)]
+            let own = [
+                workbench.offline(rickmorty), try workbench.warm(rickmorty, api), workbench.online(rickmorty, api),
+            ]
             return Self.comparison(of: own + (try workbench.competitors()))
         case .portraits:
             return Table(heads: PortraitBenchmark.heads, rows: try await PortraitBenchmark(workbench).rows())
@@ -23,6 +25,9 @@ enum Chapter: String, CaseIterable {
         case .cards:
             let journey = PortraitJourney(avatars: try Self.avatars()) { workbench.online(rickmorty, $0) }
             return Table(heads: PortraitJourney.heads, rows: try journey.rows())
+        case .sync:
+            let sync = SyncBenchmark(avatars: try Self.avatars()) { workbench.sync(rickmorty, $0, $1) }
+            return Table(heads: SyncBenchmark.heads, rows: try sync.rows())
         }
     }
 

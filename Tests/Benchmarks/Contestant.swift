@@ -4,6 +4,8 @@ struct Contestant {
     let command: Command
     /// A part of the first frame that is not there before the list is.
     let landmark: String
+    /// Makes each start like the first one.
+    var beforeStart: () throws -> Void = {}
     /// What moves to the next row, and back.
     var down = "j"
     var up = "k"

@@ -47,6 +47,10 @@ enum Report {
         fixed(Double(kilobytes) / 1024, digits: 1)
     }
 
+    static func seconds(_ duration: Duration) -> String {
+        fixed(duration.milliseconds / 1000, digits: 2)
+    }
+
     private static func milliseconds(_ duration: Duration?, digits: Int) -> String {
         duration.map { fixed($0.milliseconds, digits: digits) } ?? ""
     }

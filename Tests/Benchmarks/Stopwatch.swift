@@ -32,12 +32,14 @@ struct Stopwatch {
     }
 
     private func start(_ contestant: Contestant) throws -> RunningProgram {
+        try contestant.beforeStart()
         let program = try RunningProgram(contestant.command)
         _ = try program.answer(containing: contestant.landmark, quiet: .milliseconds(50))
         return program
     }
 
     private func firstFrame(of contestant: Contestant) throws -> Duration {
+        try contestant.beforeStart()
         let program = try RunningProgram(contestant.command)
         let frame = try program.answer(containing: contestant.landmark, quiet: .milliseconds(50))
         return program.started.duration(to: frame.end)

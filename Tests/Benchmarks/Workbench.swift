@@ -22,6 +22,11 @@ struct Workbench {
         try? FileManager.default.removeItem(atPath: directory)
     }
 
+    /// - Parameter path: of something that need not be there.
+    func remove(_ path: String) throws {
+        if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
+    }
+
     func path(_ name: String) -> String { "\(directory)/\(name)" }
 
     /// A program that finds in its environment a terminal, a language and a home of its own, and what is added.
