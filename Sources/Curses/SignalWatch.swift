@@ -40,10 +40,13 @@ package final class SignalWatch {
         [SIGTSTP, SIGCONT].forEach(Self.catch)
     }
 
+    /// Again does nothing.
     package func end() {
+        guard let watch else { return }
+        self.watch = nil
         for signal in signals { _ = cn_set_action(signal, nil, 0) }
         cn_signal_memory().pointee.pipe = -1
-        watch?.end()
+        watch.end()
         _ = close(ends.read)
         _ = close(ends.write)
     }

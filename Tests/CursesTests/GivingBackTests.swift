@@ -1,8 +1,9 @@
-import Curses
 import Glibc
 import TerminalUI
 import TestSupport
 import Testing
+
+@testable import Curses
 
 extension CursesTests {
     @Suite("Giving back")
@@ -55,6 +56,18 @@ extension CursesTests {
                 try pseudo.waitForText("again")
             }
             #expect(!pseudo.screen.text.contains("too late"))
+        }
+
+        /// Whoever opens something in between has the numbers that the terminal had.
+        @Test("giving it back again closes nothing of anybody else")
+        func twice() async throws {
+            try await withTakenTerminal { taken in
+                taken.curses.close()
+                let others = (1...32).map { _ in open("/dev/null", O_RDONLY | O_CLOEXEC) }
+                defer { for other in others { close(other) } }
+                taken.curses.close()
+                #expect(others.allSatisfy { fcntl($0, F_GETFD) == FD_CLOEXEC })
+            }
         }
 
         @Test("nobody holds a terminal that was given back")
