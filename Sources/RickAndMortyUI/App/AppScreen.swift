@@ -29,7 +29,7 @@ package final class AppScreen: RootView {
     /// Puts a new screen on top of the current section.
     package func show(_ screen: any Screen) {
         self.screen.leave()
-        sections[current].screens.append(screen)
+        sections[current].opened.append(screen)
         prepare(for: size)
     }
 
@@ -69,7 +69,7 @@ extension AppScreen {
     private func canPerform(_ action: Action) -> Bool {
         switch action {
         case .section(let number): index(ofSection: number) != nil
-        case .back: sections[current].screens.count > 1
+        case .back: !sections[current].opened.isEmpty
         case .retryAll: environment.failures() > 0
         case .copy: screen.copyText != nil
         case .undo: !stage.undoStack.isEmpty
@@ -81,7 +81,7 @@ extension AppScreen {
     private func perform(_ action: Action) {
         switch action {
         case .section(let number): index(ofSection: number).map(show(section:))
-        case .back: sections[current].screens.removeLast().leave()
+        case .back: sections[current].opened.removeLast().leave()
         case .retryAll: environment.retryAll()
         case .undo: stage.undoStack.undo()
         case .help: stage.layers.push(HelpScreen(keys: keys))

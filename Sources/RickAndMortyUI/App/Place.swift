@@ -25,14 +25,14 @@ package nonisolated struct AppPlace: Hashable, Sendable {
 
 extension AppScreen {
     package var place: AppPlace {
-        let places = sections.compactMap { section in section.screens[0].place.map { (section.title.number, $0) } }
+        let places = sections.compactMap { section in section.place.map { (section.title.number, $0) } }
         return AppPlace(section: sections[current].title.number, places: Dictionary(uniqueKeysWithValues: places))
     }
 
     /// Goes there, as far as it is there; before the first frame.
     package func restore(_ place: AppPlace) {
         for section in sections {
-            if let place = place.places[section.title.number] { section.screens[0].restore(place) }
+            place.places[section.title.number].map(section.restore)
         }
         current = index(ofSection: place.section) ?? current
     }

@@ -1,13 +1,64 @@
 /// A section of the app: what the title bar says of it, and what was opened in it, on top of each other.
 package struct Section {
     let title: SectionTitle
-    var screens: [any Screen]
+    private let first: FirstScreen
+    /// What was opened from the first screen, and from there.
+    var opened: [any Screen] = []
 
-    /// - Parameter screen: the first one.
-    package init(_ title: SectionTitle, screen: any Screen) {
+    /// - Parameter screen: the first one, which is made when somebody goes there.
+    package init(_ title: SectionTitle, screen: @autoclosure @escaping () -> any Screen) {
         self.title = title
-        screens = [screen]
+        first = FirstScreen(screen)
     }
 
-    var screen: any Screen { screens[screens.count - 1] }
+    var screen: any Screen { opened.last ?? first.screen }
+
+    /// From the bottom to the top.
+    var screens: [any Screen] { [first.screen] + opened }
+
+    /// Where a person is on the first screen, or will be once they go there.
+    var place: Place? { first.place }
+
+    func restore(_ place: Place) {
+        first.restore(place)
+    }
+}
+
+/// A start makes one of them, not one for each section.
+private final class FirstScreen {
+    private enum State {
+        case planned(() -> any Screen, at: Place?)
+        case made(any Screen)
+    }
+
+    private var state: State
+
+    init(_ make: @escaping () -> any Screen) {
+        state = .planned(make, at: nil)
+    }
+
+    var screen: any Screen {
+        switch state {
+        case .made(let screen): return screen
+        case .planned(let make, let place):
+            let screen = make()
+            place.map(screen.restore)
+            state = .made(screen)
+            return screen
+        }
+    }
+
+    var place: Place? {
+        switch state {
+        case .made(let screen): screen.place
+        case .planned(_, let place): place
+        }
+    }
+
+    func restore(_ place: Place) {
+        switch state {
+        case .made(let screen): screen.restore(place)
+        case .planned(let make, _): state = .planned(make, at: place)
+        }
+    }
 }

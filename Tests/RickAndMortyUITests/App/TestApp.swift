@@ -60,29 +60,16 @@ final class TestApp {
 
     /// Up to the first frame.
     func start() {
+        let characters = BrowseScreen(title: Words.characters, list: characterList.screen) { [unowned self] in detail($0) }
+        let episodes = BrowseScreen(title: Words.episodes, list: episodeList.screen) { [unowned self] in detail($0) }
+        let locations = BrowseScreen(title: Words.locations, list: locationList.screen) { [unowned self] in detail($0) }
+        let activity = ActivityScreen(loads.feed, sync: sync.control)
         let root = AppScreen(
             sections: [
-                Section(
-                    .characters,
-                    screen: BrowseScreen(title: Words.characters, list: characterList.screen) { [unowned self] in
-                        detail($0)
-                    }
-                ),
-                Section(
-                    .episodes,
-                    screen: BrowseScreen(title: Words.episodes, list: episodeList.screen) { [unowned self] in
-                        detail($0)
-                    }
-                ),
-                Section(
-                    .locations,
-                    screen: BrowseScreen(title: Words.locations, list: locationList.screen) { [unowned self] in
-                        detail($0)
-                    }
-                ),
-            ] + favouriteSections + [
-                Section(.activity, screen: ActivityScreen(loads.feed, sync: sync.control))
-            ],
+                Section(.characters, screen: characters),
+                Section(.episodes, screen: episodes),
+                Section(.locations, screen: locations),
+            ] + favouriteSections + [Section(.activity, screen: activity)],
             commands: favourites?.commands(stage.undoStack) ?? [],
             stage: stage,
             environment: AppScreen.Environment(
@@ -113,7 +100,8 @@ final class TestApp {
 
     private var favouriteSections: [Section] {
         guard let favourites else { return [] }
-        return [Section(.favourites, screen: FavouritesScreen(favourites.marks) { [weak self] in self?.open($0) })]
+        let screen = FavouritesScreen(favourites.marks) { [weak self] in self?.open($0) }
+        return [Section(.favourites, screen: screen)]
     }
 
     private func detail(_ character: CharacterPresentationModel) -> any DetailScreen {

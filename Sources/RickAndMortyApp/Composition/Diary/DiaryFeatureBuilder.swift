@@ -35,23 +35,26 @@ enum DiaryFeatureBuilder {
             changes: changes,
             errorMessage: errorMessage
         )
-        let screen = DiaryScreen(
-            periods.allCases.map { period in
-                let loader = ReportLoader(period, from: library, calendar: calendar)
-                let report = loadable(loader, errorMessage: errorMessage, mapper: ReportPresentationModel.init)
-                return DiaryReport(title: period.title, report: report)
-            },
-            today: { calendar().today },
-            actions: DiaryActions(
-                write: { stage.layers.push(forms.newEntry(.newEntry)) },
-                change: { stage.layers.push(forms.change(of: $0)) },
-                delete: remover.delete
+        let screen = {
+            let screen = DiaryScreen(
+                periods.allCases.map { period in
+                    let loader = ReportLoader(period, from: library, calendar: calendar)
+                    let report = loadable(loader, errorMessage: errorMessage, mapper: ReportPresentationModel.init)
+                    return DiaryReport(title: period.title, report: report)
+                },
+                today: { calendar().today },
+                actions: DiaryActions(
+                    write: { stage.layers.push(forms.newEntry(.newEntry)) },
+                    change: { stage.layers.push(forms.change(of: $0)) },
+                    delete: remover.delete
+                )
             )
-        )
-        changes.screen = screen
+            changes.screen = screen
+            return screen
+        }
         watched.load()
         return DiaryFeature(
-            section: Section(.diary, screen: screen),
+            section: Section(.diary, screen: screen()),
             command: SubjectCommand(.diary, on: [.episode]) { subject in
                 let id = subject.destination.id
                 stage.layers.push(forms.newEntry(.episode(id), title: subject.fullName, episode: id))
