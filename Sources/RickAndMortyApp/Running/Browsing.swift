@@ -47,6 +47,7 @@ enum Browsing {
             let display = Display(terminal: terminal, root: app, looks: looks, clock: loop)
             if let cache { await FirstLook.finish(cache.lookups, on: display, clock: loop) }
             display.start()
+            library?.release()
             let ending = await exit.wait()
             app.leave()
             // Where that cannot be kept, a person begins at the beginning next time.
@@ -71,19 +72,22 @@ enum Browsing {
             return nil
         }
         let store = CacheStore(path: "\(folder)/cache.db", now: clock.now, complain: complaints.complain(of: "cache"))
-        // While the terminal is taken.
-        Task { await store.open() }
+        // While the terminal is taken: nothing here waits before that.
+        Task.immediate { await store.open() }
         return ResponseCache(store, of: settings.root, clock: clock)
     }
 
     /// - Returns: `nil` where there is no folder for it.
-    static func library(in folders: Folders) -> LibraryStore? {
-        folders.data.map { LibraryStore(path: "\($0)/library.db", today: { DayCalendar.system.today }) }
+    static func library(in folders: Folders, isHeld: Bool = false) -> LibraryStore? {
+        folders.data.map {
+            LibraryStore(path: "\($0)/library.db", today: { DayCalendar.system.today }, isHeld: isHeld)
+        }
     }
 
-    /// What was found when it was opened is told when that is known: nobody waits for it.
+    /// It is opened after the first frame, which comes sooner where nothing else is done meanwhile. What was found then is
+    /// told when that is known: nobody waits for it.
     private static func openedLibrary(in folders: Folders, complaints: Complaints) -> LibraryStore? {
-        guard let library = library(in: folders) else {
+        guard let library = library(in: folders, isHeld: true) else {
             complaints.note("\(DiaryCommandError.noFolder)", of: "library")
             return nil
         }

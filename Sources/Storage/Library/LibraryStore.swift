@@ -2,7 +2,7 @@ package import RickAndMorty
 
 /// The library on the disk. What it answers is what the file says in that moment, for others may write to it as well.
 package actor LibraryStore {
-    private nonisolated let executor = QueueExecutor(label: "rickmorty.library")
+    private nonisolated let executor: QueueExecutor
     private let file: LibraryFile
     private var database: Database?
     /// On which it was opened.
@@ -16,12 +16,18 @@ package actor LibraryStore {
     /// - Parameters:
     ///   - path: of the file, which is made where there is none, and its folder, too.
     ///   - today: names backups and what is set aside.
-    package init(path: String, today: @escaping @Sendable () -> CalendarDay) {
-        self.init(LibraryFile(path: path, today: today))
+    ///   - isHeld: whether everything it is asked for waits until it is released.
+    package init(path: String, today: @escaping @Sendable () -> CalendarDay, isHeld: Bool = false) {
+        self.init(LibraryFile(path: path, today: today), isHeld: isHeld)
     }
 
-    init(_ file: LibraryFile) {
+    init(_ file: LibraryFile, isHeld: Bool = false) {
         self.file = file
+        executor = QueueExecutor(label: "rickmorty.library", isHeld: isHeld)
+    }
+
+    package nonisolated func release() {
+        executor.release()
     }
 
     /// Opens it where it is not open yet.
