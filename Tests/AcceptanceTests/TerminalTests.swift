@@ -2,7 +2,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("On a terminal", .timeLimit(.minutes(1)))
+@Suite("On a terminal", .timeLimit(.minutes(3)))
 struct TerminalTests {
     @Test(
         "of any size the app draws itself, and as before when the old size is back",

@@ -2,7 +2,7 @@ import LoadResource
 import TestSupport
 import Testing
 
-@Suite("Any loader is the loader it was made of", .timeLimit(.minutes(1)))
+@Suite("Any loader is the loader it was made of", .timeLimit(.minutes(3)))
 struct AnyLoaderTests {
     @Test func `loads what its loader loads, each time anew`() async throws {
         let spy = LoaderSpy(of: String.self)

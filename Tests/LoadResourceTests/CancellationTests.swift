@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Cancelling a load", .timeLimit(.minutes(1)))
+@Suite("Cancelling a load", .timeLimit(.minutes(3)))
 struct CancellationTests {
     private let loader = LoaderSpy(of: String.self)
     private let stubborn = LoaderSpy(of: String.self, endsWhenCancelled: false)

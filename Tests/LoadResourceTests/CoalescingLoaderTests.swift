@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Coalesced loads", .timeLimit(.minutes(1)))
+@Suite("Coalesced loads", .timeLimit(.minutes(3)))
 struct CoalescingLoaderTests {
     typealias Answer = @Sendable (Int) -> Result<String, any Error>
 

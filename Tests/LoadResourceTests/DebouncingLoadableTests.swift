@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("A debouncing loadable", .timeLimit(.minutes(1)))
+@Suite("A debouncing loadable", .timeLimit(.minutes(3)))
 struct DebouncingLoadableTests {
     private let clock = ScriptedClock()
     private let debounce: Debounce

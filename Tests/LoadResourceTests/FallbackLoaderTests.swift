@@ -2,7 +2,7 @@ import LoadResource
 import TestSupport
 import Testing
 
-@Suite("A fallback is asked when the first loader fails", .timeLimit(.minutes(1)))
+@Suite("A fallback is asked when the first loader fails", .timeLimit(.minutes(3)))
 struct FallbackLoaderTests {
     private let primary = LoaderSpy(of: String.self)
     private let fallback = LoaderSpy(of: String.self)

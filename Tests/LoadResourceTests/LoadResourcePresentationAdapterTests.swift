@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("The adapter turns a load into a delegate's messages", .timeLimit(.minutes(1)))
+@Suite("The adapter turns a load into a delegate's messages", .timeLimit(.minutes(3)))
 struct LoadResourcePresentationAdapterTests {
     private let loader = LoaderSpy(of: String.self)
     private let delegate = DelegateSpy(of: String.self)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("A loadable resource has a life of its own", .timeLimit(.minutes(1)))
+@Suite("A loadable resource has a life of its own", .timeLimit(.minutes(3)))
 struct LoadableResourceTests {
     private let loader = LoaderSpy(of: Int.self)
     private let tracker = DelegateSpy(of: Int.self)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("A loader with some failure", .timeLimit(.minutes(1)))
+@Suite("A loader with some failure", .timeLimit(.minutes(3)))
 struct LoaderWithSomeFailureTests {
     private let clock = ScriptedClock()
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("A retrying loader", .timeLimit(.minutes(1)))
+@Suite("A retrying loader", .timeLimit(.minutes(3)))
 struct RetryingLoaderTests {
     private let loader = LoaderSpy(of: String.self)
     private let delegate = RetryDelegateSpy()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Those who sleep", .timeLimit(.minutes(1)))
+@Suite("Those who sleep", .timeLimit(.minutes(3)))
 struct SleepersTests {
     private let sleepers = Sleepers()
     private let awake = Awaited<[String]>([])

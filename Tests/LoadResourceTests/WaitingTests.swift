@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("While a load waits to be tried again", .timeLimit(.minutes(1)))
+@Suite("While a load waits to be tried again", .timeLimit(.minutes(3)))
 struct WaitingTests {
     private let loader = LoaderSpy(of: Int.self)
     private let tracker = DelegateSpy(of: Int.self)

@@ -2,12 +2,12 @@ import RickAndMorty
 import TestSupport
 
 extension HTTPClient {
-    func get(_ url: String, bytes: Int = 2 << 20, time: Duration = .seconds(20)) async throws -> HTTPResponse {
+    func get(_ url: String, bytes: Int = 2 << 20, time: Duration = .seconds(60)) async throws -> HTTPResponse {
         try await get(HTTPRequest(url: url, limits: HTTPLimits(bytes: bytes, time: time)))
     }
 
     /// Why there was no answer; nil when there was one.
-    func failure(_ url: String, bytes: Int = 2 << 20, time: Duration = .seconds(20)) async throws -> HTTPClientError? {
+    func failure(_ url: String, bytes: Int = 2 << 20, time: Duration = .seconds(60)) async throws -> HTTPClientError? {
         do {
             _ = try await get(url, bytes: bytes, time: time)
             return nil

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("The loader of avatars with some failure", .timeLimit(.minutes(1)))
+@Suite("The loader of avatars with some failure", .timeLimit(.minutes(3)))
 struct RemoteImageDataLoaderTests {
     private let client = HTTPClientStub { _ in HTTPResponse(status: 200, body: [0xFF, 0xD8]) }
 

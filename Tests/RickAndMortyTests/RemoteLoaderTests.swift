@@ -3,7 +3,7 @@ import RickAndMorty
 import TestSupport
 import Testing
 
-@Suite("The remote loader asks once and reads the answer", .timeLimit(.minutes(1)))
+@Suite("The remote loader asks once and reads the answer", .timeLimit(.minutes(3)))
 struct RemoteLoaderTests {
     private let request = CharacterEndpoint.character(2, at: .standard)
 

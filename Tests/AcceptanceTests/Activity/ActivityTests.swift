@@ -4,7 +4,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("Activity", .timeLimit(.minutes(1)))
+@Suite("Activity", .timeLimit(.minutes(3)))
 struct ActivityTests {
     @Test("has an entry as soon as something loads, and says when it has loaded, how large it was and from where")
     func live() async throws {

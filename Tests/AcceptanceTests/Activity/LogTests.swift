@@ -5,7 +5,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("With a log", .timeLimit(.minutes(1)))
+@Suite("With a log", .timeLimit(.minutes(3)))
 struct LogTests {
     @Test("the app writes down what loads, where it asked, and what came of it")
     func lines() async throws {

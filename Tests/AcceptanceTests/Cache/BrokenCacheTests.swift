@@ -5,7 +5,7 @@ import Testing
 @testable import RickAndMortyApp
 @testable import Storage
 
-@Suite("A cache that does not work", .timeLimit(.minutes(1)))
+@Suite("A cache that does not work", .timeLimit(.minutes(3)))
 struct BrokenCacheTests {
     private let computer: Computer
     private let api: LoopbackAPI

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("What was seen once", .timeLimit(.minutes(1)))
+@Suite("What was seen once", .timeLimit(.minutes(3)))
 struct CachedTests {
     private let computer: Computer
     private let api: LoopbackAPI

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("The time before the first frame", .timeLimit(.minutes(1)))
+@Suite("The time before the first frame", .timeLimit(.minutes(3)))
 struct FirstLookTests {
     private let lookups = Lookups()
     private let clock = ScriptedClock()

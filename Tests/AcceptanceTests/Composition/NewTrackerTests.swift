@@ -5,7 +5,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("A further tracker", .timeLimit(.minutes(1)))
+@Suite("A further tracker", .timeLimit(.minutes(3)))
 struct NewTrackerTests {
     @Test("hears how every load starts and ends: of a list, of its pages, of rows and of cards")
     func everyKind() async throws {

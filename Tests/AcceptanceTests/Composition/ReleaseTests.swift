@@ -5,7 +5,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("The app lets go", .timeLimit(.minutes(1)))
+@Suite("The app lets go", .timeLimit(.minutes(3)))
 struct ReleaseTests {
     @Test("of its connections, and so of all that could load, when it is released")
     func connections() async throws {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("The diary", .timeLimit(.minutes(1)))
+@Suite("The diary", .timeLimit(.minutes(3)))
 struct DiaryTests {
     private let library = LibraryDouble()
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("Drafts", .timeLimit(.minutes(1)))
+@Suite("Drafts", .timeLimit(.minutes(3)))
 struct DraftTests {
     private let library = LibraryDouble()
 

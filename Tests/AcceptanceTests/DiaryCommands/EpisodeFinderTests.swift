@@ -5,7 +5,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("Episodes on this machine", .timeLimit(.minutes(1)))
+@Suite("Episodes on this machine", .timeLimit(.minutes(3)))
 struct EpisodeFinderTests {
     private let computer: Computer
     private let cache: ResponseCache

@@ -2,7 +2,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("A bad picture", .timeLimit(.minutes(1)))
+@Suite("A bad picture", .timeLimit(.minutes(3)))
 struct BadPictureTests {
     nonisolated enum BadPicture: CaseIterable, Sendable {
         case nothing, webPage, noPicture, truncated, enormous, heavy, inks, thousandsOfPasses

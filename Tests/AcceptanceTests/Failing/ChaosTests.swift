@@ -2,7 +2,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("Failure on purpose", .timeLimit(.minutes(1)))
+@Suite("Failure on purpose", .timeLimit(.minutes(3)))
 struct ChaosTests {
     /// Through both sections, into what is beside and below.
     private func walk(_ app: LaunchedApp) -> [String] {

@@ -2,7 +2,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("Of an episode of thirty, every third", .timeLimit(.minutes(1)))
+@Suite("Of an episode of thirty, every third", .timeLimit(.minutes(3)))
 struct EveryThirdTests {
     private func everyThird(_ ids: some Sequence<Int>) -> [Int] {
         ids.enumerated().filter { $0.offset % 3 == 2 }.map(\.element)

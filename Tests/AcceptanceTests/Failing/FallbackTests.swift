@@ -29,7 +29,7 @@ struct Failure: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite("Where the API fails", .timeLimit(.minutes(1)))
+@Suite("Where the API fails", .timeLimit(.minutes(3)))
 struct FallbackTests {
     @Test("the catalogue is there, and the app says why and what to press", arguments: Failure.all)
     func failure(_ failure: Failure) async throws {

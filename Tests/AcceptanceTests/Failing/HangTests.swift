@@ -2,7 +2,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("A server that does not answer", .timeLimit(.minutes(1)))
+@Suite("A server that does not answer", .timeLimit(.minutes(3)))
 struct HangTests {
     @Test("is left in peace by cards whose screen is left, and asked again by those that come back")
     func cards() async throws {

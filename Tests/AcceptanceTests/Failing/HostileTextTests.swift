@@ -5,7 +5,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("Hostile texts", .timeLimit(.minutes(1)))
+@Suite("Hostile texts", .timeLimit(.minutes(3)))
 struct HostileTextTests {
     private let fields = ["name", "status", "species", "type", "gender", "air_date"]
 

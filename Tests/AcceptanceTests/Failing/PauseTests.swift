@@ -2,7 +2,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("A server that asks for a pause", .timeLimit(.minutes(1)))
+@Suite("A server that asks for a pause", .timeLimit(.minutes(3)))
 struct PauseTests {
     private let name = LateEpisode.name
 

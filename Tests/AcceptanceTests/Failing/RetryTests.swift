@@ -2,7 +2,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("What failed", .timeLimit(.minutes(1)))
+@Suite("What failed", .timeLimit(.minutes(3)))
 struct RetryTests {
     @Test("in a list is a page in its place: r loads the selected one, R all of them")
     func pages() async throws {

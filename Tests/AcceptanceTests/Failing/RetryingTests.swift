@@ -2,7 +2,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("What failed and may well succeed", .timeLimit(.minutes(1)))
+@Suite("What failed and may well succeed", .timeLimit(.minutes(3)))
 struct RetryingTests {
     private let name = LateEpisode.name
 

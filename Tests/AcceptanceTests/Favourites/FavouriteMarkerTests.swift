@@ -7,7 +7,7 @@ import Testing
 @testable import RickAndMortyApp
 @testable import RickAndMortyUI
 
-@Suite("Marking favourites", .timeLimit(.minutes(1)))
+@Suite("Marking favourites", .timeLimit(.minutes(3)))
 struct FavouriteMarkerTests {
     private let spy = FavouriteKeeperSpy()
     private let marks = FavouriteMarks()

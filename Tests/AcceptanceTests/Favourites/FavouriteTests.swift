@@ -7,7 +7,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("Favourites", .timeLimit(.minutes(1)))
+@Suite("Favourites", .timeLimit(.minutes(3)))
 struct FavouriteTests {
     /// An app without a network that knows what is marked.
     private func offline(_ library: any Library, columns: Int = 100) async throws -> LaunchedApp {

@@ -2,7 +2,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("A load that nobody waits for any more", .timeLimit(.minutes(1)))
+@Suite("A load that nobody waits for any more", .timeLimit(.minutes(3)))
 struct CancellationTests {
     @Test("is taken back when what it was for leaves the screen")
     func taken() async throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("Answers of the network to ids", .timeLimit(.minutes(1)))
+@Suite("Answers of the network to ids", .timeLimit(.minutes(3)))
 struct LiveAnswersTests {
     private let base = "https://rickandmortyapi.com/api/episode"
     private let store = MemoryResponseStore()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("A client that respects a pause", .timeLimit(.minutes(1)))
+@Suite("A client that respects a pause", .timeLimit(.minutes(3)))
 struct PausingHTTPClientTests {
     private let clock = ScriptedClock()
     private let pause: RequestPause

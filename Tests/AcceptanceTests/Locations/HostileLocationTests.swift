@@ -2,7 +2,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("Hostile texts of locations", .timeLimit(.minutes(1)))
+@Suite("Hostile texts of locations", .timeLimit(.minutes(3)))
 struct HostileLocationTests {
     private let fields = ["name", "type", "dimension"]
 

@@ -2,7 +2,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("Locations", .timeLimit(.minutes(1)))
+@Suite("Locations", .timeLimit(.minutes(3)))
 struct LocationTests {
     @Test("are a section: a list, and beside it what is known of one, its residents as cards of one request")
     func section() async throws {

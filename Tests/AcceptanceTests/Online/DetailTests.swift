@@ -2,7 +2,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("What is selected", .timeLimit(.minutes(1)))
+@Suite("What is selected", .timeLimit(.minutes(3)))
 struct DetailTests {
     @Test("stands beside the list where there is room")
     func sideBySide() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("The first frame", .timeLimit(.minutes(1)))
+@Suite("The first frame", .timeLimit(.minutes(3)))
 struct FirstFrameTests {
     @Test("is on the screen before anything is asked of the network")
     func beforeNetwork() async throws {

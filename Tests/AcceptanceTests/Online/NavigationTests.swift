@@ -2,7 +2,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("Opening things", .timeLimit(.minutes(1)))
+@Suite("Opening things", .timeLimit(.minutes(3)))
 struct NavigationTests {
     @Test("puts screens on top of each other, and Esc restores each exactly as it was")
     func backStack() async throws {

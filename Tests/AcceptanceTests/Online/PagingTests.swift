@@ -2,7 +2,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("A list of the live API", .timeLimit(.minutes(1)))
+@Suite("A list of the live API", .timeLimit(.minutes(3)))
 struct PagingTests {
     @Test("fetches the next page before it comes into view")
     func prefetch() async throws {

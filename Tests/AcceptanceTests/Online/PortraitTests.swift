@@ -4,7 +4,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("A portrait", .timeLimit(.minutes(1)))
+@Suite("A portrait", .timeLimit(.minutes(3)))
 struct PortraitTests {
     private let blocks = Set("█▀▄▌▐▖▗▘▙▚▛▜▝▞▟▁▂▃▅▆▇▉▊▋▍▎▏▔▕")
 

@@ -2,7 +2,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("What is in sight leaves first", .timeLimit(.minutes(1)))
+@Suite("What is in sight leaves first", .timeLimit(.minutes(3)))
 struct PriorityTests {
     @Test("however many pictures are on their way or wait for their turn")
     func pictures() async throws {

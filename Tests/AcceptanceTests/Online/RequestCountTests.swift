@@ -2,7 +2,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("An episode of fifty characters", .timeLimit(.minutes(1)))
+@Suite("An episode of fifty characters", .timeLimit(.minutes(3)))
 struct RequestCountTests {
     @Test("costs one request, however one walks through it")
     func cards() async throws {

@@ -2,7 +2,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("The strip of an episode's cards", .timeLimit(.minutes(1)))
+@Suite("The strip of an episode's cards", .timeLimit(.minutes(3)))
 struct StripTests {
     /// As much of the name as fits into the frame of the selected card, which is the one that stands out.
     private func selectedCard(_ app: LaunchedApp) -> String? {

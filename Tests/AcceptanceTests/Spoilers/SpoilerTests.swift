@@ -7,7 +7,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("Characters of episodes that were not watched", .timeLimit(.minutes(1)))
+@Suite("Characters of episodes that were not watched", .timeLimit(.minutes(3)))
 struct SpoilerTests {
     private let veil = "████████"
 

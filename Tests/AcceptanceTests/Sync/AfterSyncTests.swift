@@ -4,7 +4,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("After a sync, without a network,", .timeLimit(.minutes(1)))
+@Suite("After a sync, without a network,", .timeLimit(.minutes(3)))
 struct AfterSyncTests {
     private let computer: Computer
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("A sync in the app", .timeLimit(.minutes(1)))
+@Suite("A sync in the app", .timeLimit(.minutes(3)))
 struct SyncInAppTests {
     private let computer: Computer
     private let api: LoopbackAPI

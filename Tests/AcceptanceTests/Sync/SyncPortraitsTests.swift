@@ -3,7 +3,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("A sync with portraits", .timeLimit(.minutes(1)))
+@Suite("A sync with portraits", .timeLimit(.minutes(3)))
 struct SyncPortraitsTests {
     private let computer: Computer
     private let api: LoopbackAPI

@@ -8,7 +8,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("A sync lets go", .timeLimit(.minutes(1)))
+@Suite("A sync lets go", .timeLimit(.minutes(3)))
 struct SyncReleaseTests {
     private let cache = ResponseCache(MemoryResponseStore(), of: .standard, clock: .scripted)
     private let client = HTTPClientStub { _ in .json("{}", status: 500) }

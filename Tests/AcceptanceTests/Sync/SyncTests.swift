@@ -5,7 +5,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("A sync", .timeLimit(.minutes(1)))
+@Suite("A sync", .timeLimit(.minutes(3)))
 struct SyncTests {
     private let computer: Computer
     private let api: LoopbackAPI

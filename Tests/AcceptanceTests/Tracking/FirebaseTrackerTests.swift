@@ -6,7 +6,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("Counting at Firebase", .timeLimit(.minutes(1)))
+@Suite("Counting at Firebase", .timeLimit(.minutes(3)))
 struct FirebaseTrackerTests {
     private let api: LoopbackAPI
     private let clock = ScriptedClock()

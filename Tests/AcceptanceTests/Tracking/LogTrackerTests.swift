@@ -6,7 +6,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("The log", .timeLimit(.minutes(1)))
+@Suite("The log", .timeLimit(.minutes(3)))
 struct LogTrackerTests {
     private let time = ScriptedTrackingClock()
     private let clock = ScriptedClock()

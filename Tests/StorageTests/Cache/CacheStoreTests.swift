@@ -6,7 +6,7 @@ import Testing
 @testable import Storage
 
 @MainActor
-@Suite("The cache on the disk", .timeLimit(.minutes(1)))
+@Suite("The cache on the disk", .timeLimit(.minutes(3)))
 struct CacheStoreTests {
     private let folder: TemporaryFolder
     private let complaints = Awaited<[String?]>([])

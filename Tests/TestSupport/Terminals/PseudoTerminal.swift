@@ -97,7 +97,7 @@ package final class PseudoTerminal {
     /// Takes in what is written until the condition holds. The expectation says in the failure what was waited for.
     package func wait(
         for expectation: String,
-        within limit: Duration = .seconds(20),
+        within limit: Duration = .seconds(60),
         until condition: (PseudoTerminal) -> Bool
     ) throws {
         let deadline = ContinuousClock.now + limit
@@ -112,7 +112,7 @@ package final class PseudoTerminal {
         }
     }
 
-    package func waitForText(_ text: String, within limit: Duration = .seconds(20)) throws {
+    package func waitForText(_ text: String, within limit: Duration = .seconds(60)) throws {
         try wait(for: "\"\(text)\"", within: limit) { $0.screen.text.contains(text) }
     }
 

@@ -54,7 +54,7 @@ package final class TerminalProcess {
 
     /// Takes in what it still writes, until it has ended.
     @discardableResult
-    package func waitForEnd(within limit: Duration = .seconds(20)) throws -> End {
+    package func waitForEnd(within limit: Duration = .seconds(60)) throws -> End {
         var end: End?
         try terminal.wait(for: "end of the process", within: limit) { _ in
             end = self.end

@@ -31,7 +31,7 @@ final class LoopbackTally: Sendable {
     }
 
     /// - Throws: `LoopbackError.nothingHappened` at the deadline.
-    func reach(_ number: Int, within deadline: Duration = .seconds(30)) async throws {
+    func reach(_ number: Int, within deadline: Duration = .seconds(120)) async throws {
         let id = state.withLock {
             $0.ids += 1
             return $0.ids
