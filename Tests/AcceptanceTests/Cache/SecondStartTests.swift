@@ -23,7 +23,20 @@ struct SecondStartTests {
         for _ in 1...40 { app.press(.down) }
         try await app.wait(for: " 41/826 ", "┌ \(api.universe.character(41).name)")
         try await app.settle()
+        try await hasKeptAll()
         await computer.leave(app)
+    }
+
+    /// What is in sight by then, and what comes before it.
+    private func hasKeptAll() async throws {
+        try await computer.hasKept(
+            "character?page=1",
+            "character?page=2",
+            "character?page=3",
+            "episode/41",
+            "episode/42",
+            of: api
+        )
     }
 
     private var conditions: [Bool] { api.requests.map { $0.headers["if-none-match"] != nil } }
@@ -56,6 +69,7 @@ struct SecondStartTests {
         gate.open()
         try await app.wait(for: "● live")
         try await app.wait(forNo: "cached")
+        try await hasKeptAll()
         #expect(app.selectedLine.contains(api.universe.character(41).name))
         await computer.leave(app)
         #expect(conditions.dropFirst(asked).allSatisfy(\.self) && conditions.count > asked)

@@ -13,6 +13,8 @@ final class Computer {
     private let time = Awaited(WallTime(seconds: 1_000_000_000))
     private var caches: [ResponseCache] = []
     private var place: AppPlace?
+    /// Since the app was started last.
+    private let kept = Awaited<Set<String>>([])
 
     init() throws {
         folder = try TemporaryFolder()
@@ -30,7 +32,7 @@ final class Computer {
 
     func cache(of root: APIRoot) -> ResponseCache {
         let store = CacheStore(path: cachePath, now: wallClock.now, complain: complaints.complain(of: "cache"))
-        let cache = ResponseCache(store, of: root, clock: wallClock)
+        let cache = ResponseCache(NotedStore(store: store, notes: kept), of: root, clock: wallClock)
         caches.append(cache)
         return cache
     }
@@ -73,9 +75,18 @@ final class Computer {
             server: server,
             on: self
         )
+        kept.update { $0 = [] }
         if let place { app.root.restore(place) }
         await app.start()
         return app
+    }
+
+    /// Waits until these have been kept, or found to hold, since the app was started.
+    ///
+    /// - Parameter names: the ends of the addresses of answers, and of the things that they brought.
+    func hasKept(_ names: String..., of server: LoopbackAPI) async throws {
+        let urls = Set(names.map { "\(server.baseURL)/\($0)" })
+        try await kept.wait { $0.isSuperset(of: urls) }
     }
 
     /// Ends what runs, as a person does who leaves it.

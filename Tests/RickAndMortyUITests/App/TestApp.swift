@@ -60,7 +60,9 @@ final class TestApp {
 
     /// Up to the first frame.
     func start() {
-        let characters = BrowseScreen(title: Words.characters, list: characterList.screen) { [unowned self] in detail($0) }
+        let characters = BrowseScreen(title: Words.characters, list: characterList.screen) { [unowned self] in
+            detail($0)
+        }
         let episodes = BrowseScreen(title: Words.episodes, list: episodeList.screen) { [unowned self] in detail($0) }
         let locations = BrowseScreen(title: Words.locations, list: locationList.screen) { [unowned self] in detail($0) }
         let activity = ActivityScreen(loads.feed, sync: sync.control)
