@@ -7,7 +7,7 @@ import Storage
     import Darwin
 #endif
 
-/// Saves one entry after the other until somebody kills it, and says the id of each that is saved.
+/// Keeps a draft and saves it as an entry, one after the other, until somebody kills it, and says the id of each that is saved.
 ///
 /// Its arguments are the path of the library and today's date.
 @main
@@ -23,7 +23,8 @@ enum LibraryWriter {
         let comment = String(repeating: "Wubba lubba dub dub! ", count: 400)
         while true {
             let entry = DiaryEntry(id: EntryID(), title: "Pilot", rating: rating, day: today, comment: comment)
-            try await store.saveEntry(entry)
+            try await store.keepDraft(EntryDraft(title: entry.id.text, comment: comment), of: .newEntry)
+            try await store.saveEntry(entry, insteadOf: .newEntry)
             say(entry.id.text)
         }
     }

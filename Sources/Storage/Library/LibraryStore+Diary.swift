@@ -9,8 +9,11 @@ extension LibraryStore {
         try read { (database) throws(SQLiteError) in Set(try EntryTable.episodes(of: database)) }
     }
 
-    package func saveEntry(_ entry: DiaryEntry) throws(LibraryError) {
-        try write { (database) throws(SQLiteError) in try EntryTable.save(entry, in: database) }
+    package func saveEntry(_ entry: DiaryEntry, insteadOf draft: DraftSubject?) throws(LibraryError) {
+        try write { (database) throws(SQLiteError) in
+            try EntryTable.save(entry, in: database)
+            if let draft { try DraftTable.forget(draft, in: database) }
+        }
     }
 
     package func addEntries(_ entries: [DiaryEntry]) throws(LibraryError) -> Int {

@@ -19,8 +19,9 @@ package actor MemoryLibrary: Library {
         Set(entries.values.compactMap(\.episode))
     }
 
-    package func saveEntry(_ entry: DiaryEntry) {
+    package func saveEntry(_ entry: DiaryEntry, insteadOf draft: DraftSubject?) {
         entries[entry.id] = entry
+        if let draft { forgetDraft(of: draft) }
     }
 
     package func addEntries(_ new: [DiaryEntry]) -> Int {

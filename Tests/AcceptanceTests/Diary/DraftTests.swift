@@ -56,10 +56,28 @@ struct DraftTests {
         library.hold()
         app.press(.control("s"))
         try await library.saves(1)
+        app.terminal.resize(columns: 80, rows: 24)
         library.letGo()
         await app.end()
         #expect(await library.memory.entries(in: nil).map(\.title) == ["S01E01 Pilot!"])
         try await library.keptDraft(of: .episode(1)) { $0 == nil }
+    }
+
+    @Test("are still there when the entry could not be saved")
+    func failedSave() async throws {
+        let app = try await launchWithForm()
+        app.type("!")
+        app.press(.tab)
+        app.type("4")
+        library.hold()
+        app.press(.control("s"))
+        try await library.saves(1)
+        library.fail(with: .full)
+        library.letGo()
+        try await app.wait(for: "Not saved")
+        library.fail(with: nil)
+        await app.end()
+        try await kept(title: "S01E01 Pilot!")
     }
 
     @Test("that could not be kept are, as soon as that is possible")

@@ -47,11 +47,12 @@ nonisolated extension LibraryDouble {
         return await memory.watchedEpisodes()
     }
 
-    func saveEntry(_ entry: DiaryEntry) async throws(LibraryError) {
+    func saveEntry(_ entry: DiaryEntry, insteadOf draft: DraftSubject?) async throws(LibraryError) {
         state.update { $0.saves += 1 }
         do { try await state.wait { !$0.isHeld } } catch { throw .locked }
         try check()
-        await memory.saveEntry(entry)
+        await memory.saveEntry(entry, insteadOf: nil)
+        if let draft { state.update { $0.drafts[draft] = nil } }
     }
 
     func addEntries(_ entries: [DiaryEntry]) async throws(LibraryError) -> Int {

@@ -42,6 +42,18 @@ struct DraftSpecification {
         #expect(try await library.draft(of: .episode(1)) == EntryDraft(title: "Q"))
     }
 
+    @Test("are gone with the entry that they have become, and no others", arguments: LibraryKind.allCases)
+    func saved(kind: LibraryKind) async throws {
+        let library = try kind.library(in: folder)
+        try await library.keepDraft(draft, of: .episode(1))
+        try await library.keepDraft(draft, of: .episode(2))
+        try await library.saveEntry(.example(1))
+        #expect(try await library.draft(of: .episode(1)) == draft)
+        try await library.saveEntry(.example(2), insteadOf: .episode(1))
+        #expect(try await library.draft(of: .episode(1)) == nil)
+        #expect(try await library.draft(of: .episode(2)) == draft)
+    }
+
     @Test("are no entries", arguments: LibraryKind.allCases)
     func noEntries(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)

@@ -86,6 +86,9 @@ private actor Killer {
         #expect(opening == .fine)
         let ids = try EntryTable.entries(in: nil, of: database).map(\.id.text)
         #expect(saved.subtracting(ids).isEmpty)
+        // One that is an entry by now would be saved twice.
+        let draft = try DraftTable.draft(of: .newEntry, in: database)
+        #expect(draft.map { ids.contains($0.title) } != true)
         #expect(try database.first("PRAGMA integrity_check") { $0.text(0) } == "ok")
     }
 }

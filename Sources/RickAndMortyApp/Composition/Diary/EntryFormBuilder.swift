@@ -60,26 +60,32 @@ struct EntryFormBuilder {
             )
         )
         draft.onFailure = { [weak form] in form?.display(complaint: Words.draftNotKept(errorMessage($0))) }
-        form.onSave = save(on: form, discard: discard)
+        form.onSave = save(on: form, draft: draft)
         return form
     }
 
     /// The form knows which entry, and its presenter how saving it goes.
-    private func save(on form: EntryForm, discard: @escaping @MainActor () -> Void) -> (DiaryEntry) -> Void {
+    private func save(on form: EntryForm, draft: KeptDraft) -> (DiaryEntry) -> Void {
         let pending = PendingEntry()
         let adapter = LoadResourcePresentationAdapter(
             loader: AnyLoader<DiaryEntry> {
                 guard let entry = await pending.entry else { throw CancellationError() }
                 return try await writes.perform {
-                    try await library.saveEntry(entry)
-                    await discard()
-                    return entry
+                    do {
+                        try await library.saveEntry(entry, insteadOf: draft.subject)
+                        await draft.resume(isSaved: true)
+                        return entry
+                    } catch {
+                        await draft.resume(isSaved: false)
+                        throw error
+                    }
                 }
             },
             delegate: LoadResourcePresenter(view: WeakReference(form), errorMessage: errorMessage)
         )
         return { entry in
             pending.entry = entry
+            draft.pause()
             adapter.load()
         }
     }

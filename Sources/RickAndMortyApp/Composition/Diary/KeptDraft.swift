@@ -6,12 +6,13 @@ final class KeptDraft {
     /// So much of what was typed may be lost when the program is killed.
     private static let delay = Duration.milliseconds(300)
 
-    private var subject: DraftSubject
+    private(set) var subject: DraftSubject
     private let keeper: any DraftKeeper
     private let writes: WriteQueue
     private let clock: any LoadClock
     private var unkept: EntryDraft?
     private var timer: Task<Void, Never>?
+    private var isPaused = false
     /// Told when a draft could not be kept.
     var onFailure: (LibraryError) -> Void = { _ in }
 
@@ -43,7 +44,7 @@ final class KeptDraft {
 
     func keep() {
         stopTimer()
-        guard let draft = unkept else { return }
+        guard !isPaused, let draft = unkept else { return }
         unkept = nil
         writes.add { [keeper, subject, weak self] in
             do throws(LibraryError) {
@@ -52,6 +53,18 @@ final class KeptDraft {
                 self?.fail(draft, with: error)
             }
         }
+    }
+
+    /// It is being saved as an entry, which takes its place: what was kept meanwhile would stand beside that.
+    func pause() {
+        stopTimer()
+        isPaused = true
+    }
+
+    /// - Parameter isSaved: whether the entry has taken its place.
+    func resume(isSaved: Bool) {
+        isPaused = false
+        if isSaved { unkept = nil } else { keep() }
     }
 
     /// It is tried again with the next change, or at the latest when nobody types any more.
