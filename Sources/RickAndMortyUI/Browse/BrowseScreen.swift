@@ -64,6 +64,7 @@ extension BrowseScreen {
         case (.list, .open): list.isOpenPossible
         case (.list, .nextPane): isWide && detail != nil
         case (.list, .retry): list.isRetryPossible || isDetailRetryPossible
+        case (_, .renew): list.isRenewalPossible
         case (.detail, .back): true
         case (.detail, .nextPane): isWide
         case (.detail, .retry): canDetail(action) || list.isRetryPossible && detail?.screen.age != nil
@@ -77,6 +78,7 @@ extension BrowseScreen {
         case (.list, .move(let move)): list.move(move)
         case (.list, .open), (.list, .nextPane): openDetail()
         case (.list, .retry): list.isRetryPossible ? list.retry() : detail?.screen.perform(.retry)
+        case (_, .renew): list.retry()
         case (.detail, .back), (.detail, .nextPane): select(.list)
         case (.detail, .retry) where !canDetail(.retry): list.retry()
         case (.detail, _): detail?.screen.perform(action)

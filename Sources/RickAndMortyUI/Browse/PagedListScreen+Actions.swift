@@ -29,6 +29,9 @@ extension PagedListScreen {
         return ![.live, .offline].contains(model.source) && !presented.isLoading
     }
 
+    /// Whether there is nothing to try again, and yet something to ask for: a program may run for days.
+    package var isRenewalPossible: Bool { presented.model?.source == .live && !presented.isLoading }
+
     /// Loads again what failed, or waits to be tried again, where the person is: the list, the selected row's page, or
     /// the way to the live list, with all of it that is in sight.
     package func retry() {

@@ -7,7 +7,8 @@ package nonisolated enum Action: Hashable, Sendable {
     case open, back, nextPane
     /// By its number.
     case section(Int)
-    case retry, retryAll
+    /// What failed or was kept here, what failed anywhere, and what is live and may have changed since.
+    case retry, retryAll, renew
     /// What is selected, and what is open.
     case mark, markOpened
     case unveil

@@ -23,6 +23,7 @@ package nonisolated enum Keys {
         KeyBinding(.open, .enter, hint: "open", help: "Open what is selected"),
         KeyBinding(.back, .escape, .backspace, hint: "back", help: "Back to where you came from"),
         KeyBinding(.retry, .character("r"), hint: "retry", help: "Load again what failed here"),
+        KeyBinding(.renew, .character("r"), help: "Ask for a live list again"),
         KeyBinding(.retryAll, .character("R"), hint: "retry all", help: "Load again everything that failed"),
         KeyBinding(.mark, .character("f"), hint: "favourite", help: "Make it a favourite, or not any more"),
         KeyBinding(.markOpened, .character("*"), hint: "favourite opened", help: "The same with what is open"),

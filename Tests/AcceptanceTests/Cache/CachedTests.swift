@@ -61,6 +61,22 @@ struct CachedTests {
         #expect(api.requests.last?.headers["if-none-match"] != nil)
     }
 
+    @Test("is asked for again also while it is live, for it may have changed since")
+    func liveAgain() async throws {
+        let app = try await computer.launch(asking: api)
+        try await app.wait(for: "● live")
+        try await app.settle()
+        try await computer.hasKept("character?page=1", "character?page=2", of: api)
+        #expect(!app.footer.contains("r retry"))
+        app.press(.down)
+        let asked = api.requests.count
+        app.type("r")
+        try await api.request(asked + 2)
+        #expect(api.asked.suffix(2).sorted() == ["character?page=1", "character?page=2"])
+        #expect(api.requests.suffix(2).allSatisfy { $0.headers["if-none-match"] != nil })
+        #expect(app.screen.contains(" 2/826 ") && app.title.hasSuffix("● live"))
+    }
+
     @Test("is asked for again from beside the list as well")
     func besideAgain() async throws {
         try await visit()

@@ -17,8 +17,24 @@ struct RetryTests {
         let isElsewhere = scene.name == "characters-failed-page"
         #expect(app.footer.contains("r retry") == (failed && !isElsewhere))
         let frames = app.terminal.frames
+        let renewals = app.renewalsOfLists
         app.press(.character("r"))
-        #expect((app.terminal.frames > frames) == (failed && !isElsewhere))
+        let isRenewed = app.renewalsOfLists > renewals
+        #expect((app.terminal.frames > frames) == (failed && !isElsewhere || isRenewed))
+        #expect(!isRenewed || app.terminal.line(0).hasSuffix("● live") || failed)
+    }
+
+    @Test("a live list asks anew without being offered to, also from beside it")
+    func live() {
+        let app = TestApp.started()
+        app.press(.down)
+        #expect(!app.footer.contains("retry"))
+        app.press(.character("r"), .character("r"))
+        #expect(app.characterList.retries == 1, "while it loads there is nothing to ask for")
+        #expect(app.screen.contains("▌ Morty Smith"))
+        app.characterList.succeed(count: 826)
+        app.press(.tab, .character("r"))
+        #expect(app.characterList.retries == 2)
     }
 
     @Test("what failed beside a list is one key away from the list, where nothing failed")

@@ -23,6 +23,7 @@ final class TestApp {
     var pauseEnd: Duration?
     let sync = SyncDouble()
     private(set) var retriesOfAll = 0
+    var renewalsOfLists: Int { characterList.retries + episodeList.retries + locationList.retries }
     private(set) var quits = 0
     private let looks: Looks
     private(set) var root: AppScreen?
