@@ -19,11 +19,8 @@ package struct Report: Sendable, Hashable {
     }
 
     /// How many entries each day has, from the first to the last: of what the report is about, or else of the days that
-    /// have entries.
-    package var countsByDay: [DayCount] { counts(atMost: .max) }
-
-    /// The same in at most so many parts: where there are more days, as many as it takes share a part, which is named
-    /// after the first of them.
+    /// have entries. Where there are more days than that, as many as it takes share a part, which is named after the
+    /// first of them.
     package func counts(atMost most: Int) -> [DayCount] {
         guard let days = days ?? stretch else { return [] }
         let first = days.lowerBound.daysSince1970

@@ -4,6 +4,6 @@ package protocol FavouriteKeeper: Sendable {
     /// ones.
     func mark(_ favourite: Favourite) async throws(LibraryError)
 
-    /// - Returns: what was marked, to be marked again; `nil` where it was not.
-    func unmark(_ id: FavouriteID) async throws(LibraryError) -> Favourite?
+    /// What is not marked stays so.
+    func unmark(_ id: FavouriteID) async throws(LibraryError)
 }

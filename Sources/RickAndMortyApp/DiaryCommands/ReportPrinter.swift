@@ -7,15 +7,20 @@ struct ReportPrinter {
     let calendar: @Sendable () -> DayCalendar
     let console: Console
 
-    /// - Throws: `DiaryCommandError.emptyReport`, when nothing was printed; `LibraryError`.
+    /// - Throws: `DiaryCommandError.emptyReport`, when there is no entry: that is no lines, and an empty array in JSON;
+    ///   `LibraryError`.
     func print(_ period: some ReportPeriod, asJSON isJSON: Bool) async throws {
         let report = try await ReportLoader(period, from: reader, calendar: calendar).load()
-        guard !report.entries.isEmpty else { throw DiaryCommandError.emptyReport(period.title) }
         do throws(FileError) {
-            try console.print(isJSON ? DiaryJSON.text(of: report.entries) : text(of: report))
+            if isJSON {
+                try console.print(DiaryJSON.text(of: report.entries))
+            } else if !report.entries.isEmpty {
+                try console.print(text(of: report))
+            }
         } catch {
             throw DiaryCommandError.notPrinted(error)
         }
+        guard !report.entries.isEmpty else { throw DiaryCommandError.emptyReport(period.title) }
     }
 
     private func text(of report: Report) -> String {

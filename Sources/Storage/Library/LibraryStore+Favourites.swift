@@ -12,11 +12,7 @@ extension LibraryStore {
         }
     }
 
-    package func unmark(_ id: FavouriteID) throws(LibraryError) -> Favourite? {
-        try write { (database) throws(SQLiteError) in
-            let favourite = try FavouriteTable.favourites(of: database).first { $0.id == id }
-            try FavouriteTable.delete(id, in: database)
-            return favourite
-        }
+    package func unmark(_ id: FavouriteID) throws(LibraryError) {
+        try write { (database) throws(SQLiteError) in try FavouriteTable.delete(id, in: database) }
     }
 }

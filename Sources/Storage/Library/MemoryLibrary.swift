@@ -58,7 +58,7 @@ package actor MemoryLibrary: Library {
         marked[favourite.id] = favourite
     }
 
-    package func unmark(_ id: FavouriteID) -> Favourite? {
-        marked.removeValue(forKey: id)
+    package func unmark(_ id: FavouriteID) {
+        marked[id] = nil
     }
 }

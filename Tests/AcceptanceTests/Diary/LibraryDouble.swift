@@ -95,8 +95,8 @@ nonisolated extension LibraryDouble {
         await memory.mark(favourite)
     }
 
-    func unmark(_ id: FavouriteID) async throws(LibraryError) -> Favourite? {
+    func unmark(_ id: FavouriteID) async throws(LibraryError) {
         try check()
-        return await memory.unmark(id)
+        await memory.unmark(id)
     }
 }

@@ -95,12 +95,15 @@ struct ReportCommandTests {
         }
     }
 
-    @Test("prints nothing of a report without entries, and says so", arguments: ["", " --json"])
-    func empty(option: String) async throws {
+    @Test(
+        "prints no line of a report without entries, or an empty array, and says so",
+        arguments: ["": "", " --json": "[]\n"]
+    )
+    func empty(option: String, text: String) async throws {
         let desk = try DiaryDesk([.example(1, "Old", on: "2025-01-01")])
         let error = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary today\(option)") }
         #expect(error?.description == "The diary has no entries (Today)" && error?.code == .nothingFound)
-        #expect(desk.printed == "")
+        #expect(desk.printed == text)
     }
 
     @Test("fails where it cannot be read, or not be printed")

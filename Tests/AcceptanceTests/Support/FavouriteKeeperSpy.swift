@@ -15,10 +15,9 @@ nonisolated final class FavouriteKeeperSpy: FavouriteKeeper {
         try await write()
     }
 
-    func unmark(_ id: FavouriteID) async throws(LibraryError) -> Favourite? {
+    func unmark(_ id: FavouriteID) async throws(LibraryError) {
         written.update { $0.append("unmark \(id.number)") }
         try await write()
-        return nil
     }
 
     private func write() async throws(LibraryError) {

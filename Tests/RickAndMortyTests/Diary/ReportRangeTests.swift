@@ -51,6 +51,6 @@ struct ReportPeriodTests {
 
         #expect(LongerReportRange.allCases.map(\.word) == ["today", "year", "last-year"])
         #expect(reports.map(\.count) == [1, 2, 1])
-        #expect(reports[1].countsByDay.count == 365)
+        #expect(reports[1].counts(atMost: .max).count == 365)
     }
 }

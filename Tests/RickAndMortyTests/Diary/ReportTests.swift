@@ -23,7 +23,9 @@ struct ReportTests {
     @Test func `counts the entries of each of its days`() throws {
         let entries = try ["2026-02-27", "2026-03-01", "2026-03-01"].enumerated()
             .map { try DiaryEntry.example($0, on: $1) }
-        let counts = Report(entries: entries, days: try .example("2026-02-26")...(.example("2026-03-02"))).countsByDay
+        let counts = Report(entries: entries, days: try .example("2026-02-26")...(.example("2026-03-02"))).counts(
+            atMost: .max
+        )
 
         #expect(counts.map(\.day.text) == ["2026-02-26", "2026-02-27", "2026-02-28", "2026-03-01", "2026-03-02"])
         #expect(counts.map(\.count) == [0, 1, 0, 2, 0])
@@ -32,8 +34,8 @@ struct ReportTests {
     @Test func `of all days counts from the first entry to the last`() throws {
         let entries = try ["2026-03-01", "2026-02-27"].enumerated().map { try DiaryEntry.example($0, on: $1) }
 
-        #expect(Report(entries: entries, days: nil).countsByDay.map(\.count) == [1, 0, 1])
-        #expect(Report(entries: [], days: nil).countsByDay.isEmpty)
+        #expect(Report(entries: entries, days: nil).counts(atMost: .max).map(\.count) == [1, 0, 1])
+        #expect(Report(entries: [], days: nil).counts(atMost: .max).isEmpty)
     }
 
     @Test func `takes days together where there are more than one wants to know of`() throws {
@@ -43,7 +45,7 @@ struct ReportTests {
 
         #expect(report.counts(atMost: 3).map(\.day.text) == ["2026-03-01", "2026-03-04", "2026-03-07"])
         #expect(report.counts(atMost: 3).map(\.count) == [2, 0, 1])
-        #expect(report.counts(atMost: 7) == report.countsByDay)
+        #expect(report.counts(atMost: 7) == report.counts(atMost: .max))
         #expect(report.counts(atMost: 1).map(\.count) == [3])
     }
 

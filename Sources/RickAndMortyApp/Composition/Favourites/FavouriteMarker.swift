@@ -76,7 +76,7 @@ final class FavouriteMarker {
         if let favourite {
             try await keeper.mark(favourite)
         } else {
-            _ = try await keeper.unmark(id)
+            try await keeper.unmark(id)
         }
     }
 }
