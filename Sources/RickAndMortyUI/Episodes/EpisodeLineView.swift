@@ -3,7 +3,6 @@ import TerminalUI
 /// An episode in a line: code, a mark where it was watched, title, and the date where there is room.
 struct EpisodeLineView: View {
     private let episode: EpisodePresentationModel
-
     private let isWatched: Bool
 
     init(_ episode: EpisodePresentationModel, isWatched: Bool) {
