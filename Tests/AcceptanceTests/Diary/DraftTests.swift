@@ -22,6 +22,18 @@ struct DraftTests {
         try await library.keptDraft(of: .episode(1)) { $0?.title == title }
     }
 
+    /// With an entry that is on its way until it is let go.
+    private func launchWhileSaving() async throws -> LaunchedApp {
+        let app = try await launchWithForm()
+        app.type("!")
+        app.press(.tab)
+        app.type("4")
+        library.hold()
+        app.press(.control("s"))
+        try await library.saves(1)
+        return app
+    }
+
     @Test("are there again after a crash, at most a moment older than the last key")
     func crash() async throws {
         do {
@@ -49,13 +61,7 @@ struct DraftTests {
 
     @Test("are not left behind when the app ends while the entry is being saved")
     func endWhileSaving() async throws {
-        let app = try await launchWithForm()
-        app.type("!")
-        app.press(.tab)
-        app.type("4")
-        library.hold()
-        app.press(.control("s"))
-        try await library.saves(1)
+        let app = try await launchWhileSaving()
         app.terminal.resize(columns: 80, rows: 24)
         library.letGo()
         await app.end()
@@ -65,13 +71,7 @@ struct DraftTests {
 
     @Test("are still there when the entry could not be saved")
     func failedSave() async throws {
-        let app = try await launchWithForm()
-        app.type("!")
-        app.press(.tab)
-        app.type("4")
-        library.hold()
-        app.press(.control("s"))
-        try await library.saves(1)
+        let app = try await launchWhileSaving()
         library.fail(with: .full)
         library.letGo()
         try await app.wait(for: "Not saved")

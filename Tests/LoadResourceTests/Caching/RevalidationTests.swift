@@ -17,8 +17,9 @@ struct RevalidationTests {
         Item("kept", from: .cache, time: WallTime(seconds: seconds))
     }
 
-    /// What loads, and what renews it.
-    private func load(_ policy: CachePolicy?) -> (load: () -> Void, cancel: () -> Void, renew: () -> Void) {
+    private func connected(
+        _ policy: CachePolicy?
+    ) -> (revalidation: Revalidation<String>, load: () -> Void, cancel: () -> Void, renew: () -> Void) {
         let revalidation = Revalidation<String>(policy)
         let adapter = LoadResourcePresentationAdapter(
             loader: revalidation.loader(answers, renewing: renewals),
@@ -28,37 +29,29 @@ struct RevalidationTests {
             load: { [weak adapter] in adapter?.load() },
             cancel: { [weak adapter] in adapter?.cancel() }
         )
-        return (adapter.load, adapter.cancel, revalidation.renew)
+        return (revalidation, adapter.load, adapter.cancel, revalidation.renew)
     }
 
-    @Test("asks again in the background where what was delivered is stale, once")
-    func stale() async throws {
-        let load = load(policy)
+    @Test(
+        "asks again in the background where what was delivered is stale, once, also in vain",
+        arguments: [true, false]
+    )
+    func stale(inVain: Bool) async throws {
+        let load = connected(policy)
         load.load()
         try await answers.started()
         answers.finish(with: kept(since: 85))
         try await renewals.started()
         #expect(delegate.messages == [.started, .finished(kept(since: 85)), .started])
-        renewals.finish(with: live)
-        #expect(try await delegate.messages(4).last == .finished(live))
-        #expect(answers.count == 1 && renewals.count == 1)
-    }
-
-    @Test("leaves alone what came back from a renewal in vain")
-    func inVain() async throws {
-        let load = load(policy)
-        load.load()
-        try await answers.started()
-        answers.finish(with: kept(since: 85))
-        try await renewals.started()
-        renewals.finish(with: kept(since: 85))
-        #expect(try await delegate.messages(4).last == .finished(kept(since: 85)))
+        let renewed = inVain ? kept(since: 85) : live
+        renewals.finish(with: renewed)
+        #expect(try await delegate.messages(4).last == .finished(renewed))
         #expect(answers.count == 1 && renewals.count == 1)
     }
 
     @Test("asks for nothing where what was delivered is fresh, or has expired", arguments: [100, 90, 79])
     func leftAlone(since seconds: Int) async throws {
-        let load = load(policy)
+        let load = connected(policy)
         load.load()
         try await answers.started()
         answers.finish(with: kept(since: seconds))
@@ -68,7 +61,7 @@ struct RevalidationTests {
 
     @Test("asks for the real thing when a person wants it, instead of a load that runs")
     func renewal() async throws {
-        let load = load(nil)
+        let load = connected(nil)
         load.load()
         try await answers.started()
         load.renew()
@@ -82,7 +75,7 @@ struct RevalidationTests {
 
     @Test("is over when it was cancelled or has failed")
     func end() async throws {
-        let load = load(policy)
+        let load = connected(policy)
         load.renew()
         try await renewals.started()
         load.cancel()
@@ -101,17 +94,6 @@ struct RevalidationTests {
 
     @Test("ends with what it belongs to")
     func deallocation() async {
-        await expectDeallocated {
-            let revalidation = Revalidation<String>(policy)
-            let adapter = LoadResourcePresentationAdapter(
-                loader: revalidation.loader(answers, renewing: renewals),
-                delegate: LoadResourceDelegateComposer<Item>(delegate, revalidation)
-            )
-            revalidation.connect(
-                load: { [weak adapter] in adapter?.load() },
-                cancel: { [weak adapter] in adapter?.cancel() }
-            )
-            return revalidation
-        }
+        await expectDeallocated { connected(policy).revalidation }
     }
 }
