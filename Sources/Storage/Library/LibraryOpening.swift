@@ -13,8 +13,8 @@ package enum LibraryOpening: Sendable, Hashable {
 package struct LibraryRescued: Sendable, Hashable {
     package let entries: Int
     package let favourites: Int
-    /// Whether all that was in the damaged file could be read.
-    package let isComplete: Bool
+    /// Whether all that was in the damaged file could be read; `nil` where nobody knows any more.
+    package let isComplete: Bool?
     /// The name of the backup that what could not be read was taken from.
     package let backup: String?
     /// The path of the damaged file.
@@ -39,6 +39,7 @@ extension LibraryRescued {
             case (true, _): ""
             case (false, let backup?): " What could not be read is from \(SafeText(backup).string)."
             case (false, nil): " The rest could not be read."
+            case (nil, _): " Whether that is all is not known any more."
             }
         return """
             Favourites and diary were damaged. \(counted(entries, "entry", "entries")) and \

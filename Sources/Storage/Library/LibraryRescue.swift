@@ -6,7 +6,8 @@ import RickAndMorty
 /// new one is in its place.
 struct LibraryRescue {
     struct Outcome {
-        let isComplete: Bool
+        /// `nil` where nobody knows any more.
+        let isComplete: Bool?
         let backup: String?
         let aside: String
     }
@@ -23,7 +24,8 @@ struct LibraryRescue {
     var isUnfinished: Bool { FileSystem.size(of: staged) != nil }
 
     func run() throws(SQLiteError) -> Outcome {
-        var isComplete = true
+        // Interrupted when the new one was in its place, it has forgotten what it knew.
+        var isComplete: Bool?
         var backup: String?
         if !isUnfinished || FileSystem.size(of: path) == nil {
             // Interrupted, the rest is made up for: without a database at that path, what stands beside it is this one's.

@@ -5,7 +5,7 @@ struct Salvage {
 
     /// What `new` has already stays as it is.
     ///
-    /// - Returns: whether everything could be read.
+    /// - Returns: whether everything could be read, and `new` took it.
     /// - Throws: what keeps `new` from being read or written.
     func copyRows() throws(SQLiteError) -> Bool {
         var isComplete = true
@@ -13,10 +13,13 @@ struct Salvage {
         try damaged.run("BEGIN")
         for table in try tables() {
             let (rows, all) = readRows(of: table)
-            isComplete = isComplete && all
-            try new.transaction { () throws(SQLiteError) in
-                for row in rows { try new.run(table.insertion, row) }
+            let taken = try new.transaction { () throws(SQLiteError) in
+                try rows.count { (row) throws(SQLiteError) in
+                    try new.run(table.insertion, row)
+                    return try new.first("SELECT changes()", [], { $0.integer(0) }) == 1
+                }
             }
+            isComplete = isComplete && all && taken == rows.count
         }
         return isComplete
     }

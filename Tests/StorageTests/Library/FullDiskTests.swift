@@ -85,7 +85,7 @@ struct FullDiskTests {
             #expect(throws: SQLiteError.full) { try scene.open() }
             FileLimit.lift()
             guard case .rescued(let rescued) = try scene.open() else { throw AnyTestError() }
-            #expect(rescued.isComplete && rescued.entries == 300)
+            #expect(rescued.isComplete == true && rescued.entries == 300)
             #expect(try scene.entries() == entries)
         }
     }

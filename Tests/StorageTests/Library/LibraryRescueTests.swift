@@ -23,7 +23,7 @@ struct LibraryRescueTests {
         try damage.happen(to: scene)
         let damaged = try scene.folder.bytes("library.db")
         let rescued = try rescued(scene.open())
-        #expect(rescued.entries > 100 && rescued.entries < 300 && !rescued.isComplete && rescued.backup == nil)
+        #expect(rescued.entries > 100 && rescued.entries < 300 && rescued.isComplete == false && rescued.backup == nil)
         #expect(rescued.aside == scene.folder.file("library-damaged-2026-11-21.db"))
         #expect(try scene.folder.bytes("library-damaged-2026-11-21.db") == damaged)
         let left = try scene.entries()
@@ -36,7 +36,7 @@ struct LibraryRescueTests {
         let entries = try scene.write(300)
         try Damage.indexPage.happen(to: scene)
         let rescued = try rescued(scene.open())
-        #expect(rescued.isComplete && rescued.entries == 300)
+        #expect(rescued.isComplete == true && rescued.entries == 300)
         #expect(try scene.entries() == entries)
     }
 
@@ -59,7 +59,7 @@ struct LibraryRescueTests {
         try scene.write(10)
         try damage.happen(to: scene)
         let rescued = try rescued(scene.open())
-        #expect(rescued.entries == 0 && !rescued.isComplete)
+        #expect(rescued.entries == 0 && rescued.isComplete == false)
         #expect(try scene.entries() == [])
     }
 
@@ -73,6 +73,19 @@ struct LibraryRescueTests {
         try withExtendedLifetime(database) { try scene.overwrite(page: scene.pages / 2) }
         #expect(try rescued(scene.open()).backup != nil)
         #expect(try Set(scene.entries()) == Set([changed] + entries.dropFirst()))
+    }
+
+    @Test("has the backup's row where the one that could be read makes no sense")
+    func senseless() throws {
+        let entries = try scene.write(3)
+        try scene.open()
+        let (database, _) = try scene.file().open()
+        try database.script("PRAGMA ignore_check_constraints = ON; UPDATE entry SET halves = 99 WHERE rowid = 2")
+        try withExtendedLifetime(database) {
+            let rescued = try rescued(scene.open())
+            #expect(rescued.isComplete == false && rescued.backup != nil && rescued.entries == 3)
+        }
+        #expect(try Set(scene.entries()) == Set(entries))
     }
 
     @Test("never takes the place of another damaged one")
@@ -108,7 +121,7 @@ struct LibraryRescueTests {
         let rescued = try rescued(killed.open())
         #expect(try killed.entries() == entries + [newest])
         #expect(try killed.folder.bytes("library-damaged-2026-11-21.db-wal") == left[1])
-        #expect(rescued.isComplete)
+        #expect(rescued.isComplete == true)
         withExtendedLifetime(database) {}
     }
 
@@ -118,7 +131,7 @@ struct LibraryRescueTests {
         try scene.folder.move("library.db", to: "library.db.damaged")
         try scene.folder.write([1, 2, 3], to: "library.db.rescue")
         let rescued = try rescued(scene.open())
-        #expect(rescued.entries == 300 && rescued.isComplete)
+        #expect(rescued.entries == 300 && rescued.isComplete == true)
         #expect(try scene.entries() == entries)
         #expect(
             try scene.folder.names() == ["backups", "library-damaged-2026-11-21.db", "library.db"]
@@ -129,7 +142,8 @@ struct LibraryRescueTests {
     func allButFinished() throws {
         let entries = try scene.write(3)
         try scene.folder.write([1, 2, 3], to: "library.db.damaged")
-        #expect(try rescued(scene.open()).entries == 3)
+        let rescued = try rescued(scene.open())
+        #expect(rescued.entries == 3 && rescued.isComplete == nil)
         #expect(try scene.entries() == entries)
         #expect(try scene.folder.bytes("library-damaged-2026-11-21.db") == [1, 2, 3])
     }
@@ -158,6 +172,8 @@ struct LibraryRescueTests {
         #expect(LibraryOpening.rescued(rescued).message == "\(start) The rest could not be read. \(end)")
         rescued = LibraryRescued(entries: 1, favourites: 2, isComplete: false, backup: "b.db", aside: "/a\u{1B}b.db")
         #expect(LibraryOpening.rescued(rescued).message == "\(start) What could not be read is from b.db. \(end)")
+        rescued = LibraryRescued(entries: 1, favourites: 2, isComplete: nil, backup: nil, aside: "/a\u{1B}b.db")
+        #expect(LibraryOpening.rescued(rescued).message == "\(start) Whether that is all is not known any more. \(end)")
         #expect(LibraryOpening.fine.message == nil)
         #expect(LibraryOpening.withoutBackup(.full).message?.contains("no backup") == true)
     }
