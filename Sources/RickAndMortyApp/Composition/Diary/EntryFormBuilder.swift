@@ -70,23 +70,28 @@ struct EntryFormBuilder {
         let adapter = LoadResourcePresentationAdapter(
             loader: AnyLoader<DiaryEntry> {
                 guard let entry = await pending.entry else { throw CancellationError() }
-                return try await writes.perform {
-                    do {
-                        try await library.saveEntry(entry, insteadOf: draft.subject)
-                        await draft.resume(isSaved: true)
-                        return entry
-                    } catch {
-                        await draft.resume(isSaved: false)
-                        throw error
-                    }
-                }
+                try await write(entry, insteadOf: draft)
+                return entry
             },
             delegate: LoadResourcePresenter(view: WeakReference(form), errorMessage: errorMessage)
         )
         return { entry in
             pending.entry = entry
-            draft.pause()
             adapter.load()
+        }
+    }
+
+    /// What is kept of the draft before this is written before, and goes with it; after this, nothing is.
+    private func write(_ entry: DiaryEntry, insteadOf draft: KeptDraft) async throws {
+        draft.pause()
+        try await writes.perform {
+            do {
+                try await library.saveEntry(entry, insteadOf: draft.subject)
+                draft.resume(isSaved: true)
+            } catch {
+                draft.resume(isSaved: false)
+                throw error
+            }
         }
     }
 }
