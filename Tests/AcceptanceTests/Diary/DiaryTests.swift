@@ -54,6 +54,24 @@ struct DiaryTests {
         try await app.wait(for: "Raising Gazorpazorp", "★★★★½ 4.5", "Mar-Sha!", "1 entry · average 4.5")
     }
 
+    @Test("shows where the last entry is to whoever comes to it afterwards")
+    func selected() async throws {
+        try await library.saveEntry(.example(1, "Newer", on: DayCalendar.system.today.text))
+        let app = try launch()
+        app.type("2d")
+        try await app.wait(for: "┌ New entry ─", "S01E01 Pilot")
+        app.press(.tab)
+        app.type("4")
+        app.press(.tab)
+        app.press(.control("u"))
+        app.type("yesterday")
+        app.press(.control("s"))
+        try await app.wait(for: "Saved")
+        app.type("5]]]")
+        try await app.wait(for: "2 entries", "Newer")
+        #expect(app.selectedLine.contains("S01E01 Pilot"))
+    }
+
     @Test("takes one from an episode's own screen, and from a character's episodes")
     func elsewhere() async throws {
         let app = try launch()

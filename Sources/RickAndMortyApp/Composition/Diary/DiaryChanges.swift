@@ -5,9 +5,8 @@ import RickAndMortyUI
 /// Brings what shows the diary up to date when it has changed.
 final class DiaryChanges {
     /// Holds, through what a person can do on it, those who change the diary.
-    weak var screen: DiaryScreen? {
-        didSet { last.map { screen?.select($0) } }
-    }
+    private weak var screen: DiaryScreen?
+    /// That was told of.
     private var last: EntryID?
     private let watched: any Loadable<Set<Int>>
 
@@ -15,18 +14,20 @@ final class DiaryChanges {
         self.watched = watched
     }
 
+    /// - Returns: the screen, which is told from now on, and what it would have been told before it was made.
+    func telling(_ screen: DiaryScreen) -> DiaryScreen {
+        self.screen = screen
+        last.map(screen.select)
+        return screen
+    }
+
     /// - Parameter id: of an entry that is there now.
     func tell(of id: EntryID?) {
-        if let id { select(id) }
+        last = id ?? last
+        id.map { screen?.select($0) }
         screen?.reload()
         // What is on its way may have been read before.
         watched.cancel()
         watched.load()
-    }
-
-    /// Also where nobody has seen the diary yet.
-    private func select(_ id: EntryID) {
-        last = id
-        screen?.select(id)
     }
 }

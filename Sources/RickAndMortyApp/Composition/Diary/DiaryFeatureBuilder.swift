@@ -35,26 +35,22 @@ enum DiaryFeatureBuilder {
             changes: changes,
             errorMessage: errorMessage
         )
-        let screen = {
-            let screen = DiaryScreen(
-                periods.allCases.map { period in
-                    let loader = ReportLoader(period, from: library, calendar: calendar)
-                    let report = loadable(loader, errorMessage: errorMessage, mapper: ReportPresentationModel.init)
-                    return DiaryReport(title: period.title, report: report)
-                },
-                today: { calendar().today },
-                actions: DiaryActions(
-                    write: { stage.layers.push(forms.newEntry(.newEntry)) },
-                    change: { stage.layers.push(forms.change(of: $0)) },
-                    delete: remover.delete
-                )
-            )
-            changes.screen = screen
-            return screen
+        let actions = DiaryActions(
+            write: { stage.layers.push(forms.newEntry(.newEntry)) },
+            change: { stage.layers.push(forms.change(of: $0)) },
+            delete: remover.delete
+        )
+        let makeScreen = {
+            let reports = periods.allCases.map { period in
+                let loader = ReportLoader(period, from: library, calendar: calendar)
+                let report = loadable(loader, errorMessage: errorMessage, mapper: ReportPresentationModel.init)
+                return DiaryReport(title: period.title, report: report)
+            }
+            return DiaryScreen(reports, today: { calendar().today }, actions: actions)
         }
         watched.load()
         return DiaryFeature(
-            section: Section(.diary, screen: screen()),
+            section: Section(.diary, screen: changes.telling(makeScreen())),
             command: SubjectCommand(.diary, on: [.episode]) { subject in
                 let id = subject.destination.id
                 stage.layers.push(forms.newEntry(.episode(id), title: subject.fullName, episode: id))
