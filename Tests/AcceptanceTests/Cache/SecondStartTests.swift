@@ -57,6 +57,23 @@ struct SecondStartTests {
         #expect(api.requests.count == asked)
     }
 
+    @Test("knows where one was also in a section to which nobody went in between")
+    func places() async throws {
+        let first = try await computer.launch(asking: nil)
+        first.type("2")
+        try await first.wait(for: " 1/51 ")
+        first.press(.down, times: 10)
+        try await first.wait(for: " 11/51 ")
+        first.type("1")
+        await computer.leave(first)
+        let between = try await computer.launch(asking: nil)
+        #expect(between.screen.contains("┌ Characters ─"))
+        await computer.leave(between)
+        let last = try await computer.launch(asking: nil)
+        last.type("2")
+        try await last.wait(for: " 11/51 ")
+    }
+
     @Test("after a day shows what there is, and asks whether it still holds: for nothing else")
     func afterADay() async throws {
         try await visit()
