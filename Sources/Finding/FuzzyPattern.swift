@@ -28,8 +28,20 @@ public struct FuzzyPattern: Sendable, Hashable {
         !other.isEmpty && text.hasPrefix(other.text)
     }
 
+    /// The characters, counted from 0, that each of the words stands for that is in a text: it may be part of another
+    /// one, in which the other words are.
+    public func characters(in text: String) -> Set<Int> {
+        words.reduce(into: []) { characters, word in
+            characters.formUnion(Self.match([word], text)?.characters ?? [])
+        }
+    }
+
     /// How well a text matches, and by which of its characters; `nil` where it does not.
     public func match(_ text: String) -> FuzzyMatch? {
+        Self.match(words, text)
+    }
+
+    private static func match(_ words: [[UInt8]], _ text: String) -> FuzzyMatch? {
         var folded: [UInt8] = []
         /// The character that a byte belongs to.
         var places: [Int] = []

@@ -13,7 +13,8 @@ enum ImportTable {
         "Portraits": ["TerminalUI", "DynamicLibrary", "CChafa", "CTurboJPEG", "Dispatch", "Glibc", "Darwin"],
         "RickAndMortyApp": [
             "LoadResource", "Finding", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "Curses", "Networking",
-            "Storage", "Portraits", "CAssets", "CConcurrency", "Dispatch", "Observation", "Synchronization", "Glibc", "Darwin",
+            "Storage", "Portraits", "CAssets", "CConcurrency", "Dispatch", "Observation", "Synchronization", "Glibc",
+            "Darwin",
         ],
     ]
 

@@ -8,6 +8,8 @@ import TerminalUI
 enum AppBuilder {
     /// Who moves on before has only passed by a row.
     private static let timeToStay = Duration.milliseconds(150)
+    /// Who presses another key before has not finished typing.
+    private static let timeToType = Duration.milliseconds(250)
 
     /// - Parameters:
     ///   - api: `nil` when the person wants no network.
@@ -64,6 +66,7 @@ enum AppBuilder {
         }
         let marks = favourites?.marks
         let passing = Debounce(clock: circumstances.clock, quiet: timeToStay)
+        let typing = Debounce(clock: circumstances.clock, quiet: timeToType, isEager: false)
         let diary = library.map {
             DiaryFeatureBuilder.feature(
                 library: $0,
@@ -85,21 +88,24 @@ enum AppBuilder {
                 episodes: episodes,
                 marks: marks,
                 isWatched: isWatched,
-                passing: passing
+                passing: passing,
+                typing: typing
             ),
             EpisodeFeatureBuilder.feature(
                 episodes,
                 characters: disclosure.views(views),
                 marks: marks,
                 isWatched: isWatched,
-                passing: passing
+                passing: passing,
+                typing: typing
             ),
             LocationFeatureBuilder.feature(
                 .locations(api: api, cache: cache),
                 loadables: loadables,
                 views: disclosure.views(views),
                 marks: marks,
-                passing: passing
+                passing: passing,
+                typing: typing
             ),
         ]
         let sync = sync(

@@ -59,13 +59,11 @@ package final class FoundListScreen<Row: Subject & Sendable>: ListView, Presente
     package func loadItems() {}
 
     package func row(_ found: FoundTitles.Element) -> any View {
-        let characters = presented.model?.pattern.match(found.title)?.characters ?? []
-        return LoadingView(resource(found.id)) { [parts] row in
-            parts.row(row, row.fullName == found.title ? characters : [])
-        }
-        .progressView { [parts] in parts.title(found.title, characters) }
-        .errorView { FailedRow($0) }
-        .waitView { FailedRow($0.message, advice: Words.again(in: $1)) }
+        let row = LoadingView(resource(found.id), success: parts.row)
+            .progressView { [parts] in parts.title(found.title) }
+            .errorView { FailedRow($0) }
+            .waitView { FailedRow($0.message, advice: Words.again(in: $1)) }
+        return SeekingView(pattern: presented.model?.pattern, content: row)
     }
 
     package var isMarked: ((FoundTitles.Element) -> Bool)? {
@@ -79,7 +77,8 @@ package final class FoundListScreen<Row: Subject & Sendable>: ListView, Presente
         inSight = Dictionary(ids.map { ($0, resource($0)) }) { first, _ in first }
         for (id, row) in before where inSight[id] == nil { row.cancel() }
         for id in ids { inSight[id]?.loadIfIdle() }
-        if range.upperBound == items.count { elsewhere.askForMore() }
+        // What has come last is not in the list before it was looked among.
+        if range.upperBound == items.count, !presented.isLoading { elsewhere.askForMore() }
     }
 
     private func resource(_ id: Int) -> any Loadable<Row> { inSight[id] ?? parts.resource(id) }

@@ -7,16 +7,15 @@ package struct FoundRowParts<Row: Subject & Sendable> {
     let resource: (Int) -> any Loadable<Row>
     /// Whether it is a favourite; `nil` where nothing is one.
     let isMarked: MarkReader?
-    /// A row, with those characters of its full name that were looked for.
-    let row: (Row, Set<Int>) -> any View
+    let row: (Row) -> any View
     /// A row of which nothing but the full name is here yet.
-    let title: (String, Set<Int>) -> any View
+    let title: (String) -> any View
 
     package init(
         resource: @escaping (Int) -> any Loadable<Row>,
         isMarked: MarkReader?,
-        row: @escaping (Row, Set<Int>) -> any View,
-        title: @escaping (String, Set<Int>) -> any View
+        row: @escaping (Row) -> any View,
+        title: @escaping (String) -> any View
     ) {
         self.resource = resource
         self.isMarked = isMarked
