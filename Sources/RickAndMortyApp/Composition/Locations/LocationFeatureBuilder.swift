@@ -42,7 +42,8 @@ enum LocationFeatureBuilder {
                         open: open
                     )
                 }
-            }
+            },
+            linear: linear(locations, views: views, marks: marks)
         )
     }
 }
