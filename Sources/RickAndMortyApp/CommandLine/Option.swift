@@ -32,6 +32,9 @@ nonisolated extension Option {
             settings.isOffline = true
         },
         Option("--ascii", help: "draw with ASCII characters only") { settings, _ in settings.isASCII = true },
+        Option("--linear", help: "browse by plain prompts and numbered lines") { settings, _ in
+            settings.isLinear = true
+        },
         Option("--no-color", help: "use no colour") { settings, _ in settings.hasColor = false },
         Option("--no-images", help: "show no portraits") { settings, _ in settings.hasImages = false },
         Option("--spoilers", value: "VALUE", help: "show, or hide who first appears in an unwatched episode") {

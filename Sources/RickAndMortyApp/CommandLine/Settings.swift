@@ -34,6 +34,8 @@ nonisolated struct Settings {
     var syncsPortraits = false
     var diary = Diary()
     var isASCII = false
+    /// Whether it is to be told line by line.
+    var isLinear = false
     var hasColor = true
     var hasImages = true
     var hidesSpoilers = false

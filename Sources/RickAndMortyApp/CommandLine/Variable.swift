@@ -22,6 +22,9 @@ nonisolated extension Variable {
             settings.root = try Option.root(value, from: "RICKMORTY_API")
         },
         Variable("NO_COLOR", help: "the same as --no-color") { settings, _ in settings.hasColor = false },
+        Variable("ACCESSIBLE", help: "unless it is 0: the same as --linear") { settings, value in
+            settings.isLinear = value != "0"
+        },
         Variable("RICKMORTY_FIREBASE_APP_ID", help: "count loads at Firebase: for this app") { settings, value in
             settings.firebase.appID = value
         },

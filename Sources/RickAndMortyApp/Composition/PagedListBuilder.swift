@@ -14,7 +14,7 @@ struct PagedListBuilder<Model: Identifiable<Int> & Sendable, Row: Identifiable<I
     let row: @MainActor (Model, Age?) -> Row
 
     /// Makes `list` load: with limited patience at first, and with all of it when a person asks.
-    func connect(_ list: PagedListScreen<Row>) {
+    func connect(_ list: some PagedListView<Row>) {
         let pages = pages
         let presenter = LoadResourcePresenter(
             view: WeakReference(list),

@@ -47,22 +47,27 @@ final class ResourceBuilder<
         content: @escaping (Presentation) -> any DetailScreen
     ) -> ResourceScreen<Presentation> {
         let screen = ResourceScreen(name: name, skeleton: skeleton, content: content)
+        connect(screen, id: id)
+        if let known = cache[id].viewModel.item { screen.display(presentationModel: known) }
+        return screen
+    }
+
+    /// Makes a view of one thing load it.
+    func connect<View: SingleView>(_ view: View, id: Int) where View.ResourcePresentationModel == Presentation {
         let presenter = LoadResourcePresenter(
-            view: WeakReference(screen),
+            view: WeakReference(view),
             mapper: { [present, loadables] (delivery: Delivery<Model>) in
                 present(delivery.item, loadables.age(of: delivery))
             },
             errorMessage: loadables.errorMessage
         )
         let load = loadables.load(sources.single(id), delegate: presenter)
-        screen.onLoad = load.adapter.reload
-        screen.onRenew = load.renew
-        screen.onLeave = load.adapter.cancel
-        if let known = cache[id].viewModel.item { screen.display(presentationModel: known) }
-        return screen
+        view.onLoad = load.adapter.reload
+        view.onRenew = load.renew
+        view.onLeave = load.adapter.cancel
     }
 
-    func connect(_ list: PagedListScreen<Presentation>) {
+    func connect(_ list: some PagedListView<Presentation>) {
         PagedListBuilder(sources: sources, loadables: loadables, row: present).connect(list)
     }
 }

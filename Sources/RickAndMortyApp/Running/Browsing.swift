@@ -23,7 +23,7 @@ enum Browsing {
         let complaints = Complaints()
         let circumstances = Circumstances(clock: loop, failures: settings.chaos.failures)
         let cache = cache(settings, in: folders, complaints: complaints, clock: circumstances.wallClock)
-        let library = openedLibrary(in: folders, complaints: complaints)
+        let library = openedLibrary(in: folders, isHeld: true, complaints: complaints)
         let writes = WriteQueue()
         let options = TerminalOptions(ascii: settings.isASCII, color: settings.hasColor)
         let ending = try await withTerminal(options, loop: loop) { terminal in
@@ -55,9 +55,14 @@ enum Browsing {
             return ending
         }
         await writes.finish()
-        if let cache { await loop.wait(atMost: timeForCache, for: cache.keeper.finish) }
-        for tracker in trackers { await tracker.finish() }
+        await finish(cache, trackers, on: loop)
         return ending
+    }
+
+    /// Returns when what has come is kept, and what was watched is told.
+    static func finish(_ cache: ResponseCache?, _ trackers: [any LoadTracker], on clock: any LoadClock) async {
+        if let cache { await clock.wait(atMost: timeForCache, for: cache.keeper.finish) }
+        for tracker in trackers { await tracker.finish() }
     }
 
     /// - Returns: `nil` where there is no folder for it.
@@ -84,10 +89,12 @@ enum Browsing {
         }
     }
 
-    /// It is opened after the first frame, which comes sooner where nothing else is done meanwhile. What was found then is
-    /// told when that is known: nobody waits for it.
-    private static func openedLibrary(in folders: Folders, complaints: Complaints) -> LibraryStore? {
-        guard let library = library(in: folders, isHeld: true) else {
+    /// What was found when it was opened is told when that is known: nobody waits for it.
+    ///
+    /// - Parameter isHeld: whether that is after the first frame, which comes sooner where nothing else is done
+    ///   meanwhile.
+    static func openedLibrary(in folders: Folders, isHeld: Bool, complaints: Complaints) -> LibraryStore? {
+        guard let library = library(in: folders, isHeld: isHeld) else {
             complaints.note("\(DiaryCommandError.noFolder)", of: "library")
             return nil
         }

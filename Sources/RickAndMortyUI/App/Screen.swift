@@ -2,7 +2,7 @@ package import TerminalUI
 
 /// One full-size place of the app: what stands between title bar and footer.
 @MainActor
-package protocol Screen: View, AnyObject {
+package protocol Screen: View, SubjectPointing, AnyObject {
     /// Where what it shows comes from; `nil` where that is not decided, or for another screen to say.
     var source: SourceMark? { get }
 
@@ -17,11 +17,6 @@ package protocol Screen: View, AnyObject {
 
     /// What a person would take from here to somewhere else; `nil` where there is nothing.
     var copyText: String? { get }
-
-    /// What is selected; `nil` where nothing is, or it is still on its way.
-    var selectedSubject: (any Subject)? { get }
-    /// What the screen itself is about, as far as it is one thing, and here.
-    var openedSubject: (any Subject)? { get }
 
     /// Where in it a person is; `nil` where that is nowhere to come back to.
     var place: Place? { get }

@@ -2,7 +2,7 @@ package import LoadResource
 package import TerminalUI
 
 /// A list that shows its full length at once and loads its pages as they come into sight.
-package final class PagedListScreen<Row: Identifiable<Int> & Sendable>: ListView, PresentedView {
+package final class PagedListScreen<Row: Identifiable<Int> & Sendable>: ListView, PagedListView {
     package typealias ResourcePresentationModel = PagedListModel<Row>
     package typealias Pages = any Loadable<PageRows<Row>>
 

@@ -11,9 +11,11 @@ package nonisolated struct Age: Sendable {
         self.clock = clock
     }
 
+    var minutes: Double { max(0, (clock.now() - time) / .seconds(60)) }
+
     /// "3 h", in the largest unit that still tells something; as long ago as it is when asked for.
     var text: String {
-        let minutes = max(0, (clock.now() - time) / .seconds(60))
+        let minutes = minutes
         return switch minutes {
         case ..<1: "<1 min"
         case ..<60: "\(Int(minutes)) min"

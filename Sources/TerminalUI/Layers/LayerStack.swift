@@ -22,6 +22,9 @@ public final class LayerStack: View {
         return .ignored
     }
 
+    /// `nil` where there is none.
+    public var top: (any Layer)? { layers.last }
+
     /// Of the top layer; `nil` where there is none.
     public var hints: [KeyHint]? { layers.last?.hints }
 

@@ -13,9 +13,8 @@ struct OptionTests {
         #expect(!settings.isOffline && !settings.isASCII && settings.hasColor && settings.hasImages)
         #expect(settings.log == nil && settings.chaos.failures == nil)
         let names = [
-            "--api", "--offline", "--ascii", "--no-color", "--no-images", "--spoilers", "--log", "--chaos",
-            "--chaos-delay",
-            "--chaos-seed", "--help", "--version",
+            "--api", "--offline", "--ascii", "--linear", "--no-color", "--no-images", "--spoilers", "--log", "--chaos",
+            "--chaos-delay", "--chaos-seed", "--help", "--version",
         ]
         #expect(Option.all.map(\.name) == names)
     }

@@ -68,7 +68,14 @@ enum CharacterFeatureBuilder {
                         )
                     }
                 }
-            }
+            },
+            linear: linear(
+                characters,
+                disclosure: disclosure,
+                episodes: episodes,
+                marks: marks,
+                isWatched: isWatched
+            )
         )
     }
 }

@@ -54,7 +54,8 @@ enum EpisodeFeatureBuilder {
                         open: open
                     )
                 }
-            }
+            },
+            linear: linear(episodes, characters: characters, marks: marks, isWatched: isWatched)
         )
     }
 }

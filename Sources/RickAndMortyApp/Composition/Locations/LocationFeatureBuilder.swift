@@ -51,7 +51,8 @@ enum LocationFeatureBuilder {
                         open: open
                     )
                 }
-            }
+            },
+            linear: linear(locations, views: views, marks: marks)
         )
     }
 }
