@@ -16,6 +16,13 @@ nonisolated extension Words {
     static let keep = "keep"
     static let earlier = "earlier"
     static let clear = "clear"
+    static let show = "show"
+    static let clearAll = "clear all"
+    static let close = "close"
+    static let noMatch = "Nothing matches the filter"
+    static let widen = "F changes it, Backspace removes the last part"
+
+    static func filter(_ list: String) -> String { "Filter \(list.lowercased())" }
 
     static func asking(for text: String) -> String { "Asking for '\(text)'" }
 

@@ -46,6 +46,14 @@ package final class ListSearch<Row: Subject & Sendable> {
         return .handled
     }
 
+    /// The same, for what another one looks for.
+    func going(on other: ListSearch) -> ListSearch {
+        line.replace(by: other.line.text)
+        if !other.isTyping { stopTyping() }
+        look()
+        return self
+    }
+
     private func replace(by text: String?) {
         if let text { line.replace(by: text) }
     }
