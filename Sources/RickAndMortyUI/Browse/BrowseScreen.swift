@@ -97,6 +97,11 @@ extension BrowseScreen {
         pane == .list ? listPane.handle(key) : .ignored
     }
 
+    package func look(for text: String) {
+        select(.list)
+        listPane.look(for: text)
+    }
+
     package var hints: [KeyHint]? { pane == .list ? listPane.hints : nil }
 
     /// What was kept of a row is brought up to date with its list; all else a detail does alone.

@@ -54,6 +54,14 @@ final class ListPane<Row: Identifiable<Int> & Aged & Subject & Sendable> {
         search = finding?.search(filter)
     }
 
+    /// As if somebody had typed it.
+    func look(for text: String) {
+        changeList {
+            beginSearch()
+            search?.look(for: text)
+        }
+    }
+
     private func endSearch() {
         changeList { search = nil }
     }
@@ -145,6 +153,6 @@ final class ListPane<Row: Identifiable<Int> & Aged & Subject & Sendable> {
     }
 
     private func panel(_ content: any View) -> Panel {
-        Panel(title, chips: filter.parts.map(\.value), note: list.note, isFocused: isFocused, content: content)
+        Panel(title, chips: filter.parts.map(\.chip), note: list.note, isFocused: isFocused, content: content)
     }
 }

@@ -48,10 +48,14 @@ package final class ListSearch<Row: Subject & Sendable> {
 
     /// The same, for what another one looks for.
     func going(on other: ListSearch) -> ListSearch {
-        line.replace(by: other.line.text)
+        look(for: other.line.text)
         if !other.isTyping { stopTyping() }
-        look()
         return self
+    }
+
+    func look(for text: String) {
+        line.replace(by: text)
+        look()
     }
 
     private func replace(by text: String?) {

@@ -16,5 +16,5 @@ package nonisolated enum Action: Hashable, Sendable {
     case diary, delete
     case previousReport, nextReport
     case sync(withPortraits: Bool), stopSync
-    case help, repaint, suspend, quit
+    case palette, help, repaint, suspend, quit
 }

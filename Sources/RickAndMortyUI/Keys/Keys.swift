@@ -60,6 +60,7 @@ package nonisolated enum Keys {
     ]
 
     private static let app: [KeyBinding<Action>] = [
+        KeyBinding(.palette, .character(":"), hint: "commands", help: "Everything by its name: commands, and things"),
         KeyBinding(.repaint, .control("l"), help: "Paint the screen anew"),
         KeyBinding(.suspend, .control("z"), help: "Back to the shell; fg returns"),
         KeyBinding(.help, .character("?"), hint: "help", help: "This help"),

@@ -77,7 +77,9 @@ enum CharacterFeatureBuilder {
                 episodes: episodes,
                 marks: marks,
                 isWatched: isWatched
-            )
+            ),
+            isSearchable: true,
+            titles: disclosure.tellsNames ? characters.titles : nil
         )
     }
 }

@@ -51,7 +51,9 @@ enum EpisodeFeatureBuilder {
                     )
                 }
             },
-            linear: linear(episodes, characters: characters, marks: marks, isWatched: isWatched)
+            linear: linear(episodes, characters: characters, marks: marks, isWatched: isWatched),
+            isSearchable: true,
+            titles: episodes.titles
         )
     }
 }

@@ -93,8 +93,3 @@ extension ResourceBuilder {
         )
     }
 }
-
-/// What is looked for now.
-private final class Question {
-    var pattern = FuzzyPattern("")
-}

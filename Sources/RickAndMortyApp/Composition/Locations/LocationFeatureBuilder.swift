@@ -49,7 +49,9 @@ enum LocationFeatureBuilder {
                     )
                 }
             },
-            linear: linear(locations, views: views, marks: marks)
+            linear: linear(locations, views: views, marks: marks),
+            isSearchable: true,
+            titles: locations.titles
         )
     }
 }

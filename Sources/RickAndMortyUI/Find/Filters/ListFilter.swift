@@ -4,6 +4,9 @@ package nonisolated struct ListFilter: Hashable, Sendable {
         let name: String
         let label: String
         let value: String
+
+        /// A number alone says nothing.
+        var chip: String { value.allSatisfy(\.isNumber) ? "\(label) \(value)" : value }
     }
 
     private(set) var parts: [Part]
