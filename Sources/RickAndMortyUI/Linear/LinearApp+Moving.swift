@@ -51,7 +51,7 @@ extension LinearApp {
             if stage.layers.top === dialogue { break }
         }
         sayNews()
-        if visit.hasChanged { await tell(.page) }
+        if let change = visit.change { await tell(change) }
     }
 
     /// What came of what was done, now or before, and what does not work since.
