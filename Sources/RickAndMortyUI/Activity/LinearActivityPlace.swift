@@ -12,8 +12,9 @@ package final class LinearActivityPlace: LinearPlace {
         self.sync = sync
     }
 
-    package var name: String { Words.activity }
-    package var list: (any LinearList)? { LinearActivityList(feed, sync: sync, onlyFailed: onlyFailed) }
+    package var name: String { content.name }
+    package var list: (any LinearList)? { content }
+    private var content: LinearActivityList { LinearActivityList(feed, sync: sync, onlyFailed: onlyFailed) }
 
     package var commands: [LinearCommand] {
         [
@@ -23,7 +24,7 @@ package final class LinearActivityPlace: LinearPlace {
                     return .lines([LinearWords.notPossible])
                 }
                 feed.retry(id)
-                return .again
+                return .listAgain
             },
             LinearCommand("F", "failed", help: Keys.help(of: .filter)) { [weak self] _, _ in
                 self?.onlyFailed.toggle()

@@ -12,6 +12,9 @@ extension LinearApp {
         case .again:
             visit.source = nil
             await tell(.arrival)
+        case .listAgain:
+            visit.source = nil
+            await tell(.page)
         case .lines(let lines): talk.say(lines)
         case .done, .end: break
         }

@@ -42,7 +42,7 @@ package final class LinearThingPlace<Model: Aged & Subject>: SingleView, LinearP
 
     package var notes: [String] {
         guard let model = presented.model else { return [] }
-        return [model.age.map(LinearWords.cached), presented.errorMessage].compactMap(\.self)
+        return [model.age.map(LinearWords.age), presented.errorMessage].compactMap(\.self)
     }
 
     /// The same one for as long as the thing says the same.

@@ -153,6 +153,9 @@ extension LinearWords {
         }
     }
 
+    /// "Cached 3 hours ago".
+    static func age(_ age: Age) -> String { "C" + cached(age).dropFirst() }
+
     /// "cached 3 hours ago".
     static func cached(_ age: Age) -> String {
         let minutes = Int(age.minutes)
