@@ -22,6 +22,8 @@ struct AppParts {
 extension AppBuilder {
     /// Who moves on before has only passed by a row.
     private static let timeToStay = Duration.milliseconds(150)
+    /// Who presses another key before has not finished typing.
+    private static let timeToType = Duration.milliseconds(250)
 
     /// - Parameters:
     ///   - api: `nil` when the person wants no network.
@@ -72,6 +74,7 @@ extension AppBuilder {
         }
         let marks = favourites?.marks
         let passing = Debounce(clock: circumstances.clock, quiet: timeToStay)
+        let typing = Debounce(clock: circumstances.clock, quiet: timeToType, isEager: false)
         let diary = library.map {
             DiaryFeatureBuilder.feature(
                 library: $0,
@@ -93,21 +96,24 @@ extension AppBuilder {
                 episodes: episodes,
                 marks: marks,
                 isWatched: isWatched,
-                passing: passing
+                passing: passing,
+                typing: typing
             ),
             EpisodeFeatureBuilder.feature(
                 episodes,
                 characters: disclosure.views(views),
                 marks: marks,
                 isWatched: isWatched,
-                passing: passing
+                passing: passing,
+                typing: typing
             ),
             LocationFeatureBuilder.feature(
                 .locations(api: api, cache: cache),
                 loadables: loadables,
                 views: disclosure.views(views),
                 marks: marks,
-                passing: passing
+                passing: passing,
+                typing: typing
             ),
         ]
         let sync = sync(

@@ -3,20 +3,32 @@ import RickAndMorty
 import RickAndMortyUI
 
 /// Connects one kind of resource with where it comes from: its list, its single things, its screens.
-final class ResourceBuilder<Model: Identifiable<Int> & Sendable, Presentation: Identifiable<Int> & Aged & Sendable> {
-    private let sources: ResourceSources<Model>
-    private let loadables: LoadableBuilder
-    private let present: @MainActor (Model, Age?) -> Presentation
+final class ResourceBuilder<
+    Model: Identifiable<Int> & Sendable,
+    Presentation: Identifiable<Int> & Aged & Subject & Sendable
+> {
+    let sources: ResourceSources<Model>
+    let loadables: LoadableBuilder
+    /// What they can be found by.
+    let titles: TitleSearch
+    let present: @MainActor (Model, Age?) -> Presentation
     /// What rows and cards are drawn from, by id: they find it as they left it.
     private let cache: ResourceCache<Int, LoadableResource<Delivery<Model>, Presentation>>
 
     init(
         _ sources: ResourceSources<Model>,
         loadables: LoadableBuilder,
-        present: @escaping @MainActor (Model, Age?) -> Presentation
+        present: @escaping @Sendable (Model, Age?) -> Presentation
     ) {
         self.sources = sources
         self.loadables = loadables
+        let titles = TitleSearch(sources.knownTitles { present($0, nil).fullName })
+        self.titles = titles
+        let present: @MainActor (Model, Age?) -> Presentation = { model, age in
+            let presentation = present(model, age)
+            titles.note(presentation.fullName, id: presentation.id)
+            return presentation
+        }
         self.present = present
         cache = ResourceCache(limit: 256) { id in
             loadables.loadable(sources.single(id)) { present($0.item, loadables.age(of: $0)) }

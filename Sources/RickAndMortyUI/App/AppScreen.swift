@@ -44,7 +44,7 @@ package final class AppScreen: RootView {
 extension AppScreen {
     package func handle(_ key: Key) {
         stage.remarks.clear()
-        guard stage.layers.handle(key) == .ignored else { return }
+        guard stage.layers.handle(key) == .ignored, screen.handle(key) == .ignored else { return }
         if case .alt(let character) = key {
             // A section's screens know no key with Alt: these were two keys, pressed fast.
             handle(.escape)
@@ -147,7 +147,7 @@ extension AppScreen {
     private func drawFooter(in line: Rect, on canvas: inout Canvas) {
         let remark = stage.remarks.current?.text(in: canvas.glyphs) ?? ""
         let (place, end) = line.splitRight(remark.isEmpty ? 0 : remark.columns + 2)
-        FooterView(stage.layers.hints ?? keys.hints(for: isPossible)).draw(in: place, on: &canvas)
+        FooterView(stage.layers.hints ?? screen.hints ?? keys.hints(for: isPossible)).draw(in: place, on: &canvas)
         canvas.write(remark, in: end.inset(columns: 1), style: stage.remarks.current?.style(in: canvas.theme))
     }
 

@@ -10,6 +10,11 @@ package protocol Screen: View, SubjectPointing, AnyObject {
     func canPerform(_ action: Action) -> Bool
     func perform(_ action: Action)
 
+    /// Gets each key as it was pressed, before the key table: where somebody types, it is text.
+    func handle(_ key: Key) -> KeyAnswer
+    /// The keys that do something where somebody types; `nil` where the key table tells.
+    var hints: [KeyHint]? { get }
+
     /// What a person would take from here to somewhere else; `nil` where there is nothing.
     var copyText: String? { get }
 
@@ -22,6 +27,8 @@ package protocol Screen: View, SubjectPointing, AnyObject {
 }
 
 extension Screen {
+    package func handle(_ key: Key) -> KeyAnswer { .ignored }
+    package var hints: [KeyHint]? { nil }
     package var source: SourceMark? { nil }
     package var copyText: String? { nil }
     package var selectedSubject: (any Subject)? { nil }

@@ -22,6 +22,7 @@ package nonisolated enum Keys {
         KeyBinding(.right, .right, .character("l"), hint: "card", help: "The card to the right"),
         KeyBinding(.open, .enter, hint: "open", help: "Open what is selected"),
         KeyBinding(.back, .escape, .backspace, hint: "back", help: "Back to where you came from"),
+        KeyBinding(.search, .character("/"), hint: "search", help: "Look for something in the list, as you type"),
         KeyBinding(.retry, .character("r"), hint: "retry", help: "Load again what failed here"),
         KeyBinding(.renew, .character("r"), help: "Ask for a live list again"),
         KeyBinding(.retryAll, .character("R"), hint: "retry all", help: "Load again everything that failed"),

@@ -13,6 +13,8 @@ public nonisolated struct Canvas: Sendable {
     /// Of the frame around what is drawn now.
     public private(set) var frameStyle: Style
 
+    /// Tells by which characters of a name, counted from 0, it was found; `nil` where nobody looks for something.
+    private(set) var sought: (@Sendable (String) -> Set<Int>)?
     private var isEmphasized = false
     private var isResting = false
 
@@ -49,6 +51,17 @@ public nonisolated struct Canvas: Sendable {
         isEmphasized = true
         draw(&self)
         isEmphasized = outer
+    }
+
+    /// Draws what was found: the characters of its name by which it was stand out.
+    ///
+    /// - Parameter characters: by their places in a name, counted from 0.
+    public mutating func seeking(_ characters: @escaping @Sendable (String) -> Set<Int>, _ draw: (inout Canvas) -> Void)
+    {
+        let outer = sought
+        sought = characters
+        draw(&self)
+        sought = outer
     }
 
     /// Draws what stands in for a thing that loads, with the spinner that is due to it.

@@ -14,6 +14,11 @@ public final class TextField: FormInput {
     public var text: String { content.text }
     public var rows: Int { 1 }
 
+    /// With the caret at its end.
+    public func replace(by text: String) {
+        content = EditableText(text)
+    }
+
     public func handle(_ key: Key) -> KeyAnswer {
         content.handle(key) ? .handled : .ignored
     }

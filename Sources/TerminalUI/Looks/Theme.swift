@@ -15,6 +15,11 @@ public nonisolated struct Theme: Hashable, Sendable {
     /// What stands in until the content is there.
     public var skeleton = Style.plain
 
+    /// A character that a person looked for, in a text of another style.
+    func found(in style: Style) -> Style {
+        Style(foreground: accent.foreground, background: style.background, style.attributes).adding(.underline)
+    }
+
     /// What a person types.
     var input: Style { text.adding(.underline) }
     /// Where more can be typed.

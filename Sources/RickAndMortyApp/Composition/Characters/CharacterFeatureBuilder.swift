@@ -9,6 +9,7 @@ enum CharacterFeatureBuilder {
     ///   - marks: `nil` where nothing is a favourite.
     ///   - isWatched: whether the diary knows an episode.
     ///   - passing: what stands beside a list is asked for when a person stays at a row.
+    ///   - typing: what is typed is asked for when a person stops.
     static func feature(
         _ characters: CharacterBuilder,
         views: CharacterViews,
@@ -16,7 +17,8 @@ enum CharacterFeatureBuilder {
         episodes: EpisodeBuilder,
         marks: MarkReader?,
         isWatched: @escaping (Int) -> Bool,
-        passing: Debounce
+        passing: Debounce,
+        typing: Debounce
     ) -> Feature {
         let skeleton = DetailSkeleton(isIllustrated: views.portrait != nil)
         return Feature(
@@ -27,7 +29,20 @@ enum CharacterFeatureBuilder {
                     CharacterRowView(disclosure.row(row))
                 }
                 characters.connect(list)
-                return BrowseScreen(title: Words.characters, list: list, skeleton: skeleton) { character in
+                let finding = characters.finding(
+                    typing: typing,
+                    words: .characters,
+                    filter: { CharacterFilter(name: $0) },
+                    isMarked: marks,
+                    row: { CharacterRowView(disclosure.row($0)) },
+                    title: disclosure.title
+                )
+                return BrowseScreen(
+                    title: Words.characters,
+                    list: list,
+                    finding: finding,
+                    skeleton: skeleton
+                ) { character in
                     disclosure.screen(character) {
                         RelatedScreen(
                             character,

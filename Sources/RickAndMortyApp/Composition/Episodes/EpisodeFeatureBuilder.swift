@@ -9,12 +9,14 @@ enum EpisodeFeatureBuilder {
     ///   - marks: `nil` where nothing is a favourite.
     ///   - isWatched: whether the diary knows an episode.
     ///   - passing: what stands beside a list is asked for when a person stays at a row.
+    ///   - typing: what is typed is asked for when a person stops.
     static func feature(
         _ episodes: EpisodeBuilder,
         characters: CharacterViews,
         marks: MarkReader?,
         isWatched: @escaping (Int) -> Bool,
-        passing: Debounce
+        passing: Debounce,
+        typing: Debounce
     ) -> Feature {
         Feature(
             title: .episodes,
@@ -24,7 +26,15 @@ enum EpisodeFeatureBuilder {
                     EpisodeRowView($0, isFirstInSight: $1, isWatched: isWatched($0.id))
                 }
                 episodes.connect(list)
-                return BrowseScreen(title: Words.episodes, list: list) { episode in
+                let finding = episodes.finding(
+                    typing: typing,
+                    words: .episodes,
+                    filter: EpisodeFilter.init(searching:),
+                    isMarked: marks,
+                    row: { EpisodeRowView($0, isFirstInSight: false, isWatched: isWatched($0.id)) },
+                    title: EpisodeRowView.titled
+                )
+                return BrowseScreen(title: Words.episodes, list: list, finding: finding) { episode in
                     RelatedScreen(
                         episode,
                         character: { passing.loadable(characters.character($0)) },

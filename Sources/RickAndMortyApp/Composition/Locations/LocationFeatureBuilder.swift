@@ -6,12 +6,14 @@ enum LocationFeatureBuilder {
     /// - Parameters:
     ///   - marks: `nil` where nothing is a favourite.
     ///   - passing: what stands beside a list is asked for when a person stays at a row.
+    ///   - typing: what is typed is asked for when a person stops.
     static func feature(
         _ sources: ResourceSources<LocationModel>,
         loadables: LoadableBuilder,
         views: CharacterViews,
         marks: MarkReader?,
-        passing: Debounce
+        passing: Debounce,
+        typing: Debounce
     ) -> Feature {
         let locations = ResourceBuilder(sources, loadables: loadables) { LocationPresentationModel($0, age: $1) }
         return Feature(
@@ -22,7 +24,14 @@ enum LocationFeatureBuilder {
                     LocationRowView(row)
                 }
                 locations.connect(list)
-                return BrowseScreen(title: Words.locations, list: list) { location in
+                let finding = locations.finding(
+                    typing: typing,
+                    words: .locations,
+                    filter: { LocationFilter(name: $0) },
+                    isMarked: marks,
+                    row: { LocationRowView($0) }
+                )
+                return BrowseScreen(title: Words.locations, list: list, finding: finding) { location in
                     RelatedScreen(
                         location,
                         character: { passing.loadable(views.character($0)) },

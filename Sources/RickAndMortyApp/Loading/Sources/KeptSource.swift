@@ -4,9 +4,9 @@ import RickAndMorty
 extension ResourceSources {
     /// The disk's part: what was kept of the network's answers about one kind of resource.
     nonisolated struct Kept {
-        private let cache: ResponseCache
-        private let endpoints: Endpoints
-        private let mappers: Mappers
+        let cache: ResponseCache
+        let endpoints: Endpoints
+        let mappers: Mappers
 
         init(_ cache: ResponseCache, endpoints: Endpoints, mappers: Mappers) {
             self.cache = cache

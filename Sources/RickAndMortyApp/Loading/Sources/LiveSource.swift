@@ -4,9 +4,9 @@ import RickAndMorty
 extension ResourceSources {
     /// The network's part: where one kind of resource is asked for, and how its answers are read.
     struct Live {
-        private let api: API
-        private let endpoints: Endpoints
-        private let mappers: Mappers
+        let api: API
+        let endpoints: Endpoints
+        let mappers: Mappers
         private let singles: CoalescingLoader<Int, Delivery<Model>>
 
         init(_ api: API, endpoints: Endpoints, mappers: Mappers) {

@@ -1,0 +1,119 @@
+import Finding
+import LoadResource
+import TerminalUI
+
+/// The side of a screen where the list is: all there is, or what somebody looks for. Whoever leaves off finds the list
+/// as it was.
+final class ListPane<Row: Identifiable<Int> & Aged & Subject & Sendable> {
+    let all: PagedListScreen<Row>
+    private let title: String
+    /// `nil` where a list cannot be looked through.
+    private let finding: ListFinding<Row>?
+    @Observed private var search: ListSearch<Row>?
+    var isFocused = true {
+        didSet { list.isFocused = isFocused }
+    }
+
+    init(_ title: String, all: PagedListScreen<Row>, finding: ListFinding<Row>?) {
+        self.title = title
+        self.all = all
+        self.finding = finding
+    }
+
+    /// Before something is typed there is nothing else to show.
+    var list: any BrowsedList<Row> {
+        if let search, !search.pattern.isEmpty { search.list } else { all }
+    }
+
+    var isTyping: Bool { search?.isTyping ?? false }
+
+    func canPerform(_ action: Action) -> Bool {
+        switch action {
+        case .move: list.count > 0
+        case .search: finding != nil
+        case .back: search != nil
+        default: false
+        }
+    }
+
+    func perform(_ action: Action) {
+        switch action {
+        case .move(let move): list.move(move)
+        case .search: beginSearch()
+        case .back: endSearch()
+        default: break
+        }
+    }
+
+    private func beginSearch() {
+        if let search { return search.type() }
+        search = finding?.search()
+    }
+
+    private func endSearch() {
+        changeList { search = nil }
+    }
+
+    /// What is typed leads to another list.
+    func handle(_ key: Key) -> KeyAnswer {
+        guard let search, search.isTyping else { return .ignored }
+        switch key {
+        case .escape:
+            endSearch()
+            return .handled
+        case .tab:
+            search.stopTyping()
+            return .ignored
+        default: break
+        }
+        var answer = KeyAnswer.ignored
+        changeList { answer = search.handle(key) }
+        return answer
+    }
+
+    private func changeList(_ change: () -> Void) {
+        let before = list
+        change()
+        if list !== before { before.leave() }
+        list.isFocused = isFocused
+    }
+
+    /// While somebody types.
+    var hints: [KeyHint]? {
+        guard isTyping else { return nil }
+        return [
+            KeyHint(.up, text: Words.move), KeyHint(.down, text: Words.move), KeyHint(.enter, text: Words.keep),
+            KeyHint(.control("p"), text: Words.earlier), KeyHint(.escape, text: Words.clear),
+        ]
+    }
+
+    func leave() {
+        list.leave()
+    }
+
+    func prepare(for size: Size) {
+        search?.list.noteAnswers()
+        view.prepare(for: size)
+    }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        view.draw(in: rect, on: &canvas)
+    }
+
+    private var view: any View {
+        let notice = NoticeView(notice: list.notice, loader: list.noticeLoader, content: list)
+        guard let search else { return panel(notice) }
+        return panel(
+            SearchLineView(
+                line: search.line,
+                isTyping: search.isTyping && isFocused,
+                asked: search.pattern.isEmpty ? nil : search.list.asked,
+                content: notice
+            )
+        )
+    }
+
+    private func panel(_ content: any View) -> Panel {
+        Panel(title, note: list.note, isFocused: isFocused, content: content)
+    }
+}
