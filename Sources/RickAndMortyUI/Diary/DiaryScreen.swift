@@ -5,7 +5,7 @@ package import TerminalUI
 
 /// What was watched, report by report.
 @Observable
-package final class DiaryScreen: Screen {
+package final class DiaryScreen: Screen, DiaryView {
     @ObservationIgnored private let reports: [DiaryReport]
     @ObservationIgnored private let lists: [DiaryListView]
     @ObservationIgnored private let today: () -> CalendarDay

@@ -6,8 +6,9 @@ package enum LinearAnswer {
     case back
     /// The list is told from that place on, counted from 0.
     case window(from: Int)
-    /// What is here is told again: all of it.
+    /// What is here is told again, and where it comes from: all of it, or the list alone.
     case again
+    case listAgain
     /// This is said.
     case lines([String])
     /// Something was done; who did it has said what came of it, or begun to ask something.

@@ -16,6 +16,8 @@ extension LinearApp {
             case .success(let command):
                 let answer = await perform(command, rest)
                 if case .end = answer { return false }
+                await environment.written()
+                sayNews()
                 await follow(answer)
             }
         }

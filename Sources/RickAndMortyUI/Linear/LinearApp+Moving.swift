@@ -12,6 +12,9 @@ extension LinearApp {
         case .again:
             visit.source = nil
             await tell(.arrival)
+        case .listAgain:
+            visit.source = nil
+            await tell(.page)
         case .lines(let lines): talk.say(lines)
         case .done, .end: break
         }
@@ -51,7 +54,7 @@ extension LinearApp {
             if stage.layers.top === dialogue { break }
         }
         sayNews()
-        if visit.hasChanged { await tell(.page) }
+        if let change = visit.change { await tell(change) }
     }
 
     /// What came of what was done, now or before, and what does not work since.

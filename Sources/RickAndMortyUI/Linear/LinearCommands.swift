@@ -28,7 +28,11 @@ enum LinearCommands {
     static let loading = [
         LinearCommand("r", "retry", help: LinearWords.retries, if: \.canRetry) { context, _ in
             guard context.canRetry else { return .lines([LinearWords.nothingFailedHere]) }
-            if context.place.canRetry { context.place.retry() } else { context.place.list?.retry() }
+            if context.place.list?.canRetry == true {
+                context.place.list?.retry()
+                return .listAgain
+            }
+            context.place.retry()
             return .again
         },
         LinearCommand("R", help: Keys.help(of: .retryAll), if: { $0.environment.failures() > 0 }) { context, _ in

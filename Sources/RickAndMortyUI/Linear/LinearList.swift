@@ -11,8 +11,8 @@ package protocol LinearList: AnyObject {
     var wait: LoadWait? { get }
     /// `nil` where that is nothing to speak of.
     var source: SourceMark? { get }
-    /// Why what is here could not be brought up to date.
-    var complaint: String? { get }
+    /// What there is to say about all of it, in a sentence each.
+    var notes: [String] { get }
     /// The sentence for no lines.
     var empty: String { get }
     /// Whether what is here is being asked for again because a person wants that.
@@ -36,7 +36,7 @@ package protocol LinearList: AnyObject {
 extension LinearList {
     package var wait: LoadWait? { nil }
     package var source: SourceMark? { nil }
-    package var complaint: String? { nil }
+    package var notes: [String] { [] }
     package var isRetrying: Bool { false }
     package var canRetry: Bool { false }
     package func load() {}

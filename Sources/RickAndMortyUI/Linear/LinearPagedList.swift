@@ -26,7 +26,8 @@ package final class LinearPagedList<Row: Identifiable<Int> & Subject & Sendable>
     package var count: LoadingState<Int> { presented.state.map(\.count) }
     package var wait: LoadWait? { presented.wait }
     package var source: SourceMark? { presented.model?.source }
-    package var complaint: String? { presented.model == nil ? nil : presented.errorMessage }
+    /// Why what is here could not be brought up to date.
+    package var notes: [String] { presented.errorMessage.map { [$0] } ?? [] }
     package var empty: String { LinearWords.nothing }
 
     package func display(isLoading: Bool) {

@@ -7,6 +7,8 @@ package protocol LinearPlace: AnyObject {
     var name: String { get }
     /// What is told before the list, a line each, and whether it is here.
     var facts: LoadingState<[String]> { get }
+    /// What is said once behind that, in a sentence each: how old it is, for one.
+    var notes: [String] { get }
     /// While what is told before the list waits to be tried again.
     var wait: LoadWait? { get }
     /// `nil` where there is none, or not yet.
@@ -29,6 +31,7 @@ package protocol LinearPlace: AnyObject {
 
 extension LinearPlace {
     package var facts: LoadingState<[String]> { .loaded([]) }
+    package var notes: [String] { [] }
     package var wait: LoadWait? { nil }
     package var subject: (any Subject)? { nil }
     package var commands: [LinearCommand] { [] }

@@ -20,11 +20,16 @@ struct LinearTeller {
         case .idle, .loading: return [LinearWords.unfinished(place.name, place.wait)]
         case .loaded(let facts):
             guard let list = place.list else {
-                return [LinearWords.sentence(place.name)] + facts + advice(numbers: false, more: false)
+                return head(facts) + advice(numbers: false, more: false)
             }
-            let head = scope == .page ? [] : (place.name == list.name ? [] : [LinearWords.sentence(place.name)]) + facts
-            return head + lines(of: list, scope)
+            let isAlone = place.name == list.name || scope == .page
+            return (isAlone ? [] : head(facts)) + lines(of: list, scope)
         }
+    }
+
+    private func head(_ facts: [String]) -> [String] {
+        let place = visit.place
+        return [LinearWords.sentence(place.name)] + facts + place.notes.map(LinearWords.sentence)
     }
 
     private func advice(numbers: Bool, more: Bool) -> [String] {
@@ -43,8 +48,8 @@ struct LinearTeller {
             let source = list.source.map(LinearWords.source)
             if let source, source != visit.source { heading += ", \(source)" }
             visit.source = source
-            let sentences = [LinearWords.sentence(heading), list.complaint.map(LinearWords.sentence)]
-                .compactMap(\.self)
+            let notes = scope == .arrival ? list.notes : []
+            let sentences = ([heading] + notes).map(LinearWords.sentence)
             let hints = scope == .arrival ? advice(numbers: true, more: window.upperBound < count) : []
             return [(sentences + hints).joined(separator: " ")] + rows(of: list, in: window)
         }

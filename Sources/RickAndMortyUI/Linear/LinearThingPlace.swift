@@ -37,11 +37,12 @@ package final class LinearThingPlace<Model: Aged & Subject>: SingleView, LinearP
 
     package var facts: LoadingState<[String]> {
         if isRenewing { return .loading }
-        return presented.state.map { model in
-            let age = model.age.map { LinearWords.sentence(LinearWords.cached($0)) }
-            let failure = presented.errorMessage.map { LinearWords.sentence($0) }
-            return telling.facts(model) + [hint(model), age, failure].compactMap(\.self)
-        }
+        return presented.state.map { telling.facts($0) + (hint($0).map { [$0] } ?? []) }
+    }
+
+    package var notes: [String] {
+        guard let model = presented.model else { return [] }
+        return [model.age.map(LinearWords.age), presented.errorMessage].compactMap(\.self)
     }
 
     /// The same one for as long as the thing says the same.

@@ -10,6 +10,7 @@ final class LinearVisit {
     private(set) var told: [Int: LinearRow] = [:]
     /// Whether all was here that was to be told.
     private(set) var isComplete = false
+    private var facts: [String]?
     /// What was said of where the lines come from.
     var source: String?
 
@@ -47,6 +48,7 @@ final class LinearVisit {
 
     /// Remembers what is in sight as it is now.
     func remember() {
+        facts = place.facts.value
         guard place.facts.isLoaded, let list = place.list else {
             isComplete = place.facts.isLoaded
             return told = [:]
@@ -55,10 +57,11 @@ final class LinearVisit {
         told = rows(of: list)
     }
 
-    /// Whether the numbers in sight mean something else than what was told.
-    var hasChanged: Bool {
-        guard let list = place.list else { return !told.isEmpty }
-        return rows(of: list).mapValues(\.id) != told.mapValues(\.id)
+    /// How much of what was told is not so any more; `nil` where all of it is.
+    var change: LinearTeller.Scope? {
+        if place.facts.value != facts { return .arrival }
+        let rows = place.list.map(rows) ?? [:]
+        return rows.mapValues(\.id) == told.mapValues(\.id) ? nil : .page
     }
 
     private func rows(of list: any LinearList) -> [Int: LinearRow] {

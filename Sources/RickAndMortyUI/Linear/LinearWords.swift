@@ -51,6 +51,45 @@ package nonisolated enum LinearWords {
     static func canBeTyped(in place: String) -> String { sentence("\(place). This can be typed here:") }
 }
 
+// MARK: - The library
+
+extension LinearWords {
+    static let nothingMarked = "Nothing is marked yet. In a list, f and a number mark what has that number"
+    static let noEntries = "No entries. Type d to write one, here or at an episode"
+    static let noSuchEntry = "It is not in this report any more."
+    static let writes = "Write about something in the diary"
+    static let changes = "Change it"
+    static let deletes = "Delete it"
+    static let stop = "."
+    static let none = "-"
+    static let howToAnswer =
+        "A question for each field. Enter alone keeps what is there, a full stop alone stops."
+    static let howToStop = "Type y to keep it, n to throw it away, Enter to go on."
+    static let draftNotThere = "The draft could not be read in time. Try again later."
+    static let stillSaving = "It is still being saved."
+
+    static func report(_ title: String) -> String { "The report \(title)" }
+    static func rating(_ rating: Rating) -> String { "\(rating.text) of 5" }
+    static func fact(_ field: EntryField, _ value: String) -> String { "\(Words.label(field)): \(value)" }
+
+    static func question(_ field: EntryField, now: String, problem: String?) -> String {
+        let label = Words.label(field)
+        if let problem {
+            return now.isEmpty ? "\(label). \(sentence(problem))" : "\(label): \(now). \(sentence(problem))"
+        }
+        if now.isEmpty { return "\(label). Enter alone leaves it empty." }
+        let kept = "\(label): \(sentence(now)) Enter alone keeps it."
+        return field == .comment ? "\(kept) A hyphen alone empties it." : kept
+    }
+
+    static func save(_ title: String, _ rating: String, _ date: String) -> String {
+        let day = date.isEmpty ? "" : ", \(date)"
+        return "\(title), \(rating) of 5\(day). Enter saves it, n goes through it again, a full stop stops."
+    }
+
+    static func syncing(_ text: String) -> String { "Fetching everything: \(text)" }
+}
+
 // MARK: - What can be typed
 
 extension LinearWords {
@@ -77,8 +116,10 @@ extension LinearWords {
     static func takesNothing(_ name: String) -> String { "Type \(name) alone." }
     static func takesNumber(_ name: String) -> String { "Type a number behind it, as in \(name) 12." }
 
+    static let notPossible = "That cannot be done with it."
+
     static func notPossible(_ name: String, needsNumber: Bool) -> String {
-        needsNumber ? takesNumber(name) : "That cannot be done with it."
+        needsNumber ? takesNumber(name) : notPossible
     }
 
     static func found(_ text: String, in list: String) -> String { "\(list) with \(SafeText(text).string)" }
@@ -111,6 +152,9 @@ extension LinearWords {
         case .bundled(because: let reason): "from the catalogue in the program, because: \(failed(reason))"
         }
     }
+
+    /// "Cached 3 hours ago".
+    static func age(_ age: Age) -> String { "C" + cached(age).dropFirst() }
 
     /// "cached 3 hours ago".
     static func cached(_ age: Age) -> String {

@@ -11,20 +11,28 @@ enum LinearBuilder {
         written: @escaping () async -> Void,
         talk: LinearTalk
     ) -> LinearApp {
-        let open = LinearNavigator(parts.features).open
-        return LinearApp(
-            sections: parts.features.compactMap { feature in
-                feature.linear.map { linear in LinearSection(feature.title) { linear.section(open) } }
-            },
+        LinearApp(
+            sections: sections(of: parts),
             commands: parts.commands,
             stage: parts.stage,
             environment: LinearEnvironment(
                 failures: { parts.failedLoads.count },
                 retryAll: parts.failedLoads.retryAll,
                 complaint: { complaints.first },
+                isReady: { parts.favourites?.isReady() ?? true },
                 written: written
             ),
             talk: talk
         )
+    }
+
+    /// Those of features in their order, then the others.
+    private static func sections(of parts: AppParts) -> [LinearSection] {
+        let open = LinearNavigator(parts.features).open
+        let features = parts.features.compactMap { feature in
+            feature.linear.map { linear in LinearSection(feature.title) { linear.section(open) } }
+        }
+        let activity = LinearSection(.activity) { LinearActivityPlace(parts.activity, sync: parts.sync?.control) }
+        return features + [parts.favourites?.linear(open), parts.diary?.linear, activity].compactMap(\.self)
     }
 }
