@@ -1,4 +1,5 @@
 import RickAndMorty
+import TerminalUI
 
 /// What a person asked for when they started the program.
 nonisolated struct Settings {
@@ -35,6 +36,11 @@ nonisolated struct Settings {
     var diary = Diary()
     var isASCII = false
     var hasColor = true
+    /// `nil` for what suits the terminal.
+    var theme: ThemeChoice?
+    var hasMotion = true
+    /// What the terminal's surroundings say of its background; the terminal itself says it later.
+    var background: Background?
     var hasImages = true
     var hidesSpoilers = false
     var chaos = Chaos()

@@ -29,7 +29,8 @@ enum Browsing {
         let ending = try await withTerminal(options, loop: loop) { terminal in
             let exit = Exit()
             terminal.onTermination = { exit.leave(.signal($0)) }
-            let looks = Looks(terminal.capabilities)
+            let themes = Appearance.themes(settings, on: terminal.capabilities)
+            let looks = Appearance.looks(settings, themes: themes, on: terminal.capabilities)
             let app = AppBuilder.app(
                 api: api(settings, under: circumstances, cache: cache),
                 cache: cache,
@@ -44,7 +45,7 @@ enum Browsing {
                 terminal: terminal
             ) { exit.leave(.quit) }
             lastPlace?.text().flatMap(LastPlace.place).map(app.restore)
-            let display = Display(terminal: terminal, root: app, looks: looks, clock: loop)
+            let display = Display(terminal: terminal, root: app, looks: looks, themes: themes, clock: loop)
             if let cache { await FirstLook.finish(cache.lookups, on: display, clock: loop) }
             display.start()
             library?.release()
@@ -133,17 +134,5 @@ enum Browsing {
     private static func portraits(_ settings: Settings, on terminal: TerminalCapabilities) -> PortraitPainter? {
         guard settings.hasImages, terminal.unicode else { return nil }
         return PortraitPainter(colors: PortraitColors(count: terminal.colors))
-    }
-}
-
-extension Looks {
-    fileprivate init(_ capabilities: TerminalCapabilities) {
-        let theme: Theme =
-            switch capabilities.colors {
-            case 256...: .standard
-            case 8...: .basic
-            default: .mono
-            }
-        self.init(theme: theme, glyphs: capabilities.unicode ? .unicode : .ascii)
     }
 }

@@ -7,17 +7,26 @@ import Observation
 public final class Display {
     private let terminal: any Terminal
     private let root: any RootView
-    private let looks: Looks
+    private var looks: Looks
+    private let themes: ThemeChoice?
     private let clock: any FrameClock
     private var pulse = Pulse()
     private var needsDisplay = false
     private var isHandlingEvents = false
     private let damage = Damage()
 
-    public init(terminal: any Terminal, root: any RootView, looks: Looks, clock: any FrameClock) {
+    /// - Parameter themes: what to look like once the terminal says what is behind the text; `nil` for no other way.
+    public init(
+        terminal: any Terminal,
+        root: any RootView,
+        looks: Looks,
+        themes: ThemeChoice? = nil,
+        clock: any FrameClock
+    ) {
         self.terminal = terminal
         self.root = root
         self.looks = looks
+        self.themes = themes
         self.clock = clock
     }
 
@@ -44,11 +53,18 @@ public final class Display {
             switch event {
             case .key(let key): root.handle(key)
             case .resize, .damaged: setNeedsDisplay()
+            case .background(let background): adopt(background)
             }
         }
         guard isOutermost else { return }
         isHandlingEvents = false
         paintIfNeeded()
+    }
+
+    private func adopt(_ background: Background) {
+        guard let theme = themes?.theme(on: background), theme != looks.theme else { return }
+        looks.theme = theme
+        setNeedsDisplay()
     }
 
     private func frameIsOutOfDate() {
@@ -64,7 +80,7 @@ public final class Display {
     private func paint() {
         let size = terminal.size
         root.prepare(for: size)
-        pulse = Pulse(now: clock.now, after: pulse)
+        pulse = Pulse(now: clock.now, after: pulse, hasMotion: looks.hasMotion)
         needsDisplay = false
         let canvas = withObservationTracking {
             draw(size)

@@ -5,6 +5,8 @@ public nonisolated enum TerminalEvent: Hashable, Sendable {
     case resize
     /// The terminal shows what it should no more: paint everything.
     case damaged
+    /// The terminal has said what is behind the text; it may do so at any time, or never.
+    case background(Background)
 }
 
 /// What a terminal can show.
