@@ -38,6 +38,7 @@ nonisolated extension Option {
             (settings, value) throws(UsageError) in
             settings.theme = try theme(value)
         },
+        Option("--no-mouse", help: "leave the mouse to the terminal") { settings, _ in settings.hasMouse = false },
         Option("--no-motion", help: "let nothing turn while something loads") { settings, _ in
             settings.hasMotion = false
         },

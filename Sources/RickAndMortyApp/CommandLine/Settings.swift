@@ -39,6 +39,7 @@ nonisolated struct Settings {
     /// `nil` for what suits the terminal.
     var theme: ThemeChoice?
     var hasMotion = true
+    var hasMouse = true
     /// What the terminal's surroundings say of its background; the terminal itself says it later.
     var background: Background?
     var hasImages = true

@@ -25,7 +25,11 @@ enum Browsing {
         let cache = cache(settings, in: folders, complaints: complaints, clock: circumstances.wallClock)
         let library = openedLibrary(in: folders, complaints: complaints)
         let writes = WriteQueue()
-        let options = TerminalOptions(ascii: settings.isASCII, color: settings.hasColor)
+        let options = TerminalOptions(
+            ascii: settings.isASCII,
+            color: settings.hasColor,
+            mouse: settings.hasMouse
+        )
         let ending = try await withTerminal(options, loop: loop) { terminal in
             let exit = Exit()
             terminal.onTermination = { exit.leave(.signal($0)) }

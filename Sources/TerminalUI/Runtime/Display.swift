@@ -10,6 +10,7 @@ public final class Display {
     private var looks: Looks
     private let themes: ThemeChoice?
     private let clock: any FrameClock
+    private let mouse = MouseRouter()
     private var pulse = Pulse()
     private var needsDisplay = false
     private var isHandlingEvents = false
@@ -51,14 +52,25 @@ public final class Display {
         isHandlingEvents = true
         for event in events {
             switch event {
-            case .key(let key): root.handle(key)
+            case .key(let key): press(key)
+            case .mouse(let event): handle(event)
             case .resize, .damaged: setNeedsDisplay()
             case .background(let background): adopt(background)
             }
         }
         guard isOutermost else { return }
         isHandlingEvents = false
+        if !needsDisplay { mouse.nothingCameOfIt() }
         paintIfNeeded()
+    }
+
+    private func press(_ key: Key) {
+        mouse.keyCame()
+        root.handle(key)
+    }
+
+    private func handle(_ event: MouseEvent) {
+        if case .key(let key) = mouse.answer(to: event, at: clock.now) { press(key) }
     }
 
     private func adopt(_ background: Background) {
@@ -89,6 +101,7 @@ public final class Display {
             MainActor.assumeIsolated { self?.frameIsOutOfDate() }
         }
         pulse = canvas.pulse
+        mouse.show(canvas.targets)
         terminal.present(canvas)
         if let next = pulse.nextFrame {
             clock.wake(at: next) { [weak self] in self?.frameIsDue(next) }

@@ -1,6 +1,7 @@
 /// What happens on a terminal.
 public nonisolated enum TerminalEvent: Hashable, Sendable {
     case key(Key)
+    case mouse(MouseEvent)
     /// The size is another one now.
     case resize
     /// The terminal shows what it should no more: paint everything.
