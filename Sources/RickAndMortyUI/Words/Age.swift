@@ -12,7 +12,7 @@ package nonisolated struct Age: Sendable {
     }
 
     /// "3 h", in the largest unit that still tells something; as long ago as it is when asked for.
-    var text: String {
+    package var text: String {
         let minutes = max(0, (clock.now() - time) / .seconds(60))
         return switch minutes {
         case ..<1: "<1 min"
