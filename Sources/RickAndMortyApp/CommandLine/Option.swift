@@ -7,6 +7,8 @@ nonisolated struct Option: Sendable {
     /// What its value is called in the help; `nil` for an option that takes none.
     let valueName: String?
     let help: String
+    /// What a shell completes its value with.
+    let completion: Completion
     /// Takes the option over into the settings; is given the value, or nothing.
     let apply: @Sendable (inout Settings, String) throws(UsageError) -> Void
 
@@ -14,16 +16,21 @@ nonisolated struct Option: Sendable {
         _ name: String,
         value valueName: String? = nil,
         help: String,
+        completion: Completion = .none,
         apply: @escaping @Sendable (inout Settings, String) throws(UsageError) -> Void
     ) {
         self.name = name
         self.valueName = valueName
         self.help = help
+        self.completion = completion
         self.apply = apply
     }
 }
 
 nonisolated extension Option {
+    /// "--api URL".
+    var title: String { name + (valueName.map { " \($0)" } ?? "") }
+
     static let all = [
         Option("--api", value: "URL", help: "ask this API instead of \(APIRoot.standard.text)") {
             (settings, value) throws(UsageError) in
@@ -46,13 +53,20 @@ nonisolated extension Option {
             settings.hasMotion = false
         },
         Option("--no-images", help: "show no portraits") { settings, _ in settings.hasImages = false },
-        Option("--spoilers", value: "VALUE", help: "show, or hide who first appears in an unwatched episode") {
-            (settings, value) throws(UsageError) in
+        Option(
+            "--spoilers",
+            value: "VALUE",
+            help: "show, or hide who first appears in an unwatched episode",
+            completion: .choices(["show", "hide"])
+        ) { (settings, value) throws(UsageError) in
             settings.hidesSpoilers = try hidesSpoilers(value)
         },
-        Option("--log", value: "FILE", help: "append what is loaded to FILE, a JSON object a line") { settings, path in
-            settings.log = path
-        },
+        Option(
+            "--log",
+            value: "FILE",
+            help: "append what is loaded to FILE, a JSON object a line",
+            completion: .files
+        ) { settings, path in settings.log = path },
         Option("--chaos", value: "P", help: "let loads fail on purpose, this share of them (0 to 1)") {
             (settings, value) throws(UsageError) in
             settings.chaos.probability = try Chaos.probability(value)

@@ -24,8 +24,20 @@ nonisolated struct Settings {
         var skipsBad = false
     }
 
+    /// What the commands about resources are told in options.
+    struct Resources {
+        /// Texts by the names of their fields.
+        var filter: [String: String] = [:]
+        var page: Int?
+        var isAll = false
+        var isJSON = false
+    }
+
     enum Task: Equatable {
         case browse, sync, help, version
+        /// On the command of that name.
+        case helpOn(String)
+        case resources(ResourceRequest)
         case diary(DiaryRequest)
     }
 
@@ -34,6 +46,7 @@ nonisolated struct Settings {
     var isOffline = false
     var syncsPortraits = false
     var diary = Diary()
+    var resources = Resources()
     var isASCII = false
     /// Whether it is to be told line by line.
     var isLinear = false

@@ -75,7 +75,8 @@ enum Browsing {
         _ settings: Settings,
         in folders: Folders,
         complaints: Complaints,
-        clock: WallClock
+        clock: WallClock,
+        servesStale: Bool = true
     ) -> ResponseCache? {
         guard let folder = folders.cache else {
             complaints.note("No cache: there is no home folder", of: "cache")
@@ -84,7 +85,7 @@ enum Browsing {
         let store = CacheStore(path: "\(folder)/cache.db", now: clock.now, complain: complaints.complain(of: "cache"))
         // While the terminal is taken: nothing here waits before that.
         Task.immediate { await store.open() }
-        return ResponseCache(store, of: settings.root, clock: clock)
+        return ResponseCache(store, of: settings.root, clock: clock, servesStale: servesStale)
     }
 
     /// - Returns: `nil` where there is no folder for it.
