@@ -68,6 +68,11 @@ final class ResourceBuilder<
     }
 
     func connect(_ list: some PagedListView<Presentation>) {
-        PagedListBuilder(sources: sources, loadables: loadables, row: present).connect(list)
+        PagedListBuilder(sources: sources, pages: sources, loadables: loadables, row: present).connect(list)
+    }
+
+    func connect(_ list: some PagedListView<Presentation>, narrowedTo filter: some ResourceFilter<Model>) {
+        let pages = FilteredSources(sources, filter: filter)
+        PagedListBuilder(sources: sources, pages: pages, loadables: loadables, row: present).connect(list)
     }
 }

@@ -13,7 +13,7 @@ struct VeilTests {
 
     init() {
         veil = Veil(
-            stroke: "#",
+            name: "########",
             isWatched: { [watched] in if case .loaded(let ids) = watched.state { ids.contains($0) } else { false } },
             marks: { $0.destination.id == 6 }
         )
