@@ -73,7 +73,9 @@ enum AppBuilder {
     ) -> AppScreen {
         let navigator = Navigator(features)
         let app = AppScreen(
-            sections: features.map { Section($0.title, screen: $0.section(navigator.open)) }
+            sections: features.map { feature in
+                Section(feature.title, isSearchable: feature.isSearchable, screen: feature.section(navigator.open))
+            }
                 + others(navigator.open),
             commands: commands,
             stage: stage,
@@ -82,6 +84,8 @@ enum AppBuilder {
                 complaint: { complaints.first },
                 sync: { sync?.progress?.mark },
                 pauseEnd: { pause?.end },
+                open: navigator.open,
+                connect: { PaletteBuilder.connect($0, to: features.compactMap(NameSource.init)) },
                 retryAll: failedLoads.retryAll,
                 copy: { [weak terminal] in terminal?.copy($0) },
                 repaint: { [weak terminal] in terminal?.repaint() },

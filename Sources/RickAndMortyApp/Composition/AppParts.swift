@@ -2,6 +2,7 @@ import LoadResource
 import Portraits
 import RickAndMorty
 import RickAndMortyUI
+import TerminalUI
 
 /// What the app is made of, whatever it is shown on.
 struct AppParts {
@@ -74,7 +75,10 @@ extension AppBuilder {
         }
         let marks = favourites?.marks
         let passing = Debounce(clock: circumstances.clock, quiet: timeToStay)
-        let typing = Debounce(clock: circumstances.clock, quiet: timeToType, isEager: false)
+        let desk = FindingDesk(
+            typing: Debounce(clock: circumstances.clock, quiet: timeToType, isEager: false),
+            push: stage.layers.push
+        )
         let diary = library.map {
             DiaryFeatureBuilder.feature(
                 library: $0,
@@ -97,7 +101,7 @@ extension AppBuilder {
                 marks: marks,
                 isWatched: isWatched,
                 passing: passing,
-                typing: typing
+                desk: desk
             ),
             EpisodeFeatureBuilder.feature(
                 episodes,
@@ -105,7 +109,7 @@ extension AppBuilder {
                 marks: marks,
                 isWatched: isWatched,
                 passing: passing,
-                typing: typing
+                desk: desk
             ),
             LocationFeatureBuilder.feature(
                 .locations(api: api, cache: cache),
@@ -113,7 +117,7 @@ extension AppBuilder {
                 views: disclosure.views(views),
                 marks: marks,
                 passing: passing,
-                typing: typing
+                desk: desk
             ),
         ]
         let sync = sync(

@@ -14,4 +14,8 @@ struct Feature {
     let screen: (Int, @escaping Open) -> any Screen
     /// The same for whom it is told line by line; `nil` for what is not.
     var linear: LinearFeature?
+    /// Whether its list can be looked through.
+    var isSearchable = false
+    /// By which its things are found wherever one is; `nil` where they are not.
+    var titles: TitleSearch?
 }

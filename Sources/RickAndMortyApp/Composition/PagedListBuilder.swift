@@ -9,33 +9,31 @@ struct PagedListBuilder<Model: Identifiable<Int> & Sendable, Row: Identifiable<I
     /// Pages that are kept beside those on the screen.
     private let window = 8
 
-    let sources: ResourceSources<Model>
-    /// Of this list: all that the sources have, or what a filter leaves of it.
-    let pages: any PageSource<Model>
+    let sources: any PageSource<Model>
     let loadables: LoadableBuilder
     let row: @MainActor (Model, Age?) -> Row
 
     /// Makes `list` load: with limited patience at first, and with all of it when a person asks.
     func connect(_ list: some PagedListView<Row>) {
-        let cache = cache
+        let pages = pages
         let presenter = LoadResourcePresenter(
             view: WeakReference(list),
-            mapper: { (first: Delivery<FirstPage<Model>>) in model(first, cache) },
+            mapper: { (first: Delivery<FirstPage<Model>>) in model(first, pages) },
             errorMessage: loadables.errorMessage
         )
-        let load = loadables.load(pages.firstPage(), delegate: presenter)
+        let load = loadables.load(sources.firstPage(), delegate: presenter)
         list.onLoad = load.adapter.load
         list.onRetry = load.renew
     }
 
     /// Also those that were there before the list was brought up to date, as long as it is the same one.
-    private var cache: Pages {
+    private var pages: Pages {
         ResourceCache(limit: window) { key in
-            loadables.loadable(pages.page(key.number, of: key.universe), mapper: rows)
+            loadables.loadable(sources.page(key.number, of: key.universe), mapper: rows)
         }
     }
 
-    private func model(_ first: Delivery<FirstPage<Model>>, _ cache: Pages) -> PagedListModel<Row> {
+    private func model(_ first: Delivery<FirstPage<Model>>, _ pages: Pages) -> PagedListModel<Row> {
         // It has come with the list: that is no load to watch.
         let firstPage = loadables.unwatched.loadable(sources.firstPage(again: first), mapper: rows)
         let universe = first.item.universe
@@ -43,8 +41,8 @@ struct PagedListBuilder<Model: Identifiable<Int> & Sendable, Row: Identifiable<I
             count: first.item.page.count,
             pageSize: Page<Model>.size,
             source: SourceMark(first.item.origin, in: loadables),
-            canRenew: sources.live != nil,
-            page: { $0 == 1 ? firstPage : cache[PageKey(number: $0, universe: universe)] },
+            canRenew: sources.hasNetwork,
+            page: { $0 == 1 ? firstPage : pages[PageKey(number: $0, universe: universe)] },
             position: { sources.position(of: $0, in: universe) }
         )
     }

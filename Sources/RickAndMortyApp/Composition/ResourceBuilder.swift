@@ -11,6 +11,7 @@ final class ResourceBuilder<
     let loadables: LoadableBuilder
     /// What they can be found by.
     let titles: TitleSearch
+    let title: @Sendable (Model) -> String
     let present: @MainActor (Model, Age?) -> Presentation
     /// What rows and cards are drawn from, by id: they find it as they left it.
     private let cache: ResourceCache<Int, LoadableResource<Delivery<Model>, Presentation>>
@@ -22,7 +23,9 @@ final class ResourceBuilder<
     ) {
         self.sources = sources
         self.loadables = loadables
-        let titles = TitleSearch(sources.knownTitles { present($0, nil).fullName })
+        let title: @Sendable (Model) -> String = { present($0, nil).fullName }
+        self.title = title
+        let titles = TitleSearch(sources.knownTitles(title: title))
         self.titles = titles
         let present: @MainActor (Model, Age?) -> Presentation = { model, age in
             let presentation = present(model, age)
@@ -67,12 +70,8 @@ final class ResourceBuilder<
         view.onLeave = load.adapter.cancel
     }
 
-    func connect(_ list: some PagedListView<Presentation>) {
-        PagedListBuilder(sources: sources, pages: sources, loadables: loadables, row: present).connect(list)
-    }
-
-    func connect(_ list: some PagedListView<Presentation>, narrowedTo filter: some ResourceFilter<Model>) {
-        let pages = FilteredSources(sources, filter: filter)
-        PagedListBuilder(sources: sources, pages: pages, loadables: loadables, row: present).connect(list)
+    /// Makes a list load: all of them, or those of another source.
+    func connect(_ list: some PagedListView<Presentation>, to sources: (any PageSource<Model>)? = nil) {
+        PagedListBuilder(sources: sources ?? self.sources, loadables: loadables, row: present).connect(list)
     }
 }

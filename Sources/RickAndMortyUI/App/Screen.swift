@@ -22,6 +22,9 @@ package protocol Screen: View, SubjectPointing, AnyObject {
     var place: Place? { get }
     func restore(_ place: Place)
 
+    /// Looks for something in it, where it can be looked through, as if somebody had typed it.
+    func look(for text: String)
+
     /// Nobody sees it any more: what it still loads can stop.
     func leave()
 }
@@ -35,4 +38,5 @@ extension Screen {
     package var openedSubject: (any Subject)? { nil }
     package var place: Place? { nil }
     package func restore(_ place: Place) {}
+    package func look(for text: String) {}
 }

@@ -71,7 +71,7 @@ extension BrowseScreen {
         case (.detail, .nextPane): isWide
         case (.detail, .retry): canDetail(action) || list.isRetryPossible && detail?.screen.age != nil
         case (.detail, _) where canDetail(action): true
-        case (_, .search): listPane.canPerform(action)
+        case (_, .search), (_, .filter): listPane.canPerform(action)
         case (.list, _): listPane.canPerform(action)
         default: false
         }
@@ -85,7 +85,7 @@ extension BrowseScreen {
         case (.detail, .back), (.detail, .nextPane): select(.list)
         case (.detail, .retry) where !canDetail(.retry): list.retry()
         case (.detail, _) where canDetail(action): detail?.screen.perform(action)
-        case (_, .search):
+        case (_, .search), (_, .filter):
             select(.list)
             listPane.perform(action)
         case (.list, _): listPane.perform(action)
@@ -95,6 +95,11 @@ extension BrowseScreen {
 
     package func handle(_ key: Key) -> KeyAnswer {
         pane == .list ? listPane.handle(key) : .ignored
+    }
+
+    package func look(for text: String) {
+        select(.list)
+        listPane.look(for: text)
     }
 
     package var hints: [KeyHint]? { pane == .list ? listPane.hints : nil }

@@ -14,6 +14,7 @@ package final class PagedListScreen<Row: Identifiable<Int> & Sendable>: ListView
     package var onLoad: () -> Void = {}
     /// The same, on a person's demand.
     package var onRetry: () -> Void = {}
+    package var emptyView: any View = MessageView("Nothing here")
     private let isRowMarked: ((Row) -> Bool)?
     private let makeRow: (Row, _ isFirstInSight: Bool) -> any View
     private var lastSelection: Int?

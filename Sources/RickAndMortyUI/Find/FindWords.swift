@@ -16,6 +16,20 @@ nonisolated extension Words {
     static let keep = "keep"
     static let earlier = "earlier"
     static let clear = "clear"
+    static let show = "show"
+    static let clearAll = "clear all"
+    static let close = "close"
+    static let noMatch = "Nothing matches the filter"
+    static let widen = "F changes it, Backspace removes the last part"
+
+    static let palette = "Commands and names"
+    static let paletteMark = ":"
+    static let choose = "choose"
+    static let nothingToChoose = "Nothing is called that"
+
+    static func look(for text: String, in section: String) -> String { "Look for '\(text)' in \(section)" }
+
+    static func filter(_ list: String) -> String { "Filter \(list.lowercased())" }
 
     static func asking(for text: String) -> String { "Asking for '\(text)'" }
 

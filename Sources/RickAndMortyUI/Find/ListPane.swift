@@ -6,10 +6,11 @@ import TerminalUI
 /// as it was.
 final class ListPane<Row: Identifiable<Int> & Aged & Subject & Sendable> {
     let all: PagedListScreen<Row>
-    private let title: String
+    let title: String
     /// `nil` where a list cannot be looked through.
     private let finding: ListFinding<Row>?
     @Observed private var search: ListSearch<Row>?
+    @Observed private var narrowed: (filter: ListFilter, list: PagedListScreen<Row>)?
     var isFocused = true {
         didSet { list.isFocused = isFocused }
     }
@@ -22,7 +23,7 @@ final class ListPane<Row: Identifiable<Int> & Aged & Subject & Sendable> {
 
     /// Before something is typed there is nothing else to show.
     var list: any BrowsedList<Row> {
-        if let search, !search.pattern.isEmpty { search.list } else { all }
+        if let search, !search.pattern.isEmpty { search.list } else { narrowed?.list ?? all }
     }
 
     var isTyping: Bool { search?.isTyping ?? false }
@@ -30,8 +31,9 @@ final class ListPane<Row: Identifiable<Int> & Aged & Subject & Sendable> {
     func canPerform(_ action: Action) -> Bool {
         switch action {
         case .move: list.count > 0
-        case .search: finding != nil
-        case .back: search != nil
+        case .search, .filter: finding != nil
+        case .unfilter: narrowed != nil
+        case .back: search != nil || narrowed != nil
         default: false
         }
     }
@@ -40,18 +42,55 @@ final class ListPane<Row: Identifiable<Int> & Aged & Subject & Sendable> {
         switch action {
         case .move(let move): list.move(move)
         case .search: beginSearch()
-        case .back: endSearch()
+        case .filter: chooseFilter()
+        case .unfilter: removeLastPart()
+        case .back: search == nil ? narrow(to: ListFilter()) : endSearch()
         default: break
         }
     }
 
     private func beginSearch() {
         if let search { return search.type() }
-        search = finding?.search()
+        search = finding?.search(filter)
+    }
+
+    /// As if somebody had typed it.
+    func look(for text: String) {
+        changeList {
+            beginSearch()
+            search?.look(for: text)
+        }
     }
 
     private func endSearch() {
         changeList { search = nil }
+    }
+
+    private var filter: ListFilter { narrowed?.filter ?? ListFilter() }
+
+    private func chooseFilter() {
+        guard let finding else { return }
+        finding.push(
+            FilterLayer(Words.filter(title), fields: finding.fields, filter: filter) { [weak self] in
+                self?.narrow(to: $0)
+            }
+        )
+    }
+
+    private func removeLastPart() {
+        var filter = filter
+        filter.removeLast()
+        narrow(to: filter)
+    }
+
+    /// What was looked for is looked for among that from then on.
+    private func narrow(to filter: ListFilter) {
+        guard filter != self.filter else { return }
+        changeList {
+            narrowed = filter.isEmpty ? nil : finding.map { (filter, $0.narrowed(filter)) }
+            narrowed?.list.emptyView = MessageView(Words.noMatch, advice: Words.widen)
+            search = search.flatMap { [finding] in finding?.search(filter).going(on: $0) }
+        }
     }
 
     /// What is typed leads to another list.
@@ -114,6 +153,6 @@ final class ListPane<Row: Identifiable<Int> & Aged & Subject & Sendable> {
     }
 
     private func panel(_ content: any View) -> Panel {
-        Panel(title, note: list.note, isFocused: isFocused, content: content)
+        Panel(title, chips: filter.parts.map(\.chip), note: list.note, isFocused: isFocused, content: content)
     }
 }

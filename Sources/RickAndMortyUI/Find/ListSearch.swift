@@ -46,6 +46,18 @@ package final class ListSearch<Row: Subject & Sendable> {
         return .handled
     }
 
+    /// The same, for what another one looks for.
+    func going(on other: ListSearch) -> ListSearch {
+        look(for: other.line.text)
+        if !other.isTyping { stopTyping() }
+        return self
+    }
+
+    func look(for text: String) {
+        line.replace(by: text)
+        look()
+    }
+
     private func replace(by text: String?) {
         if let text { line.replace(by: text) }
     }

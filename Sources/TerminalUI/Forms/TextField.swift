@@ -14,6 +14,8 @@ public final class TextField: FormInput {
     public var text: String { content.text }
     public var rows: Int { 1 }
 
+    var isCaretAtEnd: Bool { content.afterCaret.isEmpty }
+
     /// With the caret at its end.
     public func replace(by text: String) {
         content = EditableText(text)

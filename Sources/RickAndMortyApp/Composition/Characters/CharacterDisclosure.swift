@@ -7,6 +7,8 @@ struct CharacterDisclosure {
     var row: (CharacterPresentationModel) -> CharacterPresentationModel = { $0 }
     /// Of a row of which nothing but the name is here yet.
     var title: (String) -> any View = { TitleRowView($0) }
+    /// Whether they are found by their names wherever one is.
+    var tellsNames = true
     /// Of the screen that is made for one.
     var screen: (CharacterPresentationModel, @escaping () -> any DetailScreen) -> any DetailScreen = { $1() }
     /// Of those that belong to something else.
@@ -21,6 +23,7 @@ extension CharacterDisclosure {
             row: veil.shown,
             // Whether it may be seen is not known yet.
             title: { _ in CharacterRowView.skeleton },
+            tellsNames: false,
             screen: { VeilScreen($0, veil: veil, content: $1) },
             views: { views in
                 CharacterViews(

@@ -9,7 +9,7 @@ enum CharacterFeatureBuilder {
     ///   - marks: `nil` where nothing is a favourite.
     ///   - isWatched: whether the diary knows an episode.
     ///   - passing: what stands beside a list is asked for when a person stays at a row.
-    ///   - typing: what is typed is asked for when a person stops.
+    ///   - desk: where lists are looked through.
     static func feature(
         _ characters: CharacterBuilder,
         views: CharacterViews,
@@ -18,24 +18,26 @@ enum CharacterFeatureBuilder {
         marks: MarkReader?,
         isWatched: @escaping (Int) -> Bool,
         passing: Debounce,
-        typing: Debounce
+        desk: FindingDesk
     ) -> Feature {
         let skeleton = DetailSkeleton(isIllustrated: views.portrait != nil)
+        let makeList = {
+            PagedListScreen(skeleton: CharacterRowView.skeleton, isMarked: marks) { row, _ in
+                CharacterRowView(disclosure.row(row))
+            }
+        }
         return Feature(
             title: .characters,
             kind: .character,
             section: { open in
-                let list = PagedListScreen(skeleton: CharacterRowView.skeleton, isMarked: marks) { row, _ in
-                    CharacterRowView(disclosure.row(row))
-                }
+                let list = makeList()
                 characters.connect(list)
-                let finding = characters.finding(
-                    typing: typing,
-                    words: .characters,
-                    filter: { CharacterFilter(name: $0) },
-                    isMarked: marks,
-                    row: { CharacterRowView(disclosure.row($0)) },
-                    title: disclosure.title
+                let finding = finding(
+                    characters,
+                    disclosure: disclosure,
+                    marks: marks,
+                    at: desk,
+                    list: makeList
                 )
                 return BrowseScreen(
                     title: Words.characters,
@@ -75,7 +77,9 @@ enum CharacterFeatureBuilder {
                 episodes: episodes,
                 marks: marks,
                 isWatched: isWatched
-            )
+            ),
+            isSearchable: true,
+            titles: disclosure.tellsNames ? characters.titles : nil
         )
     }
 }

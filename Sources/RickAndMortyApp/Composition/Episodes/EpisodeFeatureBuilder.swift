@@ -9,31 +9,27 @@ enum EpisodeFeatureBuilder {
     ///   - marks: `nil` where nothing is a favourite.
     ///   - isWatched: whether the diary knows an episode.
     ///   - passing: what stands beside a list is asked for when a person stays at a row.
-    ///   - typing: what is typed is asked for when a person stops.
+    ///   - desk: where lists are looked through.
     static func feature(
         _ episodes: EpisodeBuilder,
         characters: CharacterViews,
         marks: MarkReader?,
         isWatched: @escaping (Int) -> Bool,
         passing: Debounce,
-        typing: Debounce
+        desk: FindingDesk
     ) -> Feature {
-        Feature(
+        let makeList = {
+            PagedListScreen(skeleton: EpisodeRowView.skeleton, isMarked: marks) {
+                EpisodeRowView($0, isFirstInSight: $1, isWatched: isWatched($0.id))
+            }
+        }
+        return Feature(
             title: .episodes,
             kind: .episode,
             section: { open in
-                let list = PagedListScreen(skeleton: EpisodeRowView.skeleton, isMarked: marks) {
-                    EpisodeRowView($0, isFirstInSight: $1, isWatched: isWatched($0.id))
-                }
+                let list = makeList()
                 episodes.connect(list)
-                let finding = episodes.finding(
-                    typing: typing,
-                    words: .episodes,
-                    filter: EpisodeFilter.init(searching:),
-                    isMarked: marks,
-                    row: { EpisodeRowView($0, isFirstInSight: false, isWatched: isWatched($0.id)) },
-                    title: EpisodeRowView.titled
-                )
+                let finding = finding(episodes, marks: marks, isWatched: isWatched, at: desk, list: makeList)
                 return BrowseScreen(title: Words.episodes, list: list, finding: finding) { episode in
                     RelatedScreen(
                         episode,
@@ -55,7 +51,9 @@ enum EpisodeFeatureBuilder {
                     )
                 }
             },
-            linear: linear(episodes, characters: characters, marks: marks, isWatched: isWatched)
+            linear: linear(episodes, characters: characters, marks: marks, isWatched: isWatched),
+            isSearchable: true,
+            titles: episodes.titles
         )
     }
 }

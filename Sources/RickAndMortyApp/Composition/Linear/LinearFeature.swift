@@ -48,7 +48,7 @@ extension LinearFeature {
             let content = LinearPagedList(name, empty: search.words.nothing(text), telling: telling) {
                 place($0.id, $0, open)
             }
-            resources.connect(content, narrowedTo: search.filter(text))
+            resources.connect(content, to: resources.pages(narrowedTo: search.filter(text)))
             return LinearListPlace(content) { found($0, by: search, open) }
         }
         section = { open in
@@ -61,5 +61,11 @@ extension LinearFeature {
             if case .loaded(let known) = resources.single(id).state { return place(id, known, open) }
             return place(id, nil, open)
         }
+    }
+}
+
+extension ResourceBuilder {
+    fileprivate func pages(narrowedTo filter: some ResourceFilter<Model>) -> any PageSource<Model> {
+        FilteredSources(sources, filter: filter)
     }
 }

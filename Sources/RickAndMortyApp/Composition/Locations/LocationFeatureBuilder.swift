@@ -6,31 +6,28 @@ enum LocationFeatureBuilder {
     /// - Parameters:
     ///   - marks: `nil` where nothing is a favourite.
     ///   - passing: what stands beside a list is asked for when a person stays at a row.
-    ///   - typing: what is typed is asked for when a person stops.
+    ///   - desk: where lists are looked through.
     static func feature(
         _ sources: ResourceSources<LocationModel>,
         loadables: LoadableBuilder,
         views: CharacterViews,
         marks: MarkReader?,
         passing: Debounce,
-        typing: Debounce
+        desk: FindingDesk
     ) -> Feature {
         let locations = ResourceBuilder(sources, loadables: loadables) { LocationPresentationModel($0, age: $1) }
+        let makeList = {
+            PagedListScreen(skeleton: LocationRowView.skeleton, isMarked: marks) { row, _ in
+                LocationRowView(row)
+            }
+        }
         return Feature(
             title: .locations,
             kind: .location,
             section: { open in
-                let list = PagedListScreen(skeleton: LocationRowView.skeleton, isMarked: marks) { row, _ in
-                    LocationRowView(row)
-                }
+                let list = makeList()
                 locations.connect(list)
-                let finding = locations.finding(
-                    typing: typing,
-                    words: .locations,
-                    filter: { LocationFilter(name: $0) },
-                    isMarked: marks,
-                    row: { LocationRowView($0) }
-                )
+                let finding = finding(locations, marks: marks, at: desk, list: makeList)
                 return BrowseScreen(title: Words.locations, list: list, finding: finding) { location in
                     RelatedScreen(
                         location,
@@ -52,7 +49,9 @@ enum LocationFeatureBuilder {
                     )
                 }
             },
-            linear: linear(locations, views: views, marks: marks)
+            linear: linear(locations, views: views, marks: marks),
+            isSearchable: true,
+            titles: locations.titles
         )
     }
 }

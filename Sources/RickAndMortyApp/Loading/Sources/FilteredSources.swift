@@ -48,6 +48,11 @@ struct FilteredSources<Filter: ResourceFilter>: PageSource where Filter.Model: I
         return named(number, answer, renewal: liveFirst)
     }
 
+    var hasNetwork: Bool { sources.hasNetwork }
+
+    /// A list that was narrowed is new to whoever looks at it.
+    func position(of id: Int, in universe: Universe) -> Int { 0 }
+
     /// A page of what the API has, for whoever knows already what is on this machine.
     func page(_ number: Int, of live: ResourceSources<Model>.Live) -> NamedLoader<Page<Model>> {
         let remote = live.page(number, of: filter)
