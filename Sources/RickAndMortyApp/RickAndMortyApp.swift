@@ -20,6 +20,9 @@ enum RickAndMortyApp {
             case .browse: Process.end(by: try await Browsing.run(settings, on: loop))
             case .sync: Process.end(by: try await Syncing.run(settings, on: loop))
             case .diary(let request): Process.end(by: await DiaryKeeping.run(request, settings))
+            case .resources(let request):
+                Process.end(by: try await ResourceReading.run(request, settings, on: loop))
+            case .helpOn(let command): Process.succeed(HelpText.text(of: command))
             case .help: Process.succeed(HelpText.text)
             case .version: Process.succeed("rickmorty \(Version.current)\n")
             }

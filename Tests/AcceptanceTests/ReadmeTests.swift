@@ -40,7 +40,7 @@ struct ReadmeTests {
         #expect(text.contains("| `\(name)` | \(variable.help) |"))
     }
 
-    @Test("knows every command, and what it does", arguments: Command.all.map(\.name))
+    @Test("knows every command, and what it does", arguments: Command.shown.map(\.name))
     func commands(name: String) throws {
         let command = try #require(Command.all.first { $0.name == name })
         // In a table it would be the end of a cell.
@@ -48,12 +48,19 @@ struct ReadmeTests {
         #expect(text.contains("| `\(usage)` | \(command.help) |"))
     }
 
-    private nonisolated static let options = Option.all + Command.all.flatMap(\.options)
-
-    @Test("knows every option, and what it does", arguments: options.map(\.name))
+    @Test("knows every option that holds for all, and what it does", arguments: Option.all.map(\.name))
     func options(name: String) throws {
-        let option = try #require(Self.options.first { $0.name == name })
-        let value = option.valueName.map { " \($0)" } ?? ""
-        #expect(text.contains("| `\(name)\(value)` | \(option.help) |"))
+        let option = try #require(Option.all.first { $0.name == name })
+        #expect(text.contains("| `\(option.title)` | \(option.help) |"))
+    }
+
+    @Test("knows every option of a command, and what it does there", arguments: Command.shown.map(\.name))
+    func ownOptions(name: String) throws {
+        let command = try #require(Command.named(name))
+        for option in command.options {
+            let lines = text.split(separator: "\n").filter { $0.hasPrefix("| `\(option.title)` |") }
+            let line = lines.first { $0.hasSuffix(" | \(option.help) |") }
+            #expect(line?.contains("`\(name)`") == true, "\(name) \(option.title)")
+        }
     }
 }

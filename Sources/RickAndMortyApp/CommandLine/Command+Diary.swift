@@ -10,7 +10,12 @@ nonisolated extension Command {
         "diary",
         usage: "diary [\(words.joined(separator: "|"))] [--json]",
         help: "list what was watched",
-        options: [Option("--json", help: "with diary: as JSON") { settings, _ in settings.diary.isJSON = true }]
+        arguments: .choices(words),
+        options: [
+            Option("--json", help: "as JSON, with the names of exported files") { settings, _ in
+                settings.diary.isJSON = true
+            }
+        ]
     ) { (settings, arguments) throws(UsageError) in
         let word = try argument(in: arguments, of: "diary") ?? ReportRange.all.word
         guard let range = ReportRange.allCases.first(where: { $0.word == word }) else {
@@ -24,15 +29,15 @@ nonisolated extension Command {
         usage: "diary add TITLE|EPISODE --rating R [--date D] [--comment C]",
         help: "write about a title, or an episode (S01E07, episode/7)",
         options: [
-            Option("--rating", value: "R", help: "with diary add: 0 to 5, in halves") { settings, text in
+            Option("--rating", value: "R", help: "0 to 5, in halves") { settings, text in
                 settings.diary.draft.rating = text
             },
-            Option("--date", value: "D", help: "with diary add: today, yesterday or like 2026-11-20") {
+            Option("--date", value: "D", help: "today, yesterday or like 2026-11-20") {
                 settings,
                 text in
                 settings.diary.draft.date = text
             },
-            Option("--comment", value: "C", help: "with diary add: what there is to say about it") { settings, text in
+            Option("--comment", value: "C", help: "what there is to say about it") { settings, text in
                 settings.diary.draft.comment = text
             },
         ]
@@ -47,7 +52,8 @@ nonisolated extension Command {
     private static let exporting = Command(
         "diary export",
         usage: "diary export FILE",
-        help: "write it all to FILE.csv or FILE.json"
+        help: "write it all to FILE.csv or FILE.json",
+        arguments: .files
     ) { (settings, arguments) throws(UsageError) in
         settings.task = .diary(.exporting(try file(in: arguments, of: "diary export")))
     }
@@ -56,8 +62,9 @@ nonisolated extension Command {
         "diary import",
         usage: "diary import FILE [--skip-bad]",
         help: "add what is in FILE and not yet in the diary",
+        arguments: .files,
         options: [
-            Option("--skip-bad", help: "with diary import: leave out what is no entry") { settings, _ in
+            Option("--skip-bad", help: "leave out what is no entry") { settings, _ in
                 settings.diary.skipsBad = true
             }
         ]

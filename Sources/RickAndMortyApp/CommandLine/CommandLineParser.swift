@@ -20,11 +20,13 @@ nonisolated enum CommandLineParser {
             } else if command != nil {
                 words.append(argument)
             } else {
-                throw .unexpectedArgument(argument)
+                let names = Command.shown.map(\.name)
+                throw .unexpectedArgument(argument, nearest: Nearest.name(to: argument, among: names))
             }
         }
         // Who asks for help gets it, whatever else they ask for.
         if settings.task == .browse { try command?.apply(&settings, words) }
+        if settings.task == .help, let command, command.name != "help" { settings.task = .helpOn(command.name) }
         return settings
     }
 
@@ -43,7 +45,9 @@ nonisolated enum CommandLineParser {
     ) throws(UsageError) {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let options = (command?.options ?? []) + Option.all
-        guard let option = options.first(where: { $0.name == parts[0] }) else { throw .unknownOption(parts[0]) }
+        guard let option = options.first(where: { $0.name == parts[0] }) else {
+            throw .unknownOption(parts[0], nearest: Nearest.name(to: parts[0], among: options.map(\.name)))
+        }
         guard let valueName = option.valueName else {
             guard parts.count == 1 else { throw .unwantedValue(of: option.name) }
             return try option.apply(&settings, "")

@@ -1,5 +1,9 @@
 /// What `--help` prints, made from the tables of commands, options and variables.
 nonisolated enum HelpText {
+    /// In columns.
+    private static let width = 80
+
+    /// Of the program: what each command takes is told by its own.
     static var text: String {
         """
         Browse the world of Rick and Morty in the terminal.
@@ -7,45 +11,45 @@ nonisolated enum HelpText {
         Usage: rickmorty [options] [command]
 
         Commands, without which it browses:
-        \(commands)
+        \(table(Command.shown.map { ($0.name, $0.help) }))
 
         Options:
-        \(options)
+        \(table(Option.all.map { ($0.title, $0.help) }))
 
         Environment, where not empty:
-        \(variables)
+        \(table(Variable.all.map { ($0.name, $0.help) }))
 
+        What a command takes is told by rickmorty COMMAND --help.
         Keys are shown at the bottom of the screen; ? shows all of them.
 
         """
     }
 
-    private static var commands: String {
-        table(Command.all.map { ($0.usage, $0.help) }, widestName: 20)
+    /// Of a command, and of those whose names begin with its own.
+    static func text(of name: String) -> String {
+        let commands = Command.shown.filter { $0.name == name || $0.name.hasPrefix(name + " ") }
+        let rest = "The options of rickmorty --help hold for it, too."
+        return commands.map(text).joined(separator: "\n") + "\n\(rest)\n"
     }
 
-    private static var options: String {
-        table(
-            (Option.all + Command.all.flatMap(\.options)).map {
-                ($0.name + ($0.valueName.map { " \($0)" } ?? ""), $0.help)
-            }
+    private static func text(of command: Command) -> String {
+        let prefix = "Usage: rickmorty "
+        let usage = HelpLines.of(command.usage, width: width - prefix.count).joined(
+            separator: "\n" + spaces(prefix.count)
         )
+        let options = command.options.map { ($0.title, $0.help) }
+        return """
+            \(prefix)\(usage)
+
+            \(command.help.prefix(1).uppercased())\(command.help.dropFirst()).
+            \(command.details.flatMap { HelpLines.of($0, width: width) }.map { $0 + "\n" }.joined())\
+            \(options.isEmpty ? "" : "\n\(table(options))\n")
+            """
     }
 
-    private static var variables: String {
-        table(Variable.all.map { ($0.name, $0.help) })
-    }
-
-    /// - Parameter widestName: in columns; the help of wider ones is in the next line.
-    private static func table(_ lines: [(name: String, help: String)], widestName: Int = .max) -> String {
-        let width = lines.map(\.name.count).filter { $0 <= widestName }.max() ?? 0
-        return
-            lines
-            .map { name, help in
-                let gap = name.count > width ? "\n" + spaces(width + 5) : spaces(width - name.count + 3)
-                return "  \(name)\(gap)\(help)"
-            }
-            .joined(separator: "\n")
+    private static func table(_ lines: [(name: String, help: String)]) -> String {
+        let widest = lines.map(\.name.count).max() ?? 0
+        return lines.map { "  \($0)\(spaces(widest - $0.count + 3))\($1)" }.joined(separator: "\n")
     }
 
     private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }

@@ -1,4 +1,5 @@
 import RickAndMorty
+import TerminalUI
 
 /// One option of the command line: a line of the table that parsing and help are made from.
 nonisolated struct Option: Sendable {
@@ -6,6 +7,8 @@ nonisolated struct Option: Sendable {
     /// What its value is called in the help; `nil` for an option that takes none.
     let valueName: String?
     let help: String
+    /// What a shell completes its value with.
+    let completion: Completion
     /// Takes the option over into the settings; is given the value, or nothing.
     let apply: @Sendable (inout Settings, String) throws(UsageError) -> Void
 
@@ -13,16 +16,21 @@ nonisolated struct Option: Sendable {
         _ name: String,
         value valueName: String? = nil,
         help: String,
+        completion: Completion = .none,
         apply: @escaping @Sendable (inout Settings, String) throws(UsageError) -> Void
     ) {
         self.name = name
         self.valueName = valueName
         self.help = help
+        self.completion = completion
         self.apply = apply
     }
 }
 
 nonisolated extension Option {
+    /// "--api URL".
+    var title: String { name + (valueName.map { " \($0)" } ?? "") }
+
     static let all = [
         Option("--api", value: "URL", help: "ask this API instead of \(APIRoot.standard.text)") {
             (settings, value) throws(UsageError) in
@@ -36,14 +44,29 @@ nonisolated extension Option {
             settings.isLinear = true
         },
         Option("--no-color", help: "use no colour") { settings, _ in settings.hasColor = false },
-        Option("--no-images", help: "show no portraits") { settings, _ in settings.hasImages = false },
-        Option("--spoilers", value: "VALUE", help: "show, or hide who first appears in an unwatched episode") {
+        Option("--theme", value: "NAME", help: "the colours: \(themeNames)") {
             (settings, value) throws(UsageError) in
+            settings.theme = try theme(value)
+        },
+        Option("--no-mouse", help: "leave the mouse to the terminal") { settings, _ in settings.hasMouse = false },
+        Option("--no-motion", help: "let nothing turn while something loads") { settings, _ in
+            settings.hasMotion = false
+        },
+        Option("--no-images", help: "show no portraits") { settings, _ in settings.hasImages = false },
+        Option(
+            "--spoilers",
+            value: "VALUE",
+            help: "show, or hide who first appears in an unwatched episode",
+            completion: .choices(["show", "hide"])
+        ) { (settings, value) throws(UsageError) in
             settings.hidesSpoilers = try hidesSpoilers(value)
         },
-        Option("--log", value: "FILE", help: "append what is loaded to FILE, a JSON object a line") { settings, path in
-            settings.log = path
-        },
+        Option(
+            "--log",
+            value: "FILE",
+            help: "append what is loaded to FILE, a JSON object a line",
+            completion: .files
+        ) { settings, path in settings.log = path },
         Option("--chaos", value: "P", help: "let loads fail on purpose, this share of them (0 to 1)") {
             (settings, value) throws(UsageError) in
             settings.chaos.probability = try Chaos.probability(value)
@@ -59,6 +82,18 @@ nonisolated extension Option {
         Option("--help", help: "show this help") { settings, _ in settings.task = .help },
         Option("--version", help: "show the version") { settings, _ in settings.task = .version },
     ]
+
+    private static var themeNames: String {
+        let names = ThemeChoice.all.map(\.name)
+        return names.dropLast().joined(separator: ", ") + names.suffix(1).map { " or \($0)" }.joined()
+    }
+
+    private static func theme(_ name: String) throws(UsageError) -> ThemeChoice {
+        guard let theme = ThemeChoice.all.first(where: { $0.name == name }) else {
+            throw .badValue(of: "--theme", reason: "The name is one of \(themeNames)")
+        }
+        return theme
+    }
 
     private static func hidesSpoilers(_ text: String) throws(UsageError) -> Bool {
         switch text {

@@ -1,4 +1,5 @@
 import RickAndMorty
+import TerminalUI
 
 /// What a person asked for when they started the program.
 nonisolated struct Settings {
@@ -23,8 +24,20 @@ nonisolated struct Settings {
         var skipsBad = false
     }
 
+    /// What the commands about resources are told in options.
+    struct Resources {
+        /// Texts by the names of their fields.
+        var filter: [String: String] = [:]
+        var page: Int?
+        var isAll = false
+        var isJSON = false
+    }
+
     enum Task: Equatable {
         case browse, sync, help, version
+        /// On the command of that name.
+        case helpOn(String)
+        case resources(ResourceRequest)
         case diary(DiaryRequest)
     }
 
@@ -33,10 +46,17 @@ nonisolated struct Settings {
     var isOffline = false
     var syncsPortraits = false
     var diary = Diary()
+    var resources = Resources()
     var isASCII = false
     /// Whether it is to be told line by line.
     var isLinear = false
     var hasColor = true
+    /// `nil` for what suits the terminal.
+    var theme: ThemeChoice?
+    var hasMotion = true
+    var hasMouse = true
+    /// What the terminal's surroundings say of its background; the terminal itself says it later.
+    var background: Background?
     var hasImages = true
     var hidesSpoilers = false
     var chaos = Chaos()

@@ -22,7 +22,6 @@ struct ReportTable {
         canvas.write(entry.day.text, in: date)
         canvas.writeRight(entry.rating.text, in: rating.splitRight(2).rest)
         canvas.write(SafeText(entry.title).string, in: title)
-        let line = canvas.line(0)
-        return glyphs.isASCII ? String(line.map { $0.isASCII ? $0 : glyphs.question }) : line
+        return canvas.plainLine(0)
     }
 }

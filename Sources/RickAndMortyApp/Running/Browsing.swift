@@ -25,11 +25,16 @@ enum Browsing {
         let cache = cache(settings, in: folders, complaints: complaints, clock: circumstances.wallClock)
         let library = openedLibrary(in: folders, isHeld: true, complaints: complaints)
         let writes = WriteQueue()
-        let options = TerminalOptions(ascii: settings.isASCII, color: settings.hasColor)
+        let options = TerminalOptions(
+            ascii: settings.isASCII,
+            color: settings.hasColor,
+            mouse: settings.hasMouse
+        )
         let ending = try await withTerminal(options, loop: loop) { terminal in
             let exit = Exit()
             terminal.onTermination = { exit.leave(.signal($0)) }
-            let looks = Looks(terminal.capabilities)
+            let themes = Appearance.themes(settings, on: terminal.capabilities)
+            let looks = Appearance.looks(settings, themes: themes, on: terminal.capabilities)
             let app = AppBuilder.app(
                 api: api(settings, under: circumstances, cache: cache),
                 cache: cache,
@@ -44,7 +49,7 @@ enum Browsing {
                 terminal: terminal
             ) { exit.leave(.quit) }
             lastPlace?.text().flatMap(LastPlace.place).map(app.restore)
-            let display = Display(terminal: terminal, root: app, looks: looks, clock: loop)
+            let display = Display(terminal: terminal, root: app, looks: looks, themes: themes, clock: loop)
             if let cache { await FirstLook.finish(cache.lookups, on: display, clock: loop) }
             display.start()
             library?.release()
@@ -70,7 +75,8 @@ enum Browsing {
         _ settings: Settings,
         in folders: Folders,
         complaints: Complaints,
-        clock: WallClock
+        clock: WallClock,
+        servesStale: Bool = true
     ) -> ResponseCache? {
         guard let folder = folders.cache else {
             complaints.note("No cache: there is no home folder", of: "cache")
@@ -79,7 +85,7 @@ enum Browsing {
         let store = CacheStore(path: "\(folder)/cache.db", now: clock.now, complain: complaints.complain(of: "cache"))
         // While the terminal is taken: nothing here waits before that.
         Task.immediate { await store.open() }
-        return ResponseCache(store, of: settings.root, clock: clock)
+        return ResponseCache(store, of: settings.root, clock: clock, servesStale: servesStale)
     }
 
     /// - Returns: `nil` where there is no folder for it.
@@ -140,17 +146,5 @@ enum Browsing {
     private static func portraits(_ settings: Settings, on terminal: TerminalCapabilities) -> PortraitPainter? {
         guard settings.hasImages, terminal.unicode else { return nil }
         return PortraitPainter(colors: PortraitColors(count: terminal.colors))
-    }
-}
-
-extension Looks {
-    fileprivate init(_ capabilities: TerminalCapabilities) {
-        let theme: Theme =
-            switch capabilities.colors {
-            case 256...: .standard
-            case 8...: .basic
-            default: .mono
-            }
-        self.init(theme: theme, glyphs: capabilities.unicode ? .unicode : .ascii)
     }
 }

@@ -148,8 +148,8 @@ extension AppScreen {
         // What was asked for during a pause has not left yet: nothing turns for it.
         let view: any View = pause == nil ? screen : RestingView(screen)
         view.draw(in: body(of: rect), on: &canvas)
-        drawFooter(in: rect.line(rect.rows - 1), on: &canvas)
         stage.layers.draw(in: rect, on: &canvas)
+        drawFooter(in: rect.line(rect.rows - 1), on: &canvas)
     }
 
     private func drawFooter(in line: Rect, on canvas: inout Canvas) {

@@ -121,6 +121,12 @@ extension BrowseScreen {
         showSelected()
     }
 
+    /// A pane that the mouse was pressed in has the keys.
+    private func press(_ pane: Pane) {
+        guard pane != self.pane else { return }
+        if pane == .list { select(.list) } else if detail != nil { openDetail() }
+    }
+
     /// Brings the detail to the selected row. While that row is still on its way, the last detail stays; where none
     /// will come, the list says why.
     private func showSelected() {
@@ -172,8 +178,12 @@ extension BrowseScreen {
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         let panes = panes(in: rect)
-        if let place = panes.list { listPane.draw(in: place, on: &canvas) }
-        if let place = panes.detail { detailView.draw(in: place, on: &canvas) }
+        if let place = panes.list {
+            canvas.focusing(in: place, { self.press(.list) }) { listPane.draw(in: place, on: &$0) }
+        }
+        if let place = panes.detail {
+            canvas.focusing(in: place, { self.press(.detail) }) { detailView.draw(in: place, on: &$0) }
+        }
     }
 
     private func panes(in rect: Rect) -> (list: Rect?, detail: Rect?) {

@@ -95,6 +95,7 @@ extension DiaryScreen {
         let layout = DiaryLayout(
             titles: reports.map(\.title),
             current: current,
+            select: { self.current = $0 },
             report: reports[current].report,
             list: list,
             selected: list.selected

@@ -163,7 +163,9 @@ extension EntryForm {
         let place = place(in: rect)
         canvas.fill(place)
         panel.draw(in: place, on: &canvas)
-        if isAsking || presented.isLoading { canvas.caret = nil }
+        guard isAsking || presented.isLoading else { return }
+        canvas.caret = nil
+        canvas.onMouse(in: place) { _ in .handled }
     }
 
     private func place(in rect: Rect) -> Rect {

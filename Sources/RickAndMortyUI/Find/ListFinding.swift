@@ -5,7 +5,7 @@ package struct ListFinding<Row: Identifiable<Int> & Subject & Sendable> {
     /// Begins anew each time, among what a filter lets through.
     let search: (ListFilter) -> ListSearch<Row>
     /// What the list can be narrowed by.
-    let fields: [FilterField]
+    let fields: [ListFilterField]
     /// All that a filter lets through.
     let narrowed: (ListFilter) -> PagedListScreen<Row>
     /// Shows the form in which a filter is chosen.
@@ -13,7 +13,7 @@ package struct ListFinding<Row: Identifiable<Int> & Subject & Sendable> {
 
     package init(
         search: @escaping (ListFilter) -> ListSearch<Row>,
-        fields: [FilterField],
+        fields: [ListFilterField],
         narrowed: @escaping (ListFilter) -> PagedListScreen<Row>,
         push: @escaping (any Layer) -> Void
     ) {

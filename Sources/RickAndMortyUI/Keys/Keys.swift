@@ -3,8 +3,8 @@ package import TerminalUI
 /// The keys of the app, in the order in which footer and help show them.
 package nonisolated enum Keys {
     package static func table(sections: [SectionTitle]) -> KeyTable<Action> {
-        let sectionKeys = sections.filter { (1...9).contains($0.number) }.map { title in
-            KeyBinding<Action>(.section(title.number), .character(Character("\(title.number)")), help: title.name)
+        let sectionKeys = sections.compactMap { title in
+            title.key.map { KeyBinding<Action>(.section(title.number), $0, help: title.name) }
         }
         return KeyTable(moving + sectionKeys + app)
     }

@@ -14,8 +14,8 @@ package nonisolated struct Age: Sendable {
     var minutes: Double { max(0, (clock.now() - time) / .seconds(60)) }
 
     /// "3 h", in the largest unit that still tells something; as long ago as it is when asked for.
-    var text: String {
-        let minutes = minutes
+    package var text: String {
+        let minutes = max(0, (clock.now() - time) / .seconds(60))
         return switch minutes {
         case ..<1: "<1 min"
         case ..<60: "\(Int(minutes)) min"

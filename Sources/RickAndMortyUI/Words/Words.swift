@@ -31,7 +31,7 @@ package nonisolated enum Words {
         "page \(number) could not load"
     }
 
-    static func leftOut(_ count: Int) -> String {
+    package static func leftOut(_ count: Int) -> String {
         count == 1 ? "1 entry could not be read" : "\(count) entries could not be read"
     }
 

@@ -15,6 +15,12 @@ public nonisolated struct Canvas: Sendable {
 
     /// Tells by which characters of a name, counted from 0, it was found; `nil` where nobody looks for something.
     private(set) var sought: (@Sendable (String) -> Set<Int>)?
+
+    /// What answers to the mouse, from the bottom to the top.
+    private(set) var targets: [MouseTarget] = []
+    /// Called before what is drawn now gets the keys.
+    var focus: [@MainActor () -> Void] = []
+
     private var isEmphasized = false
     private var isResting = false
 
@@ -35,6 +41,10 @@ public nonisolated struct Canvas: Sendable {
     public internal(set) subscript(column: Int, row: Int) -> Cell {
         get { cells[row * size.columns + column] }
         _modify { yield &cells[row * size.columns + column] }
+    }
+
+    mutating func add(_ target: MouseTarget) {
+        if !target.place.isEmpty { targets.append(target) }
     }
 
     /// Draws what is within a frame: a scroll bar is part of it.

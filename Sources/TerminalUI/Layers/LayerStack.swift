@@ -48,6 +48,7 @@ public final class LayerStack: View {
         for layer in layers {
             // Text below another layer does not have the keys.
             canvas.caret = nil
+            canvas.onMouse(in: rect) { $0.kind == .press ? layer.answerBeside : .handled }
             layer.draw(in: layer.place(on: rect), on: &canvas)
         }
     }

@@ -46,7 +46,7 @@ public struct Panel: View {
         FrameView(style: style).draw(in: rect, on: &canvas)
         let top = rect.line(0).inset(columns: 1)
         let mark = isMarked == nil ? 0 : 2
-        let titleStyle = isFocused ? style : canvas.theme.heading
+        let titleStyle = isFocused ? style.adding(canvas.theme.focusedTitle) : canvas.theme.heading
         let used = canvas.write(title.isEmpty ? "" : " \(title) ", in: top.splitRight(mark).rest, style: titleStyle)
         if isMarked == true {
             let place = top.splitLeft(used).rest.splitLeft(mark).left

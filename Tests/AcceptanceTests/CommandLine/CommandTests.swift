@@ -7,7 +7,11 @@ import Testing
 struct CommandTests {
     @Test("is one of these, and without any the app browses")
     func names() throws {
-        #expect(Command.all.map(\.name) == ["sync", "diary", "diary add", "diary export", "diary import"])
+        let names = [
+            "characters", "character", "episodes", "episode", "locations", "location", "sync", "diary", "diary add",
+            "diary export", "diary import", "help",
+        ]
+        #expect(Command.shown.map(\.name) == names)
         #expect(try Settings("").task == .browse)
     }
 
@@ -24,7 +28,7 @@ struct CommandTests {
 
     @Test("gives way to who asks for help", arguments: ["sync --help", "--help sync", "sync some --help --offline"])
     func help(line: String) throws {
-        #expect(try Settings(line).task == .help)
+        #expect(try Settings(line).task == .helpOn("sync"))
     }
 
     @Test(
@@ -41,6 +45,18 @@ struct CommandTests {
                 "The command sync needs the network: leave --offline out."
             ),
             ("synchronize", .unexpectedArgument("synchronize"), "synchronize is not something rickmorty can open."),
+            (
+                "snyc", .unexpectedArgument("snyc", nearest: "sync"),
+                "snyc is not something rickmorty can open. Did you mean sync?"
+            ),
+            (
+                "sync --portrait", .unknownOption("--portrait", nearest: "--portraits"),
+                "There is no option --portrait. Did you mean --portraits?"
+            ),
+            (
+                "help diary ad", .unknownCommand("diary ad", nearest: "diary add"),
+                "There is no command diary ad. Did you mean diary add?"
+            ),
         ]
     )
     func refusal(line: String, error: UsageError, message: String) {

@@ -4,24 +4,17 @@ import Testing
 
 @Suite("The help")
 struct HelpTextTests {
-    @Test(
-        "has a line for every option, with what its value is called",
-        arguments: Option.all + Command.all.flatMap(\.options)
-    )
+    @Test("has a line for every option that holds for all, with what its value is called", arguments: Option.all)
     func options(_ option: Option) {
-        let name = [option.name, option.valueName].compactMap(\.self).joined(separator: " ")
-        let lines = HelpText.text.split(separator: "\n").filter { $0.hasPrefix("  \(name) ") }
+        let lines = HelpText.text.split(separator: "\n").filter { $0.hasPrefix("  \(option.title) ") }
         #expect(lines.count == 1)
         #expect(lines.first?.hasSuffix(option.help) == true)
     }
 
-    @Test("has a line for every command, or two, with what it takes", arguments: Command.all)
+    @Test("has a line for every command", arguments: Command.shown)
     func commands(_ command: Command) throws {
-        let lines = HelpText.text.split(separator: "\n")
-        let places = lines.indices.filter { "\(lines[$0]) ".hasPrefix("  \(command.usage) ") }
-        let place = try #require(places.first)
-        #expect(places.count == 1)
-        #expect(lines[place...].prefix(2).contains { $0.hasSuffix("  \(command.help)") })
+        let lines = HelpText.text.split(separator: "\n").filter { $0.hasPrefix("  \(command.name)   ") }
+        #expect(lines.count == 1 && lines.first?.hasSuffix(" \(command.help)") == true)
     }
 
     @Test("has a line for every variable", arguments: Variable.all)
@@ -30,9 +23,35 @@ struct HelpTextTests {
         #expect(lines.count == 1 && lines.first?.hasSuffix(variable.help) == true)
     }
 
-    @Test("fits on a terminal")
-    func shape() {
-        #expect(HelpText.text.hasSuffix("\n"))
-        #expect(HelpText.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    @Test("on a command says what it takes, with a line for each of its options", arguments: Command.shown)
+    func command(_ command: Command) throws {
+        let text = HelpText.text(of: command.name)
+        let words = text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+        #expect(words.hasPrefix("Usage: rickmorty \(command.usage) "))
+        for option in command.options {
+            let lines = text.split(separator: "\n").filter { $0.hasPrefix("  \(option.title) ") }
+            #expect(lines.contains { $0.hasSuffix(option.help) })
+        }
+    }
+
+    @Test("on a command tells of those that go on with its name, and of no others")
+    func group() {
+        let usages = HelpText.text(of: "diary").split(separator: "\n").filter { $0.hasPrefix("Usage: ") }
+        #expect(usages.count == 4)
+        #expect(HelpText.text(of: "character").contains("character ID...") == true)
+        #expect(!HelpText.text(of: "character").contains("characters ["))
+    }
+
+    @Test("is what the command for it shows, too", arguments: ["sync", "diary add", "characters"])
+    func asked(name: String) throws {
+        #expect(try Settings("help \(name)").task == .helpOn(name))
+        #expect(try Settings("\(name) --help").task == .helpOn(name))
+        #expect(try Settings("help").task == .help)
+    }
+
+    @Test("fits on a terminal", arguments: [HelpText.text] + Command.shown.map { HelpText.text(of: $0.name) })
+    func shape(text: String) {
+        #expect(text.hasSuffix("\n"))
+        #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
     }
 }

@@ -4,26 +4,8 @@ import FoundationEssentials
 package enum DiaryJSON {
     /// In their order. What a terminal is not to be shown is escaped, so that nobody is harmed who looks at it there.
     package static func text(of entries: [DiaryEntry]) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let lines = entries.compactMap { entry in
-            // Texts and numbers that are finite can always be written.
-            (try? encoder.encode(DiaryObject(entry))).map { "  " + escaped(String(decoding: $0, as: UTF8.self)) }
-        }
+        let lines = entries.compactMap { entry in SafeJSON.text(of: DiaryObject(entry)).map { "  " + $0 } }
         return lines.isEmpty ? "[]\n" : "[\n\(lines.joined(separator: ",\n"))\n]\n"
-    }
-
-    /// Outside of texts, JSON is all harmless.
-    private static func escaped(_ json: String) -> String {
-        json.unicodeScalars.reduce(into: "") { text, scalar in
-            let isSafe = scalar.value < 0x7F || SafeText(String(scalar)).string.unicodeScalars.first == scalar
-            text += isSafe ? String(scalar) : scalar.utf16.map { "\\u" + hexadecimal($0) }.joined()
-        }
-    }
-
-    private static func hexadecimal(_ unit: UInt16) -> String {
-        let digits = String(unit, radix: 16)
-        return String(repeating: "0", count: 4 - digits.count) + digits
     }
 
     static func records(in text: String) throws(DiaryFileError) -> [DiaryRecord] {

@@ -12,7 +12,7 @@ extension CharacterFeatureBuilder {
     ) -> ListFinding<CharacterPresentationModel> {
         let parts = FindingParts(
             words: .characters,
-            fields: FilterField.characters,
+            fields: ListFilterField.characters,
             isMarked: marks,
             row: { CharacterRowView(disclosure.row($0)) },
             title: disclosure.title

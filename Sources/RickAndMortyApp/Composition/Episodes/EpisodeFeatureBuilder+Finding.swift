@@ -12,7 +12,7 @@ extension EpisodeFeatureBuilder {
     ) -> ListFinding<EpisodePresentationModel> {
         let parts = FindingParts<EpisodePresentationModel>(
             words: .episodes,
-            fields: FilterField.episodes,
+            fields: ListFilterField.episodes,
             isMarked: marks,
             row: { EpisodeRowView($0, isFirstInSight: false, isWatched: isWatched($0.id)) },
             title: EpisodeRowView.titled

@@ -4,7 +4,7 @@ import TerminalUI
 /// What one kind of resource brings for being looked through.
 struct FindingParts<Row: Subject & Sendable> {
     let words: FindWords
-    let fields: [FilterField]
+    let fields: [ListFilterField]
     let isMarked: MarkReader?
     let row: (Row) -> any View
     /// A row of which nothing but the full name is here yet.

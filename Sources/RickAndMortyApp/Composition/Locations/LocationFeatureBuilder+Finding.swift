@@ -11,7 +11,7 @@ extension LocationFeatureBuilder {
     ) -> ListFinding<LocationPresentationModel> {
         let parts = FindingParts<LocationPresentationModel>(
             words: .locations,
-            fields: FilterField.locations,
+            fields: ListFilterField.locations,
             isMarked: marks,
             row: { LocationRowView($0) }
         )

@@ -14,12 +14,20 @@ nonisolated struct ResponseCache {
     let resources: CachePolicy
     let pictures: CachePolicy
 
-    init(_ store: any ResponseStore & KeptIndex, of root: APIRoot, clock: WallClock) {
+    /// - Parameter servesStale: whether what is stale is good enough until it was asked for again; not for those who
+    ///   look only once.
+    init(
+        _ store: any ResponseStore & KeptIndex,
+        of root: APIRoot,
+        clock: WallClock,
+        servesStale: Bool = true
+    ) {
+        let stale = servesStale ? Self.day * 30 : .zero
         self.root = root
         self.store = store
         keeper = ResponseKeeper(store, now: clock.now)
         lookups = Lookups()
-        resources = CachePolicy(Freshness(fresh: Self.day, stale: Self.day * 30), now: clock.now)
-        pictures = CachePolicy(Freshness(fresh: Self.day * 90, stale: Self.day * 30), now: clock.now)
+        resources = CachePolicy(Freshness(fresh: Self.day, stale: stale), now: clock.now)
+        pictures = CachePolicy(Freshness(fresh: Self.day * 90, stale: stale), now: clock.now)
     }
 }

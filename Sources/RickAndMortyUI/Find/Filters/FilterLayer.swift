@@ -10,7 +10,7 @@ final class FilterLayer: Layer {
     private let form: FormView
     private let apply: (ListFilter) -> Void
 
-    init(_ title: String, fields: [FilterField], filter: ListFilter, apply: @escaping (ListFilter) -> Void) {
+    init(_ title: String, fields: [ListFilterField], filter: ListFilter, apply: @escaping (ListFilter) -> Void) {
         self.title = title
         self.apply = apply
         inputs = fields.map { FilterInput($0, value: filter[$0.name]) }
@@ -61,11 +61,11 @@ final class FilterLayer: Layer {
 private struct FilterInput {
     private static let any = "any"
 
-    let field: FilterField
+    let field: ListFilterField
     let input: any FormInput
     private let value: () -> String
 
-    init(_ field: FilterField, value: String?) {
+    init(_ field: ListFilterField, value: String?) {
         self.field = field
         switch field.values {
         case .of(let values):

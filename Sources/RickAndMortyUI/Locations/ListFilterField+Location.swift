@@ -1,14 +1,14 @@
 /// What locations can be narrowed by.
-nonisolated extension FilterField {
+nonisolated extension ListFilterField {
     package static let locations = [
-        FilterField(
+        ListFilterField(
             "type",
             label: "Type",
             .text(suggesting: [
                 "Planet", "Space station", "Microverse", "Dream", "Dimension", "Cluster", "Resort", "TV", "unknown",
             ])
         ),
-        FilterField(
+        ListFilterField(
             "dimension",
             label: "Dimension",
             .text(suggesting: ["Dimension C-137", "Replacement Dimension", "Post-Apocalyptic Dimension", "unknown"])

@@ -1,5 +1,5 @@
 /// One thing that a list can be narrowed by.
-package nonisolated struct FilterField: Sendable {
+package nonisolated struct ListFilterField: Sendable {
     package enum Values: Sendable {
         /// One of these, as the API says them.
         case of([String])

@@ -1,0 +1,71 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyUI
+
+/// Prints a list, a page or all of them: each is printed before the next one is asked for.
+struct ResourceLister<Model: Identifiable<Int> & Sendable> {
+    /// What they are called.
+    let plural: String
+    let isFiltered: Bool
+    let loadables: LoadableBuilder
+    let words: ResourceWords
+    let console: Console
+    let writer: ResourceWriter<Model>
+
+    /// - Throws: `ResourceCommandError`; `CancellationError`. What was printed is complete in itself then, too.
+    func list(_ part: ResourceRequest.ListPart, of source: some PageSource<Model>) async throws {
+        do {
+            try await writePages(part, of: source)
+        } catch let error as ResourceCommandError {
+            if case .notPrinted = error { throw error }
+            try writer.finish()
+            throw error
+        }
+        try writer.finish()
+    }
+
+    private func writePages(_ part: ResourceRequest.ListPart, of source: some PageSource<Model>) async throws {
+        let first = try await load(source.firstPage())
+        if let origin = words.origin(first.origin, isFiltered: isFiltered) { console.say(origin) }
+        guard first.page.count > 0 else { throw ResourceCommandError.nothingMatches(plural: plural) }
+        switch part {
+        case .page(let number):
+            guard number <= first.page.pages else {
+                throw ResourceCommandError.noSuchPage(number, of: first.page.pages)
+            }
+            let page = number == 1 ? first.page : try await load(source.page(number, of: first.universe))
+            try write(page)
+        case .all:
+            try await writeAll(from: 1, first.page, of: source, in: first.universe)
+        }
+        console.say(words.place(part, of: first.page, plural: plural))
+    }
+
+    private func writeAll(
+        from number: Int,
+        _ page: Page<Model>,
+        of source: some PageSource<Model>,
+        in universe: Universe
+    ) async throws {
+        try write(page)
+        guard number < page.pages else { return }
+        let next = try await load(source.page(number + 1, of: universe))
+        try await writeAll(from: number + 1, next, of: source, in: universe)
+    }
+
+    private func write(_ page: Page<Model>) throws(ResourceCommandError) {
+        try writer.write(page.items)
+        if page.leftOut > 0 { console.say(Words.leftOut(page.leftOut)) }
+    }
+
+    private func load<Resource>(_ loader: NamedLoader<Resource>) async throws -> Resource {
+        do {
+            return try await loadables.delivery(of: loader) { console.say(words.waits(loader.name, $0)) }.item
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            let message = words.errorMessage(error)
+            throw ResourceCommandError.failed(load: loader.name, message: message, ExitCode(error))
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyUI
+
+/// What the commands about resources say beside what they print.
+struct ResourceWords {
+    let errorMessage: ErrorMessage
+    let clock: WallClock
+
+    func waits(_ load: String, _ wait: RetryWait) -> String {
+        "\(load): \(errorMessage(wait.error)); it is tried again"
+    }
+
+    func missing(_ load: String, because error: any Error, isOffline: Bool) -> String {
+        isOffline ? "\(load): Not on this machine" : "\(load): \(errorMessage(error))"
+    }
+
+    /// Where a list comes from; `nil` where it is live.
+    func origin(_ origin: Origin, isFiltered: Bool) -> String? {
+        let here = isFiltered ? "filtered what is on this machine" : "from the bundled catalogue"
+        return switch origin {
+        case .live: nil
+        case .kept(let time, nil): "Cached \(age(time)) ago"
+        case .kept(let time, let error?): "\(errorMessage(error)): cached \(age(time)) ago"
+        case .offline: "Offline: \(here)"
+        case .bundled(let error): "\(errorMessage(error)): \(here)"
+        }
+    }
+
+    func place(_ part: ResourceRequest.ListPart, of page: Page<some Any>, plural: String) -> String {
+        switch part {
+        case .page(let number): "Page \(number) of \(page.pages), \(page.count) \(plural)"
+        case .all: "\(page.count) \(plural) on \(page.pages) \(page.pages == 1 ? "page" : "pages")"
+        }
+    }
+
+    /// Where single things come from, those that are not live.
+    ///
+    /// - Parameter deliveries: by what their loads are called.
+    func origins(of deliveries: [(load: String, source: Source, time: WallTime?)]) -> [String] {
+        let cached = deliveries.filter { $0.source == .cache }
+        let bundled = deliveries.filter { $0.source == .bundled }
+        let oldest = cached.compactMap(\.time).min { $0.seconds < $1.seconds }
+        return [
+            oldest.map { "Cached \(age($0)) ago: \(names(cached))" },
+            bundled.isEmpty ? nil : "From the bundled catalogue: \(names(bundled))",
+        ].compactMap(\.self)
+    }
+
+    private func names(_ deliveries: [(load: String, source: Source, time: WallTime?)]) -> String {
+        deliveries.map(\.load).joined(separator: ", ")
+    }
+
+    private func age(_ time: WallTime) -> String { Age(since: time, by: clock).text }
+}

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("What a person may have meant")
+struct NearestTests {
+    private let names = ["sync", "diary", "diary add", "characters", "character"]
+
+    @Test(
+        "is what differs least",
+        arguments: [
+            ("snyc", "sync"), ("sync", "sync"), ("DIARY", "diary"), ("dairy", "diary"), ("charcters", "characters"),
+            ("caracter", "character"), ("diar", "diary"), ("diary ad", "diary add"), ("synchro", nil), ("x", nil),
+            ("", nil), (String(repeating: "sync", count: 1000), nil),
+        ] as [(String, String?)]
+    )
+    func nearest(typed: String, name: String?) {
+        #expect(Nearest.name(to: typed, among: names) == name)
+    }
+
+    @Test("is nothing among nothing")
+    func nothing() {
+        #expect(Nearest.name(to: "sync", among: []) == nil)
+    }
+}

@@ -1,0 +1,70 @@
+import RickAndMorty
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("The commands about resources")
+struct ResourceCommandLineTests {
+    @Test(
+        "ask for a page, for all, or for things",
+        arguments: [
+            ("characters", ResourceRequest.Question.list(.page(1), matching: [:])),
+            ("characters --page 7 --name x", .list(.page(7), matching: ["name": "x"])),
+            ("characters --all --status=dead", .list(.all, matching: ["status": "dead"])),
+            ("character 2", .things([2])), ("character 3 1", .things([3, 1])),
+        ]
+    )
+    func questions(line: String, question: ResourceRequest.Question) throws {
+        #expect(
+            try Settings(line).task
+                == .resources(ResourceRequest(topic: "character", question: question, isJSON: false))
+        )
+        #expect(
+            try Settings("\(line) --json").task
+                == .resources(ResourceRequest(topic: "character", question: question, isJSON: true))
+        )
+    }
+
+    @Test("are there for every kind, with an option for each field", arguments: ResourceTopics.all.map(\.name))
+    func kinds(name: String) throws {
+        let topic = try #require(ResourceTopics.topic(named: name))
+        #expect(Command.named(topic.name) != nil)
+        #expect(Command.named(topic.plural)?.options.map(\.name).suffix(3) == ["--page", "--all", "--json"])
+        #expect(try Settings("\(topic.plural) --name a").task != .browse)
+    }
+
+    @Test("fill the fields of filters by their names")
+    func filters() {
+        let texts = ["name": "a", "status": "b", "species": "c", "type": "d", "gender": "e"]
+        let filter = CharacterTopic().filter(texts)
+        #expect(filter == .init(name: "a", status: "b", species: "c", type: "d", gender: "e"))
+        #expect(EpisodeTopic().filter(["name": "a", "episode": "b"]) == .init(name: "a", episode: "b"))
+        #expect(
+            LocationTopic().filter(["name": "a", "type": "b", "dimension": "c"])
+                == .init(name: "a", type: "b", dimension: "c")
+        )
+    }
+
+    @Test(
+        "refuse what they cannot do",
+        arguments: [
+            ("characters 2", UsageError.unwantedArgument("2", of: "characters")),
+            ("character", .missingArgument("an id", of: "character")),
+            ("character two", .badValue(of: "character", reason: "'two' is not a whole number from 1 up")),
+            ("character 0", .badValue(of: "character", reason: "'0' is not a whole number from 1 up")),
+            ("characters --page -1", .badValue(of: "--page", reason: "'-1' is not a whole number from 1 up")),
+            (
+                "characters --page 99999999999999999999",
+                .badValue(of: "--page", reason: "'99999999999999999999' is not a whole number from 1 up")
+            ),
+            (
+                "characters --page 1 --all",
+                .badValue(of: "--all", reason: "It is either all pages or one: leave out --page")
+            ),
+            ("episodes --status dead", .unknownOption("--status")),
+        ]
+    )
+    func refusals(line: String, error: UsageError) {
+        #expect(throws: error) { try Settings(line) }
+    }
+}

@@ -1,0 +1,80 @@
+import FoundationEssentials
+import RickAndMorty
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("Things by their ids on the command line")
+struct LookupCommandTests {
+    private let counter: ResourceCounter
+
+    init() throws {
+        counter = try ResourceCounter(characters: 400)
+    }
+
+    @Test("travel in one request, and come in the order they were asked for, each once")
+    func together() async throws {
+        #expect(try await counter.run("character 7 2 301 7") == .quit)
+        #expect(counter.lines.map { $0.prefix { $0 != "\t" } } == ["7", "2", "301"])
+        #expect(counter.server.asked.count == 1 && Set(counter.server.askedIDs(of: "character")) == [2, 7, 301])
+        #expect(counter.said.isEmpty)
+        #expect(try await counter.run("episode 28") == .quit)
+        #expect(try await counter.run("location 3") == .quit)
+        #expect(counter.server.asked.suffix(2) == ["episode/28", "location/3"])
+    }
+
+    @Test("are an object where one was asked for, and else an array")
+    func json() async throws {
+        struct Thing: Decodable { let id: Int }
+        #expect(try await counter.run("character 2 --json") == .quit)
+        #expect(try JSONDecoder().decode(Thing.self, from: Data(counter.printed.utf8)).id == 2)
+        #expect(try await counter.run("episode --json 2 1") == .quit)
+        #expect(try JSONDecoder().decode([Thing].self, from: Data(counter.printed.utf8)).map(\.id) == [2, 1])
+        #expect(try await counter.run("character 9999 --json") == .failed(.nothingFound))
+        #expect(counter.printed.isEmpty)
+        #expect(try await counter.run("character 9998 9999 --json") == .failed(.nothingFound))
+        #expect(counter.printed == "[]\n")
+    }
+
+    @Test("that do not exist are named, and are a failure where none of them does")
+    func missing() async throws {
+        #expect(try await counter.run("character 2 9999") == .quit)
+        #expect(counter.said == ["character/9999: Does not exist"] && counter.lines.count == 1)
+        #expect(try await counter.run("character 9998 9999") == .failed(.nothingFound))
+        #expect(counter.said == ["character/9998: Does not exist", "character/9999: Does not exist"])
+    }
+
+    @Test("fall back one by one, and it is said where they come from")
+    func fallingBack() async throws {
+        _ = try await counter.run("character 2")
+        counter.computer.wait(.seconds(2 * 86_400))
+        counter.server.script(.failure(status: 500))
+        #expect(try await counter.run("character 1 2 399") == .failed(.network))
+        #expect(counter.lines.map { $0.prefix { $0 != "\t" } } == ["1", "2"])
+        #expect(
+            counter.said == [
+                "character/399: The server failed (500)", "Cached 2 d ago: character/2",
+                "From the bundled catalogue: character/1",
+            ]
+        )
+    }
+
+    @Test("come from this machine where the person wants no network")
+    func offline() async throws {
+        #expect(try await counter.run("character 1 399 --offline") == .quit)
+        #expect(counter.said == ["character/399: Not on this machine", "From the bundled catalogue: character/1"])
+        #expect(try await counter.run("character 399 --offline") == .failed(.nothingFound))
+        #expect(counter.server.asked.isEmpty)
+    }
+
+    @Test("are a sheet on a terminal where one was asked for, and a table where several were")
+    func terminal() async throws {
+        counter.columns = 80
+        #expect(try await counter.run("episode 1") == .quit)
+        #expect(counter.lines.map { $0.prefix { $0 != " " } } == ["ID", "Name", "Air", "Episode", "Characters"])
+        #expect(counter.lines[3] == "Episode     S01E01")
+        #expect(try await counter.run("episode 1 2") == .quit)
+        #expect(counter.lines.count == 3 && counter.lines[0].hasPrefix("  ID  NAME  "))
+    }
+}

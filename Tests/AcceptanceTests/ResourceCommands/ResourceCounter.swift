@@ -1,0 +1,59 @@
+import LoadResource
+import RickAndMorty
+import TestSupport
+
+@testable import RickAndMortyApp
+
+/// The commands about resources on a computer beside a server, with what they print and say.
+final class ResourceCounter {
+    let computer: Computer
+    let server: LoopbackAPI
+    let clock = ScriptedClock()
+    private(set) var double = ConsoleDouble()
+    /// Of the terminal; `nil` where there is none.
+    var columns: Int?
+    var failure: FileError?
+    var onPrint: () -> Void = {}
+
+    init(characters: Int = 90, episodes: Int = 51, locations: Int = 5) throws {
+        computer = try Computer()
+        server = try LoopbackAPI(
+            universe: LoopbackUniverse(characters: characters, episodes: episodes, locations: locations)
+        )
+    }
+
+    var printed: String { double.printed }
+    var said: [String] { double.said }
+    var lines: [String] { double.lines }
+
+    /// - Parameter line: what is typed behind the program's name.
+    func run(_ line: String) async throws -> Ending {
+        let settings = try Settings(line.contains("--api") ? line : "\(line) --api \(server.baseURL)")
+        guard case .resources(let request) = settings.task else { throw AnyTestError(line) }
+        var circumstances = Circumstances.scripted(by: clock)
+        circumstances.wallClock = computer.wallClock
+        let cache = ResponseCache(
+            computer.cache(of: settings.root).store,
+            of: settings.root,
+            clock: computer.wallClock,
+            servesStale: false
+        )
+        var api = Browsing.api(settings, under: circumstances, cache: cache)
+        api?.window = { await MainActor.run {} }
+        double = ConsoleDouble()
+        double.columns = columns
+        double.failure = failure
+        double.onPrint = onPrint
+        let desk = ResourceDesk(
+            settings: settings,
+            api: api,
+            cache: cache,
+            trackers: [],
+            circumstances: circumstances,
+            console: double.console
+        )
+        let ending = await desk.run(request)
+        await cache.keeper.finish()
+        return ending
+    }
+}

@@ -1,0 +1,81 @@
+import RickAndMorty
+import TerminalUI
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("How things are printed")
+struct ResourceFormatTests {
+    private func location(_ id: Int, _ name: String, dimension: String = "unknown") -> LocationModel {
+        LocationModel(id: id, name: name, type: "Planet", dimension: dimension, residents: [1, 2])
+    }
+
+    private let columns = LocationTopic().columns
+
+    @Test("a table is cut to its columns, with wide characters aligned")
+    func table() {
+        let format = TableFormat(columns, width: 60, glyphs: .unicode)
+        let locations = [location(1, "Earth"), location(20, "惑星"), location(300, String(repeating: "long", count: 10))]
+        let lines = format.text(of: locations, isFirst: true).split(separator: "\n").map(String.init)
+        #expect(
+            lines == [
+                "  ID  NAME                TYPE         DIMENSION  RESIDENTS",
+                "   1  Earth               Planet       unknown            2",
+                "  20  惑星                Planet       unknown            2",
+                " 300  longlonglonglongl…  Planet       unknown            2",
+            ]
+        )
+        #expect(lines.allSatisfy { $0.columns <= 60 })
+        #expect(!format.text(of: locations, isFirst: false).contains("NAME"))
+    }
+
+    @Test("a terminal that knows nothing but ASCII gets nothing else")
+    func ascii() {
+        let table = TableFormat(columns, width: 40, glyphs: .ascii)
+        let sheet = SheetFormat(columns: columns, glyphs: .ascii)
+        for format in [table, sheet] as [any ResourceFormat<LocationModel>] {
+            let text = format.text(of: [location(1, "Zoë's 惑星 \(String(repeating: "far ", count: 20))")], isFirst: true)
+            #expect(text.allSatisfy(\.isASCII) && text.contains("Zo?'s"))
+        }
+    }
+
+    @Test("fields have neither tabs nor ends of lines in them, nor what could harm a terminal")
+    func fields() {
+        let format = FieldsFormat(columns: columns)
+        #expect(
+            format.text(of: [location(1, "a\tb\nc\u{1B}[2J")], isFirst: true)
+                == "1\ta b c\u{FFFD}[2J\tPlanet\tunknown\t2\n"
+        )
+    }
+
+    @Test("JSON says what could harm a terminal in another way, and goes on after a portion")
+    func json() throws {
+        let format = JSONListFormat<LocationModel>(root: .standard)
+        let text = format.text(of: [location(1, "\u{9B}2J \"q\"")], isFirst: true)
+        #expect(text.hasPrefix("[\n  {\"dimension\":\"unknown\",\"id\":1,\"name\":\"\\u009b2J \\\"q\\\"\","))
+        #expect(format.text(of: [location(2, "b")], isFirst: false).hasPrefix(",\n  {"))
+        #expect(format.ending(isEmpty: false) == "\n]\n" && format.ending(isEmpty: true) == "[]\n")
+    }
+
+    @Test("columns are left out by their rank where there is no room, and grow to what they need where there is")
+    func widths() {
+        let rooms: [ColumnRoom] = [.number(4), .text(10...20), .text(5...8, rank: 1), .text(5...30, rank: 2)]
+        #expect(ColumnWidths.widths(of: rooms, within: 30) == [4, 10, 5, 5])
+        #expect(ColumnWidths.widths(of: rooms, within: 29) == [4, 13, 8, 0])
+        #expect(ColumnWidths.widths(of: rooms, within: 22) == [4, 16, 0, 0])
+        #expect(ColumnWidths.widths(of: rooms, within: 5) == [4, 0, 0, 0])
+        #expect(ColumnWidths.widths(of: rooms, within: 500) == [4, 20, 8, 30])
+        #expect(ColumnWidths.widths(of: rooms, within: 32) == [4, 11, 6, 5])
+    }
+
+    @Test("every kind's columns fit on a terminal of eighty columns, and on one of forty", arguments: [40, 80])
+    func rooms(columns: Int) {
+        for topic in ResourceTopics.all { check(topic, columns) }
+    }
+
+    private func check(_ topic: some ResourceTopic, _ columns: Int) {
+        let widths = ColumnWidths.widths(of: topic.columns.map(\.room), within: columns)
+        let used = widths.filter { $0 > 0 }
+        #expect(used.reduce(0, +) + 2 * (used.count - 1) <= columns && used.count >= 3)
+    }
+}
