@@ -1,7 +1,7 @@
 /// What each resource says of looking for it.
 package nonisolated struct FindWords: Sendable {
     /// That nothing matches what was looked for.
-    let nothing: @Sendable (String) -> String
+    package let nothing: @Sendable (String) -> String
 
     package init(nothing: @escaping @Sendable (String) -> String) {
         self.nothing = nothing

@@ -9,7 +9,7 @@ extension LinearApp {
         case .number(let number):
             await follow(await answer(to: number))
         case .search(let text):
-            await follow(LinearSearch.answer(text, in: visit.place))
+            await follow(text.isEmpty ? .lines([LinearWords.searchForWhat]) : visit.place.search(text))
         case .word(let word, let rest):
             switch LinearCommands.command(word, among: context.commands()) {
             case .failure(let problem): talk.say(problem.sentence)

@@ -36,8 +36,8 @@ extension LinearApp {
 
     private func tell(_ scope: LinearTeller.Scope) async {
         let visit = visit
-        if case .loaded(let facts) = visit.place.facts { visit.pageSize = talk.pageSize(beside: facts.count) }
-        await talk.wait { deadline in
+        await talk.wait { [talk] deadline in
+            if let facts = visit.place.facts.value { visit.pageSize = talk.pageSize(beside: facts.count) }
             visit.prepare()
             return visit.isSettled(by: deadline)
         }

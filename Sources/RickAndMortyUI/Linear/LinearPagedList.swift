@@ -1,4 +1,5 @@
 package import LoadResource
+import RickAndMorty
 
 /// A list of things whose lines come page by page.
 package final class LinearPagedList<Row: Identifiable<Int> & Subject & Sendable>: PagedListView, LinearList {
@@ -10,15 +11,24 @@ package final class LinearPagedList<Row: Identifiable<Int> & Subject & Sendable>
     package var onLoad: () -> Void = {}
     package var onRetry: () -> Void = {}
     package let name: String
+    package let empty: String
     private let telling: LinearTelling<Row>
     private let place: (Row) -> any LinearPlace
     /// Every page that was asked for here, so that what was told once is at hand.
     @Observed private var pages: [Int: Pages] = [:]
     private var asked: ClosedRange<Int>?
 
-    /// - Parameter place: of a thing that is opened.
-    package init(_ name: String, telling: LinearTelling<Row>, place: @escaping (Row) -> any LinearPlace) {
+    /// - Parameters:
+    ///   - empty: the sentence for no lines.
+    ///   - place: of a thing that is opened.
+    package init(
+        _ name: String,
+        empty: String = LinearWords.nothing,
+        telling: LinearTelling<Row>,
+        place: @escaping (Row) -> any LinearPlace
+    ) {
         self.name = name
+        self.empty = SafeText(empty).string
         self.telling = telling
         self.place = place
     }
@@ -28,7 +38,6 @@ package final class LinearPagedList<Row: Identifiable<Int> & Subject & Sendable>
     package var source: SourceMark? { presented.model?.source }
     /// Why what is here could not be brought up to date.
     package var notes: [String] { presented.errorMessage.map { [$0] } ?? [] }
-    package var empty: String { LinearWords.nothing }
 
     package func display(isLoading: Bool) {
         presented.display(isLoading: isLoading)

@@ -18,6 +18,9 @@ package protocol LinearPlace: AnyObject {
     /// What can be typed here and nowhere else.
     var commands: [LinearCommand] { get }
 
+    /// Looks for what has a text in it.
+    func search(_ text: String) -> LinearAnswer
+
     /// Asks for what is not here yet; what has failed waits for somebody to ask again.
     func load()
 
@@ -36,6 +39,7 @@ extension LinearPlace {
     package var subject: (any Subject)? { nil }
     package var commands: [LinearCommand] { [] }
     package var canRetry: Bool { false }
+    package func search(_ text: String) -> LinearAnswer { LinearSearch.answer(text, in: self) }
     package func load() {}
     package func retry() {}
     package func leave() { list?.leave() }

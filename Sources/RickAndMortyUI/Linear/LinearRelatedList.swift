@@ -26,7 +26,7 @@ package final class LinearRelatedList<Model: Subject & Sendable>: LinearList {
 
     package func show(_ places: Range<Int>) {
         asked = places
-        resources.show(places, isEntered: false)
+        resources.show(places, isEntered: true)
     }
 
     package func row(_ place: Int) -> LoadingState<LinearRow> {

@@ -5,7 +5,6 @@ enum LinearSearch {
     static func answer(_ text: String, in place: any LinearPlace) -> LinearAnswer {
         guard let list = place.list else { return .lines([LinearWords.nothingToSearch]) }
         let wanted = text.lowercased()
-        guard !wanted.isEmpty else { return .lines([LinearWords.searchForWhat]) }
         let known = list.known
         let found = known.filter { $0.text.lowercased().contains(wanted) }
         if found.isEmpty { return .lines([LinearWords.notFound(text, among: known.count, of: list.name)]) }

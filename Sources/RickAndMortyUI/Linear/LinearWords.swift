@@ -6,7 +6,7 @@ package nonisolated enum LinearWords {
     static let loading = "Loading…"
     static let favourite = "favourite"
     static let watched = "watched"
-    static let nothing = "There is nothing here"
+    package static let nothing = "There is nothing here"
     static let unreadable = "This entry could not be read"
     static let retry = "Type r to retry."
     static let unveil = "Type v to show who it is."
@@ -24,7 +24,7 @@ package nonisolated enum LinearWords {
     static let searchForWhat = "Type what you look for right behind it, as in /rick."
     static let retries = "Load again what failed here; ask for it again where nothing did"
     static let opens = "Open what has that number"
-    static let searches = "Only the lines with that text, of those that have come so far"
+    static let searches = "Only what has that text in it"
 
     /// With a full stop, where it does not end in one.
     static func sentence(_ text: String) -> String {
@@ -122,7 +122,7 @@ extension LinearWords {
         needsNumber ? takesNumber(name) : notPossible
     }
 
-    static func found(_ text: String, in list: String) -> String { "\(list) with \(SafeText(text).string)" }
+    package static func found(_ text: String, in list: String) -> String { "\(list) with \(SafeText(text).string)" }
 
     static func notFound(_ text: String, among count: Int, of list: String) -> String {
         "None of the \(count) lines of \(list) that have come so far has \(SafeText(text).string) in it."

@@ -1,3 +1,4 @@
+import RickAndMorty
 import RickAndMortyUI
 
 extension CharacterFeatureBuilder {
@@ -14,6 +15,7 @@ extension CharacterFeatureBuilder {
             name: Words.characterNumber,
             telling: LinearTelling(marks: marks, shown: disclosure.row),
             hint: { disclosure.row($0).veiledSentence },
+            search: ({ CharacterFilter(name: $0) }, .characters),
             related: { character, open in
                 LinearRelatedList(
                     character.related,

@@ -1,3 +1,4 @@
+import RickAndMorty
 import RickAndMortyUI
 
 extension EpisodeFeatureBuilder {
@@ -12,6 +13,7 @@ extension EpisodeFeatureBuilder {
             list: Words.episodes,
             name: Words.episodeNumber,
             telling: .episodes(marks: marks, isWatched: isWatched),
+            search: ({ EpisodeFilter(season: nil, searching: $0) }, .episodes),
             related: { episode, open in
                 LinearRelatedList(
                     episode.related,

@@ -11,8 +11,14 @@ enum LinearBuilder {
         written: @escaping () async -> Void,
         talk: LinearTalk
     ) -> LinearApp {
-        LinearApp(
-            sections: sections(of: parts),
+        app(
+            of: parts.features,
+            and: { open in
+                let activity = LinearSection(.activity) {
+                    LinearActivityPlace(parts.activity, sync: parts.sync?.control)
+                }
+                return [parts.favourites?.linear(open), parts.diary?.linear, activity].compactMap(\.self)
+            },
             commands: parts.commands,
             stage: parts.stage,
             environment: LinearEnvironment(
@@ -26,13 +32,25 @@ enum LinearBuilder {
         )
     }
 
-    /// Those of features in their order, then the others.
-    private static func sections(of parts: AppParts) -> [LinearSection] {
-        let open = LinearNavigator(parts.features).open
-        let features = parts.features.compactMap { feature in
+    /// The app that these features make up, in the order of their sections; then come the others.
+    static func app(
+        of features: [Feature],
+        and others: (@escaping LinearFeature.Open) -> [LinearSection] = { _ in [] },
+        commands: [SubjectCommand] = [],
+        stage: Stage = Stage(),
+        environment: LinearEnvironment,
+        talk: LinearTalk
+    ) -> LinearApp {
+        let open = LinearNavigator(features).open
+        let sections = features.compactMap { feature in
             feature.linear.map { linear in LinearSection(feature.title) { linear.section(open) } }
         }
-        let activity = LinearSection(.activity) { LinearActivityPlace(parts.activity, sync: parts.sync?.control) }
-        return features + [parts.favourites?.linear(open), parts.diary?.linear, activity].compactMap(\.self)
+        return LinearApp(
+            sections: sections + others(open),
+            commands: commands,
+            stage: stage,
+            environment: environment,
+            talk: talk
+        )
     }
 }

@@ -12,6 +12,7 @@ extension LocationFeatureBuilder {
             list: Words.locations,
             name: Words.locationNumber,
             telling: LinearTelling(marks: marks),
+            search: ({ LocationFilter(name: $0) }, .locations),
             related: { location, open in
                 LinearRelatedList(
                     location.related,

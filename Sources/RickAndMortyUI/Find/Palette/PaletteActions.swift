@@ -25,6 +25,8 @@ struct PaletteActions {
             guard let score = scores.max(), score * 4 >= perfect * 3 else { return nil }
             return (entry, isPossible ? score : score / 2)
         }
-        return found.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }.map(\.element)
+        return found.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }.map(
+            \.element
+        )
     }
 }
