@@ -33,7 +33,7 @@ nonisolated struct Settings {
     }
 
     enum Task: Equatable {
-        case browse, sync, help, version
+        case browse, sync, doctor, help, version
         /// On the command of that name.
         case helpOn(String)
         case resources(ResourceRequest)
