@@ -64,14 +64,14 @@ extension EndToEndTests {
             try expect(4, of: "rickmorty locations --name nowhere", saying: "rickmorty: There are no such locations")
             try expect(2, of: "rickmorty dairy", saying: "Did you mean diary?")
             try expect(1, of: "rickmorty episodes > /dev/full", saying: "rickmorty: Standard output: ")
-            api.script(.failure(status: 500)) { $0.target == "/api/character/344" }
-            try expect(3, of: "rickmorty character 344", saying: "character/344: The server failed (500)")
+            api.script(.failure(status: 500)) { $0.target == "/api/character/342" }
+            try expect(3, of: "rickmorty character 342", saying: "character/342: The server failed (500)")
         }
 
         @Test("use what was kept where the person wants no network")
         func offline() throws {
-            try expect(0, of: "rickmorty sync 2> /dev/null; rickmorty character 344 --offline > out")
-            #expect(try home.read("out").hasPrefix("344\t"))
+            try expect(0, of: "rickmorty sync 2> /dev/null; rickmorty character 345 --offline > out")
+            #expect(try home.read("out").hasPrefix("345\t"))
             let asked = api.requests.count
             try expect(0, of: "rickmorty characters --offline --all --name rick > out", saying: "Offline: filtered")
             #expect(try home.read("out").contains("\tRick Sanchez\t"))
