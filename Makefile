@@ -52,6 +52,7 @@ uninstall: ## remove what was installed under PREFIX
 	@rm -f $(installed)
 
 deb: build ## build a Debian package of it, .build/deb/rickmorty_*.deb
+	@.ci/setup deb
 	@.ci/deb
 
 test: ## set up, build and run all tests
