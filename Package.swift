@@ -33,11 +33,12 @@ let package = Package(
 
         // The rooms of the program, from the kit that knows no domain to the root that knows everything.
         .target(name: "LoadResource", swiftSettings: strict),
+        .target(name: "Finding", swiftSettings: strict),
         .target(name: "RickAndMorty", dependencies: ["LoadResource"], swiftSettings: strict),
         .target(name: "TerminalUI", dependencies: ["LoadResource"], swiftSettings: onMainActor),
         .target(
             name: "RickAndMortyUI",
-            dependencies: ["RickAndMorty", "LoadResource", "TerminalUI"],
+            dependencies: ["RickAndMorty", "LoadResource", "Finding", "TerminalUI"],
             swiftSettings: onMainActor
         ),
         .target(
@@ -60,8 +61,8 @@ let package = Package(
         .executableTarget(
             name: "RickAndMortyApp",
             dependencies: [
-                "LoadResource", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "Curses", "Networking", "Storage",
-                "Portraits", "CAssets", "CConcurrency",
+                "LoadResource", "Finding", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "Curses", "Networking",
+                "Storage", "Portraits", "CAssets", "CConcurrency",
             ],
             swiftSettings: onMainActor
         ),
@@ -75,6 +76,7 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "LoadResourceTests", dependencies: ["LoadResource", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "FindingTests", dependencies: ["Finding", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "RickAndMortyTests",
             dependencies: ["RickAndMorty", "Storage", "TestSupport"],
@@ -115,15 +117,15 @@ let package = Package(
         ),
         .testTarget(
             name: "RickAndMortyUITests",
-            dependencies: ["RickAndMortyUI", "RickAndMorty", "TerminalUI", "LoadResource", "TestSupport"],
+            dependencies: ["RickAndMortyUI", "RickAndMorty", "TerminalUI", "Finding", "LoadResource", "TestSupport"],
             exclude: ["Snapshots"],
             swiftSettings: onMainActor
         ),
         .testTarget(
             name: "AcceptanceTests",
             dependencies: [
-                "RickAndMortyApp", "RickAndMortyUI", "RickAndMorty", "TerminalUI", "LoadResource", "Networking",
-                "Storage", "Portraits", "TestSupport",
+                "RickAndMortyApp", "RickAndMortyUI", "RickAndMorty", "TerminalUI", "LoadResource", "Finding",
+                "Networking", "Storage", "Portraits", "TestSupport",
             ],
             swiftSettings: onMainActor
         ),

@@ -22,12 +22,21 @@ package final class CursesTerminal: Terminal {
     private let keyboard: KeyboardSource
     private let signals: SignalWatch
     private var isLeaving = false
+    /// When it was asked about itself; `nil` where it was not, or has answered all.
+    private var asked: ContinuousClock.Instant?
+    private var isToBeAsked: Bool
 
-    init(_ device: TerminalDevice, color: Bool, unicode: Bool, loop: any EventLoop) throws(TerminalError) {
+    init(
+        _ device: TerminalDevice,
+        color: Bool,
+        unicode: Bool,
+        mouse: Bool,
+        loop: any EventLoop
+    ) throws(TerminalError) {
         // First, since ncurses brings handlers of its own, and only where there are none.
         let signals = try SignalWatch([SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT], loop: loop)
         do throws(TerminalError) {
-            session = try TerminalSession(device, color: color)
+            session = try TerminalSession(device, color: color, mouse: mouse)
         } catch {
             signals.end()
             throw error
@@ -46,8 +55,9 @@ package final class CursesTerminal: Terminal {
         keyboard = KeyboardSource(descriptor: device.input, keyboard: session.keyboard, loop: loop)
         self.signals = signals
         capabilities = TerminalCapabilities(unicode: unicode, colors: session.colors)
+        isToBeAsked = session.ask()
         signals.onSignal = { [weak self] in self?.handle($0) }
-        keyboard.onKeys = { [weak self] in self?.handle($0) }
+        keyboard.onInputs = { [weak self] in self?.handle($0) }
         keyboard.onHangup = { [weak self] in self?.leave(by: SIGHUP) }
     }
 
@@ -57,6 +67,7 @@ package final class CursesTerminal: Terminal {
         CrashGuard.coverThisThread()
         guard session.isOpen else { return }
         painter.paint(canvas)
+        if isToBeAsked { (isToBeAsked, asked) = (false, .now) }
     }
 
     package func repaint() {
@@ -74,17 +85,39 @@ package final class CursesTerminal: Terminal {
         kill(0, SIGTSTP)
     }
 
+    /// What is left unread when the terminal is given back, the shell would take for keys.
+    private static let timeForReplies = Duration.milliseconds(100)
+    /// Who has said nothing by then has nothing to say.
+    private static let silence = Duration.seconds(1)
+
     /// Gives the terminal back; again does nothing.
     func close() {
+        if let asked, session.isOpen, asked.duration(to: .now) < Self.silence {
+            _ = keyboard.waitForReply(.attributes, atMost: Self.timeForReplies)
+        }
         keyboard.end()
         signals.end()
         session.close()
         CrashGuard.disarm()
     }
 
-    private func handle(_ keys: [Key]) {
+    private func handle(_ inputs: [TerminalInput]) {
         CrashGuard.coverThisThread()
-        onEvents(keys.map { .key($0) })
+        let events = inputs.compactMap(event)
+        if !events.isEmpty { onEvents(events) }
+    }
+
+    /// `nil` for what nobody else has to know.
+    private func event(_ input: TerminalInput) -> TerminalEvent? {
+        switch input {
+        case .key(let key): return .key(key)
+        case .mouse(let event): return .mouse(event)
+        case .reply(.background(let background)): return .background(background)
+        case .reply(.synchronizedOutput): return nil
+        case .reply(.attributes):
+            asked = nil
+            return nil
+        }
     }
 
     private func handle(_ signal: Int32) {

@@ -17,6 +17,8 @@ final class FrameBuffer {
     /// -1 where the system has no such memory: then ncurses writes as it likes.
     private let memory: Int32
     private var bytes: [UInt8] = []
+    /// Goes to the terminal behind the next frame.
+    private var rider: [UInt8] = []
 
     init(descriptor: Int32, terminal: Int32) {
         self.descriptor = descriptor
@@ -25,7 +27,10 @@ final class FrameBuffer {
     }
 
     func inOnePiece(_ paint: () -> Void) {
-        guard memory >= 0 else { return paint() }
+        guard memory >= 0 else {
+            paint()
+            return sendRider()
+        }
         dup2(memory, descriptor)
         paint()
         dup2(terminal, descriptor)
@@ -37,7 +42,22 @@ final class FrameBuffer {
         if bytes.count < count { bytes = Array(repeating: 0, count: count) }
         let read = pread(memory, &bytes, count, 0)
         lseek(memory, 0, SEEK_SET)
+        guard rider.isEmpty else {
+            bytes.replaceSubrange(max(0, read)..., with: rider)
+            rider = []
+            return send(bytes[...])
+        }
         send(bytes[..<max(0, read)])
+    }
+
+    /// Has it follow the next frame, in the same write.
+    func append(_ text: String) {
+        rider += text.utf8
+    }
+
+    private func sendRider() {
+        send(rider[...])
+        rider = []
     }
 
     /// Past ncurses, between two frames.

@@ -13,6 +13,7 @@ package func withTerminal<R>(
         device,
         color: options.color,
         unicode: unicode && !options.ascii,
+        mouse: options.mouse,
         loop: loop
     )
     defer { terminal.close() }

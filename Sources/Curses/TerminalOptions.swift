@@ -4,9 +4,12 @@ package nonisolated struct TerminalOptions {
     package var ascii: Bool
     /// Whether to colour at all.
     package var color: Bool
+    /// Whether to listen to the mouse; where not, the terminal keeps it for itself.
+    package var mouse: Bool
 
-    package init(ascii: Bool = false, color: Bool = true) {
+    package init(ascii: Bool = false, color: Bool = true, mouse: Bool = true) {
         self.ascii = ascii
         self.color = color
+        self.mouse = mouse
     }
 }

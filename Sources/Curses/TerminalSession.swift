@@ -23,12 +23,14 @@ final class TerminalSession {
     /// Collects what is written to the terminal.
     let buffer: FrameBuffer
 
+    /// What the terminal is told past ncurses while it is taken; `nil` for one that would not understand.
+    private let greeting: String?
     private let output: Int32
     private let screen: OpaquePointer
     private let streams: [UnsafeMutablePointer<FILE>]
     private(set) var isOpen = true
 
-    init(_ device: TerminalDevice, color: Bool) throws(TerminalError) {
+    init(_ device: TerminalDevice, color: Bool, mouse: Bool) throws(TerminalError) {
         var settings = termios()
         guard isatty(device.output) == 1, tcgetattr(device.input, &settings) == 0 else { throw .noTerminal }
         guard !device.term.isEmpty else { throw .unknown(term: "") }
@@ -59,8 +61,10 @@ final class TerminalSession {
         output = device.output
         buffer = FrameBuffer(descriptor: fileno(writing), terminal: device.output)
         originalSettings = settings
+        greeting = Terminfo.speaksXTerm ? TerminalGreeting.on(mouse: mouse) : nil
         setModes()
         KeySequences.define()
+        greet()
     }
 
     private static func startColors() -> Int {
@@ -82,6 +86,15 @@ final class TerminalSession {
         typeahead(-1)
         keypad(keyboard, true)
         nodelay(keyboard, true)
+    }
+
+    /// With the next frame: nothing is said before there is something to see.
+    private func greet() {
+        if let greeting { buffer.append(greeting) }
+    }
+
+    private func sayFarewell() {
+        if greeting != nil { buffer.send(Array(TerminalGreeting.off.utf8)[...]) }
     }
 
     /// Ctrl-S and Ctrl-Q are keys like any other.
@@ -114,7 +127,16 @@ final class TerminalSession {
     /// For a while: `takeAgain()` follows.
     func giveBack() {
         guard isOpen else { return }
+        sayFarewell()
         endwin()
+    }
+
+    /// Asks the terminal about itself, behind the next frame.
+    /// - Returns: whether it is one that answers.
+    func ask() -> Bool {
+        guard greeting != nil else { return false }
+        buffer.append(TerminalGreeting.questions)
+        return true
     }
 
     /// The modes at once, the screen with the next paint.
@@ -122,6 +144,7 @@ final class TerminalSession {
         guard isOpen else { return }
         // With the signal blocked, a background process would change the settings under the shell's feet.
         SignalMask.withUnblocked(SIGTTOU) { _ = reset_prog_mode() }
+        greet()
         repaint()
     }
 
@@ -129,6 +152,7 @@ final class TerminalSession {
     func close() {
         guard isOpen else { return }
         isOpen = false
+        sayFarewell()
         endwin()
         delwin(keyboard)
         delscreen(screen)

@@ -16,6 +16,7 @@ enum RickAndMortyApp {
                 environment: Process.environment
             )
             switch settings.task {
+            case .browse where settings.isLinear: Process.end(by: try await LinearBrowsing.run(settings, on: loop))
             case .browse: Process.end(by: try await Browsing.run(settings, on: loop))
             case .sync: Process.end(by: try await Syncing.run(settings, on: loop))
             case .diary(let request): Process.end(by: await DiaryKeeping.run(request, settings))

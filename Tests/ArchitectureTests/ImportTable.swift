@@ -2,17 +2,19 @@
 enum ImportTable {
     static let allowed: [String: Set<String>] = [
         "LoadResource": ["Observation"],
+        "Finding": [],
         "RickAndMorty": ["LoadResource", "FoundationEssentials"],
         "TerminalUI": ["LoadResource", "Observation"],
-        "RickAndMortyUI": ["RickAndMorty", "LoadResource", "TerminalUI", "Observation"],
+        "RickAndMortyUI": ["RickAndMorty", "LoadResource", "Finding", "TerminalUI", "Observation"],
         "Curses": ["LoadResource", "TerminalUI", "CNCurses", "Dispatch", "Glibc", "Darwin"],
         "DynamicLibrary": ["Glibc", "Darwin"],
         "Networking": ["RickAndMorty", "DynamicLibrary", "CCurl", "Synchronization", "Glibc", "Darwin"],
         "Storage": ["LoadResource", "RickAndMorty", "CSQLite", "Dispatch", "Glibc", "Darwin"],
         "Portraits": ["TerminalUI", "DynamicLibrary", "CChafa", "CTurboJPEG", "Dispatch", "Glibc", "Darwin"],
         "RickAndMortyApp": [
-            "LoadResource", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "Curses", "Networking", "Storage",
-            "Portraits", "CAssets", "CConcurrency", "Dispatch", "Observation", "Synchronization", "Glibc", "Darwin",
+            "LoadResource", "Finding", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "Curses", "Networking",
+            "Storage", "Portraits", "CAssets", "CConcurrency", "Dispatch", "Observation", "Synchronization", "Glibc",
+            "Darwin",
         ],
     ]
 

@@ -36,6 +36,7 @@ func withTakenTerminal(
     rows: Int = 24,
     color: Bool = true,
     unicode: Bool = true,
+    mouse: Bool = true,
     body: @MainActor (TakenTerminal) async throws -> Void
 ) async throws {
     setlocale(LC_ALL, "C.UTF-8")
@@ -43,7 +44,13 @@ func withTakenTerminal(
     let device = TerminalDevice(input: pseudo.device, output: pseudo.device, term: term, colorTerm: colorTerm)
     let taken = TakenTerminal(
         pseudo: pseudo,
-        curses: try CursesTerminal(device, color: color, unicode: unicode, loop: ThreadEventLoop())
+        curses: try CursesTerminal(
+            device,
+            color: color,
+            unicode: unicode,
+            mouse: mouse,
+            loop: ThreadEventLoop()
+        )
     )
     defer { taken.curses.close() }
     taken.curses.onEvents = { [events = taken.events] new in events.update { $0 += new } }

@@ -1,4 +1,5 @@
 import RickAndMorty
+import TerminalUI
 
 /// One option of the command line: a line of the table that parsing and help are made from.
 nonisolated struct Option: Sendable {
@@ -39,7 +40,18 @@ nonisolated extension Option {
             settings.isOffline = true
         },
         Option("--ascii", help: "draw with ASCII characters only") { settings, _ in settings.isASCII = true },
+        Option("--linear", help: "browse by plain prompts and numbered lines") { settings, _ in
+            settings.isLinear = true
+        },
         Option("--no-color", help: "use no colour") { settings, _ in settings.hasColor = false },
+        Option("--theme", value: "NAME", help: "the colours: \(themeNames)") {
+            (settings, value) throws(UsageError) in
+            settings.theme = try theme(value)
+        },
+        Option("--no-mouse", help: "leave the mouse to the terminal") { settings, _ in settings.hasMouse = false },
+        Option("--no-motion", help: "let nothing turn while something loads") { settings, _ in
+            settings.hasMotion = false
+        },
         Option("--no-images", help: "show no portraits") { settings, _ in settings.hasImages = false },
         Option(
             "--spoilers",
@@ -70,6 +82,18 @@ nonisolated extension Option {
         Option("--help", help: "show this help") { settings, _ in settings.task = .help },
         Option("--version", help: "show the version") { settings, _ in settings.task = .version },
     ]
+
+    private static var themeNames: String {
+        let names = ThemeChoice.all.map(\.name)
+        return names.dropLast().joined(separator: ", ") + names.suffix(1).map { " or \($0)" }.joined()
+    }
+
+    private static func theme(_ name: String) throws(UsageError) -> ThemeChoice {
+        guard let theme = ThemeChoice.all.first(where: { $0.name == name }) else {
+            throw .badValue(of: "--theme", reason: "The name is one of \(themeNames)")
+        }
+        return theme
+    }
 
     private static func hidesSpoilers(_ text: String) throws(UsageError) -> Bool {
         switch text {

@@ -1,4 +1,5 @@
 import RickAndMorty
+import TerminalUI
 
 /// What a person asked for when they started the program.
 nonisolated struct Settings {
@@ -49,7 +50,15 @@ nonisolated struct Settings {
     var diary = Diary()
     var resources = Resources()
     var isASCII = false
+    /// Whether it is to be told line by line.
+    var isLinear = false
     var hasColor = true
+    /// `nil` for what suits the terminal.
+    var theme: ThemeChoice?
+    var hasMotion = true
+    var hasMouse = true
+    /// What the terminal's surroundings say of its background; the terminal itself says it later.
+    var background: Background?
     var hasImages = true
     var hidesSpoilers = false
     var chaos = Chaos()

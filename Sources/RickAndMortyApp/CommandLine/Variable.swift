@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// A variable of the environment that counts like an option: a line of the table that reading and help are made from.
 nonisolated struct Variable: Sendable {
     let name: String
@@ -22,6 +24,12 @@ nonisolated extension Variable {
             settings.root = try Option.root(value, from: "RICKMORTY_API")
         },
         Variable("NO_COLOR", help: "the same as --no-color") { settings, _ in settings.hasColor = false },
+        Variable("ACCESSIBLE", help: "unless it is 0: the same as --linear") { settings, value in
+            settings.isLinear = value != "0"
+        },
+        Variable("COLORFGBG", help: "tells whether the terminal is dark or light") { settings, value in
+            settings.background = Background(colorFGBG: value)
+        },
         Variable("RICKMORTY_FIREBASE_APP_ID", help: "count loads at Firebase: for this app") { settings, value in
             settings.firebase.appID = value
         },

@@ -3,9 +3,8 @@ import RickAndMortyUI
 
 /// Connects Activity with who watches the loads.
 enum ActivityBuilder {
-    /// - Parameter sync: `nil` where nothing can be fetched, or nothing be kept.
-    static func section(_ analytics: AnalyticsTracker, trackers: [any LoadTracker], sync: Sync?) -> Section {
-        let feed = ActivityFeed(
+    static func feed(_ analytics: AnalyticsTracker, trackers: [any LoadTracker]) -> ActivityFeed {
+        ActivityFeed(
             ids: { onlyFailed in
                 let history = analytics.history
                 return onlyFailed ? history.ids.filter { history[$0]?.hasFailed == true } : Array(history.ids)
@@ -16,6 +15,5 @@ enum ActivityBuilder {
             canRetry: analytics.canRetry,
             retry: analytics.retry
         )
-        return Section(.activity, screen: ActivityScreen(feed, sync: sync?.control))
     }
 }

@@ -6,9 +6,6 @@ import TerminalUI
 
 /// Connects everything: features to their sources and to each other, and the app to the terminal.
 enum AppBuilder {
-    /// Who moves on before has only passed by a row.
-    private static let timeToStay = Duration.milliseconds(150)
-
     /// - Parameters:
     ///   - api: `nil` when the person wants no network.
     ///   - cache: what was kept of the network's answers; `nil` where there is nowhere to keep them.
@@ -34,92 +31,27 @@ enum AppBuilder {
         terminal: any Terminal,
         quit: @escaping () -> Void
     ) -> AppScreen {
-        let failedLoads = FailedLoads()
-        let errorMessage = Words.errorMessage(by: circumstances.wallClock)
-        let analytics = AnalyticsTracker(clock: circumstances.trackingClock, words: errorMessage)
-        let loadables = LoadableBuilder(
-            trackers: [failedLoads, analytics] + trackers,
-            conditions: LoadConditions(circumstances, pause: api?.pause),
-            errorMessage: errorMessage,
-            wallClock: circumstances.wallClock
-        )
-        let characters = CharacterBuilder(.characters(api: api, cache: cache), loadables: loadables) {
-            .init($0, age: $1)
-        }
-        let episodes = EpisodeBuilder(.episodes(api: api, cache: cache), loadables: loadables) { .init($0, age: $1) }
-        let views = CharacterViewCache(
-            characters,
-            portraits: portraits.map { PortraitSources(api: api, cache: cache, painter: $0) },
-            loadables: loadables
-        ).views
-        let stage = Stage()
-        let favourites = library.map {
-            FavouriteFeatureBuilder.feature(
-                library: $0,
-                writes: writes,
-                stage: stage,
-                clock: circumstances.wallClock,
-                errorMessage: errorMessage
-            )
-        }
-        let marks = favourites?.marks
-        let passing = Debounce(clock: circumstances.clock, quiet: timeToStay)
-        let diary = library.map {
-            DiaryFeatureBuilder.feature(
-                library: $0,
-                writes: writes,
-                stage: stage,
-                under: circumstances,
-                errorMessage: errorMessage
-            )
-        }
-        let isWatched = diary?.isWatched ?? { _ in false }
-        let disclosure: CharacterDisclosure =
-            hidesSpoilers
-            ? .behind(Veil(stroke: glyphs.veil, isWatched: isWatched, marks: marks)) : CharacterDisclosure()
-        let features = [
-            CharacterFeatureBuilder.feature(
-                characters,
-                views: views,
-                disclosure: disclosure,
-                episodes: episodes,
-                marks: marks,
-                isWatched: isWatched,
-                passing: passing
-            ),
-            EpisodeFeatureBuilder.feature(
-                episodes,
-                characters: disclosure.views(views),
-                marks: marks,
-                isWatched: isWatched,
-                passing: passing
-            ),
-            LocationFeatureBuilder.feature(
-                .locations(api: api, cache: cache),
-                loadables: loadables,
-                views: disclosure.views(views),
-                marks: marks,
-                passing: passing
-            ),
-        ]
-        let sync = sync(
+        let parts = parts(
             api: api,
             cache: cache,
-            loadables: loadables,
-            clock: circumstances.clock,
-            remarks: stage.remarks
+            library: library,
+            writes: writes,
+            portraits: portraits,
+            veiledName: hidesSpoilers ? Veil.name(in: glyphs) : nil,
+            trackers: trackers,
+            under: circumstances
         )
         return app(
-            of: features,
+            of: parts.features,
             and: { open in
-                let activity = ActivityBuilder.section(analytics, trackers: trackers, sync: sync)
-                return [favourites?.section(open), diary?.section, activity].compactMap(\.self)
+                let activity = Section(.activity, screen: ActivityScreen(parts.activity, sync: parts.sync?.control))
+                return [parts.favourites?.section(open), parts.diary?.section, activity].compactMap(\.self)
             },
-            commands: disclosure.commands((favourites?.commands ?? []) + [diary?.command].compactMap(\.self)),
-            stage: stage,
-            failedLoads: failedLoads,
+            commands: parts.commands,
+            stage: parts.stage,
+            failedLoads: parts.failedLoads,
             complaints: complaints,
-            sync: sync,
+            sync: parts.sync,
             pause: api?.pause,
             terminal: terminal,
             quit: quit
@@ -141,7 +73,9 @@ enum AppBuilder {
     ) -> AppScreen {
         let navigator = Navigator(features)
         let app = AppScreen(
-            sections: features.map { Section($0.title, screen: $0.section(navigator.open)) }
+            sections: features.map { feature in
+                Section(feature.title, isSearchable: feature.isSearchable, screen: feature.section(navigator.open))
+            }
                 + others(navigator.open),
             commands: commands,
             stage: stage,
@@ -150,6 +84,8 @@ enum AppBuilder {
                 complaint: { complaints.first },
                 sync: { sync?.progress?.mark },
                 pauseEnd: { pause?.end },
+                open: navigator.open,
+                connect: { PaletteBuilder.connect($0, to: features.compactMap(NameSource.init)) },
                 retryAll: failedLoads.retryAll,
                 copy: { [weak terminal] in terminal?.copy($0) },
                 repaint: { [weak terminal] in terminal?.repaint() },
@@ -159,18 +95,5 @@ enum AppBuilder {
         )
         navigator.app = app
         return app
-    }
-
-    /// - Returns: `nil` where nothing can be fetched, or nothing be kept.
-    private static func sync(
-        api: API?,
-        cache: ResponseCache?,
-        loadables: LoadableBuilder,
-        clock: any LoadClock,
-        remarks: Remarks
-    ) -> Sync? {
-        guard let api, let cache else { return nil }
-        let builder = SyncBuilder(api: api, cache: cache, loadables: loadables, clock: clock)
-        return Sync(clock: clock, remarks: remarks) { try await builder.walk(withPortraits: $0, report: $1).run() }
     }
 }

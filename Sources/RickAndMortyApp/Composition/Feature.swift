@@ -12,4 +12,10 @@ struct Feature {
     let section: (@escaping Open) -> any Screen
     /// Makes the screen of the thing with that id.
     let screen: (Int, @escaping Open) -> any Screen
+    /// The same for whom it is told line by line; `nil` for what is not.
+    var linear: LinearFeature?
+    /// Whether its list can be looked through.
+    var isSearchable = false
+    /// By which its things are found wherever one is; `nil` where they are not.
+    var titles: TitleSearch?
 }

@@ -9,12 +9,12 @@ struct PagedListBuilder<Model: Identifiable<Int> & Sendable, Row: Identifiable<I
     /// Pages that are kept beside those on the screen.
     private let window = 8
 
-    let sources: ResourceSources<Model>
+    let sources: any PageSource<Model>
     let loadables: LoadableBuilder
     let row: @MainActor (Model, Age?) -> Row
 
     /// Makes `list` load: with limited patience at first, and with all of it when a person asks.
-    func connect(_ list: PagedListScreen<Row>) {
+    func connect(_ list: some PagedListView<Row>) {
         let pages = pages
         let presenter = LoadResourcePresenter(
             view: WeakReference(list),
@@ -41,7 +41,7 @@ struct PagedListBuilder<Model: Identifiable<Int> & Sendable, Row: Identifiable<I
             count: first.item.page.count,
             pageSize: Page<Model>.size,
             source: SourceMark(first.item.origin, in: loadables),
-            canRenew: sources.live != nil,
+            canRenew: sources.hasNetwork,
             page: { $0 == 1 ? firstPage : pages[PageKey(number: $0, universe: universe)] },
             position: { sources.position(of: $0, in: universe) }
         )

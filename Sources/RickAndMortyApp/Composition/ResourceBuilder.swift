@@ -3,20 +3,35 @@ import RickAndMorty
 import RickAndMortyUI
 
 /// Connects one kind of resource with where it comes from: its list, its single things, its screens.
-final class ResourceBuilder<Model: Identifiable<Int> & Sendable, Presentation: Identifiable<Int> & Aged & Sendable> {
-    private let sources: ResourceSources<Model>
-    private let loadables: LoadableBuilder
-    private let present: @MainActor (Model, Age?) -> Presentation
+final class ResourceBuilder<
+    Model: Identifiable<Int> & Sendable,
+    Presentation: Identifiable<Int> & Aged & Subject & Sendable
+> {
+    let sources: ResourceSources<Model>
+    let loadables: LoadableBuilder
+    /// What they can be found by.
+    let titles: TitleSearch
+    let title: @Sendable (Model) -> String
+    let present: @MainActor (Model, Age?) -> Presentation
     /// What rows and cards are drawn from, by id: they find it as they left it.
     private let cache: ResourceCache<Int, LoadableResource<Delivery<Model>, Presentation>>
 
     init(
         _ sources: ResourceSources<Model>,
         loadables: LoadableBuilder,
-        present: @escaping @MainActor (Model, Age?) -> Presentation
+        present: @escaping @Sendable (Model, Age?) -> Presentation
     ) {
         self.sources = sources
         self.loadables = loadables
+        let title: @Sendable (Model) -> String = { present($0, nil).fullName }
+        self.title = title
+        let titles = TitleSearch(sources.knownTitles(title: title))
+        self.titles = titles
+        let present: @MainActor (Model, Age?) -> Presentation = { model, age in
+            let presentation = present(model, age)
+            titles.note(presentation.fullName, id: presentation.id)
+            return presentation
+        }
         self.present = present
         cache = ResourceCache(limit: 256) { id in
             loadables.loadable(sources.single(id)) { present($0.item, loadables.age(of: $0)) }
@@ -35,22 +50,28 @@ final class ResourceBuilder<Model: Identifiable<Int> & Sendable, Presentation: I
         content: @escaping (Presentation) -> any DetailScreen
     ) -> ResourceScreen<Presentation> {
         let screen = ResourceScreen(name: name, skeleton: skeleton, content: content)
+        connect(screen, id: id)
+        if let known = cache[id].viewModel.item { screen.display(presentationModel: known) }
+        return screen
+    }
+
+    /// Makes a view of one thing load it.
+    func connect<View: SingleView>(_ view: View, id: Int) where View.ResourcePresentationModel == Presentation {
         let presenter = LoadResourcePresenter(
-            view: WeakReference(screen),
+            view: WeakReference(view),
             mapper: { [present, loadables] (delivery: Delivery<Model>) in
                 present(delivery.item, loadables.age(of: delivery))
             },
             errorMessage: loadables.errorMessage
         )
         let load = loadables.load(sources.single(id), delegate: presenter)
-        screen.onLoad = load.adapter.reload
-        screen.onRenew = load.renew
-        screen.onLeave = load.adapter.cancel
-        if let known = cache[id].viewModel.item { screen.display(presentationModel: known) }
-        return screen
+        view.onLoad = load.adapter.reload
+        view.onRenew = load.renew
+        view.onLeave = load.adapter.cancel
     }
 
-    func connect(_ list: PagedListScreen<Presentation>) {
-        PagedListBuilder(sources: sources, loadables: loadables, row: present).connect(list)
+    /// Makes a list load: all of them, or those of another source.
+    func connect(_ list: some PagedListView<Presentation>, to sources: (any PageSource<Model>)? = nil) {
+        PagedListBuilder(sources: sources ?? self.sources, loadables: loadables, row: present).connect(list)
     }
 }

@@ -23,13 +23,18 @@ enum Browsing {
         let complaints = Complaints()
         let circumstances = Circumstances(clock: loop, failures: settings.chaos.failures)
         let cache = cache(settings, in: folders, complaints: complaints, clock: circumstances.wallClock)
-        let library = openedLibrary(in: folders, complaints: complaints)
+        let library = openedLibrary(in: folders, isHeld: true, complaints: complaints)
         let writes = WriteQueue()
-        let options = TerminalOptions(ascii: settings.isASCII, color: settings.hasColor)
+        let options = TerminalOptions(
+            ascii: settings.isASCII,
+            color: settings.hasColor,
+            mouse: settings.hasMouse
+        )
         let ending = try await withTerminal(options, loop: loop) { terminal in
             let exit = Exit()
             terminal.onTermination = { exit.leave(.signal($0)) }
-            let looks = Looks(terminal.capabilities)
+            let themes = Appearance.themes(settings, on: terminal.capabilities)
+            let looks = Appearance.looks(settings, themes: themes, on: terminal.capabilities)
             let app = AppBuilder.app(
                 api: api(settings, under: circumstances, cache: cache),
                 cache: cache,
@@ -44,7 +49,7 @@ enum Browsing {
                 terminal: terminal
             ) { exit.leave(.quit) }
             lastPlace?.text().flatMap(LastPlace.place).map(app.restore)
-            let display = Display(terminal: terminal, root: app, looks: looks, clock: loop)
+            let display = Display(terminal: terminal, root: app, looks: looks, themes: themes, clock: loop)
             if let cache { await FirstLook.finish(cache.lookups, on: display, clock: loop) }
             display.start()
             library?.release()
@@ -55,9 +60,14 @@ enum Browsing {
             return ending
         }
         await writes.finish()
-        if let cache { await loop.wait(atMost: timeForCache, for: cache.keeper.finish) }
-        for tracker in trackers { await tracker.finish() }
+        await finish(cache, trackers, on: loop)
         return ending
+    }
+
+    /// Returns when what has come is kept, and what was watched is told.
+    static func finish(_ cache: ResponseCache?, _ trackers: [any LoadTracker], on clock: any LoadClock) async {
+        if let cache { await clock.wait(atMost: timeForCache, for: cache.keeper.finish) }
+        for tracker in trackers { await tracker.finish() }
     }
 
     /// - Returns: `nil` where there is no folder for it.
@@ -85,10 +95,12 @@ enum Browsing {
         }
     }
 
-    /// It is opened after the first frame, which comes sooner where nothing else is done meanwhile. What was found then is
-    /// told when that is known: nobody waits for it.
-    private static func openedLibrary(in folders: Folders, complaints: Complaints) -> LibraryStore? {
-        guard let library = library(in: folders, isHeld: true) else {
+    /// What was found when it was opened is told when that is known: nobody waits for it.
+    ///
+    /// - Parameter isHeld: whether that is after the first frame, which comes sooner where nothing else is done
+    ///   meanwhile.
+    static func openedLibrary(in folders: Folders, isHeld: Bool, complaints: Complaints) -> LibraryStore? {
+        guard let library = library(in: folders, isHeld: isHeld) else {
             complaints.note("\(DiaryCommandError.noFolder)", of: "library")
             return nil
         }
@@ -134,17 +146,5 @@ enum Browsing {
     private static func portraits(_ settings: Settings, on terminal: TerminalCapabilities) -> PortraitPainter? {
         guard settings.hasImages, terminal.unicode else { return nil }
         return PortraitPainter(colors: PortraitColors(count: terminal.colors))
-    }
-}
-
-extension Looks {
-    fileprivate init(_ capabilities: TerminalCapabilities) {
-        let theme: Theme =
-            switch capabilities.colors {
-            case 256...: .standard
-            case 8...: .basic
-            default: .mono
-            }
-        self.init(theme: theme, glyphs: capabilities.unicode ? .unicode : .ascii)
     }
 }

@@ -43,6 +43,16 @@ final class ActivityListView: ListView {
     func step(_ move: ListMove) {
         catchUp()
         self.move(move)
+        settle()
+    }
+
+    func go(to position: ListPosition) {
+        self.position = position
+        settle()
+    }
+
+    /// The load at the position is the selected one from now on.
+    private func settle() {
         let ids = ids
         isFollowing = position.selection >= ids.count - 1
         select(position.selection, of: ids)

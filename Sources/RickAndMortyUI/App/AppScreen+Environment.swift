@@ -8,6 +8,10 @@ extension AppScreen {
         package let sync: () -> SyncMark?
         /// Until when the server wants to be left alone, on the clock of the frames.
         package let pauseEnd: () -> Duration?
+        /// Opens what somebody chose by its name.
+        package let open: (Destination) -> Void
+        /// Has a palette find things by their names.
+        package let connect: (PaletteLayer) -> Void
         package let retryAll: () -> Void
         package let copy: (String) -> Void
         package let repaint: () -> Void
@@ -19,6 +23,8 @@ extension AppScreen {
             complaint: @escaping () -> String? = { nil },
             sync: @escaping () -> SyncMark? = { nil },
             pauseEnd: @escaping () -> Duration? = { nil },
+            open: @escaping (Destination) -> Void = { _ in },
+            connect: @escaping (PaletteLayer) -> Void = { _ in },
             retryAll: @escaping () -> Void,
             copy: @escaping (String) -> Void,
             repaint: @escaping () -> Void,
@@ -29,6 +35,8 @@ extension AppScreen {
             self.complaint = complaint
             self.sync = sync
             self.pauseEnd = pauseEnd
+            self.open = open
+            self.connect = connect
             self.retryAll = retryAll
             self.copy = copy
             self.repaint = repaint

@@ -9,10 +9,10 @@ package final class AppScreen: RootView {
 
     private(set) var sections: [Section]
     var current = 0
-    @ObservationIgnored private let stage: Stage
+    @ObservationIgnored let stage: Stage
     @ObservationIgnored private let commands: [SubjectCommand]
     @ObservationIgnored private var size = smallest
-    @ObservationIgnored private let environment: Environment
+    @ObservationIgnored let environment: Environment
     @ObservationIgnored let keys: KeyTable<Action>
 
     /// - Parameters:
@@ -38,13 +38,20 @@ package final class AppScreen: RootView {
         stage.layers.leave()
     }
 
+    /// Back to the first screen of the current section.
+    func closeOpened() {
+        while !sections[current].opened.isEmpty { sections[current].opened.removeLast().leave() }
+    }
+
+    func prepareScreen() { prepare(for: size) }
+
     private var screen: any Screen { sections[current].screen }
 }
 
 extension AppScreen {
     package func handle(_ key: Key) {
         stage.remarks.clear()
-        guard stage.layers.handle(key) == .ignored else { return }
+        guard stage.layers.handle(key) == .ignored, screen.handle(key) == .ignored else { return }
         if case .alt(let character) = key {
             // A section's screens know no key with Alt: these were two keys, pressed fast.
             handle(.escape)
@@ -54,7 +61,7 @@ extension AppScreen {
         }
     }
 
-    private func handle(_ action: Action) {
+    func handle(_ action: Action) {
         if screen.canPerform(action) {
             screen.perform(action)
         } else if canPerform(action) {
@@ -62,7 +69,7 @@ extension AppScreen {
         }
     }
 
-    private func isPossible(_ action: Action) -> Bool {
+    func isPossible(_ action: Action) -> Bool {
         screen.canPerform(action) || canPerform(action)
     }
 
@@ -73,7 +80,7 @@ extension AppScreen {
         case .retryAll: environment.failures() > 0
         case .copy: screen.copyText != nil
         case .undo: !stage.undoStack.isEmpty
-        case .help, .repaint, .suspend, .quit: true
+        case .palette, .help, .repaint, .suspend, .quit: true
         default: command(for: action) != nil
         }
     }
@@ -84,6 +91,7 @@ extension AppScreen {
         case .back: sections[current].opened.removeLast().leave()
         case .retryAll: environment.retryAll()
         case .undo: stage.undoStack.undo()
+        case .palette: showPalette()
         case .help: stage.layers.push(HelpScreen(keys: keys))
         case .copy: screen.copyText.map(copy)
         case .repaint: environment.repaint()
@@ -109,7 +117,7 @@ extension AppScreen {
         sections.firstIndex { $0.title.number == number }
     }
 
-    private func show(section index: Int) {
+    func show(section index: Int) {
         guard index != current else { return }
         screen.leave()
         current = index
@@ -140,14 +148,14 @@ extension AppScreen {
         // What was asked for during a pause has not left yet: nothing turns for it.
         let view: any View = pause == nil ? screen : RestingView(screen)
         view.draw(in: body(of: rect), on: &canvas)
-        drawFooter(in: rect.line(rect.rows - 1), on: &canvas)
         stage.layers.draw(in: rect, on: &canvas)
+        drawFooter(in: rect.line(rect.rows - 1), on: &canvas)
     }
 
     private func drawFooter(in line: Rect, on canvas: inout Canvas) {
         let remark = stage.remarks.current?.text(in: canvas.glyphs) ?? ""
         let (place, end) = line.splitRight(remark.isEmpty ? 0 : remark.columns + 2)
-        FooterView(stage.layers.hints ?? keys.hints(for: isPossible)).draw(in: place, on: &canvas)
+        FooterView(stage.layers.hints ?? screen.hints ?? keys.hints(for: isPossible)).draw(in: place, on: &canvas)
         canvas.write(remark, in: end.inset(columns: 1), style: stage.remarks.current?.style(in: canvas.theme))
     }
 

@@ -2,7 +2,7 @@
 package nonisolated struct Destination: Hashable, Sendable {
     package struct Kind: Hashable, Sendable {
         /// The API's word: "character". Favourites are kept by it.
-        let name: String
+        package let name: String
 
         package init(_ name: String) {
             self.name = name

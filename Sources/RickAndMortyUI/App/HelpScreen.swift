@@ -33,11 +33,19 @@ final class HelpScreen: Layer {
         return .handled
     }
 
+    private func scroll(toTop line: Int) {
+        position.scroll(toTop: line, count: keys.bindings.count)
+        position.select(position.top)
+    }
+
+    var answerBeside: MouseAnswer { .key(.escape) }
+
     func prepare(for size: Size) {
         position.fit(count: keys.bindings.count, rows: HelpView<Action>.lines(in: size, of: keys.bindings.count))
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        HelpView(Words.help, keys.bindings, top: position.top).draw(in: rect, on: &canvas)
+        HelpView(Words.help, keys.bindings, top: position.top) { self.scroll(toTop: $0) }
+            .draw(in: rect, on: &canvas)
     }
 }

@@ -2,7 +2,7 @@ import TerminalUI
 
 /// What came of something that a person did, in a word or two, and what else can be done about it.
 package nonisolated struct Remark: Hashable, Sendable {
-    private let parts: [String]
+    let parts: [String]
     private let isWarning: Bool
 
     package static func done(_ parts: String...) -> Remark {

@@ -2,7 +2,7 @@ package import TerminalUI
 
 /// One full-size place of the app: what stands between title bar and footer.
 @MainActor
-package protocol Screen: View, AnyObject {
+package protocol Screen: View, SubjectPointing, AnyObject {
     /// Where what it shows comes from; `nil` where that is not decided, or for another screen to say.
     var source: SourceMark? { get }
 
@@ -10,27 +10,33 @@ package protocol Screen: View, AnyObject {
     func canPerform(_ action: Action) -> Bool
     func perform(_ action: Action)
 
+    /// Gets each key as it was pressed, before the key table: where somebody types, it is text.
+    func handle(_ key: Key) -> KeyAnswer
+    /// The keys that do something where somebody types; `nil` where the key table tells.
+    var hints: [KeyHint]? { get }
+
     /// What a person would take from here to somewhere else; `nil` where there is nothing.
     var copyText: String? { get }
-
-    /// What is selected; `nil` where nothing is, or it is still on its way.
-    var selectedSubject: (any Subject)? { get }
-    /// What the screen itself is about, as far as it is one thing, and here.
-    var openedSubject: (any Subject)? { get }
 
     /// Where in it a person is; `nil` where that is nowhere to come back to.
     var place: Place? { get }
     func restore(_ place: Place)
+
+    /// Looks for something in it, where it can be looked through, as if somebody had typed it.
+    func look(for text: String)
 
     /// Nobody sees it any more: what it still loads can stop.
     func leave()
 }
 
 extension Screen {
+    package func handle(_ key: Key) -> KeyAnswer { .ignored }
+    package var hints: [KeyHint]? { nil }
     package var source: SourceMark? { nil }
     package var copyText: String? { nil }
     package var selectedSubject: (any Subject)? { nil }
     package var openedSubject: (any Subject)? { nil }
     package var place: Place? { nil }
     package func restore(_ place: Place) {}
+    package func look(for text: String) {}
 }

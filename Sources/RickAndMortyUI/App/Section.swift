@@ -1,13 +1,18 @@
 /// A section of the app: what the title bar says of it, and what was opened in it, on top of each other.
 package struct Section {
     let title: SectionTitle
+    /// Whether it can be looked through.
+    let isSearchable: Bool
     private let first: FirstScreen
     /// What was opened from the first screen, and from there.
     var opened: [any Screen] = []
 
-    /// - Parameter screen: the first one, which is made when somebody goes there.
-    package init(_ title: SectionTitle, screen: @autoclosure @escaping () -> any Screen) {
+    /// - Parameters:
+    ///   - isSearchable: whether it can be looked through.
+    ///   - screen: the first one, which is made when somebody goes there.
+    package init(_ title: SectionTitle, isSearchable: Bool = false, screen: @autoclosure @escaping () -> any Screen) {
         self.title = title
+        self.isSearchable = isSearchable
         first = FirstScreen(screen)
     }
 

@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// What a section is called, and the number that leads to it. Each section names its own.
 package nonisolated struct SectionTitle: Hashable, Sendable {
     /// The key, from 1 to 9; there is none for any other.
@@ -9,5 +11,7 @@ package nonisolated struct SectionTitle: Hashable, Sendable {
         self.name = name
     }
 
+    /// What leads to it; `nil` for a section that no key leads to.
+    var key: Key? { (1...9).contains(number) ? .character(Character("\(number)")) : nil }
     var label: String { "\(number) \(name)" }
 }

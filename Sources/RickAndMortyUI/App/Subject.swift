@@ -6,8 +6,14 @@ package nonisolated protocol Subject {
     var fullName: String { get }
     /// In the order in which they are shown; the first ones tell the most.
     var facts: [Fact] { get }
+    /// All that a line has room for: "Rick Sanchez, Alive, Human".
+    var line: String { get }
 }
 
 extension Subject {
     package nonisolated var fullName: String { name }
+
+    package nonisolated var line: String {
+        ([fullName] + facts.prefix(2).map(\.value).filter { !$0.isEmpty }).joined(separator: ", ")
+    }
 }

@@ -21,7 +21,9 @@ struct TitleBar: View {
         for (index, label) in labels.enumerated() {
             let isCurrent = index == current
             let style = isCurrent ? canvas.theme.accent.adding(.underline) : canvas.theme.muted
-            place = place.splitLeft(canvas.write(label, in: place, style: style) + 2).rest
+            let used = canvas.write(label, in: place, style: style)
+            if let key = sections[index].key { canvas.onMouse(in: place.splitLeft(used).left, pressing: key) }
+            place = place.splitLeft(used + 2).rest
         }
         let pauseMark = pause.map(PauseMarkView.init)
         let last: any View = pauseMark ?? mark

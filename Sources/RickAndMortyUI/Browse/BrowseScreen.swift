@@ -8,31 +8,32 @@ package final class BrowseScreen<Row: Identifiable<Int> & Aged & Subject & Senda
     /// From this width on both panes fit side by side.
     static var wide: Int { 90 }
 
-    private let title: String
     private let makeDetail: (Row) -> any DetailScreen
-    private let list: PagedListScreen<Row>
+    private let listPane: ListPane<Row>
     private let skeleton: any View
     @Observed private var detail: (row: Row, isFromAPI: Bool, screen: any DetailScreen)?
     @Observed private var pane = Pane.list
     @Observed private var isWide = false
 
     /// - Parameters:
+    ///   - finding: `nil` for a list that cannot be looked through.
     ///   - skeleton: of the same shape as a detail.
     ///   - detail: what is beside a row of the list.
     package init(
         title: String,
         list: PagedListScreen<Row>,
+        finding: ListFinding<Row>? = nil,
         skeleton: any View = DetailSkeleton(),
         detail: @escaping (Row) -> any DetailScreen
     ) {
-        self.title = title
-        self.list = list
+        listPane = ListPane(title, all: list, finding: finding)
         self.skeleton = skeleton
         makeDetail = detail
     }
 
-    package var source: SourceMark? { list.source }
-    package var place: Place? { list.place }
+    /// What was found comes from wherever it was; the list that it was looked for in says whether there is a network.
+    package var source: SourceMark? { list.source ?? listPane.all.source }
+    package var place: Place? { listPane.all.place }
     package var selectedSubject: (any Subject)? {
         pane == .list ? list.selectedRow : detail?.screen.selectedSubject
     }
@@ -41,16 +42,18 @@ package final class BrowseScreen<Row: Identifiable<Int> & Aged & Subject & Senda
         pane == .detail ? detail?.screen.openedSubject : nil
     }
 
-    package func restore(_ place: Place) { list.restore(place) }
+    package func restore(_ place: Place) { listPane.all.restore(place) }
 
     package func leave() {
         detail?.screen.leave()
-        list.leave()
+        listPane.leave()
     }
+
+    private var list: any BrowsedList<Row> { listPane.list }
 
     private func select(_ pane: Pane) {
         self.pane = pane
-        list.isFocused = pane == .list
+        listPane.isFocused = pane == .list
         detail?.screen.isFocused = pane == .detail
     }
 }
@@ -60,7 +63,6 @@ package final class BrowseScreen<Row: Identifiable<Int> & Aged & Subject & Senda
 extension BrowseScreen {
     package func canPerform(_ action: Action) -> Bool {
         switch (pane, action) {
-        case (.list, .move): list.presented.model?.count ?? 0 > 0
         case (.list, .open): list.isOpenPossible
         case (.list, .nextPane): isWide && detail != nil
         case (.list, .retry): list.isRetryPossible || isDetailRetryPossible
@@ -68,23 +70,39 @@ extension BrowseScreen {
         case (.detail, .back): true
         case (.detail, .nextPane): isWide
         case (.detail, .retry): canDetail(action) || list.isRetryPossible && detail?.screen.age != nil
-        case (.detail, _): canDetail(action)
+        case (.detail, _) where canDetail(action): true
+        case (_, .search), (_, .filter): listPane.canPerform(action)
+        case (.list, _): listPane.canPerform(action)
         default: false
         }
     }
 
     package func perform(_ action: Action) {
         switch (pane, action) {
-        case (.list, .move(let move)): list.move(move)
         case (.list, .open), (.list, .nextPane): openDetail()
         case (.list, .retry): list.isRetryPossible ? list.retry() : detail?.screen.perform(.retry)
         case (_, .renew): list.retry()
         case (.detail, .back), (.detail, .nextPane): select(.list)
         case (.detail, .retry) where !canDetail(.retry): list.retry()
-        case (.detail, _): detail?.screen.perform(action)
+        case (.detail, _) where canDetail(action): detail?.screen.perform(action)
+        case (_, .search), (_, .filter):
+            select(.list)
+            listPane.perform(action)
+        case (.list, _): listPane.perform(action)
         default: break
         }
     }
+
+    package func handle(_ key: Key) -> KeyAnswer {
+        pane == .list ? listPane.handle(key) : .ignored
+    }
+
+    package func look(for text: String) {
+        select(.list)
+        listPane.look(for: text)
+    }
+
+    package var hints: [KeyHint]? { pane == .list ? listPane.hints : nil }
 
     /// What was kept of a row is brought up to date with its list; all else a detail does alone.
     private func canDetail(_ action: Action) -> Bool {
@@ -101,6 +119,12 @@ extension BrowseScreen {
         if list.selectedRow == nil { detail = nil }
         select(.detail)
         showSelected()
+    }
+
+    /// A pane that the mouse was pressed in has the keys.
+    private func press(_ pane: Pane) {
+        guard pane != self.pane else { return }
+        if pane == .list { select(.list) } else if detail != nil { openDetail() }
     }
 
     /// Brings the detail to the selected row. While that row is still on its way, the last detail stays; where none
@@ -142,7 +166,7 @@ extension BrowseScreen {
         isWide = size.columns >= Self.wide
         if pane == .detail { showSelected() }
         let panes = panes(in: Rect(columns: size.columns, rows: size.rows))
-        if let place = panes.list { listPanel.prepare(for: place.size) }
+        if let place = panes.list { listPane.prepare(for: place.size) }
         if let place = panes.detail {
             showSelected()
             detail?.screen.prepare(for: place.size)
@@ -154,19 +178,18 @@ extension BrowseScreen {
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         let panes = panes(in: rect)
-        if let place = panes.list { listPanel.draw(in: place, on: &canvas) }
-        if let place = panes.detail { detailView.draw(in: place, on: &canvas) }
+        if let place = panes.list {
+            canvas.focusing(in: place, { self.press(.list) }) { listPane.draw(in: place, on: &$0) }
+        }
+        if let place = panes.detail {
+            canvas.focusing(in: place, { self.press(.detail) }) { detailView.draw(in: place, on: &$0) }
+        }
     }
 
     private func panes(in rect: Rect) -> (list: Rect?, detail: Rect?) {
         guard isWide else { return pane == .list ? (rect, nil) : (nil, rect) }
         let (left, right) = rect.splitLeft(rect.columns * 9 / 20)
         return (left, right)
-    }
-
-    private var listPanel: Panel {
-        let content = NoticeView(notice: list.notice, loader: list.presented.isLoading ? list : nil, content: list)
-        return Panel(title, note: list.note, isFocused: list.isFocused, content: content)
     }
 
     private var detailView: any View {

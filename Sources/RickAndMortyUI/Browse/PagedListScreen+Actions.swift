@@ -1,7 +1,9 @@
 import LoadResource
 package import TerminalUI
 
-extension PagedListScreen {
+extension PagedListScreen: BrowsedList {
+    package var count: Int { presented.model?.count ?? 0 }
+
     package var source: SourceMark? { presented.model?.source }
 
     /// Position and length, for the frame around the list.
@@ -9,12 +11,6 @@ extension PagedListScreen {
         presented.model.map { Words.position(position.selection, of: $0.count) } ?? ""
     }
 
-    /// Also while the row is on its way: what opens is a matter of time then.
-    package var isOpenPossible: Bool {
-        presented.model?.count ?? 0 > 0 && (selectedRow != nil || isSelectedRowComing)
-    }
-
-    /// Whether the selected row is on its way: it has neither failed nor been left out.
     package var isSelectedRowComing: Bool {
         switch presented.state {
         case .idle, .loading: true
@@ -29,7 +25,6 @@ extension PagedListScreen {
         return ![.live, .offline].contains(model.source) && !presented.isLoading
     }
 
-    /// Whether there is nothing to try again, and yet something to ask for: a program may run for days.
     package var isRenewalPossible: Bool { presented.model?.source == .live && !presented.isLoading }
 
     /// Loads again what failed, or waits to be tried again, where the person is: the list, the selected row's page, or
@@ -50,7 +45,8 @@ extension PagedListScreen {
         return model.page(model.place(of: position.selection).page)
     }
 
-    /// What there is to say about the list as a whole, in one line above it.
+    package var noticeLoader: AnyObject? { presented.isLoading ? self : nil }
+
     package var notice: [String] {
         switch source {
         case .bundled(let reason): Words.bundled(because: reason)

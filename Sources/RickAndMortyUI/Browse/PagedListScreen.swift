@@ -2,7 +2,7 @@ package import LoadResource
 package import TerminalUI
 
 /// A list that shows its full length at once and loads its pages as they come into sight.
-package final class PagedListScreen<Row: Identifiable<Int> & Sendable>: ListView, PresentedView {
+package final class PagedListScreen<Row: Identifiable<Int> & Sendable>: ListView, PagedListView {
     package typealias ResourcePresentationModel = PagedListModel<Row>
     package typealias Pages = any Loadable<PageRows<Row>>
 
@@ -14,6 +14,7 @@ package final class PagedListScreen<Row: Identifiable<Int> & Sendable>: ListView
     package var onLoad: () -> Void = {}
     /// The same, on a person's demand.
     package var onRetry: () -> Void = {}
+    package var emptyView: any View = MessageView("Nothing here")
     private let isRowMarked: ((Row) -> Bool)?
     private let makeRow: (Row, _ isFirstInSight: Bool) -> any View
     private var lastSelection: Int?

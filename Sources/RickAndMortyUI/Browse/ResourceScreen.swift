@@ -2,7 +2,7 @@ import LoadResource
 package import TerminalUI
 
 /// A screen for one thing that has to be loaded first; then it is drawn by the screen made for it.
-package final class ResourceScreen<Model: Aged>: DetailScreen, PresentedView {
+package final class ResourceScreen<Model: Aged>: DetailScreen, SingleView {
     package typealias ResourcePresentationModel = Model
 
     @Observed package var presented = Presented<Model>()

@@ -86,7 +86,19 @@ extension CharacterCardsView {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         if ids.isEmpty { return MessageView(empty).draw(in: rect, on: &canvas) }
-        CardGrid(count: ids.count, position: position, cardSize: cardSize) { self.card($0) }.draw(in: rect, on: &canvas)
+        let isFocused = isFocused
+        canvas.onMouse(in: rect, of: self) { self.answer(to: $0, in: rect, wasFocused: isFocused) }
+        grid.draw(in: rect, on: &canvas)
+    }
+
+    private var grid: CardGrid {
+        CardGrid(
+            count: ids.count,
+            position: position,
+            cardSize: cardSize,
+            scroll: { self.position.scroll(toTop: $0, count: self.ids.count) },
+            card: { self.card($0) }
+        )
     }
 
     private func card(_ index: Int) -> any View {
@@ -107,5 +119,24 @@ extension CharacterCardsView {
         .progressView { CharacterCardView.skeleton(portrait, isSelected: isSelected) }
         .errorView { failure($0, advice: Words.retry) }
         .waitView { failure($0.message, advice: portrait == nil ? Words.again(in: $1) : Words.wait(seconds: $1)) }
+    }
+}
+
+// MARK: - The mouse
+
+extension CharacterCardsView {
+    /// A press selects a card; one on what is selected opens it, as a double click does. The wheel moves line by line.
+    private func answer(to event: MouseEvent, in rect: Rect, wasFocused: Bool) -> MouseAnswer {
+        switch event.kind {
+        case .press:
+            guard let card = grid.card(atColumn: event.column, row: event.row, in: rect) else { return .handled }
+            let opens = event.clicks == 2 || wasFocused && card == position.selection
+            position.select(card, count: ids.count)
+            return opens ? .key(.enter) : .handled
+        case .wheelUp, .wheelDown:
+            position.scroll(by: event.lines.signum(), count: ids.count)
+            return .handled
+        case .drag, .release: return .ignored
+        }
     }
 }

@@ -1,7 +1,7 @@
 package import RickAndMorty
 
 /// A character as rows, cards and screens show one.
-package nonisolated struct CharacterPresentationModel: Identifiable, Hashable, Sendable, Aged, Subject {
+package nonisolated struct CharacterPresentationModel: Identifiable, Hashable, Sendable, Aged, RelatingSubject {
     package let id: Int
     package var age: Age?
     package internal(set) var name: String
@@ -33,4 +33,8 @@ package nonisolated struct CharacterPresentationModel: Identifiable, Hashable, S
     }
 
     package var destination: Destination { Destination(.character, id: id) }
+
+    package var related: RelatedThings {
+        RelatedThings(Words.episodes, of: .episode, ids: episodes, empty: Words.noEpisodes)
+    }
 }

@@ -21,7 +21,7 @@ package struct CharacterRowView: View {
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         let (rest, species) = rect.splitRight(Self.speciesColumns)
         let (name, status) = rest.splitRight(Self.statusColumns)
-        canvas.write(character.name, in: name.splitRight(1).rest, style: canvas.primary)
+        canvas.writeName(character.name, in: name.splitRight(1).rest)
         StatusView(status: character.status).draw(in: status.splitRight(1).rest, on: &canvas)
         canvas.write(character.species, in: species)
     }

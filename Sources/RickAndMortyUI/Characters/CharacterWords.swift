@@ -7,3 +7,7 @@ nonisolated extension Words {
         "Character \(id)"
     }
 }
+
+nonisolated extension FindWords {
+    package static let characters = FindWords { "No character matches '\($0)'" }
+}

@@ -15,22 +15,22 @@ extension RelatedScreen {
         isWatched: @escaping (Int) -> Bool = { _ in false },
         open: @escaping (Destination) -> Void
     ) {
-        let episodes = ResourceSet(ids: character.episodes, resource: episode)
+        let episodes = ResourceSet(ids: character.related.ids, resource: episode)
         self.init(
             character,
             age: character.age,
             marks: marks,
             illustration: portrait.map { PortraitIllustration($0) },
-            heading: Words.heading(Words.episodes, count: character.episodes.count),
+            heading: character.related.heading,
             related: ResourceListView(
                 episodes,
                 marks: marks,
                 skeleton: EpisodeLineView.skeleton,
-                empty: Words.noEpisodes
+                empty: character.related.empty
             ) {
                 EpisodeLineView($0, isWatched: isWatched($0.id))
             },
-            open: { open(Destination(.episode, id: $0)) }
+            open: { open(Destination(character.related.kind, id: $0)) }
         )
     }
 }

@@ -6,6 +6,7 @@ import TerminalUI
 struct DiaryLayout: View {
     let titles: [String]
     let current: Int
+    let select: (Int) -> Void
     let report: any Loadable<ReportPresentationModel>
     let list: DiaryListView
     let selected: EntryPresentationModel?
@@ -16,7 +17,7 @@ struct DiaryLayout: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let places = split(rect)
-        ReportMenuView(titles: titles, current: current).draw(in: places.menu, on: &canvas)
+        ReportMenuView(titles: titles, current: current, select: select).draw(in: places.menu, on: &canvas)
         if case .loaded(let report) = report.state {
             ReportSummaryView(report: report).draw(in: places.summary, on: &canvas)
         }

@@ -49,6 +49,11 @@ final class DiaryListView: ListView {
         selectedID = selected?.id
     }
 
+    func go(to position: ListPosition) {
+        self.position = position
+        selectedID = selected?.id
+    }
+
     /// Selects it, once it is there.
     func select(_ id: EntryID) {
         selectedID = id

@@ -5,7 +5,7 @@ package import TerminalUI
 
 /// What was watched, report by report.
 @Observable
-package final class DiaryScreen: Screen {
+package final class DiaryScreen: Screen, DiaryView {
     @ObservationIgnored private let reports: [DiaryReport]
     @ObservationIgnored private let lists: [DiaryListView]
     @ObservationIgnored private let today: () -> CalendarDay
@@ -95,6 +95,7 @@ extension DiaryScreen {
         let layout = DiaryLayout(
             titles: reports.map(\.title),
             current: current,
+            select: { self.current = $0 },
             report: reports[current].report,
             list: list,
             selected: list.selected

@@ -13,12 +13,12 @@ package final class EntryForm: Layer, PresentedView {
     @ObservationIgnored package var onClose: () -> Void = {}
     /// Saves an entry, and displays here how that goes.
     @ObservationIgnored package var onSave: (DiaryEntry) -> Void = { _ in }
-    @ObservationIgnored private let title: String
+    @ObservationIgnored let title: String
     @ObservationIgnored private let fields: EntryFields
-    @ObservationIgnored private let pristine: EntryDraft
-    @ObservationIgnored private let actions: EntryFormActions
+    @ObservationIgnored let pristine: EntryDraft
+    @ObservationIgnored let actions: EntryFormActions
     @ObservationIgnored private var size: Size?
-    @ObservationIgnored private var draft: EntryDraft
+    @ObservationIgnored private(set) var draft: EntryDraft
     private var isAsking = false
     /// What there is to say before anything has happened.
     private var greeting: EntryFormNotice?
@@ -47,6 +47,33 @@ package final class EntryForm: Layer, PresentedView {
     }
 
     package func leave() { actions.keep() }
+
+    var isPristine: Bool { draft == pristine }
+
+    /// What there is to say before anything was typed.
+    var opening: String? {
+        switch greeting {
+        case .said(let text), .failed(let text): text
+        case .working, nil: nil
+        }
+    }
+
+    /// The draft is another one, wherever it was typed; it is kept at once.
+    func change(to draft: EntryDraft) {
+        self.draft = draft
+        actions.change(draft)
+        actions.keep()
+    }
+
+    /// What is wrong with a field, in a person's words.
+    func problem(of field: EntryField) -> String? {
+        do throws(EntryProblems) {
+            _ = try actions.entry(draft)
+            return nil
+        } catch {
+            return error[field]?.description
+        }
+    }
 }
 
 // MARK: - Keys
@@ -107,7 +134,7 @@ extension EntryForm {
         }
     }
 
-    private func save() {
+    func save() {
         do throws(EntryProblems) {
             onSave(try actions.entry(draft))
         } catch {
@@ -115,7 +142,7 @@ extension EntryForm {
         }
     }
 
-    private func close(keeping: Bool) {
+    func close(keeping: Bool) {
         if keeping { actions.keep() } else { actions.discard() }
         onClose()
     }
@@ -136,7 +163,9 @@ extension EntryForm {
         let place = place(in: rect)
         canvas.fill(place)
         panel.draw(in: place, on: &canvas)
-        if isAsking || presented.isLoading { canvas.caret = nil }
+        guard isAsking || presented.isLoading else { return }
+        canvas.caret = nil
+        canvas.onMouse(in: place) { _ in .handled }
     }
 
     private func place(in rect: Rect) -> Rect {

@@ -16,7 +16,7 @@ package final class EntryFormLayer: Layer, PresentedView {
     @ObservationIgnored private let makeForm: (OpenedDraft, _ complaint: String?) -> EntryForm
     @ObservationIgnored private var typedAhead: [Key] = []
     @ObservationIgnored private var size = Size(columns: 0, rows: 0)
-    private var form: EntryForm?
+    private(set) var form: EntryForm?
 
     /// - Parameter pristine: where nobody can say whether there is a draft.
     package init(pristine: EntryDraft, form: @escaping (OpenedDraft, _ complaint: String?) -> EntryForm) {

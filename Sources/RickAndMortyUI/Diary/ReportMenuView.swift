@@ -4,6 +4,7 @@ import TerminalUI
 struct ReportMenuView: View {
     let titles: [String]
     let current: Int
+    let select: (Int) -> Void
 
     private static let gap = 3
 
@@ -11,8 +12,16 @@ struct ReportMenuView: View {
         var place = rect
         for index in titles.indices.dropFirst(first(in: rect.columns)) {
             let style = index == current ? canvas.theme.accent.adding([.bold, .underline]) : canvas.theme.muted
-            place = place.splitLeft(canvas.write(titles[index], in: place, style: style) + Self.gap).rest
+            let used = canvas.write(titles[index], in: place, style: style)
+            canvas.onMouse(in: place.splitLeft(used).left) { answer(to: $0, at: index) }
+            place = place.splitLeft(used + Self.gap).rest
         }
+    }
+
+    private func answer(to event: MouseEvent, at index: Int) -> MouseAnswer {
+        guard event.kind == .press else { return .ignored }
+        select(index)
+        return .handled
     }
 
     private func first(in columns: Int) -> Int {

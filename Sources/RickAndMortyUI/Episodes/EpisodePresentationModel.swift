@@ -1,7 +1,7 @@
 package import RickAndMorty
 
 /// An episode as rows and screens show one.
-package nonisolated struct EpisodePresentationModel: Identifiable, Hashable, Sendable, Aged, Subject {
+package nonisolated struct EpisodePresentationModel: Identifiable, Hashable, Sendable, Aged, RelatingSubject {
     package let id: Int
     package var age: Age?
     package let name: String
@@ -25,5 +25,10 @@ package nonisolated struct EpisodePresentationModel: Identifiable, Hashable, Sen
     }
 
     package var destination: Destination { Destination(.episode, id: id) }
+
+    package var related: RelatedThings {
+        RelatedThings(Words.characters, of: .character, ids: characters, empty: Words.noCharacters)
+    }
     package var fullName: String { "\(code) \(name)" }
+    package var line: String { "\(fullName), \(airDate)" }
 }

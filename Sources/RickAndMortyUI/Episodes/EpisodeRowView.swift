@@ -18,6 +18,11 @@ package struct EpisodeRowView: View {
     /// A row that loads.
     package static let skeleton: any View = Margin(season: nil, content: EpisodeLineView.skeleton)
 
+    /// A row of which nothing but the full name is here yet.
+    package static func titled(_ title: String) -> any View {
+        Margin(season: nil, content: EpisodeLineView.titled(title))
+    }
+
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         let line = EpisodeLineView(episode, isWatched: isWatched)
         Margin(season: showsSeason ? episode.season : nil, content: line).draw(in: rect, on: &canvas)

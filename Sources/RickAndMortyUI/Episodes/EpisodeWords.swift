@@ -11,3 +11,7 @@ nonisolated extension Words {
         "Episode \(id)"
     }
 }
+
+nonisolated extension FindWords {
+    package static let episodes = FindWords { "No episode matches '\($0)'" }
+}

@@ -17,15 +17,15 @@ extension RelatedScreen {
             episode,
             age: episode.age,
             marks: marks,
-            heading: Words.heading(Words.characters, count: episode.characters.count),
+            heading: episode.related.heading,
             related: CharacterCardsView(
-                ids: episode.characters,
+                ids: episode.related.ids,
                 character: character,
                 portrait: portrait,
                 marks: marks,
-                empty: Words.noCharacters
+                empty: episode.related.empty
             ),
-            open: { open(Destination(.character, id: $0)) }
+            open: { open(Destination(episode.related.kind, id: $0)) }
         )
     }
 }

@@ -49,6 +49,16 @@ final class FavouriteListView: ListView {
     func step(_ move: ListMove) {
         catchUp()
         self.move(move)
+        settle()
+    }
+
+    func go(to position: ListPosition) {
+        self.position = position
+        settle()
+    }
+
+    /// What is at the position is the selected one from now on.
+    private func settle() {
         let favourites = favourites
         selectedID = favourites.indices.contains(position.selection) ? favourites[position.selection].id : nil
     }

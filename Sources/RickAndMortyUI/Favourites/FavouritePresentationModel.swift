@@ -15,4 +15,8 @@ nonisolated struct FavouritePresentationModel: Identifiable, Hashable, Sendable,
     }
 
     var destination: Destination { Destination(id) }
+
+    var line: String {
+        ([name, kind] + facts.prefix(2).map(\.value).filter { !$0.isEmpty }).joined(separator: ", ")
+    }
 }

@@ -12,9 +12,9 @@ package nonisolated enum Action: Hashable, Sendable {
     /// What is selected, and what is open.
     case mark, markOpened
     case unveil
-    case filter, copy, undo
+    case search, filter, unfilter, copy, undo
     case diary, delete
     case previousReport, nextReport
     case sync(withPortraits: Bool), stopSync
-    case help, repaint, suspend, quit
+    case palette, help, repaint, suspend, quit
 }

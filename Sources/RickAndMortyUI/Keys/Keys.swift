@@ -3,8 +3,8 @@ package import TerminalUI
 /// The keys of the app, in the order in which footer and help show them.
 package nonisolated enum Keys {
     package static func table(sections: [SectionTitle]) -> KeyTable<Action> {
-        let sectionKeys = sections.filter { (1...9).contains($0.number) }.map { title in
-            KeyBinding<Action>(.section(title.number), .character(Character("\(title.number)")), help: title.name)
+        let sectionKeys = sections.compactMap { title in
+            title.key.map { KeyBinding<Action>(.section(title.number), $0, help: title.name) }
         }
         return KeyTable(moving + sectionKeys + app)
     }
@@ -21,14 +21,16 @@ package nonisolated enum Keys {
         KeyBinding(.left, .left, .character("h"), hint: "card", help: "The card to the left"),
         KeyBinding(.right, .right, .character("l"), hint: "card", help: "The card to the right"),
         KeyBinding(.open, .enter, hint: "open", help: "Open what is selected"),
+        KeyBinding(.unfilter, .backspace, hint: "unfilter", help: "Without the last part of the filter"),
         KeyBinding(.back, .escape, .backspace, hint: "back", help: "Back to where you came from"),
+        KeyBinding(.search, .character("/"), hint: "search", help: "Look for something in the list, as you type"),
+        KeyBinding(.filter, .character("F"), hint: "filter", help: "Narrow the list; in Activity to what failed"),
         KeyBinding(.retry, .character("r"), hint: "retry", help: "Load again what failed here"),
         KeyBinding(.renew, .character("r"), help: "Ask for a live list again"),
         KeyBinding(.retryAll, .character("R"), hint: "retry all", help: "Load again everything that failed"),
         KeyBinding(.mark, .character("f"), hint: "favourite", help: "Make it a favourite, or not any more"),
         KeyBinding(.markOpened, .character("*"), hint: "favourite opened", help: "The same with what is open"),
         KeyBinding(.unveil, .character("v"), hint: "unveil", help: "Show who it is, spoiler or not"),
-        KeyBinding(.filter, .character("F"), hint: "filter", help: "Only what failed, or all again"),
         KeyBinding(.copy, .character("y"), hint: "copy", help: "Copy it as a curl command"),
         KeyBinding(.diary, .character("d"), hint: "diary", help: "Write about it in the diary"),
         KeyBinding(.delete, .character("x"), .delete, hint: "delete", help: "Delete what is selected"),
@@ -58,6 +60,7 @@ package nonisolated enum Keys {
     ]
 
     private static let app: [KeyBinding<Action>] = [
+        KeyBinding(.palette, .character(":"), hint: "commands", help: "Everything by its name: commands, and things"),
         KeyBinding(.repaint, .control("l"), help: "Paint the screen anew"),
         KeyBinding(.suspend, .control("z"), help: "Back to the shell; fg returns"),
         KeyBinding(.help, .character("?"), hint: "help", help: "This help"),

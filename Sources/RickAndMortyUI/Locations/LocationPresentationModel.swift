@@ -1,7 +1,7 @@
 package import RickAndMorty
 
 /// A location as rows and screens show one.
-package nonisolated struct LocationPresentationModel: Identifiable, Hashable, Sendable, Aged, Subject {
+package nonisolated struct LocationPresentationModel: Identifiable, Hashable, Sendable, Aged, RelatingSubject {
     package let id: Int
     package var age: Age?
     package let name: String
@@ -22,4 +22,8 @@ package nonisolated struct LocationPresentationModel: Identifiable, Hashable, Se
     }
 
     package var destination: Destination { Destination(.location, id: id) }
+
+    package var related: RelatedThings {
+        RelatedThings(Words.residents, of: .character, ids: residents, empty: Words.noResidents)
+    }
 }

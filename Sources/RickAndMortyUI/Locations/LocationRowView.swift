@@ -13,7 +13,7 @@ package struct LocationRowView: View {
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         let columns = Columns(of: rect)
-        canvas.write(location.name, in: columns.name, style: canvas.primary)
+        canvas.writeName(location.name, in: columns.name)
         canvas.write(location.type, in: columns.type)
         canvas.write(location.dimension, in: columns.dimension, style: canvas.theme.muted)
     }

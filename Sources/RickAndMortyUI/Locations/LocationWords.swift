@@ -10,3 +10,7 @@ nonisolated extension Words {
         "Location \(id)"
     }
 }
+
+nonisolated extension FindWords {
+    package static let locations = FindWords { "No location matches '\($0)'" }
+}

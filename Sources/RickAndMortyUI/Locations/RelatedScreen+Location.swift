@@ -17,15 +17,15 @@ extension RelatedScreen {
             location,
             age: location.age,
             marks: marks,
-            heading: Words.heading(Words.residents, count: location.residents.count),
+            heading: location.related.heading,
             related: CharacterCardsView(
-                ids: location.residents,
+                ids: location.related.ids,
                 character: character,
                 portrait: portrait,
                 marks: marks,
-                empty: Words.noResidents
+                empty: location.related.empty
             ),
-            open: { open(Destination(.character, id: $0)) }
+            open: { open(Destination(location.related.kind, id: $0)) }
         )
     }
 }

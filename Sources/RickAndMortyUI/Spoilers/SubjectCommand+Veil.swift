@@ -3,8 +3,8 @@ extension SubjectCommand {
     package static func unveil(by veil: Veil) -> SubjectCommand {
         SubjectCommand(
             .unveil,
-            with: { screen in
-                [screen.selectedSubject, screen.openedSubject].compactMap(\.self).first { veil.covers($0) }
+            with: { place in
+                [place.selectedSubject, place.openedSubject].compactMap(\.self).first { veil.covers($0) }
             },
             perform: veil.lift
         )
@@ -15,7 +15,7 @@ extension SubjectCommand {
         let subject = subject
         return SubjectCommand(
             action,
-            with: { screen in subject(screen).flatMap { veil.covers($0) ? nil : $0 } },
+            with: { place in subject(place).flatMap { veil.covers($0) ? nil : $0 } },
             perform: perform
         )
     }

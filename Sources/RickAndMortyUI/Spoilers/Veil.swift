@@ -1,4 +1,5 @@
 import Observation
+package import TerminalUI
 
 /// Keeps from a person who first appears in an episode that they have not watched, until they have, or ask for it. Whom
 /// they have made a favourite they know.
@@ -12,13 +13,18 @@ package final class Veil {
     @ObservationIgnored private let marks: MarkReader?
 
     /// - Parameters:
-    ///   - stroke: stands for each letter of a name, of which all have the same number.
+    ///   - name: stands for all of their names.
     ///   - isWatched: whether the diary knows the episode with that id; observable.
     ///   - marks: `nil` where nothing is a favourite.
-    package init(stroke: Character, isWatched: @escaping (Int) -> Bool, marks: MarkReader?) {
-        name = String(repeating: stroke, count: Self.nameColumns)
+    package init(name: String, isWatched: @escaping (Int) -> Bool, marks: MarkReader?) {
+        self.name = name
         self.isWatched = isWatched
         self.marks = marks
+    }
+
+    /// A name of which each letter is the same stroke.
+    package static func name(in glyphs: Glyphs) -> String {
+        String(repeating: glyphs.veil, count: nameColumns)
     }
 
     package func covers(_ character: CharacterPresentationModel) -> Bool {

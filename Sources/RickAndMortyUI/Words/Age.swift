@@ -11,6 +11,8 @@ package nonisolated struct Age: Sendable {
         self.clock = clock
     }
 
+    var minutes: Double { max(0, (clock.now() - time) / .seconds(60)) }
+
     /// "3 h", in the largest unit that still tells something; as long ago as it is when asked for.
     package var text: String {
         let minutes = max(0, (clock.now() - time) / .seconds(60))

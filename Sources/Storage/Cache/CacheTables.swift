@@ -40,6 +40,16 @@ enum CacheTables {
         }
     }
 
+    static func titles(
+        of collection: String,
+        in database: Database
+    ) throws(SQLiteError) -> [(id: Int, title: String)] {
+        try database.items(
+            "SELECT id, title FROM resource WHERE collection = ? AND title IS NOT NULL ORDER BY id",
+            [.text(collection)]
+        ) { ($0.integer(0), $0.text(1)) }
+    }
+
     static func times(
         under prefix: String,
         in database: Database

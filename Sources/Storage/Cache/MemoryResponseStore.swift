@@ -46,6 +46,11 @@ extension MemoryResponseStore: KeptIndex {
         collections[collection]?.mapValues(\.time) ?? [:]
     }
 
+    package func titles(of collection: String) -> [(id: Int, title: SafeText)] {
+        let kept = (collections[collection] ?? [:]).sorted { $0.key < $1.key }
+        return kept.compactMap { id, response in response.title.map { (id, $0) } }
+    }
+
     package func times(under prefix: String) -> [String: WallTime] {
         responses.filter { $0.key.hasPrefix(prefix) }.mapValues(\.time)
     }

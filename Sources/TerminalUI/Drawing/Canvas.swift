@@ -13,6 +13,14 @@ public nonisolated struct Canvas: Sendable {
     /// Of the frame around what is drawn now.
     public private(set) var frameStyle: Style
 
+    /// Tells by which characters of a name, counted from 0, it was found; `nil` where nobody looks for something.
+    private(set) var sought: (@Sendable (String) -> Set<Int>)?
+
+    /// What answers to the mouse, from the bottom to the top.
+    private(set) var targets: [MouseTarget] = []
+    /// Called before what is drawn now gets the keys.
+    var focus: [@MainActor () -> Void] = []
+
     private var isEmphasized = false
     private var isResting = false
 
@@ -35,6 +43,10 @@ public nonisolated struct Canvas: Sendable {
         _modify { yield &cells[row * size.columns + column] }
     }
 
+    mutating func add(_ target: MouseTarget) {
+        if !target.place.isEmpty { targets.append(target) }
+    }
+
     /// Draws what is within a frame: a scroll bar is part of it.
     public mutating func framing(in style: Style, _ draw: (inout Canvas) -> Void) {
         let outer = frameStyle
@@ -49,6 +61,17 @@ public nonisolated struct Canvas: Sendable {
         isEmphasized = true
         draw(&self)
         isEmphasized = outer
+    }
+
+    /// Draws what was found: the characters of its name by which it was stand out.
+    ///
+    /// - Parameter characters: by their places in a name, counted from 0.
+    public mutating func seeking(_ characters: @escaping @Sendable (String) -> Set<Int>, _ draw: (inout Canvas) -> Void)
+    {
+        let outer = sought
+        sought = characters
+        draw(&self)
+        sought = outer
     }
 
     /// Draws what stands in for a thing that loads, with the spinner that is due to it.

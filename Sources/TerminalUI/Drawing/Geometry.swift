@@ -39,6 +39,10 @@ public nonisolated struct Rect: Hashable, Sendable {
     public var endRow: Int { row + rows }
     public var isEmpty: Bool { columns == 0 || rows == 0 }
 
+    public func contains(column: Int, row: Int) -> Bool {
+        (self.column..<endColumn).contains(column) && (self.row..<endRow).contains(row)
+    }
+
     /// A part of that size, or as much of it as there is, in the middle.
     public func middle(columns: Int, rows: Int) -> Rect {
         let (columns, rows) = (min(columns, self.columns), min(rows, self.rows))

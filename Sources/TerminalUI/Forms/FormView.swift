@@ -79,7 +79,9 @@ extension FormView {
         for index in fields.indices.dropFirst(top) {
             let (top, rest) = place.splitTop(fields[index].rows(gap: gap, columns: columns))
             let (label, input) = top.splitRight(columns)
-            draw(index, label: label, input: input, on: &canvas)
+            canvas.focusing(in: top, { self.focus(on: index) }) {
+                draw(index, label: label, input: input, on: &$0)
+            }
             place = rest
         }
         ScrollBar(

@@ -44,5 +44,14 @@ public final class RatingField: FormInput {
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         RatingView(halves: halves).draw(in: rect, on: &canvas)
+        let stars = canvas.glyphs.stars == nil ? 0 : RatingView.most / 2
+        for star in 0..<stars {
+            canvas.onMouse(in: rect.line(0).splitLeft(star).rest.splitLeft(1).left, pressing: key(ofStar: star + 1))
+        }
+    }
+
+    /// A star that is the last one is a half of it the next time.
+    private func key(ofStar star: Int) -> Key {
+        halves == 2 * star ? .left : .character(Character("\(star)"))
     }
 }

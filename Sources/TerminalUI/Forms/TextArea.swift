@@ -68,11 +68,30 @@ extension TextArea {
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         let (text, bar) = rect.splitRight(1)
+        canvas.onMouse(in: rect) { self.answer(to: $0, in: text) }
         canvas.fill(text, style: canvas.theme.inputPlace)
         let inSight = (position.top..<position.top + rect.rows).clamped(to: lines.lines.indices)
         for (row, line) in inSight.enumerated() { draw(line, in: text.line(row), on: &canvas) }
         ScrollBar(count: lines.lines.count, top: position.top, inSight: rect.rows).draw(in: bar, on: &canvas)
     }
+
+    /// A press sets the caret; the wheel moves it by lines.
+    private func answer(to event: MouseEvent, in rect: Rect) -> MouseAnswer {
+        switch event.kind {
+        case .press, .drag:
+            let line = max(0, min(position.top + event.row - rect.row, lines.lines.count - 1))
+            content.move(to: lines.caret(inLine: line, column: event.column - rect.column))
+        case .wheelUp: content.move(to: lines.caret(inLine: max(0, caretLine - 1), column: caretColumn))
+        case .wheelDown:
+            let line = min(caretLine + 1, lines.lines.count - 1)
+            content.move(to: lines.caret(inLine: line, column: caretColumn))
+        case .release: return .ignored
+        }
+        column = nil
+        return .handled
+    }
+
+    private var caretColumn: Int { lines.column(ofCaret: content.caret) }
 
     private func draw(_ number: Int, in line: Rect, on canvas: inout Canvas) {
         var place = line

@@ -14,6 +14,13 @@ public final class TextField: FormInput {
     public var text: String { content.text }
     public var rows: Int { 1 }
 
+    var isCaretAtEnd: Bool { content.afterCaret.isEmpty }
+
+    /// With the caret at its end.
+    public func replace(by text: String) {
+        content = EditableText(text)
+    }
+
     public func handle(_ key: Key) -> KeyAnswer {
         content.handle(key) ? .handled : .ignored
     }
@@ -33,6 +40,7 @@ extension TextField {
         canvas.fill(place, style: canvas.theme.inputPlace)
         let first = isFocused ? window.first : 0
         if first > 0 { cut(&place, on: &canvas) }
+        canvas.onMouse(in: place) { self.answer(to: $0, in: rect, first: first) }
         let rest = characters.dropFirst(first)
         // The caret has a place behind the last character, too.
         var needed = rest.reduce(isFocused ? 1 : 0) { $0 + $1.columns }
@@ -51,6 +59,20 @@ extension TextField {
     private func cut(_ place: inout Rect, on canvas: inout Canvas) {
         canvas.write(String(canvas.glyphs.ellipsis), in: place, style: canvas.theme.muted)
         place = place.splitLeft(1).rest
+    }
+
+    /// A press sets the caret: before the character that is there, or behind the last one.
+    ///
+    /// - Parameter first: the first character that was in sight.
+    private func answer(to event: MouseEvent, in rect: Rect, first: Int) -> MouseAnswer {
+        guard event.kind == .press || event.kind == .drag else { return .ignored }
+        var column = rect.column + (first > 0 ? 1 : 0)
+        let index = characters.indices.dropFirst(first).first { index in
+            column += characters[index].columns
+            return event.column < column
+        }
+        content.move(to: index ?? characters.count)
+        return .handled
     }
 
     private func setCaret(before index: Int, at place: Rect, on canvas: inout Canvas) {

@@ -9,32 +9,56 @@ public struct FooterView: View {
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         var place = rect.splitLeft(1).rest
-        for (keys, hint) in entries(in: canvas.glyphs, columns: place.columns) {
-            place = place.splitLeft(canvas.write(keys, in: place, style: canvas.theme.accent) + 1).rest
-            place = place.splitLeft(canvas.write(hint, in: place, style: canvas.theme.muted) + 2).rest
+        for entry in entries(in: canvas.glyphs, columns: place.columns) {
+            let start = place
+            for (index, key) in entry.keys.enumerated() {
+                let name = key.name(in: canvas.glyphs)
+                if index > 0 { write(Self.separator(before: name), in: &place, on: &canvas) }
+                canvas.onMouse(in: place.splitLeft(name.columns).left, pressing: key)
+                write(name, in: &place, on: &canvas)
+            }
+            place = place.splitLeft(1).rest
+            place = place.splitLeft(canvas.write(entry.hint, in: place, style: canvas.theme.muted)).rest
+            if let key = entry.keys.first, entry.keys.count == 1 {
+                canvas.onMouse(in: start.splitLeft(place.column - start.column).left, pressing: key)
+            }
+            place = place.splitLeft(2).rest
         }
     }
 
-    private func entries(in glyphs: Glyphs, columns: Int) -> [(keys: String, hint: String)] {
-        var entries = entries(in: glyphs)
-        while !entries.isEmpty, entries.reduce(-2, { $0 + $1.keys.columns + $1.hint.columns + 3 }) > columns {
+    private func write(_ text: String, in place: inout Rect, on canvas: inout Canvas) {
+        place = place.splitLeft(canvas.write(text, in: place, style: canvas.theme.accent)).rest
+    }
+
+    /// Keys that do the same, and what that is.
+    private struct Entry {
+        var keys: [Key]
+        let hint: String
+
+        func columns(in glyphs: Glyphs) -> Int {
+            let names = keys.map { $0.name(in: glyphs) }
+            let separators = names.dropFirst().map(separator)
+            return (names + separators).reduce(hint.columns + 1) { $0 + $1.columns }
+        }
+    }
+
+    private nonisolated static func separator(before name: String) -> String { name.columns == 1 ? "" : "/" }
+
+    private func entries(in glyphs: Glyphs, columns: Int) -> [Entry] {
+        var entries = entries
+        while !entries.isEmpty, entries.reduce(-2, { $0 + $1.columns(in: glyphs) + 2 }) > columns {
             entries.remove(at: max(0, entries.count - 3))
         }
         return entries
     }
 
-    private func entries(in glyphs: Glyphs) -> [(keys: String, hint: String)] {
-        var entries: [(keys: String, hint: String)] = []
-        for hint in hints {
-            for key in hint.keys.map({ $0.name(in: glyphs) }) {
-                if let last = entries.last, last.hint == hint.text {
-                    let separator = key.columns == 1 ? "" : "/"
-                    entries[entries.count - 1].keys = last.keys + separator + key
-                } else {
-                    entries.append((key, hint.text))
-                }
+    private var entries: [Entry] {
+        hints.reduce(into: []) { entries, hint in
+            if entries.last?.hint == hint.text {
+                entries[entries.count - 1].keys += hint.keys
+            } else {
+                entries.append(Entry(keys: hint.keys, hint: hint.text))
             }
         }
-        return entries
     }
 }

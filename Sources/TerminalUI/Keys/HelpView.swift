@@ -3,12 +3,21 @@ public struct HelpView<Action: Hashable & Sendable>: View {
     private let title: String
     private let bindings: [KeyBinding<Action>]
     private let top: Int
+    private let scroll: ((Int) -> Void)?
 
-    /// - Parameter top: the first line in sight.
-    public init(_ title: String, _ bindings: [KeyBinding<Action>], top: Int = 0) {
+    /// - Parameters:
+    ///   - top: the first line in sight.
+    ///   - scroll: called with another one, where the mouse may move it.
+    public init(
+        _ title: String,
+        _ bindings: [KeyBinding<Action>],
+        top: Int = 0,
+        scroll: ((Int) -> Void)? = nil
+    ) {
         self.title = title
         self.bindings = bindings
         self.top = top
+        self.scroll = scroll
     }
 
     /// Lines in sight on a screen of `size`, of a table of `count`.
@@ -19,14 +28,26 @@ public struct HelpView<Action: Hashable & Sendable>: View {
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         let place = rect.middle(columns: 72, rows: bindings.count + 4)
         canvas.fill(place)
-        let lines = Lines(bindings: bindings[min(top, bindings.count)...], count: bindings.count, top: top)
+        canvas.onMouse(in: place, answer)
+        let lines = Lines(
+            bindings: bindings[min(top, bindings.count)...],
+            count: bindings.count,
+            top: top,
+            scroll: scroll
+        )
         Panel(title, isFocused: true, content: lines).draw(in: place, on: &canvas)
+    }
+
+    private func answer(to event: MouseEvent) -> MouseAnswer {
+        if event.lines != 0 { scroll?(top + event.lines) }
+        return .handled
     }
 
     private struct Lines: View {
         let bindings: ArraySlice<KeyBinding<Action>>
         let count: Int
         let top: Int
+        let scroll: ((Int) -> Void)?
 
         func draw(in rect: Rect, on canvas: inout Canvas) {
             let place = rect.inset(rows: 1)
@@ -36,7 +57,8 @@ public struct HelpView<Action: Hashable & Sendable>: View {
                 canvas.write(names.joined(separator: "  "), in: keys, style: canvas.theme.accent)
                 canvas.write(binding.help, in: text)
             }
-            ScrollBar(count: count, top: top, inSight: place.rows).draw(in: place.splitRight(1).right, on: &canvas)
+            ScrollBar(count: count, top: top, inSight: place.rows, scroll: scroll)
+                .draw(in: place.splitRight(1).right, on: &canvas)
         }
     }
 }

@@ -6,6 +6,7 @@ extension Key {
         case .character(let character): String(character)
         case .control(let character): "Ctrl-\(character.uppercased())"
         case .alt(let character): "Alt-\(character.uppercased())"
+        case .altBackspace: "Alt-Backspace"
         case .enter: glyphs.enter
         case .escape: "Esc"
         case .tab: "Tab"
@@ -22,6 +23,7 @@ extension Key {
         case .pageDown: "PgDn"
         case .controlLeft: "Ctrl-\(glyphs.arrows.left)"
         case .controlRight: "Ctrl-\(glyphs.arrows.right)"
+        case .paste: "Paste"
         }
     }
 }

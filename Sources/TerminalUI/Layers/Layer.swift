@@ -18,11 +18,15 @@ public protocol Layer: View, AnyObject {
     /// Where it is drawn, on a screen with a title bar and a footer: between the two, unless it says otherwise.
     func place(on screen: Rect) -> Rect
 
+    /// What becomes of a press beside it: whoever is below does not get the mouse.
+    var answerBeside: MouseAnswer { get }
+
     /// It is on the screen no more.
     func leave()
 }
 
 extension Layer {
     public func place(on screen: Rect) -> Rect { screen.inset(rows: 1) }
+    public var answerBeside: MouseAnswer { .handled }
     public func leave() {}
 }

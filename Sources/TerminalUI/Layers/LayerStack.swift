@@ -22,6 +22,9 @@ public final class LayerStack: View {
         return .ignored
     }
 
+    /// `nil` where there is none.
+    public var top: (any Layer)? { layers.last }
+
     /// Of the top layer; `nil` where there is none.
     public var hints: [KeyHint]? { layers.last?.hints }
 
@@ -45,6 +48,7 @@ public final class LayerStack: View {
         for layer in layers {
             // Text below another layer does not have the keys.
             canvas.caret = nil
+            canvas.onMouse(in: rect) { $0.kind == .press ? layer.answerBeside : .handled }
             layer.draw(in: layer.place(on: rect), on: &canvas)
         }
     }

@@ -7,17 +7,27 @@ import Observation
 public final class Display {
     private let terminal: any Terminal
     private let root: any RootView
-    private let looks: Looks
+    private var looks: Looks
+    private let themes: ThemeChoice?
     private let clock: any FrameClock
+    private let mouse = MouseRouter()
     private var pulse = Pulse()
     private var needsDisplay = false
     private var isHandlingEvents = false
     private let damage = Damage()
 
-    public init(terminal: any Terminal, root: any RootView, looks: Looks, clock: any FrameClock) {
+    /// - Parameter themes: what to look like once the terminal says what is behind the text; `nil` for no other way.
+    public init(
+        terminal: any Terminal,
+        root: any RootView,
+        looks: Looks,
+        themes: ThemeChoice? = nil,
+        clock: any FrameClock
+    ) {
         self.terminal = terminal
         self.root = root
         self.looks = looks
+        self.themes = themes
         self.clock = clock
     }
 
@@ -42,13 +52,31 @@ public final class Display {
         isHandlingEvents = true
         for event in events {
             switch event {
-            case .key(let key): root.handle(key)
+            case .key(let key): press(key)
+            case .mouse(let event): handle(event)
             case .resize, .damaged: setNeedsDisplay()
+            case .background(let background): adopt(background)
             }
         }
         guard isOutermost else { return }
         isHandlingEvents = false
+        if !needsDisplay { mouse.nothingCameOfIt() }
         paintIfNeeded()
+    }
+
+    private func press(_ key: Key) {
+        mouse.keyCame()
+        root.handle(key)
+    }
+
+    private func handle(_ event: MouseEvent) {
+        if case .key(let key) = mouse.answer(to: event, at: clock.now) { press(key) }
+    }
+
+    private func adopt(_ background: Background) {
+        guard let theme = themes?.theme(on: background), theme != looks.theme else { return }
+        looks.theme = theme
+        setNeedsDisplay()
     }
 
     private func frameIsOutOfDate() {
@@ -64,7 +92,7 @@ public final class Display {
     private func paint() {
         let size = terminal.size
         root.prepare(for: size)
-        pulse = Pulse(now: clock.now, after: pulse)
+        pulse = Pulse(now: clock.now, after: pulse, hasMotion: looks.hasMotion)
         needsDisplay = false
         let canvas = withObservationTracking {
             draw(size)
@@ -73,6 +101,7 @@ public final class Display {
             MainActor.assumeIsolated { self?.frameIsOutOfDate() }
         }
         pulse = canvas.pulse
+        mouse.show(canvas.targets)
         terminal.present(canvas)
         if let next = pulse.nextFrame {
             clock.wake(at: next) { [weak self] in self?.frameIsDue(next) }

@@ -10,6 +10,8 @@ public nonisolated struct Pulse: Sendable {
     /// Since the clock's start.
     public let now: Duration
     public private(set) var nextFrame: Duration?
+    /// Whether spinners turn: those that do not ask for no frame.
+    private let hasMotion: Bool
     private let known: [ObjectIdentifier: Duration]
     private var seen: [ObjectIdentifier: Duration] = [:]
 
@@ -18,19 +20,25 @@ public nonisolated struct Pulse: Sendable {
 
     public init(now: Duration = .zero) {
         self.now = now
+        hasMotion = true
         known = [:]
     }
 
-    /// - Parameter previous: the pulse of the frame before, whose loads go on being timed.
-    public init(now: Duration, after previous: Pulse) {
+    /// - Parameters:
+    ///   - previous: the pulse of the frame before, whose loads go on being timed.
+    ///   - hasMotion: whether spinners turn.
+    public init(now: Duration, after previous: Pulse, hasMotion: Bool = true) {
         self.now = now
+        self.hasMotion = hasMotion
         known = previous.seen
     }
 
-    /// The frame of its spinner that a visible load has come to; `nil` while it is too young for one.
+    /// The frame of its spinner that a visible load has come to; `nil` while it is too young for one. A spinner that does
+    /// not turn is there at once: it could not come later without a frame that is due by itself.
     public mutating func spinnerFrame(for load: ObjectIdentifier) -> Int? {
         let start = known[load] ?? now
         seen[load] = start
+        guard hasMotion else { return 0 }
         let elapsed = now - start - Self.spinnerDelay
         let frame = elapsed < .zero ? nil : Int(elapsed / Self.frameTime)
         let next = start + Self.spinnerDelay + Self.frameTime * ((frame ?? -1) + 1)

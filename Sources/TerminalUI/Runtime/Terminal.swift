@@ -1,10 +1,13 @@
 /// What happens on a terminal.
 public nonisolated enum TerminalEvent: Hashable, Sendable {
     case key(Key)
+    case mouse(MouseEvent)
     /// The size is another one now.
     case resize
     /// The terminal shows what it should no more: paint everything.
     case damaged
+    /// The terminal has said what is behind the text; it may do so at any time, or never.
+    case background(Background)
 }
 
 /// What a terminal can show.

@@ -35,7 +35,19 @@ public nonisolated struct GridPosition: Hashable, Sendable {
         select(line * columns + selection % columns, count: count)
     }
 
-    private mutating func select(_ card: Int, count: Int) {
+    /// Moves the window by lines, as far as there are any; what is selected stays in its column, in sight.
+    public mutating func scroll(by lines: Int, count: Int) {
+        scroll(toTop: top + lines, count: count)
+    }
+
+    /// Moves the window to a first line in sight.
+    public mutating func scroll(toTop line: Int, count: Int) {
+        top = max(0, min(line, self.lines(of: count) - rows))
+        let selected = selection / columns
+        moveLines(by: max(top, min(selected, top + max(1, rows) - 1)) - selected, count: count)
+    }
+
+    public mutating func select(_ card: Int, count: Int) {
         selection = max(0, min(card, count - 1))
     }
 

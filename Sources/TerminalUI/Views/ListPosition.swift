@@ -42,6 +42,17 @@ public nonisolated struct ListPosition: Hashable, Sendable {
         select(min(target, count - 1))
     }
 
+    /// Moves the window, as far as there are rows; what is selected stays in sight.
+    public mutating func scroll(by lines: Int, count: Int) {
+        scroll(toTop: top + lines, count: count)
+    }
+
+    /// Moves the window to a first row in sight.
+    public mutating func scroll(toTop row: Int, count: Int) {
+        top = max(0, min(row, count - rows))
+        selection = max(top, min(selection, top + max(1, rows) - 1, count - 1))
+    }
+
     /// Moves the window, for text in which nothing is selected.
     public mutating func scroll(_ move: ListMove, count: Int) {
         selection = top

@@ -16,6 +16,8 @@ public protocol ListView: View, AnyObject {
     var isMarked: ((Items.Element) -> Bool)? { get }
 
     func loadItems()
+    /// Takes over where the mouse leads.
+    func go(to position: ListPosition)
     func row(_ item: Items.Element) -> any View
 
     /// Called before each paint with the positions in sight, to ask for what is there. Prepares each row, unless a
@@ -32,6 +34,8 @@ extension ListView {
     public var wait: LoadWait? { nil }
     public var isFocused: Bool { true }
     public var isMarked: ((Items.Element) -> Bool)? { nil }
+
+    public func go(to position: ListPosition) { self.position = position }
 
     public func willShow(_ range: Range<Int>, of items: Items, in size: Size) {
         let rowSize = rowRect(in: Rect(columns: size.columns, rows: 1)).size
@@ -91,6 +95,8 @@ extension ListView {
     private func draw(_ items: Items, in rect: Rect, on canvas: inout Canvas) {
         let position = position
         let loads = canvas.pulse.loads
+        let isFocused = isFocused
+        canvas.onMouse(in: rect, of: self) { self.answer(to: $0, in: rect, wasFocused: isFocused) }
         for (line, offset) in rowsInSight(of: items, rows: rect.rows).enumerated() {
             let item = items[items.startIndex + offset]
             let row = row(item)
@@ -104,7 +110,7 @@ extension ListView {
                 MarkView(isMarked: isMarked(item)).draw(in: rect.line(line).splitLeft(1).rest, on: &canvas)
             }
         }
-        ScrollBar(count: items.count, top: position.top, inSight: rect.rows)
+        ScrollBar(count: items.count, top: position.top, inSight: rect.rows) { self.scroll(toTop: $0) }
             .draw(in: rect.splitRight(1).right, on: &canvas)
     }
 

@@ -1,16 +1,27 @@
-/// A frame with a title, and a note at its right, around one view.
+/// A frame with a title, what narrows its content, and a note at its right, around one view.
 ///
 /// The content reaches into the right border, where a list has its scroll bar.
 public struct Panel: View {
     private let title: String
+    private let chips: [String]
     private let isMarked: Bool?
     private let note: String
     private let isFocused: Bool
     private let content: any View
 
-    /// - Parameter isMarked: whether a heart follows the title; `nil` where none ever does, nor has a place.
-    public init(_ title: String, isMarked: Bool? = nil, note: String = "", isFocused: Bool, content: any View) {
+    /// - Parameters:
+    ///   - chips: what the content is narrowed to, each of which can be taken away.
+    ///   - isMarked: whether a heart follows the title; `nil` where none ever does, nor has a place.
+    public init(
+        _ title: String,
+        chips: [String] = [],
+        isMarked: Bool? = nil,
+        note: String = "",
+        isFocused: Bool,
+        content: any View
+    ) {
         self.title = title
+        self.chips = chips
         self.isMarked = isMarked
         self.note = note
         self.isFocused = isFocused
@@ -35,13 +46,16 @@ public struct Panel: View {
         FrameView(style: style).draw(in: rect, on: &canvas)
         let top = rect.line(0).inset(columns: 1)
         let mark = isMarked == nil ? 0 : 2
-        let titleStyle = isFocused ? style : canvas.theme.heading
+        let titleStyle = isFocused ? style.adding(canvas.theme.focusedTitle) : canvas.theme.heading
         let used = canvas.write(title.isEmpty ? "" : " \(title) ", in: top.splitRight(mark).rest, style: titleStyle)
         if isMarked == true {
             let place = top.splitLeft(used).rest.splitLeft(mark).left
             canvas.fill(place)
             MarkView(isMarked: true).draw(in: place, on: &canvas)
         }
+        let chips = chips.map { "[\($0) \(canvas.glyphs.cross)] " }
+        var place = top.splitLeft(used + mark).rest.splitRight(note.columns + 3).rest
+        for chip in chips { place = place.splitLeft(canvas.write(chip, in: place, style: canvas.theme.text)).rest }
         if title.columns + mark + note.columns + 4 < top.columns, !note.isEmpty {
             canvas.writeRight(" \(note) ", in: top, style: canvas.theme.muted)
         }

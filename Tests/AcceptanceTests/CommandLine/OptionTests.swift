@@ -13,9 +13,8 @@ struct OptionTests {
         #expect(!settings.isOffline && !settings.isASCII && settings.hasColor && settings.hasImages)
         #expect(settings.log == nil && settings.chaos.failures == nil)
         let names = [
-            "--api", "--offline", "--ascii", "--no-color", "--no-images", "--spoilers", "--log", "--chaos",
-            "--chaos-delay",
-            "--chaos-seed", "--help", "--version",
+            "--api", "--offline", "--ascii", "--linear", "--no-color", "--theme", "--no-mouse", "--no-motion",
+            "--no-images", "--spoilers", "--log", "--chaos", "--chaos-delay", "--chaos-seed", "--help", "--version",
         ]
         #expect(Option.all.map(\.name) == names)
     }
@@ -26,6 +25,8 @@ struct OptionTests {
         #expect(try Settings("--ascii").isASCII)
         #expect(try Settings("--no-color").hasColor == false)
         #expect(try Settings("--no-images").hasImages == false)
+        #expect(try Settings("--no-mouse").hasMouse == false && Settings("").hasMouse)
+        #expect(try Settings("--no-motion").hasMotion == false && Settings("").hasMotion)
         #expect(try Settings("--help").task == .help)
         #expect(try Settings("--version").task == .version)
         let all = try Settings("--no-color --ascii --offline")

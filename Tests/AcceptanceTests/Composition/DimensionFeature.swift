@@ -46,7 +46,13 @@ final class DimensionFeature {
             },
             screen: { id, open in
                 self.remember(self.dimensions.screen(id: id, name: "Dimension \(id)", content: self.detail(open)))
-            }
+            },
+            linear: LinearFeature(
+                dimensions,
+                list: "Dimensions",
+                name: { "Dimension \($0)" },
+                telling: LinearTelling(marks: nil)
+            )
         )
     }
 

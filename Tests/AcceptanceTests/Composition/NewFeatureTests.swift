@@ -1,3 +1,4 @@
+import RickAndMortyUI
 import TerminalUI
 import TestSupport
 import Testing
@@ -27,5 +28,20 @@ struct NewFeatureTests {
         #expect(terminal.text.contains("┌ Dimension C-50 ─") && !terminal.text.contains("┌ Dimensions ─"))
         terminal.press(.escape)
         #expect(terminal.text.contains("┌ Dimension C-49 ─"))
+    }
+
+    @Test("is told line by line as well")
+    func linear() async throws {
+        let dimensions = DimensionFeature(failedLoads: FailedLoads())
+        let (prompt, clock) = (LinePromptDouble(rows: nil), ScriptedClock())
+        let app = LinearBuilder.app(
+            of: [dimensions.feature],
+            environment: LinearEnvironment(failures: { 0 }, retryAll: {}),
+            talk: LinearTalk(prompt, clock: clock)
+        )
+        let person = LinearPerson(app, prompt: prompt, clock: clock)
+        #expect(try await person.reads().prefix(2).last == "1. Dimension C-1, Yes")
+        #expect(try await person.types("50") == ["Dimension C-50.", "Made up: Yes", "Type b for back, ? for help."])
+        #expect(try await person.types("b", "/c-7").last == "1. Dimension C-7, Yes")
     }
 }

@@ -19,7 +19,8 @@ struct LocationFeatureTests {
             loadables: loadables,
             views: CharacterViewCache(characters, portraits: nil, loadables: loadables).views,
             marks: nil,
-            passing: Debounce(clock: ScriptedClock(), quiet: .zero)
+            passing: Debounce(clock: ScriptedClock(), quiet: .zero),
+            desk: FindingDesk(typing: Debounce(clock: ScriptedClock(), quiet: .zero), push: { _ in })
         )
     }
 

@@ -35,6 +35,8 @@ nonisolated struct NotedStore: ResponseStore, KeptIndex {
 
     func times(of collection: String) async -> [Int: WallTime] { await store.times(of: collection) }
 
+    func titles(of collection: String) async -> [(id: Int, title: SafeText)] { await store.titles(of: collection) }
+
     func times(under prefix: String) async -> [String: WallTime] { await store.times(under: prefix) }
 
     var complaint: String? { get async { await store.complaint } }

@@ -11,7 +11,7 @@ struct VeilSceneTests {
 
     /// Only the second character was unveiled, and none of the episodes watched.
     private func screen(_ scene: String, _ looks: Looks) -> any View {
-        let veil = Veil(stroke: looks.glyphs.veil, isWatched: { _ in false }, marks: nil)
+        let veil = Veil(name: Veil.name(in: looks.glyphs), isWatched: { _ in false }, marks: nil)
         veil.lift(from: CharacterPresentationModel(Cast.character(2)))
         switch scene {
         case "list": return list(behind: veil)

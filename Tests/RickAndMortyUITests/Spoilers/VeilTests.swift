@@ -13,7 +13,7 @@ struct VeilTests {
 
     init() {
         veil = Veil(
-            stroke: "#",
+            name: "########",
             isWatched: { [watched] in if case .loaded(let ids) = watched.state { ids.contains($0) } else { false } },
             marks: { $0.destination.id == 6 }
         )
@@ -133,13 +133,13 @@ struct VeilTests {
     @Test("keeps nothing in memory")
     func deallocation() async {
         let someone = character(1, in: [1])
-        await expectDeallocated { Veil(stroke: "#", isWatched: { _ in false }, marks: nil) }
+        await expectDeallocated { Veil(name: "########", isWatched: { _ in false }, marks: nil) }
         await expectDeallocated { [veil] in
             VeiledPortrait(LoadableSpy(), of: VeiledCharacter(LoadableSpy(), veil: veil), veil: veil)
         }
         await expectDeallocated { [veil] in VeiledCharacter(LoadableSpy(), veil: veil) }
         await expectDeallocated {
-            let veil = Veil(stroke: "#", isWatched: { _ in false }, marks: nil)
+            let veil = Veil(name: "########", isWatched: { _ in false }, marks: nil)
             let screen = VeilScreen(someone, veil: veil) {
                 RelatedScreen(someone, portrait: nil, episode: { _ in LoadableSpy(.idle) }, open: { _ in })
             }

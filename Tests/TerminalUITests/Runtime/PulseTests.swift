@@ -20,6 +20,15 @@ struct PulseTests {
         #expect(pulse.nextFrame == .seconds(5) + .milliseconds(next))
     }
 
+    @Test("has a spinner that does not turn from the first frame on, and asks for none", arguments: [0, 149, 5000])
+    func withoutMotion(age: Int) {
+        var pulse = Pulse(now: .milliseconds(age), after: Pulse(), hasMotion: false)
+        #expect(pulse.spinnerFrame(for: load.id) == 0)
+        #expect(pulse.nextFrame == nil && pulse.loads == 1)
+        _ = pulse.stepsLeft(until: .seconds(9))
+        #expect(pulse.nextFrame != nil)
+    }
+
     @Test("asks for no frame when nothing loads")
     func nothingLoads() {
         var first = Pulse()

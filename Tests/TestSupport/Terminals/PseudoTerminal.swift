@@ -84,6 +84,18 @@ package final class PseudoTerminal {
         screen.resize(columns: columns, rows: rows)
     }
 
+    /// Whether all that was typed has been read.
+    package var isInputEmpty: Bool {
+        let settings = settings
+        var raw = settings
+        cfmakeraw(&raw)
+        tcsetattr(device, TCSANOW, &raw)
+        var restored = settings
+        defer { tcsetattr(device, TCSANOW, &restored) }
+        var state = pollfd(fd: device, events: Int16(POLLIN), revents: 0)
+        return poll(&state, 1, 0) == 0
+    }
+
     package func type(_ text: String) {
         let bytes = Array(text.utf8)
         _ = write(controller, bytes, bytes.count)

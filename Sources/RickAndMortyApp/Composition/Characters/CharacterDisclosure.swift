@@ -1,9 +1,14 @@
 import RickAndMortyUI
+import TerminalUI
 
 /// How much of characters a person comes to see: everything, unless something is put around it.
 struct CharacterDisclosure {
     /// Of a row in the list of all.
     var row: (CharacterPresentationModel) -> CharacterPresentationModel = { $0 }
+    /// Of a row of which nothing but the name is here yet.
+    var title: (String) -> any View = { TitleRowView($0) }
+    /// Whether they are found by their names wherever one is.
+    var tellsNames = true
     /// Of the screen that is made for one.
     var screen: (CharacterPresentationModel, @escaping () -> any DetailScreen) -> any DetailScreen = { $1() }
     /// Of those that belong to something else.
@@ -16,6 +21,9 @@ extension CharacterDisclosure {
     static func behind(_ veil: Veil) -> CharacterDisclosure {
         CharacterDisclosure(
             row: veil.shown,
+            // Whether it may be seen is not known yet.
+            title: { _ in CharacterRowView.skeleton },
+            tellsNames: false,
             screen: { VeilScreen($0, veil: veil, content: $1) },
             views: { views in
                 CharacterViews(

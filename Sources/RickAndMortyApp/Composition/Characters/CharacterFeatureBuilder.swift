@@ -9,6 +9,7 @@ enum CharacterFeatureBuilder {
     ///   - marks: `nil` where nothing is a favourite.
     ///   - isWatched: whether the diary knows an episode.
     ///   - passing: what stands beside a list is asked for when a person stays at a row.
+    ///   - desk: where lists are looked through.
     static func feature(
         _ characters: CharacterBuilder,
         views: CharacterViews,
@@ -16,18 +17,34 @@ enum CharacterFeatureBuilder {
         episodes: EpisodeBuilder,
         marks: MarkReader?,
         isWatched: @escaping (Int) -> Bool,
-        passing: Debounce
+        passing: Debounce,
+        desk: FindingDesk
     ) -> Feature {
         let skeleton = DetailSkeleton(isIllustrated: views.portrait != nil)
+        let makeList = {
+            PagedListScreen(skeleton: CharacterRowView.skeleton, isMarked: marks) { row, _ in
+                CharacterRowView(disclosure.row(row))
+            }
+        }
         return Feature(
             title: .characters,
             kind: .character,
             section: { open in
-                let list = PagedListScreen(skeleton: CharacterRowView.skeleton, isMarked: marks) { row, _ in
-                    CharacterRowView(disclosure.row(row))
-                }
+                let list = makeList()
                 characters.connect(list)
-                return BrowseScreen(title: Words.characters, list: list, skeleton: skeleton) { character in
+                let finding = finding(
+                    characters,
+                    disclosure: disclosure,
+                    marks: marks,
+                    at: desk,
+                    list: makeList
+                )
+                return BrowseScreen(
+                    title: Words.characters,
+                    list: list,
+                    finding: finding,
+                    skeleton: skeleton
+                ) { character in
                     disclosure.screen(character) {
                         RelatedScreen(
                             character,
@@ -53,7 +70,16 @@ enum CharacterFeatureBuilder {
                         )
                     }
                 }
-            }
+            },
+            linear: linear(
+                characters,
+                disclosure: disclosure,
+                episodes: episodes,
+                marks: marks,
+                isWatched: isWatched
+            ),
+            isSearchable: true,
+            titles: disclosure.tellsNames ? characters.titles : nil
         )
     }
 }

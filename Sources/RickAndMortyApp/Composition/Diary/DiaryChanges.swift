@@ -5,7 +5,7 @@ import RickAndMortyUI
 /// Brings what shows the diary up to date when it has changed.
 final class DiaryChanges {
     /// Holds, through what a person can do on it, those who change the diary.
-    private weak var screen: DiaryScreen?
+    private weak var view: (any DiaryView)?
     /// That was told of.
     private var last: EntryID?
     private let watched: any Loadable<Set<Int>>
@@ -14,18 +14,18 @@ final class DiaryChanges {
         self.watched = watched
     }
 
-    /// - Returns: the screen, which is told from now on, and what it would have been told before it was made.
-    func telling(_ screen: DiaryScreen) -> DiaryScreen {
-        self.screen = screen
-        last.map(screen.select)
-        return screen
+    /// - Returns: the view, which is told from now on, and what it would have been told before it was made.
+    func telling<View: DiaryView>(_ view: View) -> View {
+        self.view = view
+        last.map(view.select)
+        return view
     }
 
     /// - Parameter id: of an entry that is there now.
     func tell(of id: EntryID?) {
         last = id ?? last
-        id.map { screen?.select($0) }
-        screen?.reload()
+        id.map { view?.select($0) }
+        view?.reload()
         // What is on its way may have been read before.
         watched.cancel()
         watched.load()

@@ -14,6 +14,7 @@ enum DiaryFeatureBuilder {
         errorMessage: @escaping ErrorMessage
     ) -> DiaryFeature {
         let calendar = circumstances.calendar
+        let today = { calendar().today }
         let watched = loadable(WatchedEpisodesLoader(library: library), errorMessage: errorMessage) { $0 }
         let changes = DiaryChanges(watched: watched)
         let forms = EntryFormBuilder(
@@ -21,7 +22,7 @@ enum DiaryFeatureBuilder {
             writes: writes,
             remarks: stage.remarks,
             clock: circumstances.clock,
-            today: { calendar().today },
+            today: today,
             errorMessage: errorMessage,
             saved: { [remarks = stage.remarks] entry in
                 changes.tell(of: entry.id)
@@ -40,17 +41,19 @@ enum DiaryFeatureBuilder {
             change: { stage.layers.push(forms.change(of: $0)) },
             delete: remover.delete
         )
-        let makeScreen = {
-            let reports = periods.allCases.map { period in
+        let reports = {
+            periods.allCases.map { period in
                 let loader = ReportLoader(period, from: library, calendar: calendar)
                 let report = loadable(loader, errorMessage: errorMessage, mapper: ReportPresentationModel.init)
                 return DiaryReport(title: period.title, report: report)
             }
-            return DiaryScreen(reports, today: { calendar().today }, actions: actions)
         }
         watched.load()
         return DiaryFeature(
-            section: Section(.diary, screen: changes.telling(makeScreen())),
+            section: Section(.diary, screen: changes.telling(DiaryScreen(reports(), today: today, actions: actions))),
+            linear: LinearSection(.diary) {
+                changes.telling(LinearDiaryPlace(reports: reports, today: today, actions: actions))
+            },
             command: SubjectCommand(.diary, on: [.episode]) { subject in
                 let id = subject.destination.id
                 stage.layers.push(forms.newEntry(.episode(id), title: subject.fullName, episode: id))

@@ -9,22 +9,28 @@ enum EpisodeFeatureBuilder {
     ///   - marks: `nil` where nothing is a favourite.
     ///   - isWatched: whether the diary knows an episode.
     ///   - passing: what stands beside a list is asked for when a person stays at a row.
+    ///   - desk: where lists are looked through.
     static func feature(
         _ episodes: EpisodeBuilder,
         characters: CharacterViews,
         marks: MarkReader?,
         isWatched: @escaping (Int) -> Bool,
-        passing: Debounce
+        passing: Debounce,
+        desk: FindingDesk
     ) -> Feature {
-        Feature(
+        let makeList = {
+            PagedListScreen(skeleton: EpisodeRowView.skeleton, isMarked: marks) {
+                EpisodeRowView($0, isFirstInSight: $1, isWatched: isWatched($0.id))
+            }
+        }
+        return Feature(
             title: .episodes,
             kind: .episode,
             section: { open in
-                let list = PagedListScreen(skeleton: EpisodeRowView.skeleton, isMarked: marks) {
-                    EpisodeRowView($0, isFirstInSight: $1, isWatched: isWatched($0.id))
-                }
+                let list = makeList()
                 episodes.connect(list)
-                return BrowseScreen(title: Words.episodes, list: list) { episode in
+                let finding = finding(episodes, marks: marks, isWatched: isWatched, at: desk, list: makeList)
+                return BrowseScreen(title: Words.episodes, list: list, finding: finding) { episode in
                     RelatedScreen(
                         episode,
                         character: { passing.loadable(characters.character($0)) },
@@ -44,7 +50,10 @@ enum EpisodeFeatureBuilder {
                         open: open
                     )
                 }
-            }
+            },
+            linear: linear(episodes, characters: characters, marks: marks, isWatched: isWatched),
+            isSearchable: true,
+            titles: episodes.titles
         )
     }
 }

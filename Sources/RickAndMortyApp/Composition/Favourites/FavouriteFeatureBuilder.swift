@@ -26,7 +26,11 @@ enum FavouriteFeatureBuilder {
                 SubjectCommand(.mark, with: { marks.areKnown ? $0.selectedSubject : nil }, perform: marker.toggle),
                 SubjectCommand(.markOpened, with: { marks.areKnown ? $0.openedSubject : nil }, perform: marker.toggle),
             ],
-            section: { Section(.favourites, screen: FavouritesScreen(marks, open: $0)) }
+            section: { Section(.favourites, screen: FavouritesScreen(marks, open: $0)) },
+            linear: { open in
+                LinearSection(.favourites) { LinearListPlace(LinearFavouriteList(marks, open: open)) }
+            },
+            isReady: { !marks.presented.isLoading }
         )
     }
 

@@ -6,23 +6,29 @@ enum LocationFeatureBuilder {
     /// - Parameters:
     ///   - marks: `nil` where nothing is a favourite.
     ///   - passing: what stands beside a list is asked for when a person stays at a row.
+    ///   - desk: where lists are looked through.
     static func feature(
         _ sources: ResourceSources<LocationModel>,
         loadables: LoadableBuilder,
         views: CharacterViews,
         marks: MarkReader?,
-        passing: Debounce
+        passing: Debounce,
+        desk: FindingDesk
     ) -> Feature {
         let locations = ResourceBuilder(sources, loadables: loadables) { LocationPresentationModel($0, age: $1) }
+        let makeList = {
+            PagedListScreen(skeleton: LocationRowView.skeleton, isMarked: marks) { row, _ in
+                LocationRowView(row)
+            }
+        }
         return Feature(
             title: .locations,
             kind: .location,
             section: { open in
-                let list = PagedListScreen(skeleton: LocationRowView.skeleton, isMarked: marks) { row, _ in
-                    LocationRowView(row)
-                }
+                let list = makeList()
                 locations.connect(list)
-                return BrowseScreen(title: Words.locations, list: list) { location in
+                let finding = finding(locations, marks: marks, at: desk, list: makeList)
+                return BrowseScreen(title: Words.locations, list: list, finding: finding) { location in
                     RelatedScreen(
                         location,
                         character: { passing.loadable(views.character($0)) },
@@ -42,7 +48,10 @@ enum LocationFeatureBuilder {
                         open: open
                     )
                 }
-            }
+            },
+            linear: linear(locations, views: views, marks: marks),
+            isSearchable: true,
+            titles: locations.titles
         )
     }
 }

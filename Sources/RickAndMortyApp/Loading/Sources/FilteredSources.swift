@@ -48,6 +48,18 @@ struct FilteredSources<Filter: ResourceFilter>: PageSource where Filter.Model: I
         return named(number, answer, renewal: liveFirst)
     }
 
+    var hasNetwork: Bool { sources.hasNetwork }
+
+    /// A list that was narrowed is new to whoever looks at it.
+    func position(of id: Int, in universe: Universe) -> Int { 0 }
+
+    /// A page of what the API has, for whoever knows already what is on this machine.
+    func page(_ number: Int, of live: ResourceSources<Model>.Live) -> NamedLoader<Page<Model>> {
+        let remote = live.page(number, of: filter)
+        guard let kept = sources.kept else { return named(number, remote) }
+        return named(number, CachingLoader(kept.page(number, of: filter), otherwise: remote, policy: kept.policy))
+    }
+
     private typealias First = Delivery<FirstPage<Model>>
 
     private func here(_ number: Int) -> AnyLoader<Delivery<Page<Model>>> {
@@ -116,7 +128,8 @@ nonisolated extension ResourceSources.Kept {
         )
     }
 
-    private func page(_ number: Int, of filter: some ResourceFilter<Model>) -> KeptLoader<Page<Model>> {
+    /// However long the list was.
+    func page(_ number: Int, of filter: some ResourceFilter<Model>) -> KeptLoader<Page<Model>> {
         let url = filter.page(number, at: cache.root).url
         return KeptLoader(mapper: mappers.page) { [store = cache.store] in await store.response(to: url) }
     }

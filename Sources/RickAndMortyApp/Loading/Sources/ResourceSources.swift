@@ -83,11 +83,6 @@ extension ResourceSources {
         return named(page: number, answer, renewal: liveFirst)
     }
 
-    /// The first page of a list once more: it has come with the list.
-    func firstPage(again first: Delivery<FirstPage<Model>>) -> NamedLoader<Page<Model>> {
-        named(page: 1, AnyLoader { first.map(\.page) })
-    }
-
     /// A single one falls back by itself: from what is good enough to the network, to what was kept however old it is,
     /// and to the catalogue; while the network is known not to answer, it is asked last. What no source has, failed as
     /// the network said.

@@ -9,12 +9,14 @@ internal import TerminalUI
 
 /// Wakes up when something is typed, and hands on all of it in one go.
 final class KeyboardSource {
-    var onKeys: ([Key]) -> Void = { _ in }
+    var onInputs: ([TerminalInput]) -> Void = { _ in }
     /// The terminal is gone. Called once.
     var onHangup: () -> Void = {}
 
     private let descriptor: Int32
     private let keyboard: UnsafeMutablePointer<WINDOW>
+    private let start = ContinuousClock.now
+    private var decoder = InputDecoder()
     private var watch: (any EventWatch)?
 
     /// From the descriptor comes the word that something was typed, from the keyboard, without waiting, what it was.
@@ -31,13 +33,29 @@ final class KeyboardSource {
     private func drain() {
         // One that was under way when the watch ended.
         guard watch?.isEnded == false else { return }
-        let keys = KeyDecoder.keys(from: waitingStrokes())
-        if !keys.isEmpty { onKeys(keys) }
+        let inputs = waitingInputs()
+        if !inputs.isEmpty { onInputs(inputs) }
         if hasHungUp {
             // It would be readable for ever.
             end()
             onHangup()
         }
+    }
+
+    /// Waits until the terminal has said something, or that long.
+    /// - Returns: whether it has.
+    func waitForReply(_ reply: TerminalReply, atMost time: Duration) -> Bool {
+        let deadline = ContinuousClock.now + time
+        while true {
+            let rest = Int32(clamping: Int((deadline - .now) / .milliseconds(1)))
+            var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            guard rest > 0, poll(&state, 1, rest) > 0, state.revents == Int16(POLLIN) else { return false }
+            if waitingInputs().contains(.reply(reply)) { return true }
+        }
+    }
+
+    private func waitingInputs() -> [TerminalInput] {
+        decoder.inputs(from: waitingStrokes(), at: start.duration(to: .now))
     }
 
     private func waitingStrokes() -> [KeyStroke] {

@@ -1,0 +1,17 @@
+internal import TerminalUI
+
+/// What comes from the terminal.
+nonisolated enum TerminalInput: Hashable, Sendable {
+    case key(Key)
+    case mouse(MouseEvent)
+    case reply(TerminalReply)
+}
+
+/// What a terminal answers when it is asked about itself.
+nonisolated enum TerminalReply: Hashable, Sendable {
+    case background(Background)
+    /// Whether it can be told to show a frame all at once.
+    case synchronizedOutput(Bool)
+    /// What every terminal answers: whoever was asked before this has answered by now, if at all.
+    case attributes
+}

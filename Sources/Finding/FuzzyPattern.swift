@@ -1,0 +1,71 @@
+/// What somebody types to find a text by: words whose characters are all in it, in their order, with or without others
+/// between them. The words themselves may be in any order.
+public struct FuzzyPattern: Sendable, Hashable {
+    /// As it was typed.
+    public let text: String
+    /// Folded, the longest first: it leaves the fewest.
+    let words: [[UInt8]]
+    let mask: ByteMask
+
+    /// Of a text that is looked at: more than that nobody reads.
+    static let mostBytes = 256
+
+    public init(_ text: String) {
+        self.text = text
+        words =
+            text.split(whereSeparator: \.isWhitespace)
+            .map { Array(Folding.bytes($0).prefix(Self.mostBytes)) }
+            .filter { !$0.isEmpty }
+            .sorted { $0.count > $1.count }
+        mask = ByteMask(words.joined())
+    }
+
+    /// Whether there is nothing to look for.
+    public var isEmpty: Bool { words.isEmpty }
+
+    /// Whether whatever matches this one matches the other one, too.
+    public func narrows(_ other: FuzzyPattern) -> Bool {
+        !other.isEmpty && text.hasPrefix(other.text)
+    }
+
+    /// The characters, counted from 0, that each of the words stands for that is in a text: it may be part of another
+    /// one, in which the other words are.
+    public func characters(in text: String) -> Set<Int> {
+        words.reduce(into: []) { characters, word in
+            characters.formUnion(Self.match([word], text)?.characters ?? [])
+        }
+    }
+
+    /// How well a text matches, and by which of its characters; `nil` where it does not.
+    public func match(_ text: String) -> FuzzyMatch? {
+        Self.match(words, text)
+    }
+
+    private static func match(_ words: [[UInt8]], _ text: String) -> FuzzyMatch? {
+        var folded: [UInt8] = []
+        /// The character that a byte belongs to.
+        var places: [Int] = []
+        for (place, character) in text.enumerated() {
+            let bytes = Folding.bytes(character)
+            folded += bytes
+            places += Array(repeating: place, count: bytes.count)
+        }
+        var score = 0
+        var found: Set<Int> = []
+        for word in words {
+            var matcher = FuzzyMatcher()
+            guard let match = matcher.trace(word, in: folded) else { return nil }
+            score += match.score
+            found.formUnion(match.places.map { places[$0] })
+        }
+        return FuzzyMatch(score: score, characters: found)
+    }
+}
+
+/// How well a text matches a pattern.
+public struct FuzzyMatch: Sendable, Hashable {
+    /// The better, the greater.
+    public let score: Int
+    /// Those that were looked for, counted from 0.
+    public let characters: Set<Int>
+}

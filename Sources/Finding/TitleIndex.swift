@@ -1,0 +1,82 @@
+/// Titles that something can be found by, in little room: a million of them are some tens of megabytes.
+public struct TitleIndex: Sendable {
+    public private(set) var ids: [Int] = []
+    /// All titles, as they are shown, one after the other.
+    private var bytes: [UInt8] = []
+    /// Where each title ends.
+    private var ends: [Int] = []
+    private var masks: [ByteMask] = []
+    /// Of the titles that are not their own bytes in small letters.
+    private var folded: [Int: [UInt8]] = [:]
+
+    public init() {}
+
+    public var count: Int { ids.count }
+
+    public mutating func reserve(_ count: Int) {
+        ids.reserveCapacity(count)
+        ends.reserveCapacity(count)
+        masks.reserveCapacity(count)
+    }
+
+    public mutating func append(_ title: String, id: Int) {
+        let position = count
+        ids.append(id)
+        bytes.append(contentsOf: title.utf8)
+        ends.append(bytes.count)
+        if title.utf8.allSatisfy({ $0 < 0x80 }) {
+            var mask = ByteMask([])
+            for byte in title.utf8 { mask.insert(Folding.lowercase(byte)) }
+            masks.append(mask)
+        } else {
+            let folded = Folding.bytes(title)
+            self.folded[position] = folded
+            masks.append(ByteMask(folded))
+        }
+    }
+
+    /// - Parameter position: less than `count`.
+    public func title(at position: Int) -> String {
+        String(decoding: bytes[range(position)], as: UTF8.self)
+    }
+
+    private func range(_ position: Int) -> Range<Int> {
+        (position > 0 ? ends[position - 1] : 0)..<ends[position]
+    }
+}
+
+extension TitleIndex {
+    /// Between two looks at whether anybody still wants to know.
+    private static let stride = 8192
+
+    /// The positions of those that match, the best ones first; of equal ones the shorter one, and of those the earlier one.
+    ///
+    /// - Parameter positions: the only ones in question, in their order; `nil` for all.
+    /// - Throws: `CancellationError`.
+    public func matches(of pattern: FuzzyPattern, among positions: [Int]? = nil) throws -> [Int] {
+        let candidates = positions ?? Array(0..<count)
+        guard !pattern.isEmpty else { return candidates }
+        var ranking = MatchRanking()
+        var matcher = FuzzyMatcher()
+        var text: [UInt8] = []
+        for (number, position) in candidates.enumerated() {
+            if number % Self.stride == 0 { try Task.checkCancellation() }
+            guard masks[position].contains(pattern.mask) else { continue }
+            fold(position, into: &text)
+            guard let score = matcher.score(pattern.words, in: text.span) else { continue }
+            ranking.note(position, score: score, length: range(position).count)
+        }
+        return ranking.best()
+    }
+
+    /// What a title is compared by, as far as somebody reads it.
+    @inline(__always)
+    private func fold(_ position: Int, into text: inout [UInt8]) {
+        if !folded.isEmpty, let folded = folded[position] {
+            text = folded
+        } else {
+            text.removeAll(keepingCapacity: true)
+            for byte in bytes[range(position)].prefix(FuzzyPattern.mostBytes) { text.append(Folding.lowercase(byte)) }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import RickAndMorty
+import RickAndMortyUI
+
+extension EpisodeFeatureBuilder {
+    static func linear(
+        _ episodes: EpisodeBuilder,
+        characters: CharacterViews,
+        marks: MarkReader?,
+        isWatched: @escaping (Int) -> Bool
+    ) -> LinearFeature {
+        LinearFeature(
+            episodes,
+            list: Words.episodes,
+            name: Words.episodeNumber,
+            telling: .episodes(marks: marks, isWatched: isWatched),
+            search: ({ EpisodeFilter(season: nil, searching: $0) }, .episodes),
+            related: { episode, open in
+                LinearRelatedList(
+                    episode.related,
+                    resource: characters.character,
+                    telling: LinearTelling(marks: marks),
+                    open: open
+                )
+            }
+        )
+    }
+}

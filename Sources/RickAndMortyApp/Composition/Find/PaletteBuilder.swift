@@ -1,0 +1,51 @@
+import Finding
+import LoadResource
+import RickAndMortyUI
+
+/// Where things of one kind are found by their names.
+struct NameSource {
+    let kind: Destination.Kind
+    let titles: TitleSearch
+
+    /// `nil` for what is not found by its name.
+    init?(_ feature: Feature) {
+        guard let titles = feature.titles else { return nil }
+        kind = feature.kind
+        self.titles = titles
+    }
+}
+
+/// Connects a palette with where things are found by their names.
+enum PaletteBuilder {
+    /// Of each kind: nobody looks through more.
+    private static let limit = 50
+
+    static func connect(_ palette: PaletteLayer, to names: [NameSource]) {
+        let question = Question()
+        let adapter = LoadResourcePresentationAdapter(
+            loader: AnyLoader { try await things(matching: question.pattern, in: names[...]) },
+            delegate: LoadResourcePresenter(view: WeakReference(palette))
+        )
+        palette.onLoad = { pattern in
+            question.pattern = pattern
+            adapter.reload()
+        }
+        for name in names { name.titles.refresh() }
+    }
+
+    private static func things(
+        matching pattern: FuzzyPattern,
+        in names: ArraySlice<NameSource>
+    ) async throws -> [FoundThing] {
+        guard let name = names.first else { return [] }
+        let found = try await name.titles.titles(matching: pattern).prefix(limit).map { title in
+            FoundThing(
+                Destination(name.kind, id: title.id),
+                title: title.title,
+                kind: name.kind.name,
+                score: pattern.match(title.title)?.score ?? 0
+            )
+        }
+        return try await found + things(matching: pattern, in: names.dropFirst())
+    }
+}

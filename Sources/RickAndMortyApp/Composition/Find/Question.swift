@@ -1,0 +1,6 @@
+import Finding
+
+/// What is looked for now.
+final class Question {
+    var pattern = FuzzyPattern("")
+}

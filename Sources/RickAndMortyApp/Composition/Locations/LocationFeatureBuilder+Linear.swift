@@ -1,0 +1,26 @@
+import RickAndMorty
+import RickAndMortyUI
+
+extension LocationFeatureBuilder {
+    static func linear(
+        _ locations: ResourceBuilder<LocationModel, LocationPresentationModel>,
+        views: CharacterViews,
+        marks: MarkReader?
+    ) -> LinearFeature {
+        LinearFeature(
+            locations,
+            list: Words.locations,
+            name: Words.locationNumber,
+            telling: LinearTelling(marks: marks),
+            search: ({ LocationFilter(name: $0) }, .locations),
+            related: { location, open in
+                LinearRelatedList(
+                    location.related,
+                    resource: views.character,
+                    telling: LinearTelling(marks: marks),
+                    open: open
+                )
+            }
+        )
+    }
+}

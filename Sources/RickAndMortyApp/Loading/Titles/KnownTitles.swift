@@ -1,0 +1,74 @@
+import Finding
+
+/// What the things of one kind can be found by: those that are on this machine, and those that a person has seen since.
+/// It looks away from the main actor.
+actor KnownTitles {
+    typealias Title = (id: Int, title: String)
+
+    private let read: @Sendable () async -> [Title]
+    private var reading: Task<[Title], Never>?
+    private var index: TitleIndex?
+    /// Of what was read, by id; what was seen stands behind it.
+    private var countRead = 0
+    private var seen: [Int: String] = [:]
+    /// What was looked for last: whoever types on looks among that.
+    private var last: FoundTitles?
+
+    /// - Parameter read: those on this machine, in the order of their ids.
+    init(_ read: @escaping @Sendable () async -> [Title]) {
+        self.read = read
+    }
+
+    /// Those that match, the best first.
+    ///
+    /// - Parameter new: what a person has seen since somebody last asked.
+    /// - Throws: `CancellationError`.
+    func titles(matching pattern: FuzzyPattern, beside new: [Int: String]) async throws -> FoundTitles {
+        if index == nil { await refresh() }
+        note(new)
+        try Task.checkCancellation()
+        let found = try FoundTitles(pattern, in: index ?? TitleIndex(), within: last)
+        last = found
+        return found
+    }
+
+    /// Reads again what is on this machine: it may be more than when somebody looked last, who is not kept waiting.
+    func refresh() async {
+        let task = reading ?? Task { [read] in await read() }
+        reading = task
+        let titles = await task.value
+        guard reading == task else { return }
+        reading = nil
+        var index = TitleIndex()
+        index.reserve(titles.count)
+        for (id, title) in titles { index.append(title, id: id) }
+        countRead = titles.count
+        self.index = index
+        last = nil
+        let seen = seen
+        self.seen = [:]
+        note(seen)
+    }
+
+    private func note(_ new: [Int: String]) {
+        for (id, title) in new.sorted(by: { $0.key < $1.key }) where seen[id] == nil {
+            seen[id] = title
+            guard index?.ids[..<countRead].contains(sorted: id) == false else { continue }
+            index?.append(title, id: id)
+            last = nil
+        }
+    }
+}
+
+nonisolated extension ArraySlice<Int> {
+    /// - Returns: whether it is in it, which has to be in order.
+    fileprivate func contains(sorted id: Int) -> Bool {
+        var range = startIndex..<endIndex
+        while !range.isEmpty {
+            let middle = range.lowerBound + range.count / 2
+            if self[middle] == id { return true }
+            range = self[middle] < id ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return false
+    }
+}

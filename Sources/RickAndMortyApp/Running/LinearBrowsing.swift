@@ -1,0 +1,59 @@
+import Curses
+import LoadResource
+import RickAndMorty
+import RickAndMortyUI
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The app without a screen: lines are typed, lines are said.
+enum LinearBrowsing {
+    /// - Throws: `TerminalError` where the system has nothing left to hear signals with; `UsageError` when what the
+    ///   settings name cannot be used.
+    static func run(_ settings: Settings, on loop: MainLoop) async throws -> Ending {
+        let trackers = try TrackerBuilder.trackers(settings, clock: loop)
+        let folders = Folders(environment: Process.environment)
+        let complaints = Complaints()
+        let circumstances = Circumstances(clock: loop, failures: settings.chaos.failures)
+        let cache = Browsing.cache(settings, in: folders, complaints: complaints, clock: circumstances.wallClock)
+        let library = Browsing.openedLibrary(in: folders, isHeld: false, complaints: complaints)
+        let writes = WriteQueue()
+        let prompt = StandardPrompt(isASCII: settings.isASCII, loop: loop)
+        let app = LinearBuilder.app(
+            of: AppBuilder.parts(
+                api: Browsing.api(settings, under: circumstances, cache: cache),
+                cache: cache,
+                library: library,
+                writes: writes,
+                portraits: nil,
+                veiledName: settings.hidesSpoilers ? LinearWords.veiledName : nil,
+                trackers: trackers,
+                under: circumstances
+            ),
+            complaints: complaints,
+            written: writes.finish,
+            talk: LinearTalk(prompt, clock: loop)
+        )
+        let ending = try await run(app, on: prompt, loop: loop)
+        app.leave()
+        await writes.finish()
+        await Browsing.finish(cache, trackers, on: loop)
+        return ending
+    }
+
+    private static func run(_ app: LinearApp, on prompt: StandardPrompt, loop: MainLoop) async throws -> Ending {
+        let exit = Exit()
+        let signals = try SignalWatch([SIGINT, SIGTERM, SIGHUP], loop: loop)
+        defer { signals.end() }
+        signals.onSignal = { exit.leave(.signal($0)) }
+        prompt.onFailure = { exit.leave(.failed(.failed)) }
+        Task {
+            await app.run()
+            exit.leave(.quit)
+        }
+        return await exit.wait()
+    }
+}

@@ -1,0 +1,39 @@
+/// What each resource says of looking for it.
+package nonisolated struct FindWords: Sendable {
+    /// That nothing matches what was looked for.
+    package let nothing: @Sendable (String) -> String
+
+    package init(nothing: @escaping @Sendable (String) -> String) {
+        self.nothing = nothing
+    }
+}
+
+/// What is said of looking for something.
+nonisolated extension Words {
+    static let searchMark = "/"
+    static let clears = "Esc clears"
+    static let move = "move"
+    static let keep = "keep"
+    static let earlier = "earlier"
+    static let clear = "clear"
+    static let show = "show"
+    static let clearAll = "clear all"
+    static let close = "close"
+    static let noMatch = "Nothing matches the filter"
+    static let widen = "F changes it, Backspace removes the last part"
+
+    static let palette = "Commands and names"
+    static let paletteMark = ":"
+    static let choose = "choose"
+    static let nothingToChoose = "Nothing is called that"
+
+    static func look(for text: String, in section: String) -> String { "Look for '\(text)' in \(section)" }
+
+    static func filter(_ list: String) -> String { "Filter \(list.lowercased())" }
+
+    static func asking(for text: String) -> String { "Asking for '\(text)'" }
+
+    static func foundHere(because message: String) -> [String] {
+        ["Only what is on this machine", "r tries again", message]
+    }
+}

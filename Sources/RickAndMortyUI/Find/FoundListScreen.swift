@@ -1,0 +1,136 @@
+package import Finding
+package import LoadResource
+package import TerminalUI
+
+/// What was found by a pattern: titles, which are there at once, and for each of those in sight the row that it stands
+/// for, which loads by itself.
+///
+/// What the network adds is looked for in the same list, by the same pattern: rows in sight stay where they are.
+package final class FoundListScreen<Row: Subject & Sendable>: ListView, PresentedView {
+    package typealias ResourcePresentationModel = FoundTitles
+
+    @Observed package var presented = Presented<FoundTitles>()
+    @Observed package var position = ListPosition()
+    @Observed package var isFocused = true
+    /// Looks among what is on this machine.
+    package var onLoad: (FuzzyPattern) -> Void = { _ in }
+    @Observed private(set) var pattern = FuzzyPattern("")
+    private let parts: FoundRowParts<Row>
+    private let elsewhere: FoundElsewhere
+    private let words: FindWords
+    /// Held, so that what is on the screen stays in memory.
+    private var inSight: [Int: any Loadable<Row>] = [:]
+
+    package init(_ parts: FoundRowParts<Row>, elsewhere: FoundElsewhere, words: FindWords) {
+        self.parts = parts
+        self.elsewhere = elsewhere
+        self.words = words
+        elsewhere.onAnswer = { [weak self] in self?.lookAgain() }
+    }
+
+    /// - Parameter pattern: one that looks for something.
+    func look(for pattern: FuzzyPattern) {
+        guard pattern != self.pattern else { return }
+        self.pattern = pattern
+        elsewhere.ask(for: pattern.text)
+        onLoad(pattern)
+    }
+
+    /// Before each paint: what the network has said meanwhile is looked at.
+    func noteAnswers() { elsewhere.noteAnswers() }
+
+    /// There is more to look among.
+    private func lookAgain() {
+        if !pattern.isEmpty { onLoad(pattern) }
+    }
+
+    package func display(presentationModel found: FoundTitles) {
+        guard let shown = presented.model, shown.pattern == found.pattern else {
+            position = ListPosition()
+            return presented.display(found)
+        }
+        presented.display(found.keeping(first: position.top + position.rows, of: shown))
+    }
+
+    package var state: ListState<FoundTitles> {
+        ListState(from: presented.model.map { .loaded($0) } ?? .loading)
+    }
+
+    package func loadItems() {}
+
+    package func row(_ found: FoundTitles.Element) -> any View {
+        let row = LoadingView(resource(found.id), success: parts.row)
+            .progressView { [parts] in parts.title(found.title) }
+            .errorView { FailedRow($0) }
+            .waitView { FailedRow($0.message, advice: Words.again(in: $1)) }
+        return SeekingView(pattern: presented.model?.pattern, content: row)
+    }
+
+    package var isMarked: ((FoundTitles.Element) -> Bool)? {
+        parts.isMarked.map { isMarked in { self.loaded($0.id).map { isMarked($0) } ?? false } }
+    }
+
+    /// The rows in sight load, and what else the network has when the end of the list is.
+    package func willShow(_ range: Range<Int>, of items: FoundTitles, in size: Size) {
+        let ids = range.map(items.id)
+        let before = inSight
+        inSight = Dictionary(ids.map { ($0, resource($0)) }) { first, _ in first }
+        for (id, row) in before where inSight[id] == nil { row.cancel() }
+        for id in ids { inSight[id]?.loadIfIdle() }
+        // What has come last is not in the list before it was looked among.
+        if range.upperBound == items.count, !presented.isLoading { elsewhere.askForMore() }
+    }
+
+    private func resource(_ id: Int) -> any Loadable<Row> { inSight[id] ?? parts.resource(id) }
+
+    private func loaded(_ id: Int) -> Row? {
+        if case .loaded(let row) = resource(id).state { row } else { nil }
+    }
+
+    package var emptyView: any View {
+        FoundNothingView(pattern: pattern.text, elsewhere: elsewhere, words: words)
+    }
+}
+
+// MARK: - Browsing
+
+extension FoundListScreen: BrowsedList {
+    package var source: SourceMark? { nil }
+    package var count: Int { presented.model?.count ?? 0 }
+
+    package var selectedRow: Row? { selected.flatMap { loaded($0.id) } }
+
+    package var isSelectedRowComing: Bool {
+        guard let selected else { return presented.isLoading || elsewhere.isAsking }
+        let state = resource(selected.id).state
+        return !state.isLoaded && !state.isError
+    }
+
+    private var selected: FoundTitles.Element? {
+        guard let found = presented.model, found.indices.contains(position.selection) else { return nil }
+        return found[position.selection]
+    }
+
+    package var isRetryPossible: Bool {
+        elsewhere.canRetry || selected.map { resource($0.id).canRetry } ?? false
+    }
+
+    package var isRenewalPossible: Bool { false }
+
+    package func retry() {
+        if let selected, resource(selected.id).canRetry { resource(selected.id).load() }
+        elsewhere.retry()
+    }
+
+    package var note: String { Words.position(position.selection, of: count) }
+    package var notice: [String] { count > 0 ? elsewhere.failure.map(Words.foundHere) ?? [] : [] }
+    package var noticeLoader: AnyObject? { nil }
+
+    /// Who is asked beside this machine, while that goes on.
+    var asked: AnyObject? { elsewhere.isAsking ? elsewhere : nil }
+
+    package func leave() {
+        for row in inSight.values { row.cancel() }
+        elsewhere.cancel()
+    }
+}

@@ -1,0 +1,158 @@
+import Finding
+import LoadResource
+import TerminalUI
+
+/// The side of a screen where the list is: all there is, or what somebody looks for. Whoever leaves off finds the list
+/// as it was.
+final class ListPane<Row: Identifiable<Int> & Aged & Subject & Sendable> {
+    let all: PagedListScreen<Row>
+    let title: String
+    /// `nil` where a list cannot be looked through.
+    private let finding: ListFinding<Row>?
+    @Observed private var search: ListSearch<Row>?
+    @Observed private var narrowed: (filter: ListFilter, list: PagedListScreen<Row>)?
+    var isFocused = true {
+        didSet { list.isFocused = isFocused }
+    }
+
+    init(_ title: String, all: PagedListScreen<Row>, finding: ListFinding<Row>?) {
+        self.title = title
+        self.all = all
+        self.finding = finding
+    }
+
+    /// Before something is typed there is nothing else to show.
+    var list: any BrowsedList<Row> {
+        if let search, !search.pattern.isEmpty { search.list } else { narrowed?.list ?? all }
+    }
+
+    var isTyping: Bool { search?.isTyping ?? false }
+
+    func canPerform(_ action: Action) -> Bool {
+        switch action {
+        case .move: list.count > 0
+        case .search, .filter: finding != nil
+        case .unfilter: narrowed != nil
+        case .back: search != nil || narrowed != nil
+        default: false
+        }
+    }
+
+    func perform(_ action: Action) {
+        switch action {
+        case .move(let move): list.move(move)
+        case .search: beginSearch()
+        case .filter: chooseFilter()
+        case .unfilter: removeLastPart()
+        case .back: search == nil ? narrow(to: ListFilter()) : endSearch()
+        default: break
+        }
+    }
+
+    private func beginSearch() {
+        if let search { return search.type() }
+        search = finding?.search(filter)
+    }
+
+    /// As if somebody had typed it.
+    func look(for text: String) {
+        changeList {
+            beginSearch()
+            search?.look(for: text)
+        }
+    }
+
+    private func endSearch() {
+        changeList { search = nil }
+    }
+
+    private var filter: ListFilter { narrowed?.filter ?? ListFilter() }
+
+    private func chooseFilter() {
+        guard let finding else { return }
+        finding.push(
+            FilterLayer(Words.filter(title), fields: finding.fields, filter: filter) { [weak self] in
+                self?.narrow(to: $0)
+            }
+        )
+    }
+
+    private func removeLastPart() {
+        var filter = filter
+        filter.removeLast()
+        narrow(to: filter)
+    }
+
+    /// What was looked for is looked for among that from then on.
+    private func narrow(to filter: ListFilter) {
+        guard filter != self.filter else { return }
+        changeList {
+            narrowed = filter.isEmpty ? nil : finding.map { (filter, $0.narrowed(filter)) }
+            narrowed?.list.emptyView = MessageView(Words.noMatch, advice: Words.widen)
+            search = search.flatMap { [finding] in finding?.search(filter).going(on: $0) }
+        }
+    }
+
+    /// What is typed leads to another list.
+    func handle(_ key: Key) -> KeyAnswer {
+        guard let search, search.isTyping else { return .ignored }
+        switch key {
+        case .escape:
+            endSearch()
+            return .handled
+        case .tab:
+            search.stopTyping()
+            return .ignored
+        default: break
+        }
+        var answer = KeyAnswer.ignored
+        changeList { answer = search.handle(key) }
+        return answer
+    }
+
+    private func changeList(_ change: () -> Void) {
+        let before = list
+        change()
+        if list !== before { before.leave() }
+        list.isFocused = isFocused
+    }
+
+    /// While somebody types.
+    var hints: [KeyHint]? {
+        guard isTyping else { return nil }
+        return [
+            KeyHint(.up, text: Words.move), KeyHint(.down, text: Words.move), KeyHint(.enter, text: Words.keep),
+            KeyHint(.control("p"), text: Words.earlier), KeyHint(.escape, text: Words.clear),
+        ]
+    }
+
+    func leave() {
+        list.leave()
+    }
+
+    func prepare(for size: Size) {
+        search?.list.noteAnswers()
+        view.prepare(for: size)
+    }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        view.draw(in: rect, on: &canvas)
+    }
+
+    private var view: any View {
+        let notice = NoticeView(notice: list.notice, loader: list.noticeLoader, content: list)
+        guard let search else { return panel(notice) }
+        return panel(
+            SearchLineView(
+                line: search.line,
+                isTyping: search.isTyping && isFocused,
+                asked: search.pattern.isEmpty ? nil : search.list.asked,
+                content: notice
+            )
+        )
+    }
+
+    private func panel(_ content: any View) -> Panel {
+        Panel(title, chips: filter.parts.map(\.chip), note: list.note, isFocused: isFocused, content: content)
+    }
+}

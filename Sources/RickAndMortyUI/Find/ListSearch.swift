@@ -1,0 +1,68 @@
+import Finding
+import LoadResource
+import TerminalUI
+
+/// Looking for something in a list: what is typed, and what was found by it.
+package final class ListSearch<Row: Subject & Sendable> {
+    let list: FoundListScreen<Row>
+    let line: TextField
+    /// Whether keys are text.
+    @Observed private(set) var isTyping = true
+    private let history: SearchHistory
+
+    package init(list: FoundListScreen<Row>, history: SearchHistory) {
+        self.list = list
+        self.history = history
+        line = TextField()
+        line.isFocused = true
+    }
+
+    var pattern: FuzzyPattern { FuzzyPattern(line.text) }
+
+    func type() {
+        isTyping = true
+        line.isFocused = true
+    }
+
+    /// The list has the keys from now on.
+    func stopTyping() {
+        isTyping = false
+        line.isFocused = false
+        history.note(line.text)
+    }
+
+    /// What moves in the list, or is for the app, is ignored.
+    func handle(_ key: Key) -> KeyAnswer {
+        guard isTyping else { return .ignored }
+        switch key {
+        case .enter: stopTyping()
+        case .control("p"): replace(by: history.previous(to: line.text))
+        case .control("n"): replace(by: history.next())
+        default:
+            guard line.handle(key) == .handled else { return .ignored }
+            history.leave()
+        }
+        look()
+        return .handled
+    }
+
+    /// The same, for what another one looks for.
+    func going(on other: ListSearch) -> ListSearch {
+        look(for: other.line.text)
+        if !other.isTyping { stopTyping() }
+        return self
+    }
+
+    func look(for text: String) {
+        line.replace(by: text)
+        look()
+    }
+
+    private func replace(by text: String?) {
+        if let text { line.replace(by: text) }
+    }
+
+    private func look() {
+        if !pattern.isEmpty { list.look(for: pattern) }
+    }
+}

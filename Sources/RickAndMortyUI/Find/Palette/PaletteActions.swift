@@ -1,0 +1,32 @@
+import Finding
+import TerminalUI
+
+/// Everything that can be done, as the key table has it, and what of it can be done now.
+struct PaletteActions {
+    let keys: KeyTable<Action>
+    let isPossible: (Action) -> Bool
+    let perform: (Action) -> Void
+
+    /// Those that match, the best first; of a pattern that looks for nothing, all, and first those that can be done.
+    func entries(matching pattern: FuzzyPattern) -> [(entry: PaletteEntry, score: Int)] {
+        let perfect = pattern.match(pattern.text)?.score ?? 0
+        let found = keys.bindings.compactMap { binding -> (entry: PaletteEntry, score: Int)? in
+            guard binding.action != .palette else { return nil }
+            let isPossible = isPossible(binding.action)
+            let entry = PaletteEntry.action(
+                binding.action,
+                title: binding.help,
+                keys: binding.keys,
+                isPossible: isPossible
+            )
+            if pattern.isEmpty { return (entry, isPossible ? 1 : 0) }
+            // A sentence has nearly every letter in it somewhere.
+            let scores = [binding.help, binding.hint].compactMap { $0.flatMap(pattern.match)?.score }
+            guard let score = scores.max(), score * 4 >= perfect * 3 else { return nil }
+            return (entry, isPossible ? score : score / 2)
+        }
+        return found.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }.map(
+            \.element
+        )
+    }
+}

@@ -1,0 +1,109 @@
+package import Finding
+import LoadResource
+package import TerminalUI
+
+/// What can be done and what can be opened, by a part of its name.
+package final class PaletteLayer: Layer, PresentedView {
+    package typealias ResourcePresentationModel = [FoundThing]
+
+    @Observed package var presented = Presented<[FoundThing]>()
+    package var onClose: () -> Void = {}
+    /// Looks for things by their names.
+    package var onLoad: (FuzzyPattern) -> Void = { _ in }
+    private let line = TextField()
+    private let list: PaletteListView
+    private let choices: PaletteChoices
+
+    /// Somebody chose what had not been found yet.
+    private var isChosenAhead = false
+
+    init(_ choices: PaletteChoices) {
+        self.choices = choices
+        list = PaletteListView()
+        line.isFocused = true
+        fill()
+    }
+
+    private var pattern: FuzzyPattern { FuzzyPattern(line.text) }
+
+    package func display(presentationModel: [FoundThing]) {
+        presented.display(presentationModel)
+        fill()
+        if isChosenAhead { choose() }
+    }
+
+    private func fill() {
+        let things = pattern.isEmpty ? [] : presented.model ?? []
+        let entries = choices.actions.entries(matching: pattern) + things.map { (.thing($0), $0.score) }
+        let found = entries.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
+        let searches = pattern.isEmpty ? [] : choices.searches(for: line.text)
+        list.show(found.map(\.element.entry) + searches, of: pattern)
+    }
+
+    package var hints: [KeyHint] {
+        [
+            KeyHint(.up, text: Words.move), KeyHint(.down, text: Words.move), KeyHint(.enter, text: Words.choose),
+            KeyHint(.escape, text: Words.close),
+        ]
+    }
+
+    package func handle(_ key: Key) -> KeyAnswer {
+        switch key {
+        case .escape: onClose()
+        case .enter: choose()
+        case .up, .control("p"): list.move(.previous)
+        case .down, .control("n"): list.move(.next)
+        case .pageUp: list.move(.pageUp)
+        case .pageDown: list.move(.pageDown)
+        case .backspace where line.text.isEmpty: onClose()
+        default: return edit(key)
+        }
+        return .handled
+    }
+
+    private func edit(_ key: Key) -> KeyAnswer {
+        guard line.handle(key) == .handled else { return Keys.isForTerminal(key) ? .ignored : .handled }
+        list.position = ListPosition()
+        isChosenAhead = false
+        fill()
+        if !pattern.isEmpty { onLoad(pattern) }
+        return .handled
+    }
+
+    private func choose() {
+        isChosenAhead = presented.isLoading && !isChosenAhead
+        guard !isChosenAhead, let entry = list.selected else { return }
+        onClose()
+        choices.choose(entry)
+    }
+}
+
+// MARK: - Drawing
+
+extension PaletteLayer {
+    private static let columns = 72
+    private static let rows = 18
+
+    package func prepare(for size: Size) {
+        let panel = panel(in: Rect(columns: size.columns, rows: size.rows))
+        line.prepare(for: field(of: panel).size)
+        list.prepare(for: content(of: panel).size)
+    }
+
+    package func draw(in rect: Rect, on canvas: inout Canvas) {
+        let panel = panel(in: rect)
+        canvas.fill(panel)
+        Panel(Words.palette, isFocused: true, content: BlankView()).draw(in: panel, on: &canvas)
+        canvas.write(Words.paletteMark, in: top(of: panel), style: canvas.theme.accent)
+        line.draw(in: field(of: panel), on: &canvas)
+        canvas.framing(in: canvas.theme.accent) { list.draw(in: content(of: panel), on: &$0) }
+    }
+
+    private func panel(in rect: Rect) -> Rect { rect.middle(columns: Self.columns, rows: Self.rows) }
+    private func top(of panel: Rect) -> Rect { panel.inset(columns: 2, rows: 1).line(0) }
+    private func field(of panel: Rect) -> Rect { top(of: panel).splitLeft(2).rest }
+
+    private func content(of panel: Rect) -> Rect {
+        panel.inset(rows: 1).splitTop(2).rest.splitLeft(1).rest
+    }
+}

@@ -1,0 +1,25 @@
+/// What the linear app can ask of the world around it.
+package struct LinearEnvironment {
+    let failures: () -> Int
+    let retryAll: () -> Void
+    /// What does not work, and why, though the app does.
+    let complaint: () -> String?
+    /// Whether it is known what a person keeps: until then no line can say so.
+    let isReady: () -> Bool
+    /// Returns when all that was to be written has been, or has failed.
+    let written: () async -> Void
+
+    package init(
+        failures: @escaping () -> Int,
+        retryAll: @escaping () -> Void,
+        complaint: @escaping () -> String? = { nil },
+        isReady: @escaping () -> Bool = { true },
+        written: @escaping () async -> Void = {}
+    ) {
+        self.failures = failures
+        self.retryAll = retryAll
+        self.complaint = complaint
+        self.isReady = isReady
+        self.written = written
+    }
+}

@@ -1,0 +1,69 @@
+public import Observation
+
+/// One of several things that a person chooses with the arrow keys, or by the first letter; side by side where there is
+/// room, and else the chosen one alone.
+@Observable
+public final class ChoiceField: FormInput {
+    public var isFocused = false
+    public private(set) var selection: Int
+    @ObservationIgnored public let choices: [String]
+
+    /// - Parameters:
+    ///   - choices: at least one.
+    ///   - selection: the place of the one that is chosen at first.
+    public init(_ choices: [String], selection: Int = 0) {
+        self.choices = choices
+        self.selection = choices.indices.contains(selection) ? selection : 0
+    }
+
+    public var rows: Int { 1 }
+    public var hints: [KeyHint] { [KeyHint(.left, .right, text: "choose")] }
+
+    public func handle(_ key: Key) -> KeyAnswer {
+        switch key {
+        case .left: select(selection - 1)
+        case .right, .character(" "): select(selection + 1)
+        case .home: select(0)
+        case .end: select(choices.count - 1)
+        case .backspace, .delete, .control("u"): select(0)
+        case .character(let letter): selectNext(beginningWith: letter)
+        default: return .ignored
+        }
+        return .handled
+    }
+
+    private func select(_ index: Int) {
+        selection = max(0, min(index, choices.count - 1))
+    }
+
+    private func selectNext(beginningWith letter: Character) {
+        let others = choices.indices.map { (selection + 1 + $0) % choices.count }
+        let next = others.first { choices[$0].first?.lowercased() == letter.lowercased() }
+        if let next { selection = next }
+    }
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        let width = choices.reduce(-2) { $0 + $1.columns + 4 }
+        guard width > rect.columns else { return drawAll(in: rect, on: &canvas) }
+        let place = rect.splitLeft(canvas.write("\(canvas.glyphs.arrows.left) ", in: rect, style: arrowStyle(canvas)))
+            .rest
+        let rest = place.splitLeft(canvas.write(choices[selection], in: place, style: chosen(canvas))).rest
+        canvas.write(" \(canvas.glyphs.arrows.right)", in: rest, style: arrowStyle(canvas))
+    }
+
+    private func drawAll(in rect: Rect, on canvas: inout Canvas) {
+        var place = rect
+        for (index, choice) in choices.enumerated() {
+            let style = index == selection ? chosen(canvas) : canvas.theme.muted
+            // What is chosen is told by more than its colour.
+            let text = index == selection ? "[\(choice)]" : " \(choice) "
+            place = place.splitLeft(canvas.write(text, in: place, style: style) + 2).rest
+        }
+    }
+
+    private func chosen(_ canvas: Canvas) -> Style {
+        isFocused ? canvas.theme.accent.adding(.bold) : canvas.theme.text
+    }
+
+    private func arrowStyle(_ canvas: Canvas) -> Style { isFocused ? canvas.theme.accent : canvas.theme.muted }
+}

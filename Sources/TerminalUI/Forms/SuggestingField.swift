@@ -1,0 +1,46 @@
+/// A line of text that a person types, with what it may become behind it: Right, or End, at its end takes that over.
+public final class SuggestingField: FormInput {
+    private let field: TextField
+    private let suggestions: [String]
+
+    /// - Parameter suggestions: the first that begins with what was typed is shown.
+    public init(_ text: String = "", suggestions: [String]) {
+        field = TextField(text)
+        self.suggestions = suggestions
+    }
+
+    public var text: String { field.text }
+    public var rows: Int { 1 }
+
+    public var isFocused: Bool {
+        get { field.isFocused }
+        set { field.isFocused = newValue }
+    }
+
+    public var hints: [KeyHint] { suggestion == nil ? [] : [KeyHint(.right, text: "complete")] }
+
+    public func handle(_ key: Key) -> KeyAnswer {
+        switch key {
+        case .right, .end, .control("e"), .control("f"):
+            guard let suggestion else { return field.handle(key) }
+            field.replace(by: suggestion)
+            return .handled
+        default: return field.handle(key)
+        }
+    }
+
+    public func prepare(for size: Size) { field.prepare(for: size) }
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        field.draw(in: rect, on: &canvas)
+        guard isFocused, let suggestion else { return }
+        let rest = String(suggestion.dropFirst(text.count))
+        canvas.write(rest, in: rect.splitLeft(text.columns).rest, style: canvas.theme.inputPlace)
+    }
+
+    /// As long as the caret is at the end of what was typed.
+    private var suggestion: String? {
+        guard !text.isEmpty, field.isCaretAtEnd else { return nil }
+        return suggestions.first { $0.count > text.count && $0.lowercased().hasPrefix(text.lowercased()) }
+    }
+}

@@ -1,0 +1,64 @@
+import TerminalUI
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("The theme")
+struct ThemeOptionTests {
+    private func theme(_ arguments: String, colors: Int = 256, colorFGBG: String = "") throws -> Theme {
+        let settings = try Settings(arguments, environment: ["COLORFGBG": colorFGBG])
+        let terminal = TerminalCapabilities(unicode: true, colors: colors)
+        return Appearance.looks(settings, themes: Appearance.themes(settings, on: terminal), on: terminal).theme
+    }
+
+    @Test("is the one that was named", arguments: ThemeChoice.all)
+    func named(choice: ThemeChoice) throws {
+        #expect(try Settings("--theme \(choice.name)").theme == choice)
+        #expect(try theme("--theme \(choice.name)") == choice.theme(on: nil))
+    }
+
+    @Test("of another name is wrong usage, and those that there are get told")
+    func unknown() {
+        #expect(
+            throws: UsageError.badValue(
+                of: "--theme",
+                reason: "The name is one of default, light, high-contrast or mono"
+            )
+        ) {
+            try Settings("--theme solarized")
+        }
+    }
+
+    @Test(
+        "follows what the terminal's surroundings say of its background",
+        arguments: [
+            ("", Theme.standard), ("15;0", .dark), ("0;15", .light), ("0;default;15", .light), ("7;8", .dark),
+            ("default;default", .standard), ("0;16", .standard), ("x", .standard), (";", .standard),
+        ]
+    )
+    func surroundings(colorFGBG: String, expected: Theme) throws {
+        #expect(try theme("", colorFGBG: colorFGBG) == expected)
+        #expect(try theme("--theme light", colorFGBG: colorFGBG) == .light)
+    }
+
+    @Test(
+        "is made of what colours there are",
+        arguments: [(0, Theme.mono), (8, .basic), (16, .basic), (256, .standard), (1 << 24, .standard)]
+    )
+    func colors(count: Int, expected: Theme) throws {
+        #expect(try theme("", colors: count) == expected)
+    }
+
+    @Test("that was named gives way where its colours are not there", arguments: ThemeChoice.all)
+    func tooFewColors(choice: ThemeChoice) throws {
+        #expect(try theme("--theme \(choice.name)", colors: 0) == .mono)
+        #expect(try theme("--theme \(choice.name)", colors: 8) == choice.inFewColors.theme(on: nil))
+    }
+
+    @Test("has marks that stand still where nothing is to turn")
+    func withoutMotion() throws {
+        let terminal = TerminalCapabilities(unicode: false, colors: 256)
+        let looks = Appearance.looks(try Settings("--no-motion"), themes: .byBackground, on: terminal)
+        #expect(!looks.hasMotion && looks.glyphs.spinner == ["~"])
+    }
+}

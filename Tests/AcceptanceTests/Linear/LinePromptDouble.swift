@@ -1,0 +1,48 @@
+import RickAndMortyUI
+import TestSupport
+
+/// Whether somebody is asked for a line, and what was said before.
+final class LinePromptDouble: LinePrompt {
+    private struct State: Sendable {
+        var said: [String] = []
+        var isAsking = false
+        var isOver = false
+    }
+
+    let rows: Int?
+    private let state = Awaited(State())
+    private var continuation: CheckedContinuation<String?, Never>?
+
+    init(rows: Int?) {
+        self.rows = rows
+    }
+
+    func say(_ line: String) { state.update { $0.said.append(line) } }
+
+    func line() async -> String? {
+        await withCheckedContinuation { continuation in
+            self.continuation = continuation
+            state.update { $0.isAsking = true }
+        }
+    }
+
+    /// - Parameter line: `nil` for the end of all lines.
+    func type(_ line: String?) {
+        state.update { $0.isAsking = false }
+        continuation.take()?.resume(returning: line)
+    }
+
+    func hasEnded() { state.update { $0.isOver = true } }
+    var isOver: Bool { state.state.isOver }
+
+    func turn() async throws { try await state.wait { $0.isAsking || $0.isOver } }
+    func hears(_ line: String) async throws { try await state.wait { $0.said.contains(line) } }
+    func clear() { state.update { $0.said = [] } }
+
+    func takeSaid() -> [String] {
+        state.update { state in
+            defer { state.said = [] }
+            return state.said
+        }
+    }
+}

@@ -1,0 +1,161 @@
+import Storage
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("Told line by line", .timeLimit(.minutes(3)))
+struct LinearBrowsingTests {
+    @Test("the app says first where one is, where that comes from, and what to type")
+    func start() async throws {
+        let person = try LinearPerson(asking: LoopbackAPI())
+        let lines = try await person.reads()
+        #expect(
+            lines.first == "Characters, 1 to 10 of 826, from the network. "
+                + "Type a number to open, n for more, ? for help."
+        )
+        #expect(lines.dropFirst().first == "1. Rick Sanchez, Alive, Human")
+        #expect(lines.count == 11 && lines.last?.hasPrefix("10. ") == true)
+    }
+
+    @Test("as much of a list is told at once as a terminal shows, and never less than five lines", arguments: [24, 4])
+    func pageSize(rows: Int) async throws {
+        let person = try LinearPerson(rows: rows)
+        #expect(try await person.reads().count == (rows == 24 ? 22 : 6))
+    }
+
+    @Test("n, Enter and p walk through a list, which says at its ends that they are")
+    func walking() async throws {
+        let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 23))
+        let person = try LinearPerson(asking: api)
+        #expect(try await person.types("p") == ["That was the first one."])
+        let second = try await person.types("n")
+        #expect(second.first == "Characters, 11 to 20 of 23.", "where it comes from has been said")
+        #expect(second.count == 11)
+        #expect(try await person.types("").map { $0.prefix(3) } == ["Cha", "21.", "22.", "23."])
+        #expect(try await person.types("") == ["That was the last one."])
+        #expect(try await person.types("previous") == second)
+    }
+
+    @Test("g goes to a number, and asks for nothing in between")
+    func going() async throws {
+        let api = try LoopbackAPI()
+        let person = try LinearPerson(asking: api)
+        let lines = try await person.types("g 826")
+        #expect(lines == ["Characters, 826 of 826.", "826. \(api.universe.character(826).line)"])
+        #expect(api.asked == ["character?page=1", "character?page=42"])
+        #expect(try await person.types("g 827") == ["The numbers here are 1 to 826."])
+        #expect(try await person.types("g").first == "Type a number behind it, as in g 12.")
+    }
+
+    @Test("a number opens a thing: its facts, a line each, and what belongs to it, numbered")
+    func opening() async throws {
+        let person = try LinearPerson()
+        let lines = try await person.types("2")
+        #expect(lines.prefix(3) == ["Morty Smith.", "Status: Alive", "Species: Human"])
+        #expect(
+            lines.contains(
+                "Episodes, 1 to 10 of 51. Type a number to open, n for more, b for back, ? for help."
+            )
+        )
+        #expect(lines.contains("1. S01E01 Pilot, December 2, 2013"))
+        let episode = try await person.types("1")
+        #expect(episode.prefix(3) == ["S01E01 Pilot.", "Episode: S01E01", "Aired: December 2, 2013"])
+        #expect(episode.contains("1. Rick Sanchez, Alive, Human"))
+    }
+
+    @Test("a number that was not told yet opens as well, when it has come")
+    func farAway() async throws {
+        let api = try LoopbackAPI()
+        let person = try LinearPerson(asking: api)
+        #expect(try await person.types("500").first == "\(api.universe.character(500).name).")
+        #expect(try await person.types("b", "900") == ["The numbers here are 1 to 826."])
+    }
+
+    @Test("b leads back to where one was, all the way, through sections too")
+    func back() async throws {
+        let person = try LinearPerson()
+        _ = try await person.reads()
+        let second = try await person.types("n")
+        let detail = try await person.types("12")
+        let episodes = try await person.types("episodes")
+        #expect(episodes.first?.hasPrefix("Episodes, 1 to 10 of 51, from the catalogue in the program.") == true)
+        #expect(try await person.types("b") == detail)
+        let back = try await person.types("b")
+        #expect(back.dropFirst() == second.dropFirst())
+        #expect(back.first == "Characters, 11 to 20 of 300. Type a number to open, n for more, ? for help.")
+        #expect(try await person.types("b") == ["This is where you began. Type q to quit."])
+    }
+
+    @Test(
+        "a section has its name, and whatever begins it and nothing else",
+        arguments: [
+            ("episodes", "Episodes,"), ("EPIS", "Episodes,"), ("e", "e could be exit or episodes."),
+            ("l", "Locations,"),
+            ("fav", "Favourites:"), ("di", "Diary, All:"), ("act", "Activity,"), ("c", "Characters,"),
+        ]
+    )
+    func sections(word: String, beginning: String) async throws {
+        let person = try LinearPerson()
+        #expect(try await person.types(word).first?.hasPrefix(beginning) == true)
+    }
+
+    @Test("a section's number leads there where nothing else has numbers")
+    func sectionNumbers() async throws {
+        let person = try LinearPerson()
+        #expect(try await person.types("favourites", "2").first?.hasPrefix("Episodes, 1 to 10") == true)
+        #expect(try await person.types("favourites", "9") == ["There are no numbers here. Type ? for help."])
+    }
+
+    @Test(
+        "what nobody can make anything of is answered with what can be typed",
+        arguments: [
+            ("xyzzy", "xyzzy is nothing that can be typed here. Type ? for help."),
+            ("\u{1B}[2J", "\u{FFFD}[2J is nothing that can be typed here. Type ? for help."),
+            ("0", "The numbers here are 1 to 300."), ("-3", "The numbers here are 1 to 300."),
+            ("n 3", "Type n alone."), ("f", "Type a number behind it, as in f 12."),
+            ("f x", "Type a number behind it, as in f 12."),
+            ("/", "Type what you look for right behind it, as in /rick."),
+            ("u", "There is nothing to undo."), ("R", "Nothing has failed."), ("d 1", "That cannot be done with it."),
+        ]
+    )
+    func nonsense(line: String, answer: String) async throws {
+        let person = try LinearPerson()
+        #expect(try await person.types(line) == [answer])
+    }
+
+    @Test("? names what can be typed here and now, and nothing else")
+    func help() async throws {
+        let person = try LinearPerson()
+        let list = try await person.types("?")
+        #expect(list.first == "Characters. This can be typed here:")
+        for name in ["a number", "n", "g N", "f or f N", "q", "diary", "/text"] {
+            #expect(list.contains { $0.hasPrefix("\(name): ") })
+        }
+        for name in ["p", "b", "u", "r", "R", "x N"] { #expect(!list.contains { $0.hasPrefix("\(name): ") }) }
+        let detail = try await person.types("1", "?")
+        #expect(detail.contains("b: Back to where you came from"))
+    }
+
+    @Test("w tells again where one is, with where it comes from")
+    func again() async throws {
+        let person = try LinearPerson()
+        let first = try await person.reads()
+        #expect(try await person.types("w") == first)
+    }
+
+    @Test("q ends it, and so does the end of all lines", arguments: ["q", "quit", nil])
+    func quitting(line: String?) async throws {
+        let person = try LinearPerson()
+        _ = try await person.reads()
+        if let line { _ = try await person.types(line) } else { try await person.leaves() }
+        #expect(person.hasLeft)
+    }
+}
+
+extension LoopbackCharacter {
+    /// As it is told.
+    nonisolated var line: String {
+        "\(name), \(status), " + [species, type].filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+}

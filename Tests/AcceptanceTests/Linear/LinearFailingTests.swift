@@ -1,0 +1,119 @@
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("Told line by line, what fails", .timeLimit(.minutes(3)))
+struct LinearFailingTests {
+    @Test("says so with what can be typed, while the catalogue is there", arguments: Failure.all.filter { !$0.isPause })
+    func fallback(_ failure: Failure) async throws {
+        let api = try LoopbackAPI()
+        api.script(failure.behaviour)
+        let person = try LinearPerson(asking: api)
+        let lines = try await person.reads()
+        #expect(
+            lines.first?.hasPrefix(
+                "Characters, 1 to 10 of 300, from the catalogue in the program, because: \(failure.message). "
+                    + "Type r to retry."
+            ) == true
+        )
+        #expect(lines.contains("1. Rick Sanchez, Alive, Human"))
+    }
+
+    @Test("is asked for again with r, and then comes from the network")
+    func recovery() async throws {
+        let port = try LoopbackAPI.deadPort()
+        let person = try LinearPerson("--api http://127.0.0.1:\(port)/api", patience: nil)
+        _ = try await person.reads()
+        #expect(try await person.types("r").first?.contains("because: Couldn't connect to server.") == true)
+        let api = try LoopbackAPI(port: port)
+        let lines = try await person.types("r")
+        #expect(lines.first == "Characters, 1 to 10 of 826, from the network.")
+        #expect(lines.contains("10. \(api.universe.character(10).line)"))
+    }
+
+    @Test("of a list are the lines that have not come, said once, and r asks for them alone")
+    func page() async throws {
+        let api = try LoopbackAPI()
+        api.script(.failure(status: 500), times: 1, for: "character?page=2")
+        let person = try LinearPerson(asking: api)
+        let lines = try await person.types("g 16")
+        #expect(lines[0] == "Characters, 16 to 25 of 826.")
+        #expect(lines.count == 7 && lines[6] == "21 to 25. The server failed (500). Type r to retry.")
+        #expect(try await person.types("22") == ["22: The server failed (500). Type r to retry."])
+        let better = try await person.types("r")
+        #expect(better[10] == "25. \(api.universe.character(25).line)")
+        #expect(api.asked == ["character?page=1", "character?page=2", "character?page=2"])
+    }
+
+    @Test("in several places is asked for again with R")
+    func everything() async throws {
+        let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
+        api.script(.failure(status: 500), times: 1, for: "episode/54")
+        let person = try LinearPerson(asking: api)
+        #expect(try await person.types("54").last == "1. The server failed (500). Type r to retry.")
+        let lines = try await person.types("R")
+        #expect(lines.last?.hasPrefix("1. ") == true && lines.last?.contains("failed") == false)
+    }
+
+    @Test("on purpose says so")
+    func chaos() async throws {
+        let person = try LinearPerson("--offline --chaos 1 --chaos-seed 1")
+        #expect(try await person.reads() == ["Characters: Failed on purpose (--chaos). Type r to retry."])
+        #expect(try await person.types("") == ["Characters: Failed on purpose (--chaos). Type r to retry."])
+    }
+}
+
+@Suite("Told line by line, what takes its time", .timeLimit(.minutes(3)))
+struct LinearWaitingTests {
+    @Test("is said to load after a moment, once")
+    func loading() async throws {
+        let api = try LoopbackAPI()
+        let gate = try api.hold()
+        let person = try LinearPerson(asking: api)
+        try await person.clock.somebodySleeps(until: .milliseconds(400))
+        person.clock.advance(by: .milliseconds(400))
+        try await person.hears("Loading…")
+        person.clock.advance(by: .seconds(2))
+        gate.open()
+        let lines = try await person.reads()
+        #expect(lines.count { $0 == "Loading…" } == 1 && lines.first == "Loading…")
+        #expect(lines.count == 12)
+    }
+
+    @Test("lets a person go on after a while, and Enter looks again")
+    func patience() async throws {
+        let api = try LoopbackAPI()
+        let gate = try api.hold("character?page=2")
+        let person = try LinearPerson(asking: api)
+        try await person.types("w")
+        try await person.begins("g 21")
+        try await person.clock.somebodySleeps(until: .milliseconds(400))
+        person.clock.advance(by: .milliseconds(400))
+        try await person.clock.somebodySleeps(until: .seconds(10))
+        person.clock.advance(by: .seconds(10))
+        let lines = try await person.reads()
+        #expect(
+            lines == [
+                "Loading…", "Characters, 21 to 30 of 826.", "21 to 30. Still loading. Press Enter to look again.",
+            ]
+        )
+        #expect(try await person.types("?").isEmpty == false, "other things can be done meanwhile")
+        gate.open()
+        try await person.begins("")
+        #expect(try await person.reads().last == "30. \(api.universe.character(30).line)")
+    }
+
+    @Test("waits to be tried again for longer than that: what a person can do is said at once")
+    func pause() async throws {
+        let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
+        api.script(.tooManyRequests(retryAfter: "30"), times: 1, for: "episode/54")
+        let person = try LinearPerson(asking: api)
+        let lines = try await person.types("54")
+        #expect(
+            lines.last == "1. Too many requests until 8:50. It is tried again by itself. Type r to try now."
+        )
+        person.clock.advance(by: .seconds(31))
+        #expect(try await person.types("").last?.hasPrefix("1. S05") == true)
+    }
+}

@@ -1,0 +1,29 @@
+import RickAndMorty
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("Told line by line, hostile texts", .timeLimit(.minutes(3)))
+struct LinearHostileTextTests {
+    @Test("are lines without harm, wherever they are told")
+    func everywhere() async throws {
+        let api = try LoopbackAPI(universe: .ofThirty)
+        let fields = ["name", "status", "species", "type", "gender", "air_date", "episode"]
+        api.script(.saying(HostileTexts.readable, in: fields))
+        let library = LibraryDouble(entries: [
+            try .example(1, HostileTexts.readable.joined(), comment: HostileTexts.all.joined(separator: "\n"))
+        ])
+        let person = try LinearPerson(asking: api, library: library)
+        var lines = try await person.reads()
+        for line in [
+            "n", "1", "f", "1", "episodes", "2", "locations", "1", "favourites", "diary", "1", "c", "", "", "", ".",
+        ] {
+            lines += try await person.types(line)
+        }
+        #expect(lines.count > 60)
+        for line in lines {
+            #expect(line == SafeText(line).string && !line.contains(where: \.isNewline))
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyUI
+import Storage
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+/// A person to whom the composed app is told line by line: they type a line, and read what is said in answer.
+final class LinearPerson {
+    let clock: ScriptedClock
+    private let prompt: LinePromptDouble
+    private let app: LinearApp
+    private let writes: WriteQueue
+    private let conversation: Task<Void, Never>
+
+    init(_ app: LinearApp, prompt: LinePromptDouble, clock: ScriptedClock, writes: WriteQueue = WriteQueue()) {
+        self.app = app
+        self.prompt = prompt
+        self.clock = clock
+        self.writes = writes
+        conversation = Task {
+            await app.run()
+            prompt.hasEnded()
+        }
+    }
+
+    /// - Parameters:
+    ///   - line: the command line.
+    ///   - patience: `nil` for the one that the app has by itself.
+    ///   - rows: of the terminal; `nil` where there is none.
+    convenience init(
+        _ line: String = "--offline",
+        patience: Duration? = .seconds(600),
+        library: any Library = MemoryLibrary(),
+        rows: Int? = nil,
+        on computer: Computer? = nil
+    ) throws {
+        let settings = try Settings(line)
+        let clock = ScriptedClock()
+        let writes = WriteQueue()
+        var circumstances = Circumstances.scripted(by: clock, failures: settings.chaos.failures)
+        if let computer { circumstances.wallClock = computer.wallClock }
+        let cache = computer?.cache(of: settings.root)
+        var api = Browsing.api(settings, under: circumstances, cache: cache)
+        if let patience { api?.patience = patience }
+        api?.window = mainActorQueueHasRun
+        let prompt = LinePromptDouble(rows: rows)
+        let app = LinearBuilder.app(
+            of: AppBuilder.parts(
+                api: api,
+                cache: cache,
+                library: library,
+                writes: writes,
+                portraits: nil,
+                veiledName: settings.hidesSpoilers ? LinearWords.veiledName : nil,
+                trackers: [],
+                under: circumstances
+            ),
+            complaints: computer?.complaints ?? Complaints(),
+            written: writes.finish,
+            talk: LinearTalk(prompt, clock: clock)
+        )
+        self.init(app, prompt: prompt, clock: clock, writes: writes)
+    }
+
+    convenience init(asking server: LoopbackAPI, options: String = "", library: any Library = MemoryLibrary()) throws {
+        try self.init("--api \(server.baseURL) \(options)", library: library)
+    }
+
+    /// What was said before it is their turn.
+    func reads() async throws -> [String] {
+        try await prompt.turn()
+        return prompt.takeSaid()
+    }
+
+    /// - Returns: what was said in answer.
+    @discardableResult
+    func types(_ lines: String...) async throws -> [String] {
+        try await prompt.turn()
+        var said: [String] = []
+        for line in lines {
+            prompt.clear()
+            prompt.type(line)
+            said = try await reads()
+        }
+        return said
+    }
+
+    /// Without waiting for the answer.
+    func begins(_ line: String) async throws {
+        try await prompt.turn()
+        prompt.clear()
+        prompt.type(line)
+    }
+
+    /// Waits until a line is said.
+    func hears(_ line: String) async throws { try await prompt.hears(line) }
+
+    /// There is no line any more.
+    func leaves() async throws {
+        try await prompt.turn()
+        prompt.type(nil)
+        await conversation.value
+        await end()
+    }
+
+    /// What becomes of the app when it is asked to end, whatever it does.
+    func end() async {
+        app.leave()
+        await writes.finish()
+    }
+
+    var hasLeft: Bool { prompt.isOver }
+}

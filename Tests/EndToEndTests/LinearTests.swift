@@ -1,0 +1,105 @@
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+extension EndToEndTests {
+    @Bystander
+    @Suite("Line by line")
+    struct LinearTests {
+        private let home: TemporaryFolder
+
+        init() throws {
+            home = try TemporaryFolder()
+        }
+
+        private func start(_ arguments: [String] = ["--offline", "--linear"], _ environment: [String: String] = [:])
+            throws
+            -> RunningProgram
+        {
+            let program = try RunningProgram(
+                arguments,
+                environment: ["HOME": home.path].merging(environment) { _, special in special }
+            )
+            try program.terminal.waitForText("Type a number to open")
+            return program
+        }
+
+        @Test("needs nothing of a terminal, and writes nothing to it but lines", arguments: ["dumb", "", "nonsense"])
+        func anyTerminal(term: String) throws {
+            let program = try start(["--offline", "--linear"], ["TERM": term])
+            try program.terminal.waitForText("1. Rick Sanchez, Alive, Human")
+            #expect(program.terminal.settings.isLike(program.settings))
+            program.terminal.type("1\n")
+            try program.terminal.waitForText("S01E01 Pilot")
+            program.terminal.type("b\nq\n")
+            #expect(try program.process.waitForEnd() == .exited(0))
+            let output = program.terminal.output
+            #expect(output.allSatisfy { $0 >= 0x20 || [0x0A, 0x0D].contains($0) })
+        }
+
+        @Test("is what ACCESSIBLE asks for, unless it is 0")
+        func variable() throws {
+            let program = try start(["--offline"], ["ACCESSIBLE": "1"])
+            program.terminal.type("q\n")
+            #expect(try program.process.waitForEnd() == .exited(0))
+            let other = try RunningProgram(environment: ["ACCESSIBLE": "0", "HOME": home.path])
+            try other.terminal.waitForText("┌ Characters")
+        }
+
+        @Test("Ctrl-D quits, in its own line; Ctrl-C ends it as a signal does")
+        func endings() throws {
+            let program = try start()
+            try program.terminal.wait(for: "prompt") { $0.output.suffix(2).elementsEqual("> ".utf8) }
+            program.terminal.type("\u{04}")
+            #expect(try program.process.waitForEnd() == .exited(0))
+            #expect(program.terminal.output.suffix(4).elementsEqual("> \r\n".utf8))
+            let other = try start()
+            other.terminal.type("\u{03}")
+            #expect(try other.process.waitForEnd() == .killed(by: SIGINT))
+        }
+
+        @Test("what is typed into the diary is there again after a signal")
+        func draft() throws {
+            let program = try start()
+            program.terminal.type("diary\nd\nMy title\n")
+            try program.terminal.waitForText("How good was it?")
+            program.process.signal(SIGTERM)
+            #expect(try program.process.waitForEnd() == .killed(by: SIGTERM))
+            let next = try start()
+            next.terminal.type("diary\nd\n")
+            try next.terminal.waitForText("As you left it.")
+            try next.terminal.waitForText("Title: My title.")
+        }
+
+        @Test("reads a file to its end, and echoes nothing of it")
+        func file() throws {
+            let script = """
+                printf 'f 2\\nfavourites\\n1' | "$0" --offline --linear > "$HOME/said"; echo "code $?"
+                """
+            let program = try RunningProgram(script: script, environment: ["HOME": home.path, "LANG": "C"])
+            try program.terminal.waitForText("code 0")
+            let lines = try home.read("said").split(separator: "\n")
+            #expect(
+                lines.first
+                    == "Characters, 1 to 10 of 300, from the catalogue in the program. Type a number to open, n for more, ? for help."
+            )
+            #expect(lines.contains("1. Morty Smith, character, Alive, Human"))
+            #expect(lines.contains("Morty Smith, favourite."), "the last line needs no end")
+            #expect(!lines.contains { $0.hasPrefix(">") } && lines.allSatisfy { $0.allSatisfy(\.isASCII) })
+        }
+
+        @Test("ends with code 1 where nobody reads any more")
+        func closedPipe() throws {
+            let script = "{ \"$0\" --offline --linear < /dev/null; echo \"code $?\" >&2; } | true"
+            let program = try RunningProgram(script: script, environment: ["HOME": home.path])
+            try program.terminal.waitForText("code ")
+            try program.terminal.wait(for: "end of the line") { $0.output.last == UInt8(ascii: "\n") }
+            #expect(program.terminal.screen.text.contains("code 1") || program.terminal.screen.text.contains("code 0"))
+        }
+    }
+}

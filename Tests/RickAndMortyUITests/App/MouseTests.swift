@@ -1,0 +1,124 @@
+import RickAndMortyUI
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("The app and the mouse")
+struct AppMouseTests {
+    private func title(_ app: TestApp) -> String { app.terminal.line(0) }
+
+    @Test("a click on a section's title leads there, wherever one is", arguments: [100, 60])
+    func sections(columns: Int) {
+        let app = TestApp.started(columns: columns)
+        for (text, list) in [("2", "Episodes"), ("3", "Locations"), ("1", "Characters")] {
+            app.terminal.click(on: columns == 100 ? "\(text) \(list)" : text)
+            #expect(app.screen.contains("┌ \(list) ─"))
+        }
+    }
+
+    @Test("a row is selected, and opened by a second click", arguments: [100, 60])
+    func rows(columns: Int) {
+        let app = TestApp.started(columns: columns)
+        app.terminal.click(on: "Birdperson")
+        #expect(app.selected.first?.contains("Birdperson") == true && app.screen.contains(" 6/826 "))
+        app.terminal.click(on: "Birdperson")
+        #expect(app.screen.contains("┌ Birdperson ─") && app.footer.contains("Esc back"))
+    }
+
+    @Test("a double click on what is selected opens it once", arguments: [100, 60])
+    func doubleClick(columns: Int) {
+        let app = TestApp.started(columns: columns)
+        let keys = TestApp.started(columns: columns)
+        app.terminal.click(column: 6, row: 2)
+        app.terminal.click(column: 6, row: 2)
+        keys.press(.enter)
+        #expect(app.screen == keys.screen)
+    }
+
+    @Test("a click in another pane gives it the keys, and the wheel does not")
+    func panes() {
+        let app = TestApp.started()
+        app.terminal.wheel(.wheelDown, over: "Pilot")
+        #expect(!app.footer.contains("Esc back"))
+        app.terminal.click(on: "Species")
+        #expect(app.footer.contains("Esc back"))
+        app.terminal.click(on: "Birdperson")
+        #expect(!app.footer.contains("Esc back") && app.selected.first?.contains("Birdperson") == true)
+        app.terminal.click(on: "S01E02")
+        #expect(app.footer.contains("Esc back") && app.selected.contains { $0.contains("▌ S01E02") })
+    }
+
+    @Test("the wheel scrolls the list that it is over")
+    func wheel() {
+        let app = TestApp.started()
+        app.terminal.wheel(.wheelDown, over: "Birdperson")
+        #expect(!app.screen.contains("Rick Sanchez  ") && app.screen.contains(" 4/826 "))
+    }
+
+    @Test("a card is selected, and opened by a second click")
+    func cards() {
+        let app = TestApp.started()
+        app.press(.character("2"))
+        app.terminal.click(on: "┌ Princess")
+        #expect(app.footer.contains("Esc back"))
+        app.terminal.click(on: "┌ Princess")
+        #expect(app.screen.contains("┌ Princess of a Cluster ─") && !app.screen.contains("┌ Episodes ─"))
+    }
+
+    @Test("what the footer offers can be clicked")
+    func footer() {
+        let app = TestApp.started()
+        app.terminal.click(on: "↓ move")
+        #expect(app.screen.contains(" 2/826 "))
+        app.terminal.click(on: "⏎ open")
+        app.terminal.click(on: "back")
+        #expect(!app.footer.contains("back"))
+        app.terminal.click(on: "quit")
+        #expect(app.quits == 1)
+    }
+
+    @Test("a click beside the help closes it, one on it does not", arguments: [100, 60])
+    func help(columns: Int) {
+        let app = TestApp.started(columns: columns)
+        let before = app.screen
+        app.press(.character("?"))
+        app.terminal.click(on: "One down")
+        app.terminal.wheel(.wheelDown, over: "One down")
+        #expect(app.screen.contains("To the other pane"))
+        app.terminal.click(column: 1, row: 0)
+        #expect(app.screen == before)
+    }
+
+    @Test("a report is chosen by its title")
+    func reports() async {
+        let app = DiaryApp()
+        await app.settle()
+        #expect(!app.footer.contains("[ report"))
+        app.terminal.click(on: "All")
+        await app.settle()
+        #expect(app.footer.contains("["))
+        app.terminal.click(on: "Today")
+        await app.settle()
+        #expect(!app.footer.contains("["))
+    }
+
+    @Test("a form keeps the mouse to itself, and its footer can be clicked")
+    func form() async {
+        let app = DiaryApp()
+        let form = FormDouble()
+        app.stage.layers.push(form.layer)
+        form.open()
+        await app.settle()
+        app.terminal.click(on: "5 Diary")
+        app.terminal.click(on: "☆☆☆☆")
+        app.terminal.click(on: "Comment")
+        app.terminal.type("by hand")
+        #expect(app.text.contains("New entry") && app.text.contains("by hand") && app.text.contains(" 2"))
+        app.terminal.click(on: "Esc close")
+        #expect(app.footer.contains("keep it"))
+        app.terminal.click(on: "Title")
+        #expect(app.terminal.canvas?.caret == nil)
+        app.terminal.click(on: "n throw it away")
+        #expect(!app.text.contains("New entry"))
+    }
+}

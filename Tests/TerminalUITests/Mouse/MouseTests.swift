@@ -1,0 +1,169 @@
+import LoadResource
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("The mouse")
+struct MouseTests {
+    private let terminal = ScriptedTerminal(columns: 30, rows: 8)
+    private let clock = ScriptedClock()
+
+    /// Keys that the root got, and where it was pressed, in order.
+    private final class Root: RootView {
+        var content: any View = BlankView()
+        var onKey: (Key) -> Void = { _ in }
+        private(set) var keys: [Key] = []
+
+        func handle(_ key: Key) {
+            keys.append(key)
+            onKey(key)
+        }
+
+        func prepare(for size: Size) { content.prepare(for: size) }
+        func draw(in rect: Rect, on canvas: inout Canvas) { content.draw(in: rect, on: &canvas) }
+    }
+
+    /// Notes what comes to it, and answers as a test says.
+    private final class Pad: View {
+        var answer: (MouseEvent) -> MouseAnswer = { _ in .handled }
+        private(set) var events: [MouseEvent] = []
+        private let place: Rect
+        private let below: (any View)?
+
+        init(_ place: Rect, above below: (any View)? = nil) {
+            self.place = place
+            self.below = below
+        }
+
+        func draw(in rect: Rect, on canvas: inout Canvas) {
+            below?.draw(in: rect, on: &canvas)
+            canvas.onMouse(in: place, of: self) { event in
+                self.events.append(event)
+                return self.answer(event)
+            }
+        }
+
+        var kinds: [MouseEvent.Kind] { events.map(\.kind) }
+    }
+
+    private func start(_ content: any View) -> (root: Root, display: Display) {
+        let root = Root()
+        root.content = content
+        let display = Display(terminal: terminal, root: root, looks: Looks(), clock: clock)
+        display.start()
+        return (root, display)
+    }
+
+    @Test("means what is on top where it is, and what is below where that one does not want it")
+    func order() {
+        let below = Pad(Rect(columns: 30, rows: 8))
+        let above = Pad(Rect(column: 2, row: 2, columns: 3, rows: 2), above: below)
+        withExtendedLifetime(start(above)) {
+            terminal.mouse(.press, column: 2, row: 2)
+            terminal.mouse(.press, column: 5, row: 2)
+            #expect(above.events.count == 1 && below.events.count == 1)
+            above.answer = { _ in .ignored }
+            terminal.mouse(.wheelUp, column: 4, row: 3)
+            #expect(above.events.count == 2 && below.kinds == [.press, .wheelUp])
+            terminal.mouse(.press, column: 40, row: 3)
+            #expect(above.events.count == 2 && below.events.count == 2)
+        }
+    }
+
+    @Test("goes on meaning what was pressed until it is released, wherever it goes")
+    func drag() {
+        let pad = Pad(Rect(columns: 3, rows: 3))
+        withExtendedLifetime(start(pad)) {
+            terminal.mouse(.press, column: 1, row: 1)
+            terminal.mouse(.drag, column: 20, row: 7)
+            terminal.mouse(.release, column: 25, row: 7)
+            terminal.mouse(.drag, column: 1, row: 1)
+            terminal.mouse(.release, column: 1, row: 1)
+            #expect(pad.kinds == [.press, .drag, .release])
+            #expect(pad.events[1].column == 20)
+        }
+    }
+
+    @Test(
+        "clicks twice at the same place and soon enough",
+        arguments: [(0, 0, 2), (400, 0, 2), (401, 0, 1), (100, 1, 1)]
+    )
+    func doubleClick(milliseconds: Int, column: Int, clicks: Int) {
+        let pad = Pad(Rect(columns: 3, rows: 3))
+        withExtendedLifetime(start(pad)) {
+            terminal.click(column: 0, row: 0)
+            clock.advance(by: .milliseconds(milliseconds))
+            terminal.click(column: column, row: 0)
+            #expect(pad.events.filter { $0.kind == .press }.map(\.clicks) == [1, clicks])
+        }
+    }
+
+    @Test("begins anew with a third click")
+    func thirdClick() {
+        let pad = Pad(Rect(columns: 3, rows: 3))
+        withExtendedLifetime(start(pad)) {
+            for _ in 1...4 { terminal.click(column: 0, row: 0) }
+            #expect(pad.events.filter { $0.kind == .press }.map(\.clicks) == [1, 2, 1, 2])
+        }
+    }
+
+    @Test("means nobody with the second half of a double click but whom the first half meant")
+    func doubleClickOnAnother() {
+        let (first, second) = (Pad(Rect(columns: 3, rows: 3)), Pad(Rect(columns: 3, rows: 3)))
+        let (root, display) = start(first)
+        first.answer = { $0.kind == .press ? .key(.enter) : .handled }
+        root.onKey = { _ in
+            root.content = second
+            display.setNeedsDisplay()
+        }
+        terminal.click(column: 0, row: 0)
+        terminal.click(column: 0, row: 0)
+        #expect(first.kinds == [.press, .release] && second.events.isEmpty)
+        terminal.click(column: 0, row: 0)
+        #expect(second.kinds == [.press, .release])
+    }
+
+    @Test("is a key where a place means one")
+    func key() {
+        let hints = [KeyHint(.up, text: "move"), KeyHint(.down, text: "move"), KeyHint(.control("s"), text: "save")]
+        let (root, display) = start(FooterView(hints))
+        withExtendedLifetime(display) {
+            for text in ["↓", "↑", "Ctrl-S", "save", "move"] { #expect(terminal.click(on: text)) }
+            #expect(root.keys == [.down, .up, .control("s"), .control("s")])
+        }
+    }
+
+    @Test("presses nothing that nobody has seen: keys may have led elsewhere since")
+    func keyBefore() {
+        let pad = Pad(Rect(columns: 3, rows: 3))
+        withExtendedLifetime(start(pad)) {
+            let press = MouseEvent(.press, column: 0, row: 0)
+            terminal.onEvents([.key(.enter), .mouse(press), .mouse(MouseEvent(.wheelUp, column: 0, row: 0))])
+            #expect(pad.kinds == [.wheelUp])
+        }
+    }
+
+    @Test("gives the keys to what is pressed, from the outside in, and not for the wheel")
+    func focus() {
+        final class Frame: View {
+            var trail: [String] = []
+            func draw(in rect: Rect, on canvas: inout Canvas) {
+                canvas.focusing(in: rect, { self.trail.append("outer") }) { canvas in
+                    canvas.focusing(in: rect.line(0), { self.trail.append("inner") }) { canvas in
+                        canvas.onMouse(in: rect.line(0)) { _ in
+                            self.trail.append("answer")
+                            return .handled
+                        }
+                    }
+                }
+            }
+        }
+        let frame = Frame()
+        withExtendedLifetime(start(frame)) {
+            terminal.mouse(.press, column: 0, row: 0)
+            terminal.mouse(.press, column: 0, row: 5)
+            terminal.mouse(.wheelUp, column: 0, row: 5)
+            #expect(frame.trail == ["outer", "inner", "answer", "outer"])
+        }
+    }
+}

@@ -1,0 +1,211 @@
+import LoadResource
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("Views and the mouse")
+struct MouseViewTests {
+    private let terminal = ScriptedTerminal(columns: 30, rows: 8)
+
+    private final class Root: RootView {
+        let content: any View
+        private(set) var keys: [Key] = []
+
+        init(_ content: any View) { self.content = content }
+        func handle(_ key: Key) { keys.append(key) }
+        func prepare(for size: Size) { content.prepare(for: size) }
+        func draw(in rect: Rect, on canvas: inout Canvas) { content.draw(in: rect, on: &canvas) }
+    }
+
+    private func keys(on content: any View, _ body: () -> Void) -> [Key] {
+        let root = Root(content)
+        let display = Display(terminal: terminal, root: root, looks: Looks(), clock: ScriptedClock())
+        display.start()
+        withExtendedLifetime(display, body)
+        return root.keys
+    }
+
+    // MARK: - Lists
+
+    @Test("a click selects a row, and a second one opens it")
+    func row() {
+        let list = TestList(.success(0..<40))
+        let keys = keys(on: list) {
+            terminal.click(column: 5, row: 3)
+            #expect(list.position.selection == 3)
+            terminal.click(column: 5, row: 3)
+            terminal.click(column: 9, row: 1)
+            #expect(list.position.selection == 1)
+        }
+        #expect(keys == [.enter])
+    }
+
+    @Test("a click on what is selected opens it, but not in a list that has no keys yet")
+    func selectedRow() {
+        let list = TestList(.success(0..<40))
+        #expect(keys(on: list) { terminal.click(column: 5, row: 0) } == [.enter])
+        list.isFocused = false
+        #expect(keys(on: list) { terminal.click(column: 5, row: 0) } == [])
+    }
+
+    @Test("a click below the last row does nothing")
+    func belowRows() {
+        let list = TestList(.success(0..<3))
+        #expect(keys(on: list) { terminal.click(column: 5, row: 6) } == [] && list.position.selection == 0)
+    }
+
+    @Test("the wheel scrolls three lines a notch, to the ends and not beyond, and keeps the selection in sight")
+    func wheel() {
+        let list = TestList(.success(0..<40))
+        _ = keys(on: list) {
+            terminal.mouse(.wheelDown, column: 2, row: 2)
+            #expect(list.position.top == 3 && list.position.selection == 3)
+            terminal.mouse(.wheelUp, column: 2, row: 2)
+            #expect(list.position.top == 0 && list.position.selection == 3)
+            for _ in 1...20 { terminal.mouse(.wheelDown, column: 2, row: 2) }
+            #expect(list.position.top == 32 && list.position.selection == 32)
+            for _ in 1...20 { terminal.mouse(.wheelUp, column: 2, row: 2) }
+            #expect(list.position.top == 0 && list.position.selection == 7)
+        }
+    }
+
+    @Test("notches that come together are counted")
+    func wheelInOneGo() {
+        let list = TestList(.success(0..<40))
+        _ = keys(on: list) {
+            let notch = TerminalEvent.mouse(MouseEvent(.wheelDown, column: 2, row: 2))
+            let before = terminal.frames
+            terminal.onEvents([notch, notch, notch])
+            #expect(list.position.top == 9 && terminal.frames == before + 1)
+        }
+    }
+
+    @Test("the scroll bar is pressed, dragged, and has a button at each end")
+    func scrollBar() {
+        let list = TestList(.success(0..<40))
+        let keys = keys(on: list) {
+            terminal.click(column: 29, row: 7)
+            #expect(list.position.top == 1)
+            terminal.click(column: 29, row: 0)
+            #expect(list.position.top == 0)
+            terminal.mouse(.press, column: 29, row: 6)
+            #expect(list.position.top == 32)
+            terminal.mouse(.drag, column: 3, row: 1)
+            #expect(list.position.top == 0)
+            terminal.mouse(.drag, column: 3, row: 100)
+            #expect(list.position.top == 32)
+            terminal.mouse(.release, column: 3, row: 7)
+            terminal.mouse(.drag, column: 3, row: 1)
+            #expect(list.position.top == 32)
+        }
+        #expect(keys == [])
+    }
+
+    // MARK: - Forms
+
+    @Test("a click in a field leads there and sets the caret, before the character that is there")
+    func field() {
+        let (name, place) = (TextField("Rick 作者"), TextField("Citadel of Ricks, where it all began"))
+        let form = FormView([FormField("Name", name), FormField("Place", place)])
+        _ = keys(on: form) {
+            terminal.click(on: "Place")
+            #expect(form.focus == 1)
+            terminal.click(on: "ck 作")
+            #expect(form.focus == 0)
+            _ = form.handle(.character("|"))
+            #expect(name.text == "Ri|ck 作者")
+            guard let end = terminal.place(of: "ck 作者") else { return }
+            terminal.click(column: end.column + 4, row: end.row)
+            _ = form.handle(.character("|"))
+            #expect(name.text == "Ri|ck |作者")
+            terminal.click(column: 28, row: end.row)
+            _ = form.handle(.character("|"))
+            #expect(name.text == "Ri|ck |作者|")
+        }
+    }
+
+    @Test("a click in a line that is cut at its beginning counts from what is in sight")
+    func cutField() {
+        let field = TextField("Citadel of Ricks, where it all began")
+        let form = FormView([FormField("Place", field)])
+        _ = keys(on: form) {
+            #expect(terminal.click(on: "began"))
+            _ = form.handle(.character("|"))
+            #expect(field.text == "Citadel of Ricks, where it all |began")
+        }
+    }
+
+    @Test("a click in lines sets the caret, and the wheel moves it")
+    func area() {
+        let area = TextArea("first\nsecond\nthird", rows: 3)
+        let form = FormView([FormField("Text", area)])
+        _ = keys(on: form) {
+            terminal.click(on: "cond")
+            _ = form.handle(.character("|"))
+            #expect(area.text == "first\nse|cond\nthird")
+            terminal.wheel(.wheelUp, over: "third")
+            terminal.wheel(.wheelUp, over: "third")
+            _ = form.handle(.character("|"))
+            #expect(area.text == "fir|st\nse|cond\nthird")
+            terminal.wheel(.wheelDown, over: "third")
+            terminal.wheel(.wheelDown, over: "third")
+            terminal.wheel(.wheelDown, over: "third")
+            _ = form.handle(.character("|"))
+            #expect(area.text == "fir|st\nse|cond\nthir|d")
+        }
+    }
+
+    @Test("a click on a star is a rating, and half of it the next time")
+    func stars() {
+        let rating = RatingField(halves: 2)
+        let form = FormView([FormField("Rating", rating)])
+        let keys = keys(on: form) {
+            guard let stars = terminal.place(of: "★") else { return }
+            terminal.click(column: stars.column + 3, row: stars.row)
+            terminal.click(column: stars.column, row: stars.row)
+        }
+        #expect(keys == [.character("4"), .left])
+    }
+
+    // MARK: - Help and layers
+
+    @Test("the wheel scrolls the help, and its scroll bar does")
+    func help() {
+        var tops: [Int] = []
+        let bindings = (1...20).map { KeyBinding<Int>($0, .character("a"), help: "Number \($0)") }
+        let view = HelpView("Help", bindings, top: 2) { tops.append($0) }
+        _ = keys(on: view) {
+            terminal.mouse(.wheelDown, column: 5, row: 3)
+            terminal.mouse(.wheelUp, column: 5, row: 3)
+            terminal.click(on: "▼")
+        }
+        #expect(tops == [5, -1, 3])
+    }
+
+    @Test("a layer keeps the mouse from what is below it, and says what becomes of a click beside it")
+    func layer() {
+        let (list, stack) = (TestList(.success(0..<40)), LayerStack())
+        struct Both: View {
+            let views: [any View]
+            func prepare(for size: Size) { for view in views { view.prepare(for: size) } }
+            func draw(in rect: Rect, on canvas: inout Canvas) { for view in views { view.draw(in: rect, on: &canvas) } }
+        }
+        let layer = LayerDouble("layer", taking: [])
+        stack.push(layer)
+        let keys = keys(on: Both(views: [list, stack])) {
+            terminal.click(column: 5, row: 3)
+            terminal.mouse(.wheelDown, column: 5, row: 3)
+            #expect(list.position == TestList(.success(0..<40)).fitted(rows: 8))
+            layer.answerBeside = .key(.escape)
+            terminal.click(column: 5, row: 3)
+        }
+        #expect(keys == [.escape])
+    }
+}
+
+extension TestList {
+    fileprivate func fitted(rows: Int) -> ListPosition {
+        prepare(for: Size(columns: 30, rows: rows))
+        return position
+    }
+}
