@@ -29,7 +29,7 @@ enum RickAndMortyApp {
         } catch let error as UsageError {
             Process.fail("\(error)\nSee rickmorty --help.", code: .usage)
         } catch let error as TerminalError {
-            Process.fail("\(error)", code: .usage)
+            Process.fail("\(error) Without a screen: rickmorty --linear.", code: .usage)
         } catch {
             Process.fail("\(error)", code: .failed)
         }

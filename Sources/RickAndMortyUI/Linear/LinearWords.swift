@@ -87,6 +87,7 @@ extension LinearWords {
         return "\(title), \(rating) of 5\(day). Enter saves it, n goes through it again, a full stop stops."
     }
 
+    static let onlyFailed = "Only what failed, or all again"
     static func syncing(_ text: String) -> String { "Fetching everything: \(text)" }
 }
 
