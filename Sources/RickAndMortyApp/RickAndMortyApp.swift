@@ -22,6 +22,10 @@ enum RickAndMortyApp {
             case .diary(let request): Process.end(by: await DiaryKeeping.run(request, settings))
             case .resources(let request):
                 Process.end(by: try await ResourceReading.run(request, settings, on: loop))
+            case .doctor: Process.end(by: await Diagnosing.run(settings, on: loop))
+            case .complete(let request): Process.end(by: await Completing.run(request, settings))
+            case .completions(let shell): Process.succeed(Shell.named(shell)?.script() ?? "")
+            case .manual: Process.succeed(ManualPage.text)
             case .helpOn(let command): Process.succeed(HelpText.text(of: command))
             case .help: Process.succeed(HelpText.text)
             case .version: Process.succeed("rickmorty \(Version.current)\n")

@@ -1,6 +1,6 @@
 /// Finds what a person may have meant.
 nonisolated enum Nearest {
-    /// - Returns: `nil` where nothing is near enough: a slip in every three letters at most.
+    /// - Returns: `nil` where nothing is near enough: a slip in every four letters at most.
     static func name(to typed: String, among names: [String]) -> String? {
         let typed = typed.lowercased()
         let begun = typed.count > 2 ? names.filter { $0.hasPrefix(typed) } : []
@@ -8,7 +8,7 @@ nonisolated enum Nearest {
         return
             names
             .map { (name: $0, distance: distance(typed, $0)) }
-            .filter { $0.distance <= max(1, $0.name.count / 3) }
+            .filter { $0.distance <= max(1, $0.name.count / 4) }
             .min { $0.distance < $1.distance }?.name
     }
 

@@ -34,10 +34,12 @@ nonisolated struct Settings {
     }
 
     enum Task: Equatable {
-        case browse, sync, help, version
+        case browse, sync, doctor, manual, help, version
         /// On the command of that name.
         case helpOn(String)
         case resources(ResourceRequest)
+        case completions(shell: String)
+        case complete(CandidateRequest)
         case diary(DiaryRequest)
     }
 

@@ -1,6 +1,7 @@
 /// Where the program's files are, by the XDG Base Directory specification.
 nonisolated struct Folders {
     let cache: String?
+    let config: String?
     let data: String?
     let state: String?
 
@@ -15,6 +16,7 @@ nonisolated struct Folders {
             (absolute(variable) ?? home.map { "\($0)/\(standard)" }).map { "\($0)/rickmorty" }
         }
         cache = folder("XDG_CACHE_HOME", standard: ".cache")
+        config = folder("XDG_CONFIG_HOME", standard: ".config")
         data = folder("XDG_DATA_HOME", standard: ".local/share")
         state = folder("XDG_STATE_HOME", standard: ".local/state")
     }

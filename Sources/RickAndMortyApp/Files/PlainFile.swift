@@ -13,6 +13,12 @@ nonisolated struct PlainFile {
 
     let path: String
 
+    /// Whether it is there, and could be looked at.
+    var exists: Bool {
+        var status = stat()
+        return lstat(path, &status) == 0
+    }
+
     func text() throws(FileError) -> String {
         // Without waiting for somebody who writes into a pipe.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)

@@ -24,6 +24,12 @@ struct FoldersTests {
         #expect(folders(environment) == ["/c/rickmorty", "/d/rickmorty", "/s/rickmorty"])
     }
 
+    @Test("have one for what a person sets")
+    func config() {
+        #expect(Folders { ["HOME": "/h"][$0] }.config == "/h/.config/rickmorty")
+        #expect(Folders { ["HOME": "/h", "XDG_CONFIG_HOME": "/f"][$0] }.config == "/f/rickmorty")
+    }
+
     @Test("are not where a relative path leads")
     func relative() {
         #expect(folders(["HOME": "/h", "XDG_CACHE_HOME": "c", "XDG_DATA_HOME": ""]).first == "/h/.cache/rickmorty")

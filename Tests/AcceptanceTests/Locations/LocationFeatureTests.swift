@@ -20,7 +20,7 @@ struct LocationFeatureTests {
             views: CharacterViewCache(characters, portraits: nil, loadables: loadables).views,
             marks: nil,
             passing: Debounce(clock: ScriptedClock(), quiet: .zero),
-            desk: FindingDesk(typing: Debounce(clock: ScriptedClock(), quiet: .zero)) { _ in }
+            desk: FindingDesk(typing: Debounce(clock: ScriptedClock(), quiet: .zero), push: { _ in })
         )
     }
 

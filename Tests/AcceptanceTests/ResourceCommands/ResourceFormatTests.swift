@@ -19,10 +19,10 @@ struct ResourceFormatTests {
         let lines = format.text(of: locations, isFirst: true).split(separator: "\n").map(String.init)
         #expect(
             lines == [
-                "  ID  NAME                TYPE         DIMENSION  RESIDENTS",
-                "   1  Earth               Planet       unknown            2",
-                "  20  惑星                Planet       unknown            2",
-                " 300  longlonglonglongl…  Planet       unknown            2",
+                "  ID  NAME                TYPE        DIMENSION    RESIDENTS",
+                "   1  Earth               Planet      unknown              2",
+                "  20  惑星                Planet      unknown              2",
+                " 300  longlonglonglongl…  Planet      unknown              2",
             ]
         )
         #expect(lines.allSatisfy { $0.columns <= 60 })

@@ -40,6 +40,23 @@ struct KeptIndexSpecification {
         #expect(await store.times(of: "others") == [3: later])
     }
 
+    @Test("knows what things are found by, made safe, in the order of their ids", arguments: ResponseStoreKind.allCases)
+    func titles(kind: ResponseStoreKind) async {
+        let store = kind.store(in: folder)
+        let bodies = [
+            7: #"{"id":7,"name":"Evil\u001b[31m Morty","episode":["https://example.com/episode/1"]}"#,
+            3: #"{"id":3,"episode":"S01E03","name":"Anatomy Park"}"#,
+            9: #"{"id":9,"name":"Señor"}"#,
+        ]
+        let things = KeptResources(collection: "all", bodies: bodies.mapValues { Array($0.utf8) })
+        await store.keep(response(at: time), to: "page", bringing: things)
+        await store.keep(response(at: time), to: "other", bringing: resources(5, of: "all"))
+        let titles = await store.titles(of: "all")
+        #expect(titles.map(\.id) == [3, 7, 9])
+        #expect(titles.map(\.title.string) == ["S01E03 Anatomy Park", "Evil\u{FFFD}[31m Morty", "Señor"])
+        #expect(await store.titles(of: "others").isEmpty)
+    }
+
     @Test("knows the answers whose addresses begin alike, and no others", arguments: ResponseStoreKind.allCases)
     func answers(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)

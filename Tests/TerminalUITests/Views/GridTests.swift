@@ -22,6 +22,21 @@ struct GridTests {
     }
 
     @Test(
+        "scrolls by lines, as far as there are any, and keeps the selection in its column, in sight",
+        arguments: [(1, 1, 4, 4), (2, 2, 7, 7), (99, 2, 7, 7), (-1, 0, 1, 4)]
+    )
+    func scrolling(lines: Int, top: Int, fromFirst: Int, fromSecond: Int) {
+        for (start, selection) in [(1, fromFirst), (4, fromSecond)] {
+            var position = position()
+            position.select(start, count: 10)
+            position.scroll(by: lines, count: 10)
+            #expect(position.top == top && position.selection == selection)
+            position.fit(count: 10, in: Size(columns: 34, rows: 7), cardSize: card)
+            #expect(position.top == top)
+        }
+    }
+
+    @Test(
         "goes on to the next line at a line's end, and stops at the ends",
         arguments: [(3, 3), (-1, 0), (99, 9), (1, 1)]
     )

@@ -33,6 +33,19 @@ struct ListPositionTests {
         #expect((0..<100).contains(position.selection))
     }
 
+    @Test(
+        "scrolls as far as there are rows, and keeps the selection in sight",
+        arguments: [(3, 48, 50), (-3, 42, 50), (9, 54, 54), (-9, 36, 45), (99, 90, 90), (-99, 0, 9)]
+    )
+    func scrolling(lines: Int, top: Int, selection: Int) {
+        var position = position(at: 54)
+        position.select(50)
+        position.scroll(by: lines, count: 100)
+        #expect(position.top == top && position.selection == selection)
+        position.fit(count: 100, rows: 10)
+        #expect(position.top == top)
+    }
+
     @Test("follows rows that come or go above it, with the same ones in sight", arguments: [-7, 0, 7])
     func shifting(rows: Int) {
         var position = position(at: 50)

@@ -14,17 +14,31 @@
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
         let file = SnapshotFile(name, besideTest: testFile)
-        let picture = SnapshotPicture(canvas).text
+        expect(SnapshotPicture(canvas).text, in: file, sourceLocation)
+    }
+
+    /// Expects that a file of the package says this. It is recorded as snapshots are.
+    ///
+    /// - Parameter path: from the top of the package.
+    package func expectRecorded(
+        _ text: String,
+        at path: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        expect(text, in: SnapshotFile(inPackage: path), sourceLocation)
+    }
+
+    private func expect(_ text: String, in file: SnapshotFile, _ sourceLocation: SourceLocation) {
         do {
             if SnapshotFile.isRecording {
-                try file.write(picture)
+                try file.write(text)
                 Issue.record("Recorded \(file.path)", sourceLocation: sourceLocation)
             } else if let recorded = try file.read() {
-                guard picture != recorded else { return }
-                let difference = LineDifference(from: recorded, to: picture)
-                Issue.record("\(name) looks different\n\(difference)", sourceLocation: sourceLocation)
+                guard text != recorded else { return }
+                let difference = LineDifference(from: recorded, to: text)
+                Issue.record("\(file.name) is different\n\(difference)", sourceLocation: sourceLocation)
             } else {
-                Issue.record("\(name) was never recorded\n\(picture)", sourceLocation: sourceLocation)
+                Issue.record("\(file.name) was never recorded\n\(text)", sourceLocation: sourceLocation)
             }
         } catch {
             Issue.record(error, sourceLocation: sourceLocation)

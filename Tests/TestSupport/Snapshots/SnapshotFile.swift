@@ -2,6 +2,7 @@ import FoundationEssentials
 
 /// Where a snapshot is kept.
 struct SnapshotFile {
+    let name: String
     let path: String
 
     /// - Parameter test: path of a source file; its directory, or the nearest one above it, has the `Snapshots`.
@@ -10,7 +11,15 @@ struct SnapshotFile {
         repeat {
             directory = directory[..<(directory.lastIndex(of: "/") ?? directory.startIndex)]
         } while !directory.isEmpty && !FileManager.default.fileExists(atPath: "\(directory)/Snapshots")
+        self.name = name
         path = "\(directory)/Snapshots/\(name).txt"
+    }
+
+    /// - Parameter name: a path from the top of the package.
+    init(inPackage name: String) {
+        let top = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
+        self.name = name
+        path = (top + [Substring(name)]).joined(separator: "/")
     }
 
     static let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"

@@ -1,0 +1,27 @@
+import RickAndMorty
+import RickAndMortyUI
+import Storage
+
+/// What was kept of the API's answers, and where.
+struct CacheCheck: Check {
+    let subject = "cache"
+    /// Of its file; `nil` where there is no folder for it.
+    let path: String?
+    let clock: WallClock
+
+    func finding() async -> Finding {
+        guard let path else {
+            return .warning("There is no home folder", advice: "Set HOME or XDG_CACHE_HOME to a folder of yours")
+        }
+        guard PlainFile(path: path).exists else { return .fine("\(path): nothing is kept yet") }
+        let store = CacheStore(path: path, now: clock.now) { _ in }
+        guard let summary = await store.summary() else {
+            let reason = await store.complaint ?? "It cannot be opened"
+            return .warning("\(path): \(reason)", advice: "Delete it: all that is in it can be fetched again")
+        }
+        let age = summary.oldest.map { ", the oldest \(Age(since: $0, by: clock).text) old" } ?? ""
+        let size = Double(summary.bytes) / Double(1 << 20)
+        let megabytes = "\(Int(size)).\(Int(size * 10) % 10) MiB"
+        return .fine("\(path): \(megabytes), \(summary.things) things, \(summary.pictures) portraits\(age)")
+    }
+}

@@ -1,0 +1,110 @@
+/// How bash completes, which knows no descriptions.
+nonisolated enum BashCompletion {
+    @Sendable static func text() -> String {
+        """
+        # How bash completes rickmorty; printed by rickmorty completions bash.
+
+        # Ids or names of what is on this machine: bash is not to look for the typed text at their beginnings again.
+        _rickmorty_things() {
+            local IFS=$'\\n'
+            COMPREPLY=($(rickmorty complete "$1" "$2" "${3//[\\\\\\"\\']/}" 2> /dev/null | cut -f 1))
+            compopt -o filenames
+        }
+
+        _rickmorty_files() {
+            local IFS=$'\\n'
+            COMPREPLY=($(compgen -f -- "$1"))
+            compopt -o filenames
+        }
+
+        _rickmorty() {
+            local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} command= word choices= i
+            COMPREPLY=()
+            # --option=value comes in three words.
+            if [[ $cur == = ]]; then cur=; elif [[ $prev == = ]]; then prev=${COMP_WORDS[COMP_CWORD - 2]}; fi
+            for ((i = 1; i < COMP_CWORD; i++)); do
+                word=${COMP_WORDS[i]}
+                case $word in
+                    \(CompletionTable.valueOptions.joined(separator: " | ")))
+                        i=$((i + 1))
+                        [[ ${COMP_WORDS[i]} == = ]] && i=$((i + 1))
+                        ;;
+                    -*) ;;
+                    *)
+                        case "${command:+$command }$word" in
+                            \(Command.shown.map { quoted($0.name) }.joined(separator: " | ")))
+                                command="${command:+$command }$word"
+                                ;;
+                        esac
+                        ;;
+                esac
+            done
+            case "$command:$prev" in
+        \(values)
+            esac
+            if [[ $cur == -* ]]; then
+                case $command in
+        \(options)
+                esac
+            else
+                case $command in
+        \(arguments)
+                esac
+            fi
+            COMPREPLY=($(compgen -W "$choices" -- "$cur"))
+        }
+
+        complete -F _rickmorty rickmorty
+
+        """
+    }
+
+    private static var values: String {
+        CompletionTable.values.map { value in
+            "        \(value.command.map(quoted) ?? "*"):\(value.option.name)) \(answer(value.option.completion)) ;;"
+        }.joined(separator: "\n")
+    }
+
+    private static var options: String {
+        let common = Option.all.map(\.name)
+        let own = Command.shown.filter { !$0.options.isEmpty }.map { command in
+            choice(quoted(command.name), among: command.options.map(\.name) + common)
+        }
+        return (own + [choice("*", among: common)]).joined(separator: "\n")
+    }
+
+    private static var arguments: String {
+        let first = choice("''", among: CompletionTable.firstWords.map(\.word))
+        let others = Command.shown.compactMap { command -> String? in
+            let words = CompletionTable.secondWords(of: command.name).map(\.word)
+            if case .choices(let choices) = command.arguments {
+                return choice(quoted(command.name), among: choices + words)
+            }
+            guard words.isEmpty else { return choice(quoted(command.name), among: words) }
+            if command.arguments == .none { return nil }
+            return "            \(quoted(command.name))) \(answer(command.arguments)) ;;"
+        }
+        return ([first] + others).joined(separator: "\n")
+    }
+
+    private static func choice(_ pattern: String, among words: [String]) -> String {
+        "            \(pattern)) choices='\(words.joined(separator: " "))' ;;"
+    }
+
+    private static func answer(_ completion: Completion) -> String {
+        switch completion {
+        case .none: "return"
+        case .choices(let choices): words(choices)
+        case .commands: words(CompletionTable.firstWords.map(\.word))
+        case .files: "_rickmorty_files \"$cur\"; return"
+        case .ids(let topic): "_rickmorty_things ids \(topic) \"$cur\"; return"
+        case .names(let topic): "_rickmorty_things names \(topic) \"$cur\"; return"
+        }
+    }
+
+    private static func words(_ words: [String]) -> String {
+        "COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$cur\")); return"
+    }
+
+    private static func quoted(_ name: String) -> String { name.contains(" ") ? "'\(name)'" : name }
+}

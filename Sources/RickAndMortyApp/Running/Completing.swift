@@ -1,0 +1,34 @@
+import RickAndMorty
+
+/// `rickmorty complete …`: what a shell may complete, without a network.
+enum Completing {
+    /// Where nothing can be read, there is nothing to complete with.
+    static func run(_ request: CandidateRequest, _ settings: Settings) async -> Ending {
+        guard let topic = ResourceTopics.topic(named: request.topic) else { return .failed(.usage) }
+        do {
+            StandardStream.output.write(try await candidates(request, of: topic, cache: cache(settings)))
+            return .quit
+        } catch {
+            return .failed(.failed)
+        }
+    }
+
+    private static func candidates(
+        _ request: CandidateRequest,
+        of topic: some ResourceTopic,
+        cache: ResponseCache?
+    ) async throws -> String {
+        let candidates = Candidates(topic: topic, cache: cache)
+        return switch request.kind {
+        case .ids: try await candidates.ids(for: request.text)
+        case .names: try await candidates.names(for: request.text)
+        }
+    }
+
+    /// `nil` where nothing is kept: none is made for that.
+    private static func cache(_ settings: Settings) -> ResponseCache? {
+        let folders = Folders(environment: Process.environment)
+        guard let folder = folders.cache, PlainFile(path: "\(folder)/cache.db").exists else { return nil }
+        return Browsing.cache(settings, in: folders, complaints: Complaints(), clock: .system)
+    }
+}

@@ -1,0 +1,57 @@
+import Curses
+import Networking
+import Portraits
+import RickAndMorty
+import RickAndMortyUI
+import Storage
+import TerminalUI
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// `rickmorty doctor`: what the program lives on is looked at, without a screen.
+enum Diagnosing {
+    static func run(_ settings: Settings, on loop: MainLoop) async -> Ending {
+        let console = Console.standard(isASCII: settings.isASCII)
+        return await Doctor(checks: checks(settings, on: loop), console: console).run()
+    }
+
+    /// A further check is a line here.
+    private static func checks(_ settings: Settings, on loop: MainLoop) -> [any Check] {
+        let folders = Folders(environment: Process.environment)
+        let device = TerminalDevice.standard
+        let description = TerminalDescription(of: device)
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(Process.environment).first { !$0.isEmpty }
+        return [
+            TerminalCheck(term: device.term, description: description),
+            SizeCheck(size: size),
+            ColorCheck(description: description, isWanted: settings.hasColor),
+            LocaleCheck(isUTF8: LocaleCharset.adopt(), name: locale),
+            NetworkCheck(
+                root: settings.root,
+                client: settings.isOffline ? nil : CurlHTTPClient(version: Version.current),
+                clock: loop,
+                errorMessage: Words.errorMessage(by: .system)
+            ),
+            CacheCheck(path: folders.cache.map { "\($0)/cache.db" }, clock: .system),
+            LibraryCheck(path: folders.data.map { "\($0)/library.db" }) { path in
+                LibraryStore(path: path, today: { DayCalendar.system.today })
+            },
+            PortraitCheck(problems: { PortraitLibraries.problems }, isWanted: settings.hasImages),
+            ConfigurationCheck(folder: folders.config),
+        ]
+    }
+
+    /// Of the terminal that any of the standard streams is; `nil` where none is one.
+    private static var size: Size? {
+        for descriptor in [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO] {
+            var size = winsize()
+            guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { continue }
+            return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
+        }
+        return nil
+    }
+}

@@ -1,0 +1,151 @@
+import LoadResource
+import Portraits
+import RickAndMorty
+import RickAndMortyUI
+import Storage
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import Curses
+@testable import RickAndMortyApp
+
+@Suite("A check")
+struct CheckTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test("of the terminal knows what cannot show a screen")
+    func terminal() {
+        func finding(_ term: String, canPlaceText: Bool?) -> Finding {
+            TerminalCheck(
+                term: term,
+                description: canPlaceText.map { TerminalDescription(canPlaceText: $0, colors: 8) }
+            ).finding()
+        }
+        let advice = "Set TERM to what your terminal is, for example xterm-256color"
+        #expect(finding("xterm", canPlaceText: true) == .fine("xterm"))
+        #expect(finding("dumb", canPlaceText: false) == .warning("dumb cannot place text", advice: advice))
+        #expect(finding("odd", canPlaceText: nil) == .warning("odd is not known here", advice: advice))
+        #expect(finding("", canPlaceText: nil) == .warning("TERM is not set", advice: advice))
+    }
+
+    @Test("of the terminal's size knows how much a screen takes")
+    func size() {
+        #expect(SizeCheck(size: Size(columns: 40, rows: 10)).finding() == .fine("40x10"))
+        #expect(SizeCheck(size: nil).finding().advice == nil)
+        for size in [Size(columns: 39, rows: 10), Size(columns: 40, rows: 9)] {
+            #expect(SizeCheck(size: size).finding().advice == "Enlarge the terminal to 40x10")
+        }
+    }
+
+    @Test(
+        "of colours advises where there could be more",
+        arguments: [(1 << 24, true, false), (256, true, false), (8, true, true), (0, true, true), (0, false, false)]
+    )
+    func colors(count: Int, isWanted: Bool, isOdd: Bool) {
+        let description = TerminalDescription(canPlaceText: true, colors: count)
+        #expect((ColorCheck(description: description, isWanted: isWanted).finding().advice != nil) == isOdd)
+    }
+
+    @Test("of the locale advises where it is not Unicode")
+    func locale() {
+        #expect(LocaleCheck(isUTF8: true, name: "C.UTF-8").finding() == .fine("C.UTF-8: Unicode"))
+        #expect(LocaleCheck(isUTF8: false, name: nil).finding().text == "not set: ASCII only, no portraits")
+    }
+
+    @Test("of the network says how long the API took, and how much it has")
+    func network() async throws {
+        let clock = ScriptedClock()
+        let client = HTTPClientStub { _ in
+            await clock.advance(by: .milliseconds(120))
+            return .json(#"{"info":{"count":0,"pages":0},"results":[]}"#)
+        }
+        let finding = await check(client, clock).finding()
+        #expect(finding == .fine("https://rickandmortyapi.com/api answers in 120 ms: 0 characters"))
+        #expect(client.requests.map(\.url) == ["https://rickandmortyapi.com/api/character?page=1"])
+        #expect(await check(nil, clock).finding() == .fine("not asked (--offline)"))
+    }
+
+    @Test(
+        "of the network says what to do where it fails",
+        arguments: [
+            (HTTPClientError.unavailable(reason: "gone"), "Install libcurl: on Debian, the package libcurl4"),
+            (.insecure(reason: ""), "Look at the clock, and whether ca-certificates is installed"),
+            (.noNetwork(reason: ""), "Look at the network, or go on with --offline"),
+            (.timedOut, "Try again later, or go on with --offline"),
+        ]
+    )
+    func failure(error: HTTPClientError, advice: String) async {
+        let finding = await check(HTTPClientStub { _ in throw error }, ScriptedClock()).finding()
+        guard case .network(_, advice) = finding else { return #expect(Bool(false), "\(finding)") }
+        let nonsense = await check(HTTPClientStub { _ in .json("hello") }, ScriptedClock()).finding()
+        #expect(nonsense.advice?.hasPrefix("Look at the address") == true)
+    }
+
+    private func check(_ client: (any HTTPClient)?, _ clock: ScriptedClock) -> NetworkCheck {
+        NetworkCheck(
+            root: .standard,
+            client: client,
+            clock: clock,
+            errorMessage: Words.errorMessage(by: .scripted)
+        )
+    }
+
+    @Test("of the cache says what is in it, and since when, and makes none")
+    func cache() async throws {
+        let computer = try Computer()
+        let check = CacheCheck(path: computer.cachePath, clock: computer.wallClock)
+        #expect(await check.finding() == .fine("\(computer.cachePath): nothing is kept yet"))
+        #expect(try computer.folder.names().isEmpty)
+        _ = try await computer.sync(
+            asking: LoopbackAPI(universe: LoopbackUniverse(characters: 3, episodes: 2, locations: 1)),
+            withPortraits: true
+        )
+        await computer.settle()
+        computer.wait(.seconds(2 * 86_400))
+        let text = await check.finding().text
+        #expect(text.hasPrefix("\(computer.cachePath): 0."))
+        #expect(text.hasSuffix(" MiB, 6 things, 3 portraits, the oldest 2 d old"))
+        #expect(await CacheCheck(path: nil, clock: .scripted).finding().advice != nil)
+    }
+
+    @Test("of a cache that cannot be opened says so")
+    func brokenCache() async throws {
+        try folder.write([], to: "file")
+        let finding = await CacheCheck(path: folder.path, clock: .scripted).finding()
+        #expect(finding.text.hasPrefix("\(folder.path): No cache: ") && finding.advice?.hasPrefix("Delete it") == true)
+    }
+
+    @Test("of the library counts what is in it, and makes none")
+    func library() async throws {
+        let path = folder.file("library.db")
+        let store = LibraryStore(path: path, today: { DayCalendar.system.today })
+        let check = LibraryCheck(path: path) { _ in store }
+        #expect(await check.finding() == .fine("\(path): nothing is kept yet"))
+        #expect(try folder.names().isEmpty)
+        try await store.saveEntry(.example(1, "Pilot"))
+        #expect(await check.finding() == .fine("\(path): 0 favourites, 1 entry in the diary"))
+        #expect(await LibraryCheck(path: nil) { _ in store }.finding().advice != nil)
+    }
+
+    @Test("of portraits names what is missing")
+    func portraits() {
+        let problem = PortraitError.unavailable(reason: "no libchafa")
+        #expect(PortraitCheck(problems: { [problem] }, isWanted: true).finding().text == "no libchafa")
+        #expect(PortraitCheck(problems: { [problem] }, isWanted: false).finding().advice == nil)
+        #expect(PortraitCheck(problems: { [] }, isWanted: true).finding() == .fine("can be drawn"))
+    }
+
+    @Test("of the configuration says where it is")
+    func configuration() throws {
+        let path = folder.file("config.json5")
+        #expect(ConfigurationCheck(folder: folder.path).finding() == .fine("\(path): not there, the defaults hold"))
+        try folder.write([], to: "config.json5")
+        #expect(ConfigurationCheck(folder: folder.path).finding() == .fine(path))
+        #expect(ConfigurationCheck(folder: nil).finding().advice != nil)
+    }
+}

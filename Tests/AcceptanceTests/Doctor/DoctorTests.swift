@@ -1,0 +1,58 @@
+import RickAndMorty
+import TerminalUI
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("The doctor")
+struct DoctorTests {
+    private let double = ConsoleDouble()
+
+    private struct KnownCheck: Check {
+        let subject: String
+        let known: Finding
+
+        func finding() -> Finding { known }
+    }
+
+    private func run(_ findings: Finding...) async -> Ending {
+        let checks = findings.enumerated().map { KnownCheck(subject: "part \($0)", known: $1) }
+        return await Doctor(checks: checks, console: double.console).run()
+    }
+
+    private let network = Finding.network("no answer", advice: "wait")
+    private let warning = Finding.warning("odd", advice: "mend it")
+
+    @Test("ends by what is wrong: nothing, the network alone, or something else")
+    func endings() async {
+        #expect(await run(.fine("a"), .fine("b")) == .quit)
+        #expect(await run(.fine("a"), network) == .failed(.network))
+        #expect(await run(network, warning) == .failed(.failed))
+        #expect(await run(warning) == .failed(.failed))
+    }
+
+    @Test("has a line for each check on a terminal, and one below it where there is something to do")
+    func terminal() async {
+        double.columns = 80
+        _ = await run(.fine("a"), warning)
+        #expect(double.lines == ["✓ part 0  a", "⚠ part 1  odd", "          mend it"])
+        double.glyphs = .ascii
+        _ = await run(.fine("ü"))
+        #expect(double.lines.last == "v part 0  ?")
+    }
+
+    @Test("is lines of fields in a pipe, without anything that could harm a terminal")
+    func piped() async {
+        _ = await run(.fine("a\tb"), .network("\u{1B}[2J", advice: "wait"))
+        #expect(double.printed == "ok\tpart 0\ta b\t\nwarning\tpart 1\t\u{FFFD}[2J\twait\n")
+    }
+
+    @Test("says each as soon as it is known, and stops where nobody reads")
+    func unread() async {
+        _ = await run(.fine("a"), .fine("b"))
+        #expect(double.portions.count == 2)
+        double.failure = .cannotWrite(SafeText("Broken pipe"))
+        #expect(await run(.fine("a")) == .failed(.failed))
+        #expect(double.said == ["rickmorty: Standard output: It cannot be written: Broken pipe"])
+    }
+}

@@ -1,0 +1,101 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("A filter")
+struct FilterTests {
+    @Test("is chosen in a form, and narrows the list to what the API lets through", .timeLimit(.minutes(3)))
+    func chosen() async throws {
+        let server = try LoopbackAPI()
+        let app = try LaunchedApp(asking: server)
+        try await app.wait(for: "1/826")
+        app.type("F")
+        #expect(app.screen.contains("┌ Filter characters ") && app.screen.contains("[any]   Alive    Dead"))
+        app.press(.right)
+        app.press(.down)
+        app.press(.right)
+        app.press(.enter)
+        try await app.wait(for: "Characters [Alive ✗] [Female ✗]")
+        try await server.request(1) { $0.name == "character?page=1&status=Alive&gender=Female" }
+        try await app.wait(forNo: "1/826")
+    }
+
+    @Test("is taken away part by part with Backspace, or as a whole with Escape", .timeLimit(.minutes(3)))
+    func removed() async throws {
+        let app = try LaunchedApp.offline()
+        app.press(.down, times: 3)
+        let before = app.screen
+        app.type("F")
+        app.press(.right)
+        app.press(.down)
+        app.press(.right)
+        app.press(.enter)
+        try await app.wait(for: "[Alive ✗] [Female ✗]")
+        app.press(.backspace)
+        try await app.wait(forNo: "[Female ✗]")
+        #expect(app.screen.contains("[Alive ✗]"))
+        app.press(.escape)
+        #expect(app.screen == before)
+    }
+
+    @Test("lets through offline what it would of the API's", .timeLimit(.minutes(3)))
+    func offline() async throws {
+        let app = try LaunchedApp.offline()
+        app.type("2F")
+        app.press(.right, times: 3)
+        app.press(.enter)
+        try await app.wait(for: "Episodes [Season 3 ✗]", "1/10", "▌  S3  S03E01")
+        app.press(.end)
+        #expect(app.selectedLine.contains("S03E10"))
+    }
+
+    @Test("that lets nothing through says how to widen it", .timeLimit(.minutes(3)))
+    func nothing() async throws {
+        let app = try LaunchedApp.offline()
+        app.type("3F")
+        app.type("nowhere")
+        app.press(.enter)
+        try await app.wait(for: "Nothing matches the filter", "Backspace removes")
+    }
+
+    @Test("holds for what is looked for, too", .timeLimit(.minutes(3)))
+    func search() async throws {
+        let app = try LaunchedApp.offline()
+        app.type("F")
+        app.press(.right, times: 2)
+        app.press(.enter)
+        try await app.wait(for: "[Dead ✗]")
+        app.type("/rick")
+        try await app.wait(for: "/ rick")
+        #expect(app.screen.contains("✗ Dead") && !app.screen.contains("● Alive"))
+    }
+
+    @Test("is as it was when its form is left with Escape", .timeLimit(.minutes(3)))
+    func cancelled() async throws {
+        let app = try LaunchedApp.offline()
+        let before = app.screen
+        app.type("F")
+        app.press(.right)
+        app.press(.escape)
+        #expect(app.screen == before)
+    }
+
+    @Test("shows what was chosen when its form is opened again, and completes what is typed", .timeLimit(.minutes(3)))
+    func again() async throws {
+        let app = try LaunchedApp.offline()
+        app.type("F")
+        app.press(.right)
+        app.press(.down, times: 2)
+        app.type("al")
+        #expect(app.screen.contains("Alien"))
+        app.press(.right)
+        app.press(.enter)
+        try await app.wait(for: "[Alive ✗] [Alien ✗]")
+        app.type("F")
+        #expect(app.screen.contains("[Alive]"))
+        app.press(.control("x"))
+        try await app.wait(forNo: "[Alive ✗]")
+    }
+}

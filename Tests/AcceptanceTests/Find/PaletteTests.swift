@@ -1,0 +1,75 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("The palette")
+struct PaletteTests {
+    @Test("leads to whoever is named in it", .timeLimit(.minutes(3)))
+    func name() async throws {
+        let app = try LaunchedApp.offline()
+        app.type(":evil m")
+        try await app.wait(for: "▌ Evil Morty")
+        app.press(.enter)
+        #expect(app.screen.contains("┌ Evil Morty ") && app.footer.contains("Esc back"))
+        app.press(.escape)
+        #expect(app.screen.contains(" 1/300 "))
+    }
+
+    @Test("waits with what is chosen until it is found", .timeLimit(.minutes(3)))
+    func typedAhead() async throws {
+        let app = try LaunchedApp.offline()
+        app.type(":evil m")
+        app.press(.enter)
+        try await app.wait(for: "┌ Evil Morty ")
+    }
+
+    @Test("has all that can be done, with its key, and does it")
+    func actions() async throws {
+        let app = try LaunchedApp.offline()
+        app.type(":")
+        for text in ["┌ Commands and names ", "One down", "Look for something", "Narrow the list"] {
+            #expect(app.screen.contains(text))
+        }
+        app.type("activity")
+        app.press(.enter)
+        try await app.wait(for: "┌ Activity ")
+    }
+
+    @Test("finds what can be done by the word in the footer, too", .timeLimit(.minutes(3)))
+    func hint() async throws {
+        let app = try LaunchedApp.offline()
+        app.type(":diary")
+        try await app.wait(for: "Write about it in the diary")
+    }
+
+    @Test("looks for what it does not know in a section", .timeLimit(.minutes(3)))
+    func search() async throws {
+        let app = try LaunchedApp.offline()
+        app.type(":pickle")
+        try await app.wait(for: "Look for 'pickle' in Episodes")
+        app.press(.up)
+        app.press(.end)
+        while !app.screen.contains("▌ Look for 'pickle' in Episodes") { app.press(.down) }
+        app.press(.enter)
+        try await app.wait(for: "┌ Episodes ", "/ pickle", "Pickle Rick")
+    }
+
+    @Test("is left with Escape, and with Backspace where nothing is typed", arguments: [Key.escape, .backspace])
+    func left(key: Key) throws {
+        let app = try LaunchedApp.offline()
+        let before = app.screen
+        app.type(":")
+        app.press(key)
+        #expect(app.screen == before)
+    }
+
+    @Test("does not tell whom a person must not see yet", .timeLimit(.minutes(3)))
+    func veiled() async throws {
+        let app = try LaunchedApp.offline(options: "--spoilers=hide")
+        app.type(":evil m")
+        try await app.wait(for: "Look for 'evil m' in Characters")
+        #expect(!app.screen.contains("Evil Morty"))
+    }
+}

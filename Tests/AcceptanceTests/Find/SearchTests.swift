@@ -1,0 +1,179 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("A search")
+struct SearchTests {
+    private static let quiet = Duration.milliseconds(250)
+    private let server: LoopbackAPI
+
+    init() throws {
+        server = try LoopbackAPI()
+    }
+
+    private func launched() async throws -> LaunchedApp {
+        let app = try LaunchedApp(asking: server)
+        try await app.wait(for: "1/826", "Rick Sanchez")
+        return app
+    }
+
+    /// The queries that asked for a name.
+    private var asked: [String] { server.asked.filter { $0.contains("name=") } }
+
+    @Test("finds what is on this machine at once, the best first, as one types", .timeLimit(.minutes(3)))
+    func offline() async throws {
+        let app = try LaunchedApp.offline()
+        app.type("/evil m")
+        try await app.wait(for: "/ evil m", "▌  Evil Morty", "┌ Evil Morty ")
+        #expect(app.footer.contains("⏎ keep") && app.footer.contains("Esc clear"))
+    }
+
+    @Test("asks the API once, when nothing has been typed for a while", .timeLimit(.minutes(3)))
+    func debounced() async throws {
+        let app = try await launched()
+        app.type("/su")
+        try await app.clock.somebodySleeps(until: Self.quiet)
+        app.type("m")
+        try await app.clock.somebodySleeps(until: Self.quiet)
+        #expect(asked.isEmpty)
+        app.clock.advance(by: Self.quiet)
+        try await app.wait(for: "Summer")
+        try await server.request(1) { $0.name == "character?page=1&name=sum" }
+        #expect(asked == ["character?page=1&name=sum"])
+    }
+
+    @Test("that is superseded is asked for no more, and its answer is nobody's", .timeLimit(.minutes(3)))
+    func superseded() async throws {
+        let app = try await launched()
+        let gate = try server.hold("character?page=1&name=mo")
+        app.type("/mo")
+        app.clock.advance(by: Self.quiet)
+        try await server.request(1) { $0.name == "character?page=1&name=mo" }
+        app.type("r")
+        try await server.closedConnections(1)
+        gate.open()
+        app.clock.advance(by: Self.quiet)
+        try await server.request(1) { $0.name == "character?page=1&name=mor" }
+    }
+
+    @Test("adds what the API has behind what is in sight", .timeLimit(.minutes(3)))
+    func merges() async throws {
+        let app = try await launched()
+        let gate = try server.hold { $0.name.contains("name=") }
+        app.type("/sanch")
+        try await app.wait(for: "▌  Rick Sanchez")
+        let before = app.terminal.line(3)
+        app.clock.advance(by: Self.quiet)
+        try await server.request(1) { $0.name.contains("name=") }
+        gate.open()
+        try await app.wait(for: " 1/2")
+        #expect(app.terminal.line(3) == before)
+    }
+
+    @Test("that nothing matches says so, and how to widen it", .timeLimit(.minutes(3)))
+    func nothing() async throws {
+        let app = try await launched()
+        app.type("/rikc")
+        try await app.wait(for: "Asking for 'rikc'")
+        app.clock.advance(by: Self.quiet)
+        try await app.wait(for: "No character matches 'rikc'", "Esc clears")
+    }
+
+    @Test("that cannot ask the API says so, and asks again on demand", .timeLimit(.minutes(3)))
+    func failing() async throws {
+        let app = try await launched()
+        server.script(.failure(status: 500)) { $0.name.contains("name=") }
+        app.type("/rick")
+        try await app.wait(for: "▌  Rick Sanchez")
+        app.clock.advance(by: Self.quiet)
+        try await app.wait(for: "Only what is on this machine")
+        server.forgetScript()
+        app.press(.enter)
+        app.type("r")
+        try await app.wait(forNo: "Only what is on this machine")
+    }
+
+    @Test("left with Escape leaves the list and the place as they were", .timeLimit(.minutes(3)))
+    func escape() async throws {
+        let app = try LaunchedApp.offline()
+        app.press(.down, times: 7)
+        let before = app.screen
+        app.type("/evil")
+        try await app.wait(for: "▌  Evil")
+        app.press(.escape)
+        #expect(app.screen == before)
+    }
+
+    @Test("kept with Enter is a list like any other, until Escape", .timeLimit(.minutes(3)))
+    func kept() async throws {
+        let app = try LaunchedApp.offline()
+        app.type("/smith")
+        try await app.wait(for: "/ smith", "▌  Beth Smith")
+        app.press(.enter)
+        #expect(app.footer.contains("⏎ open"))
+        app.press(.down)
+        app.press(.enter)
+        #expect(app.footer.contains("Esc back"))
+        app.press(.escape)
+        app.type("f")
+        try await app.wait(for: "♥")
+        app.press(.escape)
+        #expect(app.screen.contains(" 1/300 "))
+    }
+
+    @Test("moves in what was found while one types", .timeLimit(.minutes(3)))
+    func moving() async throws {
+        let app = try LaunchedApp.offline()
+        app.type("/smith")
+        try await app.wait(for: "▌  Beth Smith")
+        app.press(.down)
+        #expect(app.screen.contains(" 2/") && app.screen.contains("/ smith"))
+    }
+
+    @Test("comes back from its history", .timeLimit(.minutes(3)))
+    func history() async throws {
+        let app = try LaunchedApp.offline()
+        for text in ["evil", "smith"] {
+            app.type("/\(text)")
+            app.press(.enter)
+            app.press(.escape)
+        }
+        app.type("/jer")
+        for (key, text) in [("p", "smith"), ("p", "evil"), ("p", "evil"), ("n", "smith"), ("n", "jer")] {
+            app.press(.control(Character(key)))
+            #expect(app.screen.contains("│ / \(text) "))
+        }
+    }
+
+    @Test("finds episodes by their code, and locations", .timeLimit(.minutes(3)))
+    func others() async throws {
+        let app = try LaunchedApp.offline()
+        app.type("2/s3e3")
+        try await app.wait(for: "▌      S03E03  Pickle Rick")
+        app.press(.escape)
+        app.type("3/citadel")
+        try await app.wait(for: "▌  Citadel of Ricks")
+    }
+
+    @Test("does not tell whom a person must not see yet", .timeLimit(.minutes(3)))
+    func veiled() async throws {
+        let app = try LaunchedApp.offline(options: "--spoilers=hide")
+        app.type("/evil m")
+        try await app.wait(for: "▌  ████████")
+        #expect(!app.screen.contains("Evil"))
+    }
+
+    @Test("fits a narrow terminal", .timeLimit(.minutes(3)))
+    func narrow() async throws {
+        let app = try LaunchedApp.offline(columns: 60, rows: 20)
+        app.type("/evil m")
+        try await app.wait(for: "│ / evil m", "▌  Evil Morty")
+        app.press(.enter)
+        app.press(.enter)
+        #expect(app.screen.contains("┌ Evil Morty "))
+        app.press(.escape)
+        #expect(app.screen.contains("│ / evil m"))
+    }
+}

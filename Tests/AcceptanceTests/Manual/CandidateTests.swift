@@ -1,0 +1,54 @@
+import RickAndMorty
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("What a shell completes with")
+struct CandidateTests {
+    private let computer: Computer
+
+    init() throws {
+        computer = try Computer()
+    }
+
+    @Test("are ids with their names, by a part of the name or the beginning of the id")
+    func ids() async throws {
+        let candidates = Candidates(topic: CharacterTopic(), cache: nil)
+        let smiths = try await candidates.ids(for: "smith").split(separator: "\n")
+        #expect(smiths.contains("2\tMorty Smith") && smiths.contains("4\tBeth Smith"))
+        #expect(smiths.allSatisfy { $0.lowercased().contains("smith") })
+        #expect(try await candidates.ids(for: "47") == "47\tBirdperson\n472\tBaby Rick\n")
+        #expect(try await candidates.ids(for: "nobody at all") == "")
+        #expect(try await candidates.ids(for: "").split(separator: "\n").count == 200)
+        #expect(try await Candidates(topic: EpisodeTopic(), cache: nil).ids(for: "pilo") == "1\tPilot\n")
+        #expect(try await Candidates(topic: LocationTopic(), cache: nil).ids(for: "citadel").hasPrefix("3\tCitadel"))
+    }
+
+    @Test("are names by their beginnings, each once")
+    func names() async throws {
+        let candidates = Candidates(topic: CharacterTopic(), cache: nil)
+        let names = try await candidates.names(for: "RICK ").split(separator: "\n")
+        #expect(names.contains("Rick Sanchez") && names.allSatisfy { $0.hasPrefix("Rick ") })
+        #expect(Set(names).count == names.count)
+    }
+
+    @Test("are what was kept, too")
+    func kept() async throws {
+        let server = try LoopbackAPI(universe: LoopbackUniverse(characters: 345, episodes: 2, locations: 1))
+        _ = try await computer.sync(asking: server)
+        let candidates = Candidates(topic: CharacterTopic(), cache: computer.cache(of: try APIRoot(server.baseURL)))
+        let name = server.universe.character(345).name
+        #expect(try await candidates.ids(for: name).split(separator: "\n").contains("345\t\(name)"))
+    }
+
+    @Test("are asked for by a command that no help names")
+    func command() throws {
+        let request = CandidateRequest(kind: .ids, topic: "character", text: "mor")
+        #expect(try Settings("complete ids character mor").task == .complete(request))
+        #expect(!HelpText.text.contains("complete ") && Command.named("complete")?.isHidden == true)
+        #expect(throws: UsageError.self) { try Settings("complete ids dimension mor") }
+        #expect(throws: UsageError.self) { try Settings("complete all character mor") }
+        #expect(throws: UsageError.self) { try Settings("complete ids") }
+    }
+}

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("A completion script")
+struct CompletionScriptTests {
+    @Test("knows every command and every option, and no hidden ones", arguments: Shell.all.map(\.name))
+    func tables(name: String) throws {
+        let script = try #require(Shell.named(name)).script()
+        for command in Command.shown { #expect(script.contains(command.name.split(separator: " ").last ?? "")) }
+        for option in Option.all + Command.shown.flatMap(\.options) {
+            #expect(script.contains(name == "fish" ? " -l \(option.name.dropFirst(2)) " : option.name))
+        }
+        let hidden = Command.all.filter(\.isHidden).flatMap { ["-a \($0.name) ", "'\($0.name):"] }
+        #expect(hidden.allSatisfy { !script.contains($0) })
+    }
+
+    @Test("knows what the values of options may be", arguments: Shell.all.map(\.name))
+    func choices(name: String) throws {
+        let script = try #require(Shell.named(name)).script()
+        for choices in ["alive dead unknown", "show hide", "female male genderless unknown"] {
+            #expect(script.contains(choices))
+        }
+        for question in ["ids character", "names character", "ids episode", "names location"] {
+            #expect(script.contains(question))
+        }
+    }
+
+    @Test("is printed by a command, which knows the shells")
+    func command() throws {
+        for shell in Shell.all {
+            #expect(try Settings("completions \(shell.name)").task == .completions(shell: shell.name))
+        }
+        let error = UsageError.badValue(of: "completions", reason: "The shells are bash, zsh, fish")
+        for line in ["completions", "completions sh", "completions bash zsh"] {
+            #expect(throws: error) { try Settings(line) }
+        }
+        #expect(try Settings("manual").task == .manual)
+    }
+}

@@ -1,0 +1,63 @@
+import RickAndMorty
+import Storage
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+@testable import RickAndMortyUI
+
+@Suite("The manual page")
+struct ManualPageTests {
+    private let lines = ManualPage.text.split(separator: "\n").map(String.init)
+
+    /// As it is read, without what sets it in type.
+    private var plain: String {
+        lines.joined(separator: " ").replacing(#/\\f[BIR]/#, with: "").replacing("\\-", with: "-")
+            .replacing("\\(aq", with: "'")
+    }
+
+    @Test("names every command, option and variable, and says what each does")
+    func tables() {
+        for command in Command.shown {
+            #expect(
+                plain.contains(
+                    ".TP \(command.usage) \(command.help.prefix(1).uppercased())\(command.help.dropFirst())."
+                )
+            )
+        }
+        for option in Option.all + Command.shown.flatMap(\.options) {
+            #expect(plain.contains(".TP \(option.title) \(option.help)"))
+        }
+        for variable in Variable.all { #expect(plain.contains(".TP \(variable.name) \(variable.help)")) }
+    }
+
+    @Test("names every key of the app")
+    func keys() {
+        let app = AppBuilder.app(
+            api: nil,
+            library: MemoryLibrary(),
+            portraits: nil,
+            under: .scripted(),
+            terminal: ScriptedTerminal(columns: 80, rows: 24),
+            quit: {}
+        )
+        for binding in app.keys.bindings { #expect(plain.contains(" \(binding.help)")) }
+    }
+
+    @Test("says every exit code, and the version")
+    func codes() {
+        let codes: [ExitCode] = [.fine, .failed, .usage, .network, .nothingFound]
+        #expect(codes.allSatisfy { lines.contains("\\fB\($0.rawValue)\\fR") })
+        #expect(lines.contains { $0.hasPrefix(".TH RICKMORTY 1 ") && $0.contains("rickmorty \(Version.current)") })
+    }
+
+    @Test("has nothing in its texts that would be a request")
+    func requests() {
+        let known = [".TH", ".SH", ".TP", ".PP", ".IP", ".RS", ".RE", ".B", ".nh", ".ad", ".\\\""]
+        for line in lines where line.hasPrefix(".") || line.hasPrefix("'") {
+            #expect(known.contains { "\(line) ".hasPrefix("\($0) ") })
+        }
+        #expect(lines.allSatisfy { $0.allSatisfy(\.isASCII) })
+    }
+}

@@ -1,0 +1,50 @@
+import TestSupport
+import Testing
+
+extension EndToEndTests {
+    @Bystander
+    @Suite("rickmorty doctor")
+    struct DoctorTests {
+        private let home: TemporaryFolder
+        private let api: LoopbackAPI
+
+        init() throws {
+            home = try TemporaryFolder()
+            api = try LoopbackAPI()
+        }
+
+        private func doctor(_ options: String, environment: [String: String] = [:]) throws -> RunningProgram {
+            try RunningProgram(
+                script: "exec \"$0\" doctor \(options)",
+                environment: ["HOME": home.path, "RICKMORTY_API": api.baseURL].merging(environment) { $1 }
+            )
+        }
+
+        @Test("finds nothing to do where all is well, online or not", arguments: ["", "--offline"])
+        func well(options: String) throws {
+            let program = try doctor(options)
+            #expect(try program.process.waitForEnd() == .exited(0))
+            try program.terminal.waitForText("✓ terminal       xterm-256color")
+            try program.terminal.waitForText(options.isEmpty ? "826 characters" : "not asked (--offline)")
+            #expect(try home.names().isEmpty)
+        }
+
+        @Test("says what to do, and by its exit code whether only the network is at fault")
+        func unwell() throws {
+            api.script(.failure(status: 500))
+            let network = try doctor("")
+            #expect(try network.process.waitForEnd() == .exited(3))
+            try network.terminal.waitForText("The server failed (500)")
+            let locale = try doctor("", environment: ["LANG": "C"])
+            #expect(try locale.process.waitForEnd() == .exited(1))
+            try locale.terminal.waitForText("Set LANG to a locale with UTF-8")
+        }
+
+        @Test("is lines of fields in a pipe")
+        func piped() throws {
+            let program = try doctor("--offline | cut -f 1,2 > \(home.file("out"))")
+            #expect(try program.process.waitForEnd() == .exited(0))
+            #expect(try home.read("out").hasPrefix("ok\tterminal\nok\tsize\nok\tcolours\nok\tlocale\n"))
+        }
+    }
+}

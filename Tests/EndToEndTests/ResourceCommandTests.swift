@@ -1,0 +1,81 @@
+import TestSupport
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+extension EndToEndTests {
+    @Bystander
+    @Suite("rickmorty characters and its like")
+    struct ResourceCommandTests {
+        private let home: TemporaryFolder
+        private let api: LoopbackAPI
+
+        init() throws {
+            home = try TemporaryFolder()
+            api = try LoopbackAPI(universe: LoopbackUniverse(characters: 345, episodes: 51, locations: 5))
+        }
+
+        /// By a script, in which `rickmorty` is the program, asking the loopback API.
+        private func expect(_ code: Int32, of script: String, saying texts: String...) throws {
+            let program = try RunningProgram(
+                script: "cd; rickmorty() { \"$program\" \"$@\"; }; program=$0; \(script)",
+                environment: ["HOME": home.path, "RICKMORTY_API": api.baseURL]
+            )
+            #expect(try program.process.waitForEnd() == .exited(code))
+            for text in texts { try program.terminal.waitForText(text) }
+            #expect(program.terminal.settings.isLike(program.settings))
+        }
+
+        @Test("are tables on a terminal")
+        func terminal() throws {
+            try expect(
+                0,
+                of: "rickmorty episodes --episode S01",
+                saying: "  ID  NAME  ",
+                "  S01E01  ",
+                "Page 1 of 1, 10 episodes"
+            )
+            try expect(0, of: "rickmorty character 2", saying: "Name      \(api.universe.character(2).name)")
+        }
+
+        @Test("are lines of fields in a pipe, with all messages beside them")
+        func piped() throws {
+            try expect(0, of: "rickmorty characters --all 2> err | cat > out; rickmorty character 3 1 --json > json")
+            #expect(try home.read("out").split(separator: "\n").count == 345)
+            #expect(try home.read("err") == "345 characters on 18 pages\n")
+            #expect(try home.read("json").hasPrefix("[\n  {\"episode\":["))
+        }
+
+        @Test("end quietly where nobody reads any more, without asking for the rest")
+        func unread() throws {
+            let script = "{ \"$program\" characters --all 2> err; echo $? > code; } | head -n 1"
+            try expect(0, of: script, saying: "1")
+            #expect(try home.read("err") == "" && home.read("code") == "\(128 + SIGPIPE)\n")
+            #expect(api.requests.count < 18)
+        }
+
+        @Test("say what went wrong by their exit codes, and where nothing is found, too")
+        func codes() throws {
+            try expect(4, of: "rickmorty character 9999", saying: "character/9999: Does not exist")
+            try expect(4, of: "rickmorty locations --name nowhere", saying: "rickmorty: There are no such locations")
+            try expect(2, of: "rickmorty dairy", saying: "Did you mean diary?")
+            try expect(1, of: "rickmorty episodes > /dev/full", saying: "rickmorty: Standard output: ")
+            api.script(.failure(status: 500)) { $0.target == "/api/character/342" }
+            try expect(3, of: "rickmorty character 342", saying: "character/342: The server failed (500)")
+        }
+
+        @Test("use what was kept where the person wants no network")
+        func offline() throws {
+            try expect(0, of: "rickmorty sync 2> /dev/null; rickmorty character 345 --offline > out")
+            #expect(try home.read("out").hasPrefix("345\t"))
+            let asked = api.requests.count
+            try expect(0, of: "rickmorty characters --offline --all --name rick > out", saying: "Offline: filtered")
+            #expect(try home.read("out").contains("\tRick Sanchez\t"))
+            #expect(api.requests.count == asked)
+        }
+    }
+}

@@ -1,0 +1,92 @@
+# How bash completes rickmorty; printed by rickmorty completions bash.
+
+# Ids or names of what is on this machine: bash is not to look for the typed text at their beginnings again.
+_rickmorty_things() {
+    local IFS=$'\n'
+    COMPREPLY=($(rickmorty complete "$1" "$2" "${3//[\\\"\']/}" 2> /dev/null | cut -f 1))
+    compopt -o filenames
+}
+
+_rickmorty_files() {
+    local IFS=$'\n'
+    COMPREPLY=($(compgen -f -- "$1"))
+    compopt -o filenames
+}
+
+_rickmorty() {
+    local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} command= word choices= i
+    COMPREPLY=()
+    # --option=value comes in three words.
+    if [[ $cur == = ]]; then cur=; elif [[ $prev == = ]]; then prev=${COMP_WORDS[COMP_CWORD - 2]}; fi
+    for ((i = 1; i < COMP_CWORD; i++)); do
+        word=${COMP_WORDS[i]}
+        case $word in
+            --api | --chaos | --chaos-delay | --chaos-seed | --comment | --date | --dimension | --episode | --gender | --log | --name | --page | --rating | --species | --spoilers | --status | --type)
+                i=$((i + 1))
+                [[ ${COMP_WORDS[i]} == = ]] && i=$((i + 1))
+                ;;
+            -*) ;;
+            *)
+                case "${command:+$command }$word" in
+                    characters | character | episodes | episode | locations | location | sync | diary | 'diary add' | 'diary export' | 'diary import' | doctor | completions | manual | help)
+                        command="${command:+$command }$word"
+                        ;;
+                esac
+                ;;
+        esac
+    done
+    case "$command:$prev" in
+        characters:--name) _rickmorty_things names character "$cur"; return ;;
+        characters:--status) COMPREPLY=($(compgen -W 'alive dead unknown' -- "$cur")); return ;;
+        characters:--species) return ;;
+        characters:--type) return ;;
+        characters:--gender) COMPREPLY=($(compgen -W 'female male genderless unknown' -- "$cur")); return ;;
+        characters:--page) return ;;
+        episodes:--name) _rickmorty_things names episode "$cur"; return ;;
+        episodes:--episode) return ;;
+        episodes:--page) return ;;
+        locations:--name) _rickmorty_things names location "$cur"; return ;;
+        locations:--type) return ;;
+        locations:--dimension) return ;;
+        locations:--page) return ;;
+        'diary add':--rating) return ;;
+        'diary add':--date) return ;;
+        'diary add':--comment) return ;;
+        *:--api) return ;;
+        *:--spoilers) COMPREPLY=($(compgen -W 'show hide' -- "$cur")); return ;;
+        *:--log) _rickmorty_files "$cur"; return ;;
+        *:--chaos) return ;;
+        *:--chaos-delay) return ;;
+        *:--chaos-seed) return ;;
+    esac
+    if [[ $cur == -* ]]; then
+        case $command in
+            characters) choices='--name --status --species --type --gender --page --all --json --api --offline --ascii --no-color --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            character) choices='--json --api --offline --ascii --no-color --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            episodes) choices='--name --episode --page --all --json --api --offline --ascii --no-color --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            episode) choices='--json --api --offline --ascii --no-color --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            locations) choices='--name --type --dimension --page --all --json --api --offline --ascii --no-color --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            location) choices='--json --api --offline --ascii --no-color --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            sync) choices='--portraits --api --offline --ascii --no-color --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            diary) choices='--json --api --offline --ascii --no-color --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            'diary add') choices='--rating --date --comment --api --offline --ascii --no-color --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            'diary import') choices='--skip-bad --api --offline --ascii --no-color --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            *) choices='--api --offline --ascii --no-color --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+        esac
+    else
+        case $command in
+            '') choices='characters character episodes episode locations location sync diary doctor completions manual help' ;;
+            character) _rickmorty_things ids character "$cur"; return ;;
+            episode) _rickmorty_things ids episode "$cur"; return ;;
+            location) _rickmorty_things ids location "$cur"; return ;;
+            diary) choices='today week month all add export import' ;;
+            'diary export') _rickmorty_files "$cur"; return ;;
+            'diary import') _rickmorty_files "$cur"; return ;;
+            completions) choices='bash zsh fish' ;;
+            help) COMPREPLY=($(compgen -W 'characters character episodes episode locations location sync diary doctor completions manual help' -- "$cur")); return ;;
+        esac
+    fi
+    COMPREPLY=($(compgen -W "$choices" -- "$cur"))
+}
+
+complete -F _rickmorty rickmorty
