@@ -4,14 +4,23 @@ ARGS ?=
 # Which tables to measure, all by itself: make bench TABLES="requests holding"
 TABLES ?=
 
+# Where it is installed, and what is put before that: make install DESTDIR=/tmp/image PREFIX=/usr
+PREFIX ?= /usr/local
+DESTDIR ?=
+
 # The C++ library and SQLite go into the binary as well, where the machine has them so: opening each would cost every
 # start half a millisecond. The linker takes the one in the first folder that it is told of.
 static := $(CURDIR)/.build/static
 release := swift build --configuration release --static-swift-stdlib --disable-local-rpath \
 	-Xlinker -L$(static) -Xlinker --as-needed
 sources := Sources Tests Package.swift
+binary := .build/release/rickmorty
+bin := $(DESTDIR)$(PREFIX)/bin
+share := $(DESTDIR)$(PREFIX)/share
+installed := $(bin)/rickmorty $(share)/man/man1/rickmorty.1 $(share)/bash-completion/completions/rickmorty \
+	$(share)/zsh/site-functions/_rickmorty $(share)/fish/vendor_completions.d/rickmorty.fish
 
-.PHONY: help setup build run test lint format sanitize bench clean
+.PHONY: help setup build run install uninstall deb test lint format sanitize bench clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name does; do \
@@ -29,7 +38,22 @@ $(static)/%.a:
 	@library="$$(clang -print-file-name=$*.a)"; if [ -e "$$library" ]; then ln -sf "$$library" $@; fi
 
 run: build ## build and start the program; ARGS="--offline" are its options
-	@exec .build/release/rickmorty $(ARGS)
+	@exec $(binary) $(ARGS)
+
+install: ## install what was built, its manual page and completions under PREFIX (/usr/local)
+	@test -x $(binary) || { echo "There is nothing to install yet: make build" >&2; exit 1; }
+	@install -D -m 755 $(binary) $(word 1,$(installed))
+	@install -D -m 644 assets/man/rickmorty.1 $(word 2,$(installed))
+	@install -D -m 644 assets/completions/rickmorty.bash $(word 3,$(installed))
+	@install -D -m 644 assets/completions/_rickmorty $(word 4,$(installed))
+	@install -D -m 644 assets/completions/rickmorty.fish $(word 5,$(installed))
+
+uninstall: ## remove what was installed under PREFIX
+	@rm -f $(installed)
+
+deb: build ## build a Debian package of it, .build/deb/rickmorty_*.deb
+	@.ci/setup deb
+	@.ci/deb
 
 test: ## set up, build and run all tests
 	@.ci/setup test
@@ -49,7 +73,7 @@ sanitize: ## run all tests under the thread and the address sanitizer
 bench: build ## measure the program beside less, nnn, newsboat, tig, fzf and chafa
 	@.ci/setup bench || echo "What is missing is left out of the table."
 	@$(release) --product Benchmarks
-	@exec .build/release/Benchmarks .build/release/rickmorty $(TABLES)
+	@exec .build/release/Benchmarks $(binary) $(TABLES)
 
 clean: ## remove everything that was built
 	@swift package clean

@@ -53,7 +53,7 @@ _rickmorty() {
         'diary add':--date) return ;;
         'diary add':--comment) return ;;
         *:--api) return ;;
-        *:--theme) return ;;
+        *:--theme) COMPREPLY=($(compgen -W 'default light high-contrast mono' -- "$cur")); return ;;
         *:--spoilers) COMPREPLY=($(compgen -W 'show hide' -- "$cur")); return ;;
         *:--log) _rickmorty_files "$cur"; return ;;
         *:--chaos) return ;;

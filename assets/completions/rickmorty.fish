@@ -50,7 +50,7 @@ complete -c rickmorty -l offline -d 'use no network, only what is on this machin
 complete -c rickmorty -l ascii -d 'draw with ASCII characters only'
 complete -c rickmorty -l linear -d 'browse by plain prompts and numbered lines'
 complete -c rickmorty -l no-color -d 'use no colour'
-complete -c rickmorty -l theme -r -f -d 'the colours: default, light, high-contrast or mono'
+complete -c rickmorty -l theme -r -f -a 'default light high-contrast mono' -d 'the colours: default, light, high-contrast or mono'
 complete -c rickmorty -l no-mouse -d 'leave the mouse to the terminal'
 complete -c rickmorty -l no-motion -d 'let nothing turn while something loads'
 complete -c rickmorty -l no-images -d 'show no portraits'

@@ -27,7 +27,7 @@ nonisolated enum HelpText {
 
     /// Of a command, and of those whose names begin with its own.
     static func text(of name: String) -> String {
-        let commands = Command.shown.filter { $0.name == name || $0.name.hasPrefix(name + " ") }
+        let commands = Command.all.filter { $0.name == name || (!$0.isHidden && $0.name.hasPrefix(name + " ")) }
         let rest = "The options of rickmorty --help hold for it, too."
         return commands.map(text).joined(separator: "\n") + "\n\(rest)\n"
     }

@@ -44,8 +44,12 @@ nonisolated extension Option {
             settings.isLinear = true
         },
         Option("--no-color", help: "use no colour") { settings, _ in settings.hasColor = false },
-        Option("--theme", value: "NAME", help: "the colours: \(themeNames)") {
-            (settings, value) throws(UsageError) in
+        Option(
+            "--theme",
+            value: "NAME",
+            help: "the colours: \(themeNames)",
+            completion: .choices(ThemeChoice.all.map(\.name))
+        ) { (settings, value) throws(UsageError) in
             settings.theme = try theme(value)
         },
         Option("--no-mouse", help: "leave the mouse to the terminal") { settings, _ in settings.hasMouse = false },

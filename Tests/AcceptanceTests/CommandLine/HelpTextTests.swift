@@ -42,6 +42,11 @@ struct HelpTextTests {
         #expect(!HelpText.text(of: "character").contains("characters ["))
     }
 
+    @Test("on a command that is for programs only is there for who asks for it by its name")
+    func hidden() {
+        #expect(HelpText.text(of: "complete").hasPrefix("Usage: rickmorty complete ids|names KIND TEXT\n"))
+    }
+
     @Test("is what the command for it shows, too", arguments: ["sync", "diary add", "characters"])
     func asked(name: String) throws {
         #expect(try Settings("help \(name)").task == .helpOn(name))

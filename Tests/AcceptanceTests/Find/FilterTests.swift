@@ -37,6 +37,8 @@ struct FilterTests {
         try await app.wait(forNo: "[Female ✗]")
         #expect(app.screen.contains("[Alive ✗]"))
         app.press(.escape)
+        try await app.wait(for: "4/300")
+        try await app.settle()
         #expect(app.screen == before)
     }
 

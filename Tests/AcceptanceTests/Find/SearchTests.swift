@@ -19,6 +19,13 @@ struct SearchTests {
         return app
     }
 
+    /// As long as it takes until the API is asked.
+    private func stopTyping(in app: LaunchedApp) async throws {
+        let time = app.clock.now + Self.quiet
+        try await app.clock.somebodySleeps(until: time)
+        app.clock.advance(to: time)
+    }
+
     /// The queries that asked for a name.
     private var asked: [String] { server.asked.filter { $0.contains("name=") } }
 
@@ -38,7 +45,7 @@ struct SearchTests {
         app.type("m")
         try await app.clock.somebodySleeps(until: Self.quiet)
         #expect(asked.isEmpty)
-        app.clock.advance(by: Self.quiet)
+        try await stopTyping(in: app)
         try await app.wait(for: "Summer")
         try await server.request(1) { $0.name == "character?page=1&name=sum" }
         #expect(asked == ["character?page=1&name=sum"])
@@ -49,12 +56,12 @@ struct SearchTests {
         let app = try await launched()
         let gate = try server.hold("character?page=1&name=mo")
         app.type("/mo")
-        app.clock.advance(by: Self.quiet)
+        try await stopTyping(in: app)
         try await server.request(1) { $0.name == "character?page=1&name=mo" }
         app.type("r")
         try await server.closedConnections(1)
         gate.open()
-        app.clock.advance(by: Self.quiet)
+        try await stopTyping(in: app)
         try await server.request(1) { $0.name == "character?page=1&name=mor" }
     }
 
@@ -65,7 +72,7 @@ struct SearchTests {
         app.type("/sanch")
         try await app.wait(for: "▌  Rick Sanchez")
         let before = app.terminal.line(3)
-        app.clock.advance(by: Self.quiet)
+        try await stopTyping(in: app)
         try await server.request(1) { $0.name.contains("name=") }
         gate.open()
         try await app.wait(for: " 1/2")
@@ -77,7 +84,7 @@ struct SearchTests {
         let app = try await launched()
         app.type("/rikc")
         try await app.wait(for: "Asking for 'rikc'")
-        app.clock.advance(by: Self.quiet)
+        try await stopTyping(in: app)
         try await app.wait(for: "No character matches 'rikc'", "Esc clears")
     }
 
@@ -87,7 +94,7 @@ struct SearchTests {
         server.script(.failure(status: 500)) { $0.name.contains("name=") }
         app.type("/rick")
         try await app.wait(for: "▌  Rick Sanchez")
-        app.clock.advance(by: Self.quiet)
+        try await stopTyping(in: app)
         try await app.wait(for: "Only what is on this machine")
         server.forgetScript()
         app.press(.enter)
@@ -103,6 +110,8 @@ struct SearchTests {
         app.type("/evil")
         try await app.wait(for: "▌  Evil")
         app.press(.escape)
+        try await app.wait(for: " 8/300 ")
+        try await app.settle()
         #expect(app.screen == before)
     }
 

@@ -9,8 +9,11 @@ final class PaletteListView: ListView {
     private var pattern = FuzzyPattern("")
 
     func show(_ entries: [PaletteEntry], of pattern: FuzzyPattern) {
+        let chosen = position.selection > 0 ? selected : nil
         self.entries = entries
         self.pattern = pattern
+        // Whoever has moved stays where they are when more is found.
+        if let place = chosen.flatMap(entries.firstIndex) { position.select(place) }
     }
 
     var selected: PaletteEntry? {
