@@ -42,6 +42,7 @@ final class StandardPrompt: LinePrompt {
     }
 
     func line() async -> String? {
+        if isAtEnd, unread.isEmpty { return nil }
         if isTyped { write("> ") }
         while !isAtEnd, !unread.contains(UInt8(ascii: "\n")), unread.count < Self.longestLine {
             await somethingIsThere()
