@@ -21,7 +21,7 @@ _rickmorty() {
     for ((i = 1; i < COMP_CWORD; i++)); do
         word=${COMP_WORDS[i]}
         case $word in
-            --api | --chaos | --chaos-delay | --chaos-seed | --comment | --date | --dimension | --episode | --gender | --log | --name | --page | --rating | --species | --spoilers | --status | --type)
+            --api | --chaos | --chaos-delay | --chaos-seed | --comment | --date | --dimension | --episode | --gender | --log | --name | --page | --rating | --species | --spoilers | --status | --theme | --type)
                 i=$((i + 1))
                 [[ ${COMP_WORDS[i]} == = ]] && i=$((i + 1))
                 ;;
@@ -53,6 +53,7 @@ _rickmorty() {
         'diary add':--date) return ;;
         'diary add':--comment) return ;;
         *:--api) return ;;
+        *:--theme) return ;;
         *:--spoilers) COMPREPLY=($(compgen -W 'show hide' -- "$cur")); return ;;
         *:--log) _rickmorty_files "$cur"; return ;;
         *:--chaos) return ;;
@@ -61,17 +62,17 @@ _rickmorty() {
     esac
     if [[ $cur == -* ]]; then
         case $command in
-            characters) choices='--name --status --species --type --gender --page --all --json --api --offline --ascii --no-color --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
-            character) choices='--json --api --offline --ascii --no-color --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
-            episodes) choices='--name --episode --page --all --json --api --offline --ascii --no-color --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
-            episode) choices='--json --api --offline --ascii --no-color --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
-            locations) choices='--name --type --dimension --page --all --json --api --offline --ascii --no-color --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
-            location) choices='--json --api --offline --ascii --no-color --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
-            sync) choices='--portraits --api --offline --ascii --no-color --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
-            diary) choices='--json --api --offline --ascii --no-color --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
-            'diary add') choices='--rating --date --comment --api --offline --ascii --no-color --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
-            'diary import') choices='--skip-bad --api --offline --ascii --no-color --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
-            *) choices='--api --offline --ascii --no-color --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            characters) choices='--name --status --species --type --gender --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            character) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            episodes) choices='--name --episode --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            episode) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            locations) choices='--name --type --dimension --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            location) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            sync) choices='--portraits --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            diary) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            'diary add') choices='--rating --date --comment --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            'diary import') choices='--skip-bad --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            *) choices='--api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
         esac
     else
         case $command in

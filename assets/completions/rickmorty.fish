@@ -6,7 +6,7 @@ function __rickmorty_command
     set -l name
     while set -q words[1]
         switch $words[1]
-            case --api --chaos --chaos-delay --chaos-seed --comment --date --dimension --episode --gender --log --name --page --rating --species --spoilers --status --type
+            case --api --chaos --chaos-delay --chaos-seed --comment --date --dimension --episode --gender --log --name --page --rating --species --spoilers --status --theme --type
                 set -e words[1]
             case '-*'
             case '*'
@@ -48,7 +48,11 @@ complete -c rickmorty -n '__rickmorty_is help' -f -a 'characters character episo
 complete -c rickmorty -l api -r -f -d 'ask this API instead of https://rickandmortyapi.com/api'
 complete -c rickmorty -l offline -d 'use no network, only what is on this machine'
 complete -c rickmorty -l ascii -d 'draw with ASCII characters only'
+complete -c rickmorty -l linear -d 'browse by plain prompts and numbered lines'
 complete -c rickmorty -l no-color -d 'use no colour'
+complete -c rickmorty -l theme -r -f -d 'the colours: default, light, high-contrast or mono'
+complete -c rickmorty -l no-mouse -d 'leave the mouse to the terminal'
+complete -c rickmorty -l no-motion -d 'let nothing turn while something loads'
 complete -c rickmorty -l no-images -d 'show no portraits'
 complete -c rickmorty -l spoilers -r -f -a 'show hide' -d 'show, or hide who first appears in an unwatched episode'
 complete -c rickmorty -l log -r -F -d 'append what is loaded to FILE, a JSON object a line'
