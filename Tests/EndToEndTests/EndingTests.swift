@@ -14,6 +14,11 @@ extension EndToEndTests {
         private func expectGivenBack(by program: RunningProgram) throws {
             try program.terminal.waitUntilGivenBack()
             #expect(program.terminal.settings.isLike(program.settings))
+            let output = String(decoding: program.terminal.output, as: UTF8.self)
+            for mode in ["1000", "1002", "1006", "2004"] {
+                let rest = output.split(separator: "\u{1B}[?\(mode)h").dropFirst()
+                #expect(rest.last?.contains("\u{1B}[?\(mode)l") == true, "mode \(mode)")
+            }
         }
 
         @Test("while it is taken, it is the program's")

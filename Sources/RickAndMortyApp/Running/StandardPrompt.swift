@@ -66,7 +66,7 @@ final class StandardPrompt: LinePrompt {
     private func somethingIsThere() async {
         await withCheckedContinuation { continuation in
             self.continuation = continuation
-            watch = loop.watch(STDIN_FILENO) { [weak self] in
+            watch = loop.watch(STDIN_FILENO, for: .reading) { [weak self] in
                 self?.watch?.end()
                 self?.continuation.take()?.resume()
             }

@@ -89,6 +89,21 @@ struct AppMouseTests {
         #expect(app.screen == before)
     }
 
+    @Test("an entry of the palette is chosen by a second click, and one beside it closes it")
+    func palette() {
+        let app = TestApp.started()
+        let before = app.screen
+        app.press(.character(":"))
+        app.terminal.click(on: "Episodes")
+        #expect(app.screen != before)
+        app.terminal.click(column: 1, row: 10)
+        #expect(app.screen == before)
+        app.press(.character(":"), .character("E"), .character("p"), .character("i"))
+        app.terminal.click(on: "Episodes  ")
+        app.terminal.click(on: "Episodes  ")
+        #expect(app.screen.contains("┌ Episodes ─"))
+    }
+
     @Test("a report is chosen by its title")
     func reports() async {
         let app = DiaryApp()
