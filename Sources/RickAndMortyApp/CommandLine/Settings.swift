@@ -44,6 +44,10 @@ nonisolated struct Settings {
     }
 
     var task = Task.browse
+    /// Where it begins; `nil` for where it was left.
+    var link: DeepLink?
+    /// Whether it begins at the beginning, wherever it was left.
+    var isFresh = false
     var root = APIRoot.standard
     var isOffline = false
     var syncsPortraits = false
