@@ -28,7 +28,7 @@ struct BrowserTests {
         let script = PlainFile(path: folder.file("browser"))
         try script.replace(with: "#!/bin/sh\nprintf %s \"$1\" > '\(folder.file("address"))'\nexit 3\n")
         chmod(script.path, 0o700)
-        let browser = SystemBrowser(environment: { $0 == "BROWSER" ? script.path : nil }, loop: DispatchEventLoop())
+        let browser = SystemBrowser(environment: { $0 == "BROWSER" ? script.path : nil }, loop: MainQueueLoop())
         let error: BrowserError = try await withCheckedThrowingContinuation { continuation in
             do throws(BrowserError) {
                 try browser.open("https://example.com/'$(exit)'") { continuation.resume(returning: $0) }
@@ -45,7 +45,7 @@ struct BrowserTests {
         let folder = try TemporaryFolder()
         let browser = SystemBrowser(
             environment: { ["BROWSER": folder.file("nobody"), "PATH": folder.path][$0] },
-            loop: DispatchEventLoop()
+            loop: MainQueueLoop()
         )
         #expect(throws: BrowserError.none) { try browser.open("https://example.com") { _ in } }
     }
