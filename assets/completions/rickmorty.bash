@@ -62,17 +62,17 @@ _rickmorty() {
     esac
     if [[ $cur == -* ]]; then
         case $command in
-            characters) choices='--name --status --species --type --gender --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
-            character) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
-            episodes) choices='--name --episode --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
-            episode) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
-            locations) choices='--name --type --dimension --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
-            location) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
-            sync) choices='--portraits --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
-            diary) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
-            'diary add') choices='--rating --date --comment --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
-            'diary import') choices='--skip-bad --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
-            *) choices='--api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            characters) choices='--name --status --species --type --gender --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            character) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            episodes) choices='--name --episode --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            episode) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            locations) choices='--name --type --dimension --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            location) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            sync) choices='--portraits --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            diary) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            'diary add') choices='--rating --date --comment --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            'diary import') choices='--skip-bad --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            *) choices='--api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
         esac
     else
         case $command in
