@@ -6,6 +6,11 @@ package struct SafeText: Sendable, Hashable {
     package let string: String
 
     package init(_ untrusted: some StringProtocol) {
+        // Nearly all text is.
+        guard !untrusted.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) else {
+            string = String(untrusted)
+            return
+        }
         var scalars = String.UnicodeScalarView()
         var marks = 0
         for scalar in untrusted.unicodeScalars {

@@ -19,12 +19,15 @@ final class TestApp {
     /// `nil` where nothing can be marked.
     let favourites: FavouritesDouble?
     let stage = Stage()
+    /// `nil` as long as nothing can be looked for.
+    private(set) var find: FindDouble?
     var failures = 0
     var pauseEnd: Duration?
     let sync = SyncDouble()
     private(set) var retriesOfAll = 0
     var renewalsOfLists: Int { characterList.retries + episodeList.retries + locationList.retries }
     private(set) var quits = 0
+    private var narrowedList: ListDouble<CharacterPresentationModel>?
     private let looks: Looks
     private(set) var root: AppScreen?
     private var display: Display?
@@ -59,11 +62,26 @@ final class TestApp {
         locationList.answer = { $0.succeed(count: Cast.locationCount) }
     }
 
+    /// Characters can be looked for.
+    func canFind() {
+        find = FindDouble(stage: stage) { [weak self] in
+            let list = ListDouble<CharacterPresentationModel>(
+                PagedListScreen(skeleton: CharacterRowView.skeleton) { row, _ in CharacterRowView(row) }
+            )
+            list.pageState = { .loaded(Self.characterPage($0)) }
+            list.answer = { $0.succeed(count: 25) }
+            self?.narrowedList = list
+            return list.screen
+        }
+    }
+
     /// Up to the first frame.
     func start() {
-        let characters = BrowseScreen(title: Words.characters, list: characterList.screen) { [unowned self] in
-            detail($0)
-        }
+        let characters = BrowseScreen(
+            title: Words.characters,
+            list: characterList.screen,
+            finding: find?.finding
+        ) { [unowned self] in detail($0) }
         let episodes = BrowseScreen(title: Words.episodes, list: episodeList.screen) { [unowned self] in detail($0) }
         let locations = BrowseScreen(title: Words.locations, list: locationList.screen) { [unowned self] in detail($0) }
         let activity = ActivityScreen(loads.feed, sync: sync.control)

@@ -124,5 +124,5 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
     static let withoutPortraits =
         characterList + character + episodeList + episode + locationList + location + opened + activity
         + favouriteList + hearts
-    static let all = withoutPortraits + portraits + portraitCards + waitingPortraits
+    static let all = withoutPortraits + find + portraits + portraitCards + waitingPortraits
 }
