@@ -28,6 +28,18 @@ struct DebouncingLoadableTests {
         #expect(clock.nextSleeper == nil)
     }
 
+    @Test func `asks for nothing at once where it is told not to be eager`() async throws {
+        let patient = Debounce(clock: clock, quiet: .milliseconds(250), isEager: false)
+        let thing = LoadableSpy<Int>()
+        let resource = patient.loadable(thing)
+        resource.load()
+        #expect(resource.state == .loading && thing.loads == 0)
+        try await clock.somebodySleeps(until: .milliseconds(250))
+        clock.advance(by: .milliseconds(250))
+        await mainActorQueueHasRun()
+        #expect(thing.loads == 1)
+    }
+
     @Test func `waits for a quiet moment where something was asked for just before`() async throws {
         let (first, second, third) = (resource(0), resource(1), resource(2))
         first.load()
