@@ -125,7 +125,7 @@ let package = Package(
             name: "AcceptanceTests",
             dependencies: [
                 "RickAndMortyApp", "RickAndMortyUI", "RickAndMorty", "TerminalUI", "LoadResource", "Finding",
-                "Networking", "Storage", "Portraits", "TestSupport",
+                "Curses", "Networking", "Storage", "Portraits", "TestSupport",
             ],
             swiftSettings: onMainActor
         ),

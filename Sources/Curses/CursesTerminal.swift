@@ -36,7 +36,7 @@ package final class CursesTerminal: Terminal {
         // First, since ncurses brings handlers of its own, and only where there are none.
         let signals = try SignalWatch([SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT], loop: loop)
         do throws(TerminalError) {
-            session = try TerminalSession(device, color: color, mouse: mouse)
+            session = try TerminalSession(device, color: color, mouse: mouse, loop: loop)
         } catch {
             signals.end()
             throw error
@@ -56,12 +56,14 @@ package final class CursesTerminal: Terminal {
         self.signals = signals
         capabilities = TerminalCapabilities(unicode: unicode, colors: session.colors)
         isToBeAsked = session.ask()
+        session.buffer.output.onReady = { [weak self] in self?.onEvents([.ready]) }
         signals.onSignal = { [weak self] in self?.handle($0) }
         keyboard.onInputs = { [weak self] in self?.handle($0) }
         keyboard.onHangup = { [weak self] in self?.leave(by: SIGHUP) }
     }
 
     package var size: Size { session.size }
+    package var isBusy: Bool { session.isOpen && session.buffer.output.isBusy }
 
     package func present(_ canvas: Canvas) {
         CrashGuard.coverThisThread()
@@ -77,7 +79,7 @@ package final class CursesTerminal: Terminal {
 
     package func copy(_ text: String) {
         guard session.isOpen else { return }
-        session.buffer.send(ClipboardSequence(text).bytes[...])
+        session.buffer.output.send(ClipboardSequence(text).bytes)
     }
 
     /// From now on: whether the mouse is listened to; where not, the terminal keeps it for itself.
@@ -97,13 +99,21 @@ package final class CursesTerminal: Terminal {
 
     /// Gives the terminal back; again does nothing.
     func close() {
-        if let asked, session.isOpen, asked.duration(to: .now) < Self.silence {
-            _ = keyboard.waitForReply(.attributes, atMost: Self.timeForReplies)
-        }
+        hearOut()
         keyboard.end()
         signals.end()
         session.close()
         CrashGuard.disarm()
+    }
+
+    /// Takes in what the terminal owes, as far as it comes soon.
+    private func hearOut() {
+        guard session.isOpen else { return }
+        keyboard.listen(atMost: Self.timeForReplies, to: { _ = event($0) }, until: { !owesReplies })
+    }
+
+    private var owesReplies: Bool {
+        asked.map { $0.duration(to: .now) < Self.silence } ?? session.buffer.output.owesAnswers
     }
 
     private func handle(_ inputs: [TerminalInput]) {
@@ -118,10 +128,20 @@ package final class CursesTerminal: Terminal {
         case .key(let key): return .key(key)
         case .mouse(let event): return .mouse(event)
         case .reply(.background(let background)): return .background(background)
-        case .reply(.synchronizedOutput): return nil
-        case .reply(.attributes):
-            asked = nil
+        case .reply(let reply):
+            adopt(reply)
             return nil
+        }
+    }
+
+    private func adopt(_ reply: TerminalReply) {
+        switch reply {
+        case .synchronizedOutput(let isPossible): session.buffer.isSynchronized = isPossible
+        case .attributes:
+            asked = nil
+            session.buffer.output.isAnswered = true
+        case .fine: session.buffer.output.frameWasTaken()
+        case .background: break
         }
     }
 
@@ -132,6 +152,7 @@ package final class CursesTerminal: Terminal {
             session.adoptSize()
             onEvents([.resize])
         case SIGTSTP:
+            hearOut()
             session.giveBack()
             signals.stopProcess()
             takeAgain()

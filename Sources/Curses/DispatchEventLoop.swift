@@ -4,22 +4,30 @@
 
     /// Watches by way of Dispatch: for where nothing says when the main queue has work.
     final class DispatchEventLoop: EventLoop {
-        func watch(_ descriptor: Int32, onReadable: @escaping @MainActor () -> Void) -> any EventWatch {
-            DispatchWatch(descriptor, onReadable)
+        func watch(
+            _ descriptor: Int32,
+            for readiness: Readiness,
+            onReady: @escaping @MainActor () -> Void
+        ) -> any EventWatch {
+            DispatchWatch(descriptor, readiness, onReady)
         }
     }
 
     private final class DispatchWatch: EventWatch {
-        private let source: any DispatchSourceRead
+        private let source: any DispatchSourceProtocol
 
-        init(_ descriptor: Int32, _ onReadable: @escaping @MainActor () -> Void) {
+        init(_ descriptor: Int32, _ readiness: Readiness, _ onReady: @escaping @MainActor () -> Void) {
             // Dispatch goes on watching for a moment after it was told to end, and what it watches must not be closed
             // meanwhile; so it gets a descriptor of its own.
             let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-            source = DispatchSource.makeReadSource(fileDescriptor: own, queue: .main)
+            source =
+                switch readiness {
+                case .reading: DispatchSource.makeReadSource(fileDescriptor: own, queue: .main)
+                case .writing: DispatchSource.makeWriteSource(fileDescriptor: own, queue: .main)
+                }
             source.setCancelHandler { _ = close(own) }
             source.setEventHandler {
-                MainActor.assumeIsolated { onReadable() }
+                MainActor.assumeIsolated { onReady() }
             }
             source.activate()
         }

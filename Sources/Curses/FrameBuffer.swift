@@ -11,63 +11,58 @@ internal import CNCurses
 /// ncurses writes whenever it has moved the cursor, some fifty times for a full screen, and a terminal may show each
 /// step. For the time of a frame its file descriptor therefore leads into memory.
 final class FrameBuffer {
+    /// Whether the terminal shows a frame at once, however it comes, when it is told where it begins and ends.
+    var isSynchronized = false
+
+    let output: TerminalOutput
     /// The file descriptor that ncurses writes to.
     private let descriptor: Int32
     private let terminal: Int32
     /// -1 where the system has no such memory: then ncurses writes as it likes.
     private let memory: Int32
-    private var bytes: [UInt8] = []
     /// Goes to the terminal behind the next frame.
     private var rider: [UInt8] = []
 
-    init(descriptor: Int32, terminal: Int32) {
+    init(descriptor: Int32, terminal: Int32, loop: any EventLoop) {
         self.descriptor = descriptor
         self.terminal = terminal
+        output = TerminalOutput(terminal: terminal, loop: loop)
         memory = cn_memory_file()
     }
 
     func inOnePiece(_ paint: () -> Void) {
         guard memory >= 0 else {
             paint()
-            return sendRider()
+            return send([])
         }
         dup2(memory, descriptor)
         paint()
         dup2(terminal, descriptor)
-        flush()
+        send(frame())
     }
 
-    private func flush() {
+    private func frame() -> [UInt8] {
         let count = Int(lseek(memory, 0, SEEK_CUR))
-        if bytes.count < count { bytes = Array(repeating: 0, count: count) }
-        let read = pread(memory, &bytes, count, 0)
-        lseek(memory, 0, SEEK_SET)
-        guard rider.isEmpty else {
-            bytes.replaceSubrange(max(0, read)..., with: rider)
-            rider = []
-            return send(bytes[...])
+        guard count > 0 else { return [] }
+        let frame = [UInt8](unsafeUninitializedCapacity: count) { bytes, read in
+            read = max(0, pread(memory, bytes.baseAddress, count, 0))
         }
-        send(bytes[..<max(0, read)])
+        lseek(memory, 0, SEEK_SET)
+        return frame
     }
+
+    private func send(_ frame: [UInt8]) {
+        let isWrapped = isSynchronized && !frame.isEmpty
+        output.sendFrame((isWrapped ? Self.beginning + frame + Self.end : frame) + rider)
+        rider = []
+    }
+
+    private static let beginning = Array("\u{1B}[?2026h".utf8)
+    private static let end = Array("\u{1B}[?2026l".utf8)
 
     /// Has it follow the next frame, in the same write.
     func append(_ text: String) {
         rider += text.utf8
-    }
-
-    private func sendRider() {
-        send(rider[...])
-        rider = []
-    }
-
-    /// Past ncurses, between two frames.
-    func send(_ bytes: ArraySlice<UInt8>) {
-        var rest = bytes
-        while !rest.isEmpty {
-            let result = rest.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
-            if result < 0, errno != EINTR { return }
-            rest = rest.dropFirst(max(0, result))
-        }
     }
 
     isolated deinit {

@@ -24,8 +24,12 @@ internal import TerminalUI
             while true { turn() }
         }
 
-        package func watch(_ descriptor: Int32, onReadable: @escaping @MainActor () -> Void) -> any EventWatch {
-            let watch = PollWatch(descriptor, onReadable)
+        package func watch(
+            _ descriptor: Int32,
+            for readiness: Readiness,
+            onReady: @escaping @MainActor () -> Void
+        ) -> any EventWatch {
+            let watch = PollWatch(descriptor, readiness, onReady)
             watches.append(watch)
             return watch
         }
@@ -33,11 +37,11 @@ internal import TerminalUI
         private func turn() {
             watches.removeAll(where: \.isEnded)
             let watches = watches
-            var states = watches.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+            var states = watches.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
             states.append(pollfd(fd: mainQueue, events: Int16(POLLIN), revents: 0))
             guard poll(&states, nfds_t(states.count), timeout) > 0 else { return wakeIfDue() }
             for (watch, state) in zip(watches, states) where state.revents != 0 && !watch.isEnded {
-                watch.onReadable()
+                watch.onReady()
             }
             if let mainQueueState = states.last, mainQueueState.revents != 0 { runMainActor() }
             wakeIfDue()
@@ -79,12 +83,14 @@ internal import TerminalUI
 
     private final class PollWatch: EventWatch {
         let descriptor: Int32
-        let onReadable: @MainActor () -> Void
+        let events: Int16
+        let onReady: @MainActor () -> Void
         private(set) var isEnded = false
 
-        init(_ descriptor: Int32, _ onReadable: @escaping @MainActor () -> Void) {
+        init(_ descriptor: Int32, _ readiness: Readiness, _ onReady: @escaping @MainActor () -> Void) {
             self.descriptor = descriptor
-            self.onReadable = onReadable
+            events = Int16(readiness == .reading ? POLLIN : POLLOUT)
+            self.onReady = onReady
         }
 
         func end() { isEnded = true }
@@ -99,8 +105,12 @@ internal import TerminalUI
 
         package func run() -> Never { dispatchMain() }
 
-        package func watch(_ descriptor: Int32, onReadable: @escaping @MainActor () -> Void) -> any EventWatch {
-            events.watch(descriptor, onReadable: onReadable)
+        package func watch(
+            _ descriptor: Int32,
+            for readiness: Readiness,
+            onReady: @escaping @MainActor () -> Void
+        ) -> any EventWatch {
+            events.watch(descriptor, for: readiness, onReady: onReady)
         }
 
         package var now: Duration { clock.now }

@@ -27,7 +27,7 @@ package final class SignalWatch {
         }
         self.ends = (ends[0], ends[1])
         self.signals = signals
-        watch = loop.watch(self.ends.read) { [weak self] in self?.drain() }
+        watch = loop.watch(self.ends.read, for: .reading) { [weak self] in self?.drain() }
         cn_signal_memory().pointee.pipe = self.ends.write
         signals.forEach(Self.catch)
     }

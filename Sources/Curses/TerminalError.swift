@@ -10,6 +10,16 @@ package nonisolated enum TerminalError: Error, Hashable {
     case exhausted(errno: Int32)
 }
 
+extension TerminalError {
+    /// Whether it is no matter to whoever needs no screen.
+    package nonisolated var isAboutScreen: Bool {
+        switch self {
+        case .noTerminal, .unknown, .dumb: true
+        case .exhausted: false
+        }
+    }
+}
+
 extension TerminalError: CustomStringConvertible {
     package nonisolated var description: String {
         switch self {

@@ -30,7 +30,7 @@ final class TerminalSession {
     private let streams: [UnsafeMutablePointer<FILE>]
     private(set) var isOpen = true
 
-    init(_ device: TerminalDevice, color: Bool, mouse: Bool) throws(TerminalError) {
+    init(_ device: TerminalDevice, color: Bool, mouse: Bool, loop: any EventLoop) throws(TerminalError) {
         var settings = termios()
         guard isatty(device.output) == 1, tcgetattr(device.input, &settings) == 0 else { throw .noTerminal }
         guard !device.term.isEmpty else { throw .unknown(term: "") }
@@ -59,7 +59,7 @@ final class TerminalSession {
         colors = color ? Self.startColors() : 0
         input = device.input
         output = device.output
-        buffer = FrameBuffer(descriptor: fileno(writing), terminal: device.output)
+        buffer = FrameBuffer(descriptor: fileno(writing), terminal: device.output, loop: loop)
         originalSettings = settings
         greeting = Terminfo.speaksXTerm ? TerminalGreeting.on(mouse: mouse) : nil
         setModes()
@@ -94,7 +94,7 @@ final class TerminalSession {
     }
 
     private func sayFarewell() {
-        if greeting != nil { buffer.send(Array(TerminalGreeting.off.utf8)[...]) }
+        buffer.output.sendLast(greeting == nil ? [] : Array(TerminalGreeting.off.utf8))
     }
 
     /// Ctrl-S and Ctrl-Q are keys like any other.
@@ -128,7 +128,7 @@ final class TerminalSession {
     func listen(toMouse isWanted: Bool) {
         guard isOpen, greeting != nil else { return }
         greeting = TerminalGreeting.on(mouse: isWanted)
-        buffer.send(Array((isWanted ? TerminalGreeting.mouseOn : TerminalGreeting.mouseOff).utf8)[...])
+        buffer.output.send(Array((isWanted ? TerminalGreeting.mouseOn : TerminalGreeting.mouseOff).utf8))
     }
 
     /// For a while: `takeAgain()` follows.
@@ -164,6 +164,7 @@ final class TerminalSession {
         delwin(keyboard)
         delscreen(screen)
         streams.forEach { fclose($0) }
+        buffer.output.close()
     }
 
     isolated deinit { close() }

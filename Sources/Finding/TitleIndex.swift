@@ -3,8 +3,8 @@ public struct TitleIndex: Sendable {
     public private(set) var ids: [Int] = []
     /// All titles, as they are shown, one after the other.
     private var bytes: [UInt8] = []
-    /// Where each title ends.
-    private var ends: [Int] = []
+    /// Where in them each title is.
+    private var ranges: [Range<Int>] = []
     private var masks: [ByteMask] = []
     /// Of the titles that are not their own bytes in small letters.
     private var folded: [Int: [UInt8]] = [:]
@@ -15,33 +15,36 @@ public struct TitleIndex: Sendable {
 
     public mutating func reserve(_ count: Int) {
         ids.reserveCapacity(count)
-        ends.reserveCapacity(count)
+        ranges.reserveCapacity(count)
         masks.reserveCapacity(count)
     }
 
     public mutating func append(_ title: String, id: Int) {
-        let position = count
         ids.append(id)
+        ranges.append(0..<0)
+        masks.append(ByteMask([]))
+        replaceTitle(at: count - 1, by: title)
+    }
+
+    /// - Parameter position: less than `count`.
+    public mutating func replaceTitle(at position: Int, by title: String) {
+        let start = bytes.count
         bytes.append(contentsOf: title.utf8)
-        ends.append(bytes.count)
+        ranges[position] = start..<bytes.count
         if title.utf8.allSatisfy({ $0 < 0x80 }) {
-            var mask = ByteMask([])
-            for byte in title.utf8 { mask.insert(Folding.lowercase(byte)) }
-            masks.append(mask)
+            folded[position] = nil
+            masks[position] = ByteMask([])
+            for byte in title.utf8 { masks[position].insert(Folding.lowercase(byte)) }
         } else {
             let folded = Folding.bytes(title)
             self.folded[position] = folded
-            masks.append(ByteMask(folded))
+            masks[position] = ByteMask(folded)
         }
     }
 
     /// - Parameter position: less than `count`.
     public func title(at position: Int) -> String {
-        String(decoding: bytes[range(position)], as: UTF8.self)
-    }
-
-    private func range(_ position: Int) -> Range<Int> {
-        (position > 0 ? ends[position - 1] : 0)..<ends[position]
+        String(decoding: bytes[ranges[position]], as: UTF8.self)
     }
 }
 
@@ -64,7 +67,7 @@ extension TitleIndex {
             guard masks[position].contains(pattern.mask) else { continue }
             fold(position, into: &text)
             guard let score = matcher.score(pattern.words, in: text.span) else { continue }
-            ranking.note(position, score: score, length: range(position).count)
+            ranking.note(position, score: score, length: ranges[position].count)
         }
         return ranking.best()
     }
@@ -76,7 +79,7 @@ extension TitleIndex {
             text = folded
         } else {
             text.removeAll(keepingCapacity: true)
-            for byte in bytes[range(position)].prefix(FuzzyPattern.mostBytes) { text.append(Folding.lowercase(byte)) }
+            for byte in bytes[ranges[position]].prefix(FuzzyPattern.mostBytes) { text.append(Folding.lowercase(byte)) }
         }
     }
 }

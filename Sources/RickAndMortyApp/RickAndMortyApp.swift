@@ -1,4 +1,5 @@
 import Curses
+import RickAndMortyUI
 
 @main
 enum RickAndMortyApp {
@@ -34,7 +35,7 @@ enum RickAndMortyApp {
         } catch let error as UsageError {
             Process.fail("\(error)\nSee rickmorty --help.", code: .usage)
         } catch let error as TerminalError {
-            Process.fail("\(error)", code: .usage)
+            Process.fail(error.isAboutScreen ? "\(error) \(LinearWords.withoutScreen)" : "\(error)", code: .usage)
         } catch {
             Process.fail("\(error)", code: .failed)
         }

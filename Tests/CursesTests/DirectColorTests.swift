@@ -79,7 +79,7 @@ extension CursesTests {
                     var canvas = Canvas(size: Size(columns: 30, rows: 16))
                     canvas.show(picture, in: canvas.bounds)
                     canvas.write("round \(round)", in: canvas.bounds.line(15))
-                    try taken.present(canvas, expecting: "round \(round)")
+                    try await taken.presentAll(canvas, expecting: "round \(round)")
                     for place in [0, 7, 133, 449] {
                         let look = taken.pseudo.screen.places[place / 30][place % 30].look
                         #expect(look.foreground == EmulatedPlace.Look.rgb(round, place / 2, 17))

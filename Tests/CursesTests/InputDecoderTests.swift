@@ -71,6 +71,7 @@ extension InputDecoderTests {
         ("\u{1B}[?2026;4$y", .synchronizedOutput(false)),
         ("\u{1B}[?1;2c", .attributes),
         ("\u{1B}[?62;22;52c", .attributes),
+        ("\u{1B}[0n", .fine),
     ]
 
     @Test("a reply is understood, and is no key", arguments: replies)
@@ -196,6 +197,12 @@ extension InputDecoderTests {
         let end = "b\u{1B}[201~".unicodeScalars.map(KeyStroke.character)
         let found = decoder.inputs(from: start + [.function(KEY_UP)] + end, at: .zero)
         #expect(found == [.key(.paste("ab"))])
+    }
+
+    @Test("what the terminal answers in the middle of it is none of it")
+    func answerWithin() {
+        let found = inputs("\u{1B}[200~ab\u{1B}[0ncd\u{1B}[0", "nef\u{1B}[201~")
+        #expect(found == [.key(.paste("abcd")), .reply(.fine), .key(.paste("ef")), .reply(.fine)])
     }
 
     @Test("what comes in pieces is handed on in pieces, wherever the end is cut")

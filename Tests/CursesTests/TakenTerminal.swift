@@ -20,6 +20,16 @@ struct TakenTerminal {
         try pseudo.waitForText(text)
     }
 
+    /// Presents a canvas that is more than the system holds for a terminal.
+    func presentAll(_ canvas: Canvas, expecting text: String) async throws {
+        curses.present(canvas)
+        while curses.isBusy {
+            try Task.checkCancellation()
+            await Task.yield()
+        }
+        try pseudo.waitForText(text)
+    }
+
     /// - Returns: how many bytes it takes to present it.
     func cost(of canvas: Canvas, expecting text: String) throws -> Int {
         let before = pseudo.output.count

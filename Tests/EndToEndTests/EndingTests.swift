@@ -14,12 +14,25 @@ extension EndToEndTests {
         private func expectGivenBack(by program: RunningProgram) throws {
             try program.terminal.waitUntilGivenBack()
             #expect(program.terminal.settings.isLike(program.settings))
+            let output = String(decoding: program.terminal.output, as: UTF8.self)
+            for mode in ["1000", "1002", "1006", "2004"] {
+                let rest = output.split(separator: "\u{1B}[?\(mode)h").dropFirst()
+                #expect(rest.last?.contains("\u{1B}[?\(mode)l") == true, "mode \(mode)")
+            }
+        }
+
+        /// Its modes follow the first frame.
+        private func waitUntilTaken(by program: RunningProgram) throws {
+            try program.waitForList()
+            try program.terminal.wait(for: "modes") {
+                String(decoding: $0.output, as: UTF8.self).contains("\u{1B}[c")
+            }
         }
 
         @Test("while it is taken, it is the program's")
         func taken() throws {
             let program = try RunningProgram()
-            try program.waitForList()
+            try waitUntilTaken(by: program)
             #expect(program.terminal.screen.isAlternate)
             #expect(!program.terminal.screen.isCursorVisible)
             #expect(!program.terminal.settings.isLike(program.settings))
@@ -28,7 +41,7 @@ extension EndToEndTests {
         @Test("after q, with exit code 0")
         func quit() throws {
             let program = try RunningProgram()
-            try program.waitForList()
+            try waitUntilTaken(by: program)
             program.terminal.type("q")
             #expect(try program.process.waitForEnd() == .exited(0))
             try expectGivenBack(by: program)
@@ -37,7 +50,7 @@ extension EndToEndTests {
         @Test("after Ctrl-C")
         func interrupted() throws {
             let program = try RunningProgram()
-            try program.waitForList()
+            try waitUntilTaken(by: program)
             program.terminal.type("\u{03}")
             #expect(try program.process.waitForEnd() == .killed(by: SIGINT))
             try expectGivenBack(by: program)
@@ -49,7 +62,7 @@ extension EndToEndTests {
         )
         func signalled(signal: Int32) throws {
             let program = try RunningProgram()
-            try program.waitForList()
+            try waitUntilTaken(by: program)
             program.process.signal(signal)
             #expect(try program.process.waitForEnd() == .killed(by: signal))
             try expectGivenBack(by: program)
@@ -59,7 +72,7 @@ extension EndToEndTests {
         func hangUp() throws {
             for script in ["exec \"$0\" --offline", "trap '' HUP; exec \"$0\" --offline"] {
                 let program = try RunningProgram(script: script)
-                try program.waitForList()
+                try waitUntilTaken(by: program)
                 program.terminal.hangUp()
                 #expect(try program.process.waitForEnd(within: .seconds(5)) == .killed(by: SIGHUP))
             }

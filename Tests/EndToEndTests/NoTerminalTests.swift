@@ -15,6 +15,7 @@ extension EndToEndTests {
             try program.terminal.wait(for: "sentence") { $0.output.last == UInt8(ascii: "\n") }
             #expect(program.terminal.sentences.count == 1)
             #expect(program.terminal.sentences.first?.contains(reason) == true)
+            #expect(program.terminal.sentences.first?.hasSuffix("Without a screen: rickmorty --linear.") == true)
             #expect(program.terminal.settings.isLike(program.settings))
         }
 

@@ -32,6 +32,17 @@ struct TitleIndexTests {
         #expect(index.title(at: 0) == "Rick Sanchez")
     }
 
+    @Test("finds what got another title by that one, and no more by the old one")
+    func replacing() throws {
+        var index = index
+        index.replaceTitle(at: 3, by: "Pickle Rick")
+        #expect(try index.matches(of: FuzzyPattern("pickle")) == [3])
+        #expect(try index.matches(of: FuzzyPattern("senor")) == [])
+        index.replaceTitle(at: 0, by: "Ñandú")
+        #expect(try index.matches(of: FuzzyPattern("nandu")) == [0])
+        #expect(index.title(at: 0) == "Ñandú" && index.count == 5)
+    }
+
     @Test("agrees with the pattern about what matches, and how well")
     func agreement() throws {
         let letters = Array("abc é")

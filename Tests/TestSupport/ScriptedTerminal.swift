@@ -6,6 +6,8 @@ package final class ScriptedTerminal: Terminal {
     package private(set) var size: Size
     package let capabilities: TerminalCapabilities
     package var onEvents: ([TerminalEvent]) -> Void = { _ in }
+    /// Whether it has not shown the last frame yet.
+    package private(set) var isBusy = false
     package private(set) var suspensions = 0
     package private(set) var repaints = 0
     package private(set) var clipboard: String?
@@ -53,6 +55,14 @@ extension ScriptedTerminal {
     /// One after the other.
     package func type(_ characters: String) {
         for character in characters { press(.character(character)) }
+    }
+
+    /// From now on, until it is ready.
+    package func getBusy() { isBusy = true }
+
+    package func getReady() {
+        isBusy = false
+        onEvents([.ready])
     }
 
     package func resize(columns: Int, rows: Int) {

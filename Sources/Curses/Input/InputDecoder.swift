@@ -45,6 +45,7 @@ nonisolated struct InputDecoder {
         guard var paste else { return }
         begun = paste.read(&rest)
         if let text = paste.takeText() { inputs.append(.key(.paste(text))) }
+        inputs += paste.takeAnswers().map { .reply($0) }
         self.paste = paste.isOver ? nil : paste
     }
 }

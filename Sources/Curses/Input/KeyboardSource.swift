@@ -23,7 +23,7 @@ final class KeyboardSource {
     init(descriptor: Int32, keyboard: UnsafeMutablePointer<WINDOW>, loop: any EventLoop) {
         self.descriptor = descriptor
         self.keyboard = keyboard
-        watch = loop.watch(descriptor) { [weak self] in self?.drain() }
+        watch = loop.watch(descriptor, for: .reading) { [weak self] in self?.drain() }
     }
 
     func end() {
@@ -42,15 +42,16 @@ final class KeyboardSource {
         }
     }
 
-    /// Waits until the terminal has said something, or that long.
-    /// - Returns: whether it has.
-    func waitForReply(_ reply: TerminalReply, atMost time: Duration) -> Bool {
+    /// Takes in what the terminal still has to say; whatever is typed meanwhile is lost.
+    ///
+    /// - Parameter isOver: asked before each wait.
+    func listen(atMost time: Duration, to onInput: (TerminalInput) -> Void, until isOver: () -> Bool) {
         let deadline = ContinuousClock.now + time
-        while true {
+        while !isOver() {
             let rest = Int32(clamping: Int((deadline - .now) / .milliseconds(1)))
             var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            guard rest > 0, poll(&state, 1, rest) > 0, state.revents == Int16(POLLIN) else { return false }
-            if waitingInputs().contains(.reply(reply)) { return true }
+            guard rest > 0, poll(&state, 1, rest) > 0, state.revents == Int16(POLLIN) else { return }
+            waitingInputs().forEach(onInput)
         }
     }
 

@@ -4,13 +4,17 @@ nonisolated struct PastedText {
     static let limit = 64 * 1024
     static let start = ControlSequence.control(parameters: "200", final: "~")
     private static let end = "\u{1B}[201~".unicodeScalars.map(KeyStroke.character)
+    /// What the terminal may answer in the middle of it.
+    private static let fine = "\u{1B}[0n".unicodeScalars.map(KeyStroke.character)
 
     private(set) var isOver = false
+    /// How often the terminal has answered since that was taken last.
+    private var answers = 0
     private var text = String.UnicodeScalarView()
     private var bytes = 0
     private var endsInReturn = false
 
-    /// - Returns: what may be the beginning of its end.
+    /// - Returns: what may be the beginning of its end, or of an answer.
     mutating func read(_ rest: inout ArraySlice<KeyStroke>) -> [KeyStroke] {
         while let stroke = rest.first {
             if rest.starts(with: Self.end) {
@@ -18,7 +22,12 @@ nonisolated struct PastedText {
                 isOver = true
                 return []
             }
-            if Self.end.starts(with: rest) {
+            if rest.starts(with: Self.fine) {
+                rest.removeFirst(Self.fine.count)
+                answers += 1
+                continue
+            }
+            if Self.end.starts(with: rest) || Self.fine.starts(with: rest) {
                 defer { rest = [] }
                 return Array(rest)
             }
@@ -32,6 +41,11 @@ nonisolated struct PastedText {
     mutating func takeText() -> String? {
         defer { text = String.UnicodeScalarView() }
         return text.isEmpty ? nil : String(text)
+    }
+
+    mutating func takeAnswers() -> [TerminalReply] {
+        defer { answers = 0 }
+        return Array(repeating: .fine, count: answers)
     }
 
     /// Lines end as they do everywhere, and tabs are blanks.

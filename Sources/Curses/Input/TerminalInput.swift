@@ -12,6 +12,8 @@ nonisolated enum TerminalReply: Hashable, Sendable {
     case background(Background)
     /// Whether it can be told to show a frame all at once.
     case synchronizedOutput(Bool)
+    /// That it has taken all that came before the question.
+    case fine
     /// What every terminal answers: whoever was asked before this has answered by now, if at all.
     case attributes
 }

@@ -5,6 +5,7 @@ nonisolated extension TerminalReply {
     init?(_ sequence: ControlSequence) {
         switch sequence {
         case .control(let parameters, "c") where parameters.hasPrefix("?"): self = .attributes
+        case .control("0", "n"): self = .fine
         case .control(let parameters, "y") where parameters.hasPrefix("?2026;") && parameters.hasSuffix("$"):
             // 1 and 2: it is on or off, and can be the other.
             let state = parameters.dropFirst("?2026;".count).dropLast()

@@ -21,6 +21,8 @@ nonisolated enum CommandLineParser {
                 command = longer
             } else if command != nil {
                 words.append(argument)
+            } else if settings.link == nil, let link = DeepLink(argument) {
+                settings.link = link
             } else {
                 let names = Command.shown.map(\.name)
                 throw .unexpectedArgument(argument, nearest: Nearest.name(to: argument, among: names))

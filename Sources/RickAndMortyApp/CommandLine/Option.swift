@@ -68,6 +68,9 @@ nonisolated extension Option {
         Option("--no-motion", help: "let nothing turn while something loads") { settings, _ in
             settings.hasMotion = false
         },
+        Option("--fresh", help: "begin at the beginning, not where it was left") { settings, _ in
+            settings.isFresh = true
+        },
         Option("--no-images", help: "show no portraits") { settings, _ in settings.hasImages = false },
         Option(
             "--spoilers",

@@ -51,6 +51,10 @@ nonisolated struct Settings: Equatable {
     var readsConfiguration = true
     /// Whether one is to be written.
     var writesConfiguration = false
+    /// Where it begins; `nil` for where it was left.
+    var link: DeepLink?
+    /// Whether it begins at the beginning, wherever it was left.
+    var isFresh = false
     var root = APIRoot.standard
     var isOffline = false
     var syncsPortraits = false

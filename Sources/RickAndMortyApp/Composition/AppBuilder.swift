@@ -16,6 +16,7 @@ enum AppBuilder {
     ///   - glyphs: that the terminal can show.
     ///   - trackers: who watches all loads, beside those that the app itself needs.
     ///   - complaints: what does not work, though the app does.
+    ///   - browser: shows addresses; `nil` where there is none.
     ///   - quit: ends the app.
     static func app(
         api: API?,
@@ -29,6 +30,7 @@ enum AppBuilder {
         complaints: Complaints = Complaints(),
         under circumstances: Circumstances,
         terminal: any Terminal,
+        browser: (any Browser)? = nil,
         quit: @escaping () -> Void
     ) -> AppScreen {
         let parts = parts(
@@ -39,6 +41,15 @@ enum AppBuilder {
             portraits: portraits,
             veiledName: hidesSpoilers ? Veil.name(in: glyphs) : nil,
             trackers: trackers,
+            sharing: { [weak terminal] features, stage, errorMessage in
+                SharingBuilder(
+                    features: features,
+                    stage: stage,
+                    copy: { terminal?.copy($0) },
+                    browser: browser,
+                    errorMessage: errorMessage
+                ).commands
+            },
             under: circumstances
         )
         return app(

@@ -35,6 +35,7 @@ extension AppBuilder {
     ///   - veiledName: stands for who first appears in an episode that the person has not watched; `nil` where nobody is
     ///     kept from them.
     ///   - trackers: who watches all loads, beside those that the app itself needs.
+    ///   - sharing: what else can be done with things of these features; `nil` for nothing.
     static func parts(
         api: API?,
         cache: ResponseCache?,
@@ -43,6 +44,7 @@ extension AppBuilder {
         portraits: PortraitPainter?,
         veiledName: String?,
         trackers: [any LoadTracker],
+        sharing: ((@escaping () -> [Feature], Stage, @escaping ErrorMessage) -> [SubjectCommand])? = nil,
         under circumstances: Circumstances
     ) -> AppParts {
         let failedLoads = FailedLoads()
@@ -127,12 +129,13 @@ extension AppBuilder {
             clock: circumstances.clock,
             remarks: stage.remarks
         )
+        let shared = sharing?({ features }, stage, errorMessage) ?? []
         return AppParts(
             features: features,
             favourites: favourites,
             diary: diary,
             activity: ActivityBuilder.feed(analytics, trackers: trackers),
-            commands: disclosure.commands((favourites?.commands ?? []) + [diary?.command].compactMap(\.self)),
+            commands: disclosure.commands((favourites?.commands ?? []) + [diary?.command].compactMap(\.self) + shared),
             stage: stage,
             failedLoads: failedLoads,
             sync: sync

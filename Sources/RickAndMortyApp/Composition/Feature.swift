@@ -14,6 +14,8 @@ struct Feature {
     let screen: (Int, @escaping Open) -> any Screen
     /// The same for whom it is told line by line; `nil` for what is not.
     var linear: LinearFeature?
+    /// How one of its things is taken elsewhere; `nil` where it is not.
+    var shared: SharedThing?
     /// Whether its list can be looked through.
     var isSearchable = false
     /// By which its things are found wherever one is; `nil` where they are not.

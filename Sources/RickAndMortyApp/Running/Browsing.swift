@@ -48,10 +48,12 @@ enum Browsing {
                 trackers: trackers,
                 complaints: complaints,
                 under: circumstances,
-                terminal: terminal
+                terminal: terminal,
+                browser: SystemBrowser(loop: loop)
             ) { exit.leave(.quit) }
             app.change(keys: settings.keys)
-            lastPlace?.text().flatMap(LastPlace.place).map(app.restore)
+            if !settings.isFresh { lastPlace?.text().flatMap(LastPlace.place).map(app.restore) }
+            settings.link.map { app.visit($0.section, opening: $0.destination) }
             let display = Display(terminal: terminal, root: app, looks: looks, themes: themes, clock: loop)
             if let cache { await FirstLook.finish(cache.lookups, on: display, clock: loop) }
             display.start()

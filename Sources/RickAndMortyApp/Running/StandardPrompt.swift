@@ -42,6 +42,7 @@ final class StandardPrompt: LinePrompt {
     }
 
     func line() async -> String? {
+        if isAtEnd, unread.isEmpty { return nil }
         if isTyped { write("> ") }
         while !isAtEnd, !unread.contains(UInt8(ascii: "\n")), unread.count < Self.longestLine {
             await somethingIsThere()
@@ -65,7 +66,7 @@ final class StandardPrompt: LinePrompt {
     private func somethingIsThere() async {
         await withCheckedContinuation { continuation in
             self.continuation = continuation
-            watch = loop.watch(STDIN_FILENO) { [weak self] in
+            watch = loop.watch(STDIN_FILENO, for: .reading) { [weak self] in
                 self?.watch?.end()
                 self?.continuation.take()?.resume()
             }

@@ -26,7 +26,7 @@ package final class LinearActivityPlace: LinearPlace {
                 feed.retry(id)
                 return .listAgain
             },
-            LinearCommand("F", "failed", help: Keys.help(of: .filter)) { [weak self] _, _ in
+            LinearCommand("F", "failed", help: LinearWords.onlyFailed) { [weak self] _, _ in
                 self?.onlyFailed.toggle()
                 return .again
             },

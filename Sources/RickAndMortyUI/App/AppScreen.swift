@@ -108,7 +108,7 @@ extension AppScreen {
         case .retryAll: environment.retryAll()
         case .undo: stage.undoStack.undo()
         case .palette: showPalette()
-        case .help: stage.layers.push(HelpScreen(keys: keys))
+        case .help: stage.layers.push(HelpScreen(keys: keys, isPossible: isPossible))
         case .copy: screen.copyText.map(copy)
         case .repaint: environment.repaint()
         case .suspend: environment.suspend()

@@ -6,10 +6,16 @@ import TerminalUI
 final class HelpScreen: Layer {
     @ObservationIgnored var onClose: () -> Void = {}
     @ObservationIgnored private let keys: KeyTable<Action>
+    /// What can be done where a person is comes first.
+    @ObservationIgnored private let bindings: [KeyBinding<Action>]
+    @ObservationIgnored private let possible: Set<Action>
     private var position = ListPosition()
 
-    init(keys: KeyTable<Action>) {
+    init(keys: KeyTable<Action>, isPossible: (Action) -> Bool) {
         self.keys = keys
+        let possible = keys.bindings.filter { isPossible($0.action) }
+        bindings = possible + keys.bindings.filter { !isPossible($0.action) }
+        self.possible = Set(possible.map(\.action))
     }
 
     var hints: [KeyHint] { keys.hints(for: canPerform) }
@@ -45,7 +51,12 @@ final class HelpScreen: Layer {
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        HelpView(Words.help, keys.bindings, top: position.top) { self.scroll(toTop: $0) }
-            .draw(in: rect, on: &canvas)
+        HelpView(
+            Words.help,
+            bindings,
+            isPossible: possible.contains,
+            top: position.top
+        ) { self.scroll(toTop: $0) }
+        .draw(in: rect, on: &canvas)
     }
 }

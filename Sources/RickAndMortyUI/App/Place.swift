@@ -29,6 +29,15 @@ extension AppScreen {
         return AppPlace(section: sections[current].title.number, places: Dictionary(uniqueKeysWithValues: places))
     }
 
+    /// Goes to a section, by its name in small letters, and to something in it; before the first frame.
+    package func visit(_ section: String, opening destination: Destination?) {
+        current = sections.firstIndex { $0.title.name.lowercased() == section } ?? current
+        guard let destination else { return }
+        // What it is opened from is there for whoever goes back.
+        prepareScreen()
+        environment.open(destination)
+    }
+
     /// Goes there, as far as it is there; before the first frame.
     package func restore(_ place: AppPlace) {
         for section in sections {

@@ -18,6 +18,8 @@ package final class FoundListScreen<Row: Subject & Sendable>: ListView, Presente
     private let parts: FoundRowParts<Row>
     private let elsewhere: FoundElsewhere
     private let words: FindWords
+    /// More came to be known while it was looked.
+    private var isBehind = false
     /// Held, so that what is on the screen stays in memory.
     private var inSight: [Int: any Loadable<Row>] = [:]
 
@@ -32,6 +34,7 @@ package final class FoundListScreen<Row: Subject & Sendable>: ListView, Presente
     func look(for pattern: FuzzyPattern) {
         guard pattern != self.pattern else { return }
         self.pattern = pattern
+        isBehind = false
         elsewhere.ask(for: pattern.text)
         onLoad(pattern)
     }
@@ -39,17 +42,23 @@ package final class FoundListScreen<Row: Subject & Sendable>: ListView, Presente
     /// Before each paint: what the network has said meanwhile is looked at.
     func noteAnswers() { elsewhere.noteAnswers() }
 
-    /// There is more to look among.
+    /// There is more to look among: what goes on ends first, so that what it finds stays where it is.
     private func lookAgain() {
-        if !pattern.isEmpty { onLoad(pattern) }
+        isBehind = presented.isLoading
+        if !isBehind, !pattern.isEmpty { onLoad(pattern) }
     }
 
     package func display(presentationModel found: FoundTitles) {
         guard let shown = presented.model, shown.pattern == found.pattern else {
-            position = ListPosition()
+            position.begin()
             return presented.display(found)
         }
         presented.display(found.keeping(first: position.top + position.rows, of: shown))
+    }
+
+    package func display(isLoading: Bool) {
+        presented.display(isLoading: isLoading)
+        if !isLoading, isBehind { lookAgain() }
     }
 
     package var state: ListState<FoundTitles> {

@@ -12,7 +12,7 @@ package nonisolated enum Action: Hashable, Sendable {
     /// What is selected, and what is open.
     case mark, markOpened
     case unveil
-    case search, filter, unfilter, copy, undo
+    case search, filter, unfilter, copy, copyThing, browse, undo
     case diary, delete
     case previousReport, nextReport
     case sync(withPortraits: Bool), stopSync

@@ -32,6 +32,8 @@ package nonisolated enum Keys {
         KeyBinding(.markOpened, .character("*"), hint: "favourite opened", help: "The same with what is open"),
         KeyBinding(.unveil, .character("v"), hint: "unveil", help: "Show who it is, spoiler or not"),
         KeyBinding(.copy, .character("y"), hint: "copy", help: "Copy it as a curl command"),
+        KeyBinding(.copyThing, .character("y"), hint: "copy", help: "Copy its name, its link or its JSON"),
+        KeyBinding(.browse, .character("o"), hint: "browser", help: "Open it in the browser"),
         KeyBinding(.diary, .character("d"), hint: "diary", help: "Write about it in the diary"),
         KeyBinding(.delete, .character("x"), .delete, hint: "delete", help: "Delete what is selected"),
         KeyBinding(.previousReport, .character("["), hint: "report", help: "The report before this one"),

@@ -37,7 +37,7 @@ extension LinearApp {
     private func tell(_ scope: LinearTeller.Scope) async {
         let visit = visit
         await talk.wait { [talk] deadline in
-            if let facts = visit.place.facts.value { visit.pageSize = talk.pageSize(beside: facts.count) }
+            if let facts = visit.place.facts.value { visit.pageSize = talk.pageSize(besides: facts) }
             visit.prepare()
             return visit.isSettled(by: deadline)
         }

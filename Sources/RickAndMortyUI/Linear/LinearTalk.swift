@@ -10,15 +10,15 @@ package final class LinearTalk {
         patience = LinearPatience(clock: clock)
     }
 
-    /// How many lines of a list a person is told at once, where so many others come with them.
-    func pageSize(beside lines: Int) -> Int {
+    /// How many lines of a list a person is told at once, where these come before them, and a title then.
+    func pageSize(besides facts: [String]) -> Int {
         guard let rows = prompt.rows else { return Self.usualPage }
-        return max(Self.smallestPage, rows - lines - Self.linesAround)
+        return max(Self.smallestPage, rows - (facts.isEmpty ? 0 : facts.count + 1) - Self.linesAround)
     }
 
     private static let usualPage = 10
     private static let smallestPage = 5
-    /// The heading, and the line that is typed.
+    /// The heading, which may take two, and the line that is typed.
     private static let linesAround = 3
 
     func say(_ lines: String...) { say(lines) }

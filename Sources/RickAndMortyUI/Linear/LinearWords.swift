@@ -10,6 +10,7 @@ package nonisolated enum LinearWords {
     static let unreadable = "This entry could not be read"
     static let retry = "Type r to retry."
     static let unveil = "Type v to show who it is."
+    package static let withoutScreen = "Without a screen: rickmorty --linear."
     package static let veiledName = "Hidden character"
     static let undo = "Type u to undo."
     static let atTheEnd = "That was the last one."
@@ -87,6 +88,7 @@ extension LinearWords {
         return "\(title), \(rating) of 5\(day). Enter saves it, n goes through it again, a full stop stops."
     }
 
+    static let onlyFailed = "Only what failed, or all again"
     static func syncing(_ text: String) -> String { "Fetching everything: \(text)" }
 }
 

@@ -5,7 +5,7 @@ package nonisolated enum Words {
     package static let title = "Rick & Morty"
     static let help = "Keys"
     static let retry = "r retry"
-    static let copied = "Copied"
+    package static let copied = "Copied"
     static let undo = "u undo"
 
     static func again(in seconds: Int) -> String {

@@ -74,6 +74,21 @@ extension Canvas {
         _ row: Int,
         _ style: Style
     ) {
+        guard character.onlyScalar == nil else { return putPart(character, width, column, row, style) }
+        var column = column
+        for part in character.parts {
+            putPart(part.character, part.columns, column, row, style)
+            column += part.columns
+        }
+    }
+
+    private nonisolated mutating func putPart(
+        _ character: Character,
+        _ width: Int,
+        _ column: Int,
+        _ row: Int,
+        _ style: Style
+    ) {
         let columns = (column..<column + width).clamped(to: 0..<size.columns)
         claim(columns, row: row)
         for place in columns {

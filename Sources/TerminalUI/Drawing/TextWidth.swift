@@ -1,8 +1,35 @@
 extension Character {
-    /// Columns on a terminal: 0, 1 or 2.
+    /// Columns on a terminal: 0, 1 or 2, and more for letters of which several stand beside each other in one character.
     public nonisolated var columns: Int {
         if let ascii = asciiValue { return (0x20..<0x7F).contains(ascii) ? 1 : 0 }
-        return unicodeScalars.reduce(0) { max($0, $1.columns) }
+        return onlyScalar?.columns ?? parts.reduce(0) { $0 + $1.columns }
+    }
+
+    /// The way of nearly all characters: one scalar, which is no letter of a flag.
+    nonisolated var onlyScalar: Unicode.Scalar? {
+        guard let first = unicodeScalars.first, unicodeScalars.dropFirst().isEmpty, first.letterOfFlag == nil else {
+            return nil
+        }
+        return first
+    }
+
+    /// What of it is drawn, each in columns of its own: what takes room, and the marks on it.
+    ///
+    /// Terminals do not agree about what is joined. So of emoji that are joined to one, or coloured, the first is drawn,
+    /// and a flag as the letters it is made of.
+    nonisolated var parts: [(character: Character, columns: Int)] {
+        var parts: [(scalars: String.UnicodeScalarView, columns: Int)] = []
+        var joins = false
+        for scalar in unicodeScalars {
+            defer { joins = scalar == "\u{200D}" }
+            let letter = scalar.letterOfFlag ?? scalar
+            if letter.columns == 0 {
+                if !parts.isEmpty, letter.isMark { parts[parts.count - 1].scalars.append(letter) }
+            } else if parts.isEmpty || !(joins || scalar.properties.isEmojiModifier) || !scalar.properties.isEmoji {
+                parts.append((String.UnicodeScalarView([letter]), letter.columns))
+            }
+        }
+        return parts.compactMap { part in String(part.scalars).first.map { ($0, part.columns) } }
     }
 }
 
@@ -21,10 +48,23 @@ extension String {
 extension Unicode.Scalar {
     nonisolated fileprivate var columns: Int {
         if (0xA0..<0x300).contains(value) { return 1 }
+        // Vowels and finals of Hangul stand within the first consonant's columns.
+        if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FB).contains(value) { return 0 }
         switch properties.generalCategory {
         case .control, .nonspacingMark, .enclosingMark, .format: return 0
         default: return isWide ? 2 : 1
         }
+    }
+
+    /// Joiners, and what varies a character, change its width on some terminals and not on others.
+    nonisolated fileprivate var isMark: Bool {
+        properties.generalCategory != .format && properties.generalCategory != .control
+            && !properties.isVariationSelector
+    }
+
+    nonisolated fileprivate var letterOfFlag: Unicode.Scalar? {
+        guard (0x1F1E6...0x1F1FF).contains(value) else { return nil }
+        return Unicode.Scalar(value - 0x1F1E6 + 0x41)
     }
 
     /// East Asian Wide and Fullwidth (UAX #11): emoji are known to the standard library, scripts are listed here.

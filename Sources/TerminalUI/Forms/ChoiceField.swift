@@ -45,10 +45,13 @@ public final class ChoiceField: FormInput {
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         let width = choices.reduce(-2) { $0 + $1.columns + 4 }
         guard width > rect.columns else { return drawAll(in: rect, on: &canvas) }
-        let place = rect.splitLeft(canvas.write("\(canvas.glyphs.arrows.left) ", in: rect, style: arrowStyle(canvas)))
-            .rest
+        let used = canvas.write("\(canvas.glyphs.arrows.left) ", in: rect, style: arrowStyle(canvas))
+        let (left, place) = rect.splitLeft(used)
         let rest = place.splitLeft(canvas.write(choices[selection], in: place, style: chosen(canvas))).rest
-        canvas.write(" \(canvas.glyphs.arrows.right)", in: rest, style: arrowStyle(canvas))
+        let right = rest.splitLeft(canvas.write(" \(canvas.glyphs.arrows.right)", in: rest, style: arrowStyle(canvas)))
+            .left
+        canvas.onMouse(in: left, pressing: .left)
+        canvas.onMouse(in: right, pressing: .right)
     }
 
     private func drawAll(in rect: Rect, on canvas: inout Canvas) {
@@ -57,8 +60,16 @@ public final class ChoiceField: FormInput {
             let style = index == selection ? chosen(canvas) : canvas.theme.muted
             // What is chosen is told by more than its colour.
             let text = index == selection ? "[\(choice)]" : " \(choice) "
-            place = place.splitLeft(canvas.write(text, in: place, style: style) + 2).rest
+            let used = canvas.write(text, in: place, style: style)
+            canvas.onMouse(in: place.splitLeft(used).left) { self.answer(to: $0, at: index) }
+            place = place.splitLeft(used + 2).rest
         }
+    }
+
+    private func answer(to event: MouseEvent, at index: Int) -> MouseAnswer {
+        guard event.kind == .press else { return .ignored }
+        select(index)
+        return .handled
     }
 
     private func chosen(_ canvas: Canvas) -> Style {

@@ -22,10 +22,18 @@ public final class TextField: FormInput {
     }
 
     public func handle(_ key: Key) -> KeyAnswer {
-        content.handle(key) ? .handled : .ignored
+        content.handle(key.inOneLine) ? .handled : .ignored
     }
 
     private var characters: [TypedCharacter] { text.map(TypedCharacter.init) }
+}
+
+extension Key {
+    /// What is pasted into a line is one.
+    fileprivate nonisolated var inOneLine: Key {
+        guard case .paste(let text) = self else { return self }
+        return .paste(String(text.map { $0.isNewline ? " " : $0 }))
+    }
 }
 
 extension TextField {

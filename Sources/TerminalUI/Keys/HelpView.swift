@@ -2,20 +2,24 @@
 public struct HelpView<Action: Hashable & Sendable>: View {
     private let title: String
     private let bindings: [KeyBinding<Action>]
+    private let isPossible: (Action) -> Bool
     private let top: Int
     private let scroll: ((Int) -> Void)?
 
     /// - Parameters:
+    ///   - isPossible: what cannot be done where a person is stands back.
     ///   - top: the first line in sight.
     ///   - scroll: called with another one, where the mouse may move it.
     public init(
         _ title: String,
         _ bindings: [KeyBinding<Action>],
+        isPossible: @escaping (Action) -> Bool = { _ in true },
         top: Int = 0,
         scroll: ((Int) -> Void)? = nil
     ) {
         self.title = title
         self.bindings = bindings
+        self.isPossible = isPossible
         self.top = top
         self.scroll = scroll
     }
@@ -31,6 +35,7 @@ public struct HelpView<Action: Hashable & Sendable>: View {
         canvas.onMouse(in: place, answer)
         let lines = Lines(
             bindings: bindings[min(top, bindings.count)...],
+            isPossible: isPossible,
             count: bindings.count,
             top: top,
             scroll: scroll
@@ -45,6 +50,7 @@ public struct HelpView<Action: Hashable & Sendable>: View {
 
     private struct Lines: View {
         let bindings: ArraySlice<KeyBinding<Action>>
+        let isPossible: (Action) -> Bool
         let count: Int
         let top: Int
         let scroll: ((Int) -> Void)?
@@ -54,8 +60,10 @@ public struct HelpView<Action: Hashable & Sendable>: View {
             for (line, binding) in bindings.prefix(place.rows).enumerated() {
                 let (keys, text) = place.line(line).inset(columns: 2).splitLeft(22)
                 let names = binding.keys.map { $0.name(in: canvas.glyphs) }
-                canvas.write(names.joined(separator: "  "), in: keys, style: canvas.theme.accent)
-                canvas.write(binding.help, in: text)
+                let isPossible = isPossible(binding.action)
+                let style = isPossible ? canvas.theme.accent : canvas.theme.muted
+                canvas.write(names.joined(separator: "  "), in: keys, style: style)
+                canvas.write(binding.help, in: text, style: isPossible ? nil : canvas.theme.muted)
             }
             ScrollBar(count: count, top: top, inSight: place.rows, scroll: scroll)
                 .draw(in: place.splitRight(1).right, on: &canvas)

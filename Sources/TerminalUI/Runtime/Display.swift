@@ -3,7 +3,8 @@ import Observation
 /// Brings a root view and a terminal together: keys go in, frames come out.
 ///
 /// A frame is painted when what it was drawn from has changed, when the terminal asks for it, or when something
-/// that moves is due; any number of changes in one go cost one frame. Between frames nothing runs.
+/// that moves is due; any number of changes in one go cost one frame, and so do all that come before the terminal has
+/// shown the last one. Between frames nothing runs.
 public final class Display {
     private let terminal: any Terminal
     private let root: any RootView
@@ -67,6 +68,7 @@ public final class Display {
             case .key(let key): press(key)
             case .mouse(let event): handle(event)
             case .resize, .damaged: setNeedsDisplay()
+            case .ready: break
             case .background(let background): adopt(background)
             }
         }
@@ -98,8 +100,9 @@ public final class Display {
         Task { [weak self] in self?.paintIfNeeded() }
     }
 
+    /// What changes while the terminal is busy is part of the one frame that comes when it is ready.
     private func paintIfNeeded() {
-        if needsDisplay { paint() }
+        if needsDisplay, !terminal.isBusy { paint() }
     }
 
     private func paint() {

@@ -6,6 +6,8 @@ public nonisolated enum TerminalEvent: Hashable, Sendable {
     case resize
     /// The terminal shows what it should no more: paint everything.
     case damaged
+    /// The frames that it was given are on its screen: it is not busy any more.
+    case ready
     /// The terminal has said what is behind the text; it may do so at any time, or never.
     case background(Background)
 }
@@ -28,6 +30,9 @@ public nonisolated struct TerminalCapabilities: Hashable, Sendable {
 public protocol Terminal: AnyObject {
     var size: Size { get }
     var capabilities: TerminalCapabilities { get }
+
+    /// Whether it is still at work on what it was given: another frame would only wait behind that.
+    var isBusy: Bool { get }
 
     /// Called with all events that wait, in one go, so that any number of them cost one paint.
     var onEvents: ([TerminalEvent]) -> Void { get set }

@@ -19,6 +19,12 @@ public nonisolated struct ListPosition: Hashable, Sendable {
         selection = max(0, row)
     }
 
+    /// At the beginning of another list in the same place.
+    public mutating func begin() {
+        selection = 0
+        top = 0
+    }
+
     /// Follows rows that have come, or gone, above the window: what is in sight stays where it is.
     public mutating func shift(by rows: Int) {
         selection = max(0, selection + rows)

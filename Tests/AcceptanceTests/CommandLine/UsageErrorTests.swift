@@ -10,7 +10,7 @@ struct UsageErrorTests {
         arguments: [
             ("--colour", UsageError.unknownOption("--colour"), "There is no option --colour."),
             ("-x", .unknownOption("-x"), "There is no option -x."),
-            ("--theme=dark", .unknownOption("--theme"), "There is no option --theme."),
+            ("--colour=dark", .unknownOption("--colour"), "There is no option --colour."),
             ("location/20", .unexpectedArgument("location/20"), "location/20 is not something rickmorty can open."),
             ("--api", .missingValue(of: "--api", called: "URL"), "The option --api needs a value: --api URL."),
             ("--offline=yes", .unwantedValue(of: "--offline"), "The option --offline takes no value."),

@@ -15,8 +15,8 @@ struct ConfigurationTests {
     @Test("has every option that makes sense there, by a name of one word")
     func names() {
         let names = [
-            "api", "offline", "ascii", "linear", "color", "theme", "mouse", "motion", "images", "spoilers", "log",
-            "chaos", "chaosDelay", "chaosSeed", "keys",
+            "api", "offline", "ascii", "linear", "color", "theme", "mouse", "motion", "fresh", "images", "spoilers",
+            "log", "chaos", "chaosDelay", "chaosSeed", "keys",
         ]
         #expect(Setting.all.map(\.name) == names)
     }

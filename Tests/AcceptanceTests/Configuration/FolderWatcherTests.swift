@@ -64,22 +64,26 @@
     private final class EventLoopDouble: EventLoop {
         private(set) var watches: [Watch] = []
 
-        func watch(_ descriptor: Int32, onReadable: @escaping @MainActor () -> Void) -> any EventWatch {
-            let watch = Watch(onReadable)
+        func watch(
+            _ descriptor: Int32,
+            for readiness: Readiness,
+            onReady: @escaping @MainActor () -> Void
+        ) -> any EventWatch {
+            let watch = Watch(onReady)
             watches.append(watch)
             return watch
         }
 
         func turn() {
-            for watch in watches where !watch.isEnded { watch.onReadable() }
+            for watch in watches where !watch.isEnded { watch.onReady() }
         }
 
         final class Watch: EventWatch {
-            let onReadable: @MainActor () -> Void
+            let onReady: @MainActor () -> Void
             private(set) var isEnded = false
 
-            init(_ onReadable: @escaping @MainActor () -> Void) {
-                self.onReadable = onReadable
+            init(_ onReady: @escaping @MainActor () -> Void) {
+                self.onReady = onReady
             }
 
             func end() { isEnded = true }

@@ -7,6 +7,7 @@ final class LinePromptDouble: LinePrompt {
         var said: [String] = []
         var isAsking = false
         var isOver = false
+        var isAtEnd = false
     }
 
     let rows: Int?
@@ -20,7 +21,8 @@ final class LinePromptDouble: LinePrompt {
     func say(_ line: String) { state.update { $0.said.append(line) } }
 
     func line() async -> String? {
-        await withCheckedContinuation { continuation in
+        if state.state.isAtEnd { return nil }
+        return await withCheckedContinuation { continuation in
             self.continuation = continuation
             state.update { $0.isAsking = true }
         }
@@ -28,7 +30,10 @@ final class LinePromptDouble: LinePrompt {
 
     /// - Parameter line: `nil` for the end of all lines.
     func type(_ line: String?) {
-        state.update { $0.isAsking = false }
+        state.update { state in
+            state.isAsking = false
+            state.isAtEnd = line == nil
+        }
         continuation.take()?.resume(returning: line)
     }
 

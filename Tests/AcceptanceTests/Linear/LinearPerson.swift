@@ -14,8 +14,17 @@ final class LinearPerson {
     private let app: LinearApp
     private let writes: WriteQueue
     private let conversation: Task<Void, Never>
+    /// Answers for as long as the app runs.
+    private let server: LoopbackAPI?
 
-    init(_ app: LinearApp, prompt: LinePromptDouble, clock: ScriptedClock, writes: WriteQueue = WriteQueue()) {
+    init(
+        _ app: LinearApp,
+        prompt: LinePromptDouble,
+        clock: ScriptedClock,
+        writes: WriteQueue = WriteQueue(),
+        server: LoopbackAPI? = nil
+    ) {
+        self.server = server
         self.app = app
         self.prompt = prompt
         self.clock = clock
@@ -35,6 +44,7 @@ final class LinearPerson {
         patience: Duration? = .seconds(600),
         library: any Library = MemoryLibrary(),
         rows: Int? = nil,
+        server: LoopbackAPI? = nil,
         on computer: Computer? = nil
     ) throws {
         let settings = try Settings(line)
@@ -62,11 +72,11 @@ final class LinearPerson {
             written: writes.finish,
             talk: LinearTalk(prompt, clock: clock)
         )
-        self.init(app, prompt: prompt, clock: clock, writes: writes)
+        self.init(app, prompt: prompt, clock: clock, writes: writes, server: server)
     }
 
     convenience init(asking server: LoopbackAPI, options: String = "", library: any Library = MemoryLibrary()) throws {
-        try self.init("--api \(server.baseURL) \(options)", library: library)
+        try self.init("--api \(server.baseURL) \(options)", library: library, server: server)
     }
 
     /// What was said before it is their turn.

@@ -89,6 +89,20 @@ struct AppMouseTests {
         #expect(app.screen == before)
     }
 
+    @Test("what is selected in the palette is chosen by a click, and a click beside the palette closes it")
+    func palette() {
+        let app = TestApp.started()
+        let before = app.screen
+        app.press(.character(":"))
+        app.terminal.click(column: 50, row: 12)
+        #expect(app.screen != before && app.footer.contains("close"))
+        app.terminal.click(column: 1, row: 10)
+        #expect(app.screen == before)
+        app.press(.character(":"), .character("E"), .character("p"), .character("i"))
+        app.terminal.click(column: 20, row: 9)
+        #expect(app.screen.contains("┌ Episodes ─"))
+    }
+
     @Test("a report is chosen by its title")
     func reports() async {
         let app = DiaryApp()

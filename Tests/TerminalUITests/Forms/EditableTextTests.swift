@@ -15,6 +15,10 @@ struct EditableTextTests {
 
     private nonisolated static let edits: [(Key, String, String)] = [
         (.character("x"), "ab|cd", "abx|cd"), (.character("x"), "|", "x|"),
+        (.control("d"), "ab|cd", "ab|d"), (.control("b"), "ab|cd", "a|bcd"), (.control("f"), "ab|cd", "abc|d"),
+        (.alt("d"), "ab| cd-ef", "ab|-ef"), (.alt("d"), "ab|", "ab|"), (.altBackspace, "ab cd-ef|g", "ab cd-|g"),
+        (.control("y"), "a|b", "a|b"), (.control("t"), "a|bc", "ba|c"), (.control("t"), "abc|", "acb|"),
+        (.control("t"), "|ab", "|ab"), (.control("t"), "a|", "a|"), (.paste("x\ny"), "a|b", "ax\ny|b"),
         (.backspace, "ab|cd", "a|cd"), (.backspace, "|cd", "|cd"), (.delete, "ab|cd", "ab|d"),
         (.delete, "ab|", "ab|"), (.left, "ab|cd", "a|bcd"), (.left, "|a", "|a"), (.right, "ab|cd", "abc|d"),
         (.right, "a|", "a|"), (.home, "ab|cd", "|abcd"), (.end, "ab|cd", "abcd|"),
@@ -57,6 +61,25 @@ struct EditableTextTests {
         var text = text(before)
         let isHandled = text.handle(key)
         #expect(isHandled)
+        #expect(marked(text) == after)
+    }
+
+    @Test(
+        "puts back what was cut last, as one text where it was cut in one go",
+        arguments: [
+            ([Key.control("w"), .control("y")], "a b|c", "a b|c"),
+            ([.control("w"), .control("w"), .control("y"), .control("y")], "a b |c", "a b a b |c"),
+            ([.control("k"), .home, .control("y")], "a|bc", "bc|a"),
+            ([.alt("d"), .alt("d"), .end, .control("y")], "|a b c", " ca b|"),
+            ([.control("w"), .control("k"), .control("y")], "a b|c", "a bc|"),
+            ([.control("w"), .left, .control("w"), .control("y")], "a bc d|", "a bc| "),
+            ([.control("w"), .character("x"), .control("u"), .control("y")], "ab|", "x|"),
+            ([.control("u"), .control("u"), .backspace, .control("y")], "ab|", "ab|"),
+        ]
+    )
+    func cutting(keys: [Key], before: String, after: String) {
+        var text = text(before)
+        for key in keys { _ = text.handle(key) }
         #expect(marked(text) == after)
     }
 

@@ -15,6 +15,14 @@ struct TextAreaTests {
     /// Ten columns for the text, one for the caret, one for the scroll bar.
     private func painted(_ area: TextArea) -> Canvas { area.painted(columns: 12, rows: area.rows) }
 
+    @Test("takes what is pasted with its lines")
+    func paste() {
+        let area = TextArea("ab", rows: 3)
+        _ = area.handle(.left)
+        _ = area.handle(.paste("x\ny"))
+        #expect(area.text == "ax\nyb")
+    }
+
     @Test(
         "breaks lines between words, and words only where they are longer than a line",
         arguments: [

@@ -86,6 +86,12 @@ struct TextFieldTests {
         #expect(field.text == "a\u{202E}b\u{200B}c")
     }
 
+    @Test("takes what is pasted as one line, which never does anything else")
+    func paste() {
+        let field = field("ab", .left, .paste("q\nx\r\ny"))
+        #expect(field.text == "aq x yb")
+    }
+
     @Test("leaves to others what edits no text", arguments: [Key.enter, .tab, .up, .escape, .control("s")])
     func others(key: Key) {
         #expect(field("a").handle(key) == .ignored)

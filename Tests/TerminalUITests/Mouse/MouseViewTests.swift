@@ -167,6 +167,21 @@ struct MouseViewTests {
         #expect(keys == [.character("4"), .left])
     }
 
+    @Test("a click on a choice chooses it, and where there is one alone, its arrows do")
+    func choice() {
+        let choice = ChoiceField(["any", "Alive", "Dead"])
+        _ = keys(on: FormView([FormField("Is", choice)])) {
+            terminal.click(on: "Dead")
+            #expect(choice.selection == 2)
+        }
+        let long = ChoiceField(["Mythological", "Poopybutthole"])
+        let keys = keys(on: FormView([FormField("Is", long)])) {
+            terminal.click(on: "→")
+            terminal.click(on: "←")
+        }
+        #expect(keys == [.right, .left])
+    }
+
     // MARK: - Help and layers
 
     @Test("the wheel scrolls the help, and its scroll bar does")

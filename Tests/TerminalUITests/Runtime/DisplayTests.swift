@@ -64,6 +64,56 @@ struct DisplayTests {
         #expect(count == 1)
     }
 
+    @Test("paints one frame for all keys that come while the terminal has not shown the last one")
+    func busyTerminal() async {
+        display.start()
+        root.onKey = { $0.text += "x" }
+        terminal.getBusy()
+        let waiting = await frames {
+            for _ in 1...10 { terminal.press(.enter) }
+            load.state = .loaded("late")
+            terminal.resize(columns: 20, rows: 3)
+        }
+        #expect(waiting == 0)
+        #expect(await frames { terminal.getReady() } == 1)
+        #expect(terminal.text == "xxxxxxxxxx\nlate\n")
+        #expect(await frames { terminal.getReady() } == 0)
+        #expect(await frames { terminal.press(.enter) } == 1)
+    }
+
+    @Test("takes the theme that suits the background, with one frame, once the terminal says what it is")
+    func background() async {
+        let display = Display(
+            terminal: terminal,
+            root: root,
+            looks: Looks(),
+            themes: .byBackground,
+            clock: clock
+        )
+        display.start()
+        root.load = LoadableSpy(.error("Oh"))
+        await mainActorQueueHasRun()
+        func color() -> Color? { terminal.canvas?.cells.first { $0.character == "⚠" }?.style.foreground }
+        #expect(color() == Theme.standard.warning.foreground)
+        #expect(await frames { terminal.onEvents([.background(.light)]) } == 1)
+        #expect(color() == Theme.light.warning.foreground)
+        #expect(await frames { terminal.onEvents([.background(.light)]) } == 0)
+    }
+
+    @Test("looks another way with one frame, on the background that the terminal has told of before")
+    func otherLooks() async {
+        display.start()
+        root.load = LoadableSpy(.error("Oh"))
+        terminal.onEvents([.background(.light)])
+        await mainActorQueueHasRun()
+        func color() -> Color? { terminal.canvas?.cells.first { $0.character == "⚠" }?.style.foreground }
+        #expect(await frames { display.adopt(Looks(theme: .mono)) } == 1)
+        #expect(color() == Theme.mono.warning.foreground)
+        #expect(await frames { display.adopt(Looks(), themes: .byBackground) } == 1)
+        #expect(color() == Theme.light.warning.foreground)
+        #expect(await frames { terminal.onEvents([.background(.dark)]) } == 1)
+    }
+
     @Test("paints nothing for keys that change nothing")
     func deafKeys() async {
         display.start()

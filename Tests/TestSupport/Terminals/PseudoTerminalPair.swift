@@ -5,11 +5,11 @@
 #endif
 
 /// The two ends of a pseudo terminal: the controller stands for the window, the path for what programs open.
-struct PseudoTerminalPair {
-    let controller: Int32
-    let path: String
+package struct PseudoTerminalPair {
+    package let controller: Int32
+    package let path: String
 
-    init() throws {
+    package init() throws {
         #if canImport(Glibc)
             // What posix_openpt, unlockpt and ptsname do, which Glibc hides from Swift: TIOCSPTLCK and TIOCGPTN.
             controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)

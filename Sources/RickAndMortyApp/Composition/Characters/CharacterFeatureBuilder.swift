@@ -78,6 +78,7 @@ enum CharacterFeatureBuilder {
                 marks: marks,
                 isWatched: isWatched
             ),
+            shared: characters.shared,
             isSearchable: true,
             titles: disclosure.tellsNames ? characters.titles : nil
         )

@@ -52,6 +52,7 @@ enum EpisodeFeatureBuilder {
                 }
             },
             linear: linear(episodes, characters: characters, marks: marks, isWatched: isWatched),
+            shared: episodes.shared,
             isSearchable: true,
             titles: episodes.titles
         )

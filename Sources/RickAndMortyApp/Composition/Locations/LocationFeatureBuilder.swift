@@ -50,6 +50,7 @@ enum LocationFeatureBuilder {
                 }
             },
             linear: linear(locations, views: views, marks: marks),
+            shared: locations.shared,
             isSearchable: true,
             titles: locations.titles
         )

@@ -34,7 +34,7 @@
                 close(descriptor)
                 return nil
             }
-            watch = loop.watch(descriptor) { [weak self] in self?.drain() }
+            watch = loop.watch(descriptor, for: .reading) { [weak self] in self?.drain() }
         }
 
         var isEnded: Bool { watch == nil }

@@ -11,6 +11,8 @@ actor KnownTitles {
     /// Of what was read, by id; what was seen stands behind it.
     private var countRead = 0
     private var seen: [Int: String] = [:]
+    /// Of those that were seen and not read.
+    private var places: [Int: Int] = [:]
     /// What was looked for last: whoever types on looks among that.
     private var last: FoundTitles?
 
@@ -45,30 +47,39 @@ actor KnownTitles {
         countRead = titles.count
         self.index = index
         last = nil
+        places = [:]
         let seen = seen
         self.seen = [:]
         note(seen)
     }
 
     private func note(_ new: [Int: String]) {
-        for (id, title) in new.sorted(by: { $0.key < $1.key }) where seen[id] == nil {
+        guard var index else { return }
+        self.index = nil
+        for (id, title) in new.sorted(by: { $0.key < $1.key }) where seen[id] != title {
             seen[id] = title
-            guard index?.ids[..<countRead].contains(sorted: id) == false else { continue }
-            index?.append(title, id: id)
+            if let place = places[id] ?? index.ids[..<countRead].place(sorted: id) {
+                guard index.title(at: place) != title else { continue }
+                index.replaceTitle(at: place, by: title)
+            } else {
+                places[id] = index.count
+                index.append(title, id: id)
+            }
             last = nil
         }
+        self.index = index
     }
 }
 
 nonisolated extension ArraySlice<Int> {
-    /// - Returns: whether it is in it, which has to be in order.
-    fileprivate func contains(sorted id: Int) -> Bool {
+    /// - Returns: where it is in it, which has to be in order.
+    fileprivate func place(sorted id: Int) -> Int? {
         var range = startIndex..<endIndex
         while !range.isEmpty {
             let middle = range.lowerBound + range.count / 2
-            if self[middle] == id { return true }
+            if self[middle] == id { return middle }
             range = self[middle] < id ? middle + 1..<range.upperBound : range.lowerBound..<middle
         }
-        return false
+        return nil
     }
 }

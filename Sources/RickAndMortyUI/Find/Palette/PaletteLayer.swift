@@ -61,6 +61,8 @@ package final class PaletteLayer: Layer, PresentedView {
         return .handled
     }
 
+    package var answerBeside: MouseAnswer { .key(.escape) }
+
     private func edit(_ key: Key) -> KeyAnswer {
         guard line.handle(key) == .handled else { return Keys.isForTerminal(key) ? .ignored : .handled }
         list.position = ListPosition()
@@ -93,6 +95,7 @@ extension PaletteLayer {
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         let panel = panel(in: rect)
         canvas.fill(panel)
+        canvas.onMouse(in: panel) { _ in .handled }
         Panel(Words.palette, isFocused: true, content: BlankView()).draw(in: panel, on: &canvas)
         canvas.write(Words.paletteMark, in: top(of: panel), style: canvas.theme.accent)
         line.draw(in: field(of: panel), on: &canvas)

@@ -1,0 +1,68 @@
+import LoadResource
+import RickAndMortyUI
+import TerminalUI
+
+/// Connects what can be taken elsewhere with where it is taken.
+struct SharingBuilder {
+    let features: () -> [Feature]
+    let stage: Stage
+    let copy: (String) -> Void
+    let browser: (any Browser)?
+    let errorMessage: ErrorMessage
+
+    var commands: [SubjectCommand] {
+        [
+            SubjectCommand(.copyThing, with: nearest, perform: showMenu),
+            SubjectCommand(.browse, with: { browser == nil ? nil : nearest($0) }, perform: open),
+        ]
+    }
+
+    private func nearest(_ place: any SubjectPointing) -> (any Subject)? {
+        (place.selectedSubject ?? place.openedSubject).flatMap { shared($0) == nil ? nil : $0 }
+    }
+
+    private func shared(_ thing: any Subject) -> SharedThing? {
+        features().first { $0.kind == thing.destination.kind }?.shared
+    }
+
+    private func showMenu(for thing: any Subject) {
+        guard let shared = shared(thing) else { return }
+        let id = thing.destination.id
+        stage.layers.push(
+            MenuLayer(
+                Words.copy(thing.name),
+                [
+                    .init("n", Words.name) { copied(thing.name) },
+                    .init("l", Words.link) { copied(shared.address(id)) },
+                    .init("j", Words.json) { copyJSON(of: id, shared) },
+                ]
+            )
+        )
+    }
+
+    private func copied(_ text: String) {
+        copy(text)
+        stage.remarks.say(.done(Words.copied))
+    }
+
+    private func copyJSON(of id: Int, _ shared: SharedThing) {
+        Task {
+            do {
+                copied(try await shared.json(id))
+            } catch {
+                stage.remarks.say(.failed(Words.notCopied, errorMessage(error)))
+            }
+        }
+    }
+
+    private func open(_ thing: any Subject) {
+        guard let browser, let shared = shared(thing) else { return }
+        let remarks = stage.remarks
+        do throws(BrowserError) {
+            remarks.say(.done(Words.opening))
+            try browser.open(shared.address(thing.destination.id)) { remarks.say(.failed(Words.notOpened, "\($0)")) }
+        } catch {
+            remarks.say(.failed(Words.notOpened, "\(error)"))
+        }
+    }
+}

@@ -1,0 +1,79 @@
+/// A few things of which a person chooses one: by its letter, or with the arrow keys and Enter.
+public final class MenuLayer: Layer {
+    public struct Entry {
+        let key: Character
+        let title: String
+        let choose: () -> Void
+
+        public init(_ key: Character, _ title: String, choose: @escaping () -> Void) {
+            self.key = key
+            self.title = title
+            self.choose = choose
+        }
+    }
+
+    public var onClose: () -> Void = {}
+    private let title: String
+    private let entries: [Entry]
+    private let state = MenuState()
+
+    /// - Parameter entries: at least one, each with a letter of its own.
+    public init(_ title: String, _ entries: [Entry]) {
+        self.title = title
+        self.entries = entries
+    }
+
+    public var hints: [KeyHint] {
+        [KeyHint(.up, .down, text: "move"), KeyHint(.enter, text: "choose"), KeyHint(.escape, text: "close")]
+    }
+
+    public var answerBeside: MouseAnswer { .key(.escape) }
+
+    /// What it does not know is for nobody else, but for the terminal's own.
+    public func handle(_ key: Key) -> KeyAnswer {
+        if case .character(let letter) = key, let entry = entries.first(where: { $0.key == letter }) {
+            choose(entry)
+            return .handled
+        }
+        switch key {
+        case .up, .character("k"): state.selection = max(0, state.selection - 1)
+        case .down, .character("j"): state.selection = min(entries.count - 1, state.selection + 1)
+        case .enter: choose(entries[state.selection])
+        case .escape, .backspace, .character("q"): onClose()
+        case .control: return .ignored
+        default: break
+        }
+        return .handled
+    }
+
+    private func choose(_ entry: Entry) {
+        onClose()
+        entry.choose()
+    }
+}
+
+extension MenuLayer {
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        let width = ([title.columns] + entries.map { $0.title.columns + 4 }).max() ?? 0
+        let place = rect.middle(columns: width + 8, rows: entries.count + 4)
+        canvas.fill(place)
+        canvas.onMouse(in: place) { _ in .handled }
+        Panel(title, isFocused: true, content: BlankView()).draw(in: place, on: &canvas)
+        let lines = place.inset(columns: 2, rows: 2)
+        for (row, entry) in entries.enumerated() {
+            draw(entry, isSelected: row == state.selection, in: lines.line(row), on: &canvas)
+        }
+    }
+
+    private func draw(_ entry: Entry, isSelected: Bool, in line: Rect, on canvas: inout Canvas) {
+        let (mark, rest) = line.splitLeft(2)
+        let (key, title) = rest.splitLeft(3)
+        if isSelected { canvas.write(String(canvas.glyphs.selection), in: mark, style: canvas.theme.accent) }
+        canvas.write(String(entry.key), in: key, style: canvas.theme.accent)
+        canvas.write(entry.title, in: title, style: isSelected ? canvas.theme.heading : nil)
+        canvas.onMouse(in: line) { [weak self] event in
+            if event.kind == .press { self?.choose(entry) }
+            return .handled
+        }
+    }
+}

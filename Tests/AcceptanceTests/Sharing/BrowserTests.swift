@@ -1,0 +1,58 @@
+import Curses
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+@Suite("The browser")
+struct BrowserTests {
+    @Test("is the one that is named, with the address in its place, and else what opens anything")
+    func commands() {
+        let commands = BrowserCommand.all(browser: "firefox:w3m -o %s --quiet:")
+        #expect(commands.map { $0.words[0] }.dropLast() == ["firefox", "w3m"])
+        #expect(commands[0].arguments(for: "https://a") == ["firefox", "https://a"])
+        #expect(commands[1].arguments(for: "https://a") == ["w3m", "-o", "https://a", "--quiet"])
+        #expect(BrowserCommand.all(browser: nil).count == 1)
+        #expect(BrowserCommand.all(browser: ": :").count == 1)
+    }
+
+    @Test("is given the address as it is, and tells when it fails", .timeLimit(.minutes(3)))
+    func fails() async throws {
+        let folder = try TemporaryFolder()
+        let script = PlainFile(path: folder.file("browser"))
+        try script.replace(with: "#!/bin/sh\nprintf %s \"$1\" > '\(folder.file("address"))'\nexit 3\n")
+        chmod(script.path, 0o700)
+        let browser = SystemBrowser(environment: { $0 == "BROWSER" ? script.path : nil }, loop: MainQueueLoop())
+        let error: BrowserError = try await withCheckedThrowingContinuation { continuation in
+            do throws(BrowserError) {
+                try browser.open("https://example.com/'$(exit)'") { continuation.resume(returning: $0) }
+            } catch {
+                continuation.resume(throwing: error)
+            }
+        }
+        #expect(error == .failed(script.path, code: 3))
+        #expect(try PlainFile(path: folder.file("address")).text() == "https://example.com/'$(exit)'")
+    }
+
+    @Test("that is not there is missed before anything is started")
+    func none() throws {
+        let folder = try TemporaryFolder()
+        let browser = SystemBrowser(
+            environment: { ["BROWSER": folder.file("nobody"), "PATH": folder.path][$0] },
+            loop: MainQueueLoop()
+        )
+        #expect(throws: BrowserError.none) { try browser.open("https://example.com") { _ in } }
+    }
+
+    @Test("says what to do where there is none")
+    func words() {
+        #expect("\(BrowserError.none)".contains("set BROWSER"))
+        #expect("\(BrowserError.failed("firefox", code: 1))" == "firefox ended with code 1")
+    }
+}

@@ -1,0 +1,55 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("Taking something elsewhere")
+struct SharingTests {
+    @Test("copies the name, the link or the JSON of what is selected", .timeLimit(.minutes(3)))
+    func copying() async throws {
+        let app = try LaunchedApp.offline()
+        app.press(.down)
+        app.type("y")
+        #expect(app.screen.contains("┌ Copy Morty Smith ") && app.screen.contains("▌ n  Name"))
+        app.type("n")
+        #expect(app.terminal.clipboard == "Morty Smith" && app.footer.contains("Copied"))
+        app.type("yl")
+        #expect(app.terminal.clipboard == "https://rickandmortyapi.com/api/character/2")
+        app.type("yj")
+        try await app.wait(for: "Copied")
+        #expect(app.terminal.clipboard?.hasPrefix(#"{"episode":["https://rickandmortyapi.com/api/episode/1""#) == true)
+        #expect(app.terminal.clipboard?.contains(#""name":"Morty Smith""#) == true)
+    }
+
+    @Test("is chosen with the arrow keys, too, and left with Escape")
+    func menu() throws {
+        let app = try LaunchedApp.offline()
+        let before = app.screen
+        app.type("y")
+        app.press(.down, times: 5)
+        app.press(.up)
+        app.press(.enter)
+        #expect(app.terminal.clipboard == "https://rickandmortyapi.com/api/character/1")
+        app.type("y")
+        app.press(.escape)
+        #expect(app.screen == before)
+    }
+
+    @Test("names the API that was asked", .timeLimit(.minutes(3)))
+    func otherAPI() async throws {
+        let server = try LoopbackAPI()
+        let app = try LaunchedApp(asking: server)
+        try await app.wait(for: "1/826", "Rick Sanchez")
+        app.type("yl")
+        #expect(app.terminal.clipboard == "\(server.baseURL)/character/1")
+    }
+
+    @Test("copies nothing of whom a person must not see")
+    func veiled() throws {
+        let app = try LaunchedApp.offline(options: "--spoilers=hide")
+        app.press(.end)
+        app.type("y")
+        #expect(!app.screen.contains("┌ Copy "))
+    }
+}

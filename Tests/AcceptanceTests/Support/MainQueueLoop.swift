@@ -1,0 +1,30 @@
+import Curses
+import Dispatch
+
+/// Watches descriptors where no main loop runs, but the main queue does.
+final class MainQueueLoop: EventLoop {
+    func watch(
+        _ descriptor: Int32,
+        for readiness: Readiness,
+        onReady: @escaping @MainActor () -> Void
+    ) -> any EventWatch {
+        Watch(DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main), onReady)
+    }
+
+    private final class Watch: EventWatch {
+        private(set) var isEnded = false
+        private let source: any DispatchSourceRead
+
+        init(_ source: any DispatchSourceRead, _ onReady: @escaping @MainActor () -> Void) {
+            self.source = source
+            source.setEventHandler { MainActor.assumeIsolated { onReady() } }
+            source.resume()
+        }
+
+        func end() {
+            guard !isEnded else { return }
+            isEnded = true
+            source.cancel()
+        }
+    }
+}

@@ -1,0 +1,173 @@
+import Glibc
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import Curses
+
+extension CursesTests {
+    @Suite("A terminal that takes its time")
+    struct OutputTests {
+        private let attributes = "\u{1B}[?1;2c"
+        private let fine = "\u{1B}[0n"
+
+        private func output(of taken: TakenTerminal) -> String {
+            String(decoding: taken.pseudo.output, as: UTF8.self)
+        }
+
+        /// Has the terminal say something, and waits until that was understood.
+        private func say(_ text: String, _ taken: TakenTerminal) async throws {
+            let before = taken.keys.count
+            taken.pseudo.type(text + "x")
+            try await taken.events.wait { events in
+                events.count { $0 == .key(.character("x")) } > before
+            }
+        }
+
+        private func page(of character: Character) -> Canvas {
+            var canvas = Canvas(size: Size(columns: 80, rows: 24))
+            canvas.fill(canvas.bounds, with: character)
+            // Without repetitions, which terminals have a short way for.
+            for column in stride(from: 0, to: 80, by: 2) {
+                canvas.fill(Rect(column: column, columns: 1, rows: 24), with: "-")
+            }
+            return canvas
+        }
+
+        @Test("is asked behind each frame whether it has come so far, once it is known to answer")
+        func question() async throws {
+            try await withTakenTerminal { taken in
+                try taken.present(Canvas("first"), expecting: "first")
+                try await say(attributes, taken)
+                #expect(!output(of: taken).contains("\u{1B}[5n"))
+                try taken.present(Canvas("second"), expecting: "second")
+                try taken.pseudo.wait(for: "question") {
+                    String(decoding: $0.output, as: UTF8.self).hasSuffix("\u{1B}[5n")
+                }
+                taken.curses.present(Canvas("second"))
+                _ = taken.pseudo.listen(for: .milliseconds(20))
+                #expect(output(of: taken).ranges(of: "\u{1B}[5n").count == 1)
+            }
+        }
+
+        @Test("is busy with a page until it says that it has it, and not with a line")
+        func pages() async throws {
+            try await withTakenTerminal { taken in
+                taken.curses.present(page(of: "a"))
+                #expect(!taken.curses.isBusy)
+                try await say(attributes, taken)
+                taken.curses.present(page(of: "b"))
+                #expect(taken.curses.isBusy)
+                try await say(fine, taken)
+                #expect(!taken.curses.isBusy)
+                #expect(taken.events.state.suffix(2) == [.ready, .key(.character("x"))])
+                taken.curses.present(Canvas("line"))
+                try await say(fine, taken)
+                taken.curses.present(Canvas("lines"))
+                #expect(!taken.curses.isBusy)
+            }
+        }
+
+        @Test("is busy with many lines, and ready when enough of them have come")
+        func lines() async throws {
+            try await withTakenTerminal { taken in
+                taken.curses.present(Canvas(""))
+                try await say(attributes, taken)
+                var frames = 0
+                while !taken.curses.isBusy, frames < 100 {
+                    frames += 1
+                    let lines = (0..<24).map { row in row == frames % 24 ? "frame \(frames) in a line of its own" : "" }
+                    taken.curses.present(Canvas(lines: lines))
+                }
+                #expect((5...60).contains(frames))
+                try await say(String(repeating: fine, count: frames - 1), taken)
+                #expect(!taken.curses.isBusy && taken.events.state.count { $0 == .ready } == 1)
+            }
+        }
+
+        @Test("shows each frame at once where it can, and is not told so where it cannot", arguments: [true, false])
+        func synchronized(isPossible: Bool) async throws {
+            try await withTakenTerminal { taken in
+                try taken.present(Canvas("first"), expecting: "first")
+                try await say("\u{1B}[?2026;\(isPossible ? 2 : 0)$y", taken)
+                try taken.present(Canvas("second"), expecting: "second")
+                taken.curses.present(Canvas("second"))
+                _ = taken.pseudo.listen(for: .milliseconds(20))
+                let frames = output(of: taken).split(separator: "\u{1B}[?2026h")
+                #expect(frames.count == (isPossible ? 2 : 1))
+                #expect(frames.last?.hasSuffix("\u{1B}[?2026l") == isPossible)
+                #expect(frames.last?.contains("second") == true)
+            }
+        }
+
+        /// Nobody reads what is written to it.
+        private func withDeafTerminal(
+            _ body: @MainActor (CursesTerminal, PseudoTerminalPair, Awaited<[TerminalEvent]>) async throws -> Void
+        ) async throws {
+            setlocale(LC_ALL, "C.UTF-8")
+            let pair = try PseudoTerminalPair()
+            let descriptor = open(pair.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+            defer {
+                close(descriptor)
+                close(pair.controller)
+            }
+            var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+            _ = ioctl(pair.controller, UInt(TIOCSWINSZ), &size)
+            let device = TerminalDevice(input: descriptor, output: descriptor, term: "xterm-256color")
+            let events = Awaited<[TerminalEvent]>([])
+            let curses = try CursesTerminal(
+                device,
+                color: true,
+                unicode: true,
+                mouse: true,
+                loop: ThreadEventLoop()
+            )
+            defer { curses.close() }
+            curses.onEvents = { new in events.update { $0 += new } }
+            try await body(curses, pair, events)
+        }
+
+        private func fill(_ curses: CursesTerminal) -> Int {
+            var frames = 0
+            while !curses.isBusy, frames < 1000 {
+                curses.present(page(of: frames % 2 == 0 ? "a" : "b"))
+                frames += 1
+            }
+            return frames
+        }
+
+        @Test("keeps nobody waiting when it takes nothing, and is ready when it has taken all")
+        func deaf() async throws {
+            try await withDeafTerminal { curses, pair, events in
+                #expect((2..<1000).contains(fill(curses)))
+                #expect(!events.state.contains(.ready))
+                _ = fcntl(pair.controller, F_SETFL, O_NONBLOCK)
+                var buffer = [UInt8](repeating: 0, count: 65536)
+                while !events.state.contains(.ready) {
+                    _ = read(pair.controller, &buffer, buffer.count)
+                    try Task.checkCancellation()
+                    await Task.yield()
+                }
+                #expect(!curses.isBusy)
+            }
+        }
+
+        @Test("is given back at once, whatever it has not taken")
+        func givenBack() async throws {
+            try await withDeafTerminal { curses, pair, _ in
+                _ = fill(curses)
+                curses.close()
+                _ = fcntl(pair.controller, F_SETFL, O_NONBLOCK)
+                var output: [UInt8] = []
+                var buffer = [UInt8](repeating: 0, count: 65536)
+                while case let count = read(pair.controller, &buffer, buffer.count), count > 0 {
+                    output += buffer[..<count]
+                }
+                let text = String(decoding: output, as: UTF8.self)
+                #expect(text.contains("\u{1B}[?1006l") && text.contains("\u{1B}[?1049l"))
+                // Of what was written a terminal keeps no more than it was just about to read.
+                #expect(output.count < 8192)
+            }
+        }
+    }
+}

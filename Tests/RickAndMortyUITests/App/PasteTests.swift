@@ -1,0 +1,30 @@
+import RickAndMortyUI
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("What is pasted")
+struct PasteTests {
+    @Test("is a command nowhere", arguments: ["q", "2", "?", "\n", "jjj"])
+    func noCommand(text: String) {
+        let app = TestApp.started()
+        let before = app.screen
+        app.press(.paste(text))
+        #expect(app.screen == before && app.quits == 0)
+        app.press(.character("?"))
+        let help = app.screen
+        app.press(.paste(text))
+        #expect(app.screen == help)
+    }
+
+    @Test("goes into the field that has the keys, also before the form is there")
+    func form() async {
+        let app = DiaryApp()
+        let form = FormDouble()
+        app.stage.layers.push(form.layer)
+        app.press(.paste(", quit\nq"))
+        form.open()
+        await app.settle()
+        #expect(app.text.contains("Raising Gazorpazorp, quit q") && app.quits == 0)
+    }
+}

@@ -1,0 +1,44 @@
+import TerminalUI
+import Testing
+
+@Suite("Text of which terminals think differently")
+struct JoinedTextTests {
+    private func cells(_ text: String) -> [String] {
+        var canvas = Canvas(size: Size(columns: 8, rows: 1))
+        canvas.write(text, in: canvas.bounds)
+        return canvas.cells.map { $0.character.map(String.init) ?? "" }.reversed().drop { $0 == " " }.reversed()
+    }
+
+    @Test("of joined emoji the first is drawn, without its colour", arguments: ["👨‍👩‍👧‍👦", "👨🏽", "👨🏽‍🚀"])
+    func joined(text: String) {
+        #expect(cells(text + "|") == ["👨", "", "|"])
+    }
+
+    @Test("a flag is its letters")
+    func flag() {
+        #expect(cells("🇨🇭|") == ["C", "H", "|"])
+        #expect(cells("🇨|") == ["C", "|"])
+    }
+
+    @Test("what varies a character is left out")
+    func variation() {
+        #expect(cells("❤️|") == ["\u{2764}", "|"])
+        #expect(cells("1️⃣|") == ["1\u{20E3}", "|"])
+    }
+
+    @Test("letters that stand beside each other in one character have columns of their own, with their marks")
+    func letters() {
+        #expect(cells("कि|") == ["क", "\u{93F}", "|"])
+        #expect(cells("क्षे|") == ["क\u{94D}", "ष\u{947}", "|"])
+        #expect(cells("กำ|") == ["ก", "\u{E33}", "|"])
+        #expect(cells("e\u{301}\u{302}|") == ["e\u{301}\u{302}", "|"])
+        #expect(cells("\u{1112}\u{1161}\u{11AB}|") == ["\u{1112}\u{1161}\u{11AB}", "", "|"])
+    }
+
+    @Test("is cut where not all of a character has room", arguments: [(3, "ab…"), (4, "abक\u{93F}")])
+    func cut(columns: Int, line: String) {
+        var canvas = Canvas(size: Size(columns: columns, rows: 1))
+        canvas.write("abकि", in: canvas.bounds)
+        #expect(canvas.cells.compactMap { $0.character.map(String.init) }.joined() == line)
+    }
+}
