@@ -145,7 +145,7 @@ let package = Package(
     package.targets.append(
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["Portraits", "TerminalUI", "TestSupport"],
+            dependencies: ["LoadResource", "RickAndMorty", "Storage", "Portraits", "TerminalUI", "TestSupport"],
             path: "Tests/Benchmarks",
             swiftSettings: strict
         )

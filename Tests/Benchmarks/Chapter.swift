@@ -2,7 +2,7 @@ import TestSupport
 
 /// The tables, by the names under which they can be had alone.
 enum Chapter: String, CaseIterable {
-    case programs, portraits, requests, holding, memory, cards, sync
+    case programs, portraits, requests, holding, memory, cards, sync, search
 
     func table(of rickmorty: String, _ workbench: Workbench) async throws -> Table {
         switch self {
@@ -28,6 +28,13 @@ enum Chapter: String, CaseIterable {
         case .sync:
             let sync = SyncBenchmark(avatars: try Self.avatars()) { workbench.sync(rickmorty, $0, $1) }
             return Table(heads: SyncBenchmark.heads, rows: try sync.rows())
+        case .search:
+            let search = SearchBenchmark(
+                workbench: workbench,
+                rickmorty: rickmorty,
+                fzf: workbench.installed("fzf")
+            )
+            return Table(heads: SearchBenchmark.heads, rows: try await search.rows())
         }
     }
 

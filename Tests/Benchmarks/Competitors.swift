@@ -71,7 +71,7 @@ extension Workbench {
         }
     }
 
-    private func installed(_ program: String) -> String? {
+    func installed(_ program: String) -> String? {
         if let path = Command.path(of: program) { return path }
         print("\(program) is not installed: left out.")
         return nil

@@ -51,7 +51,7 @@ enum Report {
         fixed(duration.milliseconds / 1000, digits: 2)
     }
 
-    private static func milliseconds(_ duration: Duration?, digits: Int) -> String {
+    static func milliseconds(_ duration: Duration?, digits: Int) -> String {
         duration.map { fixed($0.milliseconds, digits: digits) } ?? ""
     }
 

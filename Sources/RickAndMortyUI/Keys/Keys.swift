@@ -21,10 +21,10 @@ package nonisolated enum Keys {
         KeyBinding(.left, .left, .character("h"), hint: "card", help: "The card to the left"),
         KeyBinding(.right, .right, .character("l"), hint: "card", help: "The card to the right"),
         KeyBinding(.open, .enter, hint: "open", help: "Open what is selected"),
-        KeyBinding(.unfilter, .backspace, hint: "unfilter", help: "Without the last part of the filter"),
+        KeyBinding(.unfilter, .backspace, hint: "unfilter", help: "Widen the filter by one part"),
         KeyBinding(.back, .escape, .backspace, hint: "back", help: "Back to where you came from"),
-        KeyBinding(.search, .character("/"), hint: "search", help: "Look for something in the list, as you type"),
-        KeyBinding(.filter, .character("F"), hint: "filter", help: "Narrow the list; in Activity to what failed"),
+        KeyBinding(.search, .character("/"), hint: "search", help: "Look for something, as you type"),
+        KeyBinding(.filter, .character("F"), hint: "filter", help: "Narrow the list, or the loads"),
         KeyBinding(.retry, .character("r"), hint: "retry", help: "Load again what failed here"),
         KeyBinding(.renew, .character("r"), help: "Ask for a live list again"),
         KeyBinding(.retryAll, .character("R"), hint: "retry all", help: "Load again everything that failed"),
@@ -32,7 +32,7 @@ package nonisolated enum Keys {
         KeyBinding(.markOpened, .character("*"), hint: "favourite opened", help: "The same with what is open"),
         KeyBinding(.unveil, .character("v"), hint: "unveil", help: "Show who it is, spoiler or not"),
         KeyBinding(.copy, .character("y"), hint: "copy", help: "Copy it as a curl command"),
-        KeyBinding(.copyThing, .character("y"), hint: "copy", help: "Copy its name, its link or its JSON"),
+        KeyBinding(.copyThing, .character("y"), hint: "copy", help: "Copy its name, link or JSON"),
         KeyBinding(.browse, .character("o"), hint: "browser", help: "Open it in the browser"),
         KeyBinding(.diary, .character("d"), hint: "diary", help: "Write about it in the diary"),
         KeyBinding(.delete, .character("x"), .delete, hint: "delete", help: "Delete what is selected"),
@@ -62,7 +62,7 @@ package nonisolated enum Keys {
     ]
 
     private static let app: [KeyBinding<Action>] = [
-        KeyBinding(.palette, .character(":"), hint: "commands", help: "Everything by its name: commands, and things"),
+        KeyBinding(.palette, .character(":"), hint: "commands", help: "Commands and things, by name"),
         KeyBinding(.repaint, .control("l"), help: "Paint the screen anew"),
         KeyBinding(.suspend, .control("z"), help: "Back to the shell; fg returns"),
         KeyBinding(.help, .character("?"), hint: "help", help: "This help"),

@@ -11,7 +11,7 @@ struct UsageErrorTests {
             ("--colour", UsageError.unknownOption("--colour"), "There is no option --colour."),
             ("-x", .unknownOption("-x"), "There is no option -x."),
             ("--colour=dark", .unknownOption("--colour"), "There is no option --colour."),
-            ("location/20", .unexpectedArgument("location/20"), "location/20 is not something rickmorty can open."),
+            ("planet/20", .unexpectedArgument("planet/20"), "planet/20 is not something rickmorty can open."),
             ("--api", .missingValue(of: "--api", called: "URL"), "The option --api needs a value: --api URL."),
             ("--offline=yes", .unwantedValue(of: "--offline"), "The option --offline takes no value."),
         ]

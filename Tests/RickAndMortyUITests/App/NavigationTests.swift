@@ -106,8 +106,9 @@ struct NavigationTests {
         let before = app.screen
         app.press(.character("?"), .enter, .character("2"), .tab)
         #expect(app.screen.contains("┌ Keys ─") && app.footer == " ↑↓ move  Esc back  ? help")
+        #expect(app.screen.contains("One up"))
         app.press(.end)
-        #expect(app.screen.contains("Quit") && !app.screen.contains("One up"))
+        #expect(app.screen.contains("The report after this one") && !app.screen.contains("One up"))
         app.press(closing)
         #expect(app.screen == before && app.quits == 0)
     }

@@ -61,7 +61,7 @@ struct DiaryScreenTests {
         let app = DiaryApp([.loaded(WatchedOnce.report([]))])
         app.press(.enter, .character("x"), .down)
         #expect(app.changed.isEmpty && app.deleted.isEmpty)
-        #expect(app.footer == " d diary  ? help  q quit")
+        #expect(app.footer == " d diary  : commands  ? help  q quit")
     }
 
     @Test("says why a report cannot be read, and asks for it again with r")

@@ -1,0 +1,95 @@
+import LoadResource
+import RickAndMorty
+import Storage
+import TestSupport
+
+/// How long it takes from a key to what it finds, among few names and among very many, beside `fzf --filter` on the same
+/// names.
+struct SearchBenchmark {
+    static let heads = [
+        "search, from key to painted result", "names", "first key ms", "median ms", "worst ms", "fzf --filter ms",
+    ]
+
+    private static let typed = ["r", "i", "c", "k", " ", "s", "m"]
+    private static let runs = 5
+    /// Nothing that belongs to a key comes later.
+    private static let quiet = Duration.milliseconds(700)
+    private static let batch = 20_000
+
+    let workbench: Workbench
+    let rickmorty: String
+    /// `nil` where it is not installed.
+    let fzf: String?
+
+    func rows() async throws -> [[String]] {
+        var rows: [[String]] = []
+        for count in [826, 1_000_000] { rows.append(try await row(count)) }
+        return rows
+    }
+
+    private func row(_ count: Int) async throws -> [String] {
+        let cache = workbench.path("cache-search-\(count)")
+        let names = try await fill("\(cache)/rickmorty/cache.db", count)
+        var first: [Duration] = []
+        var later: [Duration] = []
+        for _ in 0..<Self.runs {
+            let command = workbench.command(
+                rickmorty,
+                ["--offline", "--fresh"],
+                environment: ["XDG_CACHE_HOME": cache]
+            )
+            let program = try RunningProgram(command)
+            _ = try program.answer(containing: "Sanchez", quiet: Self.quiet)
+            program.press("/")
+            _ = try program.answer(quiet: Self.quiet)
+            let times = try Self.typed.map { try time(of: $0, in: program) }
+            first.append(times[0])
+            later += times.dropFirst()
+        }
+        let filter = try fzf.flatMap { try filterTime($0, names) }
+        return ["rickmorty --offline", String(count)]
+            + [first.median, later.median, later.max(), filter].map { Report.milliseconds($0, digits: 1) }
+    }
+
+    private func time(of key: String, in program: borrowing RunningProgram) throws -> Duration {
+        let pressed = ContinuousClock.now
+        program.press(key)
+        return pressed.duration(to: try program.answer(quiet: Self.quiet).end)
+    }
+
+    /// - Returns: the path of a file with the names, one a line.
+    private func fill(_ path: String, _ count: Int) async throws -> String {
+        let universe = LoopbackUniverse(characters: count)
+        let store = CacheStore(path: path, limit: .max, now: { WallTime(seconds: 0) }, complain: { _ in })
+        let collection = CharacterEndpoint.all(at: .standard)
+        var names = ""
+        for start in stride(from: 1, through: count, by: Self.batch) {
+            var bodies: [Int: [UInt8]] = [:]
+            for id in start...min(start + Self.batch - 1, count) {
+                let name = universe.character(id).name
+                names += name + "\n"
+                bodies[id] = Array(
+                    #"{"id":\#(id),"name":"\#(name)","status":"Alive","species":"Human","type":"","gender":"Male","episode":[]}"#
+                        .utf8
+                )
+            }
+            await store.keep(
+                KeptResponse(body: [], time: WallTime(seconds: 0)),
+                to: "\(collection)?batch=\(start)",
+                bringing: KeptResources(collection: collection, bodies: bodies)
+            )
+        }
+        let file = "names-\(count)"
+        try workbench.write(Array(names.utf8), to: file)
+        return workbench.path(file)
+    }
+
+    private func filterTime(_ fzf: String, _ names: String) throws -> Duration? {
+        let command = workbench.command("/bin/sh", ["-c", "exec \(fzf) --filter 'rick sm' < \(names) > /dev/null"])
+        return try (0..<Self.runs).map { _ in
+            let start = ContinuousClock.now
+            try command.run()
+            return start.duration(to: .now)
+        }.median
+    }
+}
