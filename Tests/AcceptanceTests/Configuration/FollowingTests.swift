@@ -106,6 +106,24 @@ struct FollowingTests {
         }
     }
 
+    @Test("is read once more when it is watched: it may have become another one before that")
+    func early() async throws {
+        let start = try home.start([])
+        try home.write("{ mouse: false }")
+        var settings: [Settings] = []
+        let follower = ConfigurationFollower(
+            from: start,
+            watcher: watcher,
+            clock: clock,
+            running: [RunningSetting("mouse") { settings.append($0) }]
+        ) { _ in }
+        await mainActorQueueHasRun()
+        clock.advance(by: .milliseconds(50))
+        await mainActorQueueHasRun()
+        #expect(settings.map(\.hasMouse) == [false])
+        follower.end()
+    }
+
     @Test("is not watched where none is to be read")
     func unread() throws {
         _ = ConfigurationFollower(

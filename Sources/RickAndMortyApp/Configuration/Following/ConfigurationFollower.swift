@@ -31,6 +31,8 @@ final class ConfigurationFollower {
         self.clock = clock
         guard let path = start.file?.path else { return }
         watch = watcher.watch(path) { [weak self] in self?.mayHaveChanged() }
+        // Since it was read, and before it was watched.
+        if watch != nil { mayHaveChanged() }
     }
 
     func end() {
