@@ -82,6 +82,11 @@ package final class CursesTerminal: Terminal {
         session.buffer.output.send(ClipboardSequence(text).bytes)
     }
 
+    /// From now on: whether the mouse is listened to; where not, the terminal keeps it for itself.
+    package func listen(toMouse isWanted: Bool) {
+        session.listen(toMouse: isWanted)
+    }
+
     /// To the whole job, as Ctrl-Z does: whoever started the process may have to stop too.
     package func suspend() {
         kill(0, SIGTSTP)

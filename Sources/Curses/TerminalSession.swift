@@ -24,7 +24,7 @@ final class TerminalSession {
     let buffer: FrameBuffer
 
     /// What the terminal is told past ncurses while it is taken; `nil` for one that would not understand.
-    private let greeting: String?
+    private var greeting: String?
     private let output: Int32
     private let screen: OpaquePointer
     private let streams: [UnsafeMutablePointer<FILE>]
@@ -122,6 +122,13 @@ final class TerminalSession {
     /// The next paint shows everything, whatever the screen shows by now.
     func repaint() {
         clearok(window, true)
+    }
+
+    /// From now on: whether the terminal reports the mouse, or keeps it for itself.
+    func listen(toMouse isWanted: Bool) {
+        guard isOpen, greeting != nil else { return }
+        greeting = TerminalGreeting.on(mouse: isWanted)
+        buffer.output.send(Array((isWanted ? TerminalGreeting.mouseOn : TerminalGreeting.mouseOff).utf8))
     }
 
     /// For a while: `takeAgain()` follows.

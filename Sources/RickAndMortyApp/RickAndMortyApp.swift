@@ -12,17 +12,18 @@ enum RickAndMortyApp {
 
     private static func run(on loop: MainLoop) async {
         do {
-            let settings = try CommandLineParser.settings(
-                arguments: CommandLine.arguments.dropFirst(),
-                environment: Process.environment
-            )
+            let start = try Start(arguments: CommandLine.arguments.dropFirst(), environment: Process.environment)
+            let settings = start.settings
+            if settings.task.isToldOfConfiguration { start.configuration.problems.forEach(Process.warn) }
             switch settings.task {
-            case .browse where settings.isLinear: Process.end(by: try await LinearBrowsing.run(settings, on: loop))
-            case .browse: Process.end(by: try await Browsing.run(settings, on: loop))
+            case .browse where settings.isLinear: Process.end(by: try await LinearBrowsing.run(start, on: loop))
+            case .browse: Process.end(by: try await Browsing.run(start, on: loop))
             case .sync: Process.end(by: try await Syncing.run(settings, on: loop))
             case .diary(let request): Process.end(by: await DiaryKeeping.run(request, settings))
             case .resources(let request):
                 Process.end(by: try await ResourceReading.run(request, settings, on: loop))
+            case .configuration(let isInitial):
+                Process.end(by: Configuring.run(isInitial: isInitial, on: .standard(isASCII: settings.isASCII)))
             case .doctor: Process.end(by: await Diagnosing.run(settings, on: loop))
             case .complete(let request): Process.end(by: await Completing.run(request, settings))
             case .completions(let shell): Process.succeed(Shell.named(shell)?.script() ?? "")

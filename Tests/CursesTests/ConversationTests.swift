@@ -60,6 +60,17 @@ extension CursesTests {
             }
         }
 
+        @Test("the mouse can be left to the terminal, and be listened to again, while that is taken")
+        func mouseMeanwhile() async throws {
+            try await withTakenTerminal { taken in
+                try taken.present(Canvas("there"), expecting: "there")
+                taken.curses.listen(toMouse: false)
+                try taken.pseudo.wait(for: "silence") { output(of: $0).hasSuffix("\u{1B}[?1002l\u{1B}[?1000l") }
+                taken.curses.listen(toMouse: true)
+                try taken.pseudo.wait(for: "the mouse") { output(of: $0).hasSuffix("\u{1B}[?1002h\u{1B}[?1006h") }
+            }
+        }
+
         @Test("what was switched on is switched off when the terminal is given back")
         func off() async throws {
             try await withTakenTerminal { taken in

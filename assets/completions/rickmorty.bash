@@ -28,7 +28,7 @@ _rickmorty() {
             -*) ;;
             *)
                 case "${command:+$command }$word" in
-                    characters | character | episodes | episode | locations | location | sync | diary | 'diary add' | 'diary export' | 'diary import' | doctor | completions | manual | help)
+                    characters | character | episodes | episode | locations | location | sync | diary | 'diary add' | 'diary export' | 'diary import' | config | doctor | completions | manual | help)
                         command="${command:+$command }$word"
                         ;;
                 esac
@@ -62,21 +62,22 @@ _rickmorty() {
     esac
     if [[ $cur == -* ]]; then
         case $command in
-            characters) choices='--name --status --species --type --gender --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
-            character) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
-            episodes) choices='--name --episode --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
-            episode) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
-            locations) choices='--name --type --dimension --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
-            location) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
-            sync) choices='--portraits --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
-            diary) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
-            'diary add') choices='--rating --date --comment --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
-            'diary import') choices='--skip-bad --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
-            *) choices='--api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --help --version' ;;
+            characters) choices='--name --status --species --type --gender --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
+            character) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
+            episodes) choices='--name --episode --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
+            episode) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
+            locations) choices='--name --type --dimension --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
+            location) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
+            sync) choices='--portraits --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
+            diary) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
+            'diary add') choices='--rating --date --comment --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
+            'diary import') choices='--skip-bad --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
+            config) choices='--init --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
+            *) choices='--api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
         esac
     else
         case $command in
-            '') choices='characters character episodes episode locations location sync diary doctor completions manual help' ;;
+            '') choices='characters character episodes episode locations location sync diary config doctor completions manual help' ;;
             character) _rickmorty_things ids character "$cur"; return ;;
             episode) _rickmorty_things ids episode "$cur"; return ;;
             location) _rickmorty_things ids location "$cur"; return ;;
@@ -84,7 +85,7 @@ _rickmorty() {
             'diary export') _rickmorty_files "$cur"; return ;;
             'diary import') _rickmorty_files "$cur"; return ;;
             completions) choices='bash zsh fish' ;;
-            help) COMPREPLY=($(compgen -W 'characters character episodes episode locations location sync diary doctor completions manual help' -- "$cur")); return ;;
+            help) COMPREPLY=($(compgen -W 'characters character episodes episode locations location sync diary config doctor completions manual help' -- "$cur")); return ;;
         esac
     fi
     COMPREPLY=($(compgen -W "$choices" -- "$cur"))

@@ -10,7 +10,7 @@ function __rickmorty_command
                 set -e words[1]
             case '-*'
             case '*'
-                contains -- (string join ' ' $name $words[1]) 'characters' 'character' 'episodes' 'episode' 'locations' 'location' 'sync' 'diary' 'diary add' 'diary export' 'diary import' 'doctor' 'completions' 'manual' 'help'; and set -a name $words[1]
+                contains -- (string join ' ' $name $words[1]) 'characters' 'character' 'episodes' 'episode' 'locations' 'location' 'sync' 'diary' 'diary add' 'diary export' 'diary import' 'config' 'doctor' 'completions' 'manual' 'help'; and set -a name $words[1]
         end
         set -e words[1]
     end
@@ -30,6 +30,7 @@ complete -c rickmorty -n '__rickmorty_is ' -a locations -d 'list locations, a pa
 complete -c rickmorty -n '__rickmorty_is ' -a location -d 'show locations by their ids'
 complete -c rickmorty -n '__rickmorty_is ' -a sync -d 'fetch everything for offline use'
 complete -c rickmorty -n '__rickmorty_is ' -a diary -d 'list what was watched'
+complete -c rickmorty -n '__rickmorty_is ' -a config -d 'say where the settings are, and what is wrong with them'
 complete -c rickmorty -n '__rickmorty_is ' -a doctor -d 'look at terminal, network and files, and say what to do'
 complete -c rickmorty -n '__rickmorty_is ' -a completions -d 'print how a shell completes what is typed'
 complete -c rickmorty -n '__rickmorty_is ' -a manual -d 'print the page for man'
@@ -44,7 +45,7 @@ complete -c rickmorty -n '__rickmorty_is diary' -f -a 'today week month all'
 complete -c rickmorty -n '__rickmorty_is diary export' -F
 complete -c rickmorty -n '__rickmorty_is diary import' -F
 complete -c rickmorty -n '__rickmorty_is completions' -f -a 'bash zsh fish'
-complete -c rickmorty -n '__rickmorty_is help' -f -a 'characters character episodes episode locations location sync diary doctor completions manual help'
+complete -c rickmorty -n '__rickmorty_is help' -f -a 'characters character episodes episode locations location sync diary config doctor completions manual help'
 complete -c rickmorty -l api -r -f -d 'ask this API instead of https://rickandmortyapi.com/api'
 complete -c rickmorty -l offline -d 'use no network, only what is on this machine'
 complete -c rickmorty -l ascii -d 'draw with ASCII characters only'
@@ -60,6 +61,7 @@ complete -c rickmorty -l log -r -F -d 'append what is loaded to FILE, a JSON obj
 complete -c rickmorty -l chaos -r -f -d 'let loads fail on purpose, this share of them (0 to 1)'
 complete -c rickmorty -l chaos-delay -r -f -d 'delay each load by up to so many milliseconds'
 complete -c rickmorty -l chaos-seed -r -f -d 'fail in the same places as another run with it'
+complete -c rickmorty -l no-config -d 'leave the configuration file unread'
 complete -c rickmorty -l help -d 'show this help'
 complete -c rickmorty -l version -d 'show the version'
 complete -c rickmorty -n '__rickmorty_is characters' -l name -r -f -a '(rickmorty complete names character (commandline -ct) 2> /dev/null)' -d 'part of the name'
@@ -90,3 +92,4 @@ complete -c rickmorty -n '__rickmorty_is diary add' -l rating -r -f -d '0 to 5, 
 complete -c rickmorty -n '__rickmorty_is diary add' -l date -r -f -d 'today, yesterday or like 2026-11-20'
 complete -c rickmorty -n '__rickmorty_is diary add' -l comment -r -f -d 'what there is to say about it'
 complete -c rickmorty -n '__rickmorty_is diary import' -l skip-bad -d 'leave out what is no entry'
+complete -c rickmorty -n '__rickmorty_is config' -l init -d 'write a first one, with every setting commented out'

@@ -38,7 +38,7 @@ nonisolated struct Command: Sendable {
 }
 
 nonisolated extension Command {
-    static let all: [Command] = resources + [sync] + diary + [doctor] + shell + [helping]
+    static let all: [Command] = resources + [sync] + diary + [configuration, doctor] + shell + [helping]
 
     /// Those that a person is told of.
     static let shown: [Command] = all.filter { !$0.isHidden }

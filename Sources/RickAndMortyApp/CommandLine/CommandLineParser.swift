@@ -1,10 +1,12 @@
 /// Reads the environment, then the arguments, which say the last word.
 nonisolated enum CommandLineParser {
+    /// - Parameter configured: what holds where neither says anything.
     static func settings(
         arguments: some Sequence<String>,
-        environment: (String) -> String?
+        environment: (String) -> String?,
+        over configured: Settings = Settings()
     ) throws(UsageError) -> Settings {
-        var settings = Settings()
+        var settings = configured
         for variable in Variable.all {
             guard let value = environment(variable.name), !value.isEmpty else { continue }
             try variable.apply(&settings, value)

@@ -7,6 +7,10 @@ nonisolated struct Option: Sendable {
     /// What its value is called in the help; `nil` for an option that takes none.
     let valueName: String?
     let help: String
+    /// What its value is where nobody says another one; `nil` for none, or for an option that takes none.
+    let standard: String?
+    /// Whether it may stand in the configuration, too.
+    let isSetting: Bool
     /// What a shell completes its value with.
     let completion: Completion
     /// Takes the option over into the settings; is given the value, or nothing.
@@ -15,13 +19,17 @@ nonisolated struct Option: Sendable {
     init(
         _ name: String,
         value valueName: String? = nil,
+        standard: String? = nil,
         help: String,
+        isSetting: Bool = true,
         completion: Completion = .none,
         apply: @escaping @Sendable (inout Settings, String) throws(UsageError) -> Void
     ) {
         self.name = name
         self.valueName = valueName
+        self.standard = standard
         self.help = help
+        self.isSetting = isSetting
         self.completion = completion
         self.apply = apply
     }
@@ -32,8 +40,12 @@ nonisolated extension Option {
     var title: String { name + (valueName.map { " \($0)" } ?? "") }
 
     static let all = [
-        Option("--api", value: "URL", help: "ask this API instead of \(APIRoot.standard.text)") {
-            (settings, value) throws(UsageError) in
+        Option(
+            "--api",
+            value: "URL",
+            standard: APIRoot.standard.text,
+            help: "ask this API instead of \(APIRoot.standard.text)"
+        ) { (settings, value) throws(UsageError) in
             settings.root = try root(value, from: "--api")
         },
         Option("--offline", help: "use no network, only what is on this machine") { settings, _ in
@@ -63,6 +75,7 @@ nonisolated extension Option {
         Option(
             "--spoilers",
             value: "VALUE",
+            standard: "show",
             help: "show, or hide who first appears in an unwatched episode",
             completion: .choices(["show", "hide"])
         ) { (settings, value) throws(UsageError) in
@@ -74,11 +87,11 @@ nonisolated extension Option {
             help: "append what is loaded to FILE, a JSON object a line",
             completion: .files
         ) { settings, path in settings.log = path },
-        Option("--chaos", value: "P", help: "let loads fail on purpose, this share of them (0 to 1)") {
+        Option("--chaos", value: "P", standard: "0", help: "let loads fail on purpose, this share of them (0 to 1)") {
             (settings, value) throws(UsageError) in
             settings.chaos.probability = try Chaos.probability(value)
         },
-        Option("--chaos-delay", value: "MS", help: "delay each load by up to so many milliseconds") {
+        Option("--chaos-delay", value: "MS", standard: "0", help: "delay each load by up to so many milliseconds") {
             (settings, value) throws(UsageError) in
             settings.chaos.longestDelay = try Chaos.delay(value)
         },
@@ -86,8 +99,11 @@ nonisolated extension Option {
             (settings, value) throws(UsageError) in
             settings.chaos.seed = try Chaos.seed(value)
         },
-        Option("--help", help: "show this help") { settings, _ in settings.task = .help },
-        Option("--version", help: "show the version") { settings, _ in settings.task = .version },
+        Option("--no-config", help: "leave the configuration file unread", isSetting: false) { settings, _ in
+            settings.readsConfiguration = false
+        },
+        Option("--help", help: "show this help", isSetting: false) { settings, _ in settings.task = .help },
+        Option("--version", help: "show the version", isSetting: false) { settings, _ in settings.task = .version },
     ]
 
     private static var themeNames: String {

@@ -1,10 +1,11 @@
 import RickAndMorty
+import RickAndMortyUI
 import TerminalUI
 
 /// What a person asked for when they started the program.
-nonisolated struct Settings {
+nonisolated struct Settings: Equatable {
     /// Where loads are to be counted, as far as it was said.
-    struct Firebase {
+    struct Firebase: Equatable {
         var appID: String?
         var secret: String?
         var endpoint: APIRoot?
@@ -17,7 +18,7 @@ nonisolated struct Settings {
     }
 
     /// What the commands about the diary are told in options.
-    struct Diary {
+    struct Diary: Equatable {
         var isJSON = false
         /// What the options say of a new entry.
         var draft = EntryDraft()
@@ -25,7 +26,7 @@ nonisolated struct Settings {
     }
 
     /// What the commands about resources are told in options.
-    struct Resources {
+    struct Resources: Equatable {
         /// Texts by the names of their fields.
         var filter: [String: String] = [:]
         var page: Int?
@@ -41,9 +42,15 @@ nonisolated struct Settings {
         case completions(shell: String)
         case complete(CandidateRequest)
         case diary(DiaryRequest)
+        /// - Parameter isInitial: whether a first one is to be written.
+        case configuration(isInitial: Bool)
     }
 
     var task = Task.browse
+    /// Whether the person's file counts.
+    var readsConfiguration = true
+    /// Whether one is to be written.
+    var writesConfiguration = false
     /// Where it begins; `nil` for where it was left.
     var link: DeepLink?
     /// Whether it begins at the beginning, wherever it was left.
@@ -68,5 +75,7 @@ nonisolated struct Settings {
     var chaos = Chaos()
     /// The path of the file that loads are to be written to.
     var log: String?
+    /// What is done by other keys than usual.
+    var keys: [Action: [Key]] = [:]
     var firebase = Firebase()
 }

@@ -19,7 +19,7 @@ nonisolated extension FileError: CustomStringConvertible {
         switch self {
         case .cannotOpen(let reason): "It cannot be opened: \(reason.string)"
         case .notPlain: "It is not a plain file. Name another one"
-        case .tooLarge(let limit): "It has more than \(limit >> 20) MiB"
+        case .tooLarge(let limit): "It has more than \(limit < 1 << 20 ? "\(limit >> 10) KiB" : "\(limit >> 20) MiB")"
         case .notText: "It is not text in UTF-8. Save it as that and try again"
         case .cannotRead(let reason): "It cannot be read: \(reason.string)"
         case .cannotWrite(let reason): "It cannot be written: \(reason.string)"

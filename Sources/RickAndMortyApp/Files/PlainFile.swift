@@ -19,15 +19,16 @@ nonisolated struct PlainFile {
         return lstat(path, &status) == 0
     }
 
-    func text() throws(FileError) -> String {
+    /// - Parameter limit: in bytes.
+    func text(limit: Int = limit) throws(FileError) -> String {
         // Without waiting for somebody who writes into a pipe.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else { throw .cannotOpen(.lastError) }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.isPlain else { throw .notPlain }
-        guard status.st_size <= Self.limit else { throw .tooLarge(limit: Self.limit) }
-        let bytes = try FileBytes.read(from: descriptor, limit: Self.limit)
+        guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
+        let bytes = try FileBytes.read(from: descriptor, limit: limit)
         guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
         return text
     }

@@ -36,7 +36,7 @@ nonisolated enum ManualPage {
         """
 
     private static let files = [
-        (path: "~/.config/rickmorty", help: "what a person sets"),
+        (path: "~/.config/rickmorty/config.json5", help: "what a person sets; rickmorty config --init writes one"),
         (path: "~/.local/share/rickmorty/library.db", help: "favourites and the diary; beside it backups of five days"),
         (path: "~/.cache/rickmorty/cache.db", help: "what the API said; it can be deleted at any time"),
         (path: "~/.local/state/rickmorty/place", help: "where the program was left"),
@@ -49,8 +49,7 @@ nonisolated enum ManualPage {
     ]
 
     private static var keys: String {
-        let sections: [SectionTitle] = [.characters, .episodes, .locations, .favourites, .diary, .activity]
-        return Keys.table(sections: sections).bindings.map { binding in
+        Keys.standard.bindings.map { binding in
             tagged(binding.keys.map { bold($0.name(in: .ascii)) }.joined(separator: ", "), binding.help)
         }.joined(separator: "\n")
     }

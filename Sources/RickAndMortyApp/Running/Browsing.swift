@@ -16,11 +16,13 @@ enum Browsing {
 
     /// - Throws: `TerminalError` when there is no terminal to browse on; `UsageError` when what the settings name
     ///   cannot be used.
-    static func run(_ settings: Settings, on loop: MainLoop) async throws -> Ending {
+    static func run(_ start: Start, on loop: MainLoop) async throws -> Ending {
+        let settings = start.settings
         let trackers = try TrackerBuilder.trackers(settings, clock: loop)
         let folders = Folders(environment: Process.environment)
         let lastPlace = folders.state.map { PrivateText("\($0)/place") }
         let complaints = Complaints()
+        complaints.note(start.configuration.complaint, of: "configuration")
         let circumstances = Circumstances(clock: loop, failures: settings.chaos.failures)
         let cache = cache(settings, in: folders, complaints: complaints, clock: circumstances.wallClock)
         let library = openedLibrary(in: folders, isHeld: true, complaints: complaints)
@@ -49,13 +51,18 @@ enum Browsing {
                 terminal: terminal,
                 browser: SystemBrowser(loop: loop)
             ) { exit.leave(.quit) }
+            app.change(keys: settings.keys)
             if !settings.isFresh { lastPlace?.text().flatMap(LastPlace.place).map(app.restore) }
             settings.link.map { app.visit($0.section, opening: $0.destination) }
             let display = Display(terminal: terminal, root: app, looks: looks, themes: themes, clock: loop)
             if let cache { await FirstLook.finish(cache.lookups, on: display, clock: loop) }
             display.start()
             library?.release()
+            let follower = follower(from: start, on: loop, app: app, display: display, terminal: terminal) {
+                complaints.note($0, of: "configuration")
+            }
             let ending = await exit.wait()
+            follower.end()
             app.leave()
             // Where that cannot be kept, a person begins at the beginning next time.
             try? lastPlace?.replace(with: LastPlace.text(app.place))

@@ -41,7 +41,7 @@ enum Diagnosing {
                 LibraryStore(path: path, today: { DayCalendar.system.today })
             },
             PortraitCheck(problems: { PortraitLibraries.problems }, isWanted: settings.hasImages),
-            ConfigurationCheck(folder: folders.config),
+            ConfigurationCheck(file: ConfigurationFile(in: folders)),
         ]
     }
 

@@ -13,10 +13,12 @@ import RickAndMortyUI
 enum LinearBrowsing {
     /// - Throws: `TerminalError` where the system has nothing left to hear signals with; `UsageError` when what the
     ///   settings name cannot be used.
-    static func run(_ settings: Settings, on loop: MainLoop) async throws -> Ending {
+    static func run(_ start: Start, on loop: MainLoop) async throws -> Ending {
+        let settings = start.settings
         let trackers = try TrackerBuilder.trackers(settings, clock: loop)
         let folders = Folders(environment: Process.environment)
         let complaints = Complaints()
+        complaints.note(start.configuration.complaint, of: "configuration")
         let circumstances = Circumstances(clock: loop, failures: settings.chaos.failures)
         let cache = Browsing.cache(settings, in: folders, complaints: complaints, clock: circumstances.wallClock)
         let library = Browsing.openedLibrary(in: folders, isHeld: false, complaints: complaints)

@@ -18,9 +18,14 @@ nonisolated enum Process {
     }
 
     static func fail(_ message: String, code: ExitCode) -> Never {
+        warn(message)
+        exit(code.rawValue)
+    }
+
+    /// Goes on afterwards.
+    static func warn(_ message: some CustomStringConvertible) {
         let line = Array("rickmorty: \(message)\n".utf8)
         _ = write(STDERR_FILENO, line, line.count)
-        exit(code.rawValue)
     }
 
     /// Whoever waits for the process sees why it ended.

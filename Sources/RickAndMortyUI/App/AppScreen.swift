@@ -13,7 +13,7 @@ package final class AppScreen: RootView {
     @ObservationIgnored private let commands: [SubjectCommand]
     @ObservationIgnored private var size = smallest
     @ObservationIgnored let environment: Environment
-    @ObservationIgnored let keys: KeyTable<Action>
+    private(set) var keys: KeyTable<Action>
 
     /// - Parameters:
     ///   - sections: in the order of the title bar; the first one is seen first.
@@ -24,6 +24,16 @@ package final class AppScreen: RootView {
         self.stage = stage
         keys = Keys.table(sections: sections.map(\.title))
         self.environment = environment
+    }
+
+    /// Has some actions done by other keys than usual, and all the others by the usual ones.
+    package func change(keys: [Action: [Key]]) {
+        self.keys = Keys.table(sections: sections.map(\.title)).changed(keys)
+    }
+
+    /// Until the next key.
+    package func say(_ remark: Remark) {
+        stage.remarks.say(remark)
     }
 
     /// Puts a new screen on top of the current section.
@@ -52,12 +62,12 @@ extension AppScreen {
     package func handle(_ key: Key) {
         stage.remarks.clear()
         guard stage.layers.handle(key) == .ignored, screen.handle(key) == .ignored else { return }
-        if case .alt(let character) = key {
-            // A section's screens know no key with Alt: these were two keys, pressed fast.
+        if let action = keys.action(for: key, where: isPossibleHere) {
+            handle(action)
+        } else if case .alt(let character) = key {
+            // Nothing is done by this key with Alt: these were two keys, pressed fast.
             handle(.escape)
             handle(.character(character))
-        } else if let action = keys.action(for: key, where: isPossible) {
-            handle(action)
         }
     }
 
@@ -71,6 +81,12 @@ extension AppScreen {
 
     func isPossible(_ action: Action) -> Bool {
         screen.canPerform(action) || canPerform(action)
+    }
+
+    /// What is behind a layer has to wait; the terminal does not.
+    private func isPossibleHere(_ action: Action) -> Bool {
+        guard stage.layers.top == nil || [.repaint, .suspend, .quit].contains(action) else { return false }
+        return isPossible(action)
     }
 
     private func canPerform(_ action: Action) -> Bool {
@@ -139,6 +155,7 @@ extension AppScreen {
         let pause = environment.pauseEnd().flatMap { TimeLeft(until: $0, on: &canvas) }
         TitleBar(
             sections: sections.map(\.title),
+            keys: sections.map { keys.keys(for: .section($0.title.number)).first },
             current: current,
             source: source,
             complaint: environment.complaint(),

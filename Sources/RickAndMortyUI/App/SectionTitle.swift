@@ -13,5 +13,4 @@ package nonisolated struct SectionTitle: Hashable, Sendable {
 
     /// What leads to it; `nil` for a section that no key leads to.
     var key: Key? { (1...9).contains(number) ? .character(Character("\(number)")) : nil }
-    var label: String { "\(number) \(name)" }
 }

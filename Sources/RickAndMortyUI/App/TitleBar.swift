@@ -4,6 +4,8 @@ import TerminalUI
 /// be left alone, for how long.
 struct TitleBar: View {
     let sections: [SectionTitle]
+    /// What leads to each of them; `nil` for a section that no key leads to.
+    let keys: [Key?]
     let current: Int
     let source: SourceMark?
     /// What does not work, though the app does.
@@ -22,7 +24,7 @@ struct TitleBar: View {
             let isCurrent = index == current
             let style = isCurrent ? canvas.theme.accent.adding(.underline) : canvas.theme.muted
             let used = canvas.write(label, in: place, style: style)
-            if let key = sections[index].key { canvas.onMouse(in: place.splitLeft(used).left, pressing: key) }
+            if let key = keys[index] { canvas.onMouse(in: place.splitLeft(used).left, pressing: key) }
             place = place.splitLeft(used + 2).rest
         }
         let pauseMark = pause.map(PauseMarkView.init)
@@ -42,11 +44,16 @@ struct TitleBar: View {
 
     private var syncMark: SyncMarkView? { sync.map(SyncMarkView.init) }
 
-    private var fullLabels: [String] { sections.map(\.label) }
+    private var fullLabels: [String] { sections.indices.map { "\(sign(of: $0)) \(sections[$0].name)" } }
 
     /// Where there is no room for all names, the current one stays.
     private var shortLabels: [String] {
-        sections.enumerated().map { index, title in index == current ? title.label : "\(title.number)" }
+        zip(sections.indices, fullLabels).map { index, label in index == current ? label : sign(of: index) }
+    }
+
+    /// What is pressed for it.
+    private func sign(of index: Int) -> String {
+        keys[index]?.name(in: .ascii) ?? "\(sections[index].number)"
     }
 
     /// The app's name gives way where the rest would not fit beside it, then the names of the other sections.

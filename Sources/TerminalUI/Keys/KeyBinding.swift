@@ -8,10 +8,19 @@ public nonisolated struct KeyBinding<Action: Hashable & Sendable>: Sendable {
     public let help: String
 
     public init(_ action: Action, _ keys: Key..., hint: String? = nil, help: String) {
+        self.init(action, keys, hint: hint, help: help)
+    }
+
+    private init(_ action: Action, _ keys: [Key], hint: String?, help: String) {
         self.action = action
         self.keys = keys
         self.hint = hint
         self.help = help
+    }
+
+    /// The same by other keys.
+    func by(_ keys: [Key]) -> KeyBinding {
+        KeyBinding(action, keys, hint: hint, help: help)
     }
 }
 
@@ -26,6 +35,16 @@ public nonisolated struct KeyTable<Action: Hashable & Sendable>: Sendable {
             bindings.flatMap { binding in binding.keys.map { ($0, [binding.action]) } },
             uniquingKeysWith: +
         )
+    }
+
+    /// The same with other keys for some actions; none takes an action its keys.
+    public func changed(_ keys: [Action: [Key]]) -> KeyTable {
+        KeyTable(bindings.map { binding in keys[binding.action].map(binding.by) ?? binding })
+    }
+
+    /// Those of an action, the one first that footers show; none for an action that is not in the table.
+    public func keys(for action: Action) -> [Key] {
+        bindings.first { $0.action == action }?.keys ?? []
     }
 
     /// Where a key does one thing here and another there, the first one in the table.

@@ -9,7 +9,9 @@ public final class Display {
     private let terminal: any Terminal
     private let root: any RootView
     private var looks: Looks
-    private let themes: ThemeChoice?
+    private var themes: ThemeChoice?
+    /// What the terminal has said to be behind the text; `nil` as long as it has not.
+    private var background: Background?
     private let clock: any FrameClock
     private let mouse = MouseRouter()
     private var pulse = Pulse()
@@ -41,6 +43,16 @@ public final class Display {
     public func start() {
         terminal.onEvents = { [weak self] in self?.handle($0) }
         paint()
+    }
+
+    /// Everything looks another way from the next frame on.
+    ///
+    /// - Parameter themes: as at the beginning.
+    public func adopt(_ looks: Looks, themes: ThemeChoice? = nil) {
+        self.looks = looks
+        self.themes = themes
+        if let background { adopt(background) }
+        setNeedsDisplay()
     }
 
     public func setNeedsDisplay() {
@@ -76,6 +88,7 @@ public final class Display {
     }
 
     private func adopt(_ background: Background) {
+        self.background = background
         guard let theme = themes?.theme(on: background), theme != looks.theme else { return }
         looks.theme = theme
         setNeedsDisplay()

@@ -9,7 +9,7 @@ struct CommandTests {
     func names() throws {
         let names = [
             "characters", "character", "episodes", "episode", "locations", "location", "sync", "diary", "diary add",
-            "diary export", "diary import", "doctor", "completions", "manual", "help",
+            "diary export", "diary import", "config", "doctor", "completions", "manual", "help",
         ]
         #expect(Command.shown.map(\.name) == names)
         #expect(try Settings("").task == .browse)

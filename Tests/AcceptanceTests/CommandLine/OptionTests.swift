@@ -14,8 +14,8 @@ struct OptionTests {
         #expect(settings.log == nil && settings.chaos.failures == nil)
         let names = [
             "--api", "--offline", "--ascii", "--linear", "--no-color", "--theme", "--no-mouse", "--no-motion",
-            "--fresh", "--no-images", "--spoilers", "--log", "--chaos", "--chaos-delay", "--chaos-seed", "--help",
-            "--version",
+            "--fresh", "--no-images", "--spoilers", "--log", "--chaos", "--chaos-delay", "--chaos-seed", "--no-config",
+            "--help", "--version",
         ]
         #expect(Option.all.map(\.name) == names)
     }

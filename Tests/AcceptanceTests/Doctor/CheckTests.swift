@@ -140,12 +140,16 @@ struct CheckTests {
         #expect(PortraitCheck(problems: { [] }, isWanted: true).finding() == .fine("can be drawn"))
     }
 
-    @Test("of the configuration says where it is")
+    @Test("of the configuration says where it is, and what is wrong with it")
     func configuration() throws {
-        let path = folder.file("config.json5")
-        #expect(ConfigurationCheck(folder: folder.path).finding() == .fine("\(path): not there, the defaults hold"))
-        try folder.write([], to: "config.json5")
-        #expect(ConfigurationCheck(folder: folder.path).finding() == .fine(path))
-        #expect(ConfigurationCheck(folder: nil).finding().advice != nil)
+        let file = try #require(ConfigurationFile(in: Folders { ["XDG_CONFIG_HOME": folder.path][$0] }))
+        let path = folder.file("rickmorty/config.json5")
+        #expect(ConfigurationCheck(file: file).finding() == .fine("\(path): not there, the defaults hold"))
+        #expect(try file.makeFirst())
+        #expect(ConfigurationCheck(file: file).finding() == .fine(path))
+        try folder.write(Array("{ mice: 3 }".utf8), to: "rickmorty/config.json5")
+        let text = "config.json5, line 1: There is no setting mice."
+        #expect(ConfigurationCheck(file: file).finding() == .warning(text, advice: "Change it in \(path)"))
+        #expect(ConfigurationCheck(file: nil).finding().advice != nil)
     }
 }

@@ -16,11 +16,13 @@ struct TitleBarTests {
         current: Int = 1,
         source: SourceMark = .live,
         complaint: String? = nil,
-        sync: SyncMark? = nil
+        sync: SyncMark? = nil,
+        changing keys: [Int: [Key]] = [:]
     ) -> String {
         let titles = names.prefix(sections).enumerated().map { SectionTitle($0 + 1, $1) }
         let bar = TitleBar(
             sections: titles,
+            keys: titles.map { keys[$0.number].map(\.first) ?? $0.key },
             current: current,
             source: source,
             complaint: complaint,
@@ -34,6 +36,12 @@ struct TitleBarTests {
     func wide() {
         let sections = "1 Characters  2 Episodes  3 Locations  4 Favourites  5 Diary  6 Activity"
         #expect(line(columns: 110).hasPrefix(" Rick & Morty   \(sections)  ") && line(columns: 110).hasSuffix("● live"))
+    }
+
+    @Test("tells what leads to a section, which may be another key")
+    func changedKeys() {
+        let line = line(columns: 110, changing: [2: [.character("e")], 3: [.control("l"), .tab], 4: []])
+        #expect(line.contains("1 Characters  e Episodes  Ctrl-L Locations  4 Favourites  5 Diary"))
     }
 
     @Test("gives up the app's name first, then those of the sections that are not on the screen")

@@ -26,6 +26,17 @@ struct PrivateTextTests {
         #expect(mode == 0o600)
     }
 
+    @Test("is made where there is none, and left alone where there is one")
+    func making() throws {
+        let text = PrivateText(folder.file("a/text"))
+        #expect(try text.makeIfMissing("first") == true)
+        #expect(try text.makeIfMissing("second") == false)
+        #expect(text.text() == "first")
+        #expect(try folder.mode("a/text") == 0o600)
+        #expect(throws: SQLiteError.self) { try PrivateText(folder.file("a/text/b")).makeIfMissing("x") }
+        #expect(try PrivateText(folder.file("a")).makeIfMissing("x") == false)
+    }
+
     @Test("is none of ours where it is large, or no file")
     func foreign() throws {
         try PrivateText(folder.file("large")).replace(with: String(repeating: "x", count: 100))

@@ -36,6 +36,42 @@ struct KeyTests {
         #expect(table.action(for: .enter) { _ in true } == nil)
     }
 
+    @Test("may be others than usual, for some actions or for none, and none takes an action its keys")
+    func changed() {
+        let other = table.changed([.up: [.down], .down: [.up, .pageUp], .quit: []])
+        #expect(other.action(for: .up) == .down && other.action(for: .pageUp) == .down)
+        #expect(other.action(for: .down) == .up && other.action(for: .character("j")) == nil)
+        #expect(other.action(for: .character("q")) == nil && other.action(for: .enter) == .open)
+        #expect(other.keys(for: .down) == [.up, .pageUp] && other.keys(for: .quit).isEmpty)
+        #expect(other.bindings.map(\.help) == table.bindings.map(\.help))
+        #expect(other.hints { _ in true }.map(\.keys) == [[.down], [.up], [.enter]])
+        #expect(table.keys(for: .up) == [.up, .character("k")])
+    }
+
+    @Test(
+        "are found by their names, in either set of marks",
+        arguments: [
+            ("g", Key.character("g")), ("G", .character("G")), ("é", .character("é")), ("作", .character("作")),
+            ("\"", .character("\"")), ("space", .character(" ")), ("Ctrl-L", .control("l")), ("ctrl-l", .control("l")),
+            ("Alt-b", .alt("b")), ("ALT-B", .alt("b")), ("PgUp", .pageUp), ("↑", .up), ("Up", .up), ("⏎", .enter),
+            ("Enter", .enter), ("Esc", .escape), ("Shift-Tab", .backTab), ("Alt-Backspace", .altBackspace),
+            ("Ctrl-Left", .controlLeft), ("Ctrl-→", .controlRight), ("Del", .delete),
+        ]
+    )
+    func named(name: String, key: Key) {
+        #expect(Key(named: name) == key)
+    }
+
+    @Test(
+        "that no terminal sends have no name",
+        arguments: [
+            "", " ", "ab", "Ctrl-", "Ctrl-H", "Ctrl-I", "Ctrl-J", "Ctrl-M", "Ctrl-1", "Alt-1", "\t", "\u{1B}", "F1",
+        ]
+    )
+    func nameless(name: String) {
+        #expect(Key(named: name) == nil)
+    }
+
     @Test(
         "are named as on a keyboard",
         arguments: [

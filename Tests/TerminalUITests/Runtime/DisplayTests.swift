@@ -100,6 +100,20 @@ struct DisplayTests {
         #expect(await frames { terminal.onEvents([.background(.light)]) } == 0)
     }
 
+    @Test("looks another way with one frame, on the background that the terminal has told of before")
+    func otherLooks() async {
+        display.start()
+        root.load = LoadableSpy(.error("Oh"))
+        terminal.onEvents([.background(.light)])
+        await mainActorQueueHasRun()
+        func color() -> Color? { terminal.canvas?.cells.first { $0.character == "⚠" }?.style.foreground }
+        #expect(await frames { display.adopt(Looks(theme: .mono)) } == 1)
+        #expect(color() == Theme.mono.warning.foreground)
+        #expect(await frames { display.adopt(Looks(), themes: .byBackground) } == 1)
+        #expect(color() == Theme.light.warning.foreground)
+        #expect(await frames { terminal.onEvents([.background(.dark)]) } == 1)
+    }
+
     @Test("paints nothing for keys that change nothing")
     func deafKeys() async {
         display.start()

@@ -1,0 +1,37 @@
+import RickAndMorty
+import Storage
+
+/// The file in which a person sets what holds at every start.
+nonisolated struct ConfigurationFile {
+    static let name = "config.json5"
+    /// In bytes.
+    private static let limit = 64 << 10
+
+    let folder: String
+    var path: String { "\(folder)/\(Self.name)" }
+
+    /// - Returns: `nil` where there is no home folder.
+    init?(in folders: Folders) {
+        guard let folder = folders.config else { return nil }
+        self.folder = folder
+    }
+
+    var exists: Bool { PlainFile(path: path).exists }
+
+    /// One that is not there sets nothing.
+    func read() -> Configuration {
+        guard exists else { return Configuration() }
+        do throws(FileError) {
+            return ConfigurationReader.configuration(of: try PlainFile(path: path).text(limit: Self.limit))
+        } catch {
+            return Configuration(problems: [.unreadable(error)])
+        }
+    }
+
+    /// Writes a first one, in which everything is commented out.
+    ///
+    /// - Returns: `false` where there is one already, which stays as it is.
+    func makeFirst() throws(SQLiteError) -> Bool {
+        try PrivateText(path).makeIfMissing(FirstConfiguration.text)
+    }
+}

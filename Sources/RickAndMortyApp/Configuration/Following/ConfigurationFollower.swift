@@ -1,0 +1,81 @@
+import Curses
+import LoadResource
+
+/// Has the app go by what becomes of the file of settings while it runs.
+final class ConfigurationFollower {
+    /// Who saves a file may do so in several steps.
+    private static let quiet = Duration.milliseconds(50)
+
+    private let first: Start
+    private var last: Start
+    private let running: [RunningSetting]
+    private let say: (ConfigurationChange) -> Void
+    private let clock: any LoadClock
+    private var pause: Task<Void, Never>?
+    private var watch: (any EventWatch)?
+
+    /// - Parameters:
+    ///   - start: what the app goes by so far.
+    ///   - running: those that can become others.
+    ///   - say: is told of what has come of each change.
+    init(
+        from start: Start,
+        watcher: any FileWatcher,
+        clock: any LoadClock,
+        running: [RunningSetting],
+        say: @escaping (ConfigurationChange) -> Void
+    ) {
+        (first, last) = (start, start)
+        self.running = running
+        self.say = say
+        self.clock = clock
+        guard let path = start.file?.path else { return }
+        watch = watcher.watch(path) { [weak self] in self?.mayHaveChanged() }
+        // Since it was read, and before it was watched.
+        if watch != nil { mayHaveChanged() }
+    }
+
+    func end() {
+        watch?.end()
+        pause?.cancel()
+    }
+
+    private func mayHaveChanged() {
+        pause?.cancel()
+        pause = Task { [weak self, clock] in
+            do {
+                try await clock.sleep(until: clock.now + Self.quiet)
+                try self?.follow()
+            } catch {
+                // It has changed once more; or the command line is wrong, which it would have been at the start.
+            }
+        }
+    }
+
+    /// Of a file that cannot be read as a whole, nothing counts: what holds is left alone.
+    private func follow() throws(UsageError) {
+        let next = try last.again()
+        guard next.configuration.isReadable else {
+            return say(ConfigurationChange(complaint: next.configuration.complaint, later: []))
+        }
+        let changed = Setting.all.map(\.name).filter { next.says($0) != last.says($0) }
+        last = next
+        for setting in running where changed.contains(setting.name) { setting.adopt(next.settings) }
+        let later = changed.filter { name in
+            next.says(name) != first.says(name) && !running.contains { $0.name == name }
+        }
+        say(ConfigurationChange(complaint: next.configuration.complaint, later: later))
+    }
+}
+
+/// What has come of a change of the file of settings.
+struct ConfigurationChange: Equatable {
+    /// What is wrong with it; `nil` where all is well.
+    let complaint: String?
+    /// The settings that hold from the next start on, by name.
+    let later: [String]
+}
+
+extension Start {
+    fileprivate func says(_ name: String) -> JSON5Value.Content? { configuration.values[name] }
+}

@@ -1,0 +1,56 @@
+import TerminalUI
+
+nonisolated extension Action {
+    /// What it is called where a person gives it other keys: it stays the same for good.
+    package var name: String {
+        switch self {
+        case .move(let move): move.name
+        case .left: "left"
+        case .right: "right"
+        case .open: "open"
+        case .back: "back"
+        case .nextPane: "nextPane"
+        case .section(let number): "section\(number)"
+        case .retry: "retry"
+        case .retryAll: "retryAll"
+        case .renew: "renew"
+        case .mark: "favourite"
+        case .markOpened: "favouriteOpened"
+        case .unveil: "unveil"
+        case .search: "search"
+        case .filter: "filter"
+        case .unfilter: "unfilter"
+        case .copy: "copyRequest"
+        case .copyThing: "copy"
+        case .browse: "browser"
+        case .undo: "undo"
+        case .diary: "diary"
+        case .delete: "delete"
+        case .previousReport: "previousReport"
+        case .nextReport: "nextReport"
+        case .sync(withPortraits: false): "sync"
+        case .sync(withPortraits: true): "syncPortraits"
+        case .stopSync: "stopSync"
+        case .palette: "palette"
+        case .help: "help"
+        case .repaint: "repaint"
+        case .suspend: "suspend"
+        case .quit: "quit"
+        }
+    }
+}
+
+nonisolated extension ListMove {
+    fileprivate var name: String {
+        switch self {
+        case .previous: "up"
+        case .next: "down"
+        case .pageUp: "pageUp"
+        case .pageDown: "pageDown"
+        case .halfPageUp: "halfPageUp"
+        case .halfPageDown: "halfPageDown"
+        case .first: "first"
+        case .last: "last"
+        }
+    }
+}

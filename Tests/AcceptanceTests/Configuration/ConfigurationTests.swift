@@ -1,0 +1,95 @@
+import RickAndMorty
+import RickAndMortyUI
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("The file of settings")
+struct ConfigurationTests {
+    private func read(_ text: String) -> Configuration { ConfigurationReader.configuration(of: text) }
+
+    private func problems(_ text: String) -> [String] { read(text).problems.map(\.description) }
+
+    @Test("has every option that makes sense there, by a name of one word")
+    func names() {
+        let names = [
+            "api", "offline", "ascii", "linear", "color", "theme", "mouse", "motion", "fresh", "images", "spoilers",
+            "log", "chaos", "chaosDelay", "chaosSeed", "keys",
+        ]
+        #expect(Setting.all.map(\.name) == names)
+    }
+
+    @Test("sets what it names, and nothing else")
+    func settings() {
+        let configuration = read(
+            """
+            {
+              api: 'https://example.org/api', theme: "light", spoilers: "hide", log: "/tmp/log", chaos: .25,
+              chaosDelay: 0x10, chaosSeed: 18446744073709551615, offline: true, mouse: false, motion: true,
+              images: false, linear: null,
+            }
+            """
+        )
+        let settings = configuration.settings
+        #expect(configuration.problems.isEmpty)
+        #expect(settings.root.text == "https://example.org/api" && settings.theme?.name == "light")
+        #expect(settings.hidesSpoilers && settings.log == "/tmp/log" && settings.isOffline)
+        #expect(settings.chaos == Chaos(probability: 0.25, longestDelay: .milliseconds(16), seed: .max))
+        #expect(!settings.hasMouse && settings.hasMotion && !settings.hasImages)
+        #expect(!settings.isLinear && settings.hasColor && !settings.isASCII)
+    }
+
+    @Test("may be empty, or not there", arguments: ["", "{}", "// nothing\n"])
+    func empty(text: String) {
+        #expect(read(text).problems.isEmpty && read(text).values.isEmpty)
+    }
+
+    @Test(
+        "is wrong with the line, and with what would be right",
+        arguments: [
+            ("[]", "config.json5, line 1: The settings stand in braces: { theme: \"light\" }"),
+            ("{\n\ntheme 'light' }", "config.json5, line 3: Here is ''' instead of a colon"),
+            (
+                "{\ntheme: 'solarized' }",
+                "config.json5, line 2: theme: The name is one of default, light, high-contrast or mono"
+            ),
+            ("{ themes: 'light' }", "config.json5, line 1: There is no setting themes. Did you mean theme?"),
+            ("{ 'chaos-delay': 1 }", "config.json5, line 1: There is no setting chaos-delay. Did you mean chaosDelay?"),
+            ("{ help: true }", "config.json5, line 1: There is no setting help."),
+            ("{ offline: 'yes' }", "config.json5, line 1: offline: The value is either true or false"),
+            ("{ theme: ['light'] }", "config.json5, line 1: theme: The value is a text in quotes, or a number"),
+            ("{ offline: true,\noffline: false }", "config.json5, line 2: offline stands here for the second time"),
+            (
+                "{ chaos: 2 }",
+                "config.json5, line 1: chaos: The share of loads that fail is a number from 0 to 1, like 0.3"
+            ),
+            (
+                "{ chaosDelay: Infinity }",
+                "config.json5, line 1: chaosDelay: The delay is a whole number of milliseconds, up to 60000"
+            ),
+            ("{ api: 'gopher://x' }", "config.json5, line 1: api: "),
+            ("{ 'a\\u001b[2J\\u202e': 1 }", "config.json5, line 1: There is no setting a\u{FFFD}[2J."),
+        ]
+    )
+    func mistakes(text: String, problem: String) {
+        #expect(problems(text).count == 1)
+        #expect(problems(text).first?.hasPrefix(problem) == true)
+    }
+
+    @Test("keeps what is right beside what is wrong, and tells all of that")
+    func partly() {
+        let configuration = read("{ theme: 'x', ascii: 1,\n mouse: false,\n nonsense: 1 }")
+        #expect(!configuration.settings.hasMouse && configuration.settings.theme == nil)
+        #expect(configuration.problems.map(\.line) == [1, 1, 3])
+        #expect(configuration.complaint?.hasSuffix("mono (and 2 more)") == true)
+        #expect(read("{").complaint == "config.json5, line 1: The file ends before a name")
+        #expect(read("{}").complaint == nil)
+    }
+
+    @Test("shows no more of a long name than fits on a line")
+    func longName() {
+        #expect(problems("{ \(String(repeating: "x", count: 60_000)): 1 }")[0].count < 100)
+    }
+}

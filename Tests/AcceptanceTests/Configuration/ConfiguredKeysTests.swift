@@ -1,0 +1,86 @@
+import RickAndMortyUI
+import TerminalUI
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("Keys in the file of settings")
+struct ConfiguredKeysTests {
+    private func read(_ keys: String) -> Configuration {
+        ConfigurationReader.configuration(of: "{ keys: {\n\(keys) } }")
+    }
+
+    private func problems(_ keys: String) -> [String] { read(keys).problems.map(\.description) }
+
+    @Test("take the place of those that an action has")
+    func changed() {
+        let configuration = read("search: ['/', 'Ctrl-F'], quit: 'Q', unveil: [], up: null, pageDown: 'PgDn'")
+        #expect(configuration.problems.isEmpty)
+        #expect(
+            configuration.settings.keys == [
+                .search: [.character("/"), .control("f")], .quit: [.character("Q")], .unveil: [],
+                .move(.pageDown): [.pageDown],
+            ]
+        )
+    }
+
+    @Test("may change places, and leave theirs to each other")
+    func swapped() {
+        #expect(problems("search: 'f', favourite: '/'").isEmpty)
+        #expect(problems("first: ['Home'], retry: 'g'").isEmpty)
+    }
+
+    @Test("may stand for what they stand for by themselves, one of which is possible")
+    func shared() {
+        #expect(problems("retry: 't', renew: 't', sync: 'p', stopSync: ['p', 'S']").isEmpty)
+    }
+
+    @Test(
+        "that cannot be are told, and their actions keep what they have",
+        arguments: [
+            ("serach: 'a'", "There is no action serach. Did you mean search?"),
+            ("search: 'r'", "search: r is also a key of retry"),
+            ("search: 'a',\n filter: ['b', 'a']", "filter: a is also a key of search"),
+            ("search: ['/', 'Hyper-X']", "search: 'Hyper-X' is no key"), ("search: ''", "search: '' is no key"),
+            ("search: 'ab'", "search: 'ab' is no key"), ("search: 'Ctrl-I'", "search: 'Ctrl-I' is no key"),
+            ("search: '\\u001b'", "search: '\u{FFFD}' is no key"),
+            ("search: 1", "search: The value is a key in quotes, or a list of them"),
+            ("search: [['a']]", "search: The value is a key in quotes, or a list of them"),
+            ("search: 'Ctrl-C'", "search: Ctrl-C is also a key of quit"),
+            ("quit: 'Q', suspend: 'Ctrl-C'", "suspend: Ctrl-C is also a key of quit"),
+            ("quit: []", "quit: There has to be one"),
+            ("search: 'a',\n search: 'b'", "search stands here for the second time"),
+        ]
+    )
+    func mistakes(keys: String, problem: String) {
+        let configuration = read(keys)
+        #expect(configuration.problems.count == 1)
+        #expect(configuration.problems.first?.description.contains(": \(problem)") == true)
+        #expect(configuration.problems.first?.line == (keys.contains("\n") ? 3 : 2))
+    }
+
+    @Test("leave no key with two meanings, however many mistakes there are")
+    func chain() {
+        let configuration = read("search: 'f',\nfilter: '/',\nquit: 'F',\nhelp: 'q'")
+        // Without the first, none of the others is free.
+        #expect(configuration.problems.compactMap(\.line) == [2, 3, 4, 5])
+        #expect(configuration.settings.keys.isEmpty)
+    }
+
+    @Test("are no list", arguments: ["[]", "'q'", "true"])
+    func noObject(value: String) {
+        let problems = ConfigurationReader.configuration(of: "{ keys: \(value) }").problems
+        #expect(
+            problems.map(\.description) == ["config.json5, line 1: keys: The keys stand in braces: { quit: \"q\" }"]
+        )
+    }
+
+    @Test("go by names that no other action has, and that are what help and footer call them")
+    func names() {
+        let bindings = Keys.standard.bindings
+        #expect(Set(bindings.map(\.action.name)).count == bindings.count)
+        for key in bindings.flatMap(\.keys) {
+            #expect(Key(named: key.name(in: .ascii)) == key && Key(named: key.name(in: .unicode)) == key)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import RickAndMortyUI
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("The first file of settings")
+struct FirstConfigurationTests {
+    /// Every line that is commented out counts.
+    private var uncommented: String {
+        FirstConfiguration.text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let text = line.drop { $0 == " " }
+            return text.hasPrefix("//") && !text.hasPrefix("// ") ? String(text.dropFirst(2)) : String(line)
+        }.joined(separator: "\n")
+    }
+
+    @Test("sets nothing")
+    func silent() {
+        let configuration = ConfigurationReader.configuration(of: FirstConfiguration.text)
+        #expect(configuration.problems.isEmpty && configuration.settings.keys.isEmpty)
+    }
+
+    @Test("names every setting and every key, with what holds without it")
+    func uncommentedSetsTheSame() {
+        let configuration = ConfigurationReader.configuration(of: uncommented)
+        #expect(configuration.problems.isEmpty)
+        #expect(Set(configuration.values.keys) == Set(Setting.all.map(\.name)))
+        var settings = configuration.settings
+        let bindings = Keys.standard.bindings
+        #expect(settings.keys == Dictionary(uniqueKeysWithValues: bindings.map { ($0.action, $0.keys) }))
+        settings.keys = [:]
+        var standard = Settings()
+        standard.chaos.seed = settings.chaos.seed
+        #expect(settings == standard)
+    }
+
+    @Test("is written where there is none, for its owner alone, and never over another one")
+    func making() throws {
+        let home = try TemporaryFolder()
+        let file = try #require(ConfigurationFile(in: Folders { ["HOME": home.path][$0] }))
+        #expect(file.read().values.isEmpty && !file.exists)
+        #expect(try file.makeFirst())
+        #expect(try home.read(".config/rickmorty/config.json5") == FirstConfiguration.text)
+        #expect(try home.mode(".config/rickmorty") == 0o700)
+        #expect(try home.mode(".config/rickmorty/config.json5") == 0o600)
+        try home.write(Array("{ mouse: false }".utf8), to: ".config/rickmorty/config.json5")
+        #expect(try file.makeFirst() == false)
+        #expect(file.read().settings.hasMouse == false)
+    }
+
+    @Test("that cannot be read sets nothing, and says why")
+    func unreadable() throws {
+        let home = try TemporaryFolder()
+        let file = try #require(ConfigurationFile(in: Folders { ["XDG_CONFIG_HOME": home.path][$0] }))
+        #expect(try file.makeFirst())
+        func complaint(_ bytes: [UInt8]) throws -> String? {
+            try home.write(bytes, to: "rickmorty/config.json5")
+            return file.read().complaint
+        }
+        #expect(try complaint([UInt8](repeating: 0x20, count: 64 << 10)) == nil)
+        #expect(
+            try complaint([UInt8](repeating: 0x20, count: (64 << 10) + 1)) == "config.json5: It has more than 64 KiB"
+        )
+        #expect(try complaint([0x7B, 0xFF, 0x7D])?.hasPrefix("config.json5: It is not text in UTF-8") == true)
+        #expect(try complaint([0x7B, 0, 0x7D])?.hasPrefix("config.json5, line 1: Here is '\u{FFFD}'") == true)
+    }
+}

@@ -1,0 +1,92 @@
+#if os(Linux)
+    import Curses
+    import TestSupport
+    import Testing
+
+    @testable import RickAndMortyApp
+
+    @Suite("A watched file")
+    struct FolderWatcherTests {
+        private let folder: TemporaryFolder
+        private let loop = EventLoopDouble()
+
+        init() throws {
+            folder = try TemporaryFolder()
+        }
+
+        @Test("is told of when it is written, replaced, moved away or deleted, and of no other in its folder")
+        func changes() throws {
+            var count = 0
+            let watch = try #require(FolderWatcher(loop: loop).watch(folder.file("a")) { count += 1 })
+            func changes(_ body: () throws -> Void) throws -> Int {
+                count = 0
+                try body()
+                loop.turn()
+                return count
+            }
+            #expect(try changes { try folder.write([1], to: "a") } == 1)
+            #expect(try changes { try folder.write([1], to: "other") } == 0)
+            #expect(try changes { try folder.move("a", to: "a~") } == 1)
+            #expect(try changes { try folder.move("a~", to: "a") } == 1)
+            #expect(try changes { for byte in UInt8(1)...9 { try folder.write([byte], to: "a") } } == 1)
+            #expect(try changes {} == 0)
+            watch.end()
+            #expect(watch.isEnded && loop.watches.allSatisfy(\.isEnded))
+            watch.end()
+        }
+
+        @Test("is watched no more when nobody holds on to that")
+        func release() {
+            _ = FolderWatcher(loop: loop).watch(folder.file("a")) {}
+            #expect(loop.watches.map(\.isEnded) == [true])
+        }
+
+        @Test("is none where its folder is not there")
+        func missing() {
+            #expect(FolderWatcher(loop: loop).watch(folder.file("none/a")) {} == nil)
+            #expect(FolderWatcher(loop: loop).watch("a") {} == nil)
+            #expect(loop.watches.isEmpty)
+        }
+
+        @Test("has its name read from what the system tells, whatever that is cut to")
+        func events() {
+            let name = Array("config.json5".utf8) + [0, 0, 0, 0]
+            let event = [UInt8](repeating: 7, count: 12) + [16, 0, 0, 0] + name
+            let nameless = [UInt8](repeating: 7, count: 12) + [0, 0, 0, 0]
+            #expect(FolderEvents.names(in: (event + nameless + event)[...]) == ["config.json5", "", "config.json5"])
+            for count in 0..<event.count { #expect(FolderEvents.names(in: event[..<count]).count <= 1) }
+            let endless = [UInt8](repeating: 0xFF, count: 16) + name
+            #expect(FolderEvents.names(in: endless[...]).count == 1)
+        }
+    }
+
+    /// Asks all that is watched whenever a test says so.
+    private final class EventLoopDouble: EventLoop {
+        private(set) var watches: [Watch] = []
+
+        func watch(
+            _ descriptor: Int32,
+            for readiness: Readiness,
+            onReady: @escaping @MainActor () -> Void
+        ) -> any EventWatch {
+            let watch = Watch(onReady)
+            watches.append(watch)
+            return watch
+        }
+
+        func turn() {
+            for watch in watches where !watch.isEnded { watch.onReady() }
+        }
+
+        final class Watch: EventWatch {
+            let onReady: @MainActor () -> Void
+            private(set) var isEnded = false
+
+            init(_ onReady: @escaping @MainActor () -> Void) {
+                self.onReady = onReady
+            }
+
+            func end() { isEnded = true }
+        }
+    }
+#endif

@@ -1,0 +1,158 @@
+import Curses
+import LoadResource
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("The file of settings, while the app runs")
+struct FollowingTests {
+    private let home: ConfiguredHome
+    private let clock = ScriptedClock()
+    private let watcher = FileWatcherDouble()
+
+    init() throws {
+        home = try ConfiguredHome("{}")
+    }
+
+    /// With a file that says this, after which the watcher tells of further ones.
+    private func followed(_ text: String, _ test: (Followed) async throws -> Void) async throws {
+        try home.write(text)
+        let followed = Followed()
+        let follower = ConfigurationFollower(
+            from: try home.start(["--no-motion"]),
+            watcher: watcher,
+            clock: clock,
+            running: [
+                RunningSetting("mouse") { followed.settings.append($0) },
+                RunningSetting("motion") { followed.settings.append($0) },
+            ]
+        ) { followed.changes.append($0) }
+        try await test(followed)
+        follower.end()
+        #expect(watcher.watched == [home.path] && watcher.isEnded)
+    }
+
+    /// Somebody saves the file, and has done so.
+    private func save(_ text: String) async throws {
+        try home.write(text)
+        watcher.change()
+        await mainActorQueueHasRun()
+        clock.advance(to: clock.now + .milliseconds(50))
+        await mainActorQueueHasRun()
+    }
+
+    @Test("has a setting adopted that becomes another one, and no other")
+    func adopting() async throws {
+        try await followed("{ theme: 'light' }") { followed in
+            try await save("{ theme: 'light', mouse: false }")
+            #expect(followed.settings.map(\.hasMouse) == [false])
+            try await save("{ theme: 'light', mouse: false, }")
+            #expect(followed.settings.count == 1)
+            try await save("{ theme: 'light' }")
+            #expect(followed.settings.map(\.hasMouse) == [false, true])
+            #expect(followed.changes.allSatisfy { $0 == ConfigurationChange(complaint: nil, later: []) })
+        }
+    }
+
+    @Test("counts less than the command line then, too")
+    func precedence() async throws {
+        try await followed("{}") { followed in
+            try await save("{ motion: true }")
+            #expect(followed.settings.map(\.hasMotion) == [false])
+        }
+    }
+
+    @Test("tells what has to wait for the next start, until it is as it was")
+    func later() async throws {
+        try await followed("{ offline: true }") { followed in
+            try await save("{ offline: true, images: false }")
+            try await save("{ images: false }")
+            try await save("{ images: false, offline: true }")
+            try await save("{ offline: true }")
+            #expect(followed.changes.map(\.later) == [["images"], ["offline"], [], []])
+            #expect(followed.settings.isEmpty)
+        }
+    }
+
+    @Test("is told to be wrong, and right again; what cannot be read at all changes nothing")
+    func complaints() async throws {
+        try await followed("{ mouse: false }") { followed in
+            try await save("{ mouse: ")
+            #expect(followed.changes.last?.complaint == "config.json5, line 1: The file ends before a value")
+            #expect(followed.settings.isEmpty)
+            try await save("{ mouse: 1 }")
+            #expect(followed.changes.last?.complaint?.contains("either true or false") == true)
+            #expect(followed.settings.map(\.hasMouse) == [true])
+            try await save("{ mouse: false }")
+            #expect(followed.changes.last?.complaint == nil)
+        }
+    }
+
+    @Test("is read once when it was saved in several steps, and when it is quiet")
+    func quiet() async throws {
+        try await followed("{}") { followed in
+            for text in ["", "{ mouse", "{ mouse: false }"] {
+                try home.write(text)
+                watcher.change()
+                await mainActorQueueHasRun()
+                clock.advance(to: clock.now + .milliseconds(49))
+                await mainActorQueueHasRun()
+            }
+            #expect(followed.changes.isEmpty)
+            clock.advance(to: clock.now + .milliseconds(1))
+            await mainActorQueueHasRun()
+            #expect(followed.changes.count == 1 && followed.settings.map(\.hasMouse) == [false])
+        }
+    }
+
+    @Test("is read once more when it is watched: it may have become another one before that")
+    func early() async throws {
+        let start = try home.start([])
+        try home.write("{ mouse: false }")
+        var settings: [Settings] = []
+        let follower = ConfigurationFollower(
+            from: start,
+            watcher: watcher,
+            clock: clock,
+            running: [RunningSetting("mouse") { settings.append($0) }]
+        ) { _ in }
+        await mainActorQueueHasRun()
+        clock.advance(by: .milliseconds(50))
+        await mainActorQueueHasRun()
+        #expect(settings.map(\.hasMouse) == [false])
+        follower.end()
+    }
+
+    @Test("is not watched where none is to be read")
+    func unread() throws {
+        _ = ConfigurationFollower(
+            from: try home.start(["--no-config"]),
+            watcher: watcher,
+            clock: clock,
+            running: []
+        ) { _ in }
+        #expect(watcher.watched.isEmpty)
+    }
+}
+
+/// What has come of changes.
+private final class Followed {
+    var settings: [Settings] = []
+    var changes: [ConfigurationChange] = []
+}
+
+private final class FileWatcherDouble: FileWatcher, EventWatch {
+    private(set) var watched: [String] = []
+    private(set) var isEnded = false
+    private var onChange: () -> Void = {}
+
+    func watch(_ path: String, onChange: @escaping () -> Void) -> (any EventWatch)? {
+        watched.append(path)
+        self.onChange = onChange
+        return self
+    }
+
+    func change() { onChange() }
+    func end() { isEnded = true }
+}

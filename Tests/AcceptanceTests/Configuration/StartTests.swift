@@ -1,0 +1,64 @@
+import RickAndMorty
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("A start")
+struct StartTests {
+    private let home: ConfiguredHome
+
+    init() throws {
+        home = try ConfiguredHome("{ api: 'https://a.org', theme: 'light', mouse: false, spoiler: 1 }")
+    }
+
+    private func start(_ arguments: String..., environment: [String: String] = [:]) throws -> Start {
+        try home.start(arguments, environment: environment)
+    }
+
+    @Test("goes by the file where nobody says anything else")
+    func file() throws {
+        let start = try start()
+        #expect(start.settings.root.text == "https://a.org" && start.settings.theme?.name == "light")
+        #expect(!start.settings.hasMouse && start.configuration.problems.count == 1)
+        #expect(start.file?.path == home.path)
+    }
+
+    @Test("goes by the environment rather than by the file, and by the command line rather than by both")
+    func precedence() throws {
+        let environment = ["RICKMORTY_API": "https://b.org"]
+        #expect(try start(environment: environment).settings.root.text == "https://b.org")
+        let last = try start("--api", "https://c.org", "--theme=mono", environment: environment).settings
+        #expect(last.root.text == "https://c.org" && last.theme?.name == "mono" && !last.hasMouse)
+    }
+
+    @Test("leaves the file unread where it is to")
+    func unread() throws {
+        let start = try start("--no-config")
+        #expect(start.settings.root == .standard && start.settings.hasMouse && start.configuration.problems.isEmpty)
+        #expect(start.file == nil)
+    }
+
+    @Test("fails by the command line alone")
+    func usage() {
+        #expect(throws: UsageError.unknownOption("--them", nearest: "--theme")) { try start("--them") }
+    }
+
+    @Test("goes by what the file says by now, when it is made again")
+    func again() throws {
+        let first = try start("--theme", "mono")
+        try home.write("{ mouse: true, theme: 'light', ascii: true }")
+        let second = try first.again()
+        #expect(second.settings.hasMouse && second.settings.isASCII && second.settings.theme?.name == "mono")
+    }
+
+    @Test("of a command is told of the file's mistakes beside what it prints, unless nothing goes by the file")
+    func telling() throws {
+        #expect(try start("characters").settings.task.isToldOfConfiguration)
+        #expect(try start("diary").settings.task.isToldOfConfiguration)
+        for command in [[], ["doctor"], ["config"], ["manual"], ["--help"], ["completions", "zsh"]] {
+            #expect(try Settings(command.joined(separator: " ")).task.isToldOfConfiguration == false)
+        }
+    }
+}

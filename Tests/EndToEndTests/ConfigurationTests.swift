@@ -1,0 +1,66 @@
+import TestSupport
+import Testing
+
+extension EndToEndTests {
+    @Bystander
+    @Suite("rickmorty and its file of settings")
+    struct ConfigurationTests {
+        private let home: TemporaryFolder
+
+        init() throws {
+            home = try TemporaryFolder()
+        }
+
+        private var file: String { home.file(".config/rickmorty/config.json5") }
+
+        private func start(_ script: String) throws -> RunningProgram {
+            try RunningProgram(script: script, environment: ["HOME": home.path])
+        }
+
+        private func write(_ text: String, by name: String = "config.json5") throws {
+            try home.write(Array(text.utf8), to: ".config/rickmorty/\(name)")
+        }
+
+        @Test("writes a first one, but not a second, and prints where it is")
+        func initial() throws {
+            let first = try start("exec \"$0\" config --init > \(home.file("out"))")
+            #expect(try first.process.waitForEnd() == .exited(0))
+            #expect(try home.read("out") == file + "\n")
+            let second = try start("exec \"$0\" config --init")
+            #expect(try second.process.waitForEnd() == .exited(1))
+            try second.terminal.waitForText("is there already, and stays as it is")
+            let third = try start("exec \"$0\" config")
+            #expect(try third.process.waitForEnd() == .exited(0))
+        }
+
+        @Test("tells what is wrong with it beside what a command prints, and on its own")
+        func complaints() throws {
+            _ = try start("exec \"$0\" config --init").process.waitForEnd()
+            try write("{ offline: true,\ntheme: 'x' }")
+            let reading = try start("exec \"$0\" character 1 2> \(home.file("err"))")
+            #expect(try reading.process.waitForEnd() == .exited(0))
+            #expect(try home.read("err").hasPrefix("rickmorty: config.json5, line 2: theme: The name is one of "))
+            let asking = try start("exec \"$0\" config")
+            #expect(try asking.process.waitForEnd() == .exited(1))
+            try asking.terminal.waitForText("config.json5, line 2: theme: The name is one of")
+        }
+
+        @Test("is followed while it browses, however the file is saved")
+        func following() throws {
+            _ = try start("exec \"$0\" config --init").process.waitForEnd()
+            try write("{ offline: true }")
+            let program = try start("exec \"$0\"")
+            try program.terminal.waitForText("q quit")
+            try write("{ offline: true, keys: { quit: 'Q' } }")
+            try program.terminal.waitForText("Q quit")
+            try write("{ offline: true, images: false, keys: { quit: 'W' } }", by: "new")
+            _ = try start("mv \(file.dropLast("config.json5".count))new \(file)").process.waitForEnd()
+            try program.terminal.waitForText("W quit")
+            try program.terminal.waitForText("images · from the next start on")
+            try write("{ offline: true, images: false, keys: { quit: 'W' ")
+            try program.terminal.waitForText("⚠ config.json5, line 1: ")
+            program.terminal.type("W")
+            #expect(try program.process.waitForEnd() == .exited(0))
+        }
+    }
+}
