@@ -6,12 +6,14 @@ struct EpisodeSearchTests {
     @Test(
         "is asked for by its code where that is what was typed, and else by its name",
         arguments: [
-            ("s01", nil, "S01"), ("S3E7", nil, "S3E7"), ("s 02 e 03", nil, "S02E03"), ("pilot", "pilot", nil),
-            ("summer", "summer", nil), ("s", "s", nil), ("s1x", "s1x", nil),
+            ("s01", EpisodeFilter(episode: "S01")), ("S3E7", EpisodeFilter(episode: "S3E7")),
+            ("s 02 e 03", EpisodeFilter(episode: "S02E03")), ("pilot", EpisodeFilter(name: "pilot")),
+            ("summer", EpisodeFilter(name: "summer")), ("s", EpisodeFilter(name: "s")),
+            ("s1x", EpisodeFilter(name: "s1x")),
         ]
     )
-    func searching(text: String, name: String?, code: String?) {
-        #expect(EpisodeFilter(season: nil, searching: text) == EpisodeFilter(name: name, episode: code))
+    func searching(text: String, filter: EpisodeFilter) {
+        #expect(EpisodeFilter(season: nil, searching: text) == filter)
     }
 
     @Test("is one of its season, unless its code says more")

@@ -8,7 +8,7 @@ import Testing
 struct RetryTests {
     private let failure = SharedStringsHelper.loadError
 
-    @Test("is offered and possible only where something failed", arguments: Scene.all)
+    @Test("is offered and possible only where something failed", arguments: Scene.withoutTyping)
     func offered(scene: Scene) async {
         let app = TestApp.started(favourites: scene.favourites, scene.prepare)
         for key in scene.keys { app.press(key) }

@@ -124,5 +124,7 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
     static let withoutPortraits =
         characterList + character + episodeList + episode + locationList + location + opened + activity
         + favouriteList + hearts
-    static let all = withoutPortraits + find + portraits + portraitCards + waitingPortraits
+    /// Where letters are keys.
+    static let withoutTyping = withoutPortraits + portraits + portraitCards + waitingPortraits
+    static let all = withoutTyping + find
 }

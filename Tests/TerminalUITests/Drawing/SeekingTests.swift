@@ -30,7 +30,7 @@ struct SeekingTests {
     func nobody() {
         var canvas = Canvas(size: Size(columns: 10, rows: 1))
         canvas.writeName("Rick", in: canvas.bounds)
-        #expect(canvas.line(0) == "Rick      ")
+        #expect(canvas.line(0) == "Rick")
         #expect(canvas.cells.allSatisfy { !$0.style.attributes.contains(.underline) })
     }
 }

@@ -22,7 +22,7 @@ struct SuggestingFieldTests {
         type("mano")
         #expect(line.hasPrefix("humanoid"))
         type("x")
-        #expect(line.hasPrefix("humanox "))
+        #expect(line == "humanox")
     }
 
     @Test("takes it over at the end of the line", arguments: [Key.right, .end, .control("e")])
@@ -36,13 +36,13 @@ struct SuggestingFieldTests {
     func moves() {
         type("al")
         _ = field.handle(.left)
-        #expect(line.hasPrefix("al "))
+        #expect(line == "al")
         _ = field.handle(.right)
         #expect(field.text == "al")
     }
 
     @Test("suggests nothing before something is typed")
     func empty() {
-        #expect(line.allSatisfy { $0 == " " } && field.hints.isEmpty)
+        #expect(line.isEmpty && field.hints.isEmpty)
     }
 }
