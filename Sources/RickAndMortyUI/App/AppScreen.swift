@@ -172,7 +172,9 @@ extension AppScreen {
     private func drawFooter(in line: Rect, on canvas: inout Canvas) {
         let remark = stage.remarks.current?.text(in: canvas.glyphs) ?? ""
         let (place, end) = line.splitRight(remark.isEmpty ? 0 : remark.columns + 2)
-        FooterView(stage.layers.hints ?? screen.hints ?? keys.hints(for: isPossible)).draw(in: place, on: &canvas)
+        let typed = (stage.layers.hints ?? screen.hints).map { FooterView($0) }
+        // Commands, help and the way out are there always.
+        (typed ?? FooterView(keys.hints(for: isPossible), keepingLast: 3)).draw(in: place, on: &canvas)
         canvas.write(remark, in: end.inset(columns: 1), style: stage.remarks.current?.style(in: canvas.theme))
     }
 

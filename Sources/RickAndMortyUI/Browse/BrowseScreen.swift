@@ -71,7 +71,7 @@ extension BrowseScreen {
         case (.detail, .nextPane): isWide
         case (.detail, .retry): canDetail(action) || list.isRetryPossible && detail?.screen.age != nil
         case (.detail, _) where canDetail(action): true
-        case (_, .search), (_, .filter): listPane.canPerform(action)
+        case (_, .search), (_, .filter): (isWide || pane == .list) && listPane.canPerform(action)
         case (.list, _): listPane.canPerform(action)
         default: false
         }

@@ -1,10 +1,12 @@
-/// One line with the keys that work here and now; what does not fit is left out, whole entries, but of the
-/// last two.
+/// One line with the keys that work here and now; what does not fit is left out, whole entries, but of the last ones.
 public struct FooterView: View {
     private let hints: [KeyHint]
+    private let kept: Int
 
-    public init(_ hints: [KeyHint]) {
+    /// - Parameter kept: how many of the last entries give way after all others.
+    public init(_ hints: [KeyHint], keepingLast kept: Int = 2) {
         self.hints = hints
+        self.kept = kept
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -47,7 +49,7 @@ public struct FooterView: View {
     private func entries(in glyphs: Glyphs, columns: Int) -> [Entry] {
         var entries = entries
         while !entries.isEmpty, entries.reduce(-2, { $0 + $1.columns(in: glyphs) + 2 }) > columns {
-            entries.remove(at: max(0, entries.count - 3))
+            entries.remove(at: max(0, entries.count - kept - 1))
         }
         return entries
     }

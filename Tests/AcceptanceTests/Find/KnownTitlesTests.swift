@@ -42,6 +42,22 @@ struct KnownTitlesTests {
         #expect(try await ids(known, "morty", beside: [2: "Morty Smith"]) == [2, 118])
     }
 
+    @Test("are known to whoever asks later, though they are still being read")
+    func together() async throws {
+        let stage = Awaited("waiting")
+        let known = KnownTitles {
+            stage.update { $0 = "reading" }
+            try? await stage.wait { $0 == "read" }
+            return []
+        }
+        async let first = ids(known, "m", beside: [2: "Morty Smith"])
+        try await stage.wait { $0 == "reading" }
+        async let second = ids(known, "morty")
+        async let third = ids(known, "morty")
+        stage.update { $0 = "read" }
+        #expect(try await [first, second, third] == [[2], [2], [2]])
+    }
+
     @Test("are looked through further as more is typed, and anew when less is")
     func narrowing() async throws {
         let known = known()

@@ -13,6 +13,8 @@ actor KnownTitles {
     private var seen: [Int: String] = [:]
     /// Of those that were seen and not read.
     private var places: [Int: Int] = [:]
+    /// Those that came while it was read.
+    private var unread: [Int: String] = [:]
     /// What was looked for last: whoever types on looks among that.
     private var last: FoundTitles?
 
@@ -26,8 +28,10 @@ actor KnownTitles {
     /// - Parameter new: what a person has seen since somebody last asked.
     /// - Throws: `CancellationError`.
     func titles(matching pattern: FuzzyPattern, beside new: [Int: String]) async throws -> FoundTitles {
+        // Before somebody else gets the turn, who asked later and knows less.
+        unread.merge(new) { $1 }
         if index == nil { await refresh() }
-        note(new)
+        noteUnread()
         try Task.checkCancellation()
         let found = try FoundTitles(pattern, in: index ?? TitleIndex(), within: last)
         last = found
@@ -48,13 +52,15 @@ actor KnownTitles {
         self.index = index
         last = nil
         places = [:]
-        let seen = seen
-        self.seen = [:]
-        note(seen)
+        unread = seen.merging(unread) { $1 }
+        seen = [:]
+        noteUnread()
     }
 
-    private func note(_ new: [Int: String]) {
+    private func noteUnread() {
         guard var index else { return }
+        let new = unread
+        unread = [:]
         self.index = nil
         for (id, title) in new.sorted(by: { $0.key < $1.key }) where seen[id] != title {
             seen[id] = title
