@@ -31,34 +31,40 @@ public struct FuzzyPattern: Sendable, Hashable {
     /// The characters, counted from 0, that each of the words stands for that is in a text: it may be part of another
     /// one, in which the other words are.
     public func characters(in text: String) -> Set<Int> {
-        words.reduce(into: []) { characters, word in
-            characters.formUnion(Self.match([word], text)?.characters ?? [])
+        let text = FoldedText(text)
+        var matcher = FuzzyMatcher()
+        return words.reduce(into: []) { characters, word in
+            characters.formUnion(matcher.trace(word, in: text.bytes)?.places.map { text.characters[$0] } ?? [])
         }
     }
 
     /// How well a text matches, and by which of its characters; `nil` where it does not.
     public func match(_ text: String) -> FuzzyMatch? {
-        Self.match(words, text)
-    }
-
-    private static func match(_ words: [[UInt8]], _ text: String) -> FuzzyMatch? {
-        var folded: [UInt8] = []
-        /// The character that a byte belongs to.
-        var places: [Int] = []
-        for (place, character) in text.enumerated() {
-            let bytes = Folding.bytes(character)
-            folded += bytes
-            places += Array(repeating: place, count: bytes.count)
-        }
+        let text = FoldedText(text)
+        var matcher = FuzzyMatcher()
         var score = 0
         var found: Set<Int> = []
         for word in words {
-            var matcher = FuzzyMatcher()
-            guard let match = matcher.trace(word, in: folded) else { return nil }
+            guard let match = matcher.trace(word, in: text.bytes) else { return nil }
             score += match.score
-            found.formUnion(match.places.map { places[$0] })
+            found.formUnion(match.places.map { text.characters[$0] })
         }
         return FuzzyMatch(score: score, characters: found)
+    }
+}
+
+/// A text as it is compared, with the way back to what is shown.
+private struct FoldedText {
+    private(set) var bytes: [UInt8] = []
+    /// For each byte the character that it belongs to, counted from 0.
+    private(set) var characters: [Int] = []
+
+    init(_ text: String) {
+        for (place, character) in text.enumerated() {
+            let folded = Folding.bytes(character)
+            bytes += folded
+            characters += Array(repeating: place, count: folded.count)
+        }
     }
 }
 
