@@ -84,10 +84,7 @@ enum AppBuilder {
     ) -> AppScreen {
         let navigator = Navigator(features)
         let app = AppScreen(
-            sections: features.map { feature in
-                Section(feature.title, isSearchable: feature.isSearchable, screen: feature.section(navigator.open))
-            }
-                + others(navigator.open),
+            sections: features.map { Section($0, open: navigator.open) } + others(navigator.open),
             commands: commands,
             stage: stage,
             environment: AppScreen.Environment(
@@ -106,5 +103,11 @@ enum AppBuilder {
         )
         navigator.app = app
         return app
+    }
+}
+
+extension Section {
+    fileprivate init(_ feature: Feature, open: @escaping Feature.Open) {
+        self.init(feature.title, isSearchable: feature.isSearchable, screen: feature.section(open))
     }
 }

@@ -35,7 +35,7 @@ extension AppBuilder {
     ///   - veiledName: stands for who first appears in an episode that the person has not watched; `nil` where nobody is
     ///     kept from them.
     ///   - trackers: who watches all loads, beside those that the app itself needs.
-    ///   - sharing: what else can be done with things of these features; `nil` for nothing.
+    ///   - sharing: what else can be done with things of these features.
     static func parts(
         api: API?,
         cache: ResponseCache?,
@@ -44,7 +44,7 @@ extension AppBuilder {
         portraits: PortraitPainter?,
         veiledName: String?,
         trackers: [any LoadTracker],
-        sharing: ((@escaping () -> [Feature], Stage, @escaping ErrorMessage) -> [SubjectCommand])? = nil,
+        sharing: ([Feature], Stage, @escaping ErrorMessage) -> [SubjectCommand] = { _, _, _ in [] },
         under circumstances: Circumstances
     ) -> AppParts {
         let failedLoads = FailedLoads()
@@ -129,7 +129,7 @@ extension AppBuilder {
             clock: circumstances.clock,
             remarks: stage.remarks
         )
-        let shared = sharing?({ features }, stage, errorMessage) ?? []
+        let shared = sharing(features, stage, errorMessage)
         return AppParts(
             features: features,
             favourites: favourites,

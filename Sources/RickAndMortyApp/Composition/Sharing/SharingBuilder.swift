@@ -4,7 +4,7 @@ import TerminalUI
 
 /// Connects what can be taken elsewhere with where it is taken.
 struct SharingBuilder {
-    let features: () -> [Feature]
+    let features: [Feature]
     let stage: Stage
     let copy: (String) -> Void
     let browser: (any Browser)?
@@ -22,7 +22,7 @@ struct SharingBuilder {
     }
 
     private func shared(_ thing: any Subject) -> SharedThing? {
-        features().first { $0.kind == thing.destination.kind }?.shared
+        features.first { $0.kind == thing.destination.kind }?.shared
     }
 
     private func showMenu(for thing: any Subject) {
