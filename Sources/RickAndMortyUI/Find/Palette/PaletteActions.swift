@@ -7,10 +7,10 @@ struct PaletteActions {
     let isPossible: (Action) -> Bool
     let perform: (Action) -> Void
 
-    /// Those that match, the best first; of a pattern that looks for nothing, all, and first those that can be done.
+    /// Those that match, and how well; of a pattern that looks for nothing all, and those that can be done the best.
     func entries(matching pattern: FuzzyPattern) -> [(entry: PaletteEntry, score: Int)] {
         let perfect = pattern.match(pattern.text)?.score ?? 0
-        let found = keys.bindings.compactMap { binding -> (entry: PaletteEntry, score: Int)? in
+        return keys.bindings.compactMap { binding in
             guard binding.action != .palette else { return nil }
             let isPossible = isPossible(binding.action)
             let entry = PaletteEntry.action(
@@ -25,8 +25,5 @@ struct PaletteActions {
             guard let score = scores.max(), score * 4 >= perfect * 3 else { return nil }
             return (entry, isPossible ? score : score / 2)
         }
-        return found.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }.map(
-            \.element
-        )
     }
 }

@@ -29,7 +29,11 @@ package final class PaletteLayer: Layer, PresentedView {
     package func display(presentationModel: [FoundThing]) {
         presented.display(presentationModel)
         fill()
-        if isChosenAhead { choose() }
+    }
+
+    package func display(isLoading: Bool) {
+        presented.display(isLoading: isLoading)
+        if isChosenAhead, !isLoading { choose() }
     }
 
     private func fill() {
@@ -73,7 +77,7 @@ package final class PaletteLayer: Layer, PresentedView {
     }
 
     private func choose() {
-        isChosenAhead = presented.isLoading && !isChosenAhead
+        isChosenAhead = presented.isLoading
         guard !isChosenAhead, let entry = list.selected else { return }
         onClose()
         choices.choose(entry)
