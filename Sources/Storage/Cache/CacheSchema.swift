@@ -22,17 +22,29 @@ enum CacheSchema {
             PRIMARY KEY (collection, id)
         );
         """,
-        // What a thing is found by: its name, and before it the code that episodes have. An index has all of them side
-        // by side, without their bodies.
+        // What a thing is found by, and an index that has all of it side by side.
         """
-        ALTER TABLE resource ADD COLUMN title TEXT GENERATED ALWAYS AS (
-            CASE WHEN json_valid(CAST(body AS TEXT)) THEN
-                CASE json_type(CAST(body AS TEXT), '$.episode')
-                    WHEN 'text' THEN json_extract(CAST(body AS TEXT), '$.episode') || ' ' ELSE ''
-                END || json_extract(CAST(body AS TEXT), '$.name')
-            END
-        ) VIRTUAL;
+        ALTER TABLE resource ADD COLUMN title TEXT GENERATED ALWAYS AS (\(title(of: "body"))) VIRTUAL;
+        CREATE INDEX resource_by_title ON resource (collection, id, title);
+        """,
+        // SQLite computes what is generated from the body though the index has it: titles that are written are read
+        // from the index alone.
+        """
+        DROP INDEX resource_by_title;
+        ALTER TABLE resource DROP COLUMN title;
+        ALTER TABLE resource ADD COLUMN title TEXT;
+        UPDATE resource SET title = \(title(of: "body"));
         CREATE INDEX resource_by_title ON resource (collection, id, title);
         """,
     ])
+
+    /// What a thing is found by: its name, and before it the code that episodes have; NULL where it has none.
+    ///
+    /// - Parameter body: where it is, in SQL.
+    static func title(of body: String) -> String {
+        let json = "CAST(\(body) AS TEXT)"
+        let code =
+            "CASE json_type(\(json), '$.episode') WHEN 'text' THEN json_extract(\(json), '$.episode') || ' ' ELSE '' END"
+        return "CASE WHEN json_valid(\(json)) THEN \(code) || json_extract(\(json), '$.name') END"
+    }
 }

@@ -86,7 +86,8 @@ enum CacheTables {
     ) throws(SQLiteError) {
         for (id, body) in resources.bodies {
             try database.run(
-                "INSERT OR REPLACE INTO resource (collection, id, time, size, origin, body) VALUES (?, ?, ?, ?, ?, ?)",
+                "INSERT OR REPLACE INTO resource (collection, id, time, size, origin, body, title)"
+                    + " VALUES (?1, ?2, ?3, ?4, ?5, ?6, \(CacheSchema.title(of: "?6")))",
                 [
                     .text(resources.collection), .integer(id), .integer(time.seconds), .integer(body.count),
                     .text(origin), .blob(body),

@@ -45,6 +45,22 @@ struct CacheStoreTests {
         #expect(complaints.state == [])
     }
 
+    @Test("knows what those are found by that an older program has kept", arguments: [1, 2])
+    func older(version: Int) async throws {
+        try PrivateText(path).replace(with: "")
+        let database = try Database(path, busyTimeout: .zero)
+        try CacheSchema.migrations.prefix(version).migrate(database)
+        for (id, body) in [(1, #"{"name":"Pilot","episode":"S01E01"}"#), (2, "7"), (3, "{")] {
+            try database.run(
+                "INSERT INTO resource (collection, id, time, size, origin, body) VALUES ('all', ?, 0, 0, '', ?)",
+                [.integer(id), .blob(Array(body.utf8))]
+            )
+        }
+        let titles = await store().titles(of: "all")
+        #expect(titles.map(\.id) == [1] && titles.first?.title.string == "S01E01 Pilot")
+        #expect(complaints.state == [])
+    }
+
     @Test("shares its file with others")
     func sharing() async {
         let (one, other) = (store(), store())
