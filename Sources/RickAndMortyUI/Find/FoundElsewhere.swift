@@ -27,6 +27,11 @@ package final class FoundElsewhere {
         pages.last?.load()
     }
 
+    /// For what nobody waited for any more.
+    func askAgain() {
+        for page in pages { page.loadIfIdle() }
+    }
+
     /// The next page, when the last one is here.
     func askForMore() {
         guard let ask, case .loaded(let count) = pages.last?.state, pages.count < count else { return }

@@ -30,17 +30,21 @@ package final class FoundListScreen<Row: Subject & Sendable>: ListView, Presente
         elsewhere.onAnswer = { [weak self] in self?.lookAgain() }
     }
 
-    /// - Parameter pattern: one that looks for something.
+    /// - Parameter pattern: where it looks for nothing, nobody is asked.
     func look(for pattern: FuzzyPattern) {
         guard pattern != self.pattern else { return }
         self.pattern = pattern
         isBehind = false
+        guard !pattern.isEmpty else { return elsewhere.cancel() }
         elsewhere.ask(for: pattern.text)
         onLoad(pattern)
     }
 
-    /// Before each paint: what the network has said meanwhile is looked at.
-    func noteAnswers() { elsewhere.noteAnswers() }
+    /// Before each paint: whoever comes back asks for the rest, and what the network has said meanwhile is looked at.
+    func catchUp() {
+        elsewhere.askAgain()
+        elsewhere.noteAnswers()
+    }
 
     /// There is more to look among: what goes on ends first, so that what it finds stays where it is.
     private func lookAgain() {

@@ -1,4 +1,3 @@
-import Finding
 import LoadResource
 import TerminalUI
 
@@ -23,7 +22,7 @@ final class ListPane<Row: Identifiable<Int> & Aged & Subject & Sendable> {
 
     /// Before something is typed there is nothing else to show.
     var list: any BrowsedList<Row> {
-        if let search, !search.pattern.isEmpty { search.list } else { narrowed?.list ?? all }
+        if let search, search.isLooking { search.list } else { narrowed?.list ?? all }
     }
 
     var isTyping: Bool { search?.isTyping ?? false }
@@ -131,7 +130,7 @@ final class ListPane<Row: Identifiable<Int> & Aged & Subject & Sendable> {
     }
 
     func prepare(for size: Size) {
-        search?.list.noteAnswers()
+        if let search, search.isLooking { search.list.catchUp() }
         view.prepare(for: size)
     }
 
@@ -146,7 +145,7 @@ final class ListPane<Row: Identifiable<Int> & Aged & Subject & Sendable> {
             SearchLineView(
                 line: search.line,
                 isTyping: search.isTyping && isFocused,
-                asked: search.pattern.isEmpty ? nil : search.list.asked,
+                asked: search.isLooking ? search.list.asked : nil,
                 content: notice
             )
         )

@@ -17,7 +17,8 @@ package final class ListSearch<Row: Subject & Sendable> {
         line.isFocused = true
     }
 
-    var pattern: FuzzyPattern { FuzzyPattern(line.text) }
+    /// Whether anything was typed that something can be found by.
+    var isLooking: Bool { !list.pattern.isEmpty }
 
     func type() {
         isTyping = true
@@ -63,6 +64,6 @@ package final class ListSearch<Row: Subject & Sendable> {
     }
 
     private func look() {
-        if !pattern.isEmpty { list.look(for: pattern) }
+        list.look(for: FuzzyPattern(line.text))
     }
 }

@@ -65,6 +65,26 @@ struct SearchTests {
         try await server.request(1) { $0.name == "character?page=1&name=mor" }
     }
 
+    @Test(
+        "asks again for what nobody waited for any more",
+        .timeLimit(.minutes(3)),
+        arguments: [([Key.control("u")], Key.paste("sum")), ([.enter, .character("2")], .character("1"))]
+    )
+    func left(away: [Key], back: Key) async throws {
+        let app = try await launched()
+        let gate = try server.hold { $0.name.contains("name=") }
+        app.type("/sum")
+        try await stopTyping(in: app)
+        try await server.request(1) { $0.name == "character?page=1&name=sum" }
+        for key in away { app.press(key) }
+        try await server.closedConnections(1)
+        gate.open()
+        app.press(back)
+        try await app.wait(for: "│ / sum")
+        try await stopTyping(in: app)
+        try await server.request(2) { $0.name == "character?page=1&name=sum" }
+    }
+
     @Test("adds what the API has behind what is in sight", .timeLimit(.minutes(3)))
     func merges() async throws {
         let app = try await launched()
