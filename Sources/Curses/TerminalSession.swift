@@ -78,7 +78,7 @@ final class TerminalSession {
         cbreak()
         noecho()
         nonl()
-        giveUpFlowControl()
+        freeKeys()
         curs_set(0)
         idlok(window, true)
         leaveok(window, true)
@@ -97,11 +97,14 @@ final class TerminalSession {
         buffer.output.sendLast(greeting == nil ? [] : Array(TerminalGreeting.off.utf8))
     }
 
-    /// Ctrl-S and Ctrl-Q are keys like any other.
-    private func giveUpFlowControl() {
+    /// Ctrl-S, Ctrl-Q and Ctrl-Z are keys like any other: the terminal would throw away what was typed before the last of
+    /// them and not read yet.
+    private func freeKeys() {
         var settings = termios()
         guard tcgetattr(input, &settings) == 0 else { return }
         settings.c_iflag &= ~tcflag_t(IXON)
+        let none = cc_t(truncatingIfNeeded: fpathconf(input, Int32(_PC_VDISABLE)))
+        withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VSUSP)] = none }
         tcsetattr(input, TCSADRAIN, &settings)
         def_prog_mode()
     }

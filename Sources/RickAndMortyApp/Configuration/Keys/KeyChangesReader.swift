@@ -66,9 +66,7 @@ nonisolated struct KeyChangesReader {
 
     private func check(_ keys: [Key], for action: Action) throws(KeyError) {
         if action == .quit, keys.isEmpty { throw .needed }
-        for (key, owner) in [(Key.control("c"), Action.quit), (.control("z"), .suspend)] {
-            if keys.contains(key), action != owner { throw .taken(key, by: owner) }
-        }
+        if action != .quit, keys.contains(.control("c")) { throw .taken(.control("c"), by: .quit) }
     }
 
     /// Takes back, one after the other, what would leave a key with two meanings, the last lines first.
