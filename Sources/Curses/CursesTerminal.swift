@@ -1,4 +1,5 @@
 internal import CNCurses
+internal import LoadResource
 package import TerminalUI
 
 #if canImport(Glibc)
@@ -31,12 +32,13 @@ package final class CursesTerminal: Terminal {
         color: Bool,
         unicode: Bool,
         mouse: Bool,
-        loop: any EventLoop
+        loop: any EventLoop,
+        clock: any LoadClock
     ) throws(TerminalError) {
         // First, since ncurses brings handlers of its own, and only where there are none.
         let signals = try SignalWatch([SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT], loop: loop)
         do throws(TerminalError) {
-            session = try TerminalSession(device, color: color, mouse: mouse, loop: loop)
+            session = try TerminalSession(device, color: color, mouse: mouse, loop: loop, clock: clock)
         } catch {
             signals.end()
             throw error

@@ -1,4 +1,5 @@
 internal import CNCurses
+internal import LoadResource
 
 #if canImport(Glibc)
     internal import Glibc
@@ -23,10 +24,10 @@ final class FrameBuffer {
     /// Goes to the terminal behind the next frame.
     private var rider: [UInt8] = []
 
-    init(descriptor: Int32, terminal: Int32, loop: any EventLoop) {
+    init(descriptor: Int32, terminal: Int32, loop: any EventLoop, clock: any LoadClock) {
         self.descriptor = descriptor
         self.terminal = terminal
-        output = TerminalOutput(terminal: terminal, loop: loop)
+        output = TerminalOutput(terminal: terminal, loop: loop, clock: clock)
         memory = cn_memory_file()
     }
 

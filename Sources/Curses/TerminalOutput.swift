@@ -1,3 +1,5 @@
+internal import LoadResource
+
 #if canImport(Glibc)
     internal import Glibc
 #else
@@ -9,13 +11,8 @@
 /// A line may be slow long before it is full: what was written is with the system, or on its way. A terminal that
 /// answers is therefore asked, behind each frame, to say that it has come so far.
 final class TerminalOutput {
-    /// How much may be on its way before another frame has to wait, in bytes. That is a second of the slowest lines,
-    /// and more than fast ones that lead far have under way.
-    static let window = 1024
     /// What every terminal answers with "fine": by then it has taken all that came before.
     private static let question = Array("\u{1B}[5n".utf8)
-    /// An answer that has not come by then never will. It takes that long to fill a screen at 9600 baud.
-    private static let patience = Duration.seconds(5)
 
     /// It was busy, and is not any more.
     var onReady: () -> Void = {}
@@ -26,29 +23,44 @@ final class TerminalOutput {
     /// The same terminal, opened anew so that writing to it never waits; or that very descriptor where it cannot be.
     private let descriptor: Int32
     private let loop: any EventLoop
+    private let clock: any LoadClock
     private var watch: (any EventWatch)?
     private var unsent: ArraySlice<UInt8> = []
-    /// The lengths of the frames that were not answered, in bytes.
-    private var unanswered: [Int] = []
-    private var lastFrame = ContinuousClock.now
+    private var underWay = FramesUnderWay()
+    /// Waits for the end of the time that the terminal has to answer in.
+    private var patience: Task<Void, Never>?
 
-    init(terminal: Int32, loop: any EventLoop) {
+    init(terminal: Int32, loop: any EventLoop, clock: any LoadClock) {
         self.terminal = terminal
         self.loop = loop
+        self.clock = clock
         let own = ttyname(terminal).map { open($0, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC) } ?? -1
         descriptor = own < 0 ? terminal : own
     }
 
-    var isBusy: Bool { !unsent.isEmpty || owesAnswers && unanswered.reduce(0, +) > Self.window }
+    var isBusy: Bool { !unsent.isEmpty || underWay.areTooMany(at: clock.now) }
 
     /// Whether something is to come that is for nobody but this.
-    var owesAnswers: Bool { !unanswered.isEmpty && lastFrame.duration(to: .now) < Self.patience }
+    var owesAnswers: Bool { underWay.areExpected(at: clock.now) }
 
     func sendFrame(_ bytes: [UInt8]) {
         guard isAnswered, !bytes.isEmpty else { return send(bytes) }
-        unanswered.append(bytes.count)
-        lastFrame = .now
+        underWay.add(bytes.count, at: clock.now)
         send(bytes + Self.question)
+        if isBusy { waitForAnswer() }
+    }
+
+    private func waitForAnswer() {
+        patience?.cancel()
+        patience = Task { [weak self, clock, deadline = underWay.deadline] in
+            guard (try? await clock.sleep(until: deadline)) != nil else { return }
+            self?.noAnswerCame()
+        }
+    }
+
+    private func noAnswerCame() {
+        underWay.forget()
+        if !isBusy { onReady() }
     }
 
     /// In order, when it is its turn.
@@ -60,8 +72,10 @@ final class TerminalOutput {
     /// A frame has come to the terminal.
     func frameWasTaken() {
         let wasBusy = isBusy
-        if !unanswered.isEmpty { unanswered.removeFirst() }
-        if wasBusy, !isBusy { onReady() }
+        underWay.removeFirst()
+        guard wasBusy, !isBusy else { return }
+        patience?.cancel()
+        onReady()
     }
 
     /// Instead of all that has not been taken yet: whoever gives the terminal back does not wait for frames.
@@ -91,6 +105,8 @@ final class TerminalOutput {
 
     private func drop() {
         unsent = []
+        underWay.forget()
+        patience?.cancel()
         stopWaiting()
     }
 

@@ -1,4 +1,5 @@
 internal import CNCurses
+internal import LoadResource
 internal import TerminalUI
 
 #if canImport(Glibc)
@@ -30,7 +31,13 @@ final class TerminalSession {
     private let streams: [UnsafeMutablePointer<FILE>]
     private(set) var isOpen = true
 
-    init(_ device: TerminalDevice, color: Bool, mouse: Bool, loop: any EventLoop) throws(TerminalError) {
+    init(
+        _ device: TerminalDevice,
+        color: Bool,
+        mouse: Bool,
+        loop: any EventLoop,
+        clock: any LoadClock
+    ) throws(TerminalError) {
         var settings = termios()
         guard isatty(device.output) == 1, tcgetattr(device.input, &settings) == 0 else { throw .noTerminal }
         guard !device.term.isEmpty else { throw .unknown(term: "") }
@@ -59,7 +66,7 @@ final class TerminalSession {
         colors = color ? Self.startColors() : 0
         input = device.input
         output = device.output
-        buffer = FrameBuffer(descriptor: fileno(writing), terminal: device.output, loop: loop)
+        buffer = FrameBuffer(descriptor: fileno(writing), terminal: device.output, loop: loop, clock: clock)
         originalSettings = settings
         greeting = Terminfo.speaksXTerm ? TerminalGreeting.on(mouse: mouse) : nil
         setModes()

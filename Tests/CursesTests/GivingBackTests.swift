@@ -18,7 +18,8 @@ extension CursesTests {
         func afterReturn() async throws {
             let pseudo = try PseudoTerminal()
             let before = pseudo.settings
-            let result = try await withTerminal(on: device(of: pseudo), loop: ThreadEventLoop()) { terminal in
+            let result = try await withTerminal(on: device(of: pseudo), loop: ThreadEventLoop(), clock: ScriptedClock())
+            { terminal in
                 terminal.present(Canvas("taken"))
                 try pseudo.waitForText("taken")
                 #expect(pseudo.screen.isAlternate)
@@ -36,7 +37,8 @@ extension CursesTests {
             let pseudo = try PseudoTerminal()
             let before = pseudo.settings
             await #expect(throws: Thrown.self) {
-                try await withTerminal(on: device(of: pseudo), loop: ThreadEventLoop()) { terminal in
+                try await withTerminal(on: device(of: pseudo), loop: ThreadEventLoop(), clock: ScriptedClock()) {
+                    terminal in
                     terminal.present(Canvas("taken"))
                     throw Thrown()
                 }
@@ -49,9 +51,9 @@ extension CursesTests {
         func takenAgain() async throws {
             let pseudo = try PseudoTerminal()
             let device = device(of: pseudo)
-            let first = try await withTerminal(on: device, loop: ThreadEventLoop()) { $0 }
+            let first = try await withTerminal(on: device, loop: ThreadEventLoop(), clock: ScriptedClock()) { $0 }
             first.present(Canvas("too late"))
-            try await withTerminal(on: device, loop: ThreadEventLoop()) { second in
+            try await withTerminal(on: device, loop: ThreadEventLoop(), clock: ScriptedClock()) { second in
                 second.present(Canvas("again"))
                 try pseudo.waitForText("again")
             }
@@ -74,7 +76,7 @@ extension CursesTests {
         func released() async throws {
             let pseudo = try PseudoTerminal()
             try await expectDeallocated { [device = device(of: pseudo)] in
-                try await withTerminal(on: device, loop: ThreadEventLoop()) { $0 }
+                try await withTerminal(on: device, loop: ThreadEventLoop(), clock: ScriptedClock()) { $0 }
             }
         }
     }

@@ -68,6 +68,23 @@ extension CursesTests {
             }
         }
 
+        @Test("is waited for no longer when it does not answer, and asked again")
+        func lostAnswer() async throws {
+            try await withTakenTerminal { taken in
+                taken.curses.present(page(of: "a"))
+                try await say(attributes, taken)
+                taken.curses.present(page(of: "b"))
+                #expect(taken.curses.isBusy)
+                try await taken.clock.somebodySleeps(until: .seconds(5))
+                taken.clock.advance(by: .seconds(5))
+                try await taken.events.wait { $0.last == .ready }
+                #expect(!taken.curses.isBusy)
+                taken.curses.present(page(of: "c"))
+                try await say(fine, taken)
+                #expect(!taken.curses.isBusy, "the one answer is for the one frame")
+            }
+        }
+
         @Test("is busy with many lines, and ready when enough of them have come")
         func lines() async throws {
             try await withTakenTerminal { taken in
@@ -120,7 +137,8 @@ extension CursesTests {
                 color: true,
                 unicode: true,
                 mouse: true,
-                loop: ThreadEventLoop()
+                loop: ThreadEventLoop(),
+                clock: ScriptedClock()
             )
             defer { curses.close() }
             curses.onEvents = { new in events.update { $0 += new } }

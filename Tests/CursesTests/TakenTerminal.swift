@@ -8,6 +8,7 @@ import TestSupport
 struct TakenTerminal {
     let pseudo: PseudoTerminal
     let curses: CursesTerminal
+    let clock: ScriptedClock
     let events = Awaited<[TerminalEvent]>([])
 
     var keys: [Key] {
@@ -52,6 +53,7 @@ func withTakenTerminal(
     setlocale(LC_ALL, "C.UTF-8")
     let pseudo = try PseudoTerminal(columns: columns, rows: rows)
     let device = TerminalDevice(input: pseudo.device, output: pseudo.device, term: term, colorTerm: colorTerm)
+    let clock = await MainActor.run { ScriptedClock() }
     let taken = TakenTerminal(
         pseudo: pseudo,
         curses: try CursesTerminal(
@@ -59,8 +61,10 @@ func withTakenTerminal(
             color: color,
             unicode: unicode,
             mouse: mouse,
-            loop: ThreadEventLoop()
-        )
+            loop: ThreadEventLoop(),
+            clock: clock
+        ),
+        clock: clock
     )
     defer { taken.curses.close() }
     taken.curses.onEvents = { [events = taken.events] new in events.update { $0 += new } }

@@ -32,7 +32,7 @@ enum Browsing {
             color: settings.hasColor,
             mouse: settings.hasMouse
         )
-        let ending = try await withTerminal(options, loop: loop) { terminal in
+        let ending = try await withTerminal(options, loop: loop, clock: loop) { terminal in
             let exit = Exit()
             terminal.onTermination = { exit.leave(.signal($0)) }
             let themes = Appearance.themes(settings, on: terminal.capabilities)
