@@ -39,21 +39,26 @@ enum LinearBrowsing {
             written: writes.finish,
             talk: LinearTalk(prompt, clock: loop)
         )
-        let ending = try await run(app, on: prompt, loop: loop)
+        let ending = try await run(app, at: settings.link, on: prompt, loop: loop)
         app.leave()
         await writes.finish()
         await Browsing.finish(cache, trackers, on: loop)
         return ending
     }
 
-    private static func run(_ app: LinearApp, on prompt: StandardPrompt, loop: MainLoop) async throws -> Ending {
+    private static func run(
+        _ app: LinearApp,
+        at link: DeepLink?,
+        on prompt: StandardPrompt,
+        loop: MainLoop
+    ) async throws -> Ending {
         let exit = Exit()
         let signals = try SignalWatch([SIGINT, SIGTERM, SIGHUP], loop: loop)
         defer { signals.end() }
         signals.onSignal = { exit.leave(.signal($0)) }
         prompt.onFailure = { exit.leave(.failed(.failed)) }
         Task {
-            await app.run()
+            await app.run(at: link?.section, opening: link?.destination)
             exit.leave(.quit)
         }
         return await exit.wait()

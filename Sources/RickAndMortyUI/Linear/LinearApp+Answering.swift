@@ -53,6 +53,7 @@ extension LinearApp {
 
     /// What a number means: what was told by it, or else what stands there, which may have to come first.
     private func row(_ number: Int) async -> Result<LinearRow, LinearProblem> {
+        guard number > 0 else { return .failure(LinearProblem(LinearWords.numbers(upTo: context.count))) }
         let (place, visit) = (number - 1, visit)
         if let row = visit.told[place] { return .success(row) }
         guard let list = visit.place.list, (0..<context.count).contains(place) else {

@@ -32,9 +32,19 @@ package final class LinearApp {
     }
 
     /// Returns when a person wants to leave, or nobody types any more.
-    package func run() async {
+    ///
+    /// - Parameters:
+    ///   - name: of the section where it begins, in small letters; `nil` for the first one.
+    ///   - destination: what is opened from there; `nil` for nothing.
+    package func run(at name: String? = nil, opening destination: Destination? = nil) async {
         await talk.wait { _ in self.environment.isReady() }
-        await go(to: sections[0].place)
+        let section = sections.first { $0.title.name.lowercased() == name } ?? sections[0]
+        if let destination {
+            trail = [LinearVisit(section.place)]
+            await follow(environment.open(destination))
+        } else {
+            await go(to: section.place)
+        }
         await finish()
         while let line = await talk.ask() {
             sayNews()

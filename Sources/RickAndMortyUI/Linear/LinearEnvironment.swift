@@ -1,5 +1,7 @@
 /// What the linear app can ask of the world around it.
 package struct LinearEnvironment {
+    /// The place of a thing.
+    let open: (Destination) -> LinearAnswer
     let failures: () -> Int
     let retryAll: () -> Void
     /// What does not work, and why, though the app does.
@@ -10,12 +12,14 @@ package struct LinearEnvironment {
     let written: () async -> Void
 
     package init(
+        open: @escaping (Destination) -> LinearAnswer,
         failures: @escaping () -> Int,
         retryAll: @escaping () -> Void,
         complaint: @escaping () -> String? = { nil },
         isReady: @escaping () -> Bool = { true },
         written: @escaping () async -> Void = {}
     ) {
+        self.open = open
         self.failures = failures
         self.retryAll = retryAll
         self.complaint = complaint

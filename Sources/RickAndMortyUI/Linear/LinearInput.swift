@@ -12,7 +12,7 @@ enum LinearInput: Equatable {
         if words.isEmpty {
             self = .nothing
         } else if words[0].hasPrefix("/") {
-            self = .search(String(words.joined(separator: " ").dropFirst()))
+            self = .search(String(words.joined(separator: " ").dropFirst().drop(while: \.isWhitespace)))
         } else if words.count == 1, let number = Int(words[0]) {
             self = .number(number)
         } else if rest.isEmpty, let (name, number) = Self.glued(words[0]) {

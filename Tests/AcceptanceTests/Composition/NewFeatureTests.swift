@@ -36,7 +36,7 @@ struct NewFeatureTests {
         let (prompt, clock) = (LinePromptDouble(rows: nil), ScriptedClock())
         let app = LinearBuilder.app(
             of: [dimensions.feature],
-            environment: LinearEnvironment(failures: { 0 }, retryAll: {}),
+            environment: LinearEnvironment(open: { _ in .done }, failures: { 0 }, retryAll: {}),
             talk: LinearTalk(prompt, clock: clock)
         )
         let person = LinearPerson(app, prompt: prompt, clock: clock)

@@ -6,6 +6,21 @@ import Testing
 
 @Suite("Told line by line", .timeLimit(.minutes(3)))
 struct LinearBrowsingTests {
+    @Test("begins where the command line leads to, from where one goes back to the section")
+    func link() async throws {
+        let person = try LinearPerson("--offline episode/28")
+        let lines = try await person.reads()
+        #expect(lines.first == "S03E07 The Ricklantis Mixup." && !lines.contains { $0.hasPrefix("Episodes, ") })
+        #expect(try await person.types("b").first?.hasPrefix("Episodes, 1 to 10 of 51") == true)
+        #expect(try await LinearPerson("--offline favourites").reads().first?.hasPrefix("Favourites") == true)
+    }
+
+    @Test("knows no number that is none of a line", arguments: ["0", "-1", "\(Int.min)", "f \(Int.min)", "99999"])
+    func numbers(line: String) async throws {
+        let person = try LinearPerson()
+        #expect(try await person.types(line) == ["The numbers here are 1 to 300."])
+    }
+
     @Test("the app says first where one is, where that comes from, and what to type")
     func start() async throws {
         let api = try LoopbackAPI()

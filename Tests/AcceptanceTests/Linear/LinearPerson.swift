@@ -21,6 +21,7 @@ final class LinearPerson {
         _ app: LinearApp,
         prompt: LinePromptDouble,
         clock: ScriptedClock,
+        link: DeepLink? = nil,
         writes: WriteQueue = WriteQueue(),
         server: LoopbackAPI? = nil
     ) {
@@ -30,7 +31,7 @@ final class LinearPerson {
         self.clock = clock
         self.writes = writes
         conversation = Task {
-            await app.run()
+            await app.run(at: link?.section, opening: link?.destination)
             prompt.hasEnded()
         }
     }
@@ -72,7 +73,7 @@ final class LinearPerson {
             written: writes.finish,
             talk: LinearTalk(prompt, clock: clock)
         )
-        self.init(app, prompt: prompt, clock: clock, writes: writes, server: server)
+        self.init(app, prompt: prompt, clock: clock, link: settings.link, writes: writes, server: server)
     }
 
     convenience init(asking server: LoopbackAPI, options: String = "", library: any Library = MemoryLibrary()) throws {

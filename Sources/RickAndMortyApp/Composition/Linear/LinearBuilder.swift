@@ -22,6 +22,7 @@ enum LinearBuilder {
             commands: parts.commands,
             stage: parts.stage,
             environment: LinearEnvironment(
+                open: LinearNavigator(parts.features).open,
                 failures: { parts.failedLoads.count },
                 retryAll: parts.failedLoads.retryAll,
                 complaint: { complaints.first },
