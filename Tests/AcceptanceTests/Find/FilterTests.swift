@@ -73,6 +73,20 @@ struct FilterTests {
         #expect(app.screen.contains("✗ Dead") && !app.screen.contains("● Alive"))
     }
 
+    @Test("lets through what is looked for of it alone, whatever the API is asked for", .timeLimit(.minutes(3)))
+    func otherSeason() async throws {
+        let app = try LaunchedApp(asking: LoopbackAPI())
+        try await app.wait(for: "1/826")
+        app.type("2F")
+        app.press(.right)
+        app.press(.enter)
+        try await app.wait(for: "[Season 1 ✗]", "S01E01")
+        app.type("/s02e05")
+        try await app.clock.somebodySleeps(until: app.clock.now + .milliseconds(250))
+        app.clock.advance(by: .milliseconds(250))
+        try await app.wait(for: "No episode matches 's02e05'")
+    }
+
     @Test("is as it was when its form is left with Escape", .timeLimit(.minutes(3)))
     func cancelled() async throws {
         let app = try LaunchedApp.offline()

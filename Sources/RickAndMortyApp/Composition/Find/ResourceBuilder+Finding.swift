@@ -21,7 +21,8 @@ extension ResourceBuilder {
         let rows = FoundRowParts(resource: single, isMarked: parts.isMarked, row: parts.row, title: parts.title)
         return ListFinding(
             search: { [self] narrowing in
-                let titles = narrowing.isEmpty ? titles : titles(passing: filter(narrowing, nil))
+                let passing = narrowing.isEmpty ? nil : filter(narrowing, nil)
+                let titles = passing.map(titles(passing:)) ?? titles
                 let elsewhere = FoundElsewhere(
                     sources.live.map { live in
                         { text, page in
@@ -30,6 +31,7 @@ extension ResourceBuilder {
                                 of: filter(narrowing, text),
                                 from: live,
                                 beside: titles,
+                                passing: passing,
                                 typing: desk.typing
                             )
                         }
@@ -74,17 +76,21 @@ extension ResourceBuilder {
     }
 
     /// What has come is known from then on; how many pages there are is told.
-    private func page(
+    ///
+    /// - Parameter narrowing: what the list is narrowed to: the API may be asked for more, where a person typed the code
+    ///   of another season.
+    private func page<Filter: ResourceFilter<Model>>(
         _ number: Int,
-        of filter: some ResourceFilter<Model>,
+        of filter: Filter,
         from live: ResourceSources<Model>.Live,
         beside titles: TitleSearch,
+        passing narrowing: Filter?,
         typing: Debounce
     ) -> any Loadable<Int> {
         let loader = FilteredSources(sources, filter: filter).page(number, of: live)
         return typing.loadable(
             loadables.loadable(loader) { [present, loadables] delivery in
-                for model in delivery.item.items {
+                for model in delivery.item.items where narrowing?.matches(model) ?? true {
                     let known = present(model, loadables.age(of: delivery))
                     titles.note(known.fullName, id: known.id)
                 }
