@@ -61,6 +61,8 @@ package final class AppScreen: RootView {
 extension AppScreen {
     package func handle(_ key: Key) {
         stage.remarks.clear()
+        // Even where everything else is text.
+        if case .control = key, let action = keys.action(for: key, where: Self.isForTerminal) { return handle(action) }
         guard stage.layers.handle(key) == .ignored, screen.handle(key) == .ignored else { return }
         if let action = keys.action(for: key, where: isPossibleHere) {
             handle(action)
@@ -85,9 +87,11 @@ extension AppScreen {
 
     /// What is behind a layer has to wait; the terminal does not.
     private func isPossibleHere(_ action: Action) -> Bool {
-        guard stage.layers.top == nil || [.repaint, .suspend, .quit].contains(action) else { return false }
+        guard stage.layers.top == nil || Self.isForTerminal(action) else { return false }
         return isPossible(action)
     }
+
+    private static func isForTerminal(_ action: Action) -> Bool { [.repaint, .suspend, .quit].contains(action) }
 
     private func canPerform(_ action: Action) -> Bool {
         switch action {

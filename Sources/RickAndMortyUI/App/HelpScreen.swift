@@ -28,15 +28,20 @@ final class HelpScreen: Layer {
         }
     }
 
-    /// Takes all keys that mean something, but for those of the terminal.
     func handle(_ key: Key) -> KeyAnswer {
-        switch keys.action(for: key) {
+        switch keys.action(for: key, where: Self.isKnown) {
         case .move(let move): position.scroll(move, count: keys.bindings.count)
-        case .help, .back, .quit: onClose()
-        case .repaint, .suspend, nil: return .ignored
-        default: break
+        case nil: return .ignored
+        default: onClose()
         }
         return .handled
+    }
+
+    private static func isKnown(_ action: Action) -> Bool {
+        switch action {
+        case .move, .help, .back, .quit: true
+        default: false
+        }
     }
 
     private func scroll(toTop line: Int) {

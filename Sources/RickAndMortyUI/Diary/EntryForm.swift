@@ -91,7 +91,6 @@ extension EntryForm {
     }
 
     package func handle(_ key: Key) -> KeyAnswer {
-        if Keys.isForTerminal(key) { return .ignored }
         // What is being saved is not to be another thing.
         if presented.isLoading { return .handled }
         if isAsking { answer(key) } else { type(key) }

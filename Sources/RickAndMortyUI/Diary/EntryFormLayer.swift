@@ -47,7 +47,6 @@ package final class EntryFormLayer: Layer, PresentedView {
 
     package func handle(_ key: Key) -> KeyAnswer {
         if let form { return form.handle(key) }
-        if Keys.isForTerminal(key) { return .ignored }
         if key == .escape, typedAhead.isEmpty { onClose() } else { typedAhead.append(key) }
         return .handled
     }

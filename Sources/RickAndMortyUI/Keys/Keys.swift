@@ -9,12 +9,6 @@ package nonisolated enum Keys {
         return KeyTable(moving + sectionKeys + app)
     }
 
-    /// Whether it is for the app even where everything else is text.
-    static func isForTerminal(_ key: Key) -> Bool {
-        guard case .control = key else { return false }
-        return app.contains { $0.keys.contains(key) }
-    }
-
     private static let moving: [KeyBinding<Action>] = [
         KeyBinding(.move(.previous), .up, .character("k"), hint: "move", help: "One up"),
         KeyBinding(.move(.next), .down, .character("j"), hint: "move", help: "One down"),

@@ -26,6 +26,11 @@ public protocol Layer: View, AnyObject {
 }
 
 extension Layer {
+    /// What it says to a key that it has no use for: nobody else gets that, but one with Alt may have been two.
+    public func answer(toUnknown key: Key) -> KeyAnswer {
+        if case .alt = key { .ignored } else { .handled }
+    }
+
     public func place(on screen: Rect) -> Rect { screen.inset(rows: 1) }
     public var answerBeside: MouseAnswer { .handled }
     public func leave() {}

@@ -29,7 +29,6 @@ public final class MenuLayer: Layer {
 
     public var answerBeside: MouseAnswer { .key(.escape) }
 
-    /// What it does not know is for nobody else, but for the terminal's own.
     public func handle(_ key: Key) -> KeyAnswer {
         if case .character(let letter) = key, let entry = entries.first(where: { $0.key == letter }) {
             choose(entry)
@@ -40,8 +39,7 @@ public final class MenuLayer: Layer {
         case .down, .character("j"): state.selection = min(entries.count - 1, state.selection + 1)
         case .enter: choose(entries[state.selection])
         case .escape, .backspace, .character("q"): onClose()
-        case .control: return .ignored
-        default: break
+        default: return answer(toUnknown: key)
         }
         return .handled
     }

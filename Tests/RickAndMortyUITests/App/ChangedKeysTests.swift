@@ -58,6 +58,14 @@ struct ChangedKeysTests {
         #expect(app.terminal.repaints == repaints + 1)
     }
 
+    @Test("are the terminal's where everything else is text", arguments: [":", "F"])
+    func amongText(opener: Character) {
+        app.root?.change(keys: [.quit: [.control("q")]])
+        app.press(.character(opener))
+        app.press(.control("q"))
+        #expect(app.quits == 1)
+    }
+
     @Test("are pressed by a click on what they lead to")
     func click() async {
         app.root?.change(keys: [.section(2): [.character("e")]])

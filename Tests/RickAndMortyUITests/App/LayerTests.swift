@@ -54,6 +54,13 @@ struct LayerTests {
         #expect(app.screen.contains(" 2/826 ") && app.terminal.canvas?.caret == nil)
     }
 
+    @Test("with no use for Alt, are closed by Escape and a letter that come as one key", arguments: [":", "F"])
+    func altOnLayer(opener: Character) {
+        let app = TestApp.started()
+        app.press(.character(opener), .alt("j"))
+        #expect(app.screen.contains(" 2/826 ") && !app.footer.contains("Esc"))
+    }
+
     @Test("without one, Escape and a letter that come as one key are two")
     func alt() {
         let app = TestApp.started()

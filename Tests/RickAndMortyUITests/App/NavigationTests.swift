@@ -100,7 +100,10 @@ struct NavigationTests {
         #expect(app.terminal.repaints == 1 && app.terminal.suspensions == 1 && app.quits == 2)
     }
 
-    @Test("the help takes all keys until it is closed", arguments: [Key.escape, .character("?"), .character("q")])
+    @Test(
+        "the help takes all keys until it is closed",
+        arguments: [Key.escape, .backspace, .character("?"), .character("q")]
+    )
     func help(closing: Key) {
         let app = TestApp.started(columns: 60, rows: 20)
         let before = app.screen

@@ -18,13 +18,13 @@ struct MenuLayerTests {
             "Copy",
             [
                 .init("n", "Name") { choices.chosen.append("name") },
-                .init("j", "JSON") { choices.chosen.append("json") },
+                .init("J", "JSON") { choices.chosen.append("json") },
             ]
         )
         menu.onClose = { choices.closed += 1 }
     }
 
-    @Test("chooses by letter, and closes before it does", arguments: [("n", "name"), ("j", "json")])
+    @Test("chooses by letter, and closes before it does", arguments: [("n", "name"), ("J", "json")])
     func letters(letter: Character, name: String) {
         #expect(menu.handle(.character(letter)) == .handled)
         #expect(choices.chosen == [name] && choices.closed == 1)
@@ -42,11 +42,12 @@ struct MenuLayerTests {
         #expect(choices.chosen.isEmpty && choices.closed == 1)
     }
 
-    @Test("keeps what it does not know from whoever is below, but for the keys of the terminal")
+    @Test("keeps what it does not know from whoever is below, but for what may be two keys")
     func others() {
         #expect(menu.handle(.character("x")) == .handled)
         #expect(menu.handle(.tab) == .handled)
-        #expect(menu.handle(.control("c")) == .ignored)
+        #expect(menu.handle(.control("c")) == .handled)
+        #expect(menu.handle(.alt("j")) == .ignored)
         #expect(choices.chosen.isEmpty && choices.closed == 0)
     }
 
@@ -54,6 +55,6 @@ struct MenuLayerTests {
     func drawing() {
         _ = menu.handle(.down)
         let text = menu.painted(columns: 30, rows: 10).text
-        #expect(text.contains("┌ Copy ─") && text.contains("  n  Name") && text.contains("▌ j  JSON"))
+        #expect(text.contains("┌ Copy ─") && text.contains("  n  Name") && text.contains("▌ J  JSON"))
     }
 }

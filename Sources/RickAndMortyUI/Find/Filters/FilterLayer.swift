@@ -27,7 +27,7 @@ final class FilterLayer: Layer {
         case .enter: show(ListFilter(inputs.compactMap(\.part)))
         case .control("x"): show(ListFilter())
         case .escape: onClose()
-        default: return form.handle(key) == .handled || !Keys.isForTerminal(key) ? .handled : .ignored
+        default: return form.handle(key) == .handled ? .handled : answer(toUnknown: key)
         }
         return .handled
     }

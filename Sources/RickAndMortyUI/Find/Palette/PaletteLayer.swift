@@ -68,7 +68,7 @@ package final class PaletteLayer: Layer, PresentedView {
     package var answerBeside: MouseAnswer { .key(.escape) }
 
     private func edit(_ key: Key) -> KeyAnswer {
-        guard line.handle(key) == .handled else { return Keys.isForTerminal(key) ? .ignored : .handled }
+        guard line.handle(key) == .handled else { return answer(toUnknown: key) }
         list.position = ListPosition()
         isChosenAhead = false
         fill()
