@@ -15,11 +15,13 @@ final class MouseRouter {
     private var lastPress: Press?
     /// Whether keys have come since the frame: what is where by now nobody has seen.
     private var isStale = false
+    /// Whether the mouse itself has changed something since: only a double click goes on with that.
+    private var isMoved = false
 
     /// The frame that the person sees from now on.
     func show(_ targets: [MouseTarget]) {
         self.targets = targets
-        isStale = false
+        nothingCameOfIt()
     }
 
     /// The next frame may be another one altogether.
@@ -29,7 +31,7 @@ final class MouseRouter {
 
     /// Of all that came: the frame is as it was.
     func nothingCameOfIt() {
-        isStale = false
+        (isStale, isMoved) = (false, false)
     }
 
     func answer(to event: MouseEvent, at time: Duration) -> MouseAnswer {
@@ -37,8 +39,14 @@ final class MouseRouter {
         case .press: isStale ? .ignored : press(event, at: time)
         case .drag: pressed?.answer(event) ?? .ignored
         case .release: release(event)
-        case .wheelUp, .wheelDown: first(at: event) { $0.answer(event) }
+        case .wheelUp, .wheelDown: wheel(event)
         }
+    }
+
+    private func wheel(_ event: MouseEvent) -> MouseAnswer {
+        let answer = first(at: event) { $0.answer(event) }
+        if answer != .ignored { isMoved = true }
+        return answer
     }
 
     private func press(_ event: MouseEvent, at time: Duration) -> MouseAnswer {
@@ -47,6 +55,7 @@ final class MouseRouter {
             press.event.column == event.column && press.event.row == event.row && press.owner != nil
                 && time - press.time <= Self.doubleClick ? press : nil
         }
+        guard !isMoved || before != nil else { return .ignored }
         lastPress = nil
         if before != nil { event.clicks = 2 }
         var found: MouseTarget?
@@ -59,6 +68,7 @@ final class MouseRouter {
             return answer
         }
         pressed = found
+        if answer != .ignored { isMoved = true }
         if before == nil { lastPress = Press(event: event, time: time, owner: found?.owner) }
         return answer
     }

@@ -98,6 +98,25 @@ struct MouseTests {
         }
     }
 
+    @Test("means nothing behind a wheel or a press that nobody has seen the outcome of, unless it is a double click")
+    func unseen() {
+        let (root, display) = start(Pad(Rect(columns: 3, rows: 3)))
+        let pad = Pad(Rect(columns: 3, rows: 3))
+        pad.answer = { _ in
+            display.setNeedsDisplay()
+            return .handled
+        }
+        root.content = pad
+        display.setNeedsDisplay()
+        terminal.onEvents([.ready])
+        let press = TerminalEvent.mouse(MouseEvent(.press, column: 0, row: 0))
+        let wheel = TerminalEvent.mouse(MouseEvent(.wheelDown, column: 0, row: 0))
+        terminal.onEvents([wheel, press])
+        #expect(pad.kinds == [.wheelDown])
+        terminal.onEvents([press, press, .mouse(MouseEvent(.press, column: 1, row: 1))])
+        #expect(pad.events.dropFirst().map(\.clicks) == [1, 2])
+    }
+
     @Test("begins anew with a third click")
     func thirdClick() {
         let pad = Pad(Rect(columns: 3, rows: 3))
