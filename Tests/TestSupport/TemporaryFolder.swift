@@ -42,6 +42,10 @@ package final class TemporaryFolder {
         try FileManager.default.moveItem(atPath: file(name), toPath: file(other))
     }
 
+    package func link(_ name: String, to path: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: file(name), withDestinationPath: path)
+    }
+
     deinit {
         try? FileManager.default.removeItem(atPath: path)
     }

@@ -13,10 +13,10 @@ nonisolated struct PlainFile {
 
     let path: String
 
-    /// Whether it is there, and could be looked at.
+    /// Whether it is there, as far as somebody may know who must not look into its folder.
     var exists: Bool {
         var status = stat()
-        return lstat(path, &status) == 0
+        return lstat(path, &status) == 0 || ![ENOENT, ENOTDIR].contains(errno)
     }
 
     /// - Parameter limit: in bytes.

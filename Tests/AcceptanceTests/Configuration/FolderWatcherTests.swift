@@ -35,6 +35,29 @@
             watch.end()
         }
 
+        @Test("may be a link: then what that leads to is watched as well, wherever it leads by then")
+        func link() throws {
+            let elsewhere = try TemporaryFolder()
+            for name in ["one", "two"] { try elsewhere.write([1], to: name) }
+            try folder.link("a", to: elsewhere.file("one"))
+            var count = 0
+            let watch = FolderWatcher(loop: loop).watch(folder.file("a")) { count += 1 }
+            func changes(_ body: () throws -> Void) throws -> Int {
+                count = 0
+                try body()
+                loop.turn()
+                return count
+            }
+            try withExtendedLifetime(watch) {
+                #expect(try changes { try elsewhere.write([2], to: "two") } == 0)
+                #expect(try changes { try elsewhere.write([2], to: "one") } == 1)
+                try folder.link("b", to: elsewhere.file("two"))
+                try folder.move("a", to: "old")
+                #expect(try changes { try folder.move("b", to: "a") } == 1)
+                #expect(try changes { try elsewhere.write([3], to: "two") } == 1)
+            }
+        }
+
         @Test("is watched no more when nobody holds on to that")
         func release() {
             _ = FolderWatcher(loop: loop).watch(folder.file("a")) {}
