@@ -9,8 +9,8 @@ package final class PagedListModel<Row: Identifiable<Int> & Sendable> {
     package let canRenew: Bool
     /// Pages are numbered from 1.
     package let page: (Int) -> any Loadable<PageRows<Row>>
-    /// Where the row with that id stands, or would.
-    package let position: (Row.ID) -> Int
+    /// Where the row with that id stands, or would; `nil` where nobody knows.
+    package let position: (Row.ID) -> Int?
 
     package init(
         count: Int,
@@ -18,7 +18,7 @@ package final class PagedListModel<Row: Identifiable<Int> & Sendable> {
         source: SourceMark,
         canRenew: Bool = true,
         page: @escaping (Int) -> any Loadable<PageRows<Row>>,
-        position: @escaping (Row.ID) -> Int
+        position: @escaping (Row.ID) -> Int?
     ) {
         self.count = count
         self.pageSize = pageSize

@@ -71,9 +71,11 @@ package final class PagedListScreen<Row: Identifiable<Int> & Sendable>: ListView
         pageAhead = nil
         if let place = lastPlace {
             lastPlace = nil
-            position = ListPosition(selection: presentationModel.position(place.id), offset: place.offset)
+            position = ListPosition(selection: presentationModel.position(place.id) ?? 0, offset: place.offset)
         }
-        if let selected, isSameList == false { position.select(presentationModel.position(selected.id)) }
+        if let selected, isSameList == false, let place = presentationModel.position(selected.id) {
+            position.select(place)
+        }
     }
 
     /// While its row is on its way, the place that it came from.

@@ -50,8 +50,8 @@ struct FilteredSources<Filter: ResourceFilter>: PageSource where Filter.Model: I
 
     var hasNetwork: Bool { sources.hasNetwork }
 
-    /// A list that was narrowed is new to whoever looks at it.
-    func position(of id: Int, in universe: Universe) -> Int { 0 }
+    /// Nobody knows which of all come before it, without all of them.
+    func position(of id: Int, in universe: Universe) -> Int? { nil }
 
     /// A page of what the API has, for whoever knows already what is on this machine.
     func page(_ number: Int, of live: ResourceSources<Model>.Live) -> NamedLoader<Page<Model>> {

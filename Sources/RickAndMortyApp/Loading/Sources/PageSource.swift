@@ -7,8 +7,8 @@ protocol PageSource<Model> {
 
     func firstPage() -> NamedLoader<FirstPage<Model>>
     func page(_ number: Int, of universe: Universe) -> NamedLoader<Page<Model>>
-    /// Where the model with that id stands, or would.
-    func position(of id: Int, in universe: Universe) -> Int
+    /// Where the model with that id stands, or would; `nil` where nobody knows.
+    func position(of id: Int, in universe: Universe) -> Int?
     /// Whether there is one that may know better than this machine.
     var hasNetwork: Bool { get }
 }

@@ -101,7 +101,7 @@ extension ResourceSources {
     }
 
     /// Where the model with that id stands. The API's list is by id, too, and has all of them.
-    func position(of id: Int, in universe: Universe) -> Int {
+    func position(of id: Int, in universe: Universe) -> Int? {
         switch universe {
         case .api: max(0, id - 1)
         case .catalogue: bundled.position(of: id)
