@@ -2,14 +2,12 @@
 
 # Ids or names of what is on this machine: bash is not to look for the typed text at their beginnings again.
 _rickmorty_things() {
-    local IFS=$'\n'
-    COMPREPLY=($(rickmorty complete "$1" "$2" "${3//[\\\"\']/}" 2> /dev/null | cut -f 1))
+    mapfile -t COMPREPLY < <(rickmorty complete "$1" "$2" "${3//[\\\"\']/}" 2> /dev/null | cut -f 1)
     compopt -o filenames
 }
 
 _rickmorty_files() {
-    local IFS=$'\n'
-    COMPREPLY=($(compgen -f -- "$1"))
+    mapfile -t COMPREPLY < <(compgen -f -- "$1")
     compopt -o filenames
 }
 

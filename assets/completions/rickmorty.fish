@@ -17,6 +17,11 @@ function __rickmorty_command
     string join ' ' $name
 end
 
+# What is typed of the last word; of --option=value the value.
+function __rickmorty_typed
+    commandline -ct | string replace -r '^--[^=]*=' ''
+end
+
 function __rickmorty_is
     test "$(__rickmorty_command)" = "$argv"
 end
@@ -35,9 +40,9 @@ complete -c rickmorty -n '__rickmorty_is ' -a doctor -d 'look at terminal, netwo
 complete -c rickmorty -n '__rickmorty_is ' -a completions -d 'print how a shell completes what is typed'
 complete -c rickmorty -n '__rickmorty_is ' -a manual -d 'print the page for man'
 complete -c rickmorty -n '__rickmorty_is ' -a help -d 'show what a command takes'
-complete -c rickmorty -n '__rickmorty_is character' -f -a '(rickmorty complete ids character (commandline -ct) 2> /dev/null)'
-complete -c rickmorty -n '__rickmorty_is episode' -f -a '(rickmorty complete ids episode (commandline -ct) 2> /dev/null)'
-complete -c rickmorty -n '__rickmorty_is location' -f -a '(rickmorty complete ids location (commandline -ct) 2> /dev/null)'
+complete -c rickmorty -n '__rickmorty_is character' -f -a '(rickmorty complete ids character (__rickmorty_typed) 2> /dev/null)'
+complete -c rickmorty -n '__rickmorty_is episode' -f -a '(rickmorty complete ids episode (__rickmorty_typed) 2> /dev/null)'
+complete -c rickmorty -n '__rickmorty_is location' -f -a '(rickmorty complete ids location (__rickmorty_typed) 2> /dev/null)'
 complete -c rickmorty -n '__rickmorty_is diary' -a add -d 'write about a title, or an episode (S01E07, episode/7)'
 complete -c rickmorty -n '__rickmorty_is diary' -a export -d 'write it all to FILE.csv or FILE.json'
 complete -c rickmorty -n '__rickmorty_is diary' -a import -d 'add what is in FILE and not yet in the diary'
@@ -64,7 +69,7 @@ complete -c rickmorty -l chaos-seed -r -f -d 'fail in the same places as another
 complete -c rickmorty -l no-config -d 'leave the configuration file unread'
 complete -c rickmorty -l help -d 'show this help'
 complete -c rickmorty -l version -d 'show the version'
-complete -c rickmorty -n '__rickmorty_is characters' -l name -r -f -a '(rickmorty complete names character (commandline -ct) 2> /dev/null)' -d 'part of the name'
+complete -c rickmorty -n '__rickmorty_is characters' -l name -r -f -a '(rickmorty complete names character (__rickmorty_typed) 2> /dev/null)' -d 'part of the name'
 complete -c rickmorty -n '__rickmorty_is characters' -l status -r -f -a 'alive dead unknown' -d 'alive, dead or unknown'
 complete -c rickmorty -n '__rickmorty_is characters' -l species -r -f -d 'part of the species'
 complete -c rickmorty -n '__rickmorty_is characters' -l type -r -f -d 'part of the type, a finer species'
@@ -73,13 +78,13 @@ complete -c rickmorty -n '__rickmorty_is characters' -l page -r -f -d 'this page
 complete -c rickmorty -n '__rickmorty_is characters' -l all -d 'all pages, each as soon as it comes'
 complete -c rickmorty -n '__rickmorty_is characters' -l json -d 'as JSON, with the API\'s own names'
 complete -c rickmorty -n '__rickmorty_is character' -l json -d 'as JSON, with the API\'s own names'
-complete -c rickmorty -n '__rickmorty_is episodes' -l name -r -f -a '(rickmorty complete names episode (commandline -ct) 2> /dev/null)' -d 'part of the name'
+complete -c rickmorty -n '__rickmorty_is episodes' -l name -r -f -a '(rickmorty complete names episode (__rickmorty_typed) 2> /dev/null)' -d 'part of the name'
 complete -c rickmorty -n '__rickmorty_is episodes' -l episode -r -f -d 'part of the code: S01 is the first season'
 complete -c rickmorty -n '__rickmorty_is episodes' -l page -r -f -d 'this page, from 1, instead of the first'
 complete -c rickmorty -n '__rickmorty_is episodes' -l all -d 'all pages, each as soon as it comes'
 complete -c rickmorty -n '__rickmorty_is episodes' -l json -d 'as JSON, with the API\'s own names'
 complete -c rickmorty -n '__rickmorty_is episode' -l json -d 'as JSON, with the API\'s own names'
-complete -c rickmorty -n '__rickmorty_is locations' -l name -r -f -a '(rickmorty complete names location (commandline -ct) 2> /dev/null)' -d 'part of the name'
+complete -c rickmorty -n '__rickmorty_is locations' -l name -r -f -a '(rickmorty complete names location (__rickmorty_typed) 2> /dev/null)' -d 'part of the name'
 complete -c rickmorty -n '__rickmorty_is locations' -l type -r -f -d 'part of the type: planet, station'
 complete -c rickmorty -n '__rickmorty_is locations' -l dimension -r -f -d 'part of the dimension\'s name'
 complete -c rickmorty -n '__rickmorty_is locations' -l page -r -f -d 'this page, from 1, instead of the first'

@@ -21,6 +21,11 @@ nonisolated enum FishCompletion {
             string join ' ' $name
         end
 
+        # What is typed of the last word; of --option=value the value.
+        function __rickmorty_typed
+            commandline -ct | string replace -r '^--[^=]*=' ''
+        end
+
         function __rickmorty_is
             test "$(__rickmorty_command)" = "$argv"
         end
@@ -69,8 +74,8 @@ nonisolated enum FishCompletion {
         case .choices(let choices): ["-f", "-a \(quoted(choices.joined(separator: " ")))"]
         case .commands: ["-f", "-a \(quoted(CompletionTable.firstWords.map(\.word).joined(separator: " ")))"]
         case .files: ["-F"]
-        case .ids(let topic): ["-f", "-a '(rickmorty complete ids \(topic) (commandline -ct) 2> /dev/null)'"]
-        case .names(let topic): ["-f", "-a '(rickmorty complete names \(topic) (commandline -ct) 2> /dev/null)'"]
+        case .ids(let topic): ["-f", "-a '(rickmorty complete ids \(topic) (__rickmorty_typed) 2> /dev/null)'"]
+        case .names(let topic): ["-f", "-a '(rickmorty complete names \(topic) (__rickmorty_typed) 2> /dev/null)'"]
         }
     }
 
