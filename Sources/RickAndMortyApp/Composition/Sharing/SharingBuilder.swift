@@ -32,23 +32,23 @@ struct SharingBuilder {
             MenuLayer(
                 Words.copy(thing.name),
                 [
-                    .init("n", Words.name) { copied(thing.name) },
-                    .init("l", Words.link) { copied(shared.address(id)) },
-                    .init("j", Words.json) { copyJSON(of: id, shared) },
+                    .init("n", Words.name) { copied(thing.name, as: Words.name) },
+                    .init("l", Words.link) { copied(shared.address(id), as: Words.link) },
+                    .init("J", Words.json) { copyJSON(of: id, shared) },
                 ]
             )
         )
     }
 
-    private func copied(_ text: String) {
+    private func copied(_ text: String, as kind: String) {
         copy(text)
-        stage.remarks.say(.done(Words.copied))
+        stage.remarks.say(.done(Words.copied, kind))
     }
 
     private func copyJSON(of id: Int, _ shared: SharedThing) {
         Task {
             do {
-                copied(try await shared.json(id))
+                copied(try await shared.json(id), as: Words.json)
             } catch {
                 stage.remarks.say(.failed(Words.notCopied, errorMessage(error)))
             }
