@@ -17,8 +17,12 @@ sources := Sources Tests Package.swift
 binary := .build/release/rickmorty
 bin := $(DESTDIR)$(PREFIX)/bin
 share := $(DESTDIR)$(PREFIX)/share
-installed := $(bin)/rickmorty $(share)/man/man1/rickmorty.1 $(share)/bash-completion/completions/rickmorty \
-	$(share)/zsh/site-functions/_rickmorty $(share)/fish/vendor_completions.d/rickmorty.fish
+# Where each of what is installed goes.
+program := "$(bin)/rickmorty"
+manual := "$(share)/man/man1/rickmorty.1"
+bash := "$(share)/bash-completion/completions/rickmorty"
+zsh := "$(share)/zsh/site-functions/_rickmorty"
+fish := "$(share)/fish/vendor_completions.d/rickmorty.fish"
 
 .PHONY: help setup build run install uninstall deb test lint format sanitize bench clean
 
@@ -42,14 +46,15 @@ run: build ## build and start the program; ARGS="--offline" are its options
 
 install: ## install what was built, its manual page and completions under PREFIX (/usr/local)
 	@test -x $(binary) || { echo "There is nothing to install yet: make build" >&2; exit 1; }
-	@install -D -m 755 $(binary) $(word 1,$(installed))
-	@install -D -m 644 assets/man/rickmorty.1 $(word 2,$(installed))
-	@install -D -m 644 assets/completions/rickmorty.bash $(word 3,$(installed))
-	@install -D -m 644 assets/completions/_rickmorty $(word 4,$(installed))
-	@install -D -m 644 assets/completions/rickmorty.fish $(word 5,$(installed))
+	@for file in $(program) $(manual) $(bash) $(zsh) $(fish); do mkdir -p "$$(dirname "$$file")"; done
+	@install -m 755 $(binary) $(program)
+	@install -m 644 assets/man/rickmorty.1 $(manual)
+	@install -m 644 assets/completions/rickmorty.bash $(bash)
+	@install -m 644 assets/completions/_rickmorty $(zsh)
+	@install -m 644 assets/completions/rickmorty.fish $(fish)
 
 uninstall: ## remove what was installed under PREFIX
-	@rm -f $(installed)
+	@rm -f $(program) $(manual) $(bash) $(zsh) $(fish)
 
 deb: build ## build a Debian package of it, .build/deb/rickmorty_*.deb
 	@.ci/setup deb
