@@ -33,15 +33,16 @@ public struct FoundTitles: RandomAccessCollection, Sendable {
     public func keeping(first count: Int, of shown: FoundTitles) -> FoundTitles {
         guard shown.pattern == pattern else { return self }
         let ids = Set((0..<Swift.min(count, shown.count)).map(shown.id))
-        guard !ids.isEmpty else { return self }
         var byID: [Int: Int] = [:]
-        var rest: [Int] = []
-        for position in positions {
+        var others: [Int] = []
+        // They are among the best: of a million others few are looked at.
+        var unseen = positions[...]
+        while byID.count < ids.count, let position = unseen.popFirst() {
             let id = index.ids[position]
-            if ids.contains(id) { byID[id] = position } else { rest.append(position) }
+            if ids.contains(id) { byID[id] = position } else { others.append(position) }
         }
         var kept = self
-        kept.positions = (0..<ids.count).compactMap { byID[shown.id(at: $0)] } + rest
+        kept.positions = (0..<ids.count).compactMap { byID[shown.id(at: $0)] } + others + unseen
         return kept
     }
 }

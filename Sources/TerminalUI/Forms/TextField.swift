@@ -4,6 +4,9 @@ public import Observation
 @Observable
 public final class TextField: FormInput {
     public var isFocused = false
+    /// In characters: what is longer was pasted by mistake.
+    private static let limit = 1000
+
     private var content: EditableText
     private var window = TextWindow()
 
@@ -22,7 +25,7 @@ public final class TextField: FormInput {
     }
 
     public func handle(_ key: Key) -> KeyAnswer {
-        content.handle(key.inOneLine) ? .handled : .ignored
+        content.handle(key.inOneLine(atMost: max(0, Self.limit - text.count))) ? .handled : .ignored
     }
 
     private var characters: [TypedCharacter] { text.map(TypedCharacter.init) }
@@ -30,9 +33,12 @@ public final class TextField: FormInput {
 
 extension Key {
     /// What is pasted into a line is one.
-    fileprivate nonisolated var inOneLine: Key {
-        guard case .paste(let text) = self else { return self }
-        return .paste(String(text.map { $0.isNewline ? " " : $0 }))
+    fileprivate nonisolated func inOneLine(atMost limit: Int) -> Key {
+        switch self {
+        case .paste(let text): .paste(String(text.prefix(limit).map { $0.isNewline ? " " : $0 }))
+        case .character where limit == 0: .paste("")
+        default: self
+        }
     }
 }
 
