@@ -36,7 +36,7 @@ final class Sync {
             } catch let SyncError.notKept(reason) {
                 self?.end(.failed(reason))
             } catch {
-                self?.end(.done(Words.syncStopped, Words.syncAgain))
+                self?.end(.done(Words.syncStopped, advice: Words.syncAgain))
             }
         }
     }
@@ -95,6 +95,6 @@ extension SyncProgress {
 extension SyncReport {
     fileprivate var remark: Remark {
         guard let failure = failures.first else { return .done(Words.synced) }
-        return .failed(Words.syncFailed(failure.name, others: failures.count - 1), Words.syncAgain)
+        return .failed(Words.syncFailed(failure.name, others: failures.count - 1), advice: Words.syncAgain)
     }
 }

@@ -57,7 +57,7 @@ package final class ActivityScreen: Screen {
             list.showsOnlyFailed ? "\(Words.activity): \(Words.onlyFailed)" : Words.activity,
             note: note,
             isFocused: true,
-            content: NoticeView(notice: feed.complaints(), loader: nil, content: parts)
+            content: NoticeView(notice: feed.complaints().map { Advice($0) }, loader: nil, content: parts)
         )
     }
 

@@ -1,4 +1,5 @@
 import LoadResource
+import TerminalUI
 
 /// What Activity says.
 nonisolated extension Words {
@@ -7,7 +8,7 @@ nonisolated extension Words {
     static let following = "following"
     static let noLoads = "Nothing has been loaded yet"
     static let noFailures = "Nothing has failed"
-    static let allLoads = "F shows all loads"
+    static let allLoads: Advice = "\(Action.filter) shows all loads"
 
     static func time(_ time: TimeOfDay) -> String {
         [time.hour, time.minute, time.second].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")

@@ -11,9 +11,11 @@ package final class AppScreen: RootView {
     var current = 0
     @ObservationIgnored let stage: Stage
     @ObservationIgnored private let commands: [SubjectCommand]
-    @ObservationIgnored private var size = smallest
+    @ObservationIgnored var size = smallest
     @ObservationIgnored let environment: Environment
     private(set) var keys: KeyTable<Action>
+    /// Of what is done by another key than usual.
+    private(set) var keyNames: [String: Key?] = [:]
 
     /// - Parameters:
     ///   - sections: in the order of the title bar; the first one is seen first.
@@ -29,6 +31,7 @@ package final class AppScreen: RootView {
     /// Has some actions done by other keys than usual, and all the others by the usual ones.
     package func change(keys: [Action: [Key]]) {
         self.keys = Keys.table(sections: sections.map(\.title)).changed(keys)
+        keyNames = Dictionary(keys.map { ($0.key.name, $0.value.first) }) { first, _ in first }
     }
 
     /// Until the next key.
@@ -55,7 +58,7 @@ package final class AppScreen: RootView {
 
     func prepareScreen() { prepare(for: size) }
 
-    private var screen: any Screen { sections[current].screen }
+    var screen: any Screen { sections[current].screen }
 }
 
 extension AppScreen {
@@ -100,7 +103,7 @@ extension AppScreen {
         case .retryAll: environment.failures() > 0
         case .copy: screen.copyText != nil
         case .undo: !stage.undoStack.isEmpty
-        case .palette, .help, .repaint, .suspend, .quit: true
+        case .palette, .search, .help, .repaint, .suspend, .quit: true
         default: command(for: action) != nil
         }
     }
@@ -111,7 +114,8 @@ extension AppScreen {
         case .back: sections[current].opened.removeLast().leave()
         case .retryAll: environment.retryAll()
         case .undo: stage.undoStack.undo()
-        case .palette: showPalette()
+        // What cannot be looked through itself has everything looked through.
+        case .palette, .search: showPalette()
         case .help: stage.layers.push(HelpScreen(keys: keys, isPossible: isPossible))
         case .copy: screen.copyText.map(copy)
         case .repaint: environment.repaint()
@@ -142,59 +146,5 @@ extension AppScreen {
         screen.leave()
         current = index
         prepare(for: size)
-    }
-}
-
-extension AppScreen {
-    /// Also called when another screen comes up, so that keys typed ahead find it ready.
-    package func prepare(for size: Size) {
-        self.size = size
-        guard isLargeEnough(size) else { return }
-        screen.prepare(for: body(of: Rect(columns: size.columns, rows: size.rows)).size)
-        stage.layers.prepare(for: size)
-    }
-
-    package func draw(in rect: Rect, on canvas: inout Canvas) {
-        guard isLargeEnough(rect.size) else { return drawTooSmall(in: rect, on: &canvas) }
-        let pause = environment.pauseEnd().flatMap { TimeLeft(until: $0, on: &canvas) }
-        TitleBar(
-            sections: sections.map(\.title),
-            keys: sections.map { keys.keys(for: .section($0.title.number)).first },
-            current: current,
-            source: source,
-            complaint: environment.complaint(),
-            sync: environment.sync(),
-            pause: pause
-        ).draw(in: rect.line(0), on: &canvas)
-        // What was asked for during a pause has not left yet: nothing turns for it.
-        let view: any View = pause == nil ? screen : RestingView(screen)
-        view.draw(in: body(of: rect), on: &canvas)
-        stage.layers.draw(in: rect, on: &canvas)
-        drawFooter(in: rect.line(rect.rows - 1), on: &canvas)
-    }
-
-    private func drawFooter(in line: Rect, on canvas: inout Canvas) {
-        let remark = stage.remarks.current?.text(in: canvas.glyphs) ?? ""
-        let (place, end) = line.splitRight(remark.isEmpty ? 0 : remark.columns + 2)
-        let typed = (stage.layers.hints ?? screen.hints).map { FooterView($0) }
-        // Commands, help and the way out are there always.
-        (typed ?? FooterView(keys.hints(for: isPossible), keepingLast: 3)).draw(in: place, on: &canvas)
-        canvas.write(remark, in: end.inset(columns: 1), style: stage.remarks.current?.style(in: canvas.theme))
-    }
-
-    /// What was opened from a list comes from where the list does.
-    private var source: SourceMark? {
-        sections[current].screens.last { $0.source != nil }?.source
-    }
-
-    private func body(of rect: Rect) -> Rect { rect.inset(rows: 1) }
-
-    private func isLargeEnough(_ size: Size) -> Bool {
-        size.columns >= Self.smallest.columns && size.rows >= Self.smallest.rows
-    }
-
-    private func drawTooSmall(in rect: Rect, on canvas: inout Canvas) {
-        MessageView(Words.tooSmall, advice: Words.now(columns: rect.columns, rows: rect.rows))
-            .draw(in: rect, on: &canvas)
     }
 }

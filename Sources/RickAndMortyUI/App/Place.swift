@@ -16,17 +16,24 @@ package nonisolated struct AppPlace: Hashable, Sendable {
     package let section: Int
     /// By the number of their section.
     package let places: [Int: Place]
+    /// What was opened in the section, one from the other.
+    package let opened: [Destination]
 
-    package init(section: Int, places: [Int: Place]) {
+    package init(section: Int, places: [Int: Place], opened: [Destination] = []) {
         self.section = section
         self.places = places
+        self.opened = opened
     }
 }
 
 extension AppScreen {
     package var place: AppPlace {
         let places = sections.compactMap { section in section.place.map { (section.title.number, $0) } }
-        return AppPlace(section: sections[current].title.number, places: Dictionary(uniqueKeysWithValues: places))
+        return AppPlace(
+            section: sections[current].title.number,
+            places: Dictionary(uniqueKeysWithValues: places),
+            opened: sections[current].opened.compactMap { $0.openedSubject?.destination }
+        )
     }
 
     /// Goes to a section, by its name in small letters, and to something in it; before the first frame.
@@ -44,5 +51,7 @@ extension AppScreen {
             place.places[section.title.number].map(section.restore)
         }
         current = index(ofSection: place.section) ?? current
+        if !place.opened.isEmpty { prepareScreen() }
+        for destination in place.opened { environment.open(destination) }
     }
 }

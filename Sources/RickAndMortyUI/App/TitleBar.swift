@@ -30,7 +30,7 @@ struct TitleBar: View {
         let pauseMark = pause.map(PauseMarkView.init)
         let last: any View = pauseMark ?? mark
         last.draw(in: place, on: &canvas)
-        place = place.splitRight(max(mark.width, pauseMark?.columns ?? 0) + 2).rest
+        place = place.splitRight(max(mark.width(in: place), pauseMark?.columns ?? 0) + 2).rest
         if let syncMark {
             syncMark.draw(in: place, on: &canvas)
             place = place.splitRight(syncMark.columns + 2).rest
@@ -59,6 +59,6 @@ struct TitleBar: View {
     /// The app's name gives way where the rest would not fit beside it, then the names of the other sections.
     private func columns(with labels: [String]) -> Int {
         let words = [complaint.map { $0.columns + 4 }, syncMark.map { $0.columns + 2 }].compactMap(\.self)
-        return labels.reduce(words.reduce(mark.columns, +)) { $0 + $1.columns + 2 }
+        return labels.reduce(words.reduce(SourceMarkView.columns, +)) { $0 + $1.columns + 2 }
     }
 }

@@ -21,7 +21,7 @@ package final class UndoStack {
     package func push(_ done: String, undo: @escaping () -> Void) {
         steps.append(undo)
         if steps.count > Self.limit { steps.removeFirst() }
-        remarks.say(.done(done, Words.undo))
+        remarks.say(.done(done, advice: Words.undo))
     }
 
     func undo() {

@@ -28,7 +28,7 @@ package protocol BrowsedList<Row>: View, AnyObject {
     /// For the frame around it.
     var note: String { get }
     /// What there is to say about it as a whole, in one line above it.
-    var notice: [String] { get }
+    var notice: [Advice] { get }
     /// Who is at work on what the notice says.
     var noticeLoader: AnyObject? { get }
 

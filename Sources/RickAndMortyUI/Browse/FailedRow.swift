@@ -3,9 +3,9 @@ import TerminalUI
 /// Says in the place of a row, or of a page, that it could not load, and what to press or to wait for.
 struct FailedRow: View {
     private let message: String
-    private let advice: String
+    private let advice: Advice
 
-    init(_ message: String, advice: String = Words.retry) {
+    init(_ message: String, advice: Advice = Words.retry) {
         self.message = message
         self.advice = advice
     }

@@ -2,7 +2,7 @@ import TerminalUI
 
 /// A line above a view where there is something to say about it.
 struct NoticeView: View {
-    let notice: [String]
+    let notice: [Advice]
     /// Who is at work on what the notice says.
     let loader: AnyObject?
     let content: any View
@@ -15,7 +15,7 @@ struct NoticeView: View {
         let (line, place) = split(rect)
         if !notice.isEmpty {
             let (mark, text) = line.inset(columns: 1).splitLeft(2)
-            let sentence = notice.joined(separator: " \(canvas.glyphs.separator) ")
+            let sentence = notice.map { $0.text(on: canvas) }.joined(separator: " \(canvas.glyphs.separator) ")
             canvas.write(sentence, in: text, style: canvas.theme.warning)
             draw(mark, on: &canvas)
         }

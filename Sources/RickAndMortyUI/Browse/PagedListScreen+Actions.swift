@@ -47,7 +47,7 @@ extension PagedListScreen: BrowsedList {
 
     package var noticeLoader: AnyObject? { presented.isLoading ? self : nil }
 
-    package var notice: [String] {
+    package var notice: [Advice] {
         switch source {
         case .bundled(let reason): Words.bundled(because: reason)
         case .cached(let age, because: .some(let reason)): Words.cached(age, because: reason)

@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// What is said of favourites.
 nonisolated extension Words {
     package static let favourites = "Favourites"
@@ -7,6 +9,6 @@ nonisolated extension Words {
     /// Of a change that was not saved.
     package static let nothingToUndo = "Nothing to undo"
     static let noFavourites = "Nothing marked yet"
-    static let howToMark = "f marks what is selected, in every list"
+    static let howToMark: Advice = "\(Action.mark) marks what is selected, in every list"
     static let kind = "Kind"
 }

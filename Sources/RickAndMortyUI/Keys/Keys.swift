@@ -9,6 +9,11 @@ package nonisolated enum Keys {
         return KeyTable(moving + sectionKeys + app)
     }
 
+    /// What footer and texts show for an action, as long as nobody has changed it.
+    static func standardKey(for action: Action) -> Key? {
+        (moving + app).first { $0.action == action }?.keys.first
+    }
+
     private static let moving: [KeyBinding<Action>] = [
         KeyBinding(.move(.previous), .up, .character("k"), hint: "move", help: "One up"),
         KeyBinding(.move(.next), .down, .character("j"), hint: "move", help: "One down"),
@@ -16,7 +21,6 @@ package nonisolated enum Keys {
         KeyBinding(.right, .right, .character("l"), hint: "card", help: "The card to the right"),
         KeyBinding(.open, .enter, hint: "open", help: "Open what is selected"),
         KeyBinding(.unfilter, .backspace, hint: "unfilter", help: "Widen the filter by one part"),
-        KeyBinding(.back, .escape, .backspace, hint: "back", help: "Back to where you came from"),
         KeyBinding(.retry, .character("r"), hint: "retry", help: "Load again what failed here"),
         KeyBinding(.renew, .character("r"), help: "Ask for a live list again"),
         KeyBinding(.retryAll, .character("R"), hint: "retry all", help: "Load again everything that failed"),
@@ -57,9 +61,17 @@ package nonisolated enum Keys {
 
     private static let app: [KeyBinding<Action>] = [
         KeyBinding(.palette, .character(":"), hint: "commands", help: "Commands and things, by name"),
+        KeyBinding(.back, .escape, .backspace, hint: "back", help: "Back to where you came from"),
         KeyBinding(.repaint, .control("l"), help: "Paint the screen anew"),
         KeyBinding(.suspend, .control("z"), help: "Back to the shell; fg returns"),
         KeyBinding(.help, .character("?"), hint: "help", help: "This help"),
         KeyBinding(.quit, .character("q"), .control("c"), hint: "quit", help: "Quit"),
     ]
+}
+
+nonisolated extension Advice.StringInterpolation {
+    /// The key for an action.
+    mutating func appendInterpolation(_ action: Action) {
+        appendInterpolation(keyOf: action.name, standard: Keys.standardKey(for: action))
+    }
 }

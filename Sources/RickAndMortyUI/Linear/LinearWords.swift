@@ -13,6 +13,7 @@ package nonisolated enum LinearWords {
     package static let withoutScreen = "Without a screen: rickmorty --linear."
     package static let veiledName = "Hidden character"
     static let undo = "Type u to undo."
+    static let syncAgain = "Type s to go on."
     static let atTheEnd = "That was the last one."
     static let atTheBeginning = "That was the first one."
     static let nothingMore = "There is no more. Type ? for help."
@@ -171,7 +172,7 @@ extension LinearWords {
     }
 
     static func sentences(_ remark: Remark) -> String {
-        let parts = remark.parts.map { $0 == Words.undo ? undo : sentence($0) }
-        return parts.joined(separator: " ")
+        let advice = remark.advice.map { $0 == Words.undo ? undo : syncAgain }
+        return (remark.parts.map(sentence) + [advice].compactMap(\.self)).joined(separator: " ")
     }
 }

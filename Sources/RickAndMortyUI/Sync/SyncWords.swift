@@ -1,9 +1,11 @@
+package import TerminalUI
+
 /// What is said of fetching everything.
 nonisolated extension Words {
     static let syncing = "sync"
     package static let synced = "Everything is on this machine"
     package static let syncStopped = "Stopped"
-    package static let syncAgain = "s goes on"
+    package static let syncAgain: Advice = "\(Action.sync(withPortraits: false)) goes on"
 
     /// - Parameter others: how many have failed beside it.
     package static func syncFailed(_ name: String, others: Int) -> String {

@@ -4,21 +4,24 @@ import TerminalUI
 struct SourceMarkView: View {
     let mark: SourceMark?
 
-    /// What it takes now.
-    var width: Int { 2 + (word?.columns ?? 0) }
-    /// What is left to it: no less than what the words need that come and go.
-    var columns: Int { max(9, width) }
+    /// What is left to it, whatever it says: beside it nothing moves.
+    static let columns = 9
+
+    /// What it takes of a place.
+    func width(in place: Rect) -> Int { 2 + (word(in: place)?.columns ?? 0) }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        guard let mark, let word else { return SpinnerView().draw(in: rect.splitRight(1).right, on: &canvas) }
+        guard let mark, let word = word(in: rect) else {
+            return SpinnerView().draw(in: rect.splitRight(1).right, on: &canvas)
+        }
         let glyph = mark == .live ? canvas.glyphs.full : canvas.glyphs.hollow
         canvas.writeRight("\(glyph) \(word)", in: rect, style: style(of: mark, in: canvas.theme))
     }
 
-    private var word: String? {
+    private func word(in place: Rect) -> String? {
         switch mark {
         case .live: "live"
-        case .cached(let age, _): Words.cached(age)
+        case .cached(let age, _): Words.cached(age).columns + 2 <= place.columns ? Words.cached(age) : age.text
         case .offline: "offline"
         case .bundled: "bundled"
         case nil: nil

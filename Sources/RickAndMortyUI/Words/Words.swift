@@ -4,22 +4,24 @@ import TerminalUI
 package nonisolated enum Words {
     package static let title = "Rick & Morty"
     static let help = "Keys"
-    static let retry = "r retry"
+    static let retry: Advice = "\(Action.retry) retry"
     package static let copied = "Copied"
-    static let undo = "u undo"
+    static let undo: Advice = "\(Action.undo) undo"
 
-    static func again(in seconds: Int) -> String {
+    static let renew: Advice = "\(Action.renew) tries again"
+
+    static func again(in seconds: Int) -> Advice {
         MessageView.again(in: seconds)
     }
 
     /// The same where there is little room: ten columns at most.
-    static func wait(seconds: Int) -> String {
+    static func wait(seconds: Int) -> Advice {
         "wait \(seconds) s"
     }
 
     static let tooSmall = "Please enlarge the terminal to 40x10"
 
-    static func now(columns: Int, rows: Int) -> String {
+    static func now(columns: Int, rows: Int) -> Advice {
         "now \(columns)x\(rows)"
     }
 
@@ -39,15 +41,15 @@ package nonisolated enum Words {
         "\(name) \(count)"
     }
 
-    static func bundled(because message: String) -> [String] {
-        ["Bundled catalogue", "r tries again", message]
+    static func bundled(because message: String) -> [Advice] {
+        ["Bundled catalogue", Advice(message), renew]
     }
 
     static func cached(_ age: Age) -> String {
         "cached \(age.text)"
     }
 
-    static func cached(_ age: Age, because message: String) -> [String] {
-        ["Cached \(age.text) ago", "r tries again", message]
+    static func cached(_ age: Age, because message: String) -> [Advice] {
+        ["Cached \(age.text) ago", Advice(message), renew]
     }
 }

@@ -10,6 +10,9 @@ public nonisolated struct Canvas: Sendable {
     /// Where the next character goes that a person types; `nil` where no text has the keys.
     public var caret: Caret?
 
+    /// The keys that texts name otherwise than usual, by the names of what they do; `nil` for what no key does.
+    public var keyNames: [String: Key?] = [:]
+
     /// Of the frame around what is drawn now.
     public private(set) var frameStyle: Style
 

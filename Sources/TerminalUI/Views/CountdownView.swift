@@ -25,7 +25,7 @@ extension MessageView {
     }
 
     /// When something is tried again.
-    public nonisolated static func again(in seconds: Int) -> String {
+    public nonisolated static func again(in seconds: Int) -> Advice {
         "again in \(seconds) s"
     }
 }

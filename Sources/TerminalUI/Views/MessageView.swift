@@ -2,12 +2,12 @@
 public struct MessageView: View {
     private let mark: KeyPath<Glyphs, Character>?
     private let message: String
-    private let advice: String?
+    private let advice: Advice?
     private let style: KeyPath<Theme, Style>
 
     public init(
         _ message: String,
-        advice: String? = nil,
+        advice: Advice? = nil,
         mark: KeyPath<Glyphs, Character>? = nil,
         style: KeyPath<Theme, Style> = \.text
     ) {
@@ -17,22 +17,23 @@ public struct MessageView: View {
         self.style = style
     }
 
-    public static func failure(_ message: String, advice: String? = nil) -> MessageView {
+    public static func failure(_ message: String, advice: Advice? = nil) -> MessageView {
         MessageView(message, advice: advice, mark: \.warning, style: \.warning)
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         let sentence = mark.map { "\(canvas.glyphs[keyPath: $0]) \(message)" } ?? message
         guard rect.rows > 1 else { return write(sentence, inLine: rect, on: &canvas) }
-        let room = rect.rows - (advice == nil ? 0 : 1)
+        let advice = advice?.text(on: canvas).wrapped(to: rect.columns, lines: 2) ?? []
+        let room = rect.rows - advice.count
         let lines = sentence.wrapped(to: rect.columns, lines: room)
-        let gap = advice != nil && lines.count < room ? 1 : 0
+        let gap = !advice.isEmpty && lines.count < room ? 1 : 0
         let top = max(0, (room - gap - lines.count) / 2)
         for (number, line) in lines.enumerated() {
             write(line, in: rect.line(top + number), style: canvas.theme[keyPath: style], on: &canvas)
         }
-        if let advice {
-            write(advice, in: rect.line(top + lines.count + gap), style: canvas.theme.muted, on: &canvas)
+        for (number, line) in advice.enumerated() {
+            write(line, in: rect.line(top + lines.count + gap + number), style: canvas.theme.muted, on: &canvas)
         }
     }
 
@@ -42,7 +43,7 @@ public struct MessageView: View {
     /// What to do is not cut for the sake of what happened.
     private func write(_ sentence: String, inLine line: Rect, on canvas: inout Canvas) {
         let style = canvas.theme[keyPath: style]
-        let advice = advice.map { " \(canvas.glyphs.separator) \($0)" } ?? ""
+        let advice = advice.map { " \(canvas.glyphs.separator) \($0.text(on: canvas))" } ?? ""
         let room = line.columns - advice.columns
         let isHopeless = room < min(sentence.columns, Self.leastSentence)
         let (left, right) = line.splitLeft(isHopeless ? line.columns : min(sentence.columns, room))

@@ -1,0 +1,34 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("Advice")
+struct AdviceTests {
+    private let advice: Advice =
+        "\(keyOf: "retry", standard: .character("r")) tries again, \(keyOf: "back", standard: .escape) leaves"
+
+    private func text(_ names: [String: Key?] = [:], glyphs: Glyphs = .unicode) -> String {
+        var canvas = Canvas(size: Size(columns: 0, rows: 0), looks: Looks(glyphs: glyphs))
+        canvas.keyNames = names
+        return advice.text(on: canvas)
+    }
+
+    @Test("names the usual keys where nobody has changed them")
+    func usual() {
+        #expect(text() == "r tries again, Esc leaves")
+    }
+
+    @Test("names those that do it instead, and none where none does")
+    func changed() {
+        #expect(text(["retry": .control("r"), "other": .up]) == "Ctrl-R tries again, Esc leaves")
+        #expect(text(["retry": nil as Key?]) == "tries again, Esc leaves")
+    }
+
+    @Test("takes as many lines as it needs below a sentence, two at most")
+    func wrapped() {
+        let text = MessageView("Nothing here", advice: advice).painted(columns: 20, rows: 7).text
+        #expect(
+            text.split(separator: "\n").map { $0.filter { $0 != " " } } == ["Nothinghere", "rtriesagain,Esc", "leaves"]
+        )
+    }
+}
