@@ -3,11 +3,9 @@ struct MatchRanking {
     /// Those of one rank are found one after the other.
     private var ranks: [Int: [Int]] = [:]
 
-    private static let mostLength = 255
-
-    mutating func note(_ position: Int, score: Int, length: Int) {
-        let rank = score * (Self.mostLength + 1) + Self.mostLength - min(length, Self.mostLength)
-        ranks[rank, default: []].append(position)
+    /// - Parameter isAtStart: whether it begins with what is looked for: of equal ones that is the better one.
+    mutating func note(_ position: Int, score: Int, isAtStart: Bool) {
+        ranks[2 * score + (isAtStart ? 1 : 0), default: []].append(position)
     }
 
     func best() -> [Int] {

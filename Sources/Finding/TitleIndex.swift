@@ -52,7 +52,8 @@ extension TitleIndex {
     /// Between two looks at whether anybody still wants to know.
     private static let stride = 8192
 
-    /// The positions of those that match, the best ones first; of equal ones the shorter one, and of those the earlier one.
+    /// The positions of those that match, the best ones first; of equal ones those that begin with its first word, and of
+    /// those the earlier one: who was there first is known best.
     ///
     /// - Parameter positions: the only ones in question, in their order; `nil` for all.
     /// - Throws: `CancellationError`.
@@ -62,12 +63,13 @@ extension TitleIndex {
         var ranking = MatchRanking()
         var matcher = FuzzyMatcher()
         var text: [UInt8] = []
+        let first = pattern.words.first ?? []
         for (number, position) in candidates.enumerated() {
             if number % Self.stride == 0 { try Task.checkCancellation() }
             guard masks[position].contains(pattern.mask) else { continue }
             fold(position, into: &text)
             guard let score = matcher.score(pattern.words, in: text.span) else { continue }
-            ranking.note(position, score: score, length: ranges[position].count)
+            ranking.note(position, score: score, isAtStart: text.starts(with: first))
         }
         return ranking.best()
     }

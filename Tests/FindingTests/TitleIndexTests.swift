@@ -6,9 +6,9 @@ import Testing
 struct TitleIndexTests {
     private let index = TitleIndex(["Rick Sanchez", "Morty Smith", "Evil Morty", "Señor Rick", "Rick"])
 
-    @Test("finds the best ones first, and the shorter one of two that are as good")
+    @Test("finds the best ones first, and the earlier one of two that are as good")
     func order() throws {
-        #expect(try titles("rick") == ["Rick", "Rick Sanchez", "Señor Rick"])
+        #expect(try titles("rick") == ["Rick Sanchez", "Rick", "Señor Rick"])
         #expect(try titles("mor") == ["Morty Smith", "Evil Morty"])
         #expect(try titles("senor") == ["Señor Rick"])
         #expect(try titles("nobody") == [])
