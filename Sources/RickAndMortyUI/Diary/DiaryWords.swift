@@ -1,10 +1,11 @@
 import RickAndMorty
+import TerminalUI
 
 /// What the diary says.
 nonisolated extension Words {
     package static let diary = "Diary"
     static let noEntries = "No entries"
-    static let howToWrite = "d writes one, here or on an episode"
+    static let howToWrite: Advice = "\(Action.diary) writes one, here or on an episode"
     package static let saved = "Saved"
     package static let deleted = "Deleted"
     package static let restored = "Restored"

@@ -126,7 +126,25 @@ struct DiaryTests {
         app.type("u")
         try await app.wait(for: "Restored", "Pilot")
         #expect(await library.memory.entries(in: nil) == before)
-        #expect(!app.footer.contains("u undo"))
+        app.type("u")
+        try await app.wait(for: "No entries", "Deleted · u undo")
+        app.type("u")
+        try await app.wait(for: "Restored", "Pilot")
+    }
+
+    @Test("undoes what became of an entry, however it was saved")
+    func undoing() async throws {
+        let app = try await launchWithEntry()
+        let before = await library.memory.entries(in: nil)
+        app.press(.enter)
+        app.type(" again")
+        app.press(.control("s"))
+        try await app.wait(for: "Pilot again", "Saved · u undo")
+        app.type("u")
+        try await app.wait(for: "Restored")
+        #expect(await library.memory.entries(in: nil) == before)
+        app.type("u")
+        try await app.wait(for: "No entries", "Deleted · u undo")
     }
 
     @Test("keeps an entry that could not be deleted, and can undo later what could not be undone")

@@ -27,7 +27,7 @@ struct LinearDiaryTests {
                 "S01E01 Pilot, 3.5 of 5, 2020-02-29. Enter saves it, n goes through it again, a full stop stops."
             ]
         )
-        #expect(try await person.types("") == ["Saved."])
+        #expect(try await person.types("") == ["Saved. Type u to undo."])
         let entries = await library.memory.entries(in: nil)
         #expect(
             entries.map(\.title) == ["S01E01 Pilot"] && entries.first?.comment == "Good." && entries.first?.episode == 1
@@ -67,7 +67,12 @@ struct LinearDiaryTests {
             try await person.types("", "4", "") == ["Comment: Long. Enter alone keeps it. A hyphen alone empties it."]
         )
         let said = try await person.types("-", "y")
-        #expect(said == ["Saved.", "Pilot.", "Date: 2020-02-29", "Rating: 4 of 5", "Type b for back, ? for help."])
+        #expect(
+            said == [
+                "Saved. Type u to undo.", "Pilot.", "Date: 2020-02-29", "Rating: 4 of 5",
+                "Type b for back, ? for help.",
+            ]
+        )
     }
 
     @Test("has entries deleted, the rest told anew, and brought back by u")
@@ -119,7 +124,7 @@ struct LinearDiaryTests {
         let lines = try await person.types("")
         #expect(lines.first?.hasPrefix("Not saved: ") == true && lines.last?.hasPrefix("Pilot, 3 of 5") == true)
         library.fail(with: nil)
-        #expect(try await person.types("").first == "Saved.")
+        #expect(try await person.types("").first == "Saved. Type u to undo.")
     }
 
     @Test("is not written in where nobody can say whether there is a draft, without saying so")

@@ -34,7 +34,7 @@ struct LinearFavouriteTests {
                 "1. Rick Sanchez, character, Alive, Human",
             ]
         )
-        #expect(try await person.types("u").first == "Added to favourites.")
+        #expect(try await person.types("u").first == "Added to favourites. Morty Smith.")
         #expect(
             try await person.types("u", "u", "w") == [
                 "Favourites: Nothing is marked yet. In a list, f and a number mark what has that number.",

@@ -17,6 +17,13 @@ enum DiaryFeatureBuilder {
         let today = { calendar().today }
         let watched = loadable(WatchedEpisodesLoader(library: library), errorMessage: errorMessage) { $0 }
         let changes = DiaryChanges(watched: watched)
+        let remover = EntryRemover(
+            library: library,
+            writes: writes,
+            stage: stage,
+            changes: changes,
+            errorMessage: errorMessage
+        )
         let forms = EntryFormBuilder(
             library: library,
             writes: writes,
@@ -24,17 +31,11 @@ enum DiaryFeatureBuilder {
             clock: circumstances.clock,
             today: today,
             errorMessage: errorMessage,
-            saved: { [remarks = stage.remarks] entry in
+            // The stage has the form: nothing in it may hold the stage.
+            saved: { [weak remover] entry, before in
                 changes.tell(of: entry.id)
-                remarks.say(.done(Words.saved))
+                remover?.offerUndo(ofSaving: entry, before: before)
             }
-        )
-        let remover = EntryRemover(
-            library: library,
-            writes: writes,
-            stage: stage,
-            changes: changes,
-            errorMessage: errorMessage
         )
         let actions = DiaryActions(
             write: { stage.layers.push(forms.newEntry(.newEntry)) },

@@ -10,24 +10,32 @@ struct EntryFormBuilder {
     let clock: any LoadClock
     let today: () -> CalendarDay
     let errorMessage: ErrorMessage
-    /// Told of every entry that was saved.
-    let saved: (DiaryEntry) -> Void
+    /// Told of every entry that was saved, and of what it was before; `nil` where it is a new one.
+    let saved: (_ entry: DiaryEntry, _ before: DiaryEntry?) -> Void
 
     /// - Parameter subject: something new, or an episode.
     func newEntry(_ subject: DraftSubject, title: String = "", episode: Int? = nil) -> EntryFormLayer {
         let pristine = EntryDraft(title: title, date: today().text, episode: episode)
-        return layer(subject, title: Words.newEntry, id: EntryID(), pristine: pristine)
+        return layer(subject, title: Words.newEntry, id: EntryID(), pristine: pristine) { saved($0, nil) }
     }
 
     func change(of entry: DiaryEntry) -> EntryFormLayer {
-        layer(.entry(entry.id), title: Words.changedEntry, id: entry.id, pristine: EntryDraft(entry))
+        layer(.entry(entry.id), title: Words.changedEntry, id: entry.id, pristine: EntryDraft(entry)) {
+            saved($0, entry)
+        }
     }
 
-    private func layer(_ subject: DraftSubject, title: String, id: EntryID, pristine: EntryDraft) -> EntryFormLayer {
+    private func layer(
+        _ subject: DraftSubject,
+        title: String,
+        id: EntryID,
+        pristine: EntryDraft,
+        saved: @escaping (DiaryEntry) -> Void
+    ) -> EntryFormLayer {
         let draft = KeptDraft(of: subject, keeper: library, writes: writes, clock: clock)
         let layer = EntryFormLayer(pristine: pristine) { opened, complaint in
             if complaint != nil { draft.standBeside() }
-            return form(title: title, id: id, opened, complaint: complaint, draft: draft)
+            return form(title: title, id: id, opened, complaint: complaint, draft: draft, saved: saved)
         }
         let adapter = LoadResourcePresentationAdapter(
             loader: DraftLoader(subject: subject, pristine: pristine, keeper: library),
@@ -42,7 +50,8 @@ struct EntryFormBuilder {
         id: EntryID,
         _ opened: OpenedDraft,
         complaint: String?,
-        draft: KeptDraft
+        draft: KeptDraft,
+        saved: @escaping (DiaryEntry) -> Void
     ) -> EntryForm {
         let discard: @MainActor () -> Void = {
             draft.forget { remarks.say(.failed(Words.draftNotForgotten, errorMessage($0))) }

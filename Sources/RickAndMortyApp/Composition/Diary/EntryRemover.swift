@@ -2,16 +2,16 @@ import LoadResource
 import RickAndMorty
 import RickAndMortyUI
 
-/// Deletes entries, and brings them back where a person wants to undo it.
+/// Deletes entries, and undoes what was done to one: brings it back, as it was, or takes it away again.
 final class EntryRemover {
-    private let library: any DeleteEntryProtocol
+    private let library: any DeleteEntryProtocol & SaveEntryProtocol
     private let writes: WriteQueue
     private let stage: Stage
     private let changes: DiaryChanges
     private let errorMessage: ErrorMessage
 
     init(
-        library: any DeleteEntryProtocol,
+        library: any DeleteEntryProtocol & SaveEntryProtocol,
         writes: WriteQueue,
         stage: Stage,
         changes: DiaryChanges,
@@ -32,6 +32,25 @@ final class EntryRemover {
                 if let deleted { offerUndo(of: deleted) }
             } catch {
                 stage.remarks.say(.failed(Words.notDeleted, errorMessage(error)))
+            }
+        }
+    }
+
+    /// - Parameter before: what the entry was; `nil` where it is a new one.
+    func offerUndo(ofSaving entry: DiaryEntry, before: DiaryEntry?) {
+        stage.undoStack.push(Words.saved) { [weak self] in
+            if let before { self?.setBack(before) } else { self?.delete(entry) }
+        }
+    }
+
+    private func setBack(_ entry: DiaryEntry) {
+        writes.add { [self] in
+            do throws(LibraryError) {
+                try await library.saveEntry(entry)
+                changes.tell(of: entry.id)
+                stage.remarks.say(.done(Words.restored))
+            } catch {
+                stage.remarks.say(.failed(Words.notRestored, errorMessage(error)))
             }
         }
     }
