@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// What each resource says of looking for it.
 package nonisolated struct FindWords: Sendable {
     /// That nothing matches what was looked for.
@@ -11,7 +13,7 @@ package nonisolated struct FindWords: Sendable {
 /// What is said of looking for something.
 nonisolated extension Words {
     static let searchMark = "/"
-    static let clears = "Esc clears"
+    static let clears: Advice = "Esc clears"
     static let move = "move"
     static let keep = "keep"
     static let earlier = "earlier"
@@ -20,7 +22,7 @@ nonisolated extension Words {
     static let clearAll = "clear all"
     static let close = "close"
     static let noMatch = "Nothing matches the filter"
-    static let widen = "F changes it, Backspace removes the last part"
+    static let widen: Advice = "\(Action.filter) changes it, \(Action.unfilter) removes the last part"
 
     static let palette = "Commands and names"
     static let paletteMark = ":"
@@ -33,7 +35,7 @@ nonisolated extension Words {
 
     static func asking(for text: String) -> String { "Asking for '\(text)'" }
 
-    static func foundHere(because message: String) -> [String] {
-        ["Only what is on this machine", "r tries again", message]
+    static func foundHere(because message: String) -> [Advice] {
+        ["Only what is on this machine", Advice(message), "\(Action.retry) tries again"]
     }
 }

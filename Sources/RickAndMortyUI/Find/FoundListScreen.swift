@@ -114,7 +114,7 @@ extension FoundListScreen: BrowsedList {
     package var selectedRow: Row? { selected.flatMap { loaded($0.id) } }
 
     package var isSelectedRowComing: Bool {
-        guard let selected else { return presented.isLoading || elsewhere.isAsking }
+        guard let selected else { return presented.isLoading }
         let state = resource(selected.id).state
         return !state.isLoaded && !state.isError
     }
@@ -136,7 +136,7 @@ extension FoundListScreen: BrowsedList {
     }
 
     package var note: String { Words.position(position.selection, of: count) }
-    package var notice: [String] { count > 0 ? elsewhere.failure.map(Words.foundHere) ?? [] : [] }
+    package var notice: [Advice] { count > 0 ? elsewhere.failure.map(Words.foundHere) ?? [] : [] }
     package var noticeLoader: AnyObject? { nil }
 
     /// Who is asked beside this machine, while that goes on.

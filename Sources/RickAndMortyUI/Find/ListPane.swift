@@ -42,7 +42,7 @@ final class ListPane<Row: Identifiable<Int> & Aged & Subject & Sendable> {
         case .move(let move): list.move(move)
         case .search: beginSearch()
         case .filter: chooseFilter()
-        case .unfilter: removeLastPart()
+        case .unfilter: removePart(at: filter.parts.count - 1)
         case .back: search == nil ? narrow(to: ListFilter()) : endSearch()
         default: break
         }
@@ -76,9 +76,9 @@ final class ListPane<Row: Identifiable<Int> & Aged & Subject & Sendable> {
         )
     }
 
-    private func removeLastPart() {
+    private func removePart(at place: Int) {
         var filter = filter
-        filter.removeLast()
+        filter.remove(at: place)
         narrow(to: filter)
     }
 
@@ -152,6 +152,13 @@ final class ListPane<Row: Identifiable<Int> & Aged & Subject & Sendable> {
     }
 
     private func panel(_ content: any View) -> Panel {
-        Panel(title, chips: filter.parts.map(\.chip), note: list.note, isFocused: isFocused, content: content)
+        Panel(
+            title,
+            chips: filter.parts.map(\.chip),
+            removeChip: { [weak self] in self?.removePart(at: $0) },
+            note: list.note,
+            isFocused: isFocused,
+            content: content
+        )
     }
 }

@@ -29,6 +29,8 @@ public final class SuggestingField: FormInput {
         }
     }
 
+    public func clear() { field.replace(by: "") }
+
     public func prepare(for size: Size) { field.prepare(for: size) }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {

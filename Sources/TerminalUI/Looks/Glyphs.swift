@@ -112,7 +112,7 @@ public nonisolated struct Glyphs: Sendable {
         hollow: "o",
         cross: "x",
         question: "?",
-        heart: "*",
+        heart: "+",
         warning: "!",
         pause: "||",
         sync: "@",

@@ -4,6 +4,7 @@
 public struct Panel: View {
     private let title: String
     private let chips: [String]
+    private let removeChip: (Int) -> Void
     private let isMarked: Bool?
     private let note: String
     private let isFocused: Bool
@@ -11,10 +12,12 @@ public struct Panel: View {
 
     /// - Parameters:
     ///   - chips: what the content is narrowed to, each of which can be taken away.
+    ///   - removeChip: takes the one at a place away.
     ///   - isMarked: whether a heart follows the title; `nil` where none ever does, nor has a place.
     public init(
         _ title: String,
         chips: [String] = [],
+        removeChip: @escaping (Int) -> Void = { _ in },
         isMarked: Bool? = nil,
         note: String = "",
         isFocused: Bool,
@@ -22,6 +25,7 @@ public struct Panel: View {
     ) {
         self.title = title
         self.chips = chips
+        self.removeChip = removeChip
         self.isMarked = isMarked
         self.note = note
         self.isFocused = isFocused
@@ -53,12 +57,22 @@ public struct Panel: View {
             canvas.fill(place)
             MarkView(isMarked: true).draw(in: place, on: &canvas)
         }
-        let chips = chips.map { "[\($0) \(canvas.glyphs.cross)] " }
-        var place = top.splitLeft(used + mark).rest.splitRight(note.columns + 3).rest
-        for chip in chips { place = place.splitLeft(canvas.write(chip, in: place, style: canvas.theme.text)).rest }
+        drawChips(in: top.splitLeft(used + mark).rest.splitRight(note.columns + 3).rest, on: &canvas)
         if title.columns + mark + note.columns + 4 < top.columns, !note.isEmpty {
             canvas.writeRight(" \(note) ", in: top, style: canvas.theme.muted)
         }
         canvas.framing(in: style) { content.draw(in: Self.contentRect(in: rect), on: &$0) }
+    }
+
+    private func drawChips(in line: Rect, on canvas: inout Canvas) {
+        var place = line
+        for (number, chip) in chips.enumerated() {
+            let used = canvas.write("[\(chip) \(canvas.glyphs.cross)] ", in: place, style: canvas.theme.text)
+            canvas.onMouse(in: place.splitLeft(used).left) { [removeChip] event in
+                if event.kind == .press { removeChip(number) }
+                return .handled
+            }
+            place = place.splitLeft(used).rest
+        }
     }
 }

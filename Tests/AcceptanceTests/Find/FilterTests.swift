@@ -111,6 +111,24 @@ struct FilterTests {
         app.type("F")
         #expect(app.screen.contains("[Alive]"))
         app.press(.control("x"))
+        #expect(app.screen.contains("[any]   Alive    Dead") && app.screen.contains("[Alive ✗]"))
+        app.press(.enter)
         try await app.wait(forNo: "[Alive ✗]")
+    }
+
+    @Test("is taken away part by part with the mouse, too, whichever part", .timeLimit(.minutes(3)))
+    func clicked() async throws {
+        let app = try LaunchedApp.offline()
+        app.type("F")
+        app.press(.right)
+        app.press(.down)
+        app.press(.right)
+        app.press(.enter)
+        try await app.wait(for: "[Alive ✗] [Female ✗]")
+        app.terminal.click(on: "[Alive")
+        try await app.wait(forNo: "[Alive ✗]")
+        #expect(app.screen.contains("[Female ✗]"))
+        app.terminal.click(on: "[Female")
+        try await app.wait(for: " 1/300 ")
     }
 }

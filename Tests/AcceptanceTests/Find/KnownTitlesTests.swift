@@ -19,7 +19,7 @@ struct KnownTitlesTests {
     @Test("are those on this machine, and those that were seen")
     func both() async throws {
         let known = known()
-        #expect(try await ids(known, "s", beside: [2: "Morty Smith"]) == [3, 2, 1])
+        #expect(try await ids(known, "s", beside: [2: "Morty Smith"]) == [3, 1, 2])
         #expect(try await ids(known, "morty") == [2])
     }
 

@@ -29,7 +29,7 @@ struct PaletteTests {
     func actions() async throws {
         let app = try LaunchedApp.offline()
         app.type(":")
-        for text in ["┌ Commands and names ", "One down", "Look for something", "Narrow the list"] {
+        for text in ["┌ Commands and names ", "▌ Open what is selected", "Look for something", "Narrow the list"] {
             #expect(app.screen.contains(text))
         }
         app.type("activity")
@@ -54,6 +54,14 @@ struct PaletteTests {
         #expect(app.screen.contains("▌ Look for 'pickle' in Episodes"))
         app.press(.enter)
         try await app.wait(for: "┌ Episodes ", "/ pickle", "Pickle Rick")
+    }
+
+    @Test("takes the place of a search where nothing can be looked through", arguments: ["4", "5", "6"])
+    func insteadOfSearch(section: String) async throws {
+        let app = try LaunchedApp.offline()
+        app.type("\(section)/evil mo")
+        try await app.wait(for: "▌ Evil Morty", "character/118")
+        #expect(!app.screen.contains("/ search"))
     }
 
     @Test("is left with Escape, and with Backspace where nothing is typed", arguments: [Key.escape, .backspace])

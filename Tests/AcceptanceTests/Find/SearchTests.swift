@@ -137,7 +137,7 @@ struct SearchTests {
     func kept() async throws {
         let app = try LaunchedApp.offline()
         app.type("/smith")
-        try await app.wait(for: "/ smith", "▌  Beth Smith")
+        try await app.wait(for: "/ smith", "▌  Morty Smith")
         app.press(.enter)
         #expect(app.footer.contains("⏎ open"))
         app.press(.down)
@@ -154,7 +154,7 @@ struct SearchTests {
     func moving() async throws {
         let app = try LaunchedApp.offline()
         app.type("/smith")
-        try await app.wait(for: "▌  Beth Smith")
+        try await app.wait(for: "▌  Morty Smith")
         app.press(.down)
         #expect(app.screen.contains(" 2/") && app.screen.contains("/ smith"))
     }

@@ -42,7 +42,6 @@ enum PaletteBuilder {
             FoundThing(
                 Destination(name.kind, id: title.id),
                 title: title.title,
-                kind: name.kind.name,
                 score: pattern.match(title.title)?.score ?? 0
             )
         }

@@ -25,7 +25,7 @@ final class FilterLayer: Layer {
     func handle(_ key: Key) -> KeyAnswer {
         switch key {
         case .enter: show(ListFilter(inputs.compactMap(\.part)))
-        case .control("x"): show(ListFilter())
+        case .control("x"): for input in inputs { input.clear() }
         case .escape: onClose()
         default: return form.handle(key) == .handled ? .handled : answer(toUnknown: key)
         }
@@ -65,6 +65,7 @@ private struct FilterInput {
     let field: ListFilterField
     let input: any FormInput
     private let value: () -> String
+    let clear: () -> Void
 
     init(_ field: ListFilterField, value: String?) {
         self.field = field
@@ -76,10 +77,12 @@ private struct FilterInput {
             )
             input = choice
             self.value = { choice.selection == 0 ? "" : choice.choices[choice.selection] }
+            clear = { _ = choice.handle(.home) }
         case .text(let suggestions):
             let text = SuggestingField(value ?? "", suggestions: suggestions)
             input = text
             self.value = { text.text }
+            clear = text.clear
         }
     }
 

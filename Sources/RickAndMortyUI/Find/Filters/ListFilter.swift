@@ -22,7 +22,7 @@ package nonisolated struct ListFilter: Hashable, Sendable {
         parts.first { $0.name == name }?.value
     }
 
-    mutating func removeLast() {
-        _ = parts.popLast()
+    mutating func remove(at place: Int) {
+        if parts.indices.contains(place) { parts.remove(at: place) }
     }
 }

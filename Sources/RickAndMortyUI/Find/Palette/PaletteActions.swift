@@ -10,7 +10,9 @@ struct PaletteActions {
     /// Those that match, and how well; of a pattern that looks for nothing all, and those that can be done the best.
     func entries(matching pattern: FuzzyPattern) -> [(entry: PaletteEntry, score: Int)] {
         let perfect = pattern.match(pattern.text)?.score ?? 0
-        return keys.bindings.compactMap { binding in
+        // Nobody opens a palette to go one line down.
+        let bindings = keys.bindings.filter { !$0.action.isMove } + keys.bindings.filter(\.action.isMove)
+        return bindings.compactMap { binding in
             guard binding.action != .palette else { return nil }
             let isPossible = isPossible(binding.action)
             let entry = PaletteEntry.action(
@@ -25,5 +27,11 @@ struct PaletteActions {
             guard let score = scores.max(), score * 4 >= perfect * 3 else { return nil }
             return (entry, isPossible ? score : score / 2)
         }
+    }
+}
+
+extension Action {
+    fileprivate var isMove: Bool {
+        if case .move = self { true } else { false }
     }
 }

@@ -12,15 +12,15 @@ nonisolated enum PaletteEntry: Hashable, Sendable {
 package nonisolated struct FoundThing: Hashable, Sendable {
     let destination: Destination
     let title: String
-    /// What kind of thing it is, in a word.
-    let kind: String
     /// How well it matches what is looked for: the better, the greater.
     let score: Int
 
-    package init(_ destination: Destination, title: String, kind: String, score: Int) {
+    /// What else it can be opened by, and told from another one of that name.
+    var link: String { "\(destination.kind.name)/\(destination.id)" }
+
+    package init(_ destination: Destination, title: String, score: Int) {
         self.destination = destination
         self.title = title
-        self.kind = kind
         self.score = score
     }
 }

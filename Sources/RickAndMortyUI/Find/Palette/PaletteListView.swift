@@ -39,7 +39,7 @@ private struct PaletteEntryView: View {
             let keys = keys.map { $0.name(in: canvas.glyphs) }.joined(separator: " ")
             draw(title, keys, isMuted: !isPossible, canvas.theme.accent, in: rect, on: &canvas)
         case .thing(let thing):
-            draw(thing.title, thing.kind, isMuted: false, canvas.theme.muted, in: rect, on: &canvas)
+            draw(thing.title, thing.link, isMuted: false, canvas.theme.muted, in: rect, on: &canvas)
         case .search(_, _, let title):
             canvas.write(title, in: rect, style: canvas.theme.muted)
         }
