@@ -1,21 +1,31 @@
 import RickAndMortyUI
 
-/// Where a person was when they left, as a file keeps it: a line for the section, and one for each list,
-/// "list 1 42 11", with the section's number, the row's id and its lines below the first one in sight.
+/// Where a person was when they left, as a file keeps it: a line for the section; one for each list, "list 1 42 11", with
+/// the section's number, the row's id and its lines below the first one in sight; and one for each thing that was open,
+/// "open episode 28", in their order.
 ///
 /// Whatever is in the file, the worst that can come of it is another place.
 nonisolated enum LastPlace {
     static func text(_ place: AppPlace) -> String {
         let lists = place.places.sorted { $0.key < $1.key }.map { "list \($0) \($1.id) \($1.offset)\n" }
-        return "section \(place.section)\n" + lists.joined()
+        let opened = place.opened.map { "open \($0.kind.name) \($0.id)\n" }
+        return "section \(place.section)\n" + lists.joined() + opened.joined()
     }
+
+    /// So many steps back a person remembers.
+    private static let longest = 20
 
     /// `nil` for what is none.
     static func place(_ text: String) -> AppPlace? {
         var section: Int?
         var places: [Int: Place] = [:]
+        var opened: [Destination] = []
         for line in text.split(separator: "\n") {
             let words = line.split(separator: " ")
+            if words.count == 3, words[0] == "open", let link = DeepLink("\(words[1])/\(words[2])") {
+                opened += [link.destination].compactMap(\.self)
+                continue
+            }
             let numbers = words.dropFirst().compactMap { Int($0) }.filter { (0...10_000_000).contains($0) }
             switch (words.first, numbers.count) {
             case ("section", 1): section = numbers[0]
@@ -23,6 +33,6 @@ nonisolated enum LastPlace {
             default: continue
             }
         }
-        return section.map { AppPlace(section: $0, places: places) }
+        return section.map { AppPlace(section: $0, places: places, opened: Array(opened.suffix(longest))) }
     }
 }

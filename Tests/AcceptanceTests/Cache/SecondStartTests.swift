@@ -48,7 +48,7 @@ struct SecondStartTests {
         computer.wait(.seconds(24 * 3600))
         let app = try await computer.launch(asking: api)
         #expect(app.terminal.frames == 1)
-        #expect(app.title.hasSuffix("○ cached 24 h"))
+        #expect(app.title.hasSuffix("○ 24 h"))
         #expect(app.screen.contains(" 41/826 ") && app.screen.contains(" cached 24 h ┐"))
         #expect(app.selectedLine.contains(api.universe.character(41).name))
         #expect(app.terminal.line(2).contains(api.universe.character(16).name))
@@ -74,6 +74,25 @@ struct SecondStartTests {
         try await last.wait(for: " 11/51 ")
     }
 
+    @Test("knows what was open, and what it was opened from")
+    func opened() async throws {
+        let first = try await computer.launch(asking: nil)
+        first.type("2")
+        try await first.wait(for: " 1/51 ")
+        first.press(.down, times: 2)
+        first.press(.enter)
+        try await first.wait(for: "┌ Anatomy Park ", "Annie")
+        first.press(.enter)
+        try await first.wait(for: "┌ Rick Sanchez ")
+        await computer.leave(first)
+        let next = try await computer.launch(asking: nil)
+        try await next.wait(for: "┌ Rick Sanchez ")
+        next.press(.escape)
+        try await next.wait(for: "┌ Anatomy Park ")
+        next.press(.escape)
+        try await next.wait(for: "┌ Episodes ─", " 3/51 ")
+    }
+
     @Test("after a day shows what there is, and asks whether it still holds: for nothing else")
     func afterADay() async throws {
         try await visit()
@@ -81,7 +100,7 @@ struct SecondStartTests {
         computer.wait(.seconds(24 * 3600 + 1))
         let gate = try api.hold { _ in true }
         let app = try await computer.launch(asking: api)
-        #expect(app.terminal.frames == 1 && app.title.hasSuffix("○ cached 24 h"))
+        #expect(app.terminal.frames == 1 && app.title.hasSuffix("○ 24 h"))
         #expect(app.selectedLine.contains(api.universe.character(41).name) && !app.screen.contains("░"))
         gate.open()
         try await app.wait(for: "● live")
@@ -121,7 +140,7 @@ struct SecondStartTests {
         computer.wait(.seconds(32 * 86_400))
         api.script(.answer(LoopbackResponse(status: 503, json: "{}")))
         let app = try await computer.launch(asking: api)
-        try await app.wait(for: "○ cached 32 d", "⚠ Cached 32 d ago · r tries again · The s")
+        try await app.wait(for: "○ 32 d", "⚠ Cached 32 d ago · The s")
         try await app.wait(for: api.universe.character(41).name)
         #expect(app.screen.contains(" 41/826 "))
         api.forgetScript()

@@ -13,6 +13,20 @@ struct LastPlaceTests {
         #expect(LastPlace.place(LastPlace.text(place)) == place)
     }
 
+    @Test("knows what was open, as far as there are such things")
+    func opened() {
+        let place = AppPlace(
+            section: 2,
+            places: [:],
+            opened: [Destination(.episode, id: 3), Destination(.character, id: 1)]
+        )
+        #expect(LastPlace.text(place) == "section 2\nopen episode 3\nopen character 1\n")
+        #expect(LastPlace.place(LastPlace.text(place)) == place)
+        #expect(LastPlace.place("section 2\nopen dragon 3\nopen episode x\nopen favourites 1\n")?.opened == [])
+        let many = (1...1000).map { "open episode \($0)\n" }.joined()
+        #expect(LastPlace.place("section 2\n" + many)?.opened.map(\.id) == Array(981...1000))
+    }
+
     @Test("leaves out what nobody can read")
     func leftOut() {
         let text =
