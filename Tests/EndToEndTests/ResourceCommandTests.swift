@@ -37,7 +37,7 @@ extension EndToEndTests {
                 of: "rickmorty episodes --episode S01",
                 saying: "  ID  NAME  ",
                 "  S01E01  ",
-                "Page 1 of 1, 10 episodes"
+                "Page 1 of 1, 10 in all"
             )
             try expect(0, of: "rickmorty character 2", saying: "Name      \(api.universe.character(2).name)")
         }

@@ -83,7 +83,12 @@ nonisolated extension ResourceTopic {
                 value: field.name.uppercased(),
                 help: field.help,
                 completion: completion(of: field)
-            ) { settings, text in settings.resources.filter[field.name] = text }
+            ) { (settings, text) throws(UsageError) in
+                guard field.choices.isEmpty || field.choices.contains(text.lowercased()) else {
+                    throw .badValue(of: "--\(field.name)", reason: "It is \(field.help)")
+                }
+                settings.resources.filter[field.name] = text
+            }
         }
     }
 

@@ -49,7 +49,7 @@ nonisolated enum CommandLineParser {
     ) throws(UsageError) {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let options = (command?.options ?? []) + Option.all
-        guard let option = options.first(where: { $0.name == parts[0] }) else {
+        guard let option = options.first(where: { [$0.name, $0.short].contains(parts[0]) }) else {
             throw .unknownOption(parts[0], nearest: Nearest.name(to: parts[0], among: options.map(\.name)))
         }
         guard let valueName = option.valueName else {

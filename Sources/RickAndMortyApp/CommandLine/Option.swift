@@ -4,6 +4,8 @@ import TerminalUI
 /// One option of the command line: a line of the table that parsing and help are made from.
 nonisolated struct Option: Sendable {
     let name: String
+    /// Another name that people try, of one letter; `nil` for none.
+    let short: String?
     /// What its value is called in the help; `nil` for an option that takes none.
     let valueName: String?
     let help: String
@@ -18,6 +20,7 @@ nonisolated struct Option: Sendable {
 
     init(
         _ name: String,
+        short: String? = nil,
         value valueName: String? = nil,
         standard: String? = nil,
         help: String,
@@ -26,6 +29,7 @@ nonisolated struct Option: Sendable {
         apply: @escaping @Sendable (inout Settings, String) throws(UsageError) -> Void
     ) {
         self.name = name
+        self.short = short
         self.valueName = valueName
         self.standard = standard
         self.help = help
@@ -36,8 +40,8 @@ nonisolated struct Option: Sendable {
 }
 
 nonisolated extension Option {
-    /// "--api URL".
-    var title: String { name + (valueName.map { " \($0)" } ?? "") }
+    /// "--api URL"; "-h, --help".
+    var title: String { (short.map { "\($0), " } ?? "") + name + (valueName.map { " \($0)" } ?? "") }
 
     static let all = [
         Option(
@@ -102,8 +106,11 @@ nonisolated extension Option {
         Option("--no-config", help: "leave the configuration file unread", isSetting: false) { settings, _ in
             settings.readsConfiguration = false
         },
-        Option("--help", help: "show this help", isSetting: false) { settings, _ in settings.task = .help },
-        Option("--version", help: "show the version", isSetting: false) { settings, _ in settings.task = .version },
+        Option("--help", short: "-h", help: "show this help", isSetting: false) { settings, _ in settings.task = .help
+        },
+        Option("--version", short: "-V", help: "show the version", isSetting: false) { settings, _ in
+            settings.task = .version
+        },
     ]
 
     private static var themeNames: String {

@@ -63,8 +63,9 @@ nonisolated enum ManualPage {
     }
 
     private static func entry(_ option: Option) -> String {
+        let names = [option.short, option.name].compactMap(\.self).joined(separator: ", ")
         let value = option.valueName.map { " " + italic($0) } ?? ""
-        return tagged(bold(option.name) + value, option.help)
+        return tagged(bold(names) + value, option.help)
     }
 
     private static func section(_ title: String, _ text: String) -> String { ".SH \(title)\n\(text)" }

@@ -5,7 +5,7 @@ nonisolated struct FilterField<Filter: ResourceFilter>: Sendable {
     /// What the API calls it.
     let name: String
     let help: String
-    /// What the API mostly has there; nothing where that could be anything.
+    /// All that the API ever has there; nothing where that could be anything.
     var choices: [String] = []
     let path: any WritableKeyPath<Filter, String?> & Sendable
 }

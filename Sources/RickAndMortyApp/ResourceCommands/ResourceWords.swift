@@ -29,7 +29,7 @@ struct ResourceWords {
 
     func place(_ part: ResourceRequest.ListPart, of page: Page<some Any>, plural: String) -> String {
         switch part {
-        case .page(let number): "Page \(number) of \(page.pages), \(page.count) \(plural)"
+        case .page(let number): "Page \(number) of \(page.pages), \(page.count) in all"
         case .all: "\(page.count) \(plural) on \(page.pages) \(page.pages == 1 ? "page" : "pages")"
         }
     }

@@ -20,6 +20,13 @@ struct OptionTests {
         #expect(Option.all.map(\.name) == names)
     }
 
+    @Test("has another name where people try one")
+    func short() throws {
+        #expect(try Settings("-h").task == .help && Settings("characters -h").task == .helpOn("characters"))
+        #expect(try Settings("-V").task == .version)
+        #expect(throws: UsageError.unknownOption("-x")) { try Settings("-x") }
+    }
+
     @Test("changes what it says, and nothing else")
     func flags() throws {
         #expect(try Settings("--offline").isOffline)

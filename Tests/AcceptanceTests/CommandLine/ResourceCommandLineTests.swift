@@ -61,6 +61,11 @@ struct ResourceCommandLineTests {
                 "characters --page 1 --all",
                 .badValue(of: "--all", reason: "It is either all pages or one: leave out --page")
             ),
+            ("characters --status ded", .badValue(of: "--status", reason: "It is alive, dead or unknown")),
+            (
+                "characters --gender=",
+                .badValue(of: "--gender", reason: "It is female, male, genderless or unknown")
+            ),
             ("episodes --status dead", .unknownOption("--status")),
         ]
     )

@@ -23,11 +23,11 @@ struct ListCommandTests {
             first.location?.name ?? "unknown", "\(first.episodes.count)",
         ]
         #expect(counter.lines.count == 20 && counter.lines.first == fields.joined(separator: "\t"))
-        #expect(counter.said == ["Page 1 of 5, 90 characters"])
+        #expect(counter.said == ["Page 1 of 5, 90 in all"])
         #expect(try await counter.run("episodes --page 3") == .quit)
         #expect(counter.lines.count == 11 && counter.lines.first?.hasPrefix("41\t") == true)
         #expect(try await counter.run("locations") == .quit)
-        #expect(counter.lines.count == 5 && counter.said == ["Page 1 of 1, 5 locations"])
+        #expect(counter.lines.count == 5 && counter.said == ["Page 1 of 1, 5 in all"])
     }
 
     @Test("is one JSON array with the API's own names, also over several pages", arguments: ["", " --all"])
@@ -89,10 +89,10 @@ struct ListCommandTests {
         counter.computer.wait(.seconds(3 * 3600))
         #expect(try await counter.run("characters --page 2") == .quit)
         #expect(counter.server.asked == ["character?page=1", "character?page=2"])
-        #expect(counter.said == ["Cached 3 h ago", "Page 2 of 5, 90 characters"])
+        #expect(counter.said == ["Cached 3 h ago", "Page 2 of 5, 90 in all"])
         counter.computer.wait(.seconds(86_400))
         #expect(try await counter.run("characters") == .quit)
-        #expect(counter.server.asked.count == 3 && counter.said.first == "Page 1 of 5, 90 characters")
+        #expect(counter.server.asked.count == 3 && counter.said.first == "Page 1 of 5, 90 in all")
     }
 
     @Test("comes from the catalogue where the network fails, with the reason")
