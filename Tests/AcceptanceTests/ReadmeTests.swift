@@ -34,6 +34,14 @@ struct ReadmeTests {
         }
     }
 
+    @Test("shows a file of settings in which nothing is wrong")
+    func configuration() throws {
+        let block = try #require(text.split(separator: "```json5\n").dropFirst().first)
+        let example = try #require(block.split(separator: "```").first)
+        let configuration = ConfigurationReader.configuration(of: String(example))
+        #expect(configuration.problems.map(\.description) == [] && !configuration.values.isEmpty)
+    }
+
     @Test("knows every variable of the environment, and what it does", arguments: Variable.all.map(\.name))
     func variables(name: String) throws {
         let variable = try #require(Variable.all.first { $0.name == name })
