@@ -154,6 +154,6 @@ enum Browsing {
     /// - Returns: `nil` when the person wants no pictures, or the terminal has nothing to draw them with.
     private static func portraits(_ settings: Settings, on terminal: TerminalCapabilities) -> PortraitPainter? {
         guard settings.hasImages, terminal.unicode else { return nil }
-        return PortraitPainter(colors: PortraitColors(count: terminal.colors))
+        return PortraitPainter(colors: PortraitColors(count: settings.theme == .mono ? 0 : terminal.colors))
     }
 }

@@ -11,7 +11,7 @@ extension CharacterCardView {
     /// - Parameter advice: what to press or to wait for.
     static func failure(
         _ message: String,
-        advice: String,
+        advice: Advice,
         id: Int,
         portrait: LoadingView<Portrait>?,
         isSelected: Bool
@@ -32,13 +32,13 @@ private struct CardSkeleton: View {
 
 private struct CardFailure: View {
     let message: String
-    let advice: String
+    let advice: Advice
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let lines = "\(canvas.glyphs.warning) \(message)".wrapped(to: rect.columns).prefix(max(0, rect.rows - 1))
         for (number, line) in lines.enumerated() {
             canvas.write(line, in: rect.line(number), style: canvas.theme.warning)
         }
-        canvas.write(advice, in: rect.line(lines.count), style: canvas.theme.muted)
+        canvas.write(advice.text(on: canvas), in: rect.line(lines.count), style: canvas.theme.muted)
     }
 }

@@ -40,10 +40,10 @@ struct CardContent: View {
 }
 
 private struct CardNotice: View {
-    let text: String
+    let text: Advice
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        canvas.write(text, in: rect, style: canvas.theme.muted)
+        canvas.write(text.text(on: canvas), in: rect, style: canvas.theme.muted)
     }
 }
 

@@ -105,7 +105,7 @@ extension CharacterCardsView {
         let id = ids[index]
         let isSelected = isFocused && index == position.selection
         let portrait = portraits.map { PortraitView.portrait($0[id], size: .small) }
-        func failure(_ message: String, advice: String) -> Panel {
+        func failure(_ message: String, advice: Advice) -> Panel {
             CharacterCardView.failure(message, advice: advice, id: id, portrait: portrait, isSelected: isSelected)
         }
         return LoadingView(characters[id]) {

@@ -1,4 +1,5 @@
 package import RickAndMorty
+import TerminalUI
 
 /// A character as rows, cards and screens show one.
 package nonisolated struct CharacterPresentationModel: Identifiable, Hashable, Sendable, Aged, RelatingSubject {
@@ -12,7 +13,7 @@ package nonisolated struct CharacterPresentationModel: Identifiable, Hashable, S
     var location: String
     let episodes: [Int]
     /// What a card says instead of all that, where it does.
-    var notice: String?
+    var notice: Advice?
 
     package init(_ character: CharacterModel, age: Age? = nil) {
         self.age = age

@@ -8,21 +8,40 @@ package struct CharacterRowView: View {
         self.character = character
     }
 
-    private static let statusColumns = 10
-    private static let speciesColumns = 10
-
     /// A row that loads.
-    package static let skeleton = SkeletonView(
-        SkeletonView.Bar(at: 0, columns: 14),
-        SkeletonView.Bar(at: -statusColumns - speciesColumns, columns: 7),
-        SkeletonView.Bar(at: -speciesColumns, columns: 6)
-    )
+    package static let skeleton: any View = Skeleton()
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
-        let (rest, species) = rect.splitRight(Self.speciesColumns)
-        let (name, status) = rest.splitRight(Self.statusColumns)
-        canvas.writeName(character.name, in: name.splitRight(1).rest)
-        StatusView(status: character.status).draw(in: status.splitRight(1).rest, on: &canvas)
-        canvas.write(character.species, in: species)
+        let columns = Columns(of: rect)
+        canvas.writeName(character.name, in: columns.name)
+        StatusView(status: character.status).draw(in: columns.status, on: &canvas)
+        canvas.write(character.species, in: columns.species)
+    }
+
+    private struct Columns {
+        let name: Rect
+        let status: Rect
+        let species: Rect
+
+        /// Names are read most: what they hardly ever need is for the species.
+        init(of rect: Rect) {
+            let (rest, species) = rect.splitRight(min(max(10, rect.columns - 42), 22))
+            let (name, status) = rest.splitRight(10)
+            self.name = name.splitRight(1).rest
+            self.status = status.splitRight(1).rest
+            self.species = species
+        }
+    }
+
+    private struct Skeleton: View {
+        func draw(in rect: Rect, on canvas: inout Canvas) {
+            let columns = Columns(of: rect)
+            SkeletonView(
+                SkeletonView.Bar(at: 0, columns: 14),
+                SkeletonView.Bar(at: columns.status.column - rect.column, columns: 7),
+                SkeletonView.Bar(at: columns.species.column - rect.column, columns: 6)
+            )
+            .draw(in: rect, on: &canvas)
+        }
     }
 }

@@ -20,7 +20,7 @@ struct HostileTextTests {
         for row in 2..<2 + HostileTexts.readable.count {
             let cells = canvas.cells(in: Rect(column: 0, row: row, columns: 80, rows: 1))
             #expect(cells[0].character == "│" && ["▲", "█", "│", "▼"].contains(cells[79].character))
-            #expect(["●", "✗", "?"].contains(cells[58].character) && cells[57].character == " ")
+            #expect(["●", "✗", "?"].contains(cells[46].character) && cells[45].character == " ")
         }
         #expect(app.screen.contains("\u{FFFD}]0;mine\u{FFFD}\u{FFFD}[2J") && app.title.hasSuffix("● live"))
     }

@@ -35,6 +35,14 @@ struct ChangedKeysTests {
         #expect(app.quits == 1)
     }
 
+    @Test("are in what is said of them")
+    func said() async {
+        app.root?.change(keys: [.undo: [.control("t")]])
+        app.stage.undoStack.push("Done") {}
+        await app.settle()
+        #expect(app.footer.hasSuffix("Done · Ctrl-T undo"))
+    }
+
     @Test("may be with Alt, which is Esc and the letter otherwise")
     func alt() {
         app.press(.enter)

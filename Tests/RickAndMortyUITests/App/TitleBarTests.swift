@@ -56,9 +56,9 @@ struct TitleBarTests {
     @Test("says how old the list is, as long ago as it is by now")
     func age() {
         let clock = WallClock(now: { WallTime(seconds: 100_000) }, text: { _ in "" })
-        func mark(secondsAgo: Int) -> String {
+        func mark(secondsAgo: Int, columns: Int = 120) -> String {
             line(
-                columns: 100,
+                columns: columns,
                 source: .cached(Age(since: WallTime(seconds: 100_000 - secondsAgo), by: clock), because: nil)
             )
         }
@@ -67,6 +67,8 @@ struct TitleBarTests {
         #expect(mark(secondsAgo: 3_599).hasSuffix("○ cached 59 min"))
         #expect(mark(secondsAgo: 47 * 3600).hasSuffix("○ cached 47 h"))
         #expect(mark(secondsAgo: 49 * 3600).hasSuffix("○ cached 2 d"))
+        let short = mark(secondsAgo: 3_599, columns: 100)
+        #expect(short.hasSuffix("○ 59 min") && short.hasPrefix(" Rick & Morty   1 "), "nothing makes room for it")
     }
 
     @Test("says what does not work, and gives up names for that", arguments: [60, 100])

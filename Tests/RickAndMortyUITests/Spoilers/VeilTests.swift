@@ -51,7 +51,7 @@ struct VeilTests {
         let shown = veil.shown(character(2, in: [1]))
         #expect(shown.name == "########" && shown.fullName == shown.name)
         #expect(shown.facts == [] && shown.species == "" && shown.origin == "" && shown.location == "")
-        #expect(shown.status == .hidden && shown.id == 2 && shown.notice == "v unveil")
+        #expect(shown.status == .hidden && shown.id == 2 && shown.notice == Words.unveil)
         #expect(veil.shown(character(4, in: [1])).name == shown.name, "no name is longer than another")
         #expect(veil.covers(shown))
         let known = character(2, in: [3])

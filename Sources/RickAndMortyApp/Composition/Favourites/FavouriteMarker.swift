@@ -40,7 +40,7 @@ final class FavouriteMarker {
 
     private func undo(_ id: FavouriteID, to before: Favourite?) {
         guard marks[id] != before else { return stage.remarks.say(.done(Words.nothingToUndo)) }
-        stage.remarks.say(.done(Self.words(for: before)))
+        if let name = (before ?? marks[id])?.name { stage.remarks.say(.done(Self.words(for: before), name)) }
         change(id, to: before)
     }
 
