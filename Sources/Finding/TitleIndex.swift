@@ -33,8 +33,9 @@ public struct TitleIndex: Sendable {
         ranges[position] = start..<bytes.count
         if title.utf8.allSatisfy({ $0 < 0x80 }) {
             folded[position] = nil
-            masks[position] = ByteMask([])
-            for byte in title.utf8 { masks[position].insert(Folding.lowercase(byte)) }
+            var mask = ByteMask([])
+            for byte in title.utf8 { mask.insert(Folding.lowercase(byte)) }
+            masks[position] = mask
         } else {
             let folded = Folding.bytes(title)
             self.folded[position] = folded

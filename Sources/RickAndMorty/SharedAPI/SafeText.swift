@@ -6,9 +6,14 @@ package struct SafeText: Sendable, Hashable {
     package let string: String
 
     package init(_ untrusted: some StringProtocol) {
+        self.init(String(untrusted))
+    }
+
+    // For texts by the million: what is generic is slow from another module.
+    package init(_ untrusted: String) {
         // Nearly all text is.
         guard !untrusted.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) else {
-            string = String(untrusted)
+            string = untrusted
             return
         }
         var scalars = String.UnicodeScalarView()

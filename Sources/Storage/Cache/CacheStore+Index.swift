@@ -8,8 +8,7 @@ extension CacheStore: KeptIndex {
     }
 
     package func titles(of collection: String) -> [(id: Int, title: SafeText)] {
-        let titles = attempt { (database) throws(SQLiteError) in try CacheTables.titles(of: collection, in: database) }
-        return titles?.map { ($0.id, SafeText($0.title)) } ?? []
+        attempt { (database) throws(SQLiteError) in try CacheTables.titles(of: collection, in: database) } ?? []
     }
 
     package func times(under prefix: String) -> [String: WallTime] {

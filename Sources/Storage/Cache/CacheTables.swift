@@ -43,11 +43,11 @@ enum CacheTables {
     static func titles(
         of collection: String,
         in database: Database
-    ) throws(SQLiteError) -> [(id: Int, title: String)] {
+    ) throws(SQLiteError) -> [(id: Int, title: SafeText)] {
         try database.items(
             "SELECT id, title FROM resource WHERE collection = ? AND title IS NOT NULL ORDER BY id",
             [.text(collection)]
-        ) { ($0.integer(0), $0.text(1)) }
+        ) { ($0.integer(0), SafeText($0.text(1))) }
     }
 
     static func times(

@@ -9,11 +9,25 @@ extension ResourceSources {
         return KnownTitles {
             let titles = await kept?.titles() ?? []
             let rest = (try? bundled.all()) ?? []
-            guard !rest.isEmpty else { return titles }
-            let known = Set(titles.map(\.id))
-            let missing = rest.filter { !known.contains($0.id) }.map { (id: $0.id, title: title($0)) }
-            return (titles + missing).sorted { $0.id < $1.id }
+            return titles.filled(from: rest.map { ($0.id, title($0)) }.sorted { $0.id < $1.id })
         }
+    }
+}
+
+nonisolated extension [KnownTitles.Title] {
+    /// With those of others that are missing; all are in the order of their ids.
+    fileprivate func filled(from others: [KnownTitles.Title]) -> [KnownTitles.Title] {
+        var filled: [KnownTitles.Title] = []
+        filled.reserveCapacity(count + others.count)
+        var rest = others[...]
+        for title in self {
+            while let other = rest.first, other.id <= title.id {
+                if other.id < title.id { filled.append(other) }
+                rest.removeFirst()
+            }
+            filled.append(title)
+        }
+        return filled + rest
     }
 }
 
