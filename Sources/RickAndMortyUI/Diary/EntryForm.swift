@@ -170,7 +170,9 @@ extension EntryForm {
     private func place(in rect: Rect) -> Rect {
         let columns = min(rect.columns, Self.columns)
         let inner = Panel.contentSize(in: Size(columns: columns, rows: rect.rows)).columns
-        return rect.middle(columns: columns, rows: layout.rows(columns: inner) + 2)
+        let rows = layout.rows(columns: inner) + 2
+        // Of what is below, no more than its frame would be seen.
+        return rect.middle(columns: columns, rows: rect.rows - rows > 2 ? rows : rect.rows)
     }
 
     private var panel: Panel { Panel(title, isFocused: true, content: layout) }
