@@ -77,7 +77,8 @@ extension LinearWords {
     static func question(_ field: EntryField, now: String, problem: String?) -> String {
         let label = Words.label(field)
         if let problem {
-            return now.isEmpty ? "\(label). \(sentence(problem))" : "\(label): \(now). \(sentence(problem))"
+            if now.isEmpty { return "\(label). \(sentence(problem))" }
+            return "\(label): \(now). \(sentence(problem)) A full stop alone stops."
         }
         if now.isEmpty { return "\(label). Enter alone leaves it empty." }
         let kept = "\(label): \(sentence(now)) Enter alone keeps it."

@@ -16,10 +16,12 @@ struct LinearDiaryTests {
         #expect(title.first == "New entry." && title.last == "Title: S01E01 Pilot. Enter alone keeps it.")
         #expect(try await person.types("") == ["Rating. How good was it? 0 to 5, halves too."])
         #expect(try await person.types("") == ["Rating. How good was it? 0 to 5, halves too."], "it has to have one")
-        #expect(try await person.types("7") == ["Rating: 7. 0 to 5, in halves, like 3.5."])
+        #expect(try await person.types("7") == ["Rating: 7. 0 to 5, in halves, like 3.5. A full stop alone stops."])
         #expect(try await person.types("3.5").first?.hasPrefix("Date: ") == true)
         #expect(
-            try await person.types("tomorrow") == ["Date: tomorrow. Write today, yesterday or a date like 2026-11-20."]
+            try await person.types("tomorrow") == [
+                "Date: tomorrow. Write today, yesterday or a date like 2026-11-20. A full stop alone stops."
+            ]
         )
         #expect(try await person.types("2020-02-29") == ["Comment. Enter alone leaves it empty."])
         #expect(
