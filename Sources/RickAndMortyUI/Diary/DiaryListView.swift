@@ -10,6 +10,8 @@ final class DiaryListView: ListView {
     var position = ListPosition()
     @ObservationIgnored private let report: any Loadable<ReportPresentationModel>
     @ObservationIgnored private var selectedID: EntryID?
+    /// Selected as soon as it is there, unless a person moves before.
+    @ObservationIgnored private var awaitedID: EntryID?
 
     init(_ report: any Loadable<ReportPresentationModel>) {
         self.report = report
@@ -37,25 +39,31 @@ final class DiaryListView: ListView {
 
     /// Keeps to the selected entry.
     func catchUp() {
-        let place = selectedID.flatMap { id in entries.firstIndex { $0.id == id } } ?? position.selection
+        let awaited = awaitedID.flatMap(place(of:))
+        if awaited != nil { awaitedID = nil }
+        let place = awaited ?? selectedID.flatMap(place(of:)) ?? position.selection
         if place != position.selection { position.select(place) }
         if place >= entries.count, !entries.isEmpty { position.select(entries.count - 1) }
         if let selected { selectedID = selected.id }
     }
 
+    private func place(of id: EntryID) -> Int? { entries.firstIndex { $0.id == id } }
+
     func step(_ move: ListMove) {
         catchUp()
         self.move(move)
+        awaitedID = nil
         selectedID = selected?.id
     }
 
     func go(to position: ListPosition) {
         self.position = position
+        awaitedID = nil
         selectedID = selected?.id
     }
 
     /// Selects it, once it is there.
     func select(_ id: EntryID) {
-        selectedID = id
+        awaitedID = id
     }
 }

@@ -132,6 +132,19 @@ struct DiaryTests {
         try await app.wait(for: "Restored", "Pilot")
     }
 
+    @Test("selects the entry that was saved last")
+    func selection() async throws {
+        let app = try await launchWithEntry()
+        app.type("d")
+        try await app.wait(for: "New entry")
+        app.type("Second")
+        app.press(.tab)
+        app.type("2")
+        app.press(.control("s"))
+        try await app.wait(for: "2 entries")
+        #expect(app.selectedLine.contains("Second"))
+    }
+
     @Test("undoes what became of an entry, however it was saved")
     func undoing() async throws {
         let app = try await launchWithEntry()
