@@ -91,12 +91,15 @@ struct FavouriteMarkerTests {
     func failing(error: LibraryError) async throws {
         marker.toggle(Thing(id: 2))
         try await end(1, error)
+        await writes.finish()
         #expect(marked == [] && said == "! Not saved - \(error)")
         marker.toggle(Thing(id: 2))
         try await end(2)
+        await writes.finish()
         let kept = marks[FavouriteID(.character, 2)]
         marker.toggle(Thing(id: 2))
         try await end(3, error)
+        await writes.finish()
         #expect(marks[FavouriteID(.character, 2)] == kept && kept != nil && said == "! Not saved - \(error)")
     }
 
