@@ -6,6 +6,15 @@ import Testing
 
 @Suite("A filter")
 struct FilterTests {
+    private func narrow(_ app: LaunchedApp) async throws {
+        app.type("F")
+        app.press(.right)
+        app.press(.down)
+        app.press(.right)
+        app.press(.enter)
+        try await app.wait(for: "[Alive ✗] [Female ✗]")
+    }
+
     @Test("is chosen in a form, and narrows the list to what the API lets through", .timeLimit(.minutes(3)))
     func chosen() async throws {
         let server = try LoopbackAPI()
@@ -27,12 +36,7 @@ struct FilterTests {
         let app = try LaunchedApp.offline()
         app.press(.down, times: 3)
         let before = app.selectedLine
-        app.type("F")
-        app.press(.right)
-        app.press(.down)
-        app.press(.right)
-        app.press(.enter)
-        try await app.wait(for: "[Alive ✗] [Female ✗]")
+        try await narrow(app)
         app.press(.backspace)
         try await app.wait(forNo: "[Female ✗]")
         #expect(app.screen.contains("[Alive ✗]"))
@@ -119,12 +123,7 @@ struct FilterTests {
     @Test("is taken away part by part with the mouse, too, whichever part", .timeLimit(.minutes(3)))
     func clicked() async throws {
         let app = try LaunchedApp.offline()
-        app.type("F")
-        app.press(.right)
-        app.press(.down)
-        app.press(.right)
-        app.press(.enter)
-        try await app.wait(for: "[Alive ✗] [Female ✗]")
+        try await narrow(app)
         app.terminal.click(on: "[Alive")
         try await app.wait(forNo: "[Alive ✗]")
         #expect(app.screen.contains("[Female ✗]"))

@@ -39,34 +39,36 @@ final class EntryRemover {
     /// - Parameter before: what the entry was; `nil` where it is a new one.
     func offerUndo(ofSaving entry: DiaryEntry, before: DiaryEntry?) {
         stage.undoStack.push(Words.saved) { [weak self] in
-            if let before { self?.setBack(before) } else { self?.delete(entry) }
-        }
-    }
-
-    private func setBack(_ entry: DiaryEntry) {
-        writes.add { [self] in
-            do throws(LibraryError) {
-                try await library.saveEntry(entry)
-                changes.tell(of: entry.id)
-                stage.remarks.say(.done(Words.restored))
-            } catch {
-                stage.remarks.say(.failed(Words.notRestored, errorMessage(error)))
+            guard let self else { return }
+            guard let before else { return delete(entry) }
+            bringBack(before, by: { [library] () throws(LibraryError) in try await library.saveEntry(before) }) {
+                self.offerUndo(ofSaving: entry, before: before)
             }
         }
     }
 
     private func offerUndo(of entry: DiaryEntry) {
-        stage.undoStack.push(Words.deleted) { [weak self] in self?.restore(entry) }
+        stage.undoStack.push(Words.deleted) { [weak self] in
+            guard let self else { return }
+            bringBack(entry, by: { [library] () throws(LibraryError) in try await library.restoreEntry(entry) }) {
+                self.offerUndo(of: entry)
+            }
+        }
     }
 
-    private func restore(_ entry: DiaryEntry) {
+    /// - Parameter offerAgain: what is done where it could not be written.
+    private func bringBack(
+        _ entry: DiaryEntry,
+        by write: @escaping @MainActor () async throws(LibraryError) -> Void,
+        or offerAgain: @escaping () -> Void
+    ) {
         writes.add { [self] in
             do throws(LibraryError) {
-                try await library.restoreEntry(entry)
+                try await write()
                 changes.tell(of: entry.id)
                 stage.remarks.say(.done(Words.restored))
             } catch {
-                offerUndo(of: entry)
+                offerAgain()
                 stage.remarks.say(.failed(Words.notRestored, errorMessage(error)))
             }
         }
