@@ -71,6 +71,8 @@ struct LinearWaitingTests {
         let api = try LoopbackAPI()
         let gate = try api.hold()
         let person = try LinearPerson(asking: api)
+        // Who waited before may have asked the clock for the same time.
+        try await api.request(1)
         try await person.clock.somebodySleeps(until: .milliseconds(400))
         person.clock.advance(by: .milliseconds(400))
         try await person.hears("Loading…")
@@ -88,6 +90,7 @@ struct LinearWaitingTests {
         let person = try LinearPerson(asking: api)
         try await person.types("w")
         try await person.begins("g 21")
+        try await api.request(1) { $0.name == "character?page=2" }
         try await person.clock.somebodySleeps(until: .milliseconds(400))
         person.clock.advance(by: .milliseconds(400))
         try await person.clock.somebodySleeps(until: .seconds(10))
