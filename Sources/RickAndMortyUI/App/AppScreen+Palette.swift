@@ -9,7 +9,8 @@ extension AppScreen {
         )
         let choices = PaletteChoices(
             actions: actions,
-            open: environment.open,
+            // The stage has the palette, and whoever makes screens has the stage.
+            open: { [weak self] in self?.environment.open($0) },
             searchable: sections.filter(\.isSearchable).map(\.title),
             search: { [weak self] in self?.search(for: $0, inSection: $1) }
         )
