@@ -12,8 +12,11 @@ struct RunningProgram {
         "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin",
         // A crash is over when the program says so: nobody is to look into it.
         "SWIFT_BACKTRACE": "enable=no",
+    ].merging(underSanitizers) { _, special in special }
+
+    static let underSanitizers = [
         // What is still in use when the program ends, the system takes back.
-        "ASAN_OPTIONS": "detect_leaks=0",
+        "ASAN_OPTIONS": "detect_leaks=0"
     ]
 
     let terminal: PseudoTerminal

@@ -21,7 +21,7 @@ final class TmuxSession {
         environment: [String: String]
     ) throws {
         self.socket = socket
-        let variables = environment.map { "\($0)=\($1)" }
+        let variables = environment.merging(RunningProgram.underSanitizers) { own, _ in own }.map { "\($0)=\($1)" }
         _ = try run(
             ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "env"] + variables
                 + ["sh", "-c", script, BuiltProgram.path()] + arguments

@@ -124,4 +124,10 @@ final class LinearPerson {
     }
 
     var hasLeft: Bool { prompt.isOver }
+
+    /// Nobody types any more: the app does not wait for ever.
+    isolated deinit {
+        prompt.type(nil)
+        conversation.cancel()
+    }
 }
