@@ -17,7 +17,7 @@ enum DiaryFeatureBuilder {
         let today = { calendar().today }
         let watched = loadable(WatchedEpisodesLoader(library: library), errorMessage: errorMessage) { $0 }
         let changes = DiaryChanges(watched: watched)
-        let remover = EntryRemover(
+        let editor = DiaryEditor(
             library: library,
             writes: writes,
             stage: stage,
@@ -32,15 +32,15 @@ enum DiaryFeatureBuilder {
             today: today,
             errorMessage: errorMessage,
             // The stage has the form: nothing in it may hold the stage.
-            saved: { [weak remover] entry, before in
+            saved: { [weak editor] entry, before in
                 changes.tell(of: entry.id)
-                remover?.offerUndo(ofSaving: entry, before: before)
+                editor?.offerUndo(ofSaving: entry, before: before)
             }
         )
         let actions = DiaryActions(
             write: { stage.layers.push(forms.newEntry(.newEntry)) },
             change: { stage.layers.push(forms.change(of: $0)) },
-            delete: remover.delete
+            delete: editor.delete
         )
         let reports = {
             periods.allCases.map { period in

@@ -3,7 +3,7 @@ import RickAndMorty
 import RickAndMortyUI
 
 /// Deletes entries, and undoes what was done to one: brings it back, as it was, or takes it away again.
-final class EntryRemover {
+final class DiaryEditor {
     private let library: any DeleteEntryProtocol & SaveEntryProtocol
     private let writes: WriteQueue
     private let stage: Stage
