@@ -51,7 +51,7 @@ enum Browsing {
                 terminal: terminal,
                 browser: SystemBrowser(loop: loop)
             ) { exit.leave(.quit) }
-            app.change(keys: settings.keys)
+            if !settings.keys.isEmpty { app.change(keys: settings.keys) }
             if !settings.isFresh { lastPlace?.text().flatMap(LastPlace.place).map(app.restore) }
             settings.link.map { app.visit($0.section, opening: $0.destination) }
             let display = Display(terminal: terminal, root: app, looks: looks, themes: themes, clock: loop)
