@@ -41,7 +41,7 @@ final class LinePromptDouble: LinePrompt {
     var isOver: Bool { state.state.isOver }
 
     func turn() async throws { try await state.wait { $0.isAsking || $0.isOver } }
-    func hears(_ line: String) async throws { try await state.wait { $0.said.contains(line) } }
+    func hasSaid(_ line: String) -> Bool { state.state.said.contains(line) }
     func clear() { state.update { $0.said = [] } }
 
     func takeSaid() -> [String] {

@@ -71,11 +71,13 @@ struct LinearWaitingTests {
         let api = try LoopbackAPI()
         let gate = try api.hold()
         let person = try LinearPerson(asking: api)
-        // Who waited before may have asked the clock for the same time.
         try await api.request(1)
-        try await person.clock.somebodySleeps(until: .milliseconds(400))
-        person.clock.advance(by: .milliseconds(400))
-        try await person.hears("Loading…")
+        // Whenever the waiting began.
+        while !person.hasHeard("Loading…") {
+            try Task.checkCancellation()
+            person.clock.advance(by: .milliseconds(100))
+            await mainActorQueueHasRun()
+        }
         person.clock.advance(by: .seconds(2))
         gate.open()
         let lines = try await person.reads()

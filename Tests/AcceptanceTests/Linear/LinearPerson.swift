@@ -106,8 +106,7 @@ final class LinearPerson {
         prompt.type(line)
     }
 
-    /// Waits until a line is said.
-    func hears(_ line: String) async throws { try await prompt.hears(line) }
+    func hasHeard(_ line: String) -> Bool { prompt.hasSaid(line) }
 
     /// There is no line any more.
     func leaves() async throws {
