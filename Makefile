@@ -62,7 +62,7 @@ deb: build ## build a Debian package of it, .build/deb/rickmorty_*.deb
 
 test: ## set up, build and run all tests
 	@.ci/setup test
-	@swift test --disable-xctest
+	@.ci/test
 
 lint: ## check the style of all sources
 	@.ci/setup lint
