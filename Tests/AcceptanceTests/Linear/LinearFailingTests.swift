@@ -72,9 +72,8 @@ struct LinearWaitingTests {
         let gate = try api.hold()
         let person = try LinearPerson(asking: api)
         try await api.request(1)
-        // Whenever the waiting began.
-        while !person.hasHeard("Loading…") {
-            try Task.checkCancellation()
+        // Whenever the waiting began; after ten seconds a person is told something else.
+        while !person.hasHeard("Loading…"), person.clock.now < .seconds(9) {
             person.clock.advance(by: .milliseconds(100))
             await mainActorQueueHasRun()
         }
