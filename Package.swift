@@ -30,6 +30,7 @@ let package = Package(
         .systemLibrary(name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"])]),
         .target(name: "CAssets"),
         .target(name: "CConcurrency"),
+        .target(name: "CSpawn"),
 
         // The rooms of the program, from the kit that knows no domain to the root that knows everything.
         .target(name: "LoadResource", swiftSettings: strict),
@@ -62,7 +63,7 @@ let package = Package(
             name: "RickAndMortyApp",
             dependencies: [
                 "LoadResource", "Finding", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "Curses", "Networking",
-                "Storage", "Portraits", "CAssets", "CConcurrency",
+                "Storage", "Portraits", "CAssets", "CConcurrency", "CSpawn",
             ],
             swiftSettings: onMainActor
         ),
@@ -71,6 +72,7 @@ let package = Package(
             name: "TestSupport",
             dependencies: [
                 "LoadResource", "Networking", "RickAndMorty", "TerminalUI", "DynamicLibrary", "CTurboJPEG",
+                "CSpawn",
             ],
             path: "Tests/TestSupport",
             swiftSettings: strict

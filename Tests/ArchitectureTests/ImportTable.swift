@@ -13,13 +13,15 @@ enum ImportTable {
         "Portraits": ["TerminalUI", "DynamicLibrary", "CChafa", "CTurboJPEG", "Dispatch", "Glibc", "Darwin"],
         "RickAndMortyApp": [
             "LoadResource", "Finding", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "Curses", "Networking",
-            "Storage", "Portraits", "CAssets", "CConcurrency", "Dispatch", "Observation", "Synchronization", "Glibc",
-            "Darwin",
+            "Storage", "Portraits", "CAssets", "CConcurrency", "CSpawn", "Dispatch", "Observation", "Synchronization",
+            "Glibc", "Darwin",
         ],
     ]
 
     static let rooms = allowed.keys.sorted()
 
     /// A module map and shims; each has one room as its owner, the only one that imports it.
-    static let cModules = ["CAssets", "CChafa", "CConcurrency", "CCurl", "CNCurses", "CSQLite", "CTurboJPEG"]
+    static let cModules = [
+        "CAssets", "CChafa", "CConcurrency", "CCurl", "CNCurses", "CSQLite", "CSpawn", "CTurboJPEG",
+    ]
 }

@@ -1,3 +1,4 @@
+import CSpawn
 import Curses
 
 #if canImport(Glibc)
@@ -36,7 +37,7 @@ final class SystemBrowser: Browser {
 private final class Opening {
     // Glibc's header has it behind a macro that Swift does not see.
     #if canImport(Darwin)
-        private static let newSession = POSIX_SPAWN_SETSID
+        private static let newSession = POSIX_SPAWN_SETSID | POSIX_SPAWN_CLOEXEC_DEFAULT
     #else
         private static let newSession: Int32 = 0x80
     #endif
@@ -77,7 +78,8 @@ private final class Opening {
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, pipe, 3)
-        if pipe != 3 { posix_spawn_file_actions_addclose(&actions, pipe) }
+        // It may go on for longer than this program, which has the terminal, the network and files open.
+        spawn_keep_below(&actions, 4)
         for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
             posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
         }

@@ -27,17 +27,33 @@ struct BrowserTests {
         let folder = try TemporaryFolder()
         let script = PlainFile(path: folder.file("browser"))
         try script.replace(with: "#!/bin/sh\nprintf %s \"$1\" > '\(folder.file("address"))'\nexit 3\n")
+        let error = try await failure(of: script, opening: "https://example.com/'$(exit)'")
+        #expect(error == .failed(script.path, code: 3))
+        #expect(try PlainFile(path: folder.file("address")).text() == "https://example.com/'$(exit)'")
+    }
+
+    @Test("has nothing of what the program has open", .timeLimit(.minutes(3)))
+    func descriptors() async throws {
+        let folder = try TemporaryFolder()
+        let script = PlainFile(path: folder.file("browser"))
+        try script.replace(with: "#!/bin/sh\nls /dev/fd > '\(folder.file("open"))'\nexit 1\n")
+        let descriptor = open(folder.path, O_RDONLY)
+        defer { close(descriptor) }
+        _ = try await failure(of: script, opening: "https://example.com")
+        // The fourth is the folder that is listed.
+        #expect(try PlainFile(path: folder.file("open")).text() == "0\n1\n2\n3\n")
+    }
+
+    private func failure(of script: PlainFile, opening address: String) async throws -> BrowserError {
         chmod(script.path, 0o700)
         let browser = SystemBrowser(environment: { $0 == "BROWSER" ? script.path : nil }, loop: MainQueueLoop())
-        let error: BrowserError = try await withCheckedThrowingContinuation { continuation in
+        return try await withCheckedThrowingContinuation { continuation in
             do throws(BrowserError) {
-                try browser.open("https://example.com/'$(exit)'") { continuation.resume(returning: $0) }
+                try browser.open(address) { continuation.resume(returning: $0) }
             } catch {
                 continuation.resume(throwing: error)
             }
         }
-        #expect(error == .failed(script.path, code: 3))
-        #expect(try PlainFile(path: folder.file("address")).text() == "https://example.com/'$(exit)'")
     }
 
     @Test("that is not there is missed before anything is started")
