@@ -25,7 +25,7 @@ extension EndToEndTests {
         @Test("stand in frames that stay straight, by the terminal's own account", arguments: [(100, 30), (60, 20)])
         func frames(columns: Int, rows: Int) throws {
             let session = try TmuxSession(
-                socket: folder.file("tmux"),
+                in: folder,
                 columns: columns,
                 rows: rows,
                 ["--api", api.baseURL, "--no-images"],

@@ -14,7 +14,7 @@ extension EndToEndTests {
 
         private func start(_ size: (columns: Int, rows: Int), script: String? = nil) throws -> TmuxSession {
             let session = try TmuxSession(
-                socket: home.file("tmux"),
+                in: home,
                 columns: size.columns,
                 rows: size.rows,
                 script: script ?? "exec \"$0\" \"$@\"",

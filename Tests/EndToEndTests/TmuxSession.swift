@@ -6,21 +6,23 @@ final class TmuxSession {
         let description: String
     }
 
-    private let socket: String
+    /// Has the socket of a tmux of its own, which has to be there until that has ended.
+    private let folder: TemporaryFolder
+    private var socket: String { folder.file("tmux") }
 
     /// - Parameters:
-    ///   - socket: the path of one, for a tmux of its own.
+    ///   - folder: where its socket is.
     ///   - script: in which `"$0"` is the program and `"$@"` its arguments.
     ///   - environment: of the program.
     init(
-        socket: String,
+        in folder: TemporaryFolder,
         columns: Int,
         rows: Int,
         script: String = "exec \"$0\" \"$@\"",
         _ arguments: [String],
         environment: [String: String]
     ) throws {
-        self.socket = socket
+        self.folder = folder
         let variables = environment.merging(RunningProgram.underSanitizers) { own, _ in own }.map { "\($0)=\($1)" }
         _ = try run(
             ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "env"] + variables

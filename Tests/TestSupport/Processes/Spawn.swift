@@ -1,21 +1,55 @@
+internal import CSpawn
+internal import Foundation
+
 #if canImport(Glibc)
     internal import Glibc
 #else
     internal import Darwin
 #endif
 
-/// Starts programs.
+/// Starts programs, with no signal blocked or ignored.
 enum Spawn {
+    struct Failure: Error, CustomStringConvertible {
+        let program: String
+        let error: Int32
+
+        var description: String { "\(program) does not start: error \(error)" }
+    }
+
     /// `POSIX_SPAWN_SETSID`, which Glibc hides from Swift.
     #if canImport(Glibc)
         private static let ownSession: Int32 = 0x80
+        private static let alone: Int32 = 0
     #else
         private static let ownSession: Int32 = POSIX_SPAWN_SETSID
+        private static let alone: Int32 = POSIX_SPAWN_CLOEXEC_DEFAULT
     #endif
 
-    /// Starts one as the leader of a session of its own, which the first terminal it opens comes to control, with no
-    /// signal blocked or ignored.
+    /// Starts one as the leader of a session of its own, which the first terminal it opens comes to control.
     static func start(_ arguments: [String], _ environment: [String], onTerminal path: String) throws -> pid_t {
+        try start(arguments, environment, flags: ownSession) { actions in
+            posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
+            posix_spawn_file_actions_adddup2(&actions, 0, 1)
+            posix_spawn_file_actions_adddup2(&actions, 0, 2)
+        }
+    }
+
+    /// Starts one in the surroundings of the tests.
+    ///
+    /// - Parameter output: where it writes what it says.
+    static func start(_ arguments: [String], writingTo output: Int32) throws -> pid_t {
+        let environment = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
+        return try start(arguments, environment, flags: 0) { actions in
+            posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+        }
+    }
+
+    private static func start(
+        _ arguments: [String],
+        _ environment: [String],
+        flags: Int32,
+        prepare: (inout posix_spawn_file_actions_t) -> Void
+    ) throws -> pid_t {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -24,24 +58,25 @@ enum Spawn {
         posix_spawnattr_setsigmask(&attributes, &signals)
         sigfillset(&signals)
         posix_spawnattr_setsigdefault(&attributes, &signals)
-        let flags = ownSession | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
+        let flags = flags | alone | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
         posix_spawnattr_setflags(&attributes, Int16(flags))
 
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
-        posix_spawn_file_actions_adddup2(&actions, 0, 1)
-        posix_spawn_file_actions_adddup2(&actions, 0, 2)
+        #if canImport(Darwin)
+            for stream in 0...2 { posix_spawn_file_actions_addinherit_np(&actions, Int32(stream)) }
+        #endif
+        prepare(&actions)
+        // What other tests have open ends when they say so.
+        spawn_keep_below(&actions, 3)
 
         var argv = arguments.map { strdup($0) } + [nil]
         var envp = environment.map { strdup($0) } + [nil]
         defer { (argv + envp).forEach { free($0) } }
         var id: pid_t = 0
         let error = posix_spawn(&id, arguments[0], &actions, &attributes, &argv, &envp)
-        guard error == 0 else {
-            throw PseudoTerminal.Failure(description: "\(arguments[0]) does not start: error \(error)")
-        }
+        guard error == 0 else { throw Failure(program: arguments[0], error: error) }
         return id
     }
 }

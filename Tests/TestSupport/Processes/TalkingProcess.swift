@@ -6,34 +6,23 @@
 
 /// A program of which one reads what it says, line by line, and which one can kill. Whoever reads, waits.
 package final class TalkingProcess {
-    package struct Failure: Error {
-        package let error: Int32
-    }
-
     private let id: pid_t
     private let descriptor: Int32
     private var unread: [UInt8] = []
 
     package init(_ path: String, _ arguments: [String]) throws {
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw Failure(error: errno) }
+        guard pipe(&ends) == 0 else { throw Spawn.Failure(program: path, error: errno) }
         // Somebody else's program is not to hold it open.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         defer { close(ends[1]) }
         descriptor = ends[0]
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-        var argv = ([path] + arguments).map { strdup($0) } + [nil]
-        defer { argv.forEach { free($0) } }
-        var id: pid_t = 0
-        let error = posix_spawn(&id, path, &actions, nil, &argv, environ)
-        guard error == 0 else {
+        do {
+            id = try Spawn.start([path] + arguments, writingTo: ends[1])
+        } catch {
             close(descriptor)
-            throw Failure(error: error)
+            throw error
         }
-        self.id = id
     }
 
     deinit {
