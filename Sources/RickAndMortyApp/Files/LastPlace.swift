@@ -2,12 +2,14 @@ import RickAndMortyUI
 
 /// Where a person was when they left, as a file keeps it: a line for the section; one for each list, "list 1 42 11", with
 /// the section's number, the row's id and its lines below the first one in sight; and one for each thing that was open,
-/// "open episode 28", in their order.
+/// "open episode 28", in their order. What was looked for is not kept: who starts the program wants something new.
 ///
 /// Whatever is in the file, the worst that can come of it is another place.
 nonisolated enum LastPlace {
     static func text(_ place: AppPlace) -> String {
-        let lists = place.places.sorted { $0.key < $1.key }.map { "list \($0) \($1.id) \($1.offset)\n" }
+        let lists = place.places.sorted { $0.key < $1.key }.compactMap { section, place in
+            place.row.map { "list \(section) \($0.id) \($0.offset)\n" }
+        }
         let opened = place.opened.map { "open \($0.kind.name) \($0.id)\n" }
         return "section \(place.section)\n" + lists.joined() + opened.joined()
     }
@@ -29,7 +31,7 @@ nonisolated enum LastPlace {
             let numbers = words.dropFirst().compactMap { Int($0) }.filter { (0...10_000_000).contains($0) }
             switch (words.first, numbers.count) {
             case ("section", 1): section = numbers[0]
-            case ("list", 3): places[numbers[0]] = Place(id: numbers[1], offset: numbers[2])
+            case ("list", 3): places[numbers[0]] = Place(Place.Row(id: numbers[1], offset: numbers[2]))
             default: continue
             }
         }

@@ -46,6 +46,9 @@ package final class AppScreen: RootView {
         prepare(for: size)
     }
 
+    /// Whether a person is in the midst of something, which would not be there any more if the app began again.
+    package var isBusy: Bool { stage.layers.top != nil || screen.hints != nil || environment.sync() != nil }
+
     /// The app ends: what is typed on a layer is to be kept.
     package func leave() {
         stage.layers.leave()

@@ -1,12 +1,25 @@
-/// Where a person is in a list, whatever list it will be next time: at which row, and how many lines below the first
-/// one in sight.
+/// Where a person is in a list, whatever list it will be next time.
 package nonisolated struct Place: Hashable, Sendable {
-    package let id: Int
-    package let offset: Int
+    /// At which row, and how many lines below the first one in sight.
+    package struct Row: Hashable, Sendable {
+        package let id: Int
+        package let offset: Int
 
-    package init(id: Int, offset: Int) {
-        self.id = id
-        self.offset = offset
+        package init(id: Int, offset: Int) {
+            self.id = id
+            self.offset = offset
+        }
+    }
+
+    /// `nil` for the first one.
+    package let row: Row?
+    /// What is looked for in the list; `nil` for nothing.
+    package var search: String?
+    /// What the list is narrowed by.
+    package var filter = ListFilter()
+
+    package init(_ row: Row?) {
+        self.row = row
     }
 }
 

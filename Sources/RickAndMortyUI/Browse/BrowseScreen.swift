@@ -33,7 +33,7 @@ package final class BrowseScreen<Row: Identifiable<Int> & Aged & Subject & Senda
 
     /// What was found comes from wherever it was; the list that it was looked for in says whether there is a network.
     package var source: SourceMark? { list.source ?? listPane.all.source }
-    package var place: Place? { listPane.all.place }
+    package var place: Place? { listPane.place }
     package var selectedSubject: (any Subject)? {
         pane == .list ? list.selectedRow : detail?.screen.selectedSubject
     }
@@ -42,7 +42,7 @@ package final class BrowseScreen<Row: Identifiable<Int> & Aged & Subject & Senda
         pane == .detail ? detail?.screen.openedSubject : nil
     }
 
-    package func restore(_ place: Place) { listPane.all.restore(place) }
+    package func restore(_ place: Place) { listPane.restore(place) }
 
     package func leave() {
         detail?.screen.leave()

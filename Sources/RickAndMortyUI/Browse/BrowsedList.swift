@@ -6,9 +6,6 @@ package protocol BrowsedList<Row>: View, AnyObject {
     associatedtype Row
 
     var source: SourceMark? { get }
-    /// Where in it a person is; `nil` where that is nowhere to come back to.
-    var place: Place? { get }
-    func restore(_ place: Place)
 
     /// Whether keys go to it.
     var isFocused: Bool { get set }
@@ -37,9 +34,6 @@ package protocol BrowsedList<Row>: View, AnyObject {
 }
 
 extension BrowsedList {
-    package var place: Place? { nil }
-    package func restore(_ place: Place) {}
-
     /// Also while the row is on its way: what opens is a matter of time then.
     package var isOpenPossible: Bool {
         count > 0 && (selectedRow != nil || isSelectedRowComing)

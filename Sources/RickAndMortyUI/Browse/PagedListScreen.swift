@@ -21,7 +21,7 @@ package final class PagedListScreen<Row: Identifiable<Int> & Sendable>: ListView
     /// Held, so that the window of pages never lets go of what is on the screen.
     private var pagesInSight: [Int: Pages] = [:]
     /// Where to go when it is known what there is.
-    private var lastPlace: Place?
+    private var lastPlace: Place.Row?
     /// Asked for before it is in sight.
     private var pageAhead: (number: Int, page: Pages)?
 
@@ -79,11 +79,11 @@ package final class PagedListScreen<Row: Identifiable<Int> & Sendable>: ListView
     }
 
     /// While its row is on its way, the place that it came from.
-    package var place: Place? {
-        selectedRow.map { Place(id: $0.id, offset: position.selection - position.top) } ?? lastPlace
+    var place: Place.Row? {
+        selectedRow.map { Place.Row(id: $0.id, offset: position.selection - position.top) } ?? lastPlace
     }
 
-    package func restore(_ place: Place) { lastPlace = place }
+    func restore(_ place: Place.Row) { lastPlace = place }
 
     private func page(_ number: Int, of model: PagedListModel<Row>) -> Pages {
         pagesInSight[number] ?? model.page(number)

@@ -27,6 +27,21 @@ final class ListPane<Row: Identifiable<Int> & Aged & Subject & Sendable> {
 
     var isTyping: Bool { search?.isTyping ?? false }
 
+    var place: Place? {
+        var place = Place(all.place)
+        place.filter = filter
+        if let search, search.isLooking { place.search = search.line.text }
+        return place == Place(nil) ? nil : place
+    }
+
+    func restore(_ place: Place) {
+        place.row.map(all.restore)
+        narrow(to: place.filter)
+        guard let text = place.search else { return }
+        look(for: text)
+        search?.stopTyping()
+    }
+
     func canPerform(_ action: Action) -> Bool {
         switch action {
         case .move: list.count > 0

@@ -5,7 +5,10 @@ import Testing
 
 @Suite("The last place")
 struct LastPlaceTests {
-    private let place = AppPlace(section: 2, places: [1: Place(id: 42, offset: 11), 3: Place(id: 7, offset: 0)])
+    private let place = AppPlace(
+        section: 2,
+        places: [1: Place(Place.Row(id: 42, offset: 11)), 3: Place(Place.Row(id: 7, offset: 0))]
+    )
 
     @Test("is written line by line, and read again")
     func roundTrip() {
