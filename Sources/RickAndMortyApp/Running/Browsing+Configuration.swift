@@ -1,25 +1,31 @@
 import Curses
+import LoadResource
 import RickAndMortyUI
 import TerminalUI
 
 extension Browsing {
-    /// Has the app go by what becomes of the file of settings: what can change while it runs is a line here.
+    /// Has a session go by what becomes of the file of settings: what can change while it goes on is a line here, and
+    /// what is only of interest when the program starts. For the sake of all else another session begins.
     ///
-    /// - Parameter complain: is told what is wrong with the file; `nil` where all is well again.
+    /// - Parameters:
+    ///   - complain: is told what is wrong with the file; `nil` where all is well again.
+    ///   - renew: ends this session.
     static func follower(
-        from start: Start,
+        of session: Session,
         on loop: MainLoop,
         app: AppScreen,
         display: Display,
         terminal: CursesTerminal,
-        complain: @escaping (String?) -> Void
+        complain: @escaping (String?) -> Void,
+        renew: @escaping (Session) -> Void
     ) -> ConfigurationFollower {
         let look = { (settings: Settings) in
             let themes = Appearance.themes(settings, on: terminal.capabilities)
             display.adopt(Appearance.looks(settings, themes: themes, on: terminal.capabilities), themes: themes)
         }
+        let renewal = Renewal { app.isBusy }
         return ConfigurationFollower(
-            from: start,
+            from: session.start,
             watcher: watcher(on: loop),
             clock: loop,
             running: [
@@ -27,14 +33,28 @@ extension Browsing {
                 RunningSetting("motion", adopt: look),
                 RunningSetting("mouse") { terminal.listen(toMouse: $0.hasMouse) },
                 RunningSetting("keys") { app.change(keys: $0.keys) },
-            ]
+            ],
+            later: ["fresh", "linear"]
         ) { change in
             complain(change.complaint)
-            if !change.later.isEmpty {
-                app.say(.done(change.later.joined(separator: ", "), "from the next start on"))
+            if !change.later.isEmpty { app.say(.done(list(change.later), "from the next start on")) }
+            guard !change.renewing.isEmpty else { return renewal.cancel() }
+            renewal.want {
+                app.say(.done(list(change.renewing), "when this is done"))
+            } _: {
+                do throws(UsageError) {
+                    var next = try Session(change.start, clock: loop)
+                    next.place = app.place
+                    next.news = change.renewing
+                    renew(next)
+                } catch {
+                    complain("\(error)")
+                }
             }
         }
     }
+
+    static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 
     private static func watcher(on loop: MainLoop) -> any FileWatcher {
         #if os(Linux)

@@ -17,10 +17,27 @@ enum Browsing {
     /// - Throws: `TerminalError` when there is no terminal to browse on; `UsageError` when what the settings name
     ///   cannot be used.
     static func run(_ start: Start, on loop: MainLoop) async throws -> Ending {
-        let settings = start.settings
-        let trackers = try TrackerBuilder.trackers(settings, clock: loop)
         let folders = Folders(environment: Process.environment)
         let lastPlace = folders.state.map { PrivateText("\($0)/place") }
+        var session = try Session(start, clock: loop)
+        if !start.settings.isFresh { session.place = lastPlace?.text().flatMap(LastPlace.place) }
+        session.link = start.settings.link
+        while true {
+            switch try await run(session, in: folders, lastPlace: lastPlace, on: loop) {
+            case .last(let ending): return ending
+            case .before(let next): session = next
+            }
+        }
+    }
+
+    private static func run(
+        _ session: Session,
+        in folders: Folders,
+        lastPlace: PrivateText?,
+        on loop: MainLoop
+    ) async throws -> Session.End {
+        let start = session.start
+        let settings = start.settings
         let complaints = Complaints()
         complaints.note(start.configuration.complaint, of: "configuration")
         let circumstances = Circumstances(clock: loop, failures: settings.chaos.failures)
@@ -32,9 +49,9 @@ enum Browsing {
             color: settings.hasColor,
             mouse: settings.hasMouse
         )
-        let ending = try await withTerminal(options, loop: loop, clock: loop) { terminal in
-            let exit = Exit()
-            terminal.onTermination = { exit.leave(.signal($0)) }
+        let end = try await withTerminal(options, loop: loop, clock: loop) { terminal in
+            let exit = Exit<Session.End>()
+            terminal.onTermination = { exit.leave(.last(.signal($0))) }
             let themes = Appearance.themes(settings, on: terminal.capabilities)
             let looks = Appearance.looks(settings, themes: themes, on: terminal.capabilities)
             let app = AppBuilder.app(
@@ -45,32 +62,35 @@ enum Browsing {
                 portraits: portraits(settings, on: terminal.capabilities),
                 hidesSpoilers: settings.hidesSpoilers,
                 glyphs: looks.glyphs,
-                trackers: trackers,
+                trackers: session.trackers,
                 complaints: complaints,
                 under: circumstances,
                 terminal: terminal,
                 browser: SystemBrowser(loop: loop)
-            ) { exit.leave(.quit) }
+            ) { exit.leave(.last(.quit)) }
             if !settings.keys.isEmpty { app.change(keys: settings.keys) }
-            if !settings.isFresh { lastPlace?.text().flatMap(LastPlace.place).map(app.restore) }
-            settings.link.map { app.visit($0.section, opening: $0.destination) }
+            session.place.map(app.restore)
+            session.link.map { app.visit($0.section, opening: $0.destination) }
+            if !session.news.isEmpty { app.say(.done(list(session.news), "from now on")) }
             let display = Display(terminal: terminal, root: app, looks: looks, themes: themes, clock: loop)
             if let cache { await FirstLook.finish(cache.lookups, on: display, clock: loop) }
             display.start()
             library?.release()
-            let follower = follower(from: start, on: loop, app: app, display: display, terminal: terminal) {
+            let follower = follower(of: session, on: loop, app: app, display: display, terminal: terminal) {
                 complaints.note($0, of: "configuration")
+            } renew: {
+                exit.leave(.before($0))
             }
-            let ending = await exit.wait()
+            let end = await exit.wait()
             follower.end()
             app.leave()
             // Where that cannot be kept, a person begins at the beginning next time.
             try? lastPlace?.replace(with: LastPlace.text(app.place))
-            return ending
+            return end
         }
         await writes.finish()
-        await finish(cache, trackers, on: loop)
-        return ending
+        await finish(cache, session.trackers, on: loop)
+        return end
     }
 
     /// Returns when what has come is kept, and what was watched is told.

@@ -1,4 +1,4 @@
-/// What ended the app.
+/// What ended the program.
 nonisolated enum Ending: Sendable, Equatable {
     case quit
     /// After the person was told why.
@@ -7,8 +7,8 @@ nonisolated enum Ending: Sendable, Equatable {
     case signal(Int32)
 }
 
-/// Where the app waits for its end.
-final class Exit {
+/// Where something waits for its end.
+final class Exit<Ending: Sendable> {
     private var ending: Ending?
     private var continuation: CheckedContinuation<Ending, Never>?
 

@@ -52,7 +52,7 @@ enum LinearBrowsing {
         on prompt: StandardPrompt,
         loop: MainLoop
     ) async throws -> Ending {
-        let exit = Exit()
+        let exit = Exit<Ending>()
         let signals = try SignalWatch([SIGINT, SIGTERM, SIGHUP], loop: loop)
         defer { signals.end() }
         signals.onSignal = { exit.leave(.signal($0)) }

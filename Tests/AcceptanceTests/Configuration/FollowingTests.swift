@@ -26,7 +26,8 @@ struct FollowingTests {
             running: [
                 RunningSetting("mouse") { followed.settings.append($0) },
                 RunningSetting("motion") { followed.settings.append($0) },
-            ]
+            ],
+            later: ["fresh", "linear"]
         ) { followed.changes.append($0) }
         try await test(followed)
         follower.end()
@@ -51,7 +52,7 @@ struct FollowingTests {
             #expect(followed.settings.count == 1)
             try await save("{ theme: 'light' }")
             #expect(followed.settings.map(\.hasMouse) == [false, true])
-            #expect(followed.changes.allSatisfy { $0 == ConfigurationChange(complaint: nil, later: []) })
+            #expect(followed.changes.allSatisfy { $0.complaint == nil && $0.renewing.isEmpty && $0.later.isEmpty })
         }
     }
 
@@ -63,15 +64,40 @@ struct FollowingTests {
         }
     }
 
-    @Test("tells what has to wait for the next start, until it is as it was")
-    func later() async throws {
+    @Test("tells what takes another session, until it is as it was")
+    func renewing() async throws {
         try await followed("{ offline: true }") { followed in
             try await save("{ offline: true, images: false }")
             try await save("{ images: false }")
+            #expect(followed.changes.last?.start.settings.isOffline == false)
+            try await save("{ images: ")
             try await save("{ images: false, offline: true }")
             try await save("{ offline: true }")
-            #expect(followed.changes.map(\.later) == [["images"], ["offline"], [], []])
+            #expect(
+                followed.changes.map(\.renewing) == [
+                    ["images"], ["offline", "images"], ["offline", "images"], ["images"], [],
+                ]
+            )
             #expect(followed.settings.isEmpty)
+        }
+    }
+
+    @Test("takes no other session where the command line says it anyway")
+    func overridden() async throws {
+        try await followed("{}") { followed in
+            try await save("{ motion: false }")
+            #expect(followed.changes.map(\.renewing) == [[]])
+        }
+    }
+
+    @Test("tells once what is only of interest at the next start")
+    func later() async throws {
+        try await followed("{}") { followed in
+            try await save("{ fresh: true, linear: true }")
+            try await save("{ fresh: true, linear: true, mouse: false }")
+            try await save("{ linear: true }")
+            #expect(followed.changes.map(\.later) == [["fresh", "linear"], [], []])
+            #expect(followed.changes.allSatisfy { $0.renewing.isEmpty })
         }
     }
 

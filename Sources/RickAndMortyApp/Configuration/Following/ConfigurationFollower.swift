@@ -9,6 +9,7 @@ final class ConfigurationFollower {
     private let first: Start
     private var last: Start
     private let running: [RunningSetting]
+    private let later: [String]
     private let say: (ConfigurationChange) -> Void
     private let clock: any LoadClock
     private var pause: Task<Void, Never>?
@@ -16,17 +17,20 @@ final class ConfigurationFollower {
 
     /// - Parameters:
     ///   - start: what the app goes by so far.
-    ///   - running: those that can become others.
+    ///   - running: the settings that can become others while a session goes on.
+    ///   - later: the names of those that hold from the next start of the program on.
     ///   - say: is told of what has come of each change.
     init(
         from start: Start,
         watcher: any FileWatcher,
         clock: any LoadClock,
         running: [RunningSetting],
+        later: [String] = [],
         say: @escaping (ConfigurationChange) -> Void
     ) {
         (first, last) = (start, start)
         self.running = running
+        self.later = later
         self.say = say
         self.clock = clock
         guard let path = start.file?.path else { return }
@@ -56,24 +60,35 @@ final class ConfigurationFollower {
     private func follow() throws(UsageError) {
         let next = try last.again()
         guard next.configuration.isReadable else {
-            return say(ConfigurationChange(complaint: next.configuration.complaint, later: []))
+            return say(ConfigurationChange(complaint: next.configuration.complaint, start: last, renewing: renewing))
         }
         let changed = Setting.all.map(\.name).filter { next.says($0) != last.says($0) }
         last = next
         for setting in running where changed.contains(setting.name) { setting.adopt(next.settings) }
-        let later = changed.filter { name in
-            next.says(name) != first.says(name) && !running.contains { $0.name == name }
-        }
-        say(ConfigurationChange(complaint: next.configuration.complaint, later: later))
+        var change = ConfigurationChange(complaint: next.configuration.complaint, start: next, renewing: renewing)
+        change.later = later.filter { changed.contains($0) && next.says($0) != first.says($0) }
+        say(change)
+    }
+
+    /// What differs from what the session began with, and is decided there. Where the command line says otherwise, it
+    /// is all the same.
+    private var renewing: [String] {
+        guard last.settings != first.settings else { return [] }
+        let others = running.map(\.name) + later
+        return Setting.all.map(\.name).filter { !others.contains($0) && last.says($0) != first.says($0) }
     }
 }
 
 /// What has come of a change of the file of settings.
-struct ConfigurationChange: Equatable {
+struct ConfigurationChange {
     /// What is wrong with it; `nil` where all is well.
     let complaint: String?
-    /// The settings that hold from the next start on, by name.
-    let later: [String]
+    /// What a session would go by that began now.
+    let start: Start
+    /// The settings that hold as soon as another session begins, by name.
+    let renewing: [String]
+    /// Those that have just become others for the next start of the program, by name.
+    var later: [String] = []
 }
 
 extension Start {

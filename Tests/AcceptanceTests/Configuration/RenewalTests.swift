@@ -1,0 +1,76 @@
+import Observation
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("Another session, for the sake of settings")
+struct RenewalTests {
+    private let person = Person()
+    private let renewal: Renewal
+    private let told = Told()
+
+    init() {
+        renewal = Renewal { [person] in person.isBusy }
+    }
+
+    private func want(_ name: String) {
+        renewal.want {
+            told.texts.append("\(name) waits")
+        } _: {
+            told.texts.append(name)
+        }
+    }
+
+    @Test("begins at once where nobody is in the midst of something")
+    func free() {
+        want("offline")
+        #expect(told.texts == ["offline"])
+    }
+
+    @Test("waits for who is, and begins once")
+    func busy() async {
+        person.isBusy = true
+        want("offline")
+        await mainActorQueueHasRun()
+        #expect(told.texts == ["offline waits"])
+        person.isBusy = false
+        while told.texts.count < 2 { await mainActorQueueHasRun() }
+        person.isBusy = true
+        await mainActorQueueHasRun()
+        person.isBusy = false
+        for _ in 0..<10 { await mainActorQueueHasRun() }
+        #expect(told.texts == ["offline waits", "offline"])
+    }
+
+    @Test("begins with what was wanted last")
+    func last() async {
+        person.isBusy = true
+        want("offline")
+        await mainActorQueueHasRun()
+        want("images")
+        person.isBusy = false
+        while told.texts.count < 3 { await mainActorQueueHasRun() }
+        for _ in 0..<10 { await mainActorQueueHasRun() }
+        #expect(told.texts == ["offline waits", "images waits", "images"])
+    }
+
+    @Test("is not wanted any more where the settings are as they were")
+    func cancelled() async {
+        person.isBusy = true
+        want("offline")
+        renewal.cancel()
+        person.isBusy = false
+        for _ in 0..<10 { await mainActorQueueHasRun() }
+        #expect(told.texts == ["offline waits"])
+    }
+}
+
+@Observable
+private final class Person {
+    var isBusy = false
+}
+
+private final class Told {
+    var texts: [String] = []
+}
