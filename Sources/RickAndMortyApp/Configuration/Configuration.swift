@@ -9,6 +9,9 @@ nonisolated struct Configuration: Sendable {
     /// What it says of each setting, by name, right or wrong.
     var values: [String: JSON5Value.Content] = [:]
 
+    /// Whether there is no text: no file, or one that somebody is about to fill.
+    var isBlank = true
+
     /// Whether it is settings at all, right or wrong.
     var isReadable: Bool { !problems.contains(where: \.isOfWholeFile) }
 

@@ -13,6 +13,7 @@ nonisolated enum ConfigurationReader {
             return Configuration(problems: [.noSettings(line: value.line)])
         }
         var configuration = Configuration()
+        configuration.isBlank = false
         for member in members { take(member, into: &configuration) }
         return configuration
     }

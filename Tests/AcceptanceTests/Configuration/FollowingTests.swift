@@ -1,4 +1,5 @@
 import Curses
+import Foundation
 import LoadResource
 import TestSupport
 import Testing
@@ -112,6 +113,22 @@ struct FollowingTests {
             #expect(followed.settings.map(\.hasMouse) == [true])
             try await save("{ mouse: false }")
             #expect(followed.changes.last?.complaint == nil)
+        }
+    }
+
+    @Test("changes nothing while there is nothing in it, or none: many write it in two steps")
+    func blank() async throws {
+        try await followed("{ mouse: false, offline: true }") { followed in
+            try await save("")
+            try await save("// nothing yet")
+            try FileManager.default.removeItem(atPath: home.path)
+            watcher.change()
+            await mainActorQueueHasRun()
+            clock.advance(by: .milliseconds(50))
+            await mainActorQueueHasRun()
+            #expect(followed.settings.isEmpty && followed.changes.allSatisfy { $0.renewing.isEmpty })
+            try await save("{ mouse: true, offline: true }")
+            #expect(followed.settings.map(\.hasMouse) == [true])
         }
     }
 

@@ -56,10 +56,11 @@ final class ConfigurationFollower {
         }
     }
 
-    /// Of a file that cannot be read as a whole, nothing counts: what holds is left alone.
+    /// Of a file that cannot be read as a whole, nothing counts: what holds is left alone. So it is where there is
+    /// none, or nothing in it: many write it in two steps.
     private func follow() throws(UsageError) {
         let next = try last.again()
-        guard next.configuration.isReadable else {
+        guard next.configuration.isReadable, !next.configuration.isBlank else {
             return say(ConfigurationChange(complaint: next.configuration.complaint, start: last, renewing: renewing))
         }
         let changed = Setting.all.map(\.name).filter { next.says($0) != last.says($0) }
