@@ -13,6 +13,8 @@ package nonisolated struct Place: Hashable, Sendable {
 
     /// `nil` for the first one.
     package let row: Row?
+    /// Whether a person was at what is selected, instead of in the list.
+    package var isOpen = false
     /// What is looked for in the list; `nil` for nothing.
     package var search: String?
     /// What the list is narrowed by.

@@ -14,6 +14,8 @@ package final class BrowseScreen<Row: Identifiable<Int> & Aged & Subject & Senda
     @Observed private var detail: (row: Row, isFromAPI: Bool, screen: any DetailScreen)?
     @Observed private var pane = Pane.list
     @Observed private var isWide = false
+    /// As soon as there is something to open.
+    private var isToBeOpened = false
 
     /// - Parameters:
     ///   - finding: `nil` for a list that cannot be looked through.
@@ -33,7 +35,11 @@ package final class BrowseScreen<Row: Identifiable<Int> & Aged & Subject & Senda
 
     /// What was found comes from wherever it was; the list that it was looked for in says whether there is a network.
     package var source: SourceMark? { list.source ?? listPane.all.source }
-    package var place: Place? { listPane.place }
+    package var place: Place? {
+        var place = listPane.place
+        place.isOpen = pane == .detail || isToBeOpened
+        return place == Place(nil) ? nil : place
+    }
     package var selectedSubject: (any Subject)? {
         pane == .list ? list.selectedRow : detail?.screen.selectedSubject
     }
@@ -42,7 +48,10 @@ package final class BrowseScreen<Row: Identifiable<Int> & Aged & Subject & Senda
         pane == .detail ? detail?.screen.openedSubject : nil
     }
 
-    package func restore(_ place: Place) { listPane.restore(place) }
+    package func restore(_ place: Place) {
+        listPane.restore(place)
+        isToBeOpened = place.isOpen
+    }
 
     package func leave() {
         detail?.screen.leave()
@@ -78,6 +87,7 @@ extension BrowseScreen {
     }
 
     package func perform(_ action: Action) {
+        isToBeOpened = false
         switch (pane, action) {
         case (.list, .open), (.list, .nextPane): openDetail()
         case (.list, .retry): list.isRetryPossible ? list.retry() : detail?.screen.perform(.retry)
@@ -167,6 +177,11 @@ extension BrowseScreen {
         if pane == .detail { showSelected() }
         let panes = panes(in: Rect(columns: size.columns, rows: size.rows))
         if let place = panes.list { listPane.prepare(for: place.size) }
+        if isToBeOpened, list.isOpenPossible {
+            isToBeOpened = false
+            openDetail()
+            return prepare(for: size)
+        }
         if let place = panes.detail {
             showSelected()
             detail?.screen.prepare(for: place.size)

@@ -27,11 +27,11 @@ final class ListPane<Row: Identifiable<Int> & Aged & Subject & Sendable> {
 
     var isTyping: Bool { search?.isTyping ?? false }
 
-    var place: Place? {
+    var place: Place {
         var place = Place(all.place)
         place.filter = filter
         if let search, search.isLooking { place.search = search.line.text }
-        return place == Place(nil) ? nil : place
+        return place
     }
 
     func restore(_ place: Place) {

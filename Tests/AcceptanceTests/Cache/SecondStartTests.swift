@@ -93,6 +93,45 @@ struct SecondStartTests {
         try await next.wait(for: "┌ Episodes ─", " 3/51 ")
     }
 
+    @Test("knows who was at what is selected, instead of in the list", arguments: [(100, 30), (60, 20)])
+    func selected(columns: Int, rows: Int) async throws {
+        let name = api.universe.character(2).name
+        let app = try await computer.launch(asking: api, columns: columns, rows: rows)
+        try await app.wait(for: " 1/826 ")
+        app.press(.down)
+        app.press(.enter)
+        try await app.wait(for: "┌ \(name) ", "Esc back")
+        try await app.settle()
+        await computer.leave(app)
+        let again = try await computer.launch(asking: api, columns: columns, rows: rows)
+        try await again.wait(for: "┌ \(name) ", "Esc back")
+        again.press(.escape)
+        try await again.wait(for: " 2/826 ")
+        await computer.leave(again)
+    }
+
+    @Test("in the same sitting looks for the same, in the same list")
+    func finding() async throws {
+        let app = try await computer.launch(asking: api)
+        try await app.wait(for: " 1/826 ")
+        app.type("F")
+        app.press(.right)
+        app.press(.enter)
+        try await app.wait(for: "┌ Characters [Alive ✗] ")
+        app.type("/rick")
+        app.press(.enter)
+        try await app.wait(for: "/ rick", "▌  Rick")
+        await computer.leave(app)
+        let again = try await computer.launch(asking: api)
+        try await again.wait(for: "┌ Characters [Alive ✗] ", "/ rick", "▌  Rick")
+        again.press(.escape)
+        try await again.settle()
+        #expect(again.screen.contains("┌ Characters [Alive ✗] ") && !again.screen.contains("/ rick"))
+        again.press(.escape)
+        try await again.wait(for: "┌ Characters ──", " 1/826 ")
+        await computer.leave(again)
+    }
+
     @Test("after a day shows what there is, and asks whether it still holds: for nothing else")
     func afterADay() async throws {
         try await visit()

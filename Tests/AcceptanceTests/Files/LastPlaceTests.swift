@@ -30,6 +30,15 @@ struct LastPlaceTests {
         #expect(LastPlace.place("section 2\n" + many)?.opened.map(\.id) == Array(981...1000))
     }
 
+    @Test("knows who was at what is selected, instead of in the list")
+    func selected() {
+        var list = Place(Place.Row(id: 42, offset: 11))
+        list.isOpen = true
+        let place = AppPlace(section: 1, places: [1: list])
+        #expect(LastPlace.text(place) == "section 1\nlist 1 42 11 open\n")
+        #expect(LastPlace.place(LastPlace.text(place)) == place)
+    }
+
     @Test("leaves out what nobody can read")
     func leftOut() {
         let text =
