@@ -39,9 +39,8 @@ extension Browsing {
             complain(change.complaint)
             if !change.later.isEmpty { app.say(.done(list(change.later), "from the next start on")) }
             guard !change.renewing.isEmpty else { return renewal.cancel() }
+            if app.isBusy { app.say(.done(list(change.renewing), "when this is done")) }
             renewal.want {
-                app.say(.done(list(change.renewing), "when this is done"))
-            } _: {
                 do throws(UsageError) {
                     var next = try Session(change.start, clock: loop)
                     next.place = app.place

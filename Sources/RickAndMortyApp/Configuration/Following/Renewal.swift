@@ -13,16 +13,14 @@ final class Renewal {
 
     /// What was wanted before is not wanted any more.
     ///
-    /// - Parameters:
-    ///   - postpone: called where it has to wait.
-    ///   - begin: called when it need not.
-    func want(orElse postpone: () -> Void, _ begin: @escaping () -> Void) {
+    /// - Parameter begin: called at once, or when it need not wait any more.
+    func want(_ begin: @escaping () -> Void) {
         cancel()
         guard isBusy() else { return begin() }
-        postpone()
         waiting = Task { [isBusy] in
             for await isBusy in Observations({ isBusy() }) where !isBusy {
-                return Task.isCancelled ? () : begin()
+                if !Task.isCancelled { begin() }
+                return
             }
         }
     }
