@@ -3,19 +3,19 @@ package import TerminalUI
 
 /// A list and what is selected in it: side by side where there is room, one at a time where there is not.
 package final class BrowseScreen<Row: Identifiable<Int> & Aged & Subject & Sendable>: Screen {
-    private enum Pane { case list, detail }
+    enum Pane { case list, detail }
 
     /// From this width on both panes fit side by side.
     static var wide: Int { 90 }
 
     private let makeDetail: (Row) -> any DetailScreen
-    private let listPane: ListPane<Row>
+    let listPane: ListPane<Row>
     private let skeleton: any View
-    @Observed private var detail: (row: Row, isFromAPI: Bool, screen: any DetailScreen)?
-    @Observed private var pane = Pane.list
-    @Observed private var isWide = false
+    @Observed var detail: (row: Row, isFromAPI: Bool, screen: any DetailScreen)?
+    @Observed var pane = Pane.list
+    @Observed var isWide = false
     /// As soon as there is something to open.
-    private var isToBeOpened = false
+    var isToBeOpened = false
 
     /// - Parameters:
     ///   - finding: `nil` for a list that cannot be looked through.
@@ -58,74 +58,20 @@ package final class BrowseScreen<Row: Identifiable<Int> & Aged & Subject & Senda
         listPane.leave()
     }
 
-    private var list: any BrowsedList<Row> { listPane.list }
+    var list: any BrowsedList<Row> { listPane.list }
 
-    private func select(_ pane: Pane) {
+    func select(_ pane: Pane) {
         self.pane = pane
         listPane.isFocused = pane == .list
         detail?.screen.isFocused = pane == .detail
     }
 }
 
-// MARK: - Actions
+// MARK: - The list and the detail of a row
 
 extension BrowseScreen {
-    package func canPerform(_ action: Action) -> Bool {
-        switch (pane, action) {
-        case (.list, .open): list.isOpenPossible
-        case (.list, .nextPane): isWide && detail != nil
-        case (.list, .retry): list.isRetryPossible || isDetailRetryPossible
-        case (_, .renew): list.isRenewalPossible
-        case (.detail, .back): true
-        case (.detail, .nextPane): isWide
-        case (.detail, .retry): canDetail(action) || list.isRetryPossible && detail?.screen.age != nil
-        case (.detail, _) where canDetail(action): true
-        case (_, .search), (_, .filter): (isWide || pane == .list) && listPane.canPerform(action)
-        case (.list, _): listPane.canPerform(action)
-        default: false
-        }
-    }
-
-    package func perform(_ action: Action) {
-        isToBeOpened = false
-        switch (pane, action) {
-        case (.list, .open), (.list, .nextPane): openDetail()
-        case (.list, .retry): list.isRetryPossible ? list.retry() : detail?.screen.perform(.retry)
-        case (_, .renew): list.retry()
-        case (.detail, .back), (.detail, .nextPane): select(.list)
-        case (.detail, .retry) where !canDetail(.retry): list.retry()
-        case (.detail, _) where canDetail(action): detail?.screen.perform(action)
-        case (_, .search), (_, .filter):
-            select(.list)
-            listPane.perform(action)
-        case (.list, _): listPane.perform(action)
-        default: break
-        }
-    }
-
-    package func handle(_ key: Key) -> KeyAnswer {
-        pane == .list ? listPane.handle(key) : .ignored
-    }
-
-    package func look(for text: String) {
-        select(.list)
-        listPane.look(for: text)
-    }
-
-    package var hints: [KeyHint]? { pane == .list ? listPane.hints : nil }
-
-    /// What was kept of a row is brought up to date with its list; all else a detail does alone.
-    private func canDetail(_ action: Action) -> Bool {
-        detail?.screen.canPerform(action) ?? false
-    }
-
-    /// What failed beside the list says so in sight of whoever is in the list.
-    private var isDetailRetryPossible: Bool {
-        isWide && detail?.screen.canPerform(.retry) ?? false
-    }
-
     /// A row that is still on its way is opened when it arrives.
-    private func openDetail() {
+    func openDetail() {
         if list.selectedRow == nil { detail = nil }
         select(.detail)
         showSelected()
@@ -151,11 +97,7 @@ extension BrowseScreen {
             select(.list)
         }
     }
-}
 
-// MARK: - The detail of a row
-
-extension BrowseScreen {
     private func isShown(_ row: Row) -> Bool {
         guard let detail else { return false }
         return detail.row.id == row.id && detail.row.saysTheSame(as: row) && detail.isFromAPI == source?.isFromAPI
