@@ -6,7 +6,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("The file of settings, while the app runs")
+@Suite("The file of settings, while the app runs", .timeLimit(.minutes(3)))
 struct FollowingTests {
     private let home: ConfiguredHome
     private let clock = ScriptedClock()
@@ -35,23 +35,35 @@ struct FollowingTests {
         #expect(watcher.watched == [home.path] && watcher.isEnded)
     }
 
-    /// Somebody saves the file, and has done so.
-    private func save(_ text: String) async throws {
+    /// Somebody saves the file, and what comes of it is told.
+    private func save(_ text: String, _ followed: Followed) async throws {
         try home.write(text)
+        try await change(followed)
+    }
+
+    private func change(_ followed: Followed) async throws {
+        let told = followed.changes.count
         watcher.change()
-        await mainActorQueueHasRun()
-        clock.advance(to: clock.now + .milliseconds(50))
-        await mainActorQueueHasRun()
+        try await timePasses { followed.changes.count > told }
+    }
+
+    /// Until somebody wakes who did what is waited for.
+    private func timePasses(until isMet: () -> Bool) async throws {
+        while !isMet() {
+            try Task.checkCancellation()
+            if let next = clock.nextSleeper { clock.advance(to: next) }
+            await mainActorQueueHasRun()
+        }
     }
 
     @Test("has a setting adopted that becomes another one, and no other")
     func adopting() async throws {
         try await followed("{ theme: 'light' }") { followed in
-            try await save("{ theme: 'light', mouse: false }")
+            try await save("{ theme: 'light', mouse: false }", followed)
             #expect(followed.settings.map(\.hasMouse) == [false])
-            try await save("{ theme: 'light', mouse: false, }")
+            try await save("{ theme: 'light', mouse: false, }", followed)
             #expect(followed.settings.count == 1)
-            try await save("{ theme: 'light' }")
+            try await save("{ theme: 'light' }", followed)
             #expect(followed.settings.map(\.hasMouse) == [false, true])
             #expect(followed.changes.allSatisfy { $0.complaint == nil && $0.renewing.isEmpty && $0.later.isEmpty })
         }
@@ -60,7 +72,7 @@ struct FollowingTests {
     @Test("counts less than the command line then, too")
     func precedence() async throws {
         try await followed("{}") { followed in
-            try await save("{ motion: true }")
+            try await save("{ motion: true }", followed)
             #expect(followed.settings.map(\.hasMotion) == [false])
         }
     }
@@ -68,12 +80,12 @@ struct FollowingTests {
     @Test("tells what takes another session, until it is as it was")
     func renewing() async throws {
         try await followed("{ offline: true }") { followed in
-            try await save("{ offline: true, images: false }")
-            try await save("{ images: false }")
+            try await save("{ offline: true, images: false }", followed)
+            try await save("{ images: false }", followed)
             #expect(followed.changes.last?.start.settings.isOffline == false)
-            try await save("{ images: ")
-            try await save("{ images: false, offline: true }")
-            try await save("{ offline: true }")
+            try await save("{ images: ", followed)
+            try await save("{ images: false, offline: true }", followed)
+            try await save("{ offline: true }", followed)
             #expect(
                 followed.changes.map(\.renewing) == [
                     ["images"], ["offline", "images"], ["offline", "images"], ["images"], [],
@@ -86,7 +98,7 @@ struct FollowingTests {
     @Test("takes no other session where the command line says it anyway")
     func overridden() async throws {
         try await followed("{}") { followed in
-            try await save("{ motion: false }")
+            try await save("{ motion: false }", followed)
             #expect(followed.changes.map(\.renewing) == [[]])
         }
     }
@@ -94,9 +106,9 @@ struct FollowingTests {
     @Test("tells once what is only of interest at the next start")
     func later() async throws {
         try await followed("{}") { followed in
-            try await save("{ fresh: true, linear: true }")
-            try await save("{ fresh: true, linear: true, mouse: false }")
-            try await save("{ linear: true }")
+            try await save("{ fresh: true, linear: true }", followed)
+            try await save("{ fresh: true, linear: true, mouse: false }", followed)
+            try await save("{ linear: true }", followed)
             #expect(followed.changes.map(\.later) == [["fresh", "linear"], [], []])
             #expect(followed.changes.allSatisfy { $0.renewing.isEmpty })
         }
@@ -105,13 +117,13 @@ struct FollowingTests {
     @Test("is told to be wrong, and right again; what cannot be read at all changes nothing")
     func complaints() async throws {
         try await followed("{ mouse: false }") { followed in
-            try await save("{ mouse: ")
+            try await save("{ mouse: ", followed)
             #expect(followed.changes.last?.complaint == "config.json5, line 1: The file ends before a value")
             #expect(followed.settings.isEmpty)
-            try await save("{ mouse: 1 }")
+            try await save("{ mouse: 1 }", followed)
             #expect(followed.changes.last?.complaint?.contains("either true or false") == true)
             #expect(followed.settings.map(\.hasMouse) == [true])
-            try await save("{ mouse: false }")
+            try await save("{ mouse: false }", followed)
             #expect(followed.changes.last?.complaint == nil)
         }
     }
@@ -119,15 +131,12 @@ struct FollowingTests {
     @Test("changes nothing while there is nothing in it, or none: many write it in two steps")
     func blank() async throws {
         try await followed("{ mouse: false, offline: true }") { followed in
-            try await save("")
-            try await save("// nothing yet")
+            try await save("", followed)
+            try await save("// nothing yet", followed)
             try FileManager.default.removeItem(atPath: home.path)
-            watcher.change()
-            await mainActorQueueHasRun()
-            clock.advance(by: .milliseconds(50))
-            await mainActorQueueHasRun()
+            try await change(followed)
             #expect(followed.settings.isEmpty && followed.changes.allSatisfy { $0.renewing.isEmpty })
-            try await save("{ mouse: true, offline: true }")
+            try await save("{ mouse: true, offline: true }", followed)
             #expect(followed.settings.map(\.hasMouse) == [true])
         }
     }
@@ -135,17 +144,18 @@ struct FollowingTests {
     @Test("is read once when it was saved in several steps, and when it is quiet")
     func quiet() async throws {
         try await followed("{}") { followed in
+            try await change(followed)
             for text in ["", "{ mouse", "{ mouse: false }"] {
                 try home.write(text)
                 watcher.change()
-                await mainActorQueueHasRun()
-                clock.advance(to: clock.now + .milliseconds(49))
+                try await clock.somebodySleeps(until: clock.now + .milliseconds(50))
+                clock.advance(by: .milliseconds(49))
                 await mainActorQueueHasRun()
             }
-            #expect(followed.changes.isEmpty)
-            clock.advance(to: clock.now + .milliseconds(1))
-            await mainActorQueueHasRun()
-            #expect(followed.changes.count == 1 && followed.settings.map(\.hasMouse) == [false])
+            #expect(followed.changes.count == 1)
+            clock.advance(by: .milliseconds(1))
+            try await timePasses { followed.changes.count == 2 }
+            #expect(followed.settings.map(\.hasMouse) == [false])
         }
     }
 
@@ -160,9 +170,7 @@ struct FollowingTests {
             clock: clock,
             running: [RunningSetting("mouse") { settings.append($0) }]
         ) { _ in }
-        await mainActorQueueHasRun()
-        clock.advance(by: .milliseconds(50))
-        await mainActorQueueHasRun()
+        try await timePasses { !settings.isEmpty }
         #expect(settings.map(\.hasMouse) == [false])
         follower.end()
     }
