@@ -10,7 +10,7 @@ nonisolated struct Configuration: Sendable {
     var values: [String: JSON5Value.Content] = [:]
 
     /// Whether there is no text: no file, or one that somebody is about to fill.
-    var isBlank = true
+    var isBlank = false
 
     /// Whether it is settings at all, right or wrong.
     var isReadable: Bool { !problems.contains(where: \.isOfWholeFile) }

@@ -20,7 +20,7 @@ nonisolated struct ConfigurationFile {
 
     /// One that is not there sets nothing.
     func read() -> Configuration {
-        guard exists else { return Configuration() }
+        guard exists else { return Configuration(isBlank: true) }
         do throws(FileError) {
             return ConfigurationReader.configuration(of: try PlainFile(path: path).text(limit: Self.limit))
         } catch {

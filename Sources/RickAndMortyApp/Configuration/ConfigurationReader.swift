@@ -2,7 +2,7 @@
 nonisolated enum ConfigurationReader {
     static func configuration(of text: String) -> Configuration {
         do throws(JSON5Error) {
-            return try JSON5Parser.value(of: text).map(configuration) ?? Configuration()
+            return try JSON5Parser.value(of: text).map(configuration) ?? Configuration(isBlank: true)
         } catch {
             return Configuration(problems: [.noJSON5(error)])
         }
@@ -13,7 +13,6 @@ nonisolated enum ConfigurationReader {
             return Configuration(problems: [.noSettings(line: value.line)])
         }
         var configuration = Configuration()
-        configuration.isBlank = false
         for member in members { take(member, into: &configuration) }
         return configuration
     }
