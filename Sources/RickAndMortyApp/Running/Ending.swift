@@ -8,19 +8,19 @@ nonisolated enum Ending: Sendable, Equatable {
 }
 
 /// Where something waits for its end.
-final class Exit<Ending: Sendable> {
-    private var ending: Ending?
-    private var continuation: CheckedContinuation<Ending, Never>?
+final class Exit<End: Sendable> {
+    private var end: End?
+    private var continuation: CheckedContinuation<End, Never>?
 
-    /// The first ending counts.
-    func leave(_ ending: Ending) {
-        guard self.ending == nil else { return }
-        self.ending = ending
-        continuation?.resume(returning: ending)
+    /// The first end counts.
+    func leave(_ end: End) {
+        guard self.end == nil else { return }
+        self.end = end
+        continuation?.resume(returning: end)
     }
 
-    func wait() async -> Ending {
-        if let ending { return ending }
+    func wait() async -> End {
+        if let end { return end }
         return await withCheckedContinuation { continuation = $0 }
     }
 }

@@ -7,6 +7,7 @@ struct Session {
     enum End {
         /// The program ends, too.
         case last(Ending)
+        /// That one begins next.
         case before(Session)
     }
 
