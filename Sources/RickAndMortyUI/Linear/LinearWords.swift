@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMorty
+import TerminalUI
 
 /// What the linear app says: whole sentences, without signs that would have to be seen.
 package nonisolated enum LinearWords {
@@ -173,7 +174,15 @@ extension LinearWords {
     }
 
     static func sentences(_ remark: Remark) -> String {
-        let advice = remark.advice.map { $0 == Words.undo ? undo : syncAgain }
-        return (remark.parts.map(sentence) + [advice].compactMap(\.self)).joined(separator: " ")
+        (remark.parts.map(sentence) + [remark.advice.flatMap(typed)].compactMap(\.self)).joined(separator: " ")
+    }
+
+    /// What to type where others press a key; `nil` where there is nothing that does the same.
+    private static func typed(_ advice: Advice) -> String? {
+        switch advice {
+        case Words.undo: undo
+        case Words.syncAgain: syncAgain
+        default: nil
+        }
     }
 }
