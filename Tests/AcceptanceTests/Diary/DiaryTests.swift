@@ -20,14 +20,19 @@ struct DiaryTests {
         let app = try launch()
         app.type("5")
         try await app.wait(for: "No entries")
-        app.type("]]]d")
-        try await app.wait(for: "New entry")
-        app.type("Pilot")
-        app.press(.tab)
-        app.type("3.5")
-        app.press(.control("s"))
+        app.type("]]]")
+        try await write("Pilot", rating: "3.5", in: app)
         try await app.wait(for: "1 entry · average 3.5", "Saved")
         return app
+    }
+
+    private func write(_ title: String, rating: String, in app: LaunchedApp) async throws {
+        app.type("d")
+        try await app.wait(for: "New entry")
+        app.type(title)
+        app.press(.tab)
+        app.type(rating)
+        app.press(.control("s"))
     }
 
     @Test("takes an entry about the selected episode, which carries a mark from then on")
@@ -135,12 +140,7 @@ struct DiaryTests {
     @Test("selects the entry that was saved last")
     func selection() async throws {
         let app = try await launchWithEntry()
-        app.type("d")
-        try await app.wait(for: "New entry")
-        app.type("Second")
-        app.press(.tab)
-        app.type("2")
-        app.press(.control("s"))
+        try await write("Second", rating: "2", in: app)
         try await app.wait(for: "2 entries")
         #expect(app.selectedLine.contains("Second"))
     }
