@@ -106,7 +106,8 @@ nonisolated extension Option {
         Option("--no-config", help: "leave the configuration file unread", isSetting: false) { settings, _ in
             settings.readsConfiguration = false
         },
-        Option("--help", short: "-h", help: "show this help", isSetting: false) { settings, _ in settings.task = .help
+        Option("--help", short: "-h", help: "show this help", isSetting: false) { settings, _ in
+            settings.task = .help
         },
         Option("--version", short: "-V", help: "show the version", isSetting: false) { settings, _ in
             settings.task = .version
