@@ -54,7 +54,12 @@ package final class CursesTerminal: Terminal {
             buffer: session.buffer,
             encoder: CellEncoder(pairs: pairs, unicode: unicode)
         )
-        keyboard = KeyboardSource(descriptor: device.input, keyboard: session.keyboard, loop: loop)
+        keyboard = KeyboardSource(
+            descriptor: device.input,
+            decoder: InputDecoder(keys: KeySequences.ofTerminal, escapeDelay: Self.escapeDelay),
+            loop: loop,
+            clock: clock
+        )
         self.signals = signals
         capabilities = TerminalCapabilities(unicode: unicode, colors: session.colors)
         isToBeAsked = session.ask()
@@ -94,6 +99,12 @@ package final class CursesTerminal: Terminal {
         kill(0, SIGTSTP)
     }
 
+    /// In milliseconds by the variable that ncurses reads as well.
+    private static var escapeDelay: Duration {
+        let named = getenv("ESCDELAY").flatMap { Int(String(cString: $0)) }
+        return named.map { .milliseconds(max(0, min($0, 10_000))) } ?? InputDecoder.standardEscapeDelay
+    }
+
     /// What is left unread when the terminal is given back, the shell would take for keys.
     private static let timeForReplies = Duration.milliseconds(100)
     /// Who has said nothing by then has nothing to say.
@@ -128,12 +139,16 @@ package final class CursesTerminal: Terminal {
     private func event(_ input: TerminalInput) -> TerminalEvent? {
         switch input {
         case .key(let key): return .key(key)
-        case .mouse(let event): return .mouse(event)
+        case .mouse(let event): return isOnScreen(event) ? .mouse(event) : nil
         case .reply(.background(let background)): return .background(background)
         case .reply(let reply):
             adopt(reply)
             return nil
         }
+    }
+
+    private func isOnScreen(_ event: MouseEvent) -> Bool {
+        event.column < size.columns && event.row < size.rows
     }
 
     private func adopt(_ reply: TerminalReply) {

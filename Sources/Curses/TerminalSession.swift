@@ -12,8 +12,6 @@ internal import TerminalUI
 final class TerminalSession {
     /// What is painted on: the whole screen.
     let window: UnsafeMutablePointer<WINDOW>
-    /// What is read from: a pad, since ncurses would paint a window before it reads from it.
-    let keyboard: UnsafeMutablePointer<WINDOW>
     /// How many colours the terminal has by its own account; 0 when it is not to be coloured.
     let colors: Int
     /// The file descriptor keys come from.
@@ -53,7 +51,7 @@ final class TerminalSession {
             streams.forEach { fclose($0) }
             throw .unknown(term: device.term)
         }
-        guard Terminfo.string("cup") != nil, let window = cn_standard_window(), let keyboard = newpad(1, 1) else {
+        guard Terminfo.string("cup") != nil, let window = cn_standard_window() else {
             // Nothing but the settings was touched yet.
             reset_shell_mode()
             delscreen(screen)
@@ -62,7 +60,6 @@ final class TerminalSession {
         }
         self.screen = screen
         self.window = window
-        self.keyboard = keyboard
         colors = color ? Self.startColors() : 0
         input = device.input
         output = device.output
@@ -70,7 +67,6 @@ final class TerminalSession {
         originalSettings = settings
         greeting = Terminfo.speaksXTerm ? TerminalGreeting.on(mouse: mouse) : nil
         setModes()
-        KeySequences.define()
         greet()
     }
 
@@ -81,7 +77,6 @@ final class TerminalSession {
     }
 
     private func setModes() {
-        if getenv("ESCDELAY") == nil { set_escdelay(25) }
         cbreak()
         noecho()
         nonl()
@@ -91,8 +86,7 @@ final class TerminalSession {
         leaveok(window, true)
         // A paint is never broken off halfway because a key waits: nobody might finish it.
         typeahead(-1)
-        keypad(keyboard, true)
-        nodelay(keyboard, true)
+        keypad(window, true)
     }
 
     /// With the next frame: nothing is said before there is something to see.
@@ -171,7 +165,6 @@ final class TerminalSession {
         isOpen = false
         sayFarewell()
         endwin()
-        delwin(keyboard)
         delscreen(screen)
         streams.forEach { fclose($0) }
         buffer.output.close()

@@ -44,7 +44,7 @@ extension CursesTests {
                     taken.events.state == [
                         .mouse(MouseEvent(.press, column: 9, row: 4)),
                         .mouse(MouseEvent(.wheelDown, column: 0, row: 0)),
-                        .key(.paste("q")), .key(.character("x")),
+                        .key(.paste("q[A")), .key(.character("x")),
                     ]
                 )
             }

@@ -1,7 +1,8 @@
-import Curses
 import TerminalUI
 import TestSupport
 import Testing
+
+@testable import Curses
 
 extension CursesTests {
     @Suite("Keys")
@@ -29,6 +30,7 @@ extension CursesTests {
         func keyIsUnderstood(bytes: String, key: Key) async throws {
             try await withTakenTerminal { taken in
                 taken.pseudo.type(bytes)
+                if key == .escape { try await taken.giveUpOnSequence() }
                 try await taken.events.wait { !$0.isEmpty }
                 #expect(taken.keys == [key])
             }
@@ -58,6 +60,34 @@ extension CursesTests {
                 try await taken.events.wait { $0.count == 4 }
                 #expect(taken.keys == [.character("j"), .character("j"), .down, .character("k")])
                 #expect(calls.state == 1)
+            }
+        }
+
+        @Test("a character that arrives in two pieces is one, however late the second is")
+        func characterInPieces() async throws {
+            try await withTakenTerminal { taken in
+                taken.pseudo.type([0xF0])
+                while !taken.pseudo.isInputEmpty {
+                    try Task.checkCancellation()
+                    await Task.yield()
+                }
+                taken.clock.advance(by: .seconds(10))
+                taken.pseudo.type([0x9F, 0x98, 0x80, 0x78])
+                try await taken.events.wait { $0.count == 2 }
+                #expect(taken.keys == [.character("😀"), .character("x")])
+            }
+        }
+
+        @Test("a sequence whose end arrives in time is a key, though the process is late")
+        func lateProcess() async throws {
+            try await withTakenTerminal { taken in
+                taken.pseudo.type("\u{1B}")
+                try await taken.clock.somebodySleeps(until: InputDecoder.standardEscapeDelay)
+                // Without a turn of the main actor in between.
+                taken.pseudo.type("[A")
+                taken.clock.advance(by: .seconds(1))
+                try await taken.events.wait { !$0.isEmpty }
+                #expect(taken.keys == [.up])
             }
         }
 

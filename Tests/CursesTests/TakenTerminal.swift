@@ -15,6 +15,13 @@ struct TakenTerminal {
         events.state.compactMap { if case .key(let key) = $0 { key } else { nil } }
     }
 
+    /// Lets the time pass that the rest of a sequence may take after its Escape.
+    func giveUpOnSequence() async throws {
+        let end = clock.now + InputDecoder.standardEscapeDelay
+        try await clock.somebodySleeps(until: end)
+        clock.advance(to: end)
+    }
+
     /// Presents a canvas and waits until the terminal shows a text of it.
     func present(_ canvas: Canvas, expecting text: String) throws {
         curses.present(canvas)

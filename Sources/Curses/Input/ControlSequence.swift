@@ -1,78 +1,139 @@
-/// A sequence of ECMA-48 that is no key.
+/// A control sequence or control string, as ECMA-48 defines them.
 nonisolated enum ControlSequence: Equatable {
-    /// `ESC [`, what it is about, and the character that says what it is.
-    case control(parameters: String, final: Unicode.Scalar)
-    /// `ESC ]` and a text.
+    /// `CSI`: parameter and intermediate bytes, and the final byte that names the function.
+    case control(parameters: String, final: Character)
+    /// `OSC`: the text up to its terminator.
     case command(String)
-    /// The way in which terminals told of the mouse before they had numbers for it.
-    case oldMouse
+    /// `SS3`, `DCS`, `SOS`, `PM`, `APC`, or a mouse report without numbers: none carries anything that is read here.
+    case other
 }
 
-/// What stands at the beginning of what was typed.
+/// What stands at the beginning of some bytes, and how many of them belong to it.
 nonisolated enum SequenceMatch: Equatable {
-    /// Something else.
+    /// No sequence.
     case none
-    /// The beginning of a sequence.
-    case begun
-    case whole(ControlSequence, strokes: Int)
-    /// A sequence that was broken off by something else.
-    case broken(strokes: Int)
+    /// The beginning of a sequence: more bytes decide.
+    case incomplete
+    case complete(ControlSequence, length: Int)
+    /// A sequence broken off by a byte that cannot be part of it and is not counted.
+    case aborted(length: Int)
 
-    private static let escape = KeyStroke.character("\u{1B}")
-    private static let longestControl = 64
-    private static let longestCommand = 256
-
-    init(_ strokes: ArraySlice<KeyStroke>) {
-        guard strokes.first == Self.escape else {
+    init(_ bytes: ArraySlice<UInt8>) {
+        guard let introducer = Introducer(bytes) else {
             self = .none
             return
         }
-        let body = strokes.dropFirst(2)
-        switch strokes.dropFirst().first {
-        case .character("["): self = Self.control(body)
-        case .character("]"): self = Self.command(body)
-        default: self = .none
+        let body = bytes.dropFirst(introducer.length)
+        let match =
+            switch introducer.kind {
+            case .control: Self.control(body, introducer)
+            case .singleShift: Self.singleShift(body)
+            case .command, .string: Self.string(body, introducer)
+            }
+        switch match {
+        case .complete(let sequence, let length): self = .complete(sequence, length: introducer.length + length)
+        // An 8-bit introducer may also be a byte of damaged text: only what is a sequence for certain is taken for one.
+        case .aborted(let length) where length > 0 && !introducer.isEightBit:
+            self = .aborted(length: introducer.length + length)
+        case .aborted, .none: self = .none
+        case .incomplete: self = .incomplete
         }
     }
 
-    private static func control(_ body: ArraySlice<KeyStroke>) -> SequenceMatch {
-        var parameters = String.UnicodeScalarView()
-        for (offset, stroke) in body.enumerated() {
-            switch stroke {
-            case .character(let scalar) where (" "..."?").contains(scalar):
-                guard offset < longestControl else { return .broken(strokes: offset + 2) }
-                parameters.append(scalar)
-            case .character("M") where offset == 0:
-                // Three characters follow, any at all.
-                return body.count < 4 ? .begun : .whole(.oldMouse, strokes: 6)
-            case .character(let scalar) where ("@"..."~").contains(scalar):
-                return .whole(.control(parameters: String(parameters), final: scalar), strokes: offset + 3)
-            default: return offset == 0 ? .none : .broken(strokes: offset + 2)
-            }
+    private static func control(_ body: ArraySlice<UInt8>, _ introducer: Introducer) -> SequenceMatch {
+        switch body.first {
+        case let first? where introducer.isEightBit && !(0x30...0x3F).contains(first): return .none
+        // A mouse report without numbers: three bytes of any value follow.
+        case UInt8(ascii: "M"): return body.count < 4 ? .incomplete : .complete(.other, length: 4)
+        // A function key of the Linux console: one byte follows.
+        case UInt8(ascii: "["): return body.count < 2 ? .incomplete : .complete(.other, length: 2)
+        default: break
         }
-        // Escape and a bracket alone are two keys.
-        return parameters.isEmpty ? .none : .begun
+        let digits = body.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        // rxvt ends a key with Shift in a dollar, which is an intermediate byte everywhere else.
+        let isShiftedKey = !digits.isEmpty && body.dropFirst(digits.count).first == UInt8(ascii: "$")
+        let parameters = isShiftedKey ? digits : body.prefix { (0x20...0x3F).contains($0) }
+        guard let final = body.dropFirst(parameters.count).first else { return .incomplete }
+        let length = parameters.count
+        switch final {
+        case UInt8(ascii: "$"), 0x40...0x7E:
+            let text = String(decoding: parameters, as: UTF8.self)
+            return .complete(
+                .control(parameters: text, final: Character(Unicode.Scalar(final))),
+                length: length + 1
+            )
+        case cancel, substitute: return .aborted(length: length + 1)
+        default: return .aborted(length: length)
+        }
     }
 
-    /// It ends with a bell, or with an escape and a backslash.
-    private static func command(_ body: ArraySlice<KeyStroke>) -> SequenceMatch {
-        var text = String.UnicodeScalarView()
-        for (offset, stroke) in body.enumerated() {
-            if offset == 0 {
-                guard case .character("0"..."9") = stroke else { return .none }
+    /// One final byte, in some terminals after the number of a modifier.
+    private static func singleShift(_ body: ArraySlice<UInt8>) -> SequenceMatch {
+        let length = body.prefix { (0x30...0x3B).contains($0) }.count
+        guard let final = body.dropFirst(length).first else { return .incomplete }
+        return (0x20...0x7E).contains(final) ? .complete(.other, length: length + 1) : .aborted(length: length)
+    }
+
+    /// Ends with the string terminator, or, as in xterm, with a bell.
+    private static func string(_ body: ArraySlice<UInt8>, _ introducer: Introducer) -> SequenceMatch {
+        for (length, byte) in body.enumerated() {
+            let next = body.dropFirst(length + 1).first
+            var terminator: Int?
+            switch byte {
+            case bell, cancel, substitute: terminator = 1
+            case 0x9C where introducer.length == 1: terminator = 1
+            case escape, 0xC2:
+                guard let next else { return .incomplete }
+                if next == (byte == escape ? UInt8(ascii: "\\") : 0x9C) { terminator = 2 }
+            default: break
             }
-            switch stroke {
-            case .character("\u{7}"): return .whole(.command(String(text)), strokes: offset + 3)
-            case escape:
-                let rest = body.dropFirst(offset + 1)
-                if rest.isEmpty { return .begun }
-                guard rest.first == .character("\\") else { return .broken(strokes: offset + 2) }
-                return .whole(.command(String(text)), strokes: offset + 4)
-            case .character(let scalar) where (" "..."~").contains(scalar) && offset < longestCommand:
-                text.append(scalar)
-            default: return .broken(strokes: offset + 2)
+            if let terminator {
+                let text = String(decoding: body.prefix(length), as: UTF8.self)
+                return .complete(introducer.kind == .command ? .command(text) : .other, length: length + terminator)
+            }
+            switch byte {
+            case 0x20...0x7E: break
+            case 0x08...0x0D, 0x80...: if introducer.isEightBit { return .aborted(length: length) }
+            default: return .aborted(length: length)
             }
         }
-        return .begun
+        return .incomplete
     }
+
+    private static let bell: UInt8 = 0x07
+    private static let cancel: UInt8 = 0x18
+    private static let substitute: UInt8 = 0x1A
+    private static let escape: UInt8 = 0x1B
+}
+
+/// The bytes that begin a sequence: Escape and a character, or the C1 control character that stands for both.
+private nonisolated struct Introducer {
+    enum Kind { case control, singleShift, command, string }
+
+    let kind: Kind
+    let length: Int
+    /// Whether it is the C1 control character, as a byte (`length` 1) or in UTF-8 (2).
+    let isEightBit: Bool
+
+    init?(_ bytes: ArraySlice<UInt8>) {
+        guard let first = bytes.first else { return nil }
+        let second = bytes.dropFirst().first
+        let code: UInt8?
+        switch first {
+        case 0x1B: (code, length, isEightBit) = (second, 2, false)
+        case 0xC2: (code, length, isEightBit) = (second.flatMap(Self.seven), 2, true)
+        default: (code, length, isEightBit) = (Self.seven(first), 1, true)
+        }
+        switch code.map(Unicode.Scalar.init) {
+        case "[": kind = .control
+        // Of SS3 only the 7-bit form: the other one would swallow a letter of damaged text.
+        case "O" where !isEightBit: kind = .singleShift
+        case "]": kind = .command
+        case "P", "X", "^", "_": kind = .string
+        default: return nil
+        }
+    }
+
+    /// The character that follows Escape in the 7-bit form of a C1 control character.
+    private static func seven(_ byte: UInt8) -> UInt8? { (0x80...0x9F).contains(byte) ? byte - 0x40 : nil }
 }

@@ -1,32 +1,39 @@
 internal import CNCurses
+internal import TerminalUI
 
-/// What terminals send for a key though their entry in the terminal database names another sequence.
-enum KeySequences {
-    private static let common: [(sequence: String, code: Int32)] = [
-        ("\u{1B}[A", KEY_UP), ("\u{1B}[B", KEY_DOWN), ("\u{1B}[C", KEY_RIGHT), ("\u{1B}[D", KEY_LEFT),
-        ("\u{1B}OA", KEY_UP), ("\u{1B}OB", KEY_DOWN), ("\u{1B}OC", KEY_RIGHT), ("\u{1B}OD", KEY_LEFT),
-        ("\u{1B}[H", KEY_HOME), ("\u{1B}OH", KEY_HOME), ("\u{1B}[1~", KEY_HOME), ("\u{1B}[7~", KEY_HOME),
-        ("\u{1B}[F", KEY_END), ("\u{1B}OF", KEY_END), ("\u{1B}[4~", KEY_END), ("\u{1B}[8~", KEY_END),
-        ("\u{1B}[5~", KEY_PPAGE), ("\u{1B}[6~", KEY_NPAGE), ("\u{1B}[3~", KEY_DC), ("\u{1B}[Z", KEY_BTAB),
-        ("\u{1B}OM", KEY_ENTER),
+/// The keys that terminals send as a sequence, by its bytes.
+nonisolated enum KeySequences {
+    private static let common: [(String, Key)] = [
+        ("\u{1B}[A", .up), ("\u{1B}[B", .down), ("\u{1B}[C", .right), ("\u{1B}[D", .left),
+        ("\u{1B}OA", .up), ("\u{1B}OB", .down), ("\u{1B}OC", .right), ("\u{1B}OD", .left),
+        ("\u{1B}[H", .home), ("\u{1B}OH", .home), ("\u{1B}[1~", .home), ("\u{1B}[7~", .home),
+        ("\u{1B}[F", .end), ("\u{1B}OF", .end), ("\u{1B}[4~", .end), ("\u{1B}[8~", .end),
+        ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown), ("\u{1B}[3~", .delete), ("\u{1B}[Z", .backTab),
+        ("\u{1B}OM", .enter),
+        ("\u{1B}[1;5D", .controlLeft), ("\u{1B}Od", .controlLeft), ("\u{1B}[1;3D", .controlLeft),
+        ("\u{1B}[1;5C", .controlRight), ("\u{1B}Oc", .controlRight), ("\u{1B}[1;3C", .controlRight),
     ]
 
-    /// Codes of our own: ncurses has none for these keys, or another one for each terminal.
-    nonisolated static let controlLeft: Int32 = 0o4000
-    nonisolated static let controlRight: Int32 = 0o4001
-
-    private static let ours: [(sequence: String, code: Int32)] = [
-        ("\u{1B}[1;5D", controlLeft), ("\u{1B}Od", controlLeft), ("\u{1B}[1;3D", controlLeft),
-        ("\u{1B}[1;5C", controlRight), ("\u{1B}Oc", controlRight), ("\u{1B}[1;3C", controlRight),
+    /// By the names of the terminal database.
+    private static let capabilities: [(String, Key)] = [
+        ("kcuu1", .up), ("kcud1", .down), ("kcub1", .left), ("kcuf1", .right),
+        ("khome", .home), ("kfnd", .home), ("ka1", .home), ("kbeg", .home),
+        ("kend", .end), ("kslt", .end), ("kll", .end), ("kc1", .end),
+        ("kpp", .pageUp), ("ka3", .pageUp), ("knp", .pageDown), ("kc3", .pageDown),
+        ("kent", .enter), ("kbs", .backspace), ("kdch1", .delete), ("kcbt", .backTab),
     ]
 
-    /// Makes ncurses know the common sequences besides those of the terminal in use, which keep their meaning.
-    static func define() {
-        for (sequence, code) in common where key_defined(sequence) == 0 {
-            define_key(sequence, code)
+    /// What nearly all terminals send, whatever their entry in the terminal database says.
+    static var standard: [[UInt8]: Key] {
+        Dictionary(common.map { (Array($0.utf8), $1) }) { first, _ in first }
+    }
+
+    /// The same, and what the entry of the terminal in use says, which wins.
+    @MainActor static var ofTerminal: [[UInt8]: Key] {
+        var keys = standard
+        for (name, key) in capabilities {
+            if let sequence = Terminfo.string(name), !sequence.isEmpty { keys[Array(sequence.utf8)] = key }
         }
-        for (sequence, code) in ours { define_key(sequence, code) }
-        // The beginning of a report that only the key decoder knows the end of.
-        if let mouse = Terminfo.string("kmous") { define_key(mouse, 0) }
+        return keys
     }
 }

@@ -1,4 +1,4 @@
-internal import CNCurses
+internal import LoadResource
 internal import TerminalUI
 
 #if canImport(Glibc)
@@ -7,35 +7,43 @@ internal import TerminalUI
     internal import Darwin
 #endif
 
-/// Wakes up when something is typed, and hands on all of it in one go.
+/// Reads what is typed as it arrives, and hands on what one read brings in one go.
+///
+/// It reads the bytes itself: ncurses would lose a character that arrives in pieces, and takes replies for keys.
 final class KeyboardSource {
     var onInputs: ([TerminalInput]) -> Void = { _ in }
     /// The terminal is gone. Called once.
     var onHangup: () -> Void = {}
 
-    private let descriptor: Int32
-    private let keyboard: UnsafeMutablePointer<WINDOW>
-    private let start = ContinuousClock.now
-    private var decoder = InputDecoder()
-    private var watch: (any EventWatch)?
+    /// In bytes: as much as the system keeps for a terminal. Frames are painted between two reads.
+    private static let readSize = 4096
 
-    /// From the descriptor comes the word that something was typed, from the keyboard, without waiting, what it was.
-    init(descriptor: Int32, keyboard: UnsafeMutablePointer<WINDOW>, loop: any EventLoop) {
+    private let descriptor: Int32
+    private let clock: any LoadClock
+    private var decoder: InputDecoder
+    private var watch: (any EventWatch)?
+    /// Waits for the rest of what is incomplete.
+    private var timeout: Task<Void, Never>?
+
+    init(descriptor: Int32, decoder: InputDecoder, loop: any EventLoop, clock: any LoadClock) {
         self.descriptor = descriptor
-        self.keyboard = keyboard
-        watch = loop.watch(descriptor, for: .reading) { [weak self] in self?.drain() }
+        self.decoder = decoder
+        self.clock = clock
+        watch = loop.watch(descriptor, for: .reading) { [weak self] in self?.read() }
     }
 
     func end() {
         watch?.end()
+        timeout?.cancel()
     }
 
-    private func drain() {
+    private func read() {
         // One that was under way when the watch ended.
         guard watch?.isEnded == false else { return }
-        let inputs = waitingInputs()
-        if !inputs.isEmpty { onInputs(inputs) }
-        if hasHungUp {
+        timeout?.cancel()
+        let piece = waitingBytes()
+        handOn(piece.map { decoder.inputs(from: $0) } ?? [])
+        if piece == nil || hasHungUp {
             // It would be readable for ever.
             end()
             onHangup()
@@ -49,26 +57,49 @@ final class KeyboardSource {
         let deadline = ContinuousClock.now + time
         while !isOver() {
             let rest = Int32(clamping: Int((deadline - .now) / .milliseconds(1)))
-            var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            guard rest > 0, poll(&state, 1, rest) > 0, state.revents == Int16(POLLIN) else { return }
-            waitingInputs().forEach(onInput)
+            guard rest > 0, isReadable(within: rest), let piece = waitingBytes() else { return }
+            decoder.inputs(from: piece).forEach(onInput)
         }
     }
 
-    private func waitingInputs() -> [TerminalInput] {
-        decoder.inputs(from: waitingStrokes(), at: start.duration(to: .now))
+    private func handOn(_ inputs: [TerminalInput]) {
+        if !inputs.isEmpty { onInputs(inputs) }
+        guard watch?.isEnded == false, let patience = decoder.patience else { return }
+        timeout = Task { [weak self, clock, deadline = clock.now + patience] in
+            guard (try? await clock.sleep(until: deadline)) != nil else { return }
+            self?.timeOut()
+        }
     }
 
-    private func waitingStrokes() -> [KeyStroke] {
-        var strokes: [KeyStroke] = []
-        while true {
-            var value: wint_t = 0
-            switch wget_wch(keyboard, &value) {
-            case ERR: return strokes
-            case KEY_CODE_YES: strokes.append(.function(Int32(value)))
-            default: strokes += Unicode.Scalar(UInt32(value)).map { [.character($0)] } ?? []
-            }
+    private func timeOut() {
+        // What has arrived meanwhile was in time: it is this process that is late.
+        guard watch?.isEnded == false, !isReadable(within: 0) else { return }
+        handOn(decoder.timeOut())
+    }
+
+    /// - Returns: `nil` at the end of input.
+    private func waitingBytes() -> [UInt8]? {
+        guard isReadable(within: 0) else { return [] }
+        var isAtEnd = false
+        let bytes = [UInt8](unsafeUninitializedCapacity: Self.readSize) { buffer, count in
+            let result = Self.read(descriptor, into: buffer)
+            isAtEnd = result == 0 || (result < 0 && errno != EINTR && errno != EAGAIN)
+            count = max(0, result)
         }
+        return isAtEnd ? nil : bytes
+    }
+
+    private static func read(_ descriptor: Int32, into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        #if canImport(Glibc)
+            Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        #else
+            Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+        #endif
+    }
+
+    private func isReadable(within milliseconds: Int32) -> Bool {
+        var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&state, 1, milliseconds) > 0 && state.revents & Int16(POLLIN) != 0
     }
 
     private var hasHungUp: Bool {

@@ -1,19 +1,21 @@
 internal import TerminalUI
 
 nonisolated extension MouseEvent {
-    /// A report of the kind that xterm calls SGR: `ESC [ <`, a number for what happened, column and row from 1, and `M`,
-    /// or `m` for a button that was released. `nil` for what nobody answers to: other buttons, sideways wheels, moves.
+    /// A report in the form that xterm calls SGR: `ESC [ <`, the button, column and row from 1, and `M`, or `m` for a
+    /// button that was released. `nil` for what is not used: other buttons, sideways wheels, moves; and for places that no
+    /// screen has.
     init?(_ sequence: ControlSequence) {
         guard case .control(let parameters, let final) = sequence, final == "M" || final == "m",
             parameters.first == "<"
         else { return nil }
         let numbers = parameters.dropFirst().split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }
         guard numbers.count == 3, let code = numbers[0], let column = numbers[1], let row = numbers[2],
-            let kind = Self.kind(code, isRelease: final == "m"), column > 0, row > 0
+            let kind = Self.kind(code, isRelease: final == "m"), Self.places.contains(column), Self.places.contains(row)
         else { return nil }
         self.init(kind, column: column - 1, row: row - 1)
     }
 
+    private static let places = 1...0xFFFF
     private static let modifiers = 4 + 8 + 16
 
     private static func kind(_ code: Int, isRelease: Bool) -> Kind? {

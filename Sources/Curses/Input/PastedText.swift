@@ -1,68 +1,92 @@
-/// A text that somebody pastes, as far as it has come. Of what is no text in it nothing is left: no key, no sequence.
+internal import TerminalUI
+
+/// The text between the markers of a bracketed paste, as it arrives. Of the control characters in it only line breaks
+/// and tabs are kept, so that nothing in it is a key or a sequence.
 nonisolated struct PastedText {
-    /// In bytes; what is beyond it is dropped.
-    static let limit = 64 * 1024
+    /// In bytes; the rest of a longer paste is dropped.
+    static let limit = 1 << 20
     static let start = ControlSequence.control(parameters: "200", final: "~")
-    private static let end = "\u{1B}[201~".unicodeScalars.map(KeyStroke.character)
-    /// What the terminal may answer in the middle of it.
-    private static let fine = "\u{1B}[0n".unicodeScalars.map(KeyStroke.character)
+    private static let end = Array("\u{1B}[201~".utf8)
+    /// A reply (DSR 5) that the terminal may send in the middle of a paste.
+    private static let ready = Array("\u{1B}[0n".utf8)
+    private static let escape: UInt8 = 0x1B
 
     private(set) var isOver = false
-    /// How often the terminal has answered since that was taken last.
-    private var answers = 0
-    private var text = String.UnicodeScalarView()
     private var bytes = 0
     private var endsInReturn = false
 
-    /// - Returns: what may be the beginning of its end, or of an answer.
-    mutating func read(_ rest: inout ArraySlice<KeyStroke>) -> [KeyStroke] {
-        while let stroke = rest.first {
+    /// - Returns: what arrived, as keys and replies. What may be the beginning of a marker, a reply or a character
+    ///   stays in `rest`.
+    mutating func read(_ rest: inout ArraySlice<UInt8>) -> [TerminalInput] {
+        var text = String.UnicodeScalarView()
+        var inputs: [TerminalInput] = []
+        func handOnText() {
+            if !text.isEmpty { inputs.append(.key(.paste(String(text)))) }
+            text = String.UnicodeScalarView()
+        }
+        while !rest.isEmpty, !isOver {
+            let plain = rest.prefix { $0 != Self.escape }
+            if plain.endIndex == rest.endIndex {
+                let complete = plain.dropLast(plain.incompleteCharacterLength)
+                append(complete, to: &text)
+                rest = rest[complete.endIndex...]
+                break
+            }
+            append(plain, to: &text)
+            rest = rest[plain.endIndex...]
             if rest.starts(with: Self.end) {
                 rest.removeFirst(Self.end.count)
                 isOver = true
-                return []
+            } else if rest.starts(with: Self.ready) {
+                rest.removeFirst(Self.ready.count)
+                handOnText()
+                inputs.append(.reply(.fine))
+            } else if Self.end.starts(with: rest) || Self.ready.starts(with: rest) {
+                break
+            } else {
+                rest.removeFirst()
             }
-            if rest.starts(with: Self.fine) {
-                rest.removeFirst(Self.fine.count)
-                answers += 1
-                continue
-            }
-            if Self.end.starts(with: rest) || Self.fine.starts(with: rest) {
-                defer { rest = [] }
-                return Array(rest)
-            }
-            rest.removeFirst()
-            if case .character(let scalar) = stroke { append(scalar) }
         }
-        return []
+        handOnText()
+        return inputs
     }
 
-    /// What has come since it was taken last; `nil` where that is nothing.
-    mutating func takeText() -> String? {
-        defer { text = String.UnicodeScalarView() }
-        return text.isEmpty ? nil : String(text)
-    }
-
-    mutating func takeAnswers() -> [TerminalReply] {
-        defer { answers = 0 }
-        return Array(repeating: .fine, count: answers)
-    }
-
-    /// Lines end as they do everywhere, and tabs are blanks.
-    private mutating func append(_ scalar: Unicode.Scalar) {
-        let follows = endsInReturn && scalar == "\n"
-        endsInReturn = scalar == "\r"
-        switch scalar {
-        case "\n" where follows: break
-        case "\r", "\n": keep("\n")
-        case "\t": keep(" ")
-        case ..<" ", "\u{7F}"..."\u{9F}": break
-        default: keep(scalar)
+    private mutating func append(_ encoded: ArraySlice<UInt8>, to text: inout String.UnicodeScalarView) {
+        guard bytes < Self.limit else { return }
+        for scalar in String(decoding: encoded, as: UTF8.self).unicodeScalars {
+            let follows = endsInReturn && scalar == "\n"
+            endsInReturn = scalar == "\r"
+            let kept: Unicode.Scalar
+            switch scalar {
+            case "\n" where follows: continue
+            case "\r", "\n": kept = "\n"
+            case "\t": kept = " "
+            case ..<" ", "\u{7F}"..."\u{9F}": continue
+            default: kept = scalar
+            }
+            bytes += UTF8.width(kept)
+            guard bytes <= Self.limit else { return }
+            text.append(kept)
         }
     }
+}
 
-    private mutating func keep(_ scalar: Unicode.Scalar) {
-        bytes += UTF8.width(scalar)
-        if bytes <= Self.limit { text.append(scalar) }
+nonisolated extension ArraySlice<UInt8> {
+    /// Bytes at the end that are the beginning of a character in UTF-8: 0 to 3.
+    var incompleteCharacterLength: Int {
+        guard let lead = suffix(3).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return 0 }
+        return UTF8.isIncomplete(self[lead...]) ? endIndex - lead : 0
+    }
+}
+
+nonisolated extension UTF8 {
+    /// Whether the bytes are the beginning of a character, and nothing else.
+    static func isIncomplete(_ bytes: ArraySlice<UInt8>) -> Bool {
+        var iterator = bytes.makeIterator()
+        var parser = ForwardParser()
+        guard let lead = bytes.first, (0xC2...0xF4).contains(lead),
+            case .error(let length) = parser.parseScalar(from: &iterator)
+        else { return false }
+        return length == bytes.count
     }
 }

@@ -12,8 +12,9 @@ nonisolated enum TerminalReply: Hashable, Sendable {
     case background(Background)
     /// Whether it can be told to show a frame all at once.
     case synchronizedOutput(Bool)
-    /// That it has taken all that came before the question.
+    /// It has taken all that came before the question (DSR 5).
     case fine
-    /// What every terminal answers: whoever was asked before this has answered by now, if at all.
+    /// The device attributes (DA1), which every terminal answers: what was asked before them is answered by now, if at
+    /// all.
     case attributes
 }

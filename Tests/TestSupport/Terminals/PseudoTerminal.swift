@@ -97,7 +97,10 @@ package final class PseudoTerminal {
     }
 
     package func type(_ text: String) {
-        let bytes = Array(text.utf8)
+        type(Array(text.utf8))
+    }
+
+    package func type(_ bytes: [UInt8]) {
         _ = write(controller, bytes, bytes.count)
     }
 
