@@ -38,7 +38,9 @@ extension CursesTests {
 
         @Test(
             "what is no key of ours is dropped, not taken for letters",
-            arguments: ["\u{1B}[I", "\u{1B}[201~", "\u{1B}[<2;10;5M", "\u{1B}[1;5F", "\u{1B}[15~", "\u{1B}OP"]
+            arguments: [
+                "\u{1B}[I", "\u{1B}[201~", "\u{1B}[<2;10;5M", "\u{1B}[1;5F", "\u{1B}[15~", "\u{1B}OP", "\u{1B}Oq",
+            ]
         )
         func strangerIsDropped(bytes: String) async throws {
             try await withTakenTerminal { taken in

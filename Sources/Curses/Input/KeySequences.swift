@@ -14,12 +14,12 @@ nonisolated enum KeySequences {
         ("\u{1B}[1;5C", .controlRight), ("\u{1B}Oc", .controlRight), ("\u{1B}[1;3C", .controlRight),
     ]
 
-    /// By the names of the terminal database.
+    /// By the names of the terminal database. The corners of a keypad (`ka1` to `kc3`) are left out: terminals send them for
+    /// digits.
     private static let capabilities: [(String, Key)] = [
         ("kcuu1", .up), ("kcud1", .down), ("kcub1", .left), ("kcuf1", .right),
-        ("khome", .home), ("kfnd", .home), ("ka1", .home), ("kbeg", .home),
-        ("kend", .end), ("kslt", .end), ("kll", .end), ("kc1", .end),
-        ("kpp", .pageUp), ("ka3", .pageUp), ("knp", .pageDown), ("kc3", .pageDown),
+        ("khome", .home), ("kfnd", .home), ("kend", .end), ("kslt", .end), ("kll", .end),
+        ("kpp", .pageUp), ("knp", .pageDown),
         ("kent", .enter), ("kbs", .backspace), ("kdch1", .delete), ("kcbt", .backTab),
     ]
 
