@@ -60,6 +60,36 @@ struct ResourceCacheTests {
         #expect(references.map { $0.resource?.id } == [nil, nil, 3, 4])
     }
 
+    @Test func `costs as much for each of many as for each of few`() {
+        func cost(of count: Int) -> Int {
+            let uses = CountedID.Uses()
+            let cache = ResourceCache<CountedID, Resource>(limit: 16) { _ in Resource(id: 0) }
+            // Every second one is held.
+            var held: [Resource] = []
+            for id in 0..<count {
+                let resource = cache[CountedID(id, counting: uses)]
+                if id.isMultiple(of: 2) { held.append(resource) }
+            }
+            return uses.count
+        }
+        #expect(cost(of: 5_000) < 12 * cost(of: 500))
+    }
+
+    @Test func `costs nothing more where the same are used again and again`() {
+        let uses = CountedID.Uses()
+        let cache = ResourceCache<CountedID, Resource>(limit: 16) { _ in Resource(id: 0) }
+        func use() { for id in 0..<16 { _ = cache[CountedID(id, counting: uses)] } }
+        use()
+        let first = uses.count
+        for _ in 0..<100 { use() }
+        #expect(uses.count < 12 * 100 * first)
+        weak let last = cache[CountedID(15, counting: uses)]
+        for id in 16..<31 { _ = cache[CountedID(id, counting: uses)] }
+        #expect(last != nil)
+        _ = cache[CountedID(31, counting: uses)]
+        #expect(last == nil)
+    }
+
     @Test func `keeps nothing by itself with a limit of none`() {
         let cache = makeCache(limit: 0)
         weak let resource = cache[1]
