@@ -193,6 +193,36 @@ struct CoalescingLoaderTests {
         #expect(window.count == 0)
     }
 
+    @Test func `cost as much each among many as among few`() async throws {
+        func cost(of count: Int) async throws -> Int {
+            let uses = CountedID.Uses()
+            let loader = CoalescingLoader<CountedID, Int>(limit: 100, window: {}) { _ in { _ in .success(0) } }
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for id in 0..<count { group.addTask { _ = try await loader.load(CountedID(id, counting: uses)) } }
+                try await group.waitForAll()
+            }
+            return uses.count
+        }
+        #expect(try await cost(of: 4_000) < 12 * cost(of: 400))
+    }
+
+    @Test func `join a request again that one of them has left`() async throws {
+        let loader = makeLoader(limit: 2)
+        let loads = (1...2).map { load($0, with: loader) }
+        try await window.started()
+        loads[0].cancel()
+        await #expect(throws: CancellationError.self) { try await loads[0].value }
+
+        let again = load(1, with: loader)
+        window.finish(with: 0)
+        try await requests.started()
+        requests.finish(with: "Number")
+
+        #expect(asked.state == [[2, 1]])
+        #expect(try await again.value == "Number 1")
+        #expect(try await loads[1].value == "Number 2")
+    }
+
     @Test func `leave nothing behind`() async throws {
         try await expectDeallocated {
             let loader = CoalescingLoader<Int, String>(limit: 1, window: {}, request: { _ in { .success("\($0)") } })

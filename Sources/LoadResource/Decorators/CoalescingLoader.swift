@@ -1,8 +1,8 @@
-/// Lets loads of single things, asked for at about the same time, travel in one request.
+/// Lets loads of single things that are asked for at about the same time travel in one request.
 ///
-/// Each of them still waits, fails and is cancelled by itself: one that nobody waits for any more is left out as long
-/// as the request has not left, and a request that nobody waits for is cancelled. What is on its way already is not
-/// asked for again.
+/// Each load waits, fails and is cancelled by itself. One that is cancelled before its request has left is left out of
+/// it, and a request without waiters is cancelled. What is on its way already is not asked for again. A load takes
+/// constant time, however many are under way.
 @MainActor
 public final class CoalescingLoader<ID: Hashable & Sendable, Item: Sendable> {
     /// Loads what these ids stand for, in one go; throws what is wrong with all of them.
@@ -11,12 +11,14 @@ public final class CoalescingLoader<ID: Hashable & Sendable, Item: Sendable> {
     private let limit: Int
     private let window: @Sendable () async throws -> Void
     private let request: Request
-    /// That collect, and that are on their way.
-    private var groups: [CoalescedLoads<ID, Item>] = []
+    /// By the ids that are waited for, whether their request has left or not.
+    private var awaited: [ID: CoalescedLoads<ID, Item>] = [:]
+    /// The request that was begun last.
+    private weak var latest: CoalescedLoads<ID, Item>?
 
     /// - Parameters:
-    ///   - limit: ids in one request.
-    ///   - window: is over when those that belong together have been asked for.
+    ///   - limit: of ids in one request.
+    ///   - window: returns when those that belong together have been asked for.
     public nonisolated init(limit: Int, window: @escaping @Sendable () async throws -> Void, request: @escaping Request)
     {
         self.limit = limit
@@ -35,10 +37,15 @@ public final class CoalescingLoader<ID: Hashable & Sendable, Item: Sendable> {
     }
 
     private func loads(with id: ID) -> CoalescedLoads<ID, Item> {
-        if let loads = groups.first(where: { $0.isAwaited(id) }) { return loads }
-        if let loads = groups.first(where: { $0.hasRoom(limit: limit) }) { return loads }
-        let loads = CoalescedLoads<ID, Item>()
-        groups.append(loads)
+        if let loads = awaited[id] { return loads }
+        let loads = latest.flatMap { $0.hasRoom(limit: limit) ? $0 : nil } ?? begun()
+        awaited[id] = loads
+        return loads
+    }
+
+    private func begun() -> CoalescedLoads<ID, Item> {
+        let loads = CoalescedLoads<ID, Item> { [weak self] in self?.awaited[$0] = nil }
+        latest = loads
         loads.task = Task { [weak self, window] in
             do {
                 try await window()
@@ -46,7 +53,6 @@ public final class CoalescingLoader<ID: Hashable & Sendable, Item: Sendable> {
             } catch {
                 loads.end { _ in .failure(error) }
             }
-            self?.groups.removeAll { $0 === loads }
         }
         return loads
     }
