@@ -54,6 +54,18 @@ struct SleepersTests {
         #expect(awake.state == ["Morty"])
     }
 
+    @Test func `of one time are woken as they came, without the cancelled ones`() async throws {
+        let all = (0..<9).map { sleeper("\($0)", until: .seconds(1 + $0 % 3)) }
+        for number in [1, 3, 8] { all[number].cancel() }
+        for number in [1, 3, 8] { await #expect(throws: CancellationError.self) { try await all[number].value } }
+        for time in 1...3 {
+            sleepers.wake(at: .seconds(time))
+            await mainActorQueueHasRun()
+        }
+        for number in [0, 2, 4, 5, 6, 7] { try await all[number].value }
+        #expect(awake.state == ["0", "6", "4", "7", "2", "5"] && sleepers.nextTime == nil)
+    }
+
     @Test func `do not even lie down when they are cancelled before`() async {
         let sleeper = Task { [sleepers] in try await sleepers.wait(until: .seconds(1)) }
         sleeper.cancel()

@@ -1,4 +1,4 @@
-/// Those who wait for a time, for a clock that knows when to look after them.
+/// Tasks that wait for a time, for a clock that wakes them.
 @MainActor
 public final class Sleepers {
     private struct Sleeper {
@@ -7,13 +7,13 @@ public final class Sleepers {
         let continuation: CheckedContinuation<Void, any Error>
     }
 
-    /// The one that is due first comes first; of those who wait for the same time, the one that came first.
+    /// By time, then by ticket: what is due first comes first.
     private var sleepers: [Sleeper] = []
     private var tickets = 0
 
     public init() {}
 
-    /// When the first of them is due; `nil` where nobody sleeps.
+    /// When the first of them is due; `nil` if there is none.
     public var nextTime: Duration? { sleepers.first?.time }
 
     /// Returns when `wake(at:)` is called with that time or a later one.
@@ -25,24 +25,36 @@ public final class Sleepers {
         let ticket = tickets
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                let place = sleepers.firstIndex { $0.time > time } ?? sleepers.endIndex
-                sleepers.insert(Sleeper(ticket: ticket, time: time, continuation: continuation), at: place)
+                let sleeper = Sleeper(ticket: ticket, time: time, continuation: continuation)
+                sleepers.insert(sleeper, at: place(of: ticket, at: time))
             }
         } onCancel: {
-            // At once where it is cancelled on the main actor: then nobody is left to be woken.
-            Task.immediate { @MainActor in self.giveUp(ticket) }
+            // At once where it is cancelled on the main actor: no wake-up is left then.
+            Task.immediate { @MainActor in self.giveUp(ticket, at: time) }
         }
     }
 
-    /// Wakes all who are due, in order.
+    /// Wakes all that are due, in order.
     public func wake(at now: Duration) {
         let due = sleepers.prefix { $0.time <= now }
         sleepers.removeFirst(due.count)
         for sleeper in due { sleeper.continuation.resume() }
     }
 
-    private func giveUp(_ ticket: Int) {
-        guard let place = sleepers.firstIndex(where: { $0.ticket == ticket }) else { return }
+    private func giveUp(_ ticket: Int, at time: Duration) {
+        let place = place(of: ticket, at: time)
+        guard place < sleepers.endIndex, sleepers[place].ticket == ticket else { return }
         sleepers.remove(at: place).continuation.resume(throwing: CancellationError())
+    }
+
+    /// The index of the first sleeper that is not due before that one.
+    private func place(of ticket: Int, at time: Duration) -> Int {
+        var places = 0..<sleepers.count
+        while !places.isEmpty {
+            let middle = places.lowerBound + places.count / 2
+            let isBefore = (sleepers[middle].time, sleepers[middle].ticket) < (time, ticket)
+            places = isBefore ? middle + 1..<places.upperBound : places.lowerBound..<middle
+        }
+        return places.lowerBound
     }
 }
