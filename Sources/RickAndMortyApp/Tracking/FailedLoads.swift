@@ -1,16 +1,17 @@
 import LoadResource
 import Observation
 
-/// Knows every load that failed and was not tried again, wherever it was made.
+/// The loads that failed and were not tried again, wherever they were made.
 @Observable
 final class FailedLoads: LoadTracker {
-    private var failures: [(id: ObjectIdentifier, retry: () -> Void)] = []
+    private var failures: [ObjectIdentifier: (number: Int, retry: () -> Void)] = [:]
+    @ObservationIgnored private var lastNumber = 0
 
     var count: Int { failures.count }
 
-    /// In the order in which they failed: so what stood first on the screen is asked for first.
+    /// In the order in which they failed: what stood first on the screen is asked for first.
     func retryAll() {
-        for failure in failures { failure.retry() }
+        for failure in failures.values.sorted(by: { $0.number < $1.number }) { failure.retry() }
     }
 
     func watch(_ load: TrackedLoad) -> (LoadEvent) -> Void {
@@ -18,17 +19,17 @@ final class FailedLoads: LoadTracker {
     }
 
     fileprivate func add(_ failure: AnyObject, retry: @escaping () -> Void) {
-        remove(failure)
-        failures.append((ObjectIdentifier(failure), retry))
+        lastNumber += 1
+        failures[ObjectIdentifier(failure)] = (lastNumber, retry)
     }
 
     fileprivate func remove(_ failure: AnyObject) {
-        guard let index = failures.firstIndex(where: { $0.id == ObjectIdentifier(failure) }) else { return }
-        failures.remove(at: index)
+        guard failures[ObjectIdentifier(failure)] != nil else { return }
+        failures[ObjectIdentifier(failure)] = nil
     }
 }
 
-/// Tells `FailedLoads` how one load goes.
+/// Reports one load to `FailedLoads`.
 private final class FailureWatch {
     private let failedLoads: FailedLoads
     private let load: TrackedLoad
