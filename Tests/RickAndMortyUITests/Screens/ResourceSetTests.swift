@@ -36,6 +36,18 @@ struct ResourceSetTests {
         #expect(ids.allSatisfy { shelf[$0].loads == 1 && shelf[$0].cancels == 0 })
     }
 
+    @Test("of a long list are asked for a hundred at a time, by which one is among them")
+    func block() {
+        let ids = Array(1...35_000)
+        let set = ResourceSet(ids: ids) { [shelf] in shelf[$0] }
+        set.show(120..<130, isEntered: true)
+        #expect(shelf.asked == Array(ids[100..<200]))
+        for top in 121...195 { set.show(top..<top + 10, isEntered: true) }
+        #expect(shelf.asked == Array(ids[100..<300]))
+        set.show(34_995..<35_000, isEntered: true)
+        #expect(shelf.asked == Array(ids[100..<300] + ids[34_900...]))
+    }
+
     @Test("are asked for as they come into sight where each is a request of its own")
     func alone() {
         let set = makeSet(travelsTogether: false)
