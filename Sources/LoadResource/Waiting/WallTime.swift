@@ -1,4 +1,4 @@
-/// A moment as people and servers tell it: in whole seconds since 1970 began in Greenwich.
+/// A moment of civil time, in whole seconds since 1970-01-01 00:00 UTC.
 public struct WallTime: Sendable, Hashable {
     public let seconds: Int
 
@@ -12,8 +12,22 @@ public struct WallTime: Sendable, Hashable {
         return WallTime(seconds: start.seconds + Int(seconds) + (attoseconds > 0 ? 1 : 0))
     }
 
-    /// How long it is from one moment to another; less than zero where that one was earlier.
+    /// The time from one moment to another; negative if `end` was earlier.
     public static func - (end: WallTime, start: WallTime) -> Duration {
         .seconds(end.seconds) - .seconds(start.seconds)
     }
+}
+
+extension Sequence<WallTime> {
+    /// The time of something that is made of parts: that of its oldest part. A time after `now` stands for an unknown
+    /// age and counts as the oldest.
+    ///
+    /// - Returns: `nil` where there are no parts.
+    public func oldest(at now: WallTime) -> WallTime? {
+        first { $0 > now } ?? self.min()
+    }
+}
+
+extension WallTime: Comparable {
+    public static func < (one: WallTime, other: WallTime) -> Bool { one.seconds < other.seconds }
 }

@@ -20,8 +20,8 @@ struct ResourceWords {
         let here = isFiltered ? "filtered what is on this machine" : "from the bundled catalogue"
         return switch origin {
         case .live: nil
-        case .kept(let time, nil): "Cached \(age(time)) ago"
-        case .kept(let time, let error?): "\(errorMessage(error)): cached \(age(time)) ago"
+        case .kept(let time, nil): "Cached \(ago(time))"
+        case .kept(let time, let error?): "\(errorMessage(error)): cached \(ago(time))"
         case .offline: "Offline: \(here)"
         case .bundled(let error): "\(errorMessage(error)): \(here)"
         }
@@ -40,9 +40,9 @@ struct ResourceWords {
     func origins(of deliveries: [(load: String, source: Source, time: WallTime?)]) -> [String] {
         let cached = deliveries.filter { $0.source == .cache }
         let bundled = deliveries.filter { $0.source == .bundled }
-        let oldest = cached.compactMap(\.time).min { $0.seconds < $1.seconds }
+        let oldest = cached.compactMap(\.time).oldest(at: clock.now())
         return [
-            oldest.map { "Cached \(age($0)) ago: \(names(cached))" },
+            oldest.map { "Cached \(ago($0)): \(names(cached))" },
             bundled.isEmpty ? nil : "From the bundled catalogue: \(names(bundled))",
         ].compactMap(\.self)
     }
@@ -51,5 +51,5 @@ struct ResourceWords {
         deliveries.map(\.load).joined(separator: ", ")
     }
 
-    private func age(_ time: WallTime) -> String { Age(since: time, by: clock).text }
+    private func ago(_ time: WallTime) -> String { Age(since: time, by: clock).ago }
 }

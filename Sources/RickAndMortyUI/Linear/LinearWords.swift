@@ -163,7 +163,7 @@ extension LinearWords {
 
     /// "cached 3 hours ago".
     static func cached(_ age: Age) -> String {
-        let minutes = Int(age.minutes)
+        guard let minutes = age.minutes else { return "cached \(age.ago)" }
         func ago(_ number: Int, _ unit: String) -> String { "cached \(number) \(unit)\(number == 1 ? "" : "s") ago" }
         return switch minutes {
         case ..<1: "cached less than a minute ago"

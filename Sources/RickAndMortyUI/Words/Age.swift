@@ -1,7 +1,8 @@
 package import LoadResource
 package import RickAndMorty
 
-/// How long ago something came from the network that was kept since.
+/// How long ago something came from the network that was kept since. Unknown where a clock was wrong: it came, as it
+/// says, in the future.
 package nonisolated struct Age: Sendable {
     private let time: WallTime
     private let clock: WallClock
@@ -11,18 +12,26 @@ package nonisolated struct Age: Sendable {
         self.clock = clock
     }
 
-    var minutes: Double { max(0, (clock.now() - time) / .seconds(60)) }
+    /// `nil` if it is unknown. A clock may be put back by less than a minute.
+    var minutes: Int? {
+        let minutes = (clock.now() - time) / .seconds(60)
+        return minutes < -1 ? nil : Int(max(0, minutes))
+    }
 
-    /// "3 h", in the largest unit that still tells something; as long ago as it is when asked for.
-    package var text: String {
-        let minutes = max(0, (clock.now() - time) / .seconds(60))
-        return switch minutes {
-        case ..<1: "<1 min"
-        case ..<60: "\(Int(minutes)) min"
-        case ..<(48 * 60): "\(Int(minutes / 60)) h"
-        default: "\(Int(minutes / 1440)) d"
+    /// "3 h", in the largest unit that still tells something, at the time of asking; `nil` if it is unknown.
+    package var text: String? {
+        minutes.map { minutes in
+            switch minutes {
+            case ..<1: "<1 min"
+            case ..<60: "\(minutes) min"
+            case ..<(48 * 60): "\(minutes / 60) h"
+            default: "\(minutes / 1440) d"
+            }
         }
     }
+
+    /// "3 h ago".
+    package var ago: String { text.map { "\($0) ago" } ?? "at an unknown time" }
 }
 
 nonisolated extension Age: Hashable {

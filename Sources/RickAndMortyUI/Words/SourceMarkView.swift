@@ -21,7 +21,8 @@ struct SourceMarkView: View {
     private func word(in place: Rect) -> String? {
         switch mark {
         case .live: "live"
-        case .cached(let age, _): Words.cached(age).columns + 2 <= place.columns ? Words.cached(age) : age.text
+        case .cached(let age, _) where Words.cached(age).columns + 2 <= place.columns: Words.cached(age)
+        case .cached(let age, _): age.text ?? "cached"
         case .offline: "offline"
         case .bundled: "bundled"
         case nil: nil

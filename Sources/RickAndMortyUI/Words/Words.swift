@@ -46,10 +46,10 @@ package nonisolated enum Words {
     }
 
     static func cached(_ age: Age) -> String {
-        "cached \(age.text)"
+        age.text.map { "cached \($0)" } ?? "cached, age unknown"
     }
 
     static func cached(_ age: Age, because message: String) -> [Advice] {
-        ["Cached \(age.text) ago", Advice(message), renew]
+        ["Cached \(age.ago)", Advice(message), renew]
     }
 }

@@ -108,6 +108,26 @@ struct CachedTests {
         #expect(app.screen.contains("┌ \(api.universe.episode(id).name)"))
     }
 
+    @Test("while a clock was wrong is of unknown age, and asked for again")
+    func future() async throws {
+        let years = Duration.seconds(73 * 365 * 86_400)
+        computer.wait(years)
+        try await visit()
+        computer.wait(.zero - years)
+        let gate = try api.hold { $0.name == "character?page=1" }
+        let asked = api.requests.count
+        let app = try await computer.launch(asking: api, columns: 130)
+        #expect(app.title.hasSuffix("○ cached, age unknown"))
+        let request = try await api.request(asked + 1)
+        #expect(request.headers["if-none-match"] != nil)
+        gate.open()
+        try await app.wait(for: "● live")
+        try await app.settle()
+        await computer.leave(app)
+        let again = try await computer.launch(asking: nil, options: "--api \(api.baseURL)")
+        #expect(again.title.hasSuffix("○ <1 min"))
+    }
+
     @Test("is shared by two that run at once")
     func shared() async throws {
         let one = try await computer.launch(asking: api)

@@ -45,6 +45,22 @@ struct LookupCommandTests {
         #expect(counter.said == ["character/9998: Does not exist", "character/9999: Does not exist"])
     }
 
+    @Test("that were kept while a clock was wrong are asked for again, and of unknown age where that fails")
+    func future() async throws {
+        let years = Duration.seconds(73 * 365 * 86_400)
+        counter.computer.wait(years)
+        _ = try await counter.run("character 2")
+        counter.computer.wait(.zero - years)
+        counter.server.script(.failure(status: 500), times: 1)
+        _ = try await counter.run("character 2")
+        #expect(counter.said == ["Cached at an unknown time: character/2"])
+        let asked = counter.server.asked.count
+        #expect(try await counter.run("character 2") == .quit)
+        #expect(counter.server.asked.count == asked + 1 && counter.said.isEmpty)
+        #expect(try await counter.run("character 2") == .quit)
+        #expect(counter.server.asked.count == asked + 1)
+    }
+
     @Test("fall back one by one, and it is said where they come from")
     func fallingBack() async throws {
         _ = try await counter.run("character 2")

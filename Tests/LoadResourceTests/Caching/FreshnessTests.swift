@@ -18,9 +18,19 @@ struct FreshnessTests {
         #expect(freshness.state(since: time, now: WallTime(seconds: time.seconds + age)) == state)
     }
 
-    @Test("is unknown where a clock was wrong")
+    @Test("is unknown where a clock was wrong: then it is asked for again")
     func future() {
         #expect(freshness.state(since: time, now: WallTime(seconds: time.seconds - 1)) == .stale)
         #expect(freshness.state(since: time, now: WallTime(seconds: 0)) == .stale)
+        let once = Freshness(fresh: .seconds(Self.day), stale: .zero)
+        #expect(once.state(since: time, now: WallTime(seconds: 0)) == .expired, "stale things are not shown there")
+    }
+
+    @Test("is that of the oldest part, which is one of unknown age where there is one")
+    func parts() {
+        let times = [5, 3, 4].map { WallTime(seconds: $0) }
+        #expect(times.oldest(at: WallTime(seconds: 5)) == times[1])
+        #expect(times.oldest(at: WallTime(seconds: 4)) == times[0])
+        #expect([].oldest(at: WallTime(seconds: 4)) == nil)
     }
 }

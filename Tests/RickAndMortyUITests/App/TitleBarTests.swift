@@ -64,6 +64,8 @@ struct TitleBarTests {
         }
         #expect(mark(secondsAgo: -10).hasSuffix("○ cached <1 min"))
         #expect(mark(secondsAgo: 59).hasSuffix("○ cached <1 min"))
+        #expect(mark(secondsAgo: -61).hasSuffix("○ cached, age unknown"), "a clock was wrong")
+        #expect(mark(secondsAgo: -61, columns: 100).hasSuffix("○ cached"))
         #expect(mark(secondsAgo: 3_599).hasSuffix("○ cached 59 min"))
         #expect(mark(secondsAgo: 47 * 3600).hasSuffix("○ cached 47 h"))
         #expect(mark(secondsAgo: 49 * 3600).hasSuffix("○ cached 2 d"))

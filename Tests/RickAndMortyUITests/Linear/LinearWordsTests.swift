@@ -20,6 +20,13 @@ struct LinearWordsTests {
         #expect(LinearWords.source(.cached(age, because: nil)) == "cached \(words) ago")
     }
 
+    @Test("say that the age of something is unknown where a clock was wrong")
+    func unknownAge() {
+        let clock = WallClock(now: { WallTime(seconds: 0) }, text: { "\($0.seconds)" })
+        #expect(LinearWords.age(Age(since: WallTime(seconds: 61), by: clock)) == "Cached at an unknown time")
+        #expect(LinearWords.age(Age(since: WallTime(seconds: 60), by: clock)) == "Cached less than a minute ago")
+    }
+
     @Test("are sentences, and end once", arguments: [("Saved", "Saved."), ("Why?", "Why?"), ("Loading…", "Loading…")])
     func sentences(text: String, sentence: String) {
         #expect(LinearWords.sentence(text) == sentence)

@@ -8,7 +8,7 @@ public struct CachePolicy: Sendable {
         self.now = now
     }
 
-    /// What was never kept is as good as new.
+    /// A delivery without a cache time is fresh.
     public func state<Item>(of delivery: Delivery<Item>) -> Freshness.State {
         delivery.time.map(state) ?? .fresh
     }
@@ -16,4 +16,9 @@ public struct CachePolicy: Sendable {
     public func state(since time: WallTime) -> Freshness.State {
         freshness.state(since: time, now: now())
     }
+
+    /// When something that is fresh now came from the network.
+    public var freshTimes: ClosedRange<WallTime> { freshness.freshTimes(at: now()) }
+
+    public func oldest(of times: some Sequence<WallTime>) -> WallTime? { times.oldest(at: now()) }
 }

@@ -6,7 +6,7 @@ public struct Freshness: Sendable, Hashable {
         case fresh
         /// Good enough to be shown while it is asked for again.
         case stale
-        /// Better than nothing, and only than that.
+        /// Used only where nothing else is to be had.
         case expired
     }
 
@@ -14,20 +14,22 @@ public struct Freshness: Sendable, Hashable {
     private let stale: Duration
 
     /// - Parameters:
-    ///   - fresh: how long nobody needs to ask again.
-    ///   - stale: for how much longer it may be shown before anybody has asked.
+    ///   - fresh: the time during which nothing needs to be asked for again.
+    ///   - stale: the time after that during which it may be shown before it has been asked for again.
     public init(fresh: Duration, stale: Duration) {
         self.fresh = fresh
         self.stale = stale
     }
 
-    /// - Parameter time: when it came from the network. After `now`, a clock was wrong: nobody knows how old it is.
+    /// - Parameter time: when it came from the network. After `now`, a clock was wrong: the age is unknown, and it is
+    ///   asked for again.
     public func state(since time: WallTime, now: WallTime) -> State {
-        switch now - time {
-        case ..<(.zero): .stale
-        case ...fresh: .fresh
-        case ...(fresh + stale): .stale
-        default: .expired
-        }
+        if freshTimes(at: now).contains(time) { return .fresh }
+        return stale > .zero && now - time <= fresh + stale ? .stale : .expired
+    }
+
+    /// When something that is fresh at `now` came from the network.
+    public func freshTimes(at now: WallTime) -> ClosedRange<WallTime> {
+        WallTime(seconds: now.seconds - Int(fresh.components.seconds))...now
     }
 }

@@ -19,7 +19,8 @@ struct CacheCheck: Check {
             let reason = await store.complaint ?? "It cannot be opened"
             return .warning("\(path): \(reason)", advice: "Delete it: all that is in it can be fetched again")
         }
-        let age = summary.oldest.map { ", the oldest \(Age(since: $0, by: clock).text) old" } ?? ""
+        let ages = summary.oldest.map { Age(since: $0, by: clock).text.map { "\($0) old" } ?? "of unknown age" }
+        let age = ages.map { ", the oldest \($0)" } ?? ""
         let size = Double(summary.bytes) / Double(1 << 20)
         let megabytes = "\(Int(size)).\(Int(size * 10) % 10) MiB"
         return .fine("\(path): \(megabytes), \(summary.things) things, \(summary.pictures) portraits\(age)")

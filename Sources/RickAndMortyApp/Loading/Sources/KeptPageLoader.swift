@@ -8,14 +8,16 @@ nonisolated struct KeptPageLoader<Model: Sendable>: Loader {
     /// On the page.
     let expected: Int
     let mapper: RemoteLoader<Model>.Mapper
+    let policy: CachePolicy
     let find: @Sendable () async -> [KeptResponse]
 
     /// - Throws: `NothingKept` where one of them is missing.
     @concurrent
     func load() async throws -> Delivery<Page<Model>> {
         let kept = await find()
-        guard expected > 0, kept.count == expected, let oldest = kept.map(\.time).min(by: { $0.seconds < $1.seconds })
-        else { throw NothingKept() }
+        guard expected > 0, kept.count == expected, let oldest = policy.oldest(of: kept.lazy.map(\.time)) else {
+            throw NothingKept()
+        }
         // As in a page of the network, what cannot be read is left out and counted.
         let items = kept.compactMap { try? mapper(HTTPResponse(status: 200, body: $0.body)) }
         let page = Page(

@@ -43,7 +43,7 @@ nonisolated extension ResourceSources.Kept {
     func all() async -> Delivery<[Model]> {
         let kept = await cache.store.resources(1...Int.max, of: endpoints.collection(cache.root))
         let models = kept.compactMap { try? mappers.single(HTTPResponse(status: 200, body: $0.body)) }
-        let oldest = kept.map(\.time).min { $0.seconds < $1.seconds }
+        let oldest = policy.oldest(of: kept.lazy.map(\.time))
         return Delivery(models, from: kept.isEmpty ? .bundled : .cache, time: oldest)
     }
 }
