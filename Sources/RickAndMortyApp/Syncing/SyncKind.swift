@@ -3,12 +3,16 @@ import RickAndMorty
 
 /// What a sync has to know of one kind of resource.
 struct SyncKind {
-    /// How many there are: as the API said as long as that is as good as new, and else as it says now.
+    /// How many there are: as the API said while that is fresh, and else as it says now.
     let count: NamedLoader<Int>
     /// Fetches all of these, at most `API.mostIDs`, in one request. What does not exist is left out.
     let several: ([Int]) -> NamedLoader<Void>
-    /// The ids of those that are here, and as good as new.
-    let here: () async -> Set<Int>
+    /// Number of those that are here and fresh.
+    let countHere: () async -> Int
+    /// The first ids in a range that are not here and fresh, at most `API.mostIDs`.
+    let missing: (ClosedRange<Int>) async -> [Int]
+    /// How many of these are not here and fresh.
+    let countMissing: ([Int]) async -> Int
 }
 
 extension SyncKind {
@@ -45,15 +49,33 @@ extension SyncKind {
                 address: request.url
             )
         }
-        here = {
-            let times = await cache.store.times(of: collection)
-            return Set(times.filter { policy.state(since: $0.value) == .fresh }.keys)
+        countHere = { await cache.store.count(of: collection, since: policy.freshTimes) }
+        missing = { await cache.missing($0, of: collection) }
+        countMissing = { await cache.missing($0, of: collection).count }
+    }
+}
+
+nonisolated extension ResponseCache {
+    fileprivate func missing(_ ids: [Int], of collection: String) async -> [Int] {
+        let times = await store.times(of: ids, in: collection)
+        return ids.filter { times[$0].map(resources.state) != .fresh }
+    }
+
+    /// - Returns: the first ids, at most `API.mostIDs`.
+    @concurrent
+    fileprivate func missing(_ ids: ClosedRange<Int>, of collection: String) async -> [Int] {
+        var missing: [Int] = []
+        for start in stride(from: ids.lowerBound, through: ids.upperBound, by: API.mostIDs) {
+            guard missing.count < API.mostIDs, !Task.isCancelled else { break }
+            let window = start..<min(start + API.mostIDs, ids.upperBound + 1)
+            missing += await self.missing(Array(window), of: collection)
         }
+        return Array(missing.prefix(API.mostIDs))
     }
 }
 
 extension Loader {
-    /// Loads whatever there is: that there is nothing is an answer, too.
+    /// The same, without its item: that there is none is an answer, too.
     nonisolated func answered<Resource>() -> AnyLoader<Delivery<Void>> where Item == Delivery<Resource> {
         AnyLoader(
             FallbackLoader(primary: mapItem { _ in }) { error in

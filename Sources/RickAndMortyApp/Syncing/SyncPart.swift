@@ -1,15 +1,18 @@
-/// Something that a sync fetches, in steps: what is left to be done is known from what is here, so a sync that was
-/// interrupted goes on where it stopped.
+/// Something that a sync fetches, step by step. What is left to do is known from what is kept, so an interrupted sync
+/// goes on where it stopped.
 protocol SyncPart: AnyObject {
     var tally: SyncTally { get }
 
-    /// What can be done now; nothing where everything is here, or cannot be had.
-    func nextSteps() async -> [SyncStep]
+    /// The next thing to do, made when it is asked for: a sync is never held in memory as a whole.
+    ///
+    /// - Returns: `nil` where nothing can be done before the steps under way have ended; after that, where everything is
+    ///   here or cannot be had.
+    func nextStep() async -> SyncStep?
 }
 
 /// One request of a sync.
 struct SyncStep {
-    /// As its load is called.
+    /// The name of its load.
     let name: String
     /// Returns when what came is kept.
     let take: () async throws -> Void
@@ -17,7 +20,7 @@ struct SyncStep {
 
 /// How much of something is here.
 nonisolated struct SyncTally: Hashable, Sendable {
-    /// Zero as long as nobody knows.
+    /// Zero as long as it is unknown.
     var total = 0
     var here = 0
     /// Of those, what was not here when the sync began.

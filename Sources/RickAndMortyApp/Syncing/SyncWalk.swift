@@ -1,9 +1,10 @@
 import LoadResource
 import RickAndMorty
 
-/// Fetches what is not here: asks what there is to be done, does that, and asks again.
+/// Fetches what is not here. Each step is made when its turn comes, so that a sync takes as much memory, and a step as
+/// much time, whatever there is to fetch.
 final class SyncWalk {
-    /// So many failures one after the other say that the next load fails as well.
+    /// After that many failures in a row, the next load is expected to fail as well.
     private static let mostFailures = 5
 
     private let stages: [SyncStage]
@@ -21,7 +22,10 @@ final class SyncWalk {
 
     /// - Throws: `SyncError` where nothing can be kept; `CancellationError`.
     func run() async throws -> SyncReport {
-        for stage in stages { try await walk(stage, since: clock.now) }
+        for stage in stages {
+            let start = clock.now
+            while try await takeSteps(of: stage, since: start) {}
+        }
         let tallies = stages.map { ($0.name, $0.tally) }
         return SyncReport(
             tallies: Dictionary(tallies, uniquingKeysWith: +),
@@ -30,22 +34,23 @@ final class SyncWalk {
         )
     }
 
-    private func walk(_ stage: SyncStage, since start: Duration) async throws {
-        var steps: [SyncStep] = []
-        for part in stage.parts where !hasGivenUp { steps += await part.nextSteps() }
-        guard !steps.isEmpty else { return }
-        try await take(steps, of: stage, since: start)
-        try await walk(stage, since: start)
-    }
-
-    private func take(_ steps: [SyncStep], of stage: SyncStage, since start: Duration) async throws {
+    /// Takes the steps that can be taken now, one part after the other.
+    ///
+    /// - Returns: whether there were any: then there may be more.
+    private func takeSteps(of stage: SyncStage, since start: Duration) async throws -> Bool {
         try await withThrowingTaskGroup(of: Void.self) { group in
-            for (number, step) in steps.enumerated() {
-                if number >= stage.atOnce { try await group.next() }
-                guard !hasGivenUp else { break }
-                group.addTask { try await self.take(step, of: stage, since: start) }
+            var count = 0
+            for part in stage.parts {
+                while !hasGivenUp, let step = await part.nextStep() {
+                    try Task.checkCancellation()
+                    if count >= stage.atOnce { try await group.next() }
+                    guard !hasGivenUp else { break }
+                    group.addTask { try await self.take(step, of: stage, since: start) }
+                    count += 1
+                }
             }
             try await group.waitForAll()
+            return count > 0
         }
     }
 

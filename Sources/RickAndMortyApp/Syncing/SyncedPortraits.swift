@@ -5,19 +5,29 @@ final class SyncedPortraits: SyncPart {
     private(set) var tally = SyncTally()
     private let pictures: SyncPictures
     private let loads: SyncLoads
-    private var isAsked = false
+    private var isCounted = false
+    /// The characters to come next, in reverse order.
+    private var ids: [Int] = []
+    /// All characters up to this one have been looked at.
+    private var lastID: Int? = 0
 
     init(_ pictures: SyncPictures, loads: SyncLoads) {
         self.pictures = pictures
         self.loads = loads
     }
 
-    func nextSteps() async -> [SyncStep] {
-        guard !isAsked else { return [] }
-        isAsked = true
-        let (all, here) = (await pictures.all(), await pictures.here())
-        tally = SyncTally(total: all.count, here: here.count)
-        return all.filter { !here.contains($0) }.map(step)
+    func nextStep() async -> SyncStep? {
+        if !isCounted {
+            isCounted = true
+            let count = await pictures.count()
+            tally = SyncTally(total: count, here: min(count, await pictures.countHere()))
+        }
+        while ids.isEmpty, let last = lastID {
+            let batch = await pictures.missing(last)
+            ids = batch.ids.reversed()
+            lastID = batch.last
+        }
+        return ids.popLast().map(step)
     }
 
     private func step(to id: Int) -> SyncStep {

@@ -2,16 +2,19 @@ import LoadResource
 
 /// All there is of one kind: first how many, then those that are not here, in lists by their ids.
 final class SyncedResources: SyncPart {
-    private(set) var tally = SyncTally()
     private let kind: SyncKind
     private let loads: SyncLoads
-    /// As the API counts them; `nil` as long as it has not said.
+    /// As the API counts them; `nil` until it has.
     private var count: Int?
     private var isCounting = false
+    private var here = 0
     private var hereAtFirst = 0
-    /// No id was asked for twice, or behind it.
-    private var asked: Set<Int> = []
+    /// No smaller id is asked for any more.
+    private var nextID = 1
+    private var isRecounted = false
+    /// When ids beyond the count were last asked for.
     private var hereBeyond: Int?
+    private var stepsUnderWay = 0
     private var hasFailed = false
 
     init(_ kind: SyncKind, loads: SyncLoads) {
@@ -19,53 +22,65 @@ final class SyncedResources: SyncPart {
         self.loads = loads
     }
 
-    func nextSteps() async -> [SyncStep] {
-        guard let count else { return await firstSteps() }
-        let here = await kind.here()
-        note(here.count, of: count)
-        guard here.count < count, !hasFailed else { return [] }
-        let missing = (1...count).filter { !here.contains($0) && !asked.contains($0) }
-        return missing.isEmpty ? stepsBeyond(count, here: here.count) : steps(to: missing)
+    var tally: SyncTally {
+        guard let count else { return SyncTally() }
+        let here = min(here, count)
+        return SyncTally(total: count, here: here, came: max(0, here - hereAtFirst))
     }
 
-    private func firstSteps() async -> [SyncStep] {
-        guard !isCounting else { return [] }
+    func nextStep() async -> SyncStep? {
+        guard let count else { return await countingStep() }
+        if nextID <= count, here < count {
+            let ids = await kind.missing(nextID...count)
+            nextID = (ids.count == API.mostIDs ? ids.last : nil).map { $0 + 1 } ?? count + 1
+            if !ids.isEmpty { return listStep(ids) }
+        }
+        guard stepsUnderWay == 0 else { return nil }
+        if !isRecounted {
+            // A full cache has let go of something.
+            isRecounted = true
+            here = await kind.countHere()
+        }
+        return stepBeyond(count)
+    }
+
+    private func countingStep() async -> SyncStep? {
+        guard !isCounting else { return nil }
         isCounting = true
-        hereAtFirst = await kind.here().count
-        return [step(kind.count.name) { [self] in count = try await loads.keep(kind.count) }]
+        hereAtFirst = await kind.countHere()
+        return step(kind.count.name) { [self] in
+            count = try await loads.keep(kind.count)
+            here = await kind.countHere()
+        }
     }
 
     /// Where ids have gaps, some are greater than there are things: until all are here, or a whole list brings nothing.
-    private func stepsBeyond(_ count: Int, here: Int) -> [SyncStep] {
-        guard here != hereBeyond else { return [] }
+    private func stepBeyond(_ count: Int) -> SyncStep? {
+        guard here < count, here != hereBeyond, !hasFailed else { return nil }
         hereBeyond = here
-        let last = max(count, asked.max() ?? 0)
-        return steps(to: Array(last + 1...last + API.mostIDs))
+        let first = max(nextID, count + 1)
+        nextID = first + API.mostIDs
+        return listStep(Array(first..<nextID))
     }
 
-    private func steps(to ids: [Int]) -> [SyncStep] {
-        stride(from: 0, to: ids.count, by: API.mostIDs).map { start in
-            let ids = Array(ids[start..<min(start + API.mostIDs, ids.count)])
-            asked.formUnion(ids)
-            let loader = kind.several(ids)
-            return step(loader.name) { [self] in try await loads.keep(loader) }
+    private func listStep(_ ids: [Int]) -> SyncStep {
+        let loader = kind.several(ids)
+        return step(loader.name) { [self] in
+            try await loads.keep(loader)
+            here += ids.count - (await kind.countMissing(ids))
         }
     }
 
     private func step(_ name: String, _ load: @escaping () async throws -> Void) -> SyncStep {
-        SyncStep(name: name) { [self] in
+        stepsUnderWay += 1
+        return SyncStep(name: name) { [self] in
+            defer { stepsUnderWay -= 1 }
             do {
                 try await load()
-                if let count { note(await kind.here().count, of: count) }
             } catch {
                 hasFailed = true
                 throw error
             }
         }
-    }
-
-    private func note(_ here: Int, of count: Int) {
-        let before = min(hereAtFirst, count)
-        tally = SyncTally(total: count, here: min(here, count), came: max(0, min(here, count) - before))
     }
 }

@@ -34,10 +34,35 @@ enum CacheTables {
         ) { $0.text(0) }
     }
 
-    static func times(of collection: String, in database: Database) throws(SQLiteError) -> [(id: Int, time: WallTime)] {
-        try database.items("SELECT id, time FROM resource WHERE collection = ?", [.text(collection)]) {
-            ($0.integer(0), WallTime(seconds: $0.integer(1)))
-        }
+    static func count(
+        of collection: String,
+        since times: ClosedRange<WallTime>,
+        in database: Database
+    ) throws(SQLiteError) -> Int {
+        try database.first(
+            "SELECT count(*) FROM resource WHERE collection = ? AND time BETWEEN ? AND ?",
+            [.text(collection), .integer(times.lowerBound.seconds), .integer(times.upperBound.seconds)]
+        ) { $0.integer(0) } ?? 0
+    }
+
+    static func time(of id: Int, in collection: String, of database: Database) throws(SQLiteError) -> WallTime? {
+        try database.first(
+            "SELECT time FROM resource WHERE collection = ? AND id = ?",
+            [.text(collection), .integer(id)]
+        ) { WallTime(seconds: $0.integer(0)) }
+    }
+
+    static func ids(
+        of collection: String,
+        after id: Int,
+        offset: Int,
+        limit: Int,
+        in database: Database
+    ) throws(SQLiteError) -> [Int] {
+        try database.items(
+            "SELECT id FROM resource WHERE collection = ? AND id > ? ORDER BY id LIMIT ? OFFSET ?",
+            [.text(collection), .integer(id), .integer(limit), .integer(offset)]
+        ) { $0.integer(0) }
     }
 
     static func titles(
@@ -50,15 +75,22 @@ enum CacheTables {
         ) { ($0.integer(0), SafeText($0.text(1))) }
     }
 
-    static func times(
+    static func count(
         under prefix: String,
+        since times: ClosedRange<WallTime>,
         in database: Database
-    ) throws(SQLiteError) -> [(url: String, time: WallTime)] {
-        // Addresses are ASCII: what begins like that is all that comes before the last character there is.
-        try database.items(
-            "SELECT url, time FROM response WHERE url >= ?1 AND url < ?1 || char(0x10FFFF)",
-            [.text(prefix)]
-        ) { ($0.text(0), WallTime(seconds: $0.integer(1))) }
+    ) throws(SQLiteError) -> Int {
+        // Addresses are ASCII: what has the prefix comes before the prefix with the last character there is.
+        try database.first(
+            "SELECT count(*) FROM response WHERE url >= ?1 AND url < ?1 || char(0x10FFFF) AND time BETWEEN ?2 AND ?3",
+            [.text(prefix), .integer(times.lowerBound.seconds), .integer(times.upperBound.seconds)]
+        ) { $0.integer(0) } ?? 0
+    }
+
+    static func time(of url: String, in database: Database) throws(SQLiteError) -> WallTime? {
+        try database.first("SELECT time FROM response WHERE url = ?", [.text(url)]) {
+            WallTime(seconds: $0.integer(0))
+        }
     }
 
     static func keep(

@@ -42,8 +42,17 @@ package actor MemoryResponseStore: ResponseStore {
 }
 
 extension MemoryResponseStore: KeptIndex {
-    package func times(of collection: String) -> [Int: WallTime] {
-        collections[collection]?.mapValues(\.time) ?? [:]
+    package func count(of collection: String, since times: ClosedRange<WallTime>) -> Int {
+        collections[collection]?.values.count { times.contains($0.time) } ?? 0
+    }
+
+    package func times(of ids: [Int], in collection: String) -> [Int: WallTime] {
+        ids.reduce(into: [:]) { times, id in times[id] = collections[collection]?[id]?.time }
+    }
+
+    package func ids(of collection: String, after id: Int, offset: Int, limit: Int) -> [Int] {
+        let ids = (collections[collection] ?? [:]).keys.filter { $0 > id }.sorted()
+        return Array(ids.dropFirst(offset).prefix(limit))
     }
 
     package func titles(of collection: String) -> [(id: Int, title: SafeText)] {
@@ -51,8 +60,12 @@ extension MemoryResponseStore: KeptIndex {
         return kept.compactMap { id, response in response.title.map { (id, $0) } }
     }
 
-    package func times(under prefix: String) -> [String: WallTime] {
-        responses.filter { $0.key.hasPrefix(prefix) }.mapValues(\.time)
+    package func count(under prefix: String, since times: ClosedRange<WallTime>) -> Int {
+        responses.count { $0.key.hasPrefix(prefix) && times.contains($0.value.time) }
+    }
+
+    package func times(of urls: [String]) -> [String: WallTime] {
+        urls.reduce(into: [:]) { times, url in times[url] = responses[url]?.time }
     }
 
     /// There is always room.

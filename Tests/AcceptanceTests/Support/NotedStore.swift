@@ -6,6 +6,8 @@ import TestSupport
 nonisolated struct NotedStore: ResponseStore, KeptIndex {
     let store: any ResponseStore & KeptIndex
     let notes: Awaited<Set<String>>
+    /// How many things were looked for by their ids.
+    let lookups = Awaited(0)
 
     func response(to url: String) async -> KeptResponse? { await store.response(to: url) }
 
@@ -33,11 +35,26 @@ nonisolated struct NotedStore: ResponseStore, KeptIndex {
 
     func forget(_ url: String) async { await store.forget(url) }
 
-    func times(of collection: String) async -> [Int: WallTime] { await store.times(of: collection) }
+    func count(of collection: String, since times: ClosedRange<WallTime>) async -> Int {
+        await store.count(of: collection, since: times)
+    }
+
+    func times(of ids: [Int], in collection: String) async -> [Int: WallTime] {
+        lookups.update { $0 += ids.count }
+        return await store.times(of: ids, in: collection)
+    }
+
+    func ids(of collection: String, after id: Int, offset: Int, limit: Int) async -> [Int] {
+        await store.ids(of: collection, after: id, offset: offset, limit: limit)
+    }
 
     func titles(of collection: String) async -> [(id: Int, title: SafeText)] { await store.titles(of: collection) }
 
-    func times(under prefix: String) async -> [String: WallTime] { await store.times(under: prefix) }
+    func count(under prefix: String, since times: ClosedRange<WallTime>) async -> Int {
+        await store.count(under: prefix, since: times)
+    }
+
+    func times(of urls: [String]) async -> [String: WallTime] { await store.times(of: urls) }
 
     var complaint: String? { get async { await store.complaint } }
 

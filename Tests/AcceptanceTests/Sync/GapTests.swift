@@ -70,6 +70,27 @@ struct GapTests {
         #expect(names(client).count == 2)
     }
 
+    @Test("of which the API says that there are ten million makes no step before its turn")
+    func tenMillion() async throws {
+        let store = NotedStore(store: MemoryResponseStore(), notes: Awaited([]))
+        let cache = ResponseCache(store, of: Self.root, clock: .scripted)
+        let client = HTTPClientStub { request in
+            guard !request.url.contains("episode/") else { return .json("{}", status: 500) }
+            let page = Page(count: 9_999_999, pages: 500_000, items: Array(1...20))
+            return .json(try APIJSON.page(page, item: Self.episode))
+        }
+        let api = API(root: Self.root, client: client, cache: cache)
+        let builder = SyncBuilder(
+            api: api,
+            cache: cache,
+            loadables: LoadableBuilder(trackers: []),
+            clock: ScriptedClock()
+        )
+        let report = try await builder.walk(withPortraits: false) { _ in }.run()
+        #expect(report.hasGivenUp && report.resources?.total == 29_999_997)
+        #expect(store.lookups.state < 20 * API.mostIDs)
+    }
+
     @Test("leaves every page of the list complete, in its order")
     func pages() async throws {
         let ids = Array(1...7) + Array(9...30) + [35, 150, 151, 152]

@@ -41,22 +41,27 @@ struct SyncReleaseTests {
         let kind = SyncKind(
             count: NamedLoader(AnyLoader { Delivery(250, from: .cache) }, name: "count", address: nil),
             several: { NamedLoader(AnyLoader { Delivery((), from: .cache) }, name: "\($0)", address: nil) },
-            here: { [] }
+            countHere: { 0 },
+            missing: { Array($0.prefix(API.mostIDs)) },
+            countMissing: { _ in 0 }
         )
         try await expectDeallocated {
             let part = SyncedResources(kind, loads: loads)
-            for step in await part.nextSteps() { try await step.take() }
-            #expect(await part.nextSteps().count == 3)
+            try await part.nextStep()?.take()
+            for _ in 1...3 { #expect(await part.nextStep() != nil) }
+            #expect(await part.nextStep() == nil, "the steps have to end first")
             return part
         }
         let pictures = SyncPictures(
-            all: { [1, 2] },
-            here: { [1] },
+            count: { 2 },
+            countHere: { 1 },
+            missing: { SyncPictures.Batch(ids: $0 == 0 ? [2] : [], last: $0 == 0 ? 2 : nil) },
             single: { NamedLoader(AnyLoader { Delivery((), from: .cache) }, name: "\($0)", address: nil) }
         )
         await expectDeallocated {
             let part = SyncedPortraits(pictures, loads: loads)
-            #expect(await part.nextSteps().map(\.name) == ["2"])
+            #expect(await part.nextStep()?.name == "2")
+            #expect(await part.nextStep() == nil)
             return part
         }
     }

@@ -25,8 +25,11 @@ struct KeptIndexSpecification {
     @Test("has nothing at first, and nothing to complain of", arguments: ResponseStoreKind.allCases)
     func empty(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
-        #expect(await store.times(of: "all") == [:])
-        #expect(await store.times(under: "") == [:])
+        #expect(await store.count(of: "all", since: time...later) == 0)
+        #expect(await store.count(under: "", since: time...later) == 0)
+        #expect(await store.times(of: [1], in: "all") == [:])
+        #expect(await store.times(of: [""]) == [:])
+        #expect(await store.ids(of: "all", after: 0, offset: 0, limit: 10) == [])
         #expect(await store.complaint == nil)
     }
 
@@ -36,8 +39,22 @@ struct KeptIndexSpecification {
         await store.keep(response(at: time), to: "page", bringing: resources(1, 2, 500, of: "all"))
         await store.keep(response(at: later), to: "single", bringing: resources(2, of: "all"))
         await store.keep(response(at: later), to: "other", bringing: resources(3, of: "others"))
-        #expect(await store.times(of: "all") == [1: time, 2: later, 500: time])
-        #expect(await store.times(of: "others") == [3: later])
+        #expect(await store.times(of: [500, 3, 2, 1], in: "all") == [1: time, 2: later, 500: time])
+        #expect(await store.times(of: [1, 3], in: "others") == [3: later])
+        #expect(await store.count(of: "all", since: time...time) == 2)
+        #expect(await store.count(of: "all", since: later...later) == 1)
+        #expect(await store.count(of: "all", since: time...later) == 3)
+    }
+
+    @Test("brings the ids of a kind in their order, a part at a time", arguments: ResponseStoreKind.allCases)
+    func ids(kind: ResponseStoreKind) async {
+        let store = kind.store(in: folder)
+        await store.keep(response(at: time), to: "page", bringing: resources(9, 2, 500, 4, of: "all"))
+        await store.keep(response(at: time), to: "other", bringing: resources(3, of: "others"))
+        #expect(await store.ids(of: "all", after: 0, offset: 0, limit: 3) == [2, 4, 9])
+        #expect(await store.ids(of: "all", after: 4, offset: 0, limit: 10) == [9, 500])
+        #expect(await store.ids(of: "all", after: 2, offset: 1, limit: 1) == [9])
+        #expect(await store.ids(of: "all", after: 0, offset: 4, limit: 1) == [])
     }
 
     @Test("knows what things are found by, made safe, in the order of their ids", arguments: ResponseStoreKind.allCases)
@@ -64,17 +81,19 @@ struct KeptIndexSpecification {
             await store.keep(response(at: time), to: url, bringing: nil)
         }
         await store.renew("a/b/2", bringing: nil, at: later)
-        #expect(await store.times(under: "a/b/") == ["a/b/1": time, "a/b/2": later, "a/b/%7F~": time])
+        #expect(await store.times(of: ["a/b/2", "a/b/1", "b"]) == ["a/b/1": time, "a/b/2": later])
+        #expect(await store.count(under: "a/b/", since: time...later) == 3)
+        #expect(await store.count(under: "a/b/", since: time...time) == 2)
         await store.forget("a/b/1")
-        #expect(await store.times(under: "a/b/").count == 2)
-        #expect(await store.times(under: "").count == 5)
+        #expect(await store.count(under: "a/b/", since: time...later) == 2)
+        #expect(await store.count(under: "", since: time...later) == 5)
     }
 
     @Test("says why nothing is kept, as long as that is so")
     func complaint() async throws {
         try PrivateText("\(folder.path)/cache.db/something").replace(with: "x")
         let store = ResponseStoreKind.disk.store(in: folder)
-        #expect(await store.times(of: "all") == [:])
+        #expect(await store.times(of: [1], in: "all") == [:])
         #expect(await store.complaint?.hasPrefix("No cache: It cannot be opened") == true)
     }
 }

@@ -54,13 +54,21 @@ extension ResourceSources {
             let first = (number - 1) * Page<Model>.size + 1
             let last = min(number * Page<Model>.size, count)
             let collection = endpoints.collection(cache.root)
-            return KeptPageLoader(count: count, expected: max(0, last - first + 1), mapper: mappers.single) {
-                [store = cache.store] in
+            return KeptPageLoader(
+                count: count,
+                expected: max(0, last - first + 1),
+                mapper: mappers.single,
+                policy: policy
+            ) { [store = cache.store] in
                 guard first <= last else { return [] }
-                let hasGaps = await !store.resources(count + 1...Int.max, of: collection).isEmpty
-                let ids = hasGaps ? await store.times(of: collection).keys.sorted() : []
-                let range = ids.count == count ? ids[first - 1]...ids[last - 1] : first...last
-                return await store.resources(range, of: collection)
+                let hasGaps = await !store.ids(of: collection, after: count, offset: 0, limit: 1).isEmpty
+                guard hasGaps else { return await store.resources(first...last, of: collection) }
+                let isComplete = await store.ids(of: collection, after: 0, offset: count - 1, limit: 2).count == 1
+                guard isComplete else { return [] }
+                let rows = last - first + 1
+                let ids = await store.ids(of: collection, after: 0, offset: first - 1, limit: rows)
+                guard let firstID = ids.first, let lastID = ids.last else { return [] }
+                return await store.resources(firstID...lastID, of: collection)
             }
         }
     }
