@@ -2,7 +2,7 @@ import CCurl
 import RickAndMorty
 
 extension CurlEasy {
-    /// What holds for every question this client asks.
+    /// What holds for every request of this client.
     func setRules(for origin: Origin, userAgent: String) throws(HTTPClientError) {
         try set(CURLOPT_USERAGENT, userAgent)
         // Everything libcurl can decompress.
@@ -10,6 +10,9 @@ extension CurlEasy {
         try set(CURLOPT_FOLLOWLOCATION, 0)
         try set(CURLOPT_SSL_VERIFYPEER, 1)
         try set(CURLOPT_SSL_VERIFYHOST, 2)
+        // Whatever the configuration of the TLS library allows.
+        try set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+        try setProtocol(origin.scheme)
         try setPatience()
         // Signals belong to the process, not to a thread of it.
         try set(CURLOPT_NOSIGNAL, 1)
@@ -20,6 +23,26 @@ extension CurlEasy {
         // What may go unencrypted may do so because it does not leave this machine.
         if origin.isThisMachine { try set(CURLOPT_PROXY, "") }
     }
+
+    /// A second line behind the check of each address: libcurl itself speaks nothing else, redirects included.
+    private func setProtocol(_ scheme: String) throws(HTTPClientError) {
+        do {
+            try set(Self.protocolNames, scheme)
+            try set(Self.redirectProtocolNames, scheme)
+        } catch {
+            let number = scheme == "https" ? CURLPROTO_HTTPS : CURLPROTO_HTTP
+            try set(Self.protocols, Int(number))
+            try set(Self.redirectProtocols, Int(number))
+        }
+    }
+
+    /// `CURLOPT_PROTOCOLS_STR` and `CURLOPT_REDIR_PROTOCOLS_STR`, which headers before 7.85 do not name; libraries
+    /// before it do not know them.
+    private static var protocolNames: CURLoption { CURLoption(rawValue: 10318) }
+    private static var redirectProtocolNames: CURLoption { CURLoption(rawValue: 10319) }
+    /// `CURLOPT_PROTOCOLS` and `CURLOPT_REDIR_PROTOCOLS`, which headers since then call deprecated.
+    private static var protocols: CURLoption { CURLoption(rawValue: 181) }
+    private static var redirectProtocols: CURLoption { CURLoption(rawValue: 182) }
 
     /// Apart from the total time, which each request brings along.
     private func setPatience() throws(HTTPClientError) {

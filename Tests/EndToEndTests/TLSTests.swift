@@ -1,0 +1,109 @@
+#if canImport(Glibc)
+    import Glibc
+    import TestSupport
+    import Testing
+
+    extension EndToEndTests {
+        @Bystander
+        @Suite("A connection to a server")
+        struct TLSTests {
+            /// Has OpenSSL offer all versions that it knows.
+            private static let permissive = """
+                openssl_conf = all
+                [all]
+                ssl_conf = modules
+                [modules]
+                system_default = defaults
+                [defaults]
+                MinProtocol = TLSv1
+                CipherString = DEFAULT:@SECLEVEL=0
+
+                """
+
+            @Test("is offered no TLS before 1.2, whatever the system's configuration allows")
+            func versions() throws {
+                let home = try TemporaryFolder()
+                try home.write(Array(Self.permissive.utf8), to: "openssl.cnf")
+                let listener = try #require(Listener())
+                let program = try RunningProgram(
+                    ["character", "1", "--api", "https://127.0.0.1:\(listener.port)/api"],
+                    environment: ["HOME": home.path, "OPENSSL_CONF": home.file("openssl.cnf")]
+                )
+                let versions = try #require(ClientHello(listener.firstBytes())).versions
+                program.process.signal(SIGKILL)
+                #expect(versions.contains(0x0303) && versions.allSatisfy { $0 >= 0x0303 })
+            }
+        }
+    }
+
+    /// Listens on 127.0.0.1 and says nothing.
+    private final class Listener {
+        let port: Int
+        private let descriptor: Int32
+
+        init?() {
+            let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            var address = sockaddr_in()
+            address.sin_family = sa_family_t(AF_INET)
+            address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+            var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+            let isListening = withUnsafeMutablePointer(to: &address) {
+                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                    bind(descriptor, address, length) == 0 && listen(descriptor, 1) == 0
+                        && getsockname(descriptor, address, &length) == 0
+                }
+            }
+            self.descriptor = descriptor
+            port = Int(in_port_t(bigEndian: address.sin_port))
+            guard isListening else { return nil }
+        }
+
+        /// Of the first connection.
+        func firstBytes() -> [UInt8] {
+            let connection = accept(descriptor, nil, nil)
+            defer { close(connection) }
+            return [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
+                count = max(0, read(connection, buffer.baseAddress, buffer.count))
+            }
+        }
+
+        deinit { close(descriptor) }
+    }
+
+    /// The first message of a TLS connection (RFC 8446, 4.1.2).
+    private struct ClientHello {
+        /// That are offered: 0x0303 is TLS 1.2.
+        let versions: [Int]
+
+        /// `nil` where the versions cannot be found.
+        init?(_ bytes: [UInt8]) {
+            // The record's and the message's header, the old version, the random bytes.
+            var rest = bytes.dropFirst(5 + 4 + 2 + 32)
+            rest.skip(lengthBytes: 1)
+            rest.skip(lengthBytes: 2)
+            rest.skip(lengthBytes: 1)
+            rest = rest.dropFirst(2)
+            while rest.count > 4 {
+                let type = rest.number(2)
+                var content = rest.dropFirst(2)
+                rest = content
+                rest.skip(lengthBytes: 2)
+                guard type == Self.supportedVersions else { continue }
+                content = content.dropFirst(2)
+                let count = content.number(1) / 2
+                versions = (0..<count).map { content.dropFirst(1 + 2 * $0).number(2) }
+                return
+            }
+            return nil
+        }
+
+        private static let supportedVersions = 43
+    }
+
+    extension ArraySlice<UInt8> {
+        fileprivate func number(_ bytes: Int) -> Int { prefix(bytes).reduce(0) { $0 << 8 | Int($1) } }
+
+        /// Leaves out what begins with its own length.
+        fileprivate mutating func skip(lengthBytes: Int) { self = dropFirst(lengthBytes + number(lengthBytes)) }
+    }
+#endif
