@@ -7,7 +7,7 @@ import Curses
     import Darwin
 #endif
 
-/// Whatever the person's surroundings show addresses with. It runs by itself, and away from the terminal.
+/// Shows addresses with the program that the environment names. It runs in a session of its own, away from the terminal.
 final class SystemBrowser: Browser {
     private let environment: (String) -> String?
     private let loop: any EventLoop
@@ -32,8 +32,8 @@ final class SystemBrowser: Browser {
     }
 }
 
-/// A browser that was started: a shell waits for it and writes its exit code into a pipe, since a browser may go on for
-/// hours, and nobody here waits for that.
+/// A browser that was started: a shell waits for it and writes its exit code into a pipe, since a browser may run for
+/// hours.
 private final class Opening {
     // Glibc's header has it behind a macro that Swift does not see.
     #if canImport(Darwin)
@@ -72,7 +72,8 @@ private final class Opening {
         watch = loop.watch(end, for: .reading) { [weak self] in self?.finish() }
     }
 
-    /// In a session of its own, so that nothing that is pressed here ends it.
+    /// In a session of its own, so that no key pressed here ends it; with signals as a shell would give it; and without
+    /// the variables of this program, one of which is a secret.
     private static func spawn(_ words: [String], writingTo pipe: Int32) -> (process: pid_t, code: Int32) {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -89,13 +90,32 @@ private final class Opening {
         var none = sigset_t()
         sigemptyset(&none)
         posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setflags(&attributes, Int16(newSession | POSIX_SPAWN_SETSIGMASK))
+        var all = sigset_t()
+        sigfillset(&all)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        posix_spawnattr_setflags(
+            &attributes,
+            Int16(newSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)
+        )
         var arguments = words.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }
+        var environment = Self.environment
         var process = pid_t()
-        let code = posix_spawn(&process, words[0], &actions, &attributes, &arguments, environ)
+        let code = posix_spawn(&process, words[0], &actions, &attributes, &arguments, &environment)
         return (process, code)
     }
+
+    private static var environment: [UnsafeMutablePointer<CChar>?] {
+        var variables: [UnsafeMutablePointer<CChar>?] = []
+        var next = environ
+        while let variable = next.pointee {
+            if strncmp(variable, ownPrefix, ownPrefix.utf8.count) != 0 { variables.append(variable) }
+            next += 1
+        }
+        return variables + [nil]
+    }
+
+    private static let ownPrefix = "RICKMORTY_"
 
     private func finish() {
         var bytes = [UInt8](repeating: 0, count: 16)

@@ -44,6 +44,34 @@ struct BrowserTests {
         #expect(try PlainFile(path: folder.file("open")).text() == "0\n1\n2\n3\n")
     }
 
+    @Test("has no variable of the program, one of which is a secret", .timeLimit(.minutes(3)))
+    func environment() async throws {
+        setenv("RICKMORTY_SECRET_OF_A_TEST", "hush", 1)
+        setenv("VARIABLE_OF_A_TEST", "kept", 1)
+        defer { for name in ["RICKMORTY_SECRET_OF_A_TEST", "VARIABLE_OF_A_TEST"] { unsetenv(name) } }
+        let folder = try TemporaryFolder()
+        let script = PlainFile(path: folder.file("browser"))
+        try script.replace(with: "#!/bin/sh\nenv > '\(folder.file("environment"))'\nexit 1\n")
+        _ = try await failure(of: script, opening: "https://example.com")
+        let variables = try PlainFile(path: folder.file("environment")).text()
+        #expect(variables.contains("VARIABLE_OF_A_TEST=kept\n") && !variables.contains("RICKMORTY_"))
+    }
+
+    #if canImport(Glibc)
+        @Test("ignores no signal that the program ignores", .timeLimit(.minutes(3)))
+        func signals() async throws {
+            signal(SIGURG, SIG_IGN)
+            defer { signal(SIGURG, SIG_DFL) }
+            let folder = try TemporaryFolder()
+            let script = PlainFile(path: folder.file("browser"))
+            try script.replace(with: "#!/bin/sh\ngrep SigIgn /proc/$$/status > '\(folder.file("ignored"))'\nexit 1\n")
+            _ = try await failure(of: script, opening: "https://example.com")
+            let ignored = try PlainFile(path: folder.file("ignored")).text().split(separator: "\t").last?.dropLast()
+            // Beyond these, the C library has two of its own.
+            #expect(ignored.flatMap { UInt64($0, radix: 16) }.map { $0 & 0x7FFF_FFFF } == 0)
+        }
+    #endif
+
     private func failure(of script: PlainFile, opening address: String) async throws -> BrowserError {
         chmod(script.path, 0o700)
         let browser = SystemBrowser(environment: { $0 == "BROWSER" ? script.path : nil }, loop: MainQueueLoop())
