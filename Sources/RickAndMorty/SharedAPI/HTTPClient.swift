@@ -12,6 +12,8 @@ package struct HTTPRequest: Sendable, Hashable {
     package let limits: HTTPLimits
     /// Of the answer that is here already: the server says 304 where it would answer the same.
     package var entityTag: EntityTag?
+    /// Whether it is sent also during a pause that the server has asked for.
+    package var passesPause = false
 
     package init(url: String, limits: HTTPLimits) {
         self.url = url

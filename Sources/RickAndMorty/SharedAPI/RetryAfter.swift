@@ -2,13 +2,13 @@ package import LoadResource
 
 /// What a server says in `Retry-After`: for how long it wants to be left alone (RFC 9110, 10.2.3).
 package enum RetryAfter {
-    /// Nobody waits for longer; a header that says so means that.
-    package static let longest = Duration.seconds(366 * 86400)
+    /// A longer pause is cut to this: one answer, right or wrong, is not to keep the program from asking for days.
+    package static let longest = Duration.seconds(3600)
 
     /// - Parameters:
     ///   - header: seconds, or a date in one of the three forms of HTTP.
     ///   - now: what a date is counted from.
-    /// - Returns: from zero, where the time has come already, to `longest`; `nil` where the header says neither.
+    /// - Returns: zero, where the time has passed, to `longest`; `nil` where the header is neither.
     package static func delay(_ header: String, now: WallTime) -> Duration? {
         if let seconds = seconds(header) { return delay(seconds) }
         return HTTPDate(header, now: now).map { delay($0.time.seconds - now.seconds) }

@@ -1,9 +1,13 @@
 import LoadResource
 import RickAndMortyUI
 
-/// Connects Activity with who watches the loads.
+/// Connects Activity with the trackers.
 enum ActivityBuilder {
-    static func feed(_ analytics: AnalyticsTracker, trackers: [any LoadTracker]) -> ActivityFeed {
+    static func feed(
+        _ analytics: AnalyticsTracker,
+        trackers: [any LoadTracker],
+        pause: RequestPause?
+    ) -> ActivityFeed {
         ActivityFeed(
             ids: { onlyFailed in
                 let history = analytics.history
@@ -12,6 +16,7 @@ enum ActivityBuilder {
             record: { analytics.history[$0] },
             totals: { analytics.history.totals },
             complaints: { trackers.compactMap(\.complaint) },
+            pauseEnd: { pause?.endText },
             canRetry: analytics.canRetry,
             retry: analytics.retry
         )

@@ -95,6 +95,7 @@ enum AppBuilder {
                 open: navigator.open,
                 connect: { PaletteBuilder.connect($0, to: features.compactMap(NameSource.init)) },
                 retryAll: failedLoads.retryAll,
+                insist: RequestPause.passing,
                 copy: { [weak terminal] in terminal?.copy($0) },
                 repaint: { [weak terminal] in terminal?.repaint() },
                 suspend: { [weak terminal] in terminal?.suspend() },

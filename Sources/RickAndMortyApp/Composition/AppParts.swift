@@ -134,7 +134,7 @@ extension AppBuilder {
             features: features,
             favourites: favourites,
             diary: diary,
-            activity: ActivityBuilder.feed(analytics, trackers: trackers),
+            activity: ActivityBuilder.feed(analytics, trackers: trackers, pause: api?.pause),
             commands: disclosure.commands((favourites?.commands ?? []) + [diary?.command].compactMap(\.self) + shared),
             stage: stage,
             failedLoads: failedLoads,

@@ -1,13 +1,15 @@
 package import LoadResource
 
-/// What Activity shows and can do, whoever keeps it. What it reads is observable.
+/// What Activity shows and can do. What it reads is observable.
 package struct ActivityFeed {
     /// Of the loads that are kept, or of those among them that failed, oldest first.
     package let ids: (_ onlyFailed: Bool) -> [LoadRecord.ID]
     package let record: (LoadRecord.ID) -> LoadRecord?
     package let totals: () -> LoadTotals
-    /// What keeps those who watch the loads from their work.
+    /// What keeps trackers from their work.
     package let complaints: () -> [String]
+    /// Until when the server wants to be left alone, as the wall clock says it; `nil` while it does not.
+    package let pauseEnd: () -> String?
     package let canRetry: (LoadRecord.ID) -> Bool
     package let retry: (LoadRecord.ID) -> Void
 
@@ -16,6 +18,7 @@ package struct ActivityFeed {
         record: @escaping (LoadRecord.ID) -> LoadRecord?,
         totals: @escaping () -> LoadTotals,
         complaints: @escaping () -> [String],
+        pauseEnd: @escaping () -> String? = { nil },
         canRetry: @escaping (LoadRecord.ID) -> Bool,
         retry: @escaping (LoadRecord.ID) -> Void
     ) {
@@ -23,6 +26,7 @@ package struct ActivityFeed {
         self.record = record
         self.totals = totals
         self.complaints = complaints
+        self.pauseEnd = pauseEnd
         self.canRetry = canRetry
         self.retry = retry
     }

@@ -57,8 +57,13 @@ package final class ActivityScreen: Screen {
             list.showsOnlyFailed ? "\(Words.activity): \(Words.onlyFailed)" : Words.activity,
             note: note,
             isFocused: true,
-            content: NoticeView(notice: feed.complaints().map { Advice($0) }, loader: nil, content: parts)
+            content: NoticeView(notice: notice, loader: nil, content: parts)
         )
+    }
+
+    private var notice: [Advice] {
+        let pause = feed.pauseEnd().map { [Advice(Words.paused(until: $0)), Words.asksOnce] } ?? []
+        return pause + feed.complaints().map { Advice($0) }
     }
 
     private var note: String {

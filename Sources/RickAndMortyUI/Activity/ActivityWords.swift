@@ -9,6 +9,9 @@ nonisolated extension Words {
     static let noLoads = "Nothing has been loaded yet"
     static let noFailures = "Nothing has failed"
     static let allLoads: Advice = "\(Action.filter) shows all loads"
+    static let asksOnce: Advice = "\(Action.retry) asks once all the same"
+
+    static func paused(until time: String) -> String { "The server asks for a pause until \(time)" }
 
     static func time(_ time: TimeOfDay) -> String {
         [time.hour, time.minute, time.second].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")

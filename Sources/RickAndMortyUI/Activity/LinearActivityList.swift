@@ -20,6 +20,7 @@ final class LinearActivityList: LinearList {
         let totals = feed.totals()
         let parts = [Words.loads(totals.loads), Words.running(totals.running), Words.failed(totals.failed)]
         return [parts.joined(separator: ", ")] + (sync?.progress().map { [LinearWords.syncing($0.text)] } ?? [])
+            + (feed.pauseEnd().map { ["\(Words.paused(until: $0)); r N asks once all the same"] } ?? [])
             + feed.complaints()
     }
 

@@ -19,11 +19,11 @@ package final class LinearActivityPlace: LinearPlace {
     package var commands: [LinearCommand] {
         [
             LinearCommand("r", "retry", takes: .row, help: Keys.help(of: .retry), if: { $0.count > 0 }) {
-                [feed] _, given in
+                [feed] context, given in
                 guard case .row(let row) = given, let id = row.id as? LoadRecord.ID, feed.canRetry(id) else {
                     return .lines([LinearWords.notPossible])
                 }
-                feed.retry(id)
+                context.environment.insist { feed.retry(id) }
                 return .listAgain
             },
             LinearCommand("F", "failed", help: LinearWords.onlyFailed) { [weak self] _, _ in

@@ -13,6 +13,8 @@ extension AppScreen {
         /// Has a palette find things by their names.
         package let connect: (PaletteLayer) -> Void
         package let retryAll: () -> Void
+        /// Runs what the user asks for, so that it is asked for also while the server wants to be left alone.
+        package let insist: (() -> Void) -> Void
         package let copy: (String) -> Void
         package let repaint: () -> Void
         package let suspend: () -> Void
@@ -26,6 +28,7 @@ extension AppScreen {
             open: @escaping (Destination) -> Void = { _ in },
             connect: @escaping (PaletteLayer) -> Void = { _ in },
             retryAll: @escaping () -> Void,
+            insist: @escaping (() -> Void) -> Void = { $0() },
             copy: @escaping (String) -> Void,
             repaint: @escaping () -> Void,
             suspend: @escaping () -> Void,
@@ -38,6 +41,7 @@ extension AppScreen {
             self.open = open
             self.connect = connect
             self.retryAll = retryAll
+            self.insist = insist
             self.copy = copy
             self.repaint = repaint
             self.suspend = suspend

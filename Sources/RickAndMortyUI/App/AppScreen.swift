@@ -80,6 +80,14 @@ extension AppScreen {
     }
 
     func handle(_ action: Action) {
+        if [.retry, .retryAll, .renew].contains(action) {
+            environment.insist { performIfPossible(action) }
+        } else {
+            performIfPossible(action)
+        }
+    }
+
+    private func performIfPossible(_ action: Action) {
         if screen.canPerform(action) {
             screen.perform(action)
         } else if canPerform(action) {

@@ -28,16 +28,16 @@ enum LinearCommands {
     static let loading = [
         LinearCommand("r", "retry", help: LinearWords.retries, if: \.canRetry) { context, _ in
             guard context.canRetry else { return .lines([LinearWords.nothingFailedHere]) }
-            if context.place.list?.canRetry == true {
-                context.place.list?.retry()
+            if let list = context.place.list, list.canRetry {
+                context.environment.insist { list.retry() }
                 return .listAgain
             }
-            context.place.retry()
+            context.environment.insist { context.place.retry() }
             return .again
         },
         LinearCommand("R", help: Keys.help(of: .retryAll), if: { $0.environment.failures() > 0 }) { context, _ in
             guard context.environment.failures() > 0 else { return .lines([LinearWords.nothingFailed]) }
-            context.environment.retryAll()
+            context.environment.insist { context.environment.retryAll() }
             return .again
         },
     ]

@@ -4,6 +4,8 @@ package struct LinearEnvironment {
     let open: (Destination) -> LinearAnswer
     let failures: () -> Int
     let retryAll: () -> Void
+    /// Runs what the user asks for, so that it is asked for also while the server wants to be left alone.
+    let insist: (() -> Void) -> Void
     /// What does not work, and why, though the app does.
     let complaint: () -> String?
     /// Whether it is known what a person keeps: until then no line can say so.
@@ -15,6 +17,7 @@ package struct LinearEnvironment {
         open: @escaping (Destination) -> LinearAnswer,
         failures: @escaping () -> Int,
         retryAll: @escaping () -> Void,
+        insist: @escaping (() -> Void) -> Void = { $0() },
         complaint: @escaping () -> String? = { nil },
         isReady: @escaping () -> Bool = { true },
         written: @escaping () async -> Void = {}
@@ -22,6 +25,7 @@ package struct LinearEnvironment {
         self.open = open
         self.failures = failures
         self.retryAll = retryAll
+        self.insist = insist
         self.complaint = complaint
         self.isReady = isReady
         self.written = written

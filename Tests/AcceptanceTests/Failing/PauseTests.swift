@@ -93,13 +93,36 @@ struct PauseTests {
         let asked = api.asked
         app.press(.end)
         try await app.wait(for: "page 42 could not load · r retry")
-        app.type("r")
-        try await app.wait(for: "page 42 could not load · r retry")
         #expect(api.asked == asked && app.clock.nextSleeper == nil)
         app.clock.advance(by: .seconds(3600))
         try await app.wait(for: "● live")
         app.type("r")
         try await app.wait(for: api.universe.character(826).name)
+    }
+
+    @Test(
+        "for ever lasts an hour; a person can ask once all the same, and goes on where there is an answer",
+        arguments: ["31000000", "9223372036854775807", "Fri, 31 Dec 9999 23:59:59 GMT"]
+    )
+    func forever(retryAfter: String) async throws {
+        let api = try LateEpisode.api()
+        api.script(.tooManyRequests(retryAfter: retryAfter), times: 1, for: name)
+        let app = try await LateEpisode.app(api)
+        try await app.wait(for: "⚠ Too many requests until 9:49 · r retry", "▮▮ 60 min")
+        app.press(.end)
+        try await app.wait(for: "page 42 could not load · r retry")
+        app.type("6")
+        try await app.wait(for: "The server asks for a pause until 9:49 · r asks once all the same")
+        app.type("1")
+        api.script(.tooManyRequests(retryAfter: retryAfter), times: 1, for: "character?page=42")
+        app.clock.advance(by: .seconds(600))
+        try await app.wait(for: "▮▮ 50 min")
+        let asked = api.asked
+        app.type("r")
+        try await app.wait(for: "▮▮ 60 min", "page 42 could not load · r retry")
+        #expect(api.asked == asked + ["character?page=42"])
+        app.type("r")
+        try await app.wait(for: api.universe.character(826).name, "● live")
     }
 
     @Test("leaves a list that is seen for the first time to the catalogue, at once")

@@ -93,6 +93,34 @@ struct PausingHTTPClientTests {
         #expect(willing.requests.count == 1)
     }
 
+    @Test("lets one request pass that the user asks for, and no other one")
+    func passes() async throws {
+        let busy = HTTPClientStub { _ in .json("{}", status: 429, headers: ["retry-after": "9223372036854775807"]) }
+        let refusing = RefusingHTTPClient(client: client(busy), pause: pause)
+        #expect(try await refusing.get(request()).status == 429)
+        #expect(pause.rest == .seconds(3600))
+        await #expect(throws: HTTPClientError.self) { try await refusing.get(request()) }
+        clock.advance(by: .seconds(600))
+        var asked: [Task<HTTPResponse, any Error>] = []
+        RequestPause.passing { asked = (0..<3).map { _ in Task { try await refusing.get(request()) } } }
+        let statuses = await asked.asyncStatuses
+        #expect(statuses.count { $0 == 429 } == 1 && statuses.count { $0 == nil } == 2)
+        #expect(busy.requests.count == 2 && pause.rest == .seconds(3600))
+        await #expect(throws: HTTPClientError.self) { try await refusing.get(request()) }
+    }
+
+    @Test("is over when such a request is answered", arguments: [(200, true), (304, true), (404, true), (500, false)])
+    func lifted(status: Int, isOver: Bool) async throws {
+        let server = HTTPClientStub { _ in .json("{}", status: status) }
+        pause.extend(by: .seconds(3600))
+        var asked: Task<HTTPResponse, any Error>?
+        RequestPause.passing {
+            asked = Task { try await RefusingHTTPClient(client: client(server), pause: pause).get(request()) }
+        }
+        #expect(try await asked?.value.status == status)
+        #expect((pause.rest == .zero) == isOver && (pause.endText == nil) == isOver)
+    }
+
     @Test("lets go at once of what is cancelled while it waits")
     func cancelled() async throws {
         pause.extend(by: .seconds(5))
@@ -108,6 +136,17 @@ struct PausingHTTPClientTests {
             let pause = RequestPause(clock: clock, wallClock: .scripted)
             _ = try await PausingHTTPClient(client: willing, pause: pause, wallClock: .scripted).get(request())
             return pause
+        }
+    }
+}
+
+extension [Task<HTTPResponse, any Error>] {
+    /// Of each answer; `nil` where there was none.
+    fileprivate var asyncStatuses: [Int?] {
+        get async {
+            var statuses: [Int?] = []
+            for task in self { statuses.append(try? await task.value.status) }
+            return statuses
         }
     }
 }

@@ -25,6 +25,7 @@ enum LinearBuilder {
                 open: LinearNavigator(parts.features).open,
                 failures: { parts.failedLoads.count },
                 retryAll: parts.failedLoads.retryAll,
+                insist: RequestPause.passing,
                 complaint: { complaints.first },
                 isReady: { parts.favourites?.isReady() ?? true },
                 written: written

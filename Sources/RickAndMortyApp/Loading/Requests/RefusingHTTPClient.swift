@@ -7,7 +7,9 @@ nonisolated struct RefusingHTTPClient: HTTPClient {
 
     /// - Throws: `HTTPClientError.paused`.
     func get(_ request: HTTPRequest) async throws -> HTTPResponse {
-        try await pause.refuse(unlessOverWithin: request.limits.pause)
+        var request = request
+        request.passesPause = await pause.takePass()
+        if !request.passesPause { try await pause.refuse(unlessOverWithin: request.limits.pause) }
         return try await client.get(request)
     }
 }
