@@ -28,6 +28,12 @@ struct SafeTextTests {
         #expect(SafeText("a\(marks)b").string == "a\u{301}\u{301}\u{301}\u{301}b")
     }
 
+    @Test func `invisible characters between marks make no room for more`() {
+        let marks = String(repeating: "\u{301}\u{301}\u{200B}", count: 10)
+
+        #expect(SafeText("a\(marks)b").string == "a\u{301}\u{301}\u{301}\u{301}b")
+    }
+
     @Test func `making it safe twice changes nothing more`() {
         let once = SafeText("\u{1B}]0;title\u{7}\n\u{202E}a\u{301}\u{301}\u{301}\u{301}\u{301}").string
 

@@ -19,9 +19,9 @@ package struct SafeText: Sendable, Hashable {
         var scalars = String.UnicodeScalarView()
         var marks = 0
         for scalar in untrusted.unicodeScalars {
-            marks = scalar.isMark ? marks + 1 : 0
-            guard marks <= Self.mostMarks, let safe = scalar.safe else { continue }
-            scalars.append(safe)
+            guard let safe = scalar.safe else { continue }
+            marks = safe.isMark ? marks + 1 : 0
+            if marks <= Self.mostMarks { scalars.append(safe) }
         }
         string = String(scalars)
     }
