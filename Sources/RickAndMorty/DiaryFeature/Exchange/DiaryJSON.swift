@@ -76,6 +76,8 @@ private struct TextOrNumber: Decodable {
         let value = try decoder.singleValueContainer()
         if let text = try? value.decode(String.self) {
             self.text = text
+        } else if let number = try? value.decode(Int.self) {
+            text = String(number)
         } else {
             let number = try value.decode(Double.self)
             text = Int(exactly: number).map(String.init) ?? String(number)

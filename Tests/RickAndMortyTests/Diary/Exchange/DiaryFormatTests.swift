@@ -27,6 +27,20 @@ struct DiaryFormatTests {
         #expect(read.entries.map { Array($0.title.utf8) } == entries.map { Array($0.title.utf8) })
     }
 
+    @Test("keeps all digits of a number", arguments: DiaryFormat.allCases)
+    func largeNumber(format: DiaryFormat) throws {
+        let entry = DiaryEntry(
+            id: EntryID(),
+            title: "Pilot",
+            rating: try #require(Rating(halves: 9)),
+            day: try .example("2026-11-20"),
+            comment: "",
+            episode: 9_007_199_254_740_993
+        )
+        let read = DiaryImport(try format.records(in: format.text(of: [entry])), into: [], today: entry.day)
+        #expect(read.entries == [entry])
+    }
+
     @Test("may be empty", arguments: DiaryFormat.allCases)
     func empty(format: DiaryFormat) throws {
         #expect(try format.records(in: format.text(of: [])) == [])
