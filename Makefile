@@ -4,6 +4,9 @@ ARGS ?=
 # Which tables to measure, all by itself: make bench TABLES="requests holding"
 TABLES ?=
 
+# How long each fuzzer looks: make fuzz SECONDS=3600
+SECONDS ?=
+
 # Where it is installed, and what is put before that: make install DESTDIR=/tmp/image PREFIX=/usr
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -24,7 +27,7 @@ bash := "$(share)/bash-completion/completions/rickmorty"
 zsh := "$(share)/zsh/site-functions/_rickmorty"
 fish := "$(share)/fish/vendor_completions.d/rickmorty.fish"
 
-.PHONY: help setup build run install uninstall deb test lint format sanitize bench clean
+.PHONY: help setup build run install uninstall deb test lint format sanitize fuzz bench clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name does; do \
@@ -74,6 +77,10 @@ format: ## put all sources in style
 sanitize: ## run all tests under the thread and the address sanitizer
 	@.ci/setup test
 	@.ci/sanitize
+
+fuzz: ## let libFuzzer look for inputs that break a parser, SECONDS=60 for each
+	@.ci/setup run
+	@.ci/fuzz $(or $(SECONDS),60)
 
 bench: build ## measure the program beside less, nnn, newsboat, tig, fzf and chafa
 	@.ci/setup bench || echo "What is missing is left out of the table."

@@ -13,6 +13,11 @@ let strict: [SwiftSetting] = [
 /// The targets that draw or compose live on the main actor; what may run elsewhere says so.
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
+let fuzzed: [Target.Dependency] = [
+    "Curses", "LoadResource", "Networking", "Portraits", "RickAndMorty", "RickAndMortyApp", "RickAndMortyUI",
+    "TestSupport",
+]
+
 let package = Package(
     name: "rickmorty",
     platforms: [.macOS(.v26)],
@@ -137,6 +142,14 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+        // Replays the corpus of the fuzzers.
+        .testTarget(
+            name: "Fuzzing",
+            dependencies: fuzzed,
+            path: "Tests/Fuzzing",
+            exclude: ["Corpus", "LibFuzzer.swift"],
+            swiftSettings: strict
+        ),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x
@@ -153,3 +166,25 @@ let package = Package(
         )
     )
 #endif
+
+// `make fuzz`: one executable with libFuzzer. SwiftPM links an executable target into tests only, so the app is a library
+// there, and its entry point has a name of its own.
+if Context.environment["FUZZING"] != nil, let app = package.targets.first(where: { $0.name == "RickAndMortyApp" }) {
+    let renamed = ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "RickAndMortyApp_main"]
+    package.products = []
+    package.targets.removeAll { $0.isTest || $0.type == .executable }
+    package.targets += [
+        .target(
+            name: app.name,
+            dependencies: app.dependencies,
+            swiftSettings: onMainActor + [.unsafeFlags(renamed)]
+        ),
+        .executableTarget(
+            name: "Fuzzing",
+            dependencies: fuzzed,
+            path: "Tests/Fuzzing",
+            exclude: ["Corpus", "CorpusTests.swift"],
+            swiftSettings: strict
+        ),
+    ]
+}

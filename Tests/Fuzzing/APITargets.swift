@@ -1,0 +1,131 @@
+import FoundationEssentials
+import LoadResource
+
+@testable import Networking
+@testable import RickAndMorty
+
+extension FuzzTarget {
+    /// Reads one body as the answer of every endpoint, and cuts it as the cache does.
+    static func readAPI(_ bytes: [UInt8]) throws {
+        try readEndpoint(
+            of: bytes,
+            at: CharacterEndpoint.all(at: .standard),
+            page: CharacterMapper.page,
+            list: CharacterMapper.characters,
+            single: CharacterMapper.character
+        )
+        try readEndpoint(
+            of: bytes,
+            at: EpisodeEndpoint.all(at: .standard),
+            page: EpisodeMapper.page,
+            list: EpisodeMapper.episodes,
+            single: EpisodeMapper.episode
+        )
+        try readEndpoint(
+            of: bytes,
+            at: LocationEndpoint.all(at: .standard),
+            page: LocationMapper.page,
+            list: LocationMapper.locations,
+            single: LocationMapper.location
+        )
+        let title = KeptResponse(body: bytes, time: WallTime(seconds: 0)).title
+        try require(title?.string.isPrintable ?? true, "a title that is not printable")
+        _ = try? CharacterMapper.page(HTTPResponse(status: 404, body: bytes))
+    }
+
+    private static func readEndpoint<Model: WritableResource & Equatable>(
+        of bytes: [UInt8],
+        at collection: String,
+        page: (HTTPResponse) throws -> Page<Model>,
+        list: (HTTPResponse) throws -> ResourceList<Model>,
+        single: (HTTPResponse) throws -> Model
+    ) throws {
+        let response = HTTPResponse(status: 200, body: bytes)
+        var models: [Model] = []
+        if let page = try? page(response) {
+            try require(page.items.count + page.leftOut <= Page<Model>.size, "a page of \(page.items.count) items")
+            try require(page.pages == Page<Model>.pages(for: page.count), "\(page.count) items on \(page.pages) pages")
+            models += page.items
+            try readResources(as: .page, of: bytes, at: collection, single)
+        }
+        if let list = try? list(response) {
+            models += list.all
+            try readResources(as: .list, of: bytes, at: collection, single)
+        }
+        if let model = try? single(response) {
+            models.append(model)
+            try readResources(as: .single, of: bytes, at: collection, single)
+        }
+        for model in models {
+            let written = Array((SafeJSON.text(of: model.written(at: .standard)) ?? "").utf8)
+            let again = try? single(HTTPResponse(status: 200, body: written))
+            try require(again == model, "\(model) is read from what it was written to as \(String(describing: again))")
+        }
+    }
+
+    /// What the cache cuts out of an answer is a text that says the same id.
+    private static func readResources<Model: Identifiable<Int>>(
+        as shape: ResponseShape,
+        of bytes: [UInt8],
+        at collection: String,
+        _ single: (HTTPResponse) throws -> Model
+    ) throws {
+        for (id, body) in shape.resources(in: bytes, of: collection).bodies {
+            guard let model = try? single(HTTPResponse(status: 200, body: body)) else { continue }
+            try require(model.id == id, "the cache keeps \(model.id) as \(id)")
+        }
+    }
+
+    /// Reads each line as a header, and all of them as those of an answer that asks for a pause.
+    static func readHeaders(_ bytes: [UInt8]) throws {
+        var headers: [String: String] = [:]
+        for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            guard case .field(let name, let value) = HeaderLine(line) else { continue }
+            try require(name == name.lowercased(), "the name \(name)")
+            headers[name] = value
+        }
+        let now = WallTime(seconds: 1_800_000_000)
+        if let tag = headers["etag"].flatMap(EntityTag.init) {
+            try require(tag.text.isPrintable, "an entity tag that is no header")
+        }
+        for status in [200, 304, 429, 503] {
+            let response = HTTPResponse(status: status, headers: headers, body: [])
+            guard let pause = response.requestedPause(standard: .seconds(1), now: now) else { continue }
+            try require((.zero...RetryAfter.longest).contains(pause), "a pause of \(pause)")
+        }
+    }
+
+    static func readText(_ bytes: [UInt8]) throws {
+        let untrusted = String(decoding: bytes, as: UTF8.self)
+        let text = SafeText(untrusted)
+        try require(text.string.isPrintable, "text with controls")
+        try require(SafeText(text.string) == text, "text that changes when it is made safe again")
+        try require(text.string.unicodeScalars.count <= untrusted.unicodeScalars.count, "text that has grown")
+        try require(!text.isReadable || !text.string.isEmpty, "readable text without a character")
+    }
+
+    static func readCatalogue(_ bytes: [UInt8]) throws {
+        let catalogue: Catalogue
+        do throws(CatalogueError) {
+            catalogue = try Catalogue(parsing: bytes.span)
+        } catch {
+            let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
+            return try require((1...lines).contains(error.line), "an error in line \(error.line) of \(lines)")
+        }
+        try readPages(of: catalogue, Catalogue.characters, Catalogue.character)
+        try readPages(of: catalogue, Catalogue.episodes, Catalogue.episode)
+        try readPages(of: catalogue, Catalogue.locations, Catalogue.location)
+    }
+
+    /// The first and the last page.
+    private static func readPages<Model: Identifiable<Int> & Equatable>(
+        of catalogue: Catalogue,
+        _ page: (Catalogue) -> (Int) -> Page<Model>,
+        _ single: (Catalogue) -> (Int) -> Model?
+    ) throws {
+        let first = page(catalogue)(1)
+        for model in first.items + page(catalogue)(first.pages).items {
+            try require(single(catalogue)(model.id) == model, "\(model.id) is another one alone")
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import RickAndMorty
+
+/// A parser of outside input together with what must hold for everything that it reads.
+///
+/// libFuzzer calls it with inputs that it makes up (`make fuzz`); the test suite calls it with the corpus.
+struct FuzzTarget: Sendable {
+    /// Also the name of its folder in the corpus.
+    let name: String
+    /// - Throws: `BrokenInvariant`. A trap in the parser ends the process.
+    let run: @Sendable ([UInt8]) throws -> Void
+
+    static let all = [
+        FuzzTarget(name: "api-json", run: readAPI),
+        FuzzTarget(name: "catalogue", run: readCatalogue),
+        FuzzTarget(name: "command-line", run: readCommandLine),
+        FuzzTarget(name: "diary-csv") { try readDiary($0, as: .csv) },
+        FuzzTarget(name: "diary-json") { try readDiary($0, as: .json) },
+        FuzzTarget(name: "http-headers", run: readHeaders),
+        FuzzTarget(name: "jpeg", run: readPicture),
+        FuzzTarget(name: "png", run: readPicture),
+        FuzzTarget(name: "png-lines", run: readPNGLines),
+        FuzzTarget(name: "safe-text", run: readText),
+        FuzzTarget(name: "settings", run: readSettings),
+    ]
+
+    static func named(_ name: String) -> FuzzTarget? {
+        all.first { $0.name == name }
+    }
+}
+
+/// A property that does not hold for an input.
+struct BrokenInvariant: Error, CustomStringConvertible {
+    let description: String
+}
+
+func require(_ condition: Bool, _ invariant: @autoclosure () -> String) throws(BrokenInvariant) {
+    if !condition { throw BrokenInvariant(description: invariant()) }
+}
+
+extension StringProtocol {
+    /// Whether a terminal shows it as one line of text and takes nothing in it for a command.
+    var isPrintable: Bool {
+        unicodeScalars.allSatisfy { scalar in
+            switch scalar.value {
+            case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: false
+            default: true
+            }
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import Glibc
+
+/// The target that `FUZZ_TARGET` names.
+private let target: FuzzTarget = {
+    guard let name = getenv("FUZZ_TARGET"), let target = FuzzTarget.named(String(cString: name)) else {
+        fatalError("FUZZ_TARGET is one of \(FuzzTarget.all.map(\.name).joined(separator: ", "))")
+    }
+    return target
+}()
+
+/// What libFuzzer, which brings the entry point, calls with each input.
+@_cdecl("LLVMFuzzerTestOneInput")
+func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    do {
+        try target.run(Array(UnsafeBufferPointer(start: bytes, count: count)))
+    } catch {
+        fatalError("\(error)")
+    }
+    return 0
+}
