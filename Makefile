@@ -4,8 +4,10 @@ ARGS ?=
 # Which tables to measure, all by itself: make bench TABLES="requests holding"
 TABLES ?=
 
-# How long each fuzzer looks: make fuzz SECONDS=3600
+# How long each fuzzer looks, or the monkey plays, and with what: make monkey SECONDS=1800 SEED=7 ROWS=1000000
 SECONDS ?=
+SEED ?=
+ROWS ?= 826
 
 # Where it is installed, and what is put before that: make install DESTDIR=/tmp/image PREFIX=/usr
 PREFIX ?= /usr/local
@@ -27,7 +29,7 @@ bash := "$(share)/bash-completion/completions/rickmorty"
 zsh := "$(share)/zsh/site-functions/_rickmorty"
 fish := "$(share)/fish/vendor_completions.d/rickmorty.fish"
 
-.PHONY: help setup build run install uninstall deb test lint format sanitize fuzz bench clean
+.PHONY: help setup build run install uninstall deb test lint format sanitize fuzz monkey bench clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name does; do \
@@ -81,6 +83,10 @@ sanitize: ## run all tests under the thread and the address sanitizer
 fuzz: ## let libFuzzer look for inputs that break a parser, SECONDS=60 for each
 	@.ci/setup run
 	@.ci/fuzz $(or $(SECONDS),60)
+
+monkey: build ## press random keys in the program for SECONDS=600, over ROWS=826 characters; SEED=N repeats a run
+	@$(release) --product Monkey
+	@exec .build/release/Monkey $(binary) $(or $(SECONDS),600) $(or $(SEED),$$$$) $(ROWS)
 
 bench: build ## measure the program beside less, nnn, newsboat, tig, fzf and chafa
 	@.ci/setup bench || echo "What is missing is left out of the table."

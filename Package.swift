@@ -156,15 +156,21 @@ let package = Package(
 )
 
 #if os(Linux)
-    // `make bench`: it reads /proc.
-    package.targets.append(
+    // `make bench` and `make monkey` read /proc.
+    package.targets += [
+        .executableTarget(
+            name: "Monkey",
+            dependencies: ["TerminalUI", "TestSupport"],
+            path: "Tests/Monkey",
+            swiftSettings: strict
+        ),
         .executableTarget(
             name: "Benchmarks",
             dependencies: ["LoadResource", "RickAndMorty", "Storage", "Portraits", "TerminalUI", "TestSupport"],
             path: "Tests/Benchmarks",
             swiftSettings: strict
-        )
-    )
+        ),
+    ]
 #endif
 
 // `make fuzz`: one executable with libFuzzer. SwiftPM links an executable target into tests only, so the app is a library

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// What five seconds cost in which nobody presses a key and nothing loads. They begin six seconds after the last time
 /// something did: until then, thread pools keep threads for work that may come.
 struct IdleCost {

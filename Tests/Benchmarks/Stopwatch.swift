@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Takes the measurements of one contestant after the other.
 struct Stopwatch {
     static let runs = 15

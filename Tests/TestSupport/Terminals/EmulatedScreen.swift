@@ -5,8 +5,8 @@ package struct EmulatedScreen {
     package private(set) var columns: Int
     package private(set) var rows: Int
     package private(set) var places: [[EmulatedPlace]]
-    package private(set) var isAlternate = false
-    package private(set) var isCursorVisible = true
+    /// Numbers of the DEC private modes that are set.
+    package private(set) var modes: Set<Int> = Self.initialModes
 
     private var parser = ControlSequenceParser()
     private var look = EmulatedPlace.Look()
@@ -35,13 +35,18 @@ package struct EmulatedScreen {
 
     package var text: String { lines.joined(separator: "\n") }
 
+    /// Those of a terminal that no program has changed: lines wrap, and the cursor is visible.
+    package static let initialModes: Set<Int> = [7, 25]
+
+    package var isAlternate: Bool { modes.contains(1049) }
+    package var isCursorVisible: Bool { modes.contains(25) }
+
     /// Where the cursor is seen; `nil` while it is hidden.
     package var cursor: Caret? { isCursorVisible ? Caret(column: column, row: row) : nil }
 
     package mutating func resize(columns: Int, rows: Int) {
         var resized = EmulatedScreen(columns: columns, rows: rows)
-        resized.isAlternate = isAlternate
-        resized.isCursorVisible = isCursorVisible
+        resized.modes = modes
         self = resized
     }
 
@@ -99,7 +104,7 @@ extension EmulatedScreen {
     }
 
     private mutating func perform(_ mark: Character?, _ numbers: [Int], _ final: Character) {
-        guard mark == nil else { return setModes(mark, numbers, on: final == "h") }
+        guard mark == nil else { return setModes(mark, numbers, final) }
         let count = max(1, numbers.first ?? 1)
         if final != "m" { isWrapPending = false }
         switch final {
@@ -118,23 +123,25 @@ extension EmulatedScreen {
         case "X": erase(row, column..<min(columns, column + count))
         case "P": shift(by: -count)
         case "@": shift(by: count)
-        case "L": scroll(row..<region.upperBound, by: -count)
-        case "M": scroll(row..<region.upperBound, by: count)
+        case "L": scroll(row..<max(row, region.upperBound), by: -count)
+        case "M": scroll(row..<max(row, region.upperBound), by: count)
         case "S": scroll(region, by: count)
         case "T": scroll(region, by: -count)
         case "Z": column = max(0, (column - 1) / 8 * 8)
         case "b": for _ in 0..<count { write(lastText) }
         case "r":
-            region = (count - 1)..<(numbers.dropFirst().first ?? rows)
+            // What was written before a resize may be about more rows than there are.
+            let start = min(count, rows) - 1
+            region = start..<max(start + 1, min(rows, numbers.dropFirst().first ?? rows))
             (row, column) = (0, 0)
         default: break
         }
     }
 
-    private mutating func setModes(_ mark: Character?, _ numbers: [Int], on: Bool) {
+    private mutating func setModes(_ mark: Character?, _ numbers: [Int], _ final: Character) {
         guard mark == "?" else { return }
-        if numbers.contains(25) { isCursorVisible = on }
-        if numbers.contains(1049) { isAlternate = on }
+        if final == "h" { modes.formUnion(numbers) }
+        if final == "l" { modes.subtract(numbers) }
     }
 }
 

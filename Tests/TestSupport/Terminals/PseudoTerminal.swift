@@ -100,8 +100,21 @@ package final class PseudoTerminal {
         type(Array(text.utf8))
     }
 
+    /// Gives up what the program does not read within ten seconds.
     package func type(_ bytes: [UInt8]) {
-        _ = write(controller, bytes, bytes.count)
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(controller, $0.baseAddress, $0.count) }
+            rest = rest.dropFirst(max(0, count))
+            guard count < 0 else { continue }
+            var state = pollfd(fd: controller, events: Int16(POLLOUT), revents: 0)
+            guard errno == EAGAIN, poll(&state, 1, 10_000) > 0 else { return }
+        }
+    }
+
+    /// Frees the memory of what was written so far.
+    package func forgetOutput() {
+        output = []
     }
 
     /// The window is closed. Nothing can be typed any more.

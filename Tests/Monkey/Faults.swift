@@ -1,0 +1,52 @@
+import TestSupport
+
+/// What a share of all requests meets, another one every few seconds.
+struct Faults {
+    private static let period = Duration.seconds(5)
+
+    private let api: LoopbackAPI
+    private var changed = ContinuousClock.now
+    // Its own, since it draws from them by the clock.
+    private var chances: Chances
+
+    init(_ api: LoopbackAPI, seed: UInt64) {
+        self.api = api
+        chances = Chances(seed: seed)
+    }
+
+    mutating func change() {
+        guard changed.duration(to: .now) > Self.period else { return }
+        changed = .now
+        api.forgetScript()
+        guard chances.happens(0.7) else { return }
+        let share = chances.pick([1, 1, 2, 3, 10])
+        api.script(chances.pick(Self.all)) { $0.target.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF } % share == 0 }
+    }
+
+    private static let all: [LoopbackBehaviour] = [
+        .late(.milliseconds(30), then: .usual),
+        .late(.milliseconds(400), then: .usual),
+        .late(.seconds(4), then: .usual),
+        .late(.seconds(1), then: .failure(status: 502)),
+        .failure(status: 404),
+        .failure(status: 500),
+        .failure(status: 503, headers: ["retry-after": "1"]),
+        .tooManyRequests(retryAfter: "2"),
+        .tooManyRequests(retryAfter: "never"),
+        .redirect(to: "/api/character/1"),
+        .garbage,
+        .cutOff(bodyBytes: 100),
+        .wrongLength(10),
+        .wrongLength(100_000),
+        .gzipped,
+        .gzipBomb(bytes: 100 << 20),
+        .endless,
+        .nameless(rows: [1, 2, 3, 4, 5]),
+        .hostileName(inRow: 1),
+        .replaced(#""count":"#, with: #""count":9"#),
+        .saying(
+            ["\u{1B}[2Jq", String(repeating: "\u{301}", count: 5000), "作者 \u{202E}🧪", ""],
+            in: ["name", "species"]
+        ),
+    ]
+}

@@ -1,0 +1,170 @@
+import Glibc
+import TerminalUI
+import TestSupport
+
+/// One run of the program in a terminal of its own.
+final class Life {
+    /// A frame has to be there by then.
+    private static let patience = Duration.seconds(1)
+    /// What does not come by then is not waited for.
+    private static let deadline = Duration.seconds(30)
+
+    private(set) var slowestRepaint = Duration.zero
+    private(set) var mostMemory = 0
+    private let terminal: PseudoTerminal
+    private let process: TerminalProcess
+    private let settings: termios
+    private let memoryLimit: Int
+    private var replies: TerminalReplies?
+    /// Bytes of the terminal's output that were looked through for questions.
+    private var heard = 0
+    /// Since the last repaint that was waited for.
+    private var unseen: [Input] = []
+
+    /// - Parameters:
+    ///   - isAnswering: whether the terminal answers questions about itself.
+    ///   - memoryLimit: kilobytes.
+    init(
+        _ program: String,
+        _ arguments: [String],
+        environment: [String: String],
+        isAnswering: Bool,
+        memoryLimit: Int
+    ) throws {
+        terminal = try PseudoTerminal()
+        settings = terminal.settings
+        process = try TerminalProcess(program, arguments, environment: environment, on: terminal)
+        replies = isAnswering ? TerminalReplies() : nil
+        self.memoryLimit = memoryLimit
+    }
+
+    /// - Returns: whether it goes on.
+    /// - Throws: `Finding`.
+    func begin() throws -> Bool {
+        try waitForRepaint(since: .now)
+    }
+
+    /// - Parameter isWatched: whether the repaint is waited for.
+    /// - Returns: whether it goes on.
+    /// - Throws: `Finding`.
+    func meet(_ input: Input, isWatched: Bool) throws -> Bool {
+        unseen.append(input)
+        let start = ContinuousClock.now
+        perform(input)
+        if input.ends { return try waitForEnd() }
+        // A key that comes at once would be one with Alt.
+        if case .keys(Input.escape, _) = input { pause(.milliseconds(100)) }
+        guard isWatched else { return process.end == nil ? true : try checkEnd() }
+        terminal.type("\u{0C}")
+        return try waitForRepaint(since: start)
+    }
+
+    var screen: String { terminal.screen.text }
+
+    private func perform(_ input: Input) {
+        switch input {
+        case .keys(let text, let times): terminal.type(String(repeating: text, count: times))
+        case .pieces(let pieces): pieces.forEach(terminal.type)
+        case .paste(let text): terminal.type("\u{1B}[200~\(text)\u{1B}[201~")
+        case .resize(let size): terminal.resize(columns: size.columns, rows: size.rows)
+        case .signal(let number): process.signal(number)
+        case .pause(let time): pause(time)
+        }
+    }
+
+    private func pause(_ time: Duration) {
+        try? terminal.wait(for: "silence", within: time) { _ in
+            answer()
+            return false
+        }
+    }
+
+    private func waitForRepaint(since start: ContinuousClock.Instant) throws -> Bool {
+        let delay = runDelay
+        answer()
+        terminal.forgetOutput()
+        heard = 0
+        let cleared = Array("\u{1B}[2J".utf8)
+        do {
+            try terminal.wait(for: "repaint", within: Self.deadline) { terminal in
+                answer()
+                return process.end != nil || terminal.output.contains(cleared)
+            }
+        } catch {
+            throw Finding("no repaint within \(Self.deadline)", after: unseen)
+        }
+        let wait = start.duration(to: .now) - max(.zero, runDelay - delay)
+        guard process.end == nil else { return try checkEnd() }
+        slowestRepaint = max(slowestRepaint, wait)
+        if wait > Self.patience { throw Finding("a repaint after \(wait)", after: unseen) }
+        unseen = []
+        try checkMemory()
+        return true
+    }
+
+    /// For how long the main thread was ready to run, and other processes had the processors.
+    private var runDelay: Duration {
+        (try? ThreadStatus("/proc/\(process.id)/task/\(process.id)"))?.runDelay ?? .zero
+    }
+
+    private func checkMemory() throws {
+        guard let status = try? ProcessStatus(of: process.id) else { return }
+        mostMemory = max(mostMemory, status.memory)
+        if status.memory > memoryLimit { throw Finding("\(status.memory / 1024) MB", after: unseen) }
+    }
+
+    private func waitForEnd() throws -> Bool {
+        let delay = runDelay
+        let start = ContinuousClock.now
+        do {
+            try terminal.wait(for: "end", within: Self.deadline) { _ in
+                answer()
+                return process.end != nil
+            }
+        } catch {
+            throw Finding("no end within \(Self.deadline)", after: unseen)
+        }
+        let wait = start.duration(to: .now) - max(.zero, runDelay - delay)
+        if wait > .seconds(2) { throw Finding("an end after \(wait)", after: unseen) }
+        return try checkEnd()
+    }
+
+    private func checkEnd() throws -> Bool {
+        let signals = unseen.compactMap { input -> Int32? in
+            switch input {
+            case .signal(let number): number
+            case .keys(Input.interrupt, _): SIGINT
+            default: nil
+            }
+        }
+        switch process.end {
+        case .exited(0) where unseen.contains(where: \.mayEnd): break
+        case .killed(let number) where signals.contains(number): break
+        case let end: throw Finding("an end that nothing asked for: \(end.map { "\($0)" } ?? "none")", after: unseen)
+        }
+        do {
+            try terminal.wait(for: "terminal given back", within: .seconds(2)) {
+                $0.screen.modes == EmulatedScreen.initialModes && $0.settings.isLike(settings)
+            }
+        } catch {
+            let modes = terminal.screen.modes.symmetricDifference(EmulatedScreen.initialModes).sorted()
+            throw Finding("a terminal that is not given back: modes \(modes)", after: unseen)
+        }
+        return false
+    }
+
+    private func answer() {
+        defer { heard = terminal.output.count }
+        guard let text = replies?.replies(to: terminal.output[heard...]), !text.isEmpty else { return }
+        terminal.type(text)
+    }
+}
+
+/// What the monkey is there for.
+struct Finding: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ what: String, after inputs: [Input]) {
+        description = "\(what), after \(inputs.map(\.description).joined(separator: ", "))"
+    }
+}

@@ -1,0 +1,85 @@
+import Glibc
+import TestSupport
+
+/// Types, pastes, clicks and resizes by chance, over an API that fails in changing ways, and watches what the program makes
+/// of it: `Monkey PATH-OF-RICKMORTY SECONDS SEED ROWS`.
+@main
+enum Monkey {
+    /// Kilobytes.
+    private static let memoryLimit = 300 << 10
+    private static let shownInputs = 40
+
+    static func main() throws {
+        let arguments = CommandLine.arguments.dropFirst()
+        let numbers = arguments.dropFirst().compactMap { Int($0) }
+        guard let program = arguments.first, numbers.count == 3, let seed = UInt64(exactly: numbers[1]) else {
+            print("Usage: Monkey PATH-OF-RICKMORTY SECONDS SEED ROWS")
+            exit(2)
+        }
+        print("\(numbers[0]) seconds, seed \(seed), \(numbers[2]) characters")
+        let deadline = ContinuousClock.now + .seconds(numbers[0])
+        var (lives, inputs, findings) = (0, 0, 0)
+        var (slowest, memory) = (Duration.zero, 0)
+        let api = try LoopbackAPI(universe: LoopbackUniverse(characters: numbers[2]))
+        var faults = Faults(api, seed: seed)
+        var home = try TemporaryFolder()
+        while .now < deadline {
+            // Each life has a seed of its own, so that it does not depend on when the one before it ended.
+            let ownSeed = seed &+ UInt64(lives)
+            var hands = Hands(seed: ownSeed)
+            var chances = Chances(seed: ~ownSeed)
+            if chances.happens(0.1) { home = try TemporaryFolder() }
+            let life = try Life(
+                program,
+                ["--api", api.baseURL] + options(by: &chances),
+                environment: environment(home: home.path),
+                isAnswering: chances.happens(0.7),
+                memoryLimit: memoryLimit
+            )
+            var last: [Input] = []
+            do {
+                var goesOn = try life.begin()
+                while goesOn, .now < deadline {
+                    faults.change()
+                    let input = hands.next()
+                    last = last.suffix(Self.shownInputs - 1) + [input]
+                    inputs += 1
+                    goesOn = try life.meet(input, isWatched: chances.happens(0.7))
+                }
+            } catch let finding as Finding {
+                findings += 1
+                print("", "Seed \(seed), life \(lives) (alone: seed \(ownSeed)): \(finding)", separator: "\n")
+                print(
+                    "The last inputs: \(last.map(\.description).joined(separator: ", "))",
+                    life.screen,
+                    separator: "\n"
+                )
+            }
+            lives += 1
+            slowest = max(slowest, life.slowestRepaint)
+            memory = max(memory, life.mostMemory)
+            fflush(nil)
+        }
+        print(
+            "\(lives) lives, \(inputs) inputs, slowest repaint \(slowest), most memory \(memory / 1024) MB,",
+            "\(api.requests.count) requests, \(findings) findings"
+        )
+        if findings > 0 { exit(1) }
+    }
+
+    private static func options(by chances: inout Chances) -> [String] {
+        [
+            "--spoilers=hide", "--no-images", "--ascii", "--fresh", "--no-mouse", "--no-motion", "--no-color",
+            "--theme=light",
+        ]
+        .filter { _ in chances.happens(0.15) }
+    }
+
+    private static func environment(home: String) -> [String: String] {
+        [
+            "HOME": home, "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "TERM": "xterm-256color",
+            // Opens nothing.
+            "BROWSER": "true", "SWIFT_BACKTRACE": "enable=no",
+        ]
+    }
+}
