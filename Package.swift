@@ -15,7 +15,7 @@ let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 let fuzzed: [Target.Dependency] = [
     "Curses", "LoadResource", "Networking", "Portraits", "RickAndMorty", "RickAndMortyApp", "RickAndMortyUI",
-    "TestSupport",
+    "TerminalUI", "TestSupport",
 ]
 
 let package = Package(
@@ -189,7 +189,7 @@ if Context.environment["FUZZING"] != nil, let app = package.targets.first(where:
             name: "Fuzzing",
             dependencies: fuzzed,
             path: "Tests/Fuzzing",
-            exclude: ["Corpus", "CorpusTests.swift"],
+            exclude: ["Corpus", "CorpusTests.swift", "TerminalInputTests.swift"],
             swiftSettings: strict
         ),
     ]

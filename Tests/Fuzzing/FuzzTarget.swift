@@ -21,6 +21,7 @@ struct FuzzTarget: Sendable {
         FuzzTarget(name: "png-lines", run: readPNGLines),
         FuzzTarget(name: "safe-text", run: readText),
         FuzzTarget(name: "settings", run: readSettings),
+        FuzzTarget(name: "terminal-input", run: readTerminalInput),
     ]
 
     static func named(_ name: String) -> FuzzTarget? {

@@ -1,0 +1,76 @@
+import TerminalUI
+import TestSupport
+
+@testable import Curses
+
+extension FuzzTarget {
+    /// In bytes. Of longer sequences the decoder reads those only that come in one piece.
+    private static let longestInput = 4096
+
+    /// Takes the first byte for the seed of a split, and decodes the rest in one piece, in random pieces, byte by byte, and
+    /// in random pieces with a pause after each.
+    static func readTerminalInput(_ bytes: [UInt8]) throws {
+        guard let seed = bytes.first, bytes.count <= longestInput else { return }
+        let bytes = Array(bytes.dropFirst())
+        var numbers = SeededNumbers(seed: UInt64(seed))
+        let pieces = pieces(of: bytes, share: .random(in: 0.01...0.6, using: &numbers), by: &numbers)
+        let whole = try inputs(from: [bytes])
+        try require(try inputs(from: pieces) == whole, "\(bytes) is decoded to something else in \(pieces)")
+        if bytes.count < 512 {
+            let single = self.pieces(of: bytes, share: 1, by: &numbers)
+            try require(try inputs(from: single) == whole, "\(bytes) is decoded to something else byte by byte")
+        }
+        let slow = try inputs(from: pieces, isSlow: true)
+        let text = String(decoding: bytes, as: UTF8.self)
+        if text.utf8.elementsEqual(bytes), !text.unicodeScalars.contains(where: \.mayIntroduceSequence) {
+            try require(slow == whole, "the text \(text.debugDescription) depends on pauses: \(pieces)")
+        }
+        for case .key(.character(let character)) in whole + slow {
+            let isControl = character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+            try require(!isControl, "the control character \(character.debugDescription) is text")
+        }
+        for case .key(.paste(let text)) in whole + slow {
+            try require(text.split(separator: "\n").allSatisfy(\.isFreeOfControls), "controls in pasted text")
+        }
+    }
+
+    /// Cuts at that share of all places. Ctrl-C is no piece of its own: in a paste it is a key then.
+    private static func pieces(of bytes: [UInt8], share: Double, by numbers: inout SeededNumbers) -> [[UInt8]] {
+        var pieces: [[UInt8]] = [[]]
+        for byte in bytes {
+            let isCut = Double.random(in: 0..<1, using: &numbers) < share
+            if isCut, byte != 0x03, pieces.last != [0x03] { pieces.append([]) }
+            pieces[pieces.count - 1].append(byte)
+        }
+        return pieces.filter { !$0.isEmpty }
+    }
+
+    /// - Parameter isSlow: whether what waits for more times out behind each piece.
+    private static func inputs(from pieces: [[UInt8]], isSlow: Bool = false) throws -> [TerminalInput] {
+        var decoder = InputDecoder()
+        var inputs: [TerminalInput] = []
+        for piece in pieces {
+            inputs += decoder.inputs(from: piece)
+            if isSlow, decoder.patience != nil { inputs += decoder.timeOut() }
+        }
+        for _ in 0..<3 where decoder.patience != nil { inputs += decoder.timeOut() }
+        try require(decoder.patience == nil, "it waits for ever behind \(pieces.last ?? [])")
+        return inputs.reduce(into: []) { merged, input in
+            if case .key(.paste(let text)) = input, case .key(.paste(let before)) = merged.last {
+                merged[merged.count - 1] = .key(.paste(before + text))
+            } else {
+                merged.append(input)
+            }
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var mayIntroduceSequence: Bool { value == 0x1B || (0x80...0x9F).contains(value) }
+}
+
+extension StringProtocol {
+    fileprivate var isFreeOfControls: Bool {
+        unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    }
+}
