@@ -154,10 +154,8 @@ package final class CursesTerminal: Terminal {
     private func adopt(_ reply: TerminalReply) {
         switch reply {
         case .synchronizedOutput(let isPossible): session.buffer.isSynchronized = isPossible
-        case .attributes:
-            asked = nil
-            session.buffer.output.isAnswered = true
-        case .fine: session.buffer.output.frameWasTaken()
+        case .attributes: asked = nil
+        case .fine: session.buffer.output.adoptAnswer()
         case .background: break
         }
     }

@@ -8,16 +8,15 @@ internal import LoadResource
 
 /// The way to the terminal, on which nobody waits: what the terminal does not take at once is sent when it does.
 ///
-/// A line may be slow long before it is full: what was written is with the system, or on its way. A terminal that
-/// answers is therefore asked, behind each frame, to say that it has come so far.
+/// A line may be slow long before it is full: what was written is with the system, or on its way. A terminal that has
+/// answered a device status report once is therefore asked for another one behind each frame.
 final class TerminalOutput {
-    /// What every terminal answers with "fine": by then it has taken all that came before.
-    private static let question = Array("\u{1B}[5n".utf8)
+    private static let question = Array(TerminalGreeting.statusQuestion.utf8)
 
     /// It was busy, and is not any more.
     var onReady: () -> Void = {}
-    /// Whether the terminal answers.
-    var isAnswered = false
+    /// Whether the terminal has answered a device status report.
+    private var isAnswered = false
 
     private let terminal: Int32
     /// The same terminal, opened anew so that writing to it never waits; or that very descriptor where it cannot be.
@@ -69,8 +68,13 @@ final class TerminalOutput {
         if watch == nil { sendOn() }
     }
 
-    /// A frame has come to the terminal.
-    func frameWasTaken() {
+    /// A device status report has come: the first one shows that the terminal sends them, each later one that it has
+    /// taken a frame.
+    func adoptAnswer() {
+        guard isAnswered else {
+            isAnswered = true
+            return
+        }
         let wasBusy = isBusy
         underWay.removeFirst()
         guard wasBusy, !isBusy else { return }

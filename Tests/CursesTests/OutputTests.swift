@@ -8,7 +8,6 @@ import Testing
 extension CursesTests {
     @Suite("A terminal that takes its time")
     struct OutputTests {
-        private let attributes = "\u{1B}[?1;2c"
         private let fine = "\u{1B}[0n"
 
         private func output(of taken: TakenTerminal) -> String {
@@ -34,19 +33,32 @@ extension CursesTests {
             return canvas
         }
 
+        @Test("is waited for only if it has answered a device status report", arguments: 0..<16)
+        func answers(subset: Int) async throws {
+            try await withTakenTerminal { taken in
+                let answers = ["\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "\u{1B}[?2026;2$y", fine, "\u{1B}[?1;2c"]
+                let given = answers.indices.filter { subset >> $0 & 1 == 1 }
+                try taken.present(Canvas("first"), expecting: "first")
+                try await say(given.map { answers[$0] }.joined(), taken)
+                #expect(taken.keys == [.character("x")])
+                taken.curses.present(page(of: "a"))
+                #expect(taken.curses.isBusy == given.contains(2))
+            }
+        }
+
         @Test("is asked behind each frame whether it has come so far, once it is known to answer")
         func question() async throws {
             try await withTakenTerminal { taken in
                 try taken.present(Canvas("first"), expecting: "first")
-                try await say(attributes, taken)
-                #expect(!output(of: taken).contains("\u{1B}[5n"))
+                try await say(fine, taken)
+                #expect(output(of: taken).ranges(of: "\u{1B}[5n").count == 1, "among the first questions")
                 try taken.present(Canvas("second"), expecting: "second")
                 try taken.pseudo.wait(for: "question") {
                     String(decoding: $0.output, as: UTF8.self).hasSuffix("\u{1B}[5n")
                 }
                 taken.curses.present(Canvas("second"))
                 _ = taken.pseudo.listen(for: .milliseconds(20))
-                #expect(output(of: taken).ranges(of: "\u{1B}[5n").count == 1)
+                #expect(output(of: taken).ranges(of: "\u{1B}[5n").count == 2)
             }
         }
 
@@ -55,7 +67,7 @@ extension CursesTests {
             try await withTakenTerminal { taken in
                 taken.curses.present(page(of: "a"))
                 #expect(!taken.curses.isBusy)
-                try await say(attributes, taken)
+                try await say(fine, taken)
                 taken.curses.present(page(of: "b"))
                 #expect(taken.curses.isBusy)
                 try await say(fine, taken)
@@ -72,7 +84,7 @@ extension CursesTests {
         func lostAnswer() async throws {
             try await withTakenTerminal { taken in
                 taken.curses.present(page(of: "a"))
-                try await say(attributes, taken)
+                try await say(fine, taken)
                 taken.curses.present(page(of: "b"))
                 #expect(taken.curses.isBusy)
                 try await taken.clock.somebodySleeps(until: .seconds(5))
@@ -89,7 +101,7 @@ extension CursesTests {
         func lines() async throws {
             try await withTakenTerminal { taken in
                 taken.curses.present(Canvas(""))
-                try await say(attributes, taken)
+                try await say(fine, taken)
                 var frames = 0
                 while !taken.curses.isBusy, frames < 100 {
                     frames += 1

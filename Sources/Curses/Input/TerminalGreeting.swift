@@ -1,7 +1,11 @@
 /// What is said to a terminal past ncurses, which knows nothing of it.
 nonisolated enum TerminalGreeting {
-    /// Asks what is behind the text, whether frames can be shown all at once, and at last what every terminal answers.
-    static let questions = "\u{1B}]11;?\u{1B}\\" + "\u{1B}[?2026$p" + "\u{1B}[c"
+    /// Asks for the background colour, for synchronized output, for a device status report, and at last for the device
+    /// attributes, which every terminal sends.
+    static let questions = "\u{1B}]11;?\u{1B}\\" + "\u{1B}[?2026$p" + statusQuestion + "\u{1B}[c"
+
+    /// A terminal that answers it has taken all that came before.
+    static let statusQuestion = "\u{1B}[5n"
 
     /// Marks what is pasted, and reports the mouse where that is wanted.
     static func on(mouse: Bool) -> String {
