@@ -1,3 +1,6 @@
+internal import CNCurses
+package import TerminalUI
+
 #if canImport(Glibc)
     internal import Glibc
 #else
@@ -39,5 +42,22 @@ package nonisolated struct TerminalDevice {
         let (few, relative) = ("-256color", "xterm-")
         if term.hasSuffix(few) { return term.dropLast(few.count) + "-direct" }
         return (term.hasPrefix(relative) ? term.dropFirst(relative.count) : term[...]) + "-direct"
+    }
+}
+
+extension TerminalDevice {
+    /// More than any screen has room for. A terminal may claim 65,535 in both directions; ncurses counts to 32,767.
+    package nonisolated static let largestSize = Size(columns: 1000, rows: 500)
+
+    /// The size of a terminal by its own account, no larger than `largestSize`.
+    ///
+    /// - Returns: `nil` for what is no terminal. A number that it does not know is 0.
+    package nonisolated static func size(of descriptor: Int32) -> Size? {
+        var size = winsize()
+        guard cn_window_size(descriptor, &size) == 0 else { return nil }
+        return Size(
+            columns: min(Int(size.ws_col), largestSize.columns),
+            rows: min(Int(size.ws_row), largestSize.rows)
+        )
     }
 }

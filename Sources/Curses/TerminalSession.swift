@@ -46,6 +46,11 @@ final class TerminalSession {
             throw .exhausted(errno: errno)
         }
         streams = [reading, writing]
+        // By itself ncurses takes over any size, and fails at those that it cannot count.
+        let isLarge = TerminalDevice.size(of: device.output).map {
+            $0.columns == TerminalDevice.largestSize.columns || $0.rows == TerminalDevice.largestSize.rows
+        }
+        use_env(isLarge != true)
         let name = device.directColorName.flatMap { color && cn_knows_terminal($0, device.output) ? $0 : nil }
         guard let screen = newterm(name ?? device.term, writing, reading) else {
             streams.forEach { fclose($0) }
@@ -68,6 +73,7 @@ final class TerminalSession {
         greeting = Terminfo.speaksXTerm ? TerminalGreeting.on(mouse: mouse) : nil
         setModes()
         greet()
+        if isLarge == true { adoptSize() }
     }
 
     private static func startColors() -> Int {
@@ -116,9 +122,8 @@ final class TerminalSession {
 
     /// Takes over the size the terminal has by now. What it shows is not to be relied on afterwards.
     func adoptSize() {
-        var size = winsize()
-        if cn_window_size(output, &size) == 0, size.ws_row > 0, size.ws_col > 0 {
-            resizeterm(Int32(size.ws_row), Int32(size.ws_col))
+        if let size = TerminalDevice.size(of: output), size.rows > 0, size.columns > 0 {
+            resizeterm(Int32(size.rows), Int32(size.columns))
         }
         repaint()
     }

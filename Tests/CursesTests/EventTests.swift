@@ -20,6 +20,29 @@ extension CursesTests {
             }
         }
 
+        @Test(
+            "a size that no screen has is bounded",
+            arguments: [(32768, 24), (80, 32768), (65535, 65535), (10000, 10000)]
+        )
+        func hugeSize(columns: Int, rows: Int) async throws {
+            let bounded = Size(columns: min(columns, 1000), rows: min(rows, 500))
+            try await withTakenTerminal { taken in
+                taken.pseudo.claim(columns: columns, rows: rows)
+                kill(getpid(), SIGWINCH)
+                try await taken.events.wait { $0 == [.resize] }
+                #expect(taken.curses.size == bounded)
+                try taken.present(Canvas("huge", columns: bounded.columns, rows: bounded.rows), expecting: "huge")
+                taken.pseudo.resize(columns: 80, rows: 24)
+                kill(getpid(), SIGWINCH)
+                try await taken.events.wait { $0 == [.resize, .resize] }
+                #expect(taken.curses.size == Size(columns: 80, rows: 24))
+            }
+            let pseudo = try PseudoTerminal()
+            pseudo.claim(columns: columns, rows: rows)
+            let device = TerminalDevice(input: pseudo.device, output: pseudo.device, term: "xterm-256color")
+            #expect(try await withTerminal(on: device, loop: ThreadEventLoop(), clock: ScriptedClock()) { $0.size } == bounded)
+        }
+
         @Test("a process that goes on after it was stopped paints everything")
         func goesOn() async throws {
             try await withTakenTerminal { taken in

@@ -47,11 +47,6 @@ enum Diagnosing {
 
     /// Of the terminal that any of the standard streams is; `nil` where none is one.
     private static var size: Size? {
-        for descriptor in [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO] {
-            var size = winsize()
-            guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { continue }
-            return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
-        }
-        return nil
+        [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO].lazy.compactMap(TerminalDevice.size).first { $0.columns > 0 }
     }
 }

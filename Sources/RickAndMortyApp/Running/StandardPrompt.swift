@@ -1,6 +1,7 @@
 import Curses
 import RickAndMorty
 import RickAndMortyUI
+import TerminalUI
 
 #if canImport(Glibc)
     import Glibc
@@ -32,9 +33,7 @@ final class StandardPrompt: LinePrompt {
     }
 
     var rows: Int? {
-        var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return nil }
-        return Int(size.ws_row)
+        TerminalDevice.size(of: STDOUT_FILENO).flatMap { $0.rows > 0 ? $0.rows : nil }
     }
 
     func say(_ line: String) {

@@ -1,4 +1,6 @@
+import Curses
 import RickAndMorty
+import TerminalUI
 
 #if canImport(Glibc)
     import Glibc
@@ -18,10 +20,9 @@ nonisolated struct StandardStream: TextOutput {
     }
 
     var columns: Int? {
-        var size = winsize()
         guard isatty(descriptor) == 1 else { return nil }
         // A terminal that does not say how wide it is has as many columns as most.
-        return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+        return TerminalDevice.size(of: descriptor).flatMap { $0.columns > 0 ? $0.columns : nil } ?? 80
     }
 
     /// Where nobody reads it any more, the rest is lost.

@@ -79,9 +79,14 @@ package final class PseudoTerminal {
 
     /// Tells whoever runs on the terminal by a signal, as a window does.
     package func resize(columns: Int, rows: Int) {
+        claim(columns: columns, rows: rows)
+        screen.resize(columns: columns, rows: rows)
+    }
+
+    /// Says that it has that size, though it stays as it is.
+    package func claim(columns: Int, rows: Int) {
         var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
-        screen.resize(columns: columns, rows: rows)
     }
 
     /// Whether all that was typed has been read.
