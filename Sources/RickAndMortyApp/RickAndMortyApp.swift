@@ -4,6 +4,7 @@ import RickAndMortyUI
 @main
 enum RickAndMortyApp {
     static func main() {
+        Process.fillStandardStreams()
         GlobalExecutor.install()
         let loop = MainLoop()
         Task { await run(on: loop) }

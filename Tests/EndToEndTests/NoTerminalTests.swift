@@ -26,6 +26,20 @@ extension EndToEndTests {
             #expect(program.terminal.sentences.count == 2)
             #expect(program.terminal.sentences.first?.contains("needs a terminal") == true)
         }
+
+        @Test("what is closed when the program starts is no file of its own later")
+        func closedStreams() throws {
+            let home = try TemporaryFolder()
+            let script = """
+                "$0" --offline --log "$HOME/log" characters <&- >&- 2>&-; echo "characters $?"
+                "$0" --offline --linear <&- > "$HOME/said"; echo "linear $?"
+                """
+            let program = try RunningProgram(script: script, environment: ["HOME": home.path])
+            try program.terminal.waitForText("characters 1")
+            try program.terminal.waitForText("linear 0")
+            #expect(try home.read("log").split(separator: "\n").allSatisfy { $0.hasPrefix("{") })
+            #expect(try home.read("said").contains("Rick Sanchez"))
+        }
     }
 }
 

@@ -12,6 +12,16 @@ nonisolated enum Process {
         getenv(name).map { String(cString: $0) }
     }
 
+    /// Has standard streams that were closed before the program started take their numbers: a file that is opened later
+    /// would get them. Reading and writing them fail as before.
+    static func fillStandardStreams() {
+        for (descriptor, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
+        where fcntl(descriptor, F_GETFD) < 0 {
+            // The lowest number that is free, which is this one.
+            _ = open("/dev/null", mode)
+        }
+    }
+
     /// Ends with what it was asked for.
     static func succeed(_ text: String) -> Never {
         do throws(FileError) {
