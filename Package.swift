@@ -95,9 +95,15 @@ let package = Package(
             exclude: ["Snapshots"],
             swiftSettings: onMainActor
         ),
+        .executableTarget(
+            name: "TerminalHost",
+            dependencies: ["Curses", "TerminalUI"],
+            path: "Tests/TerminalHost",
+            swiftSettings: onMainActor
+        ),
         .testTarget(
             name: "CursesTests",
-            dependencies: ["Curses", "TestSupport"],
+            dependencies: ["Curses", "TestSupport", "TerminalHost"],
             swiftSettings: onMainActor
         ),
         .testTarget(

@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <sys/ioctl.h>
+#include <sys/time.h>
 #include <termios.h>
 
 /* Globals that Swift takes for shared mutable state. */
@@ -64,29 +65,41 @@ static inline int cn_set_action(int signal, void (*handler)(int), int flags) {
     return sigaction(signal, &action, NULL);
 }
 
+/* The enumeration is imported differently everywhere. */
+static inline void cn_set_deadline(const struct itimerval *patience) { setitimer(ITIMER_REAL, patience, NULL); }
+
+/* For a signal that would end the process; one that is ignored or handled already stays so. */
+static inline int cn_replace_default_action(int signal, void (*handler)(int), int flags) {
+    struct sigaction action;
+    if (sigaction(signal, NULL, &action) != 0) return -1;
+    return action.sa_handler == SIG_DFL ? cn_set_action(signal, handler, flags) : 0;
+}
+
 /*
  * What signal handlers touch: memory that is there before anything runs, which no global of Swift promises in a build
- * without optimization. Every file that calls one of these has its own copy, so exactly one file calls each.
+ * without optimization. Every file that calls the function has its own copy, so exactly one file calls it.
  */
 struct cn_signal_memory {
-    volatile int pipe;
+    /* Where the numbers of watched signals are written; -1 for nowhere. */
+    volatile sig_atomic_t pipe;
+    /* The first signal that asked the process to end; 0 for none. */
+    volatile sig_atomic_t ending;
+    /* Whether the process is about to stop, or has stopped. */
+    volatile sig_atomic_t is_stopping;
+    /* How long the process may take to end by itself. */
+    struct itimerval patience;
+    /* Whether there is a terminal to give back. */
+    volatile sig_atomic_t armed;
+    /* Whether the terminal may be in the middle of a synchronized frame. */
+    volatile sig_atomic_t is_synchronized;
+    volatile int descriptor;
+    struct termios settings;
+    const void *volatile farewell;
+    volatile size_t farewell_length;
 };
 
 static inline struct cn_signal_memory *_Nonnull cn_signal_memory(void) {
     static struct cn_signal_memory memory = {.pipe = -1};
-    return &memory;
-}
-
-struct cn_crash_memory {
-    volatile sig_atomic_t armed;
-    int descriptor;
-    struct termios settings;
-    const void *farewell;
-    size_t farewell_length;
-};
-
-static inline struct cn_crash_memory *_Nonnull cn_crash_memory(void) {
-    static struct cn_crash_memory memory;
     return &memory;
 }
 

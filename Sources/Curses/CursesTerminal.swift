@@ -13,7 +13,7 @@ package final class CursesTerminal: Terminal {
     package var onEvents: ([TerminalEvent]) -> Void = { _ in }
 
     /// Called once, with the signal that asks the process to end; `SIGHUP` too when the terminal is gone. The app
-    /// unwinds and ends with `dieBy`. At a second signal the process dies without waiting for that.
+    /// unwinds and ends with `dieBy`; where it does not, `SignalWatch` ends it.
     package var onTermination: (Int32) -> Void = { dieBy($0) }
 
     package let capabilities: TerminalCapabilities
@@ -32,22 +32,14 @@ package final class CursesTerminal: Terminal {
         color: Bool,
         unicode: Bool,
         mouse: Bool,
+        signals: SignalWatch,
         loop: any EventLoop,
         clock: any LoadClock
     ) throws(TerminalError) {
-        // First, since ncurses brings handlers of its own, and only where there are none.
-        let signals = try SignalWatch([SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT], loop: loop)
-        do throws(TerminalError) {
-            session = try TerminalSession(device, color: color, mouse: mouse, loop: loop, clock: clock)
-        } catch {
-            signals.end()
-            throw error
-        }
-        CrashGuard.arm(
-            descriptor: device.output,
-            settings: session.originalSettings,
-            farewell: Terminfo.farewell
-        )
+        // The signals are watched by now: ncurses installs handlers of its own, but only where there are none.
+        device.waitForForeground()
+        if let signal = signals.endingSignal { dieBy(signal) }
+        session = try TerminalSession(device, color: color, mouse: mouse, loop: loop, clock: clock)
         let pairs = ColorPairs(colors: session.colors)
         painter = ScreenPainter(
             window: session.window,
@@ -70,11 +62,11 @@ package final class CursesTerminal: Terminal {
     }
 
     package var size: Size { session.size }
-    package var isBusy: Bool { session.isOpen && session.buffer.output.isBusy }
+    package var isBusy: Bool { session.isTaken && session.buffer.output.isBusy }
 
     package func present(_ canvas: Canvas) {
-        CrashGuard.coverThisThread()
-        guard session.isOpen else { return }
+        SignalActions.coverThisThread()
+        guard session.isTaken else { return }
         painter.paint(canvas)
         if isToBeAsked { (isToBeAsked, asked) = (false, .now) }
     }
@@ -85,7 +77,7 @@ package final class CursesTerminal: Terminal {
     }
 
     package func copy(_ text: String) {
-        guard session.isOpen else { return }
+        guard session.isTaken else { return }
         session.buffer.output.send(ClipboardSequence(text).bytes)
     }
 
@@ -114,14 +106,13 @@ package final class CursesTerminal: Terminal {
     func close() {
         hearOut()
         keyboard.end()
-        signals.end()
+        signals.onSignal = { _ in }
         session.close()
-        CrashGuard.disarm()
     }
 
     /// Takes in what the terminal owes, as far as it comes soon.
     private func hearOut() {
-        guard session.isOpen else { return }
+        guard session.isTaken, session.device.isInForeground else { return }
         keyboard.listen(atMost: Self.timeForReplies, to: { _ = event($0) }, until: { !owesReplies })
     }
 
@@ -130,7 +121,7 @@ package final class CursesTerminal: Terminal {
     }
 
     private func handle(_ inputs: [TerminalInput]) {
-        CrashGuard.coverThisThread()
+        SignalActions.coverThisThread()
         let events = inputs.compactMap(event)
         if !events.isEmpty { onEvents(events) }
     }
@@ -161,24 +152,29 @@ package final class CursesTerminal: Terminal {
     }
 
     private func handle(_ signal: Int32) {
-        CrashGuard.coverThisThread()
+        SignalActions.coverThisThread()
         switch signal {
-        case SIGWINCH:
+        case SIGWINCH where session.isTaken:
             session.adoptSize()
             onEvents([.resize])
         case SIGTSTP:
             hearOut()
             session.giveBack()
-            signals.stopProcess()
+            SignalActions.stopProcess()
             takeAgain()
         case SIGCONT:
             takeAgain()
-        default:
+        case SIGINT, SIGTERM, SIGHUP, SIGQUIT:
             leave(by: signal)
+        default: break
         }
     }
 
+    /// A process that is continued in the background stops again, as any other does that touches the terminal; one that
+    /// is asked to end leaves the terminal alone.
     private func takeAgain() {
+        session.device.waitForForeground()
+        guard signals.endingSignal == nil else { return }
         let size = size
         session.takeAgain()
         session.adoptSize()
@@ -186,14 +182,8 @@ package final class CursesTerminal: Terminal {
     }
 
     private func leave(by signal: Int32) {
-        guard isLeaving else {
-            isLeaving = true
-            onTermination(signal)
-            return
-        }
-        // A terminal that goes away says so twice.
-        guard signal != SIGHUP else { return }
-        close()
-        dieBy(signal)
+        guard !isLeaving else { return }
+        isLeaving = true
+        onTermination(signal)
     }
 }

@@ -13,7 +13,9 @@ internal import LoadResource
 /// step. For the time of a frame its file descriptor therefore leads into memory.
 final class FrameBuffer {
     /// Whether the terminal shows a frame at once, however it comes, when it is told where it begins and ends.
-    var isSynchronized = false
+    var isSynchronized = false {
+        didSet { SignalActions.setSynchronized(isSynchronized) }
+    }
 
     let output: TerminalOutput
     /// The file descriptor that ncurses writes to.
@@ -58,8 +60,11 @@ final class FrameBuffer {
         rider = []
     }
 
-    private static let beginning = Array("\u{1B}[?2026h".utf8)
-    private static let end = Array("\u{1B}[?2026l".utf8)
+    private static let beginning = Array(TerminalGreeting.frameStart.utf8)
+    private static let end = Array(TerminalGreeting.frameEnd.utf8)
+
+    /// Ends a frame that was cut off.
+    var farewell: [UInt8] { isSynchronized ? Self.end : [] }
 
     /// Has it follow the next frame, in the same write.
     func append(_ text: String) {

@@ -2,11 +2,13 @@ package import LoadResource
 
 /// Takes the terminal for as long as the body runs, and gives it back however that ends.
 ///
+/// - Parameter signals: a watch for `SignalWatch.screen`, which goes on after the terminal was given back.
 /// - Throws: `TerminalError` when there is none to take, and what the body throws.
 @MainActor
 package func withTerminal<R>(
     _ options: TerminalOptions = TerminalOptions(),
     on device: TerminalDevice = .standard,
+    signals: SignalWatch,
     loop: any EventLoop,
     clock: any LoadClock,
     body: @MainActor (CursesTerminal) async throws -> R
@@ -17,6 +19,7 @@ package func withTerminal<R>(
         color: options.color,
         unicode: unicode && !options.ascii,
         mouse: options.mouse,
+        signals: signals,
         loop: loop,
         clock: clock
     )

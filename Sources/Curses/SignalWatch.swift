@@ -11,14 +11,32 @@ internal import CNCurses
 /// A handler writes the number into a pipe that the event loop watches. Dispatch's own signal sources are installed
 /// some time after they are asked for, and a signal before that would leave the terminal as it is; a handler is in place at
 /// once. There is one watch at a time in a process.
+///
+/// The process has two seconds to end after the first signal that asks for it: then it dies of that signal, and so it
+/// does at once when `SIGINT` or `SIGQUIT` follows, with the terminal given back in either case. The watch outlives the
+/// terminal, so that a second signal never interrupts giving it back.
 package final class SignalWatch {
+    /// What to do at a signal; `endingSignal` has those that came before this was set.
     package var onSignal: (Int32) -> Void = { _ in }
 
     private let signals: [Int32]
     private let ends: (read: Int32, write: Int32)
     private var watch: (any EventWatch)?
 
-    package init(_ signals: [Int32], loop: any EventLoop) throws(TerminalError) {
+    /// Those that ask the process to end.
+    package static let termination = [SIGINT, SIGTERM, SIGHUP]
+    /// Those that matter to a program that has taken the terminal.
+    package static let screen = termination + [SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT]
+    /// A little less than the two seconds that a user waits at most.
+    package static let patience = Duration.milliseconds(1900)
+
+    /// - Parameter patience: how long the process may take to end after a signal that asks for it.
+    package init(
+        _ signals: [Int32],
+        loop: any EventLoop,
+        patience: Duration = patience
+    ) throws(TerminalError) {
+        self.signals = signals
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .exhausted(errno: errno) }
         for end in ends {
@@ -26,26 +44,18 @@ package final class SignalWatch {
             _ = fcntl(end, F_SETFL, O_NONBLOCK)
         }
         self.ends = (ends[0], ends[1])
-        self.signals = signals
         watch = loop.watch(self.ends.read, for: .reading) { [weak self] in self?.drain() }
-        cn_signal_memory().pointee.pipe = self.ends.write
-        signals.forEach(Self.catch)
+        SignalActions.watch(signals, pipe: self.ends.write, patience: patience)
     }
 
-    /// Stops the process as if the signal were not watched, and returns when it goes on.
-    func stopProcess() {
-        // The signal that ends the stop is no news to whoever asked for it.
-        _ = cn_set_action(SIGCONT, nil, 0)
-        DefaultAction.perform(SIGTSTP)
-        [SIGTSTP, SIGCONT].forEach(Self.catch)
-    }
+    /// The first signal that asked the process to end; `nil` if none did.
+    package var endingSignal: Int32? { SignalActions.endingSignal }
 
-    /// Again does nothing.
+    /// Gives the signals their default actions back; again does nothing.
     package func end() {
         guard let watch else { return }
         self.watch = nil
-        for signal in signals { _ = cn_set_action(signal, nil, 0) }
-        cn_signal_memory().pointee.pipe = -1
+        SignalActions.unwatch(signals)
         watch.end()
         _ = close(ends.read)
         _ = close(ends.write)
@@ -56,15 +66,5 @@ package final class SignalWatch {
         while watch?.isEnded == false, read(ends.read, &number, 1) == 1 { onSignal(Int32(number)) }
     }
 
-    private static func `catch`(_ signal: Int32) {
-        _ = cn_set_action(signal, noteSignal, SA_RESTART)
-    }
-}
-
-/// Runs in the middle of anything.
-private nonisolated func noteSignal(_ signal: Int32) {
-    let error = errno
-    var number = UInt8(truncatingIfNeeded: signal)
-    _ = write(cn_signal_memory().pointee.pipe, &number, 1)
-    errno = error
+    isolated deinit { end() }
 }

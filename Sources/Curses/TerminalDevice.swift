@@ -60,4 +60,16 @@ extension TerminalDevice {
             rows: min(Int(size.ws_row), largestSize.rows)
         )
     }
+
+    /// Whether the process may use the terminal, which the shell gives to one job at a time.
+    var isInForeground: Bool {
+        let group = tcgetpgrp(input)
+        // A terminal of another session has no foreground for this process.
+        return group < 0 || group == getpgrp()
+    }
+
+    /// Stops the process until it may use the terminal, or is asked to end.
+    func waitForForeground() {
+        while !isInForeground, SignalActions.endingSignal == nil { SignalActions.stopProcess() }
+    }
 }

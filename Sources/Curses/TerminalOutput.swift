@@ -20,7 +20,7 @@ final class TerminalOutput {
 
     private let terminal: Int32
     /// The same terminal, opened anew so that writing to it never waits; or that very descriptor where it cannot be.
-    private let descriptor: Int32
+    let descriptor: Int32
     private let loop: any EventLoop
     private let clock: any LoadClock
     private var watch: (any EventWatch)?

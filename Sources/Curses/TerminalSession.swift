@@ -14,20 +14,18 @@ final class TerminalSession {
     let window: UnsafeMutablePointer<WINDOW>
     /// How many colours the terminal has by its own account; 0 when it is not to be coloured.
     let colors: Int
-    /// The file descriptor keys come from.
-    let input: Int32
-    /// How the terminal was set before it was taken.
-    let originalSettings: termios
+    let device: TerminalDevice
 
     /// Collects what is written to the terminal.
     let buffer: FrameBuffer
 
     /// What the terminal is told past ncurses while it is taken; `nil` for one that would not understand.
     private var greeting: String?
-    private let output: Int32
     private let screen: OpaquePointer
     private let streams: [UnsafeMutablePointer<FILE>]
-    private(set) var isOpen = true
+    /// Whether the terminal is the program's: not while it is suspended, and not after the end.
+    private(set) var isTaken = true
+    private var isOpen = true
 
     init(
         _ device: TerminalDevice,
@@ -52,13 +50,16 @@ final class TerminalSession {
         }
         use_env(isLarge != true)
         let name = device.directColorName.flatMap { color && cn_knows_terminal($0, device.output) ? $0 : nil }
+        SignalActions.arm(descriptor: device.output, settings: settings)
         guard let screen = newterm(name ?? device.term, writing, reading) else {
+            SignalActions.disarm()
             streams.forEach { fclose($0) }
             throw .unknown(term: device.term)
         }
         guard Terminfo.string("cup") != nil, let window = cn_standard_window() else {
             // Nothing but the settings was touched yet.
             reset_shell_mode()
+            SignalActions.disarm()
             delscreen(screen)
             streams.forEach { fclose($0) }
             throw .dumb(term: device.term)
@@ -66,10 +67,9 @@ final class TerminalSession {
         self.screen = screen
         self.window = window
         colors = color ? Self.startColors() : 0
-        input = device.input
-        output = device.output
+        self.device = device
         buffer = FrameBuffer(descriptor: fileno(writing), terminal: device.output, loop: loop, clock: clock)
-        originalSettings = settings
+        SignalActions.add(farewell: Terminfo.farewell, to: buffer.output.descriptor)
         greeting = Terminfo.speaksXTerm ? TerminalGreeting.on(mouse: mouse) : nil
         setModes()
         greet()
@@ -101,18 +101,18 @@ final class TerminalSession {
     }
 
     private func sayFarewell() {
-        buffer.output.sendLast(greeting == nil ? [] : Array(TerminalGreeting.off.utf8))
+        buffer.output.sendLast(buffer.farewell + (greeting == nil ? [] : Array(TerminalGreeting.off.utf8)))
     }
 
     /// Ctrl-S, Ctrl-Q and Ctrl-Z are keys like any other: the terminal would throw away what was typed before the last of
     /// them and not read yet.
     private func freeKeys() {
         var settings = termios()
-        guard tcgetattr(input, &settings) == 0 else { return }
+        guard tcgetattr(device.input, &settings) == 0 else { return }
         settings.c_iflag &= ~tcflag_t(IXON)
-        let none = cc_t(truncatingIfNeeded: fpathconf(input, Int32(_PC_VDISABLE)))
+        let none = cc_t(truncatingIfNeeded: fpathconf(device.input, Int32(_PC_VDISABLE)))
         withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VSUSP)] = none }
-        tcsetattr(input, TCSADRAIN, &settings)
+        tcsetattr(device.input, TCSADRAIN, &settings)
         def_prog_mode()
     }
 
@@ -122,7 +122,7 @@ final class TerminalSession {
 
     /// Takes over the size the terminal has by now. What it shows is not to be relied on afterwards.
     func adoptSize() {
-        if let size = TerminalDevice.size(of: output), size.rows > 0, size.columns > 0 {
+        if let size = TerminalDevice.size(of: device.output), size.rows > 0, size.columns > 0 {
             resizeterm(Int32(size.rows), Int32(size.columns))
         }
         repaint()
@@ -135,16 +135,21 @@ final class TerminalSession {
 
     /// From now on: whether the terminal reports the mouse, or keeps it for itself.
     func listen(toMouse isWanted: Bool) {
-        guard isOpen, greeting != nil else { return }
+        guard isTaken, greeting != nil else { return }
         greeting = TerminalGreeting.on(mouse: isWanted)
         buffer.output.send(Array((isWanted ? TerminalGreeting.mouseOn : TerminalGreeting.mouseOff).utf8))
     }
 
     /// For a while: `takeAgain()` follows.
     func giveBack() {
-        guard isOpen else { return }
-        sayFarewell()
-        endwin()
+        guard isTaken else { return }
+        isTaken = false
+        // In the background it has been given back: by the shell, after a stop that no process can prepare for.
+        if device.isInForeground {
+            sayFarewell()
+            endwin()
+        }
+        SignalActions.standDown()
     }
 
     /// Asks the terminal about itself, behind the next frame.
@@ -158,6 +163,8 @@ final class TerminalSession {
     /// The modes at once, the screen with the next paint.
     func takeAgain() {
         guard isOpen else { return }
+        isTaken = true
+        SignalActions.rearm()
         // With the signal blocked, a background process would change the settings under the shell's feet.
         SignalMask.withUnblocked(SIGTTOU) { _ = reset_prog_mode() }
         greet()
@@ -167,9 +174,9 @@ final class TerminalSession {
     /// Gives the terminal back for good; again does nothing.
     func close() {
         guard isOpen else { return }
+        giveBack()
+        SignalActions.disarm()
         isOpen = false
-        sayFarewell()
-        endwin()
         delscreen(screen)
         streams.forEach { fclose($0) }
         buffer.output.close()

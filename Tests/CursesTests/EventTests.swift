@@ -40,7 +40,7 @@ extension CursesTests {
             let pseudo = try PseudoTerminal()
             pseudo.claim(columns: columns, rows: rows)
             let device = TerminalDevice(input: pseudo.device, output: pseudo.device, term: "xterm-256color")
-            #expect(try await withTerminal(on: device, loop: ThreadEventLoop(), clock: ScriptedClock()) { $0.size } == bounded)
+            #expect(try await withTerminal(on: device) { $0.size } == bounded)
         }
 
         @Test("a process that goes on after it was stopped paints everything")

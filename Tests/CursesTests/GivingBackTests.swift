@@ -18,8 +18,7 @@ extension CursesTests {
         func afterReturn() async throws {
             let pseudo = try PseudoTerminal()
             let before = pseudo.settings
-            let result = try await withTerminal(on: device(of: pseudo), loop: ThreadEventLoop(), clock: ScriptedClock())
-            { terminal in
+            let result = try await withTerminal(on: device(of: pseudo)) { terminal in
                 terminal.present(Canvas("taken"))
                 try pseudo.waitForText("taken")
                 #expect(pseudo.screen.isAlternate)
@@ -37,7 +36,7 @@ extension CursesTests {
             let pseudo = try PseudoTerminal()
             let before = pseudo.settings
             await #expect(throws: Thrown.self) {
-                try await withTerminal(on: device(of: pseudo), loop: ThreadEventLoop(), clock: ScriptedClock()) {
+                try await withTerminal(on: device(of: pseudo)) {
                     terminal in
                     terminal.present(Canvas("taken"))
                     throw Thrown()
@@ -51,13 +50,22 @@ extension CursesTests {
         func takenAgain() async throws {
             let pseudo = try PseudoTerminal()
             let device = device(of: pseudo)
-            let first = try await withTerminal(on: device, loop: ThreadEventLoop(), clock: ScriptedClock()) { $0 }
+            let first = try await withTerminal(on: device) { $0 }
             first.present(Canvas("too late"))
-            try await withTerminal(on: device, loop: ThreadEventLoop(), clock: ScriptedClock()) { second in
+            try await withTerminal(on: device) { second in
                 second.present(Canvas("again"))
                 try pseudo.waitForText("again")
             }
             #expect(!pseudo.screen.text.contains("too late"))
+        }
+
+        @Test("signals are watched until after it was given back, so that none interrupts it")
+        func lateSignals() async throws {
+            try await withTakenTerminal { taken in
+                taken.curses.close()
+                for signal in [SIGTERM, SIGHUP, SIGTERM] { kill(getpid(), signal) }
+                #expect(taken.signals.endingSignal == SIGTERM)
+            }
         }
 
         /// Whoever opens something in between has the numbers that the terminal had.
@@ -76,7 +84,7 @@ extension CursesTests {
         func released() async throws {
             let pseudo = try PseudoTerminal()
             try await expectDeallocated { [device = device(of: pseudo)] in
-                try await withTerminal(on: device, loop: ThreadEventLoop(), clock: ScriptedClock()) { $0 }
+                try await withTerminal(on: device) { $0 }
             }
         }
     }

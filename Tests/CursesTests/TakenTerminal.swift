@@ -8,6 +8,7 @@ import TestSupport
 struct TakenTerminal {
     let pseudo: PseudoTerminal
     let curses: CursesTerminal
+    let signals: SignalWatch
     let clock: ScriptedClock
     let events = Awaited<[TerminalEvent]>([])
 
@@ -61,6 +62,8 @@ func withTakenTerminal(
     let pseudo = try PseudoTerminal(columns: columns, rows: rows)
     let device = TerminalDevice(input: pseudo.device, output: pseudo.device, term: term, colorTerm: colorTerm)
     let clock = await MainActor.run { ScriptedClock() }
+    let signals = try SignalWatch.forTests()
+    defer { signals.end() }
     let taken = TakenTerminal(
         pseudo: pseudo,
         curses: try CursesTerminal(
@@ -68,14 +71,38 @@ func withTakenTerminal(
             color: color,
             unicode: unicode,
             mouse: mouse,
+            signals: signals,
             loop: ThreadEventLoop(),
             clock: clock
         ),
+        signals: signals,
         clock: clock
     )
     defer { taken.curses.close() }
     taken.curses.onEvents = { [events = taken.events] new in events.update { $0 += new } }
     try await body(taken)
+}
+
+func withTerminal<R>(
+    on device: TerminalDevice,
+    body: @MainActor (CursesTerminal) async throws -> R
+) async throws -> R {
+    let signals = try SignalWatch.forTests()
+    defer { signals.end() }
+    return try await withTerminal(
+        on: device,
+        signals: signals,
+        loop: ThreadEventLoop(),
+        clock: ScriptedClock(),
+        body: body
+    )
+}
+
+extension SignalWatch {
+    /// A signal that asks the process to end is for the test alone: it has all the time it needs.
+    static func forTests() throws -> SignalWatch {
+        try SignalWatch(screen, loop: ThreadEventLoop(), patience: .seconds(600))
+    }
 }
 
 extension Canvas {

@@ -11,7 +11,7 @@ extension CursesTests {
             let before = pseudo.settings
             let device = TerminalDevice(input: pseudo.device, output: pseudo.device, term: term)
             let error = await #expect(throws: TerminalError.self) {
-                try await withTerminal(on: device, loop: ThreadEventLoop(), clock: ScriptedClock()) { _ in }
+                try await withTerminal(on: device) { _ in }
             }
             #expect(pseudo.settings.isLike(before))
             #expect(pseudo.listen(for: .milliseconds(10)).isEmpty)
@@ -36,7 +36,7 @@ extension CursesTests {
             for (input, output) in [(null, pseudo.device), (pseudo.device, null), (-1, pseudo.device)] {
                 let device = TerminalDevice(input: input, output: output, term: "xterm")
                 await #expect(throws: TerminalError.noTerminal) {
-                    try await withTerminal(on: device, loop: ThreadEventLoop(), clock: ScriptedClock()) { _ in }
+                    try await withTerminal(on: device) { _ in }
                 }
             }
         }

@@ -60,5 +60,47 @@ extension EndToEndTests {
             try program.terminal.waitForText("ended with 0")
             #expect(program.terminal.settings.isLike(program.settings))
         }
+
+        /// Most shells let a stopped job go on when it is asked to end.
+        @Test("a signal that ends the program does so while it is stopped, too", arguments: ["TERM", "HUP"])
+        func endsWhileStopped(signal: String) throws {
+            let script = """
+                set -m
+                "$0" --offline
+                echo "stopped"; read line
+                kill -\(signal) %1; bg > /dev/null; wait %1
+                echo "ended with $?"
+                """
+            let program = try RunningProgram(script: script)
+            try program.waitForList()
+            program.terminal.type("\u{1A}")
+            try program.terminal.waitForText("stopped")
+            let written = program.terminal.output.count
+            program.terminal.type("\n")
+            try program.terminal.waitForText("ended with \(signal == "TERM" ? 143 : 129)")
+            #expect(program.terminal.settings.isLike(program.settings))
+            #expect(!program.terminal.output[written...].contains(0x1B), "the terminal is left alone")
+        }
+
+        @Test("continued in the background it stops again, and goes on in the foreground")
+        func background() throws {
+            let script = """
+                set -m
+                "$0" --offline
+                echo "stopped"; read line
+                bg > /dev/null; wait %1
+                echo "again"; read line
+                fg > /dev/null; echo "ended with $?"
+                """
+            let program = try RunningProgram(script: script)
+            try program.waitForList()
+            program.terminal.type("\u{1A}")
+            try program.terminal.waitForText("stopped")
+            program.terminal.type("\n")
+            try program.terminal.waitForText("again")
+            try continueProgram(program)
+            program.terminal.type("q")
+            try program.terminal.waitForText("ended with 0")
+        }
     }
 }

@@ -17,8 +17,10 @@ nonisolated enum TerminalGreeting {
 
     static let mouseOff = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"
 
-    /// Also ends a frame that was cut off.
-    static let off = "\u{1B}[?2026l" + mouseOff + pastes + "l"
+    static let off = mouseOff + pastes + "l"
+
+    static let frameStart = "\u{1B}[?2026h"
+    static let frameEnd = "\u{1B}[?2026l"
 
     private static let pastes = "\u{1B}[?2004"
 }

@@ -19,11 +19,13 @@ enum Browsing {
     static func run(_ start: Start, on loop: MainLoop) async throws -> Ending {
         let folders = Folders(environment: Process.environment)
         let lastPlace = folders.state.map { PrivateText("\($0)/place") }
+        // Until the process ends: a signal that comes while favourites are being saved lets that be finished, too.
+        let signals = try SignalWatch(SignalWatch.screen, loop: loop)
         var session = try Session(start, clock: loop)
         if !start.settings.isFresh { session.place = lastPlace?.text().flatMap(LastPlace.place) }
         session.link = start.settings.link
         while true {
-            switch try await run(session, in: folders, lastPlace: lastPlace, on: loop) {
+            switch try await run(session, in: folders, lastPlace: lastPlace, signals: signals, on: loop) {
             case .last(let ending): return ending
             case .before(let next): session = next
             }
@@ -34,6 +36,7 @@ enum Browsing {
         _ session: Session,
         in folders: Folders,
         lastPlace: PrivateText?,
+        signals: SignalWatch,
         on loop: MainLoop
     ) async throws -> Session.End {
         let start = session.start
@@ -49,7 +52,7 @@ enum Browsing {
             color: settings.hasColor,
             mouse: settings.hasMouse
         )
-        let end = try await withTerminal(options, loop: loop, clock: loop) { terminal in
+        let end = try await withTerminal(options, signals: signals, loop: loop, clock: loop) { terminal in
             let exit = Exit<Session.End>()
             terminal.onTermination = { exit.leave(.last(.signal($0))) }
             let themes = Appearance.themes(settings, on: terminal.capabilities)
@@ -90,7 +93,7 @@ enum Browsing {
         }
         await writes.finish()
         await finish(cache, session.trackers, on: loop)
-        return end
+        return signals.endingSignal.map { .last(.signal($0)) } ?? end
     }
 
     /// Returns when what has come is kept, and what was watched is told.

@@ -23,6 +23,7 @@ enum LinearBrowsing {
         let cache = Browsing.cache(settings, in: folders, complaints: complaints, clock: circumstances.wallClock)
         let library = Browsing.openedLibrary(in: folders, isHeld: false, complaints: complaints)
         let writes = WriteQueue()
+        let signals = try SignalWatch(SignalWatch.termination, loop: loop)
         let prompt = StandardPrompt(isASCII: settings.isASCII, loop: loop)
         let app = LinearBuilder.app(
             of: AppBuilder.parts(
@@ -39,22 +40,20 @@ enum LinearBrowsing {
             written: writes.finish,
             talk: LinearTalk(prompt, clock: loop)
         )
-        let ending = try await run(app, at: settings.link, on: prompt, loop: loop)
+        let ending = await run(app, at: settings.link, on: prompt, signals: signals)
         app.leave()
         await writes.finish()
         await Browsing.finish(cache, trackers, on: loop)
-        return ending
+        return signals.endingSignal.map(Ending.signal) ?? ending
     }
 
     private static func run(
         _ app: LinearApp,
         at link: DeepLink?,
         on prompt: StandardPrompt,
-        loop: MainLoop
-    ) async throws -> Ending {
+        signals: SignalWatch
+    ) async -> Ending {
         let exit = Exit<Ending>()
-        let signals = try SignalWatch([SIGINT, SIGTERM, SIGHUP], loop: loop)
-        defer { signals.end() }
         signals.onSignal = { exit.leave(.signal($0)) }
         prompt.onFailure = { exit.leave(.failed(.failed)) }
         Task {

@@ -36,28 +36,23 @@ enum Syncing {
             clock: loop
         )
         let walk = builder.walk(withPortraits: settings.syncsPortraits, report: teller.tell)
-        let ending = try await run(walk, telling: teller, on: loop)
+        let signals = try SignalWatch(SignalWatch.termination, loop: loop)
+        let ending = try await run(walk, telling: teller, signals: signals)
         await cache.keeper.finish()
         for tracker in trackers { await tracker.finish() }
-        return ending
+        return signals.endingSignal.map(Ending.signal) ?? ending
     }
 
-    private static func run(_ walk: SyncWalk, telling teller: SyncTeller, on loop: MainLoop) async throws -> Ending {
-        var interruption: Int32 = SIGINT
+    private static func run(_ walk: SyncWalk, telling teller: SyncTeller, signals: SignalWatch) async throws -> Ending {
         let task = Task { try await walk.run() }
-        let signals = try SignalWatch([SIGINT, SIGTERM, SIGHUP], loop: loop)
-        defer { signals.end() }
-        signals.onSignal = { signal in
-            interruption = signal
-            task.cancel()
-        }
+        signals.onSignal = { _ in task.cancel() }
         do {
             return teller.end(try await task.value)
         } catch let SyncError.notKept(reason) {
             return teller.fail(reason)
         } catch {
             teller.interrupt()
-            return .signal(interruption)
+            return .signal(signals.endingSignal ?? SIGINT)
         }
     }
 }

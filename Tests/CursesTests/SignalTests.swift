@@ -1,0 +1,89 @@
+import Glibc
+import TestSupport
+import Testing
+
+extension CursesTests {
+    /// In a process of its own, which they end.
+    @Suite("Signals that end a program")
+    struct SignalTests {
+        private struct Host {
+            let terminal: PseudoTerminal
+            let settings: termios
+            let process: TerminalProcess
+
+            init(_ options: String...) throws {
+                terminal = try PseudoTerminal()
+                settings = terminal.settings
+                process = try TerminalProcess(
+                    "/bin/sh",
+                    ["-c", "ulimit -c 0; exec \"$0\" \"$@\"", BuiltProgram.path("TerminalHost")] + options,
+                    environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"],
+                    on: terminal
+                )
+                try terminal.waitForText("taken")
+            }
+
+            func expectEnd(by signal: Int32, within limit: Duration = .seconds(30)) throws {
+                #expect(try process.waitForEnd(within: limit) == .killed(by: signal))
+                try terminal.waitUntilGivenBack()
+                #expect(terminal.settings.isLike(settings), "signal \(signal)")
+            }
+        }
+
+        @Test("give the terminal back, each of them")
+        func each() throws {
+            let harmless = [SIGCHLD, SIGCONT, SIGURG, SIGWINCH]
+            let stopping = [SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU]
+            let realTime: [Int32] = [34, 40, 64]
+            for signal in Array(1...31) + realTime where !(harmless + stopping).contains(signal) {
+                let host = try Host()
+                host.process.signal(signal)
+                try host.expectEnd(by: signal)
+            }
+        }
+
+        @Test("end it after two seconds if its main actor never runs again")
+        func blocked() throws {
+            let hosts = try [SIGINT, SIGTERM, SIGHUP, SIGQUIT].map { ($0, try Host("--blocked")) }
+            let start = ContinuousClock.now
+            for (signal, host) in hosts { host.process.signal(signal) }
+            for (signal, host) in hosts { try host.expectEnd(by: signal) }
+            #expect(.seconds(1.5)... ~= start.duration(to: .now), "it has some time")
+        }
+
+        @Test("end it so, too, when its terminal is closed")
+        func closed() throws {
+            let host = try Host("--blocked")
+            host.terminal.hangUp()
+            #expect(try host.process.waitForEnd(within: .seconds(30)) == .killed(by: SIGHUP))
+        }
+
+        @Test("end it at once at a second Ctrl-C, whatever the first signal was", arguments: [SIGINT, SIGTERM])
+        func twice(first: Int32) throws {
+            let host = try Host("--blocked")
+            let start = ContinuousClock.now
+            host.process.signal(first)
+            // Those that come at the same time are one.
+            while host.process.end == nil {
+                host.terminal.type("\u{03}")
+                _ = host.terminal.listen(for: .milliseconds(10))
+            }
+            #expect(start.duration(to: .now) < .seconds(1.8))
+            #expect([.killed(by: first), .killed(by: SIGINT)].contains(host.process.end))
+            try host.terminal.waitUntilGivenBack()
+            #expect(host.terminal.settings.isLike(host.settings))
+        }
+
+        @Test("do not interrupt each other while the terminal is given back")
+        func inARow() throws {
+            for round in 0..<12 {
+                let host = try Host()
+                for signal in [SIGTERM, SIGHUP, SIGTERM, SIGHUP] {
+                    host.process.signal(signal)
+                    _ = host.terminal.listen(for: .milliseconds(round))
+                }
+                try host.expectEnd(by: SIGTERM)
+            }
+        }
+    }
+}
