@@ -144,7 +144,7 @@ let package = Package(
         ),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["RickAndMortyApp", "TerminalUI", "TestSupport"],
+            dependencies: ["RickAndMortyApp", "Storage", "TerminalUI", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),

@@ -2,6 +2,8 @@ import TerminalUI
 import TestSupport
 import Testing
 
+@testable import Storage
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -54,6 +56,44 @@ extension EndToEndTests {
             #expect(!next.terminal.screen.text.contains("As you left it"))
             next.terminal.type("\u{1B}")
             try next.terminal.waitForText("★★★½☆ 3.5")
+        }
+
+        /// Another program that writes into the library, until it is let go of.
+        private func lockedLibrary() throws -> Database {
+            let program = try RunningProgram(environment: ["HOME": home.path])
+            try program.terminal.waitForText("f favourite")
+            program.terminal.type("f")
+            try program.terminal.waitForText("Added to favourites")
+            program.terminal.type("q")
+            #expect(try program.process.waitForEnd() == .exited(0))
+            let library = try Database(home.file(".local/share/rickmorty/library.db"), busyTimeout: .zero)
+            try library.script("BEGIN IMMEDIATE")
+            return library
+        }
+
+        /// Between the screen and the end.
+        private func expectLoss(of text: String, toldBy program: RunningProgram) throws {
+            try program.terminal.waitUntilGivenBack()
+            #expect(program.terminal.settings.isLike(program.settings))
+            let output = String(decoding: program.terminal.output, as: UTF8.self)
+            #expect(output.split(separator: "\u{1B}[?1049l").last?.contains("rickmorty: Not saved: \(text)") == true)
+        }
+
+        @Test("is told of when it cannot be saved at the end, as a favourite is, with exit code 1")
+        func lost() throws {
+            let library = try lockedLibrary()
+            let program = try RunningProgram(environment: ["HOME": home.path])
+            try program.terminal.waitForText("f favourite")
+            program.terminal.type("jfq")
+            let interrupted = try start()
+            interrupted.terminal.type("My title")
+            try interrupted.terminal.waitForText("My title")
+            interrupted.process.signal(SIGTERM)
+            #expect(try interrupted.process.waitForEnd() == .killed(by: SIGTERM))
+            try expectLoss(of: "draft My title: ", toldBy: interrupted)
+            #expect(try program.process.waitForEnd() == .exited(1))
+            try expectLoss(of: "favourite Morty Smith: ", toldBy: program)
+            try library.script("ROLLBACK")
         }
     }
 }

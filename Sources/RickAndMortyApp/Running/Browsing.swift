@@ -91,9 +91,14 @@ enum Browsing {
             try? lastPlace?.replace(with: LastPlace.text(app.place))
             return end
         }
-        await writes.finish()
+        let console = Console.standard(isASCII: settings.isASCII)
+        let farewell = Farewell(signals: signals, clock: loop) { console.say("rickmorty: \($0)") }
+        let ending = await farewell.finish(writes, endingWith: end.ending)
         await finish(cache, session.trackers, on: loop)
-        return signals.endingSignal.map { .last(.signal($0)) } ?? end
+        switch (end, ending) {
+        case (.last, _), (_, .signal): return .last(ending)
+        case (.before, _): return end
+        }
     }
 
     /// Returns when what has come is kept, and what was watched is told.

@@ -40,11 +40,13 @@ enum LinearBrowsing {
             written: writes.finish,
             talk: LinearTalk(prompt, clock: loop)
         )
-        let ending = await run(app, at: settings.link, on: prompt, signals: signals)
+        let end = await run(app, at: settings.link, on: prompt, signals: signals)
         app.leave()
-        await writes.finish()
+        let console = Console.standard(isASCII: settings.isASCII)
+        let farewell = Farewell(signals: signals, clock: loop) { console.say("rickmorty: \($0)") }
+        let ending = await farewell.finish(writes, endingWith: end)
         await Browsing.finish(cache, trackers, on: loop)
-        return signals.endingSignal.map(Ending.signal) ?? ending
+        return ending
     }
 
     private static func run(

@@ -9,6 +9,13 @@ struct Session {
         case last(Ending)
         /// That one begins next.
         case before(Session)
+
+        var ending: Ending {
+            switch self {
+            case .last(let ending): ending
+            case .before: .quit
+            }
+        }
     }
 
     let start: Start

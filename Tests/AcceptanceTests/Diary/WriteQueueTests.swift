@@ -1,3 +1,4 @@
+import RickAndMorty
 import TestSupport
 import Testing
 
@@ -9,11 +10,11 @@ struct WriteQueueTests {
     func order() async {
         let queue = WriteQueue()
         var written: [String] = []
-        queue.add {
+        queue.add("") {
             await mainActorQueueHasRun()
             written.append("slow")
         }
-        queue.add { written.append("fast") }
+        queue.add("") { written.append("fast") }
         #expect(written.isEmpty)
         await queue.finish()
         #expect(written == ["slow", "fast"])
@@ -23,27 +24,59 @@ struct WriteQueueTests {
     func performing() async throws {
         let queue = WriteQueue()
         var written: [String] = []
-        queue.add {
+        queue.add("") {
             await mainActorQueueHasRun()
             written.append("first")
         }
-        let result = try await queue.perform {
+        let result = try await queue.perform("") {
             written.append("second")
             return written.count
         }
         #expect(result == 2)
-        await #expect(throws: AnyTestError.self) { try await queue.perform { throw AnyTestError() } }
+        await #expect(throws: AnyTestError.self) { try await queue.perform("") { throw AnyTestError() } }
         let cancelled = Task {
-            try await queue.perform {
+            try await queue.perform("") {
                 await mainActorQueueHasRun()
                 written.append("third")
             }
         }
         await mainActorQueueHasRun()
         cancelled.cancel()
-        queue.add { queue.add { written.append("last") } }
+        queue.add("") { queue.add("") { written.append("last") } }
         await queue.finish()
         #expect(written == ["first", "second", "third", "last"])
+    }
+
+    @Test("is told of by name when it fails after the end of the screen, and is not before")
+    func losses() async {
+        let queue = WriteQueue()
+        queue.add("favourite Rick") { throw LibraryError.full }
+        await queue.finish()
+        queue.add("favourite Morty") { throw LibraryError.locked }
+        queue.add("draft Pilot") {}
+        queue.add("entry Pilot") { throw LibraryError.readOnly }
+        let lines = await queue.end(before: Exit<Void>().wait)
+        #expect(
+            lines == [
+                "Not saved: favourite Morty: \(LibraryError.locked)",
+                "Not saved: entry Pilot: \(LibraryError.readOnly)",
+            ]
+        )
+    }
+
+    @Test("is told of by name when it takes too long, and is waited for no longer")
+    func tooLong() async {
+        let queue = WriteQueue()
+        let gate = Exit<Void>()
+        queue.add("first\u{1B}") { await gate.wait() }
+        queue.add("second") { Issue.record("It is not its turn") }
+        let lines = await queue.end(before: { await mainActorQueueHasRun() })
+        #expect(
+            lines == [
+                "Not saved: first\u{FFFD}: Writing it takes too long",
+                "Not saved: second: Writing it takes too long",
+            ]
+        )
     }
 
     @Test("is no reason to wait where there is nothing")
@@ -55,7 +88,7 @@ struct WriteQueueTests {
     func deallocation() async {
         await expectDeallocated {
             let queue = WriteQueue()
-            queue.add {}
+            queue.add("") {}
             await queue.finish()
             return queue
         }

@@ -25,13 +25,14 @@ final class DiaryEditor {
     }
 
     func delete(_ entry: DiaryEntry) {
-        writes.add { [self] in
+        writes.add("deletion of the entry \(entry.title)") { [self] in
             do throws(LibraryError) {
                 let deleted = try await library.deleteEntry(entry.id)
                 changes.tell(of: nil)
                 if let deleted { offerUndo(of: deleted) }
             } catch {
                 stage.remarks.say(.failed(Words.notDeleted, errorMessage(error)))
+                throw error
             }
         }
     }
@@ -62,7 +63,7 @@ final class DiaryEditor {
         by write: @escaping @MainActor () async throws(LibraryError) -> Void,
         or offerAgain: @escaping () -> Void
     ) {
-        writes.add { [self] in
+        writes.add("entry \(entry.title)") { [self] in
             do throws(LibraryError) {
                 try await write()
                 changes.tell(of: entry.id)
@@ -70,6 +71,7 @@ final class DiaryEditor {
             } catch {
                 offerAgain()
                 stage.remarks.say(.failed(Words.notRestored, errorMessage(error)))
+                throw error
             }
         }
     }

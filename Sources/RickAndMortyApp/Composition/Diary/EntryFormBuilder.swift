@@ -93,7 +93,7 @@ struct EntryFormBuilder {
     /// What is kept of the draft before this is written before, and goes with it; after this, nothing is.
     private func write(_ entry: DiaryEntry, insteadOf draft: KeptDraft) async throws {
         draft.pause()
-        try await writes.perform {
+        try await writes.perform("entry \(entry.title)") {
             do {
                 try await library.saveEntry(entry, insteadOf: draft.subject)
                 draft.resume(isSaved: true)

@@ -46,11 +46,12 @@ final class KeptDraft {
         stopTimer()
         guard !isPaused, let draft = unkept else { return }
         unkept = nil
-        writes.add { [keeper, subject, weak self] in
+        writes.add("draft \(draft.title)") { [keeper, subject, weak self] in
             do throws(LibraryError) {
                 try await keeper.keepDraft(draft, of: subject)
             } catch {
                 self?.fail(draft, with: error)
+                throw error
             }
         }
     }
@@ -77,11 +78,12 @@ final class KeptDraft {
     func forget(failed: @escaping (LibraryError) -> Void) {
         stopTimer()
         unkept = nil
-        writes.add { [keeper, subject] in
+        writes.add("deletion of a draft") { [keeper, subject] in
             do throws(LibraryError) {
                 try await keeper.forgetDraft(of: subject)
             } catch {
                 failed(error)
+                throw error
             }
         }
     }

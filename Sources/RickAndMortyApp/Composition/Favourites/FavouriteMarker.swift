@@ -52,11 +52,13 @@ final class FavouriteMarker {
         let saved = marks[id]
         marks[id] = favourite
         guard saving.insert(id).inserted else { return }
-        writes.add { [self] in await save(id, instead: saved) }
+        let name = (favourite ?? saved)?.name ?? ""
+        writes.add("favourite \(name)") { [self] in try await save(id, instead: saved) }
     }
 
     /// Until what is kept is what is marked: a person may be faster than the disk.
-    private func save(_ id: FavouriteID, instead saved: Favourite?) async {
+    private func save(_ id: FavouriteID, instead saved: Favourite?) async throws {
+        defer { saving.remove(id) }
         var saved = saved
         while marks[id] != saved {
             let wanted = marks[id]
@@ -67,9 +69,9 @@ final class FavouriteMarker {
                 guard marks[id] == wanted else { continue }
                 marks[id] = saved
                 stage.remarks.say(.failed(Words.notSaved, errorMessage(error)))
+                throw error
             }
         }
-        saving.remove(id)
     }
 
     private func keep(_ favourite: Favourite?, as id: FavouriteID) async throws(LibraryError) {
