@@ -2,7 +2,7 @@ import LoadResource
 import RickAndMorty
 import RickAndMortyUI
 
-/// Prints a list, a page or all of them: each is printed before the next one is asked for.
+/// Prints a list, a page or all of them: each is printed before the next one is asked for, and none is kept.
 struct ResourceLister<Model: Identifiable<Int> & Sendable> {
     /// What they are called.
     let plural: String
@@ -36,21 +36,19 @@ struct ResourceLister<Model: Identifiable<Int> & Sendable> {
             let page = number == 1 ? first.page : try await load(source.page(number, of: first.universe))
             try write(page)
         case .all:
-            try await writeAll(from: 1, first.page, of: source, in: first.universe)
+            try await writeAll(from: first, of: source)
         }
         console.say(words.place(part, of: first.page, plural: plural))
     }
 
-    private func writeAll(
-        from number: Int,
-        _ page: Page<Model>,
-        of source: some PageSource<Model>,
-        in universe: Universe
-    ) async throws {
+    private func writeAll(from first: FirstPage<Model>, of source: some PageSource<Model>) async throws {
+        var (page, number) = (first.page, 1)
         try write(page)
-        guard number < page.pages else { return }
-        let next = try await load(source.page(number + 1, of: universe))
-        try await writeAll(from: number + 1, next, of: source, in: universe)
+        while number < page.pages {
+            number += 1
+            page = try await load(source.page(number, of: first.universe))
+            try write(page)
+        }
     }
 
     private func write(_ page: Page<Model>) throws(ResourceCommandError) {
