@@ -1,34 +1,44 @@
 import LoadResource
 import RickAndMorty
 
-/// Prints things by their ids. They are asked for together, and each falls back by itself.
+/// Prints things by their ids. They are asked for together, and each falls back by itself. Of very many, a batch is
+/// printed before the next one is asked for.
 struct ResourceFinder<Model: Identifiable<Int> & Sendable> {
     let sources: ResourceSources<Model>
     let loadables: LoadableBuilder
     let words: ResourceWords
     let console: Console
 
-    /// Each once, in the order of the ids; of those that do not come, the person is told.
+    /// A multiple of what a request can ask for.
+    private static var batchSize: Int { 10 * API.mostIDs }
+
+    /// Each once, in the order of the ids; those that do not come are reported.
     ///
     /// - Throws: `ResourceCommandError`; `CancellationError`.
     func find(_ ids: [Int], writer: ResourceWriter<Model>) async throws {
         var known: Set<Int> = []
         let ids = ids.filter { known.insert($0).inserted }
-        let results = try await load(ids)
-        var found: [Delivery<Model>] = []
+        var found: [(load: String, source: Source, time: WallTime?)] = []
         var codes: Set<ExitCode> = []
-        for id in ids {
-            switch results[id] {
-            case .success(let delivery): found.append(delivery)
-            case .failure(let error):
-                codes.insert(ExitCode(error))
-                console.say(words.missing(name(id), because: error, isOffline: sources.live == nil))
-            case nil: continue
+        for start in stride(from: 0, to: ids.count, by: Self.batchSize) {
+            let batch = ids[start..<min(start + Self.batchSize, ids.count)]
+            let results = try await load(batch)
+            var models: [Model] = []
+            for id in batch {
+                switch results[id] {
+                case .success(let delivery):
+                    models.append(delivery.item)
+                    found.append((name(id), delivery.source, delivery.time))
+                case .failure(let error):
+                    codes.insert(ExitCode(error))
+                    console.say(words.missing(name(id), because: error, isOffline: sources.live == nil))
+                case nil: continue
+                }
             }
+            try writer.write(models)
         }
-        try writer.write(found.map(\.item))
         try writer.finish()
-        words.origins(of: found.map { (name($0.item.id), $0.source, $0.time) }).forEach(console.say)
+        words.origins(of: found).forEach(console.say)
         if let code = [ExitCode.network, .failed].first(where: codes.contains) {
             throw ResourceCommandError.notLoaded(code)
         }
@@ -37,7 +47,7 @@ struct ResourceFinder<Model: Identifiable<Int> & Sendable> {
 
     private func name(_ id: Int) -> String { "\(sources.name)/\(id)" }
 
-    private func load(_ ids: [Int]) async throws -> [Int: Result<Delivery<Model>, any Error>] {
+    private func load(_ ids: ArraySlice<Int>) async throws -> [Int: Result<Delivery<Model>, any Error>] {
         try await withThrowingTaskGroup { group in
             for id in ids { group.addTask { (id, try await load(id)) } }
             var results: [Int: Result<Delivery<Model>, any Error>] = [:]

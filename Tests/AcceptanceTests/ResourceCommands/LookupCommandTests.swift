@@ -24,6 +24,16 @@ struct LookupCommandTests {
         #expect(counter.server.asked.suffix(2) == ["episode/28", "location/3"])
     }
 
+    @Test("are printed a thousand at a time, in their order")
+    func many() async throws {
+        let counter = try ResourceCounter(characters: 2_100)
+        let printed = Awaited<[Int]>([])
+        counter.onPrint = { [server = counter.server] in printed.update { $0.append(server.asked.count) } }
+        #expect(try await counter.run("character \((1...2_100).map(String.init).joined(separator: " "))") == .quit)
+        #expect(counter.lines.map { $0.prefix { $0 != "\t" } } == (1...2_100).map { Substring("\($0)") })
+        #expect(printed.state == [10, 20, 21] && counter.said.isEmpty)
+    }
+
     @Test("are an object where one was asked for, and else an array")
     func json() async throws {
         struct Thing: Decodable { let id: Int }
