@@ -9,6 +9,11 @@ final class Life {
     /// What does not come by then is not waited for.
     private static let deadline = Duration.seconds(30)
 
+    private static let rememberedInputs = 40
+    /// What it does by itself, such as to end, it does after so many more at most.
+    private static let recentInputs = 10
+
+    private(set) var lastInputs: [Input] = []
     private(set) var slowestRepaint = Duration.zero
     private(set) var mostMemory = 0
     private let terminal: PseudoTerminal
@@ -18,8 +23,6 @@ final class Life {
     private var replies: TerminalReplies?
     /// Bytes of the terminal's output that were looked through for questions.
     private var heard = 0
-    /// Since the last repaint that was waited for.
-    private var unseen: [Input] = []
 
     /// - Parameters:
     ///   - isAnswering: whether the terminal answers questions about itself.
@@ -48,7 +51,8 @@ final class Life {
     /// - Returns: whether it goes on.
     /// - Throws: `Finding`.
     func meet(_ input: Input, isWatched: Bool) throws -> Bool {
-        unseen.append(input)
+        lastInputs = lastInputs.suffix(Self.rememberedInputs - 1) + [input]
+        if case .pause(let time) = input { pause(time) }
         let start = ContinuousClock.now
         perform(input)
         if input.ends { return try waitForEnd() }
@@ -68,7 +72,7 @@ final class Life {
         case .paste(let text): terminal.type("\u{1B}[200~\(text)\u{1B}[201~")
         case .resize(let size): terminal.resize(columns: size.columns, rows: size.rows)
         case .signal(let number): process.signal(number)
-        case .pause(let time): pause(time)
+        case .pause: break
         }
     }
 
@@ -91,13 +95,12 @@ final class Life {
                 return process.end != nil || terminal.output.contains(cleared)
             }
         } catch {
-            throw Finding("no repaint within \(Self.deadline)", after: unseen)
+            throw Finding("no repaint within \(Self.deadline)")
         }
         let wait = start.duration(to: .now) - max(.zero, runDelay - delay)
         guard process.end == nil else { return try checkEnd() }
         slowestRepaint = max(slowestRepaint, wait)
-        if wait > Self.patience { throw Finding("a repaint after \(wait)", after: unseen) }
-        unseen = []
+        if wait > Self.patience { throw Finding("a repaint after \(wait)") }
         try checkMemory()
         return true
     }
@@ -110,7 +113,7 @@ final class Life {
     private func checkMemory() throws {
         guard let status = try? ProcessStatus(of: process.id) else { return }
         mostMemory = max(mostMemory, status.memory)
-        if status.memory > memoryLimit { throw Finding("\(status.memory / 1024) MB", after: unseen) }
+        if status.memory > memoryLimit { throw Finding("\(status.memory / 1024) MB") }
     }
 
     private func waitForEnd() throws -> Bool {
@@ -122,15 +125,16 @@ final class Life {
                 return process.end != nil
             }
         } catch {
-            throw Finding("no end within \(Self.deadline)", after: unseen)
+            throw Finding("no end within \(Self.deadline)")
         }
         let wait = start.duration(to: .now) - max(.zero, runDelay - delay)
-        if wait > .seconds(2) { throw Finding("an end after \(wait)", after: unseen) }
+        if wait > .seconds(2) { throw Finding("an end after \(wait)") }
         return try checkEnd()
     }
 
     private func checkEnd() throws -> Bool {
-        let signals = unseen.compactMap { input -> Int32? in
+        let recent = lastInputs.suffix(Self.recentInputs)
+        let signals = recent.compactMap { input -> Int32? in
             switch input {
             case .signal(let number): number
             case .keys(Input.interrupt, _): SIGINT
@@ -138,9 +142,9 @@ final class Life {
             }
         }
         switch process.end {
-        case .exited(0) where unseen.contains(where: \.mayEnd): break
+        case .exited(0) where recent.contains(where: \.mayEnd): break
         case .killed(let number) where signals.contains(number): break
-        case let end: throw Finding("an end that nothing asked for: \(end.map { "\($0)" } ?? "none")", after: unseen)
+        case let end: throw Finding("an end that nothing asked for: \(end.map { "\($0)" } ?? "none")")
         }
         do {
             try terminal.wait(for: "terminal given back", within: .seconds(2)) {
@@ -148,7 +152,7 @@ final class Life {
             }
         } catch {
             let modes = terminal.screen.modes.symmetricDifference(EmulatedScreen.initialModes).sorted()
-            throw Finding("a terminal that is not given back: modes \(modes)", after: unseen)
+            throw Finding("a terminal that is not given back: modes \(modes)")
         }
         return false
     }
@@ -164,7 +168,7 @@ final class Life {
 struct Finding: Error, CustomStringConvertible {
     let description: String
 
-    init(_ what: String, after inputs: [Input]) {
-        description = "\(what), after \(inputs.map(\.description).joined(separator: ", "))"
+    init(_ description: String) {
+        self.description = description
     }
 }

@@ -7,7 +7,6 @@ import TestSupport
 enum Monkey {
     /// Kilobytes.
     private static let memoryLimit = 300 << 10
-    private static let shownInputs = 40
 
     static func main() throws {
         let arguments = CommandLine.arguments.dropFirst()
@@ -36,24 +35,18 @@ enum Monkey {
                 isAnswering: chances.happens(0.7),
                 memoryLimit: memoryLimit
             )
-            var last: [Input] = []
             do {
                 var goesOn = try life.begin()
                 while goesOn, .now < deadline {
                     faults.change()
-                    let input = hands.next()
-                    last = last.suffix(Self.shownInputs - 1) + [input]
                     inputs += 1
-                    goesOn = try life.meet(input, isWatched: chances.happens(0.7))
+                    goesOn = try life.meet(hands.next(), isWatched: chances.happens(0.7))
                 }
             } catch let finding as Finding {
                 findings += 1
                 print("", "Seed \(seed), life \(lives) (alone: seed \(ownSeed)): \(finding)", separator: "\n")
-                print(
-                    "The last inputs: \(last.map(\.description).joined(separator: ", "))",
-                    life.screen,
-                    separator: "\n"
-                )
+                print("The last inputs:", life.lastInputs.map(\.description).joined(separator: ", "))
+                print(life.screen)
             }
             lives += 1
             slowest = max(slowest, life.slowestRepaint)

@@ -25,20 +25,24 @@ package struct ControlSequenceParser {
     package init() {}
 
     package mutating func feed(_ byte: UInt8) -> Action? {
+        // What is thrown away of the output may end anywhere: Escape begins anew.
+        if byte == 0x1B {
+            state = .escape
+            return nil
+        }
         switch state {
         case .ground: return ground(byte)
         case .utf8(let missing): return continueCharacter(byte, missing: missing)
         case .escape: return escape(byte)
         case .charset: state = .ground
         case .sequence: return sequence(byte)
-        case .string: if byte == 0x07 || byte == 0x5C { state = .ground }
+        case .string: if byte == 0x07 { state = .ground }
         }
         return nil
     }
 
     private mutating func ground(_ byte: UInt8) -> Action? {
         switch byte {
-        case 0x1B: state = .escape
         case ..<0x20, 0x7F: return .control(byte)
         case ..<0x80: return .text(Unicode.Scalar(byte))
         default:
@@ -49,6 +53,10 @@ package struct ControlSequenceParser {
     }
 
     private mutating func continueCharacter(_ byte: UInt8, missing: Int) -> Action? {
+        guard byte & 0xC0 == 0x80 else {
+            state = .ground
+            return ground(byte)
+        }
         pending.append(byte)
         guard missing == 1 else {
             state = .utf8(missing: missing - 1)
