@@ -1,6 +1,12 @@
 import CCurl
 import RickAndMorty
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 extension CurlEasy {
     /// What holds for every request of this client.
     func setRules(for origin: Origin, userAgent: String) throws(HTTPClientError) {
@@ -13,6 +19,7 @@ extension CurlEasy {
         // Whatever the configuration of the TLS library allows.
         try set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
         try setProtocol(origin.scheme)
+        if let file = Self.certificateFile { try set(CURLOPT_CAINFO, file) }
         try setPatience()
         // Signals belong to the process, not to a thread of it.
         try set(CURLOPT_NOSIGNAL, 1)
@@ -43,6 +50,12 @@ extension CurlEasy {
     /// `CURLOPT_PROTOCOLS` and `CURLOPT_REDIR_PROTOCOLS`, which headers since then call deprecated.
     private static var protocols: CURLoption { CURLoption(rawValue: 181) }
     private static var redirectProtocols: CURLoption { CURLoption(rawValue: 182) }
+
+    /// The certificate authorities to trust instead of the system's, as OpenSSL and curl let the user name them: for
+    /// networks that have their own.
+    private static let certificateFile = getenv("SSL_CERT_FILE").map { String(cString: $0) }.flatMap {
+        $0.isEmpty ? nil : $0
+    }
 
     /// Apart from the total time, which each request brings along.
     private func setPatience() throws(HTTPClientError) {
