@@ -7,6 +7,9 @@ import Curses
 #endif
 
 /// The process as the shell knows it.
+///
+/// It ends by `_exit`: the handlers that libraries have for `exit` would free what their threads still use. OpenSSL's
+/// crashes in the middle of a transfer.
 nonisolated enum Process {
     static func environment(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }
@@ -26,7 +29,7 @@ nonisolated enum Process {
     static func succeed(_ text: String) -> Never {
         do throws(FileError) {
             try StandardStream.output.writeAll(text)
-            exit(ExitCode.fine.rawValue)
+            _exit(ExitCode.fine.rawValue)
         } catch {
             fail("Standard output: \(error)", code: .failed)
         }
@@ -34,7 +37,7 @@ nonisolated enum Process {
 
     static func fail(_ message: String, code: ExitCode) -> Never {
         warn(message)
-        exit(code.rawValue)
+        _exit(code.rawValue)
     }
 
     /// Goes on afterwards.
@@ -46,8 +49,8 @@ nonisolated enum Process {
     /// Whoever waits for the process sees why it ended.
     static func end(by ending: Ending) -> Never {
         switch ending {
-        case .quit: exit(ExitCode.fine.rawValue)
-        case .failed(let code): exit(code.rawValue)
+        case .quit: _exit(ExitCode.fine.rawValue)
+        case .failed(let code): _exit(code.rawValue)
         case .signal(let signal): dieBy(signal)
         }
     }
