@@ -1,5 +1,7 @@
 import LoadResource
 import Networking
+import RickAndMorty
+import Storage
 
 /// Makes those who watch the loads for somebody outside of the app: a further one is a line here.
 enum TrackerBuilder {
@@ -14,10 +16,11 @@ enum TrackerBuilder {
 
     private static func log(_ path: String?, clock: any LoadClock) throws(UsageError) -> (any LoadTracker)? {
         guard let path else { return nil }
-        do {
+        do throws(FileError) {
             return LogTracker(try LogFile(path), clock: .system, waitingBy: clock)
         } catch {
-            throw .badValue(of: "--log", reason: error.description)
+            let advice = if case .cannotOpen = error { ". Name a file in a folder that you may write to" } else { "" }
+            throw .badValue(of: "--log", reason: "'\(SafeText(path).string)': \(error)\(advice)")
         }
     }
 

@@ -1,7 +1,7 @@
 import RickAndMorty
 import Storage
 
-/// The file in which a person sets what holds at every start.
+/// The file of the user's settings.
 nonisolated struct ConfigurationFile {
     static let name = "config.json5"
     /// In bytes.
@@ -18,7 +18,7 @@ nonisolated struct ConfigurationFile {
 
     var exists: Bool { PlainFile(path: path).exists }
 
-    /// One that is not there sets nothing.
+    /// A file that is not there sets nothing.
     func read() -> Configuration {
         guard exists else { return Configuration(isBlank: true) }
         do throws(FileError) {
@@ -31,7 +31,7 @@ nonisolated struct ConfigurationFile {
     /// Writes a first one, in which everything is commented out.
     ///
     /// - Returns: `false` where there is one already, which stays as it is.
-    func makeFirst() throws(SQLiteError) -> Bool {
-        try PrivateText(path).makeIfMissing(FirstConfiguration.text)
+    func makeFirst() throws(FileError) -> Bool {
+        try PlainFile(path: path).makeIfMissing(FirstConfiguration.text)
     }
 }

@@ -1,4 +1,5 @@
 import RickAndMorty
+import Storage
 
 /// What is wrong with the file of settings, and on which line, from 1.
 nonisolated enum ConfigurationProblem: Error, Equatable {

@@ -1,4 +1,5 @@
 import Curses
+import Storage
 import TerminalUI
 
 #if canImport(Glibc)

@@ -1,3 +1,4 @@
+import Storage
 import TerminalUI
 
 /// Where a command without a screen prints what it was asked for, and talks with the person.

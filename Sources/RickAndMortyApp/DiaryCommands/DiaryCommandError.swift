@@ -1,4 +1,5 @@
 import RickAndMorty
+import Storage
 
 /// Why a command about the diary has not done what it was asked to.
 nonisolated enum DiaryCommandError: Error, Equatable {

@@ -1,5 +1,6 @@
 import RickAndMorty
 import RickAndMortyUI
+import Storage
 
 /// Writes the whole diary to a file.
 struct DiaryExporter {

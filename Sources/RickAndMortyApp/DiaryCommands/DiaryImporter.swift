@@ -1,5 +1,6 @@
 import RickAndMorty
 import RickAndMortyUI
+import Storage
 
 /// Adds what a file has and the diary has not, all at once.
 struct DiaryImporter {

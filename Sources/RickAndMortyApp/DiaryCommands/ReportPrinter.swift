@@ -1,4 +1,5 @@
 import RickAndMorty
+import Storage
 
 /// Prints reports: as a table on a terminal, as lines of fields elsewhere, and as JSON where that is asked for.
 struct ReportPrinter {

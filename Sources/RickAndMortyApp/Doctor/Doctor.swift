@@ -1,4 +1,5 @@
 import RickAndMorty
+import Storage
 import TerminalUI
 
 /// Has everything looked at that the program lives on, and prints what was found: a line each, and what to do about it

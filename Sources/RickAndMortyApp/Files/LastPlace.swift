@@ -15,6 +15,8 @@ nonisolated enum LastPlace {
         return "section \(place.section)\n" + lists.joined() + opened.joined()
     }
 
+    /// Of the file, in bytes.
+    static let limit = 64 << 10
     /// So many steps back a person remembers.
     private static let longest = 20
 

@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMorty
+import Storage
 
 /// Why a command about resources has not brought what it was asked for.
 nonisolated enum ResourceCommandError: Error {

@@ -18,11 +18,13 @@ enum Browsing {
     ///   cannot be used.
     static func run(_ start: Start, on loop: MainLoop) async throws -> Ending {
         let folders = Folders(environment: Process.environment)
-        let lastPlace = folders.state.map { PrivateText("\($0)/place") }
+        let lastPlace = folders.state.map { PlainFile(path: "\($0)/place") }
         // Until the process ends: a signal that comes while favourites are being saved lets that be finished, too.
         let signals = try SignalWatch(SignalWatch.screen, loop: loop)
         var session = try Session(start, clock: loop)
-        if !start.settings.isFresh { session.place = lastPlace?.text().flatMap(LastPlace.place) }
+        if !start.settings.isFresh {
+            session.place = (try? lastPlace?.text(limit: LastPlace.limit)).flatMap(LastPlace.place)
+        }
         session.link = start.settings.link
         while true {
             switch try await run(session, in: folders, lastPlace: lastPlace, signals: signals, on: loop) {
@@ -35,7 +37,7 @@ enum Browsing {
     private static func run(
         _ session: Session,
         in folders: Folders,
-        lastPlace: PrivateText?,
+        lastPlace: PlainFile?,
         signals: SignalWatch,
         on loop: MainLoop
     ) async throws -> Session.End {
@@ -88,7 +90,7 @@ enum Browsing {
             follower.end()
             app.leave()
             // Where that cannot be kept, a person begins at the beginning next time.
-            try? lastPlace?.replace(with: LastPlace.text(app.place))
+            try? lastPlace?.replace(with: LastPlace.text(app.place), makingFolder: true)
             return end
         }
         let console = Console.standard(isASCII: settings.isASCII)

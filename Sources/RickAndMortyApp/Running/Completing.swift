@@ -1,4 +1,5 @@
 import RickAndMorty
+import Storage
 
 /// `rickmorty complete …`: what a shell may complete, without a network.
 enum Completing {

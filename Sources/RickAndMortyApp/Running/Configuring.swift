@@ -12,7 +12,7 @@ enum Configuring {
     }
 
     private static func makeFirst(_ file: ConfigurationFile, _ console: Console) -> Ending {
-        do throws(SQLiteError) {
+        do throws(FileError) {
             guard try file.makeFirst() else {
                 console.say("rickmorty: \(shown(file)) is there already, and stays as it is")
                 return .failed(.failed)

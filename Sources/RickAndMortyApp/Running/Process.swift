@@ -1,4 +1,5 @@
 import Curses
+import Storage
 
 #if canImport(Glibc)
     import Glibc

@@ -1,6 +1,7 @@
 import Curses
 import RickAndMorty
 import RickAndMortyUI
+import Storage
 import TerminalUI
 
 #if canImport(Glibc)

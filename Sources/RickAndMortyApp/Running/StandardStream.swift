@@ -1,5 +1,6 @@
 import Curses
 import RickAndMorty
+import Storage
 import TerminalUI
 
 #if canImport(Glibc)
@@ -31,6 +32,6 @@ nonisolated struct StandardStream: TextOutput {
     }
 
     func writeAll(_ text: String) throws(FileError) {
-        try FileBytes.write(Array(text.utf8), to: descriptor)
+        try FileSystem.write(Array(text.utf8), to: descriptor)
     }
 }

@@ -1,5 +1,6 @@
 import LoadResource
 import Observation
+import Storage
 
 /// Writes every load's start and end down, in the order in which they came, away from the main actor.
 @Observable
@@ -28,7 +29,7 @@ final class LogTracker: LoadTracker {
             let error = await writer.write(stream)
             // What nobody writes any more is not to pile up.
             entries.finish()
-            if let error { self?.complaint = error.description }
+            if let error { self?.complaint = "The log has ended: \(error.reason)" }
         }
     }
 
@@ -48,7 +49,7 @@ final class LogTracker: LoadTracker {
             )
             guard case .dropped = entries.yield(entry) else { return }
             entries.finish()
-            complaint = LogFileError.tooSlow.description
+            complaint = "The log has ended: its disk is too slow"
         }
     }
 

@@ -12,7 +12,7 @@ actor LogWriter {
     }
 
     /// - Returns: what kept it from writing on; `nil` at the end of the entries.
-    func write(_ entries: AsyncStream<LogEntry>) async -> LogFileError? {
+    func write(_ entries: AsyncStream<LogEntry>) async -> FileError? {
         for await entry in entries {
             do {
                 try sink.append(entry.line)

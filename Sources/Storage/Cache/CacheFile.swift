@@ -2,12 +2,14 @@
 struct CacheFile {
     let path: String
 
-    private var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "." }
+    private var folder: String { FileSystem.folder(of: path) }
 
     /// - Returns: whether there was a damaged one, too.
     func open() throws(SQLiteError) -> (Database, wasDamaged: Bool) {
-        try PrivateFolder.makeIfMissing(folder)
-        let lock = try FolderLock(folder, within: Self.patience)
+        let lock = try onFiles { () throws(FileError) in
+            try FileSystem.makePrivateFolder(folder)
+            return try FolderLock(folder, within: Self.patience)
+        }
         defer { withExtendedLifetime(lock) {} }
         do throws(SQLiteError) {
             return (try openedAsItIs(), false)
@@ -19,7 +21,7 @@ struct CacheFile {
 
     /// Unless somebody else has done it already.
     func setAside(_ damaged: Database) throws(SQLiteError) {
-        let lock = try FolderLock(folder, within: Self.patience)
+        let lock = try onFiles { () throws(FileError) in try FolderLock(folder, within: Self.patience) }
         defer { withExtendedLifetime(lock) {} }
         if !damaged.hasMoved { try setAside() }
     }
@@ -34,9 +36,11 @@ struct CacheFile {
 
     /// One that was set aside before gives way.
     private func setAside() throws(SQLiteError) {
-        try FileSystem.move(path, to: "\(path).damaged")
-        // They belong to the old one.
-        for suffix in ["-wal", "-shm"] { try FileSystem.remove(path + suffix) }
+        try onFiles { () throws(FileError) in
+            try FileSystem.move(path, to: "\(path).damaged")
+            // They belong to the damaged one.
+            for suffix in ["-wal", "-shm"] { try FileSystem.remove(path + suffix) }
+        }
     }
 
     /// For whoever has it locked: nobody waits for a cache for long.

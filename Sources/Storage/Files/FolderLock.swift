@@ -6,25 +6,23 @@ import CSQLite
     import Darwin
 #endif
 
-/// Keeps everybody else who asks for it out of a folder; given back with its owner, or with the process.
+/// An exclusive lock on a folder among the programs that ask for it; released with its owner, or with the process.
 final class FolderLock {
     private let descriptor: Int32
 
-    /// - Throws: `SQLiteError.locked` when somebody else has had it all the time.
-    init(_ path: String, within time: Duration) throws(SQLiteError) {
-        descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        // Whatever is thrown from here on, the lock is one that ends, and is closed as one.
-        guard descriptor >= 0 else { throw SQLiteError(systemError: errno) }
+    /// - Throws: `FileError.locked` when another one has held it all the time.
+    init(_ path: String, within time: Duration) throws(FileError) {
+        descriptor = try FileSystem.open(path, O_RDONLY | O_DIRECTORY)
         let deadline = ContinuousClock.now + time
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
             guard ContinuousClock.now < deadline else { throw .locked }
-            // As SQLite waits for its own locks: the system has no waiting with an end for them.
+            // The system has no lock with a time limit; SQLite polls for its own ones in the same way.
             sqlite3_sleep(Self.pause)
         }
     }
 
     deinit {
-        if descriptor >= 0 { close(descriptor) }
+        close(descriptor)
     }
 
     /// In milliseconds.

@@ -37,13 +37,17 @@ struct LibraryBackups {
     }
 
     private func make(of database: Database, name: String) throws(SQLiteError) {
-        try PrivateFolder.makeIfMissing(folder)
-        // Under another name until it is whole.
+        // Under another name until it is complete.
         let unfinished = "\(folder)/unfinished"
-        try FileSystem.remove(unfinished)
+        try onFiles { () throws(FileError) in
+            try FileSystem.makePrivateFolder(folder)
+            try FileSystem.remove(unfinished)
+        }
         try database.copy(to: unfinished)
-        try FileSystem.move(unfinished, to: "\(folder)/\(name)")
-        for old in names.dropLast(Self.most) { try FileSystem.remove("\(folder)/\(old)") }
+        try onFiles { () throws(FileError) in
+            try FileSystem.move(unfinished, to: "\(folder)/\(name)")
+            for old in names.dropLast(Self.most) { try FileSystem.remove("\(folder)/\(old)") }
+        }
     }
 
     /// The oldest first.

@@ -20,13 +20,15 @@ struct LibraryFile: Sendable {
         self.patience = patience
     }
 
-    private var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "." }
+    private var folder: String { FileSystem.folder(of: path) }
     private var backups: LibraryBackups { LibraryBackups(folder: folder + "/backups", migrations: migrations) }
 
     func open() throws(SQLiteError) -> (Database, LibraryOpening) {
-        try PrivateFolder.makeIfMissing(folder)
-        // One at a time: nobody makes a new file while somebody else sets a damaged one aside.
-        let lock = try FolderLock(folder, within: patience)
+        // One at a time: no program makes a new file while another one sets a damaged one aside.
+        let lock = try onFiles { () throws(FileError) in
+            try FileSystem.makePrivateFolder(folder)
+            return try FolderLock(folder, within: patience)
+        }
         defer { withExtendedLifetime(lock) {} }
         let rescue = LibraryRescue(path: path, today: today(), migrations: migrations, backups: backups)
         if rescue.isUnfinished { return try opened(after: rescue) }

@@ -31,7 +31,7 @@ struct LibraryRescue {
             // Interrupted, the rest is made up for: without a database at that path, what stands beside it is this one's.
             try move(Self.parts, of: path, to: staged)
             (isComplete, backup) = try makeNew()
-            try FileSystem.move(new, to: path)
+            try onFiles { () throws(FileError) in try FileSystem.move(new, to: path) }
         }
         let aside = freeName()
         try dropWhatSaysNothing()
@@ -42,8 +42,10 @@ struct LibraryRescue {
 
     /// Reading it has put that beside it.
     private func dropWhatSaysNothing() throws(SQLiteError) {
-        try FileSystem.remove(staged + "-shm")
-        if FileSystem.size(of: staged + "-wal") == 0 { try FileSystem.remove(staged + "-wal") }
+        try onFiles { () throws(FileError) in
+            try FileSystem.remove(staged + "-shm")
+            if FileSystem.size(of: staged + "-wal") == 0 { try FileSystem.remove(staged + "-wal") }
+        }
     }
 
     /// What stands beside a database belongs to it: the newest commits may be nowhere else.
@@ -51,12 +53,14 @@ struct LibraryRescue {
 
     private func move(_ parts: [String], of path: String, to other: String) throws(SQLiteError) {
         for part in parts where FileSystem.size(of: path + part) != nil {
-            try FileSystem.move(path + part, to: other + part)
+            try onFiles { () throws(FileError) in try FileSystem.move(path + part, to: other + part) }
         }
     }
 
     private func makeNew() throws(SQLiteError) -> (isComplete: Bool, backup: String?) {
-        for suffix in ["", "-journal"] { try FileSystem.remove(new + suffix) }
+        try onFiles { () throws(FileError) in
+            for suffix in ["", "-journal"] { try FileSystem.remove(new + suffix) }
+        }
         let database = try Database(new, busyTimeout: .zero)
         let damaged = try Database(staged, busyTimeout: .zero)
         damaged.keepsLog(true)
@@ -66,12 +70,12 @@ struct LibraryRescue {
         if isComplete { return (true, nil) }
         guard let (name, path) = backups.newest() else { return (false, nil) }
         let copy = new + "-backup"
-        try FileSystem.remove(copy)
+        try onFiles { () throws(FileError) in try FileSystem.remove(copy) }
         try Database(path, busyTimeout: .zero).copy(to: copy)
         let backup = try Database(copy, busyTimeout: .zero)
         try migrations.migrate(backup)
         _ = try Salvage(damaged: backup, new: database).copyRows()
-        try FileSystem.remove(copy)
+        try onFiles { () throws(FileError) in try FileSystem.remove(copy) }
         return (false, name)
     }
 

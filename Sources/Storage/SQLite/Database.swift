@@ -1,11 +1,5 @@
 import CSQLite
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// One open file of SQLite, for one owner at a time; closed with it.
 final class Database {
     private let handle: OpaquePointer
@@ -16,9 +10,9 @@ final class Database {
     ///
     /// - Parameter busyTimeout: how long it waits for somebody who has the file locked.
     init(_ path: String, busyTimeout: Duration) throws(SQLiteError) {
-        // A file that may not grow any more is an error like any other, not the end of the program.
-        signal(SIGXFSZ, SIG_IGN)
-        try PrivateFile.makeIfMissing(path)
+        for part in [path, path + "-wal", path + "-shm"] where part == path || FileSystem.size(of: part) != nil {
+            try onFiles { () throws(FileError) in try FileSystem.makePrivateFile(part) }
+        }
         var handle: OpaquePointer?
         let code = sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil)
         guard code == SQLITE_OK, let handle else {
@@ -109,11 +103,12 @@ final class Database {
         csqlite_keep_log(handle, keeps ? 1 : 0)
     }
 
-    /// Writes all that is in it into a new file, for its owner alone.
+    /// Writes everything into a new file, readable by its owner alone, which is on the disk when this returns.
     func copy(to path: String) throws(SQLiteError) {
-        // Empty, it is taken as new.
-        try PrivateFile.makeIfMissing(path)
+        // SQLite takes an empty file for a new one.
+        try onFiles { () throws(FileError) in try FileSystem.makePrivateFile(path) }
         try run("VACUUM INTO ?", [.text(path)])
+        try onFiles { () throws(FileError) in try FileSystem.sync(path) }
     }
 
     /// - Throws: `SQLiteError.damaged` where the file does not hold together.

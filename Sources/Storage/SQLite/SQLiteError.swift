@@ -16,6 +16,7 @@ package enum SQLiteError: Error, Equatable {
     case locked
     /// Or a limit was met that is set for files.
     case full
+    /// The file, its folder or the disk cannot be written to.
     case readOnly
     /// It was written by a version of the program that does not exist yet.
     case tooNew(version: Int)
@@ -55,16 +56,32 @@ extension SQLiteError {
     /// - Parameter systemError: the `errno` of a call that had to do with the file.
     init(systemError: Int32) {
         self =
-            Self.noRoom.contains(systemError)
-            ? .full : .cannotOpen(reason: SafeText(String(cString: strerror(systemError))))
+            switch systemError {
+            case _ where Self.noRoom.contains(systemError): .full
+            default: .cannotOpen(reason: SafeText(systemError: systemError))
+            }
+    }
+
+    init(_ error: FileError) {
+        self =
+            switch error {
+            case .cannotOpen(let code), .cannotRead(let code), .cannotWrite(let code): SQLiteError(systemError: code)
+            case .locked: .locked
+            case .notPlain, .tooLarge, .notText: .cannotOpen(reason: SafeText(error.reason))
+            }
     }
 
     /// What the system answers when a file may not grow: the disk, the quota or the limit of a process is used up.
     private static let noRoom: Set = [ENOSPC, EDQUOT, EFBIG]
 }
 
+/// Does something with the files of a database.
+func onFiles<Result>(_ body: () throws(FileError) -> Result) throws(SQLiteError) -> Result {
+    do throws(FileError) { return try body() } catch { throw SQLiteError(error) }
+}
+
 extension SQLiteError: CustomStringConvertible {
-    /// What is wrong, in a person's words.
+    /// What is wrong, for the user.
     package var description: String {
         switch self {
         case .cannotOpen(let reason): "It cannot be opened: \(reason.string)"

@@ -34,7 +34,7 @@ struct BrokenCacheTests {
     }
 
     private func write(_ text: String) throws {
-        try PrivateText(computer.cachePath).replace(with: text)
+        try PlainFile(path: computer.cachePath).replace(with: text, makingFolder: true)
     }
 
     @Test("since it is no database is set aside, begun anew, and said so")
@@ -45,7 +45,7 @@ struct BrokenCacheTests {
         try await browse(app)
         await computer.leave(app)
         #expect(app.title.contains("⚠ The cache was damaged, and is begun anew"))
-        #expect(PrivateText("\(computer.cachePath).damaged").text()?.hasPrefix("nonsense") == true)
+        #expect(try PlainFile(path: "\(computer.cachePath).damaged").text().hasPrefix("nonsense"))
         let asked = api.requests.count
         let next = try await computer.launch(asking: api)
         #expect(next.screen.contains(" 826/826 "))
@@ -54,7 +54,7 @@ struct BrokenCacheTests {
 
     @Test("since a folder has its name costs a line in the title bar")
     func folder() async throws {
-        try PrivateText("\(computer.cachePath)/something").replace(with: "x")
+        try PlainFile(path: "\(computer.cachePath)/something").replace(with: "x", makingFolder: true)
         let app = try await computer.launch(asking: api)
         try await app.wait(for: "⚠ No cache: ")
         try await browse(app)
@@ -62,7 +62,7 @@ struct BrokenCacheTests {
 
     @Test("since a file has the name of its folder costs a line in the title bar")
     func file() async throws {
-        try PrivateText(computer.folder.file("cache")).replace(with: "x")
+        try PlainFile(path: computer.folder.file("cache")).replace(with: "x", makingFolder: true)
         let app = try await computer.launch(asking: api)
         try await app.wait(for: "⚠ No cache: ")
         try await browse(app)

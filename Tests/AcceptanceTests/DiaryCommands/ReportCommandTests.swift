@@ -1,9 +1,16 @@
 import RickAndMorty
+import Storage
 import TerminalUI
 import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 @Suite("rickmorty diary")
 struct ReportCommandTests {
@@ -109,7 +116,7 @@ struct ReportCommandTests {
     @Test("fails where it cannot be read, or not be printed")
     func failure() async throws {
         let desk = try desk()
-        desk.failure = .cannotWrite(SafeText("No space left on device"))
+        desk.failure = .cannotWrite(ENOSPC)
         let error = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary") }
         #expect(error?.description == "Standard output: It cannot be written: No space left on device")
         #expect(error?.code == .failed)

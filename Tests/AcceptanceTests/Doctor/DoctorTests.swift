@@ -1,8 +1,15 @@
 import RickAndMorty
+import Storage
 import TerminalUI
 import Testing
 
 @testable import RickAndMortyApp
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 @Suite("The doctor")
 struct DoctorTests {
@@ -51,7 +58,7 @@ struct DoctorTests {
     func unread() async {
         _ = await run(.fine("a"), .fine("b"))
         #expect(double.portions.count == 2)
-        double.failure = .cannotWrite(SafeText("Broken pipe"))
+        double.failure = .cannotWrite(EPIPE)
         #expect(await run(.fine("a")) == .failed(.failed))
         #expect(double.said == ["rickmorty: Standard output: It cannot be written: Broken pipe"])
     }

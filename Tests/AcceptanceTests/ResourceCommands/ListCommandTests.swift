@@ -1,10 +1,17 @@
 import FoundationEssentials
 import LoadResource
 import RickAndMorty
+import Storage
 import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 @Suite("A list on the command line")
 struct ListCommandTests {
@@ -69,7 +76,7 @@ struct ListCommandTests {
 
     @Test("asks for nothing more when nobody reads any more")
     func unread() async throws {
-        counter.failure = .cannotWrite(SafeText("Broken pipe"))
+        counter.failure = .cannotWrite(EPIPE)
         #expect(try await counter.run("characters --all") == .failed(.failed))
         #expect(counter.server.asked.count == 1)
         #expect(counter.said == ["rickmorty: Standard output: It cannot be written: Broken pipe"])

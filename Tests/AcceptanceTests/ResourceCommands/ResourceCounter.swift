@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMorty
+import Storage
 import TestSupport
 
 @testable import RickAndMortyApp

@@ -1,4 +1,5 @@
 import Curses
+import Storage
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import Storage
 import TerminalUI
 
 @testable import RickAndMortyApp

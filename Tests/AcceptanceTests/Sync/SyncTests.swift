@@ -178,7 +178,10 @@ struct SyncTests {
 
     @Test("that can keep nothing says why, and asks for no more")
     func unwritable() async throws {
-        try PrivateText(computer.folder.file("cache")).replace(with: "a file has the name of its folder")
+        try PlainFile(path: computer.folder.file("cache")).replace(
+            with: "a file has the name of its folder",
+            makingFolder: true
+        )
         let error = await #expect(throws: SyncError.self) { try await computer.sync(asking: api) }
         guard case .notKept(let reason) = error else { return }
         #expect(reason.hasPrefix("No cache: "))

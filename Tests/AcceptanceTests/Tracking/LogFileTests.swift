@@ -1,5 +1,6 @@
 import FoundationEssentials
 import RickAndMorty
+import Storage
 import TestSupport
 import Testing
 
@@ -42,7 +43,7 @@ struct LogFileTests {
             _ = try TrackerBuilder.trackers(settings, clock: ScriptedClock())
         }
         let advice = "Name a file in a folder that you may write to"
-        #expect(error?.description == "--log: '\(path)' cannot be opened: No such file or directory. \(advice)")
+        #expect(error?.description == "--log: '\(path)': It cannot be opened: No such file or directory. \(advice)")
     }
 
     @Test(
@@ -50,13 +51,17 @@ struct LogFileTests {
         arguments: ["/dev/null", "/tmp"]
     )
     func notAFile(path: String) throws {
-        let error = #expect(throws: LogFileError.self) { _ = try LogFile(path) }
-        #expect(error?.description.hasPrefix("'\(path)' ") == true)
+        let error = #expect(throws: FileError.self) { _ = try LogFile(path) }
+        #expect(error == .notPlain)
     }
 
     @Test("is made safe where it is named")
-    func hostile() {
-        let error = #expect(throws: LogFileError.self) { _ = try LogFile("/\u{1B}[2J/log") }
+    func hostile() throws {
+        var settings = Settings()
+        settings.log = "/\u{1B}[2J/log"
+        let error = #expect(throws: UsageError.self) {
+            _ = try TrackerBuilder.trackers(settings, clock: ScriptedClock())
+        }
         #expect(error?.description.contains("\u{1B}") == false)
     }
 }

@@ -1,8 +1,15 @@
 import Dispatch
 import RickAndMorty
+import Storage
 import TestSupport
 
 @testable import RickAndMortyApp
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// A log in memory, which takes as many lines as the test says.
 nonisolated final class LogSinkSpy: LogSink {
@@ -22,10 +29,10 @@ nonisolated final class LogSinkSpy: LogSink {
 
     var lines: [String] { written.state }
 
-    func append(_ line: String) throws(LogFileError) {
+    func append(_ line: String) throws(FileError) {
         disk.wait()
         defer { disk.signal() }
-        guard written.state.count < limit else { throw .cannotWrite(reason: "No space left on device") }
+        guard written.state.count < limit else { throw .cannotWrite(ENOSPC) }
         written.update { $0.append(line) }
     }
 }

@@ -47,7 +47,7 @@ struct CacheStoreTests {
 
     @Test("knows what those are found by that an older program has kept", arguments: [1, 2])
     func older(version: Int) async throws {
-        try PrivateText(path).replace(with: "")
+        try PlainFile(path: path).replace(with: "", makingFolder: true)
         let database = try Database(path, busyTimeout: .zero)
         try CacheSchema.migrations.prefix(version).migrate(database)
         for (id, body) in [(1, #"{"name":"Pilot","episode":"S01E01"}"#), (2, "7"), (3, "{")] {
@@ -134,7 +134,7 @@ struct CacheStoreTests {
 
     @Test("that cannot be opened says so once, and is not there")
     func notThere() async throws {
-        try PrivateText(folder.file("some")).replace(with: "a file")
+        try PlainFile(path: folder.file("some")).replace(with: "a file", makingFolder: true)
         let store = store()
         await store.keep(picture(1), to: "a", bringing: nil)
         await store.keep(picture(1), to: "a", bringing: nil)
@@ -172,13 +172,13 @@ struct CacheStoreTests {
 
     @Test("that two find damaged is set aside once")
     func damagedForTwo() async throws {
-        try PrivateText(path).replace(with: String(repeating: "nonsense ", count: 1_000))
+        try PlainFile(path: path).replace(with: String(repeating: "nonsense ", count: 1_000), makingFolder: true)
         let (one, other) = (store(), store())
         await one.keep(picture(1), to: "a", bringing: nil)
         await other.keep(picture(2), to: "b", bringing: nil)
         #expect(await one.response(to: "b") == picture(2))
         #expect(await other.response(to: "a") == picture(1))
-        #expect(PrivateText("\(path).damaged").text()?.hasPrefix("nonsense") == true)
+        #expect(try PlainFile(path: "\(path).damaged").text().hasPrefix("nonsense"))
     }
 
     @Test("ends when nobody holds it")

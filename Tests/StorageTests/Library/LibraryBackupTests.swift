@@ -84,7 +84,7 @@ struct LibraryBackupTests {
     @Test("that were interrupted are made anew")
     func interrupted() throws {
         let entries = try scene.write(3)
-        try PrivateFolder.makeIfMissing(scene.folder.file("backups"))
+        try FileSystem.makePrivateFolder(scene.folder.file("backups"))
         try scene.folder.write([1, 2, 3], to: "backups/unfinished")
         #expect(try scene.open() == .fine)
         #expect(try scene.folder.names(in: "backups") == ["library-2026-11-21.db"])

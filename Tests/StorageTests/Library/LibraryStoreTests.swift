@@ -122,7 +122,7 @@ struct LibraryStoreTests {
 
     @Test("says why it cannot be opened, again and again, until it can")
     func cannotOpen() async throws {
-        try PrivateFolder.makeIfMissing(scene.path)
+        try FileSystem.makePrivateFolder(scene.path)
         let store = makeStore()
         for _ in 0..<2 {
             await #expect(throws: LibraryError.cannotOpen(reason: "Is a directory")) { _ = try await store.open() }

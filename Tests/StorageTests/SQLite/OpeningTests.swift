@@ -4,6 +4,12 @@ import Testing
 
 @testable import Storage
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 @MainActor
 @Suite("Opening a database")
 struct OpeningTests {
@@ -38,24 +44,42 @@ struct OpeningTests {
         #expect(throws: SQLiteError.damaged) { try database.run("SELECT * FROM sqlite_schema") }
     }
 
-    @Test("makes private folders on the way, and leaves those that are there")
+    @Test("takes the permissions of others from a file that is there, and from what stands beside it")
+    func tightening() throws {
+        let killed = try Database(folder.file("some.db"), busyTimeout: .zero)
+        try killed.script("PRAGMA journal_mode = WAL; CREATE TABLE letters (letter TEXT)")
+        let names = ["some.db", "some.db-wal", "some.db-shm"]
+        for name in names { chmod(folder.file(name), 0o644) }
+        let database = try Database(folder.file("some.db"), busyTimeout: .zero)
+        for name in names { #expect(try folder.mode(name) == 0o600) }
+        withExtendedLifetime((killed, database)) {}
+    }
+
+    @Test(
+        "makes private folders on the way, and takes the permissions of others from the last one, unless it is shared"
+    )
     func folders() throws {
         try FileManager.default.createDirectory(
             atPath: folder.file("there"),
             withIntermediateDirectories: false,
             attributes: [.posixPermissions: 0o755]
         )
-        try PrivateFolder.makeIfMissing(folder.file("there/one/two"))
-        try PrivateFolder.makeIfMissing(folder.file("there/one/two"))
+        try FileSystem.makePrivateFolder(folder.file("there/one/two"))
+        try FileSystem.makePrivateFolder(folder.file("there/one/two"))
+        chmod(folder.file("there/one"), 0o755)
+        try FileSystem.makePrivateFolder(folder.file("there/one"))
         #expect(try folder.mode("there") == 0o755)
+        chmod(folder.file("there"), 0o1777)
+        try FileSystem.makePrivateFolder(folder.file("there"))
+        #expect(try folder.mode("there") == 0o1777)
         #expect(try folder.mode("there/one") == 0o700 && folder.mode("there/one/two") == 0o700)
     }
 
     @Test("fails where no folder can be")
     func noFolder() throws {
         try "a file".write(toFile: folder.file("file"), atomically: false, encoding: .utf8)
-        #expect(throws: SQLiteError.cannotOpen(reason: "Not a directory")) {
-            try PrivateFolder.makeIfMissing(folder.file("file/folder"))
+        #expect(throws: FileError.cannotOpen(ENOTDIR)) {
+            try FileSystem.makePrivateFolder(folder.file("file/folder"))
         }
     }
 

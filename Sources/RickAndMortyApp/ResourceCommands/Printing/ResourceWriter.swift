@@ -1,3 +1,5 @@
+import Storage
+
 /// Prints things as they come, in one format.
 final class ResourceWriter<Model> {
     private let format: any ResourceFormat<Model>
