@@ -21,7 +21,12 @@ struct LibraryFile: Sendable {
     }
 
     private var folder: String { FileSystem.folder(of: path) }
-    private var backups: LibraryBackups { LibraryBackups(folder: folder + "/backups", migrations: migrations) }
+    private var backups: LibraryBackups {
+        LibraryBackups(folder: folder + "/backups", today: today(), migrations: migrations)
+    }
+    private var rescue: LibraryRescue {
+        LibraryRescue(path: path, today: today(), migrations: migrations, backups: backups)
+    }
 
     func open() throws(SQLiteError) -> (Database, LibraryOpening) {
         // One at a time: no program makes a new file while another one sets a damaged one aside.
@@ -30,16 +35,15 @@ struct LibraryFile: Sendable {
             return try FolderLock(folder, within: patience)
         }
         defer { withExtendedLifetime(lock) {} }
-        let rescue = LibraryRescue(path: path, today: today(), migrations: migrations, backups: backups)
-        if rescue.isUnfinished { return try opened(after: rescue) }
+        if rescue.isUnfinished { return try openedAfterRescue() }
         do throws(SQLiteError) {
             return try openedAsItIs()
         } catch .damaged {
-            return try opened(after: rescue)
+            return try openedAfterRescue()
         }
     }
 
-    private func opened(after rescue: LibraryRescue) throws(SQLiteError) -> (Database, LibraryOpening) {
+    private func openedAfterRescue() throws(SQLiteError) -> (Database, LibraryOpening) {
         let outcome = try rescue.run()
         let (database, _) = try openedAsItIs()
         let rescued = LibraryRescued(
@@ -54,7 +58,7 @@ struct LibraryFile: Sendable {
 
     private func openedAsItIs() throws(SQLiteError) -> (Database, LibraryOpening) {
         // To SQLite a file without a byte is a new one; where there are backups it was more than that.
-        if FileSystem.size(of: path) == 0, backups.newest() != nil { throw .damaged }
+        if FileSystem.size(of: path) == 0, backups.isUsable { throw .damaged }
         let database = try Database(path, busyTimeout: patience)
         // What is not known to be whole, or is a newer version's, is left as it is.
         database.keepsLog(true)
@@ -62,7 +66,7 @@ struct LibraryFile: Sendable {
         try database.script(LibrarySchema.settings)
         try database.check()
         database.keepsLog(false)
-        if isOld { try backups.make(of: database, on: today(), before: migrations.version(of: database)) }
+        if isOld { try backups.make(of: database, before: migrations.version(of: database)) }
         try migrations.migrate(database)
         return (database, try backUp(database))
     }
@@ -72,7 +76,7 @@ struct LibraryFile: Sendable {
         let hasContents = "SELECT EXISTS (SELECT 1 FROM entry) OR EXISTS (SELECT 1 FROM favourite)"
         guard try database.first(hasContents, [], { $0.integer(0) }) == 1 else { return .fine }
         do throws(SQLiteError) {
-            try backups.make(of: database, on: today())
+            try backups.makeDaily(of: database)
             return .fine
         } catch {
             return .withoutBackup(LibraryError(error))

@@ -23,6 +23,9 @@ struct LibraryRescue {
     /// Whether one was begun and not finished.
     var isUnfinished: Bool { FileSystem.size(of: staged) != nil }
 
+    /// The file that has the library's content: the damaged one as long as there is no new one.
+    var contentPath: String { isUnfinished && FileSystem.size(of: path) == nil ? staged : path }
+
     func run() throws(SQLiteError) -> Outcome {
         // Interrupted when the new one was in its place, it has forgotten what it knew.
         var isComplete: Bool?
@@ -64,38 +67,8 @@ struct LibraryRescue {
         let database = try Database(new, busyTimeout: .zero)
         let damaged = try Database(staged, busyTimeout: .zero)
         damaged.keepsLog(true)
-        // With it SQLite reads a file that is shorter than it should be.
-        try damaged.script("PRAGMA writable_schema = ON")
-        let isComplete = try salvage(damaged, into: database)
-        if isComplete { return (true, nil) }
-        guard let (name, path) = backups.newest() else { return (false, nil) }
-        let copy = new + "-backup"
-        try onFiles { () throws(FileError) in try FileSystem.remove(copy) }
-        try Database(path, busyTimeout: .zero).copy(to: copy)
-        let backup = try Database(copy, busyTimeout: .zero)
-        try migrations.migrate(backup)
-        _ = try Salvage(damaged: backup, new: database).copyRows()
-        try onFiles { () throws(FileError) in try FileSystem.remove(copy) }
-        return (false, name)
-    }
-
-    /// The tables are those of the damaged one's version until everything is there.
-    private func salvage(_ damaged: Database, into database: Database) throws(SQLiteError) -> Bool {
-        let version = readableVersion(of: damaged)
-        try migrations.prefix(version ?? 0).migrate(database)
-        let isComplete = try Salvage(damaged: damaged, new: database).copyRows()
-        try migrations.migrate(database)
-        return isComplete && version != nil
-    }
-
-    /// `nil` where nothing can be read at all.
-    private func readableVersion(of damaged: Database) -> Int? {
-        do throws(SQLiteError) {
-            let version = try migrations.version(of: damaged)
-            return version > 0 ? version : nil
-        } catch {
-            return nil
-        }
+        if try Salvage(damaged: damaged, new: database).run(migrations) { return (true, nil) }
+        return (false, try backups.fillIn(database))
     }
 
     /// One that nothing has yet.

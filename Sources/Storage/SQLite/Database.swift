@@ -6,15 +6,44 @@ final class Database {
     /// Those that are not running, by their SQL.
     private var statements: [String: Statement] = [:]
 
-    /// Made for its owner alone, where there is none; what SQLite puts beside it gets the same mode.
+    /// Whether it ends with its owner.
+    var isInMemory: Bool { sqlite3_db_filename(handle, "main").map { $0.pointee == 0 } ?? true }
+
+    /// Opens a file for reading and writing. It is made where there is none, readable by its owner alone; SQLite gives
+    /// the files beside it the same mode.
     ///
-    /// - Parameter busyTimeout: how long it waits for somebody who has the file locked.
-    init(_ path: String, busyTimeout: Duration) throws(SQLiteError) {
+    /// - Parameter busyTimeout: how long it waits for other programs that have the file locked.
+    convenience init(_ path: String, busyTimeout: Duration) throws(SQLiteError) {
         for part in [path, path + "-wal", path + "-shm"] where part == path || FileSystem.size(of: part) != nil {
             try onFiles { () throws(FileError) in try FileSystem.makePrivateFile(part) }
         }
+        try self.init(path, SQLITE_OPEN_READWRITE, busyTimeout: busyTimeout)
+    }
+
+    /// Opens a file for reading, also where nothing can be written beside it. A damaged one is opened, too.
+    static func reading(_ path: String, busyTimeout: Duration) throws(SQLiteError) -> Database {
+        let address = "file:" + path.utf8.map { "%" + String(0x100 + Int($0), radix: 16).dropFirst() }.joined()
+        let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+        do throws(SQLiteError) {
+            let database = try Database(address, flags, busyTimeout: busyTimeout)
+            do throws(SQLiteError) { try database.run("SELECT 1 FROM sqlite_schema") } catch .damaged {}
+            return database
+        } catch .locked {
+            throw .locked
+        } catch {
+            // In WAL mode SQLite needs a file beside it that is missing and cannot be made, unless it may take for
+            // granted that no other program writes.
+            return try Database(address + "?immutable=1", flags, busyTimeout: busyTimeout)
+        }
+    }
+
+    static func inMemory() throws(SQLiteError) -> Database {
+        try Database(":memory:", SQLITE_OPEN_READWRITE, busyTimeout: .zero)
+    }
+
+    private init(_ name: String, _ flags: Int32, busyTimeout: Duration) throws(SQLiteError) {
         var handle: OpaquePointer?
-        let code = sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nil)
+        let code = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
         guard code == SQLITE_OK, let handle else {
             let error = SQLiteError(code, in: handle)
             sqlite3_close(handle)

@@ -19,10 +19,13 @@ struct Migrations: Sendable {
 
     /// The version that a database is of: 0 where there is nothing in it yet.
     ///
-    /// - Throws: `SQLiteError.tooNew` where none of the steps leads there.
+    /// - Throws: `SQLiteError.tooNew` where none of the steps leads there; `SQLiteError.damaged` where the number cannot
+    ///   be that of a version.
     func version(of database: Database) throws(SQLiteError) -> Int {
         let version = try database.first("PRAGMA user_version") { $0.integer(0) } ?? 0
         guard version <= steps.count else { throw .tooNew(version: version) }
+        let isNew = try database.first("SELECT 1 FROM sqlite_schema") { $0.integer(0) } == nil
+        guard version > 0 || version == 0 && isNew else { throw .damaged }
         return version
     }
 

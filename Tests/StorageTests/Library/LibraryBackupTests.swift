@@ -51,6 +51,79 @@ struct LibraryBackupTests {
         #expect(try scene.folder.names(in: "backups") == (24...28).map { "library-2026-11-\($0).db" })
     }
 
+    /// Makes a backup of so many entries, as if on another day.
+    private func makeBackup(of count: Int, on day: String) throws {
+        var other = try LibraryScene()
+        other.today = try .example(day)
+        try other.write(count)
+        try other.open()
+        let name = "library-\(day).db"
+        try FileSystem.makePrivateFolder(scene.folder.file("backups"))
+        try scene.folder.write(other.folder.bytes("backups/\(name)"), to: "backups/\(name)")
+    }
+
+    @Test("of days to come neither count nor win, and are left alone")
+    func future() throws {
+        var scene = scene
+        let future = (1...5).map { "2099-01-0\($0)" }
+        for day in future { try makeBackup(of: 1, on: day) }
+        let entries = try scene.write(4)
+        for day in 15...21 {
+            scene.today = try .example("2026-11-\(day)")
+            try scene.open()
+        }
+        let days = (17...21).map { "2026-11-\($0)" } + future
+        #expect(try scene.folder.names(in: "backups") == days.map { "library-\($0).db" })
+        try Damage.firstPage.happen(to: scene)
+        guard case .rescued(let rescued) = try scene.open() else { throw AnyTestError() }
+        #expect(rescued.backup == "library-2026-11-21.db")
+        #expect(try scene.entries() == entries)
+    }
+
+    @Test("of days to come are better than none")
+    func onlyFuture() throws {
+        try makeBackup(of: 2, on: "2099-01-01")
+        try scene.folder.write([], to: "library.db")
+        guard case .rescued(let rescued) = try scene.open() else { throw AnyTestError() }
+        #expect(rescued.backup == "library-2099-01-01.db" && rescued.entries == 2)
+    }
+
+    @Test("are taken by what is in them, not by their names")
+    func content() throws {
+        try makeBackup(of: 4, on: "2026-11-01")
+        try makeBackup(of: 2, on: "2026-11-20")
+        try scene.folder.write([], to: "library.db")
+        guard case .rescued(let rescued) = try scene.open() else { throw AnyTestError() }
+        #expect(rescued.backup == "library-2026-11-01.db" && rescued.entries == 4)
+    }
+
+    @Test("are no files of another kind, which stay")
+    func strangers() throws {
+        var scene = scene
+        let strangers = ["library-old.db", "library-2026-11-31.db", "notes"]
+        try FileSystem.makePrivateFolder(scene.folder.file("backups"))
+        for name in strangers { try scene.folder.write([1], to: "backups/\(name)") }
+        try scene.write(1)
+        for day in 21...27 {
+            scene.today = try .example("2026-11-\(day)")
+            try scene.open()
+        }
+        #expect(try Set(scene.folder.names(in: "backups")).isSuperset(of: strangers))
+        #expect(try scene.folder.names(in: "backups").count == 8)
+    }
+
+    #if os(Linux)
+        @Test("are on the disk before they get their names, and then their names are")
+        func durable() throws {
+            try scene.write(1)
+            try scene.open()
+            let (backups, name) = (scene.folder.file("backups"), "library-2026-11-21.db")
+            let syncs = SyncRecorder.syncs(under: backups)
+            #expect(syncs.contains(SyncRecorder.Sync(path: "\(backups)/unfinished", names: ["unfinished"])))
+            #expect(syncs.last == SyncRecorder.Sync(path: backups, names: [name]))
+        }
+    #endif
+
     @Test("are made before the tables change, whatever was made on that day")
     func migration() throws {
         let entries = try scene.write(3)

@@ -88,6 +88,40 @@ struct LibraryRescueTests {
         #expect(try Set(scene.entries()) == Set(entries))
     }
 
+    @Test("has rows of any number", arguments: [Int.min, -1, 0, .max - 1, .max])
+    func rowNumbers(number: Int) throws {
+        let entries = try scene.write(300)
+        let (database, _) = try scene.file().open()
+        try database.script("UPDATE entry SET rowid = \(number) WHERE rowid = 300")
+        try withExtendedLifetime(database) { try Damage.indexPage.happen(to: scene) }
+        let rescued = try rescued(scene.open())
+        #expect(rescued.isComplete == true && rescued.entries == 300)
+        #expect(try scene.entries() == entries)
+    }
+
+    @Test("has the backup's rows where the last ones that there can be are damaged")
+    func lastRow() throws {
+        let entries = try scene.write(300)
+        let (database, _) = try scene.file().open()
+        try database.script("UPDATE entry SET rowid = rowid + \(Int.max - 300)")
+        try database.script("PRAGMA wal_checkpoint(TRUNCATE)")
+        try withExtendedLifetime(database) {
+            for page in try scene.pages - 8...scene.pages { try scene.overwrite(page: page) }
+        }
+        let rescued = try rescued(scene.open())
+        #expect(rescued.isComplete == false && rescued.backup != nil)
+        #expect(try Set(scene.entries()) == Set(entries))
+    }
+
+    @Test("of no version that there is has everything", arguments: [-1, 0])
+    func version(number: Int) throws {
+        let entries = try scene.write(3)
+        try Database(scene.path, busyTimeout: .zero).script("PRAGMA user_version = \(number)")
+        let rescued = try rescued(scene.open())
+        #expect(rescued.isComplete == false && rescued.entries == 3)
+        #expect(try scene.entries() == entries)
+    }
+
     @Test("never takes the place of another damaged one")
     func names() throws {
         for number in 1...3 {

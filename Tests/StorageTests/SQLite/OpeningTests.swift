@@ -55,6 +55,28 @@ struct OpeningTests {
         withExtendedLifetime((killed, database)) {}
     }
 
+    @Test("takes a number for damaged that no version has", arguments: [-1, Int(Int32.min), 0])
+    func version(number: Int) throws {
+        let migrations = Migrations(["CREATE TABLE letters (letter TEXT)"])
+        let database = try Database(folder.file("some.db"), busyTimeout: .zero)
+        try migrations.migrate(database)
+        try database.script("PRAGMA user_version = \(number)")
+        #expect(throws: SQLiteError.damaged) { try migrations.migrate(database) }
+    }
+
+    @Test("for reading takes any name, and changes nothing")
+    func reading() throws {
+        let name = "so%20me?mode=rw#1 ÄÖ.db"
+        try Database(folder.file(name), busyTimeout: .zero).script("CREATE TABLE letters (letter TEXT)")
+        let database = try Database.reading(folder.file(name), busyTimeout: .zero)
+        #expect(try database.first("SELECT count(*) FROM letters") { $0.integer(0) } == 0)
+        #expect(throws: SQLiteError.readOnly) { try database.run("INSERT INTO letters VALUES ('a')") }
+        #expect(throws: SQLiteError.cannotOpen(reason: "No such file or directory")) {
+            _ = try Database.reading(folder.file("none.db"), busyTimeout: .zero)
+        }
+        #expect(try folder.names() == [name])
+    }
+
     @Test(
         "makes private folders on the way, and takes the permissions of others from the last one, unless it is shared"
     )
