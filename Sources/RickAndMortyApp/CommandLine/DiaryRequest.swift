@@ -7,6 +7,14 @@ nonisolated enum DiaryRequest: Equatable {
     case add(EntryDraft, about: EpisodeReference?)
     case exporting(DiaryFile)
     case importing(DiaryFile, skippingBad: Bool)
+
+    /// Whether it changes the diary.
+    var isWriting: Bool {
+        switch self {
+        case .report, .exporting: false
+        case .add, .importing: true
+        }
+    }
 }
 
 /// A file that a diary is written to or read from.

@@ -3,7 +3,6 @@ import Storage
 
 /// Why a command about the diary has not done what it was asked to.
 nonisolated enum DiaryCommandError: Error, Equatable {
-    case noFolder
     case noEntry(EntryProblems)
     case noSuchEpisode(EpisodeReference)
     /// - Parameter report: what it is called.
@@ -22,7 +21,7 @@ nonisolated extension DiaryCommandError {
         switch self {
         case .noEntry: .usage
         case .noSuchEpisode, .emptyReport: .nothingFound
-        case .noFolder, .file, .noDiary, .notImported, .declined, .notPrinted: .failed
+        case .file, .noDiary, .notImported, .declined, .notPrinted: .failed
         }
     }
 }
@@ -31,7 +30,6 @@ nonisolated extension DiaryCommandError: CustomStringConvertible {
     /// What is wrong, and what to do where the person can do something.
     var description: String {
         switch self {
-        case .noFolder: "No favourites and no diary: there is no home folder"
         case .noEntry(let problems):
             EntryField.allCases.compactMap { field in problems[field].map { "\(field): \($0)" } }
                 .joined(separator: "\n")

@@ -78,9 +78,9 @@ enum Browsing {
             session.link.map { app.visit($0.section, opening: $0.destination) }
             if !session.news.isEmpty { app.say(.done(list(session.news), "from now on")) }
             let display = Display(terminal: terminal, root: app, looks: looks, themes: themes, clock: loop)
-            if let cache { await FirstLook.finish(cache.lookups, on: display, clock: loop) }
+            await FirstLook.finish(cache.lookups, on: display, clock: loop)
             display.start()
-            library?.release()
+            library.release()
             let follower = follower(of: session, on: loop, app: app, display: display, terminal: terminal) {
                 complaints.note($0, of: "configuration")
             } renew: {
@@ -104,45 +104,43 @@ enum Browsing {
     }
 
     /// Returns when what has come is kept, and what was watched is told.
-    static func finish(_ cache: ResponseCache?, _ trackers: [any LoadTracker], on clock: any LoadClock) async {
-        if let cache { await clock.wait(atMost: timeForCache, for: cache.keeper.finish) }
+    static func finish(_ cache: ResponseCache, _ trackers: [any LoadTracker], on clock: any LoadClock) async {
+        await clock.wait(atMost: timeForCache, for: cache.keeper.finish)
         for tracker in trackers { await tracker.finish() }
     }
 
-    /// - Returns: `nil` where there is no folder for it.
+    /// The cache on the disk, or in memory where there is no folder for it.
     static func cache(
         _ settings: Settings,
         in folders: Folders,
         complaints: Complaints,
         clock: WallClock,
         servesStale: Bool = true
-    ) -> ResponseCache? {
-        guard let folder = folders.cache else {
-            complaints.note("No cache: there is no home folder", of: "cache")
-            return nil
-        }
-        let store = CacheStore(path: "\(folder)/cache.db", now: clock.now, complain: complaints.complain(of: "cache"))
+    ) -> ResponseCache {
+        let store = CacheStore(
+            path: folders.cache.map { "\($0)/cache.db" },
+            now: clock.now,
+            complain: complaints.complain(of: "cache")
+        )
         // While the terminal is taken: nothing here waits before that.
         Task.immediate { await store.open() }
         return ResponseCache(store, of: settings.root, clock: clock, servesStale: servesStale)
     }
 
-    /// - Returns: `nil` where there is no folder for it.
-    static func library(in folders: Folders, isHeld: Bool = false) -> LibraryStore? {
-        folders.data.map {
-            LibraryStore(path: "\($0)/library.db", today: { DayCalendar.system.today }, isHeld: isHeld)
-        }
+    /// The library on the disk, or in memory where there is no folder for it.
+    static func library(in folders: Folders, isHeld: Bool = false) -> LibraryStore {
+        LibraryStore(
+            path: folders.data.map { "\($0)/library.db" },
+            today: { DayCalendar.system.today },
+            isHeld: isHeld
+        )
     }
 
-    /// What was found when it was opened is told when that is known: nobody waits for it.
+    /// Opens the library in the background and notes what was found then.
     ///
-    /// - Parameter isHeld: whether that is after the first frame, which comes sooner where nothing else is done
-    ///   meanwhile.
-    static func openedLibrary(in folders: Folders, isHeld: Bool, complaints: Complaints) -> LibraryStore? {
-        guard let library = library(in: folders, isHeld: isHeld) else {
-            complaints.note("\(DiaryCommandError.noFolder)", of: "library")
-            return nil
-        }
+    /// - Parameter isHeld: whether it is opened only when it is released, so that the first frame comes sooner.
+    static func openedLibrary(in folders: Folders, isHeld: Bool, complaints: Complaints) -> LibraryStore {
+        let library = library(in: folders, isHeld: isHeld)
         Task {
             do throws(LibraryError) {
                 complaints.note(try await library.open().message, of: "library")

@@ -1,6 +1,6 @@
 import Observation
 
-/// What does not work, though the app does: each part complains of itself, and takes it back.
+/// What does not work, though the app does. Each part of the app adds its own complaint, and removes it.
 @Observable
 final class Complaints {
     /// By what complains, in the order of their first complaints.
@@ -8,8 +8,8 @@ final class Complaints {
 
     nonisolated init() {}
 
-    /// The oldest one, in a person's words.
-    var first: String? { texts.first?.text }
+    /// That of the library, which has what cannot be fetched again, or else the oldest one. For the user.
+    var first: String? { (texts.first { $0.part == "library" } ?? texts.first)?.text }
 
     /// - Parameter text: `nil` where all is well again.
     func note(_ text: String?, of part: String) {

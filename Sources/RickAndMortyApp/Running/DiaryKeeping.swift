@@ -8,7 +8,8 @@ enum DiaryKeeping {
         let console = Console.standard(isASCII: settings.isASCII)
         let folders = Folders(environment: Process.environment)
         do {
-            let library = try await library(in: folders, console: console)
+            let library = Browsing.library(in: folders)
+            let isComplete = try await open(library, for: request, console: console)
             let commands = DiaryCommands(
                 library: library,
                 episode: { try await EpisodeFinder(cache: cache(settings, in: folders)).episode($0) },
@@ -16,18 +17,28 @@ enum DiaryKeeping {
                 console: console
             )
             try await commands.run(request)
-            return .quit
+            return isComplete ? .quit : .failed(.failed)
         } catch {
             console.say("rickmorty: \(error)")
             return .failed((error as? DiaryCommandError)?.code ?? .failed)
         }
     }
 
-    /// - Throws: `DiaryCommandError`, `LibraryError`.
-    private static func library(in folders: Folders, console: Console) async throws -> LibraryStore {
-        guard let library = Browsing.library(in: folders) else { throw DiaryCommandError.noFolder }
-        if let message = try await library.open().message { console.say(message) }
-        return library
+    /// - Returns: whether everything that is on the disk can be read.
+    /// - Throws: `LibraryError`, also where entries could only be saved in memory, which ends with the command.
+    private static func open(
+        _ library: LibraryStore,
+        for request: DiaryRequest,
+        console: Console
+    ) async throws(LibraryError) -> Bool {
+        let opening = try await library.open()
+        guard case .inMemory(let reason, let isComplete) = opening else {
+            if let message = opening.message { console.say(message) }
+            return true
+        }
+        if request.isWriting || reason == .noFolder { throw reason }
+        if !isComplete, let message = opening.message { console.say(message) }
+        return isComplete
     }
 
     /// What is wrong with it is nothing that matters here: there is the catalogue.

@@ -30,7 +30,7 @@ enum ResourceReading {
             console: console
         )
         let ending = await desk.run(request)
-        if let cache { await loop.wait(atMost: timeForCache, for: cache.keeper.finish) }
+        await loop.wait(atMost: timeForCache, for: cache.keeper.finish)
         if let complaint = complaints.first { console.say(complaint) }
         for tracker in trackers { await tracker.finish() }
         return ending

@@ -21,7 +21,7 @@ enum Syncing {
         let folders = Folders(environment: Process.environment)
         let cache = Browsing.cache(settings, in: folders, complaints: complaints, clock: circumstances.wallClock)
         let teller = SyncTeller.standardError(isASCII: settings.isASCII, words: words)
-        guard let cache, let api = Browsing.api(settings, under: circumstances, cache: cache) else {
+        guard let api = Browsing.api(settings, under: circumstances, cache: cache) else {
             return teller.fail(complaints.first ?? "")
         }
         let builder = SyncBuilder(

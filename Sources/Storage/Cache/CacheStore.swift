@@ -1,7 +1,8 @@
 package import LoadResource
 package import RickAndMorty
 
-/// Keeps the network's answers on the disk. Where that does not work, it says so and keeps nothing.
+/// Keeps the network's answers on the disk, or in memory where nothing can be written there. Where neither works, it
+/// says so and keeps nothing.
 ///
 /// It uses one connection, on a queue of its own; several programs can share the file.
 package actor CacheStore: ResponseStore {
@@ -13,9 +14,10 @@ package actor CacheStore: ResponseStore {
     private let limit: Int
     private let now: @Sendable () -> WallTime
     private let complain: @Sendable (String?) -> Void
-    package private(set) var complaint: String?
     private var state = State.closed
-    /// What there is to say though it works.
+    /// Why the last write failed, or the opening.
+    private var failure: String?
+    /// What the user is told as long as it is open, though it works.
     private var notice: String?
     private var told: String?
     /// Since there was last looked for room, in bytes; at first, nobody knows.
@@ -32,14 +34,14 @@ package actor CacheStore: ResponseStore {
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    /// Touches nothing yet: whoever asks for something first opens it.
+    /// Touches no file yet: the first use opens it.
     ///
     /// - Parameters:
-    ///   - path: of the file, which is made where there is none, and its folder, too.
-    ///   - now: by which it is known what was not looked at for long.
-    ///   - complain: is told, on no actor, what does not work, in a person's words, and `nil` when it works again.
+    ///   - path: of the file, which is made where there is none, with its folder; `nil` for a cache in memory.
+    ///   - now: dates the uses by which the least recently used are evicted.
+    ///   - complain: is called, on no actor, with what does not work, for the user, and with `nil` when it works again.
     package init(
-        path: String,
+        path: String?,
         limit: Int = limit,
         now: @escaping @Sendable () -> WallTime,
         complain: @escaping @Sendable (String?) -> Void
@@ -114,6 +116,11 @@ package actor CacheStore: ResponseStore {
 }
 
 extension CacheStore {
+    package var complaint: String? {
+        if case .open(let database) = state, database.isInMemory { return failure ?? notice }
+        return failure
+    }
+
     private func write(_ body: (Database) throws(SQLiteError) -> Void) {
         let result: Void? = attempt { (database) throws(SQLiteError) in
             try database.transaction { () throws(SQLiteError) in try body(database) }
@@ -140,8 +147,8 @@ extension CacheStore {
         case .open(let database) where !database.hasMoved: return database
         case .open, .failed, .closed:
             state = .failed(at: now())
-            let (database, wasDamaged) = try file.open()
-            if wasDamaged { notice = Self.begunAnew }
+            let (database, notice) = try file.open()
+            self.notice = notice ?? self.notice
             state = .open(database)
             tell(nil)
             return database
@@ -151,10 +158,22 @@ extension CacheStore {
     private func meet(_ error: SQLiteError) {
         switch error {
         case .damaged: beginAnew()
-        // What somebody else does, or a lack of room, may be over soon; all else stays as it is.
-        case .locked, .full: tell(error)
+        // It may be over soon; other errors stay.
+        case .locked: tell(error)
+        case .full, .readOnly: goOnInMemory(because: error)
         default:
             if case .failed = state { state = .off }
+            tell(error)
+        }
+    }
+
+    private func goOnInMemory(because error: SQLiteError) {
+        do throws(SQLiteError) {
+            let (database, notice) = try file.openInMemory(because: error)
+            self.notice = notice
+            state = .open(database)
+            tell(nil)
+        } catch {
             tell(error)
         }
     }
@@ -166,9 +185,8 @@ extension CacheStore {
             return tell(.damaged)
         }
         do throws(SQLiteError) {
-            try file.setAside(database)
+            notice = try file.setAside(database)
             state = .closed
-            notice = Self.begunAnew
             tell(nil)
         } catch {
             state = .off
@@ -176,15 +194,14 @@ extension CacheStore {
         }
     }
 
-    /// - Parameter error: `nil` where all is well again. That it was begun anew is said as long as it is open.
+    /// - Parameter error: `nil` where all is well again.
     private func tell(_ error: SQLiteError?) {
-        complaint = error.map { "No cache: \($0)" }
-        guard (complaint ?? notice) != told else { return }
-        told = complaint ?? notice
+        failure = error.map { "No cache: \($0)" }
+        guard (failure ?? notice) != told else { return }
+        told = failure ?? notice
         complain(told)
     }
 
-    private static let begunAnew = "The cache was damaged, and is begun anew"
-    /// Before it is tried again to open it: each time, somebody waits.
+    /// Before another attempt to open it: each one may keep a load waiting.
     private static let pause = Duration.seconds(5)
 }

@@ -28,7 +28,18 @@ struct LibraryFile: Sendable {
         LibraryRescue(path: path, today: today(), migrations: migrations, backups: backups)
     }
 
+    /// Opens the library on the disk or, where nothing can be written there, a copy in memory of what can be read.
     func open() throws(SQLiteError) -> (Database, LibraryOpening) {
+        do throws(SQLiteError) {
+            return try openedOnDisk()
+        } catch .readOnly {
+            return try openedInMemory(because: .readOnly)
+        } catch .full {
+            return try openedInMemory(because: .full)
+        }
+    }
+
+    private func openedOnDisk() throws(SQLiteError) -> (Database, LibraryOpening) {
         // One at a time: no program makes a new file while another one sets a damaged one aside.
         let lock = try onFiles { () throws(FileError) in
             try FileSystem.makePrivateFolder(folder)
@@ -41,6 +52,12 @@ struct LibraryFile: Sendable {
         } catch .damaged {
             return try openedAfterRescue()
         }
+    }
+
+    private func openedInMemory(because reason: LibraryError) throws(SQLiteError) -> (Database, LibraryOpening) {
+        let (database, isComplete) = try Salvage.inMemory(rescue.contentPath, migrations)
+        if !isComplete { _ = try backups.fillIn(database) }
+        return (database, .inMemory(because: reason, isComplete: isComplete))
     }
 
     private func openedAfterRescue() throws(SQLiteError) -> (Database, LibraryOpening) {

@@ -7,6 +7,10 @@ package enum LibraryOpening: Sendable, Hashable {
     case withoutBackup(LibraryError)
     /// The file was damaged, and is another one now.
     case rescued(LibraryRescued)
+    /// Nothing can be written: what could be read is in memory, with all that is added, until the program ends.
+    ///
+    /// - Parameter isComplete: whether everything that is on the disk could be read.
+    case inMemory(because: LibraryError, isComplete: Bool)
 }
 
 /// What was saved of a damaged library.
@@ -22,12 +26,25 @@ package struct LibraryRescued: Sendable, Hashable {
 }
 
 extension LibraryOpening {
-    /// For the person; `nil` where there is nothing to tell.
+    /// For the user; `nil` where there is nothing to tell.
     package var message: String? {
         switch self {
         case .fine: nil
         case .withoutBackup(let error): "There is no backup of favourites and diary today. \(error)"
         case .rescued(let rescued): rescued.message
+        case .inMemory(let reason, let isComplete):
+            "Favourites and diary end with the program: \(reason.obstacle)."
+                + (isComplete ? "" : " Some of what is on the disk could not be read.")
+        }
+    }
+}
+
+extension LibraryError {
+    fileprivate var obstacle: String {
+        switch self {
+        case .noFolder: "there is no home folder"
+        case .full: "the disk is full"
+        default: "they cannot be written to the disk"
         }
     }
 }

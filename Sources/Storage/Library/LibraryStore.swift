@@ -1,27 +1,30 @@
 package import RickAndMorty
 
-/// The library on the disk. What it answers is what the file says in that moment, for others may write to it as well.
+/// The library on the disk, or in memory where nothing can be written to the disk when it is opened.
+///
+/// Each answer is what the file says in that moment, for other programs may write to it as well.
 package actor LibraryStore {
     private nonisolated let executor: QueueExecutor
-    private let file: LibraryFile
+    /// `nil` where the environment names no folder for it.
+    private let file: LibraryFile?
     private var database: Database?
-    /// On which it was opened.
+    /// The day on which it was opened.
     private var day: CalendarDay?
     private var opening = LibraryOpening.fine
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    /// Touches nothing yet: whoever asks for something first opens it.
+    /// Touches no file yet: the first use opens it.
     ///
     /// - Parameters:
-    ///   - path: of the file, which is made where there is none, and its folder, too.
-    ///   - today: names backups and what is set aside.
-    ///   - isHeld: whether everything it is asked for waits until it is released.
-    package init(path: String, today: @escaping @Sendable () -> CalendarDay, isHeld: Bool = false) {
-        self.init(LibraryFile(path: path, today: today), isHeld: isHeld)
+    ///   - path: of the file, which is made where there is none, with its folder; `nil` for a library in memory.
+    ///   - today: names backups and damaged files.
+    ///   - isHeld: whether every use waits until it is released.
+    package init(path: String?, today: @escaping @Sendable () -> CalendarDay, isHeld: Bool = false) {
+        self.init(path.map { LibraryFile(path: $0, today: today) }, isHeld: isHeld)
     }
 
-    init(_ file: LibraryFile, isHeld: Bool = false) {
+    init(_ file: LibraryFile?, isHeld: Bool = false) {
         self.file = file
         executor = QueueExecutor(label: "rickmorty.library", isHeld: isHeld)
     }
@@ -62,17 +65,24 @@ package actor LibraryStore {
     private static let mostAttempts = 3
 
     private func opened() throws(LibraryError) -> Database {
-        let today = file.today()
-        // Each day begins with a check and a backup, also for a program that is never ended.
-        if let database, !database.hasMoved, day == today { return database }
+        let today = file?.today()
+        // Each day begins with a check and a backup, also for a program that is never ended. What is in memory is
+        // nowhere else.
+        if let database, database.isInMemory || !database.hasMoved && day == today { return database }
         database = nil
         do throws(SQLiteError) {
-            let (database, opening) = try file.open()
+            let (database, opening) = if let file { try file.open() } else { try inMemory() }
             (self.database, self.opening, day) = (database, opening, today)
             return database
         } catch {
             throw LibraryError(error)
         }
+    }
+
+    private func inMemory() throws(SQLiteError) -> (Database, LibraryOpening) {
+        let database = try Database.inMemory()
+        try LibrarySchema.migrations.migrate(database)
+        return (database, .inMemory(because: .noFolder, isComplete: true))
     }
 }
 

@@ -58,6 +58,7 @@ extension SQLiteError {
         self =
             switch systemError {
             case _ where Self.noRoom.contains(systemError): .full
+            case EACCES, EPERM, EROFS: .readOnly
             default: .cannotOpen(reason: SafeText(systemError: systemError))
             }
     }

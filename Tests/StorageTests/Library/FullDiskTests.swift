@@ -45,19 +45,45 @@ struct FullDiskTests {
         }
     }
 
-    @Test("cannot be made there, and can be when there is room")
+    @Test("cannot be made there, is in memory for the run, and can be made when there is room")
     func new() async {
         await #expect(processExitsWith: .success) {
             let scene = try LibraryScene()
-            let store = LibraryStore(scene.file())
             let entry = try DiaryEntry.example(1)
             for room in stride(from: 0, to: 40_000, by: 3001) {
+                let store = LibraryStore(scene.file())
                 FileLimit.set(room)
-                await #expect(throws: LibraryError.full, "\(room)") { try await store.saveEntry(entry) }
+                #expect(try await store.open() == .inMemory(because: .full, isComplete: true), "\(room)")
                 FileLimit.lift()
+                try await store.saveEntry(entry)
+                #expect(try await store.entries(in: nil) == [entry])
             }
+            let store = LibraryStore(scene.file())
+            #expect(try await store.open() == .fine)
+            #expect(try await store.entries(in: nil) == [])
             try await store.saveEntry(entry)
-            #expect(try await store.entries(in: nil) == [entry])
+            #expect(try await LibraryStore(scene.file()).entries(in: nil) == [entry])
+        }
+    }
+
+    @Test("is in memory for the run with what is on the disk, which stays as it is")
+    func opening() async {
+        await #expect(processExitsWith: .success) {
+            let scene = try LibraryScene()
+            let entries = try scene.write(300)
+            let before = try scene.folder.bytes("library.db")
+            FileLimit.set(0)
+            let store = LibraryStore(scene.file())
+            #expect(try await store.open() == .inMemory(because: .full, isComplete: true))
+            let entry = try DiaryEntry.example(300)
+            try await store.saveEntry(entry)
+            try await store.mark(.example(.character, 1))
+            #expect(try await store.entries(in: nil) == [entry] + entries.reversed())
+            #expect(try await store.favourites().count == 1)
+            FileLimit.lift()
+            #expect(try await store.entries(in: nil).count == 301)
+            #expect(try scene.folder.bytes("library.db") == before)
+            #expect(try scene.entries() == entries)
         }
     }
 
@@ -81,8 +107,11 @@ struct FullDiskTests {
             let entries = try scene.write(300)
             try Damage.indexPage.happen(to: scene)
             FileLimit.set(60_000)
-            #expect(throws: SQLiteError.full) { try scene.open() }
-            #expect(throws: SQLiteError.full) { try scene.open() }
+            for _ in 0..<2 {
+                let (database, opening) = try scene.file().open()
+                #expect(opening == .inMemory(because: .full, isComplete: true))
+                #expect(try EntryTable.entries(in: nil, of: database) == entries.reversed())
+            }
             FileLimit.lift()
             guard case .rescued(let rescued) = try scene.open() else { throw AnyTestError() }
             #expect(rescued.isComplete == true && rescued.entries == 300)
@@ -101,7 +130,7 @@ private func problem(saving entry: DiaryEntry, in store: LibraryStore) async -> 
 }
 
 /// How long the files of this process may become.
-private enum FileLimit {
+enum FileLimit {
     static func set(_ bytes: Int) {
         change { $0.rlim_cur = rlim_t(bytes) }
     }

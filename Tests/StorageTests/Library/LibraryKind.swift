@@ -5,7 +5,7 @@ import Testing
 
 /// The libraries that keep the one specification.
 enum LibraryKind: CaseIterable, CustomTestStringConvertible {
-    case onDisk, inMemory
+    case onDisk, inMemory, withoutFolder
 
     func library(in folder: TemporaryFolder) throws -> any Library {
         switch self {
@@ -13,8 +13,11 @@ enum LibraryKind: CaseIterable, CustomTestStringConvertible {
             let today = try CalendarDay.example("2026-11-21")
             return LibraryStore(path: folder.file("library.db"), today: { today })
         case .inMemory: return MemoryLibrary()
+        case .withoutFolder:
+            let today = try CalendarDay.example("2026-11-21")
+            return LibraryStore(path: nil, today: { today })
         }
     }
 
-    var testDescription: String { self == .onDisk ? "on the disk" : "in memory" }
+    var testDescription: String { "\(self)" }
 }

@@ -15,9 +15,14 @@ struct CacheCheck: Check {
         }
         guard PlainFile(path: path).exists else { return .fine("\(path): nothing is kept yet") }
         let store = CacheStore(path: path, now: clock.now) { _ in }
-        guard let summary = await store.summary() else {
-            let reason = await store.complaint ?? "It cannot be opened"
-            return .warning("\(path): \(reason)", advice: "Delete it: all that is in it can be fetched again")
+        let summary = await store.summary()
+        let complaint = await store.complaint
+        guard let summary, complaint == nil else {
+            let advice =
+                summary == nil
+                ? "Delete it: all that is in it can be fetched again"
+                : "Make room, or set XDG_CACHE_HOME to a folder of yours"
+            return .warning("\(path): \(complaint ?? "It cannot be opened")", advice: advice)
         }
         let ages = summary.oldest.map { Age(since: $0, by: clock).text.map { "\($0) old" } ?? "of unknown age" }
         let age = ages.map { ", the oldest \($0)" } ?? ""

@@ -2,7 +2,7 @@ import RickAndMorty
 import RickAndMortyUI
 import Storage
 
-/// What is kept for the person, and where.
+/// What is kept for the user, and where.
 struct LibraryCheck: Check {
     let subject = "library"
     /// Of its file; `nil` where there is no folder for it.
@@ -17,7 +17,14 @@ struct LibraryCheck: Check {
         guard PlainFile(path: path).exists else { return .fine("\(path): nothing is kept yet") }
         let library = library(path)
         do throws(LibraryError) {
-            if let message = try await library.open().message {
+            let opening = try await library.open()
+            if case .inMemory = opening, let message = opening.message {
+                return .warning(
+                    "\(path): \(message)",
+                    advice: "Make room, or set XDG_DATA_HOME to a folder of yours"
+                )
+            }
+            if let message = opening.message {
                 return .warning("\(path): \(message)", advice: "Look through favourites and diary")
             }
             let entries = try await library.entries(in: nil).count
