@@ -1,3 +1,3 @@
-/// Everything that is kept for a person. Whoever needs it asks for the part it needs.
+/// Everything that is kept for the user. Each user of it asks for the ports that it needs.
 package typealias Library = ReportReader & SaveEntryProtocol & AddEntriesProtocol & DeleteEntryProtocol & DraftKeeper
-    & WatchedEpisodes & FavouriteReader & FavouriteKeeper
+    & WatchedEpisodes & FavouriteReader & FavouriteKeeper & UnreadableRowReader

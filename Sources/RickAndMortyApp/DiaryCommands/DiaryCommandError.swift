@@ -9,6 +9,8 @@ nonisolated enum DiaryCommandError: Error, Equatable {
     case emptyReport(String)
     case file(String, FileError)
     case noDiary(String, DiaryFileError)
+    /// The user was told of each row, and got the others.
+    case unreadable(count: Int)
     /// The person was told of bad lines, and is to say what becomes of the others.
     case notImported(others: Int)
     /// The person did not want to.
@@ -21,7 +23,7 @@ nonisolated extension DiaryCommandError {
         switch self {
         case .noEntry: .usage
         case .noSuchEpisode, .emptyReport: .nothingFound
-        case .file, .noDiary, .notImported, .declined, .notPrinted: .failed
+        case .file, .noDiary, .unreadable, .notImported, .declined, .notPrinted: .failed
         }
     }
 }
@@ -38,6 +40,8 @@ nonisolated extension DiaryCommandError: CustomStringConvertible {
         case .emptyReport(let name): "The diary has no entries (\(name))"
         case .file(let path, let error): "\(SafeText(path).string): \(error)"
         case .noDiary(let path, let error): "\(SafeText(path).string): \(error)"
+        case .unreadable(count: 1): "1 entry of the diary cannot be read, and is left out"
+        case .unreadable(let count): "\(count) entries of the diary cannot be read, and are left out"
         case .notImported(others: 0), .declined: "Nothing was imported"
         case .notImported(let others):
             "Nothing was imported. Mend the file, or import the other \(others) with --skip-bad"

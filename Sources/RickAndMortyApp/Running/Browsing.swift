@@ -143,7 +143,9 @@ enum Browsing {
         let library = library(in: folders, isHeld: isHeld)
         Task {
             do throws(LibraryError) {
-                complaints.note(try await library.open().message, of: "library")
+                var message = try await library.open().message
+                if message == nil { message = try await library.unreadableRows().summary }
+                complaints.note(message, of: "library")
             } catch {
                 complaints.note(error.description, of: "library")
             }

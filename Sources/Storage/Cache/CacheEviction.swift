@@ -1,5 +1,5 @@
-/// Makes room in a cache that has become too large: pictures go first, those that nobody has looked at for longest
-/// before others; then the other answers; then the things that they brought.
+/// Makes room in a cache that has become too large: pictures go first, the least recently used ones before others; then
+/// the other answers; then the things that they brought.
 enum CacheEviction {
     /// So that there is some room for what comes next.
     private static let share = 0.9
@@ -10,8 +10,8 @@ enum CacheEviction {
         guard excess > 0 else { return }
         excess += limit - Int(Double(limit) * share)
         let tables = [
-            "SELECT rowid, size FROM response ORDER BY is_picture DESC, used",
-            "SELECT rowid, size FROM resource ORDER BY time",
+            "SELECT rowid, \(size) FROM response ORDER BY is_picture DESC, used",
+            "SELECT rowid, \(size) FROM resource ORDER BY time",
         ]
         for (table, select) in zip(["response", "resource"], tables) where excess > 0 {
             let rows = try oldest(select, of: database, until: &excess)
@@ -19,14 +19,17 @@ enum CacheEviction {
         }
     }
 
+    /// Of a body, in SQL: measured where the number that was written down is damaged.
+    private static let size = "CASE WHEN size BETWEEN 0 AND 1 << 30 THEN size ELSE length(body) END"
+
     /// Of all bodies together, in bytes.
     static func size(of database: Database) throws(SQLiteError) -> Int {
         try database.first(
-            "SELECT (SELECT total(size) FROM response) + (SELECT total(size) FROM resource)"
+            "SELECT (SELECT total(\(size)) FROM response) + (SELECT total(\(size)) FROM resource)"
         ) { $0.integer(0) } ?? 0
     }
 
-    /// - Parameter excess: what there is too much, in bytes; what they have is taken from it.
+    /// - Parameter excess: how many bytes have to go; reduced by those of the returned rows.
     private static func oldest(
         _ select: String,
         of database: Database,

@@ -26,7 +26,7 @@ extension CacheStore {
                     things: row.integer(0),
                     pictures: row.integer(1),
                     bytes: row.integer(2),
-                    oldest: row.integerOrNull(3).map(WallTime.init)
+                    oldest: row.isNull(3) ? nil : row.time(3)
                 )
             }
         }

@@ -6,8 +6,8 @@ enum CacheTables {
     static func response(to url: String, in database: Database) throws(SQLiteError) -> UsedResponse? {
         try database.first("SELECT body, entity_tag, time, used FROM response WHERE url = ?", [.text(url)]) { row in
             let tag = row.isNull(1) ? nil : EntityTag(row.text(1))
-            let response = KeptResponse(body: row.blob(0), entityTag: tag, time: WallTime(seconds: row.integer(2)))
-            return UsedResponse(response: response, used: WallTime(seconds: row.integer(3)))
+            let response = KeptResponse(body: row.blob(0), entityTag: tag, time: row.time(2))
+            return UsedResponse(response: response, used: row.time(3))
         }
     }
 
@@ -23,7 +23,7 @@ enum CacheTables {
         try database.items(
             "SELECT body, time FROM resource WHERE collection = ? AND id BETWEEN ? AND ? ORDER BY id",
             [.text(collection), .integer(ids.lowerBound), .integer(ids.upperBound)]
-        ) { KeptResponse(body: $0.blob(0), time: WallTime(seconds: $0.integer(1))) }
+        ) { KeptResponse(body: $0.blob(0), time: $0.time(1)) }
     }
 
     static func origin(of id: Int, in collection: String, of database: Database) throws(SQLiteError) -> String? {
@@ -49,7 +49,7 @@ enum CacheTables {
         try database.first(
             "SELECT time FROM resource WHERE collection = ? AND id = ?",
             [.text(collection), .integer(id)]
-        ) { WallTime(seconds: $0.integer(0)) }
+        ) { $0.time(0) }
     }
 
     static func ids(
@@ -62,7 +62,7 @@ enum CacheTables {
         try database.items(
             "SELECT id FROM resource WHERE collection = ? AND id > ? ORDER BY id LIMIT ? OFFSET ?",
             [.text(collection), .integer(id), .integer(limit), .integer(offset)]
-        ) { $0.integer(0) }
+        ) { $0.id(0) }
     }
 
     static func titles(
@@ -72,7 +72,7 @@ enum CacheTables {
         try database.items(
             "SELECT id, title FROM resource WHERE collection = ? AND title IS NOT NULL ORDER BY id",
             [.text(collection)]
-        ) { ($0.integer(0), SafeText($0.text(1))) }
+        ) { row in row.id(0).map { ($0, SafeText(row.text(1))) } }
     }
 
     static func count(
@@ -88,9 +88,7 @@ enum CacheTables {
     }
 
     static func time(of url: String, in database: Database) throws(SQLiteError) -> WallTime? {
-        try database.first("SELECT time FROM response WHERE url = ?", [.text(url)]) {
-            WallTime(seconds: $0.integer(0))
-        }
+        try database.first("SELECT time FROM response WHERE url = ?", [.text(url)]) { $0.time(0) }
     }
 
     static func keep(

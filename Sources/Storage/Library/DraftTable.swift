@@ -20,7 +20,7 @@ enum DraftTable {
                 rating: row.text(1),
                 date: row.text(2),
                 comment: row.text(3),
-                episode: row.integerOrNull(4)
+                episode: row.id(4)
             )
         }
     }

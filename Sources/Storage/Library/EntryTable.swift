@@ -20,7 +20,7 @@ enum EntryTable {
     }
 
     static func episodes(of database: Database) throws(SQLiteError) -> [Int] {
-        try database.items("SELECT DISTINCT episode FROM entry WHERE episode IS NOT NULL") { $0.integer(0) }
+        try database.items("SELECT DISTINCT episode FROM entry WHERE episode IS NOT NULL") { $0.id(0) }
     }
 
     static func save(_ entry: DiaryEntry, in database: Database) throws(SQLiteError) {
@@ -37,9 +37,9 @@ enum EntryTable {
         try database.run("DELETE FROM entry WHERE id = ?", [.text(id.text)])
     }
 
-    private static let select = "SELECT id, title, halves, day, comment, episode FROM entry"
+    private static let select = "SELECT id, title, halves, day, comment, episode, rowid FROM entry"
 
-    /// `nil` where somebody else wrote what is no entry.
+    /// `nil` where the row has a `problem`.
     private static func entry(_ row: borrowing SQLiteRow) -> DiaryEntry? {
         guard let id = EntryID(row.text(0)), let rating = Rating(halves: row.integer(2)),
             let day = CalendarDay(row.text(3))
@@ -50,7 +50,25 @@ enum EntryTable {
             rating: rating,
             day: day,
             comment: row.text(4),
-            episode: row.integerOrNull(5)
+            episode: row.id(5)
         )
+    }
+}
+
+/// Rows that are no entries.
+extension EntryTable {
+    static func unreadable(in database: Database) throws(SQLiteError) -> [UnreadableRow] {
+        try database.items(select + " ORDER BY rowid") { row in
+            problem(of: row).map {
+                UnreadableRow(table: .diary, number: row.integer(6), name: SafeText(row.text(1)), problem: $0)
+            }
+        }
+    }
+
+    /// `nil` where the row is an entry.
+    private static func problem(of row: borrowing SQLiteRow) -> String? {
+        if EntryID(row.text(0)) == nil { return "its id is '\(UnreadableRow.shown(row.text(0)))'" }
+        if Rating(halves: row.integer(2)) == nil { return "its rating is \(row.integer(2)) halves" }
+        return CalendarDay(row.text(3)) == nil ? "its date is '\(UnreadableRow.shown(row.text(3)))'" : nil
     }
 }

@@ -6,17 +6,31 @@ enum FavouriteTable {
     static func favourites(of database: Database) throws(SQLiteError) -> [Favourite] {
         var favourites: [Favourite] = []
         try database.read(select) { row in
-            let id = FavouriteID(FavouriteID.Kind(row.text(0)), row.integer(1))
+            guard let number = row.id(1) else { return .more }
+            let id = FavouriteID(FavouriteID.Kind(row.text(0)), number)
             let fact = row.isNull(4) ? [] : [Favourite.Fact(row.text(4), row.text(5))]
             let before = favourites.last?.id == id ? favourites.removeLast().facts : []
-            let added = WallTime(seconds: row.integer(3))
-            favourites.append(Favourite(id: id, name: row.text(2), facts: before + fact, added: added))
+            favourites.append(Favourite(id: id, name: row.text(2), facts: before + fact, added: row.time(3)))
             return .more
         }
         return favourites
     }
 
-    /// In one statement, so that nobody changes anything in between.
+    /// Rows that are no favourites, since their numbers are no ids.
+    static func unreadable(in database: Database) throws(SQLiteError) -> [UnreadableRow] {
+        try database.items("SELECT rowid, number, kind, name FROM favourite ORDER BY rowid") { row in
+            guard row.id(1) == nil else { return nil }
+            let problem = "its number is \(row.integer(1)), which no \(UnreadableRow.shown(row.text(2))) has"
+            return UnreadableRow(
+                table: .favourites,
+                number: row.integer(0),
+                name: SafeText(row.text(3)),
+                problem: problem
+            )
+        }
+    }
+
+    /// In one statement, so that no other program changes anything in between.
     private static let select = """
         SELECT kind, number, name, added, label, text
         FROM favourite LEFT JOIN favourite_fact USING (kind, number)

@@ -86,4 +86,10 @@ package actor LibraryStore {
     }
 }
 
-extension LibraryStore: Library {}
+extension LibraryStore: Library {
+    package func unreadableRows() throws(LibraryError) -> [UnreadableRow] {
+        try read { (database) throws(SQLiteError) in
+            try EntryTable.unreadable(in: database) + FavouriteTable.unreadable(in: database)
+        }
+    }
+}

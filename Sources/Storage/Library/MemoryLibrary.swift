@@ -50,6 +50,8 @@ package actor MemoryLibrary: Library {
         drafts[subject] = nil
     }
 
+    package func unreadableRows() -> [UnreadableRow] { [] }
+
     package func favourites() -> [Favourite] {
         marked.values.sorted { $0.isNewer(than: $1) }
     }

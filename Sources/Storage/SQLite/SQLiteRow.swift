@@ -1,4 +1,5 @@
 import CSQLite
+import LoadResource
 
 /// The row that a statement stands on; good until it goes on to the next one.
 ///
@@ -21,6 +22,19 @@ struct SQLiteRow: ~Copyable {
     func integerOrNull(_ column: Int32) -> Int? {
         isNull(column) ? nil : integer(column)
     }
+
+    /// `nil` where there is none, or the number cannot be an id.
+    func id(_ column: Int32) -> Int? {
+        integerOrNull(column).flatMap { Self.ids.contains($0) ? $0 : nil }
+    }
+
+    /// The nearest one between 1970 and 9999, so that counting from it cannot overflow.
+    func time(_ column: Int32) -> WallTime {
+        WallTime(seconds: min(max(integer(column), 0), Self.lastSecond))
+    }
+
+    private static let ids = 0...Int(Int32.max)
+    private static let lastSecond = 253_402_300_799
 
     func real(_ column: Int32) -> Double {
         sqlite3_column_double(statement, column)

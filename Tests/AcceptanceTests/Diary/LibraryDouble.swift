@@ -9,6 +9,7 @@ final nonisolated class LibraryDouble: Library {
         var isHeld = false
         var saves = 0
         var drafts: [DraftSubject: EntryDraft] = [:]
+        var unreadable: [UnreadableRow] = []
     }
 
     let memory: MemoryLibrary
@@ -20,6 +21,8 @@ final nonisolated class LibraryDouble: Library {
 
     /// Why nothing works from now on; `nil` when it does.
     func fail(with failure: LibraryError?) { state.update { $0.failure = failure } }
+
+    func add(unreadable row: UnreadableRow) { state.update { $0.unreadable.append(row) } }
 
     /// Lets nothing be saved until it is let go.
     func hold() { state.update { $0.isHeld = true } }
@@ -83,6 +86,11 @@ nonisolated extension LibraryDouble {
     func forgetDraft(of subject: DraftSubject) async throws(LibraryError) {
         try check()
         state.update { $0.drafts[subject] = nil }
+    }
+
+    func unreadableRows() async throws(LibraryError) -> [UnreadableRow] {
+        try check()
+        return state.state.unreadable
     }
 
     func favourites() async throws(LibraryError) -> [Favourite] {

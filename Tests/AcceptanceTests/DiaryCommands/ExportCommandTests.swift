@@ -34,6 +34,29 @@ struct ExportCommandTests {
         #expect(error?.code == .failed && desk.said == [])
     }
 
+    @Test("counts and names what it has left out, and fails")
+    func leftOut() async throws {
+        for number in [3, 4] {
+            desk.library.add(
+                unreadable: UnreadableRow(
+                    table: number == 3 ? .diary : .favourites,
+                    number: number,
+                    name: SafeText("Pilot"),
+                    problem: "its date is 'x'"
+                )
+            )
+        }
+        let path = desk.folder.file("diary.csv")
+        let error = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary export \(path)") }
+        #expect(error?.description == "1 entry of the diary cannot be read, and is left out" && error?.code == .failed)
+        #expect(
+            desk.said == [
+                "Exported: 2 entries to \(path)", "Row 3 of the diary ('Pilot') cannot be read: its date is 'x'",
+            ]
+        )
+        #expect(try desk.folder.names() == ["diary.csv"])
+    }
+
     @Test("writes nothing where the diary cannot be read")
     func unreadable() async throws {
         desk.library.fail(with: .locked)

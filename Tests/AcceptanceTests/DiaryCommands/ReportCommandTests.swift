@@ -113,6 +113,18 @@ struct ReportCommandTests {
         #expect(desk.printed == text)
     }
 
+    @Test("counts and names what it has left out, and fails, also where nothing else is there")
+    func leftOut() async throws {
+        for desk in try [desk(), DiaryDesk()] {
+            desk.library.add(
+                unreadable: UnreadableRow(table: .diary, number: 3, name: SafeText("Pilot"), problem: "its date is 'x'")
+            )
+            let error = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary") }
+            #expect(error == .unreadable(count: 1) && error?.code == .failed)
+            #expect(desk.said == ["Row 3 of the diary ('Pilot') cannot be read: its date is 'x'"])
+        }
+    }
+
     @Test("fails where it cannot be read, or not be printed")
     func failure() async throws {
         let desk = try desk()

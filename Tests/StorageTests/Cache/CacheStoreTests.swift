@@ -5,6 +5,12 @@ import Testing
 
 @testable import Storage
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 @MainActor
 @Suite("The cache on the disk", .timeLimit(.minutes(3)))
 struct CacheStoreTests {
@@ -179,6 +185,68 @@ struct CacheStoreTests {
         #expect(await one.response(to: "b") == picture(2))
         #expect(await other.response(to: "a") == picture(1))
         #expect(try PlainFile(path: "\(path).damaged").text().hasPrefix("nonsense"))
+    }
+
+    @Test("takes damaged numbers for what they can be", arguments: [Int.min, -1, .max])
+    func damagedNumbers(number: Int) async throws {
+        let store = store(limit: 10_000)
+        await store.keep(picture(1_000), to: "page", bringing: KeptResources(collection: "all", bodies: [1: [5]]))
+        try Database(path, busyTimeout: .zero).script(
+            """
+            UPDATE response SET size = \(number), time = \(number), used = \(number);
+            UPDATE resource SET size = \(number), time = \(number);
+            INSERT INTO resource (collection, id, time, size, origin, body, title)
+            VALUES ('all', \(number), 0, 1, '', '7', 'Rick');
+            """
+        )
+        let times = await [store.response(to: "page")?.time, store.times(of: "all")[1], store.summary()?.oldest]
+        #expect(times.allSatisfy { $0.map { (0...253_402_300_799).contains($0.seconds) } ?? false })
+        #expect(await store.times(of: "all").count == 1)
+        #expect(await store.titles(of: "all").isEmpty)
+        for number in 1...20 { await store.keep(picture(1_000, at: 1_000 + number), to: "\(number)", bringing: nil) }
+        #expect(try CacheEviction.size(of: Database(path, busyTimeout: .zero)) <= 10_000)
+        #expect(await store.response(to: "20") != nil)
+        #expect(await store.response(to: "page") != nil)
+        #expect(complaints.state == [])
+    }
+
+    @Test("that cannot be written to is in memory for the run, with what is on the disk")
+    func readOnly() async {
+        await #expect(processExitsWith: .success) {
+            let folder = try TemporaryFolder()
+            let path = folder.file("cache.db")
+            let body = KeptResponse(body: [1, 2, 3], time: WallTime(seconds: 1_000))
+            let makeStore = { CacheStore(path: path, now: { WallTime(seconds: 1_000) }, complain: { _ in }) }
+            await makeStore().keep(body, to: "a", bringing: KeptResources(collection: "all", bodies: [1: [5]]))
+            chmod(path, 0o444)
+            chmod(folder.path, 0o555)
+            let isRoot = getuid() == 0
+            if isRoot { seteuid(65_534) }
+            let store = makeStore()
+            #expect(await store.response(to: "a") == body)
+            #expect(await store.resource(1, of: "all")?.body == [5])
+            await store.keep(body, to: "b", bringing: nil)
+            #expect(await store.response(to: "b") == body)
+            #expect(await store.complaint == "The cache ends with the program: it cannot be written to the disk")
+            #expect(await makeStore().response(to: "b") == nil)
+            if isRoot { seteuid(0) }
+        }
+    }
+
+    @Test("that has no room any more goes on in memory")
+    func full() async {
+        await #expect(processExitsWith: .success) {
+            let folder = try TemporaryFolder()
+            let store = CacheStore(path: folder.file("cache.db"), now: { WallTime(seconds: 1_000) }, complain: { _ in })
+            let body = KeptResponse(body: Array(repeating: 7, count: 10_000), time: WallTime(seconds: 1_000))
+            await store.keep(body, to: "a", bringing: nil)
+            FileLimit.set(60_000)
+            for number in 1...20 { await store.keep(body, to: "\(number)", bringing: nil) }
+            #expect(await store.response(to: "a") == body)
+            #expect(await store.response(to: "20") == body)
+            #expect(await store.complaint == "The cache ends with the program: the disk is full")
+            FileLimit.lift()
+        }
     }
 
     @Test("ends when nobody holds it")

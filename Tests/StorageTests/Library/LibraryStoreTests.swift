@@ -1,4 +1,5 @@
 import FoundationEssentials
+import LoadResource
 import RickAndMorty
 import TestSupport
 import Testing
@@ -145,13 +146,57 @@ struct LibraryStoreTests {
         #expect(try !scene.folder.names().contains("backups"))
     }
 
-    @Test("shows all others where somebody wrote what is no entry")
+    @Test("shows all others where another program wrote what is no entry, and names that")
     func strange() async throws {
         let store = makeStore()
         try await store.saveEntry(.example(1))
+        #expect(try await store.unreadableRows() == [])
         let other = try Database(scene.path, busyTimeout: .zero)
-        try other.script("INSERT INTO entry VALUES ('1', 'a', 1, '2026-11-20', '', NULL)")
+        try other.script(
+            """
+            PRAGMA ignore_check_constraints = ON;
+            INSERT INTO entry VALUES ('1', 'a\u{1B}[2J', 1, '2026-11-20', '', NULL);
+            INSERT INTO entry VALUES ('\(EntryID.example(7).text)', 'b', 99, '2026-11-20', '', NULL);
+            INSERT INTO entry VALUES ('\(EntryID.example(8).text)', '', 1, '2026-11-31', '', NULL);
+            """
+        )
         #expect(try await store.entries(in: nil) == [.example(1)])
+        let rows = try await store.unreadableRows()
+        #expect(
+            rows.map(\.description) == [
+                "Row 2 of the diary ('a\u{FFFD}[2J') cannot be read: its id is '1'",
+                "Row 3 of the diary ('b') cannot be read: its rating is 99 halves",
+                "Row 4 of the diary cannot be read: its date is '2026-11-31'",
+            ]
+        )
+        #expect(rows.summary == "\(rows[0]) (and 2 more)")
+    }
+
+    @Test("clamps the time of a favourite, and refuses numbers that are no ids", arguments: [Int.min, -1, .max])
+    func numbers(number: Int) async throws {
+        let store = makeStore()
+        _ = try await store.open()
+        let other = try Database(scene.path, busyTimeout: .zero)
+        try other.script(
+            """
+            INSERT INTO favourite VALUES ('character', \(number), 'Rick', 7);
+            INSERT INTO favourite VALUES ('character', 2, 'Morty', \(number));
+            INSERT INTO draft VALUES ('new', 'Pil', '3', '', '', \(number));
+            INSERT INTO entry VALUES ('\(EntryID.example(1).text)', 'a', 1, '2026-11-20', '', \(number));
+            """
+        )
+        let favourites = try await store.favourites()
+        #expect(favourites.map(\.id.number) == [2])
+        let next = FavouriteList(favourites).added(at: WallTime(seconds: 1))
+        #expect((1...253_402_300_800).contains(next.seconds))
+        #expect(try await store.watchedEpisodes() == [])
+        #expect(try await store.entries(in: nil).first?.episode == nil)
+        #expect(try await store.draft(of: .newEntry)?.episode == nil)
+        let problem = "its number is \(number), which no character has"
+        #expect(
+            try await store.unreadableRows().map(\.description)
+                == ["Row 1 of the favourites ('Rick') cannot be read: \(problem)"]
+        )
     }
 
     @Test("keeps favourites of a kind that nobody knows here")

@@ -24,7 +24,8 @@ struct LibraryCheck: Check {
                     advice: "Make room, or set XDG_DATA_HOME to a folder of yours"
                 )
             }
-            if let message = opening.message {
+            let unreadable = try await library.unreadableRows()
+            if let message = opening.message ?? unreadable.summary {
                 return .warning("\(path): \(message)", advice: "Look through favourites and diary")
             }
             let entries = try await library.entries(in: nil).count
