@@ -44,4 +44,9 @@ extension CacheStore: KeptIndex {
             return times
         } ?? [:]
     }
+
+    package var complaint: String? {
+        if case .open(let database) = state, database.isInMemory { return failure ?? notice }
+        return failure
+    }
 }

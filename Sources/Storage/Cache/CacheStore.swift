@@ -2,9 +2,7 @@ package import LoadResource
 package import RickAndMorty
 
 /// Keeps the network's answers on the disk, or in memory where nothing can be written there. Where neither works, it
-/// says so and keeps nothing.
-///
-/// It uses one connection, on a queue of its own; several programs can share the file.
+/// says so and keeps nothing. Several programs can share the file.
 package actor CacheStore: ResponseStore {
     /// Of all that is kept, in bytes: every portrait there is, were they all as large as the largest, and some.
     package static let limit = 128 << 20
@@ -14,16 +12,16 @@ package actor CacheStore: ResponseStore {
     private let limit: Int
     private let now: @Sendable () -> WallTime
     private let complain: @Sendable (String?) -> Void
-    private var state = State.closed
+    private(set) var state = State.closed
     /// Why the last write failed, or the opening.
-    private var failure: String?
+    private(set) var failure: String?
     /// What the user is told as long as it is open, though it works.
-    private var notice: String?
+    private(set) var notice: String?
     private var told: String?
-    /// Since there was last looked for room, in bytes; at first, nobody knows.
+    /// Bytes written since the last eviction; starts high to force the first one.
     private var written = Int.max / 2
 
-    private enum State {
+    enum State {
         case closed
         case open(Database)
         /// It could not be opened, but may be later.
@@ -116,11 +114,6 @@ package actor CacheStore: ResponseStore {
 }
 
 extension CacheStore {
-    package var complaint: String? {
-        if case .open(let database) = state, database.isInMemory { return failure ?? notice }
-        return failure
-    }
-
     private func write(_ body: (Database) throws(SQLiteError) -> Void) {
         let result: Void? = attempt { (database) throws(SQLiteError) in
             try database.transaction { () throws(SQLiteError) in try body(database) }
@@ -170,8 +163,7 @@ extension CacheStore {
     private func goOnInMemory(because error: SQLiteError) {
         do throws(SQLiteError) {
             let (database, notice) = try file.openInMemory(because: error)
-            self.notice = notice
-            state = .open(database)
+            (state, self.notice) = (.open(database), notice)
             tell(nil)
         } catch {
             tell(error)
