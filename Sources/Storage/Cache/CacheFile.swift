@@ -23,7 +23,7 @@ struct CacheFile {
     }
 
     private func inMemory(because reason: String) throws(SQLiteError) -> (Database, notice: String?) {
-        let notice = "The cache ends with the program: \(reason)"
+        let notice = "Lost when the program ends: the cache (\(reason))"
         if let path { return (try Salvage.inMemory(path, CacheSchema.migrations).0, notice) }
         let database = try Database.inMemory()
         try CacheSchema.migrations.migrate(database)

@@ -33,8 +33,8 @@ extension LibraryOpening {
         case .withoutBackup(let error): "There is no backup of favourites and diary today. \(error)"
         case .rescued(let rescued): rescued.message
         case .inMemory(let reason, let isComplete):
-            "Favourites and diary end with the program: \(reason.obstacle)."
-                + (isComplete ? "" : " Some of what is on the disk could not be read.")
+            "Lost when the program ends: favourites and diary (\(reason.obstacle))"
+                + (isComplete ? "" : ". Some of what is on the disk could not be read")
         }
     }
 }

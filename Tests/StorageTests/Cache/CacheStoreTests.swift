@@ -227,7 +227,7 @@ struct CacheStoreTests {
             #expect(await store.resource(1, of: "all")?.body == [5])
             await store.keep(body, to: "b", bringing: nil)
             #expect(await store.response(to: "b") == body)
-            #expect(await store.complaint == "The cache ends with the program: it cannot be written to the disk")
+            #expect(await store.complaint == "Lost when the program ends: the cache (it cannot be written to the disk)")
             #expect(await makeStore().response(to: "b") == nil)
             if isRoot { seteuid(0) }
         }
@@ -244,7 +244,7 @@ struct CacheStoreTests {
             for number in 1...20 { await store.keep(body, to: "\(number)", bringing: nil) }
             #expect(await store.response(to: "a") == body)
             #expect(await store.response(to: "20") == body)
-            #expect(await store.complaint == "The cache ends with the program: the disk is full")
+            #expect(await store.complaint == "Lost when the program ends: the cache (the disk is full)")
             FileLimit.lift()
         }
     }

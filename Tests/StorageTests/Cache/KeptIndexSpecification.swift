@@ -30,7 +30,7 @@ struct KeptIndexSpecification {
         #expect(await store.times(of: [1], in: "all") == [:])
         #expect(await store.times(of: [""]) == [:])
         #expect(await store.ids(of: "all", after: 0, offset: 0, limit: 10) == [])
-        let complaint = kind == .withoutFolder ? "The cache ends with the program: there is no home folder" : nil
+        let complaint = kind == .withoutFolder ? "Lost when the program ends: the cache (there is no home folder)" : nil
         #expect(await store.complaint == complaint)
     }
 

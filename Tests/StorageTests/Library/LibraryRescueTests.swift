@@ -209,6 +209,10 @@ struct LibraryRescueTests {
         rescued = LibraryRescued(entries: 1, favourites: 2, isComplete: nil, backup: nil, aside: "/a\u{1B}b.db")
         #expect(LibraryOpening.rescued(rescued).message == "\(start) Whether that is all is not known any more. \(end)")
         #expect(LibraryOpening.fine.message == nil)
+        let inMemory = "Lost when the program ends: favourites and diary (the disk is full)"
+        #expect(LibraryOpening.inMemory(because: .full, isComplete: true).message == inMemory)
+        let incomplete = "\(inMemory). Some of what is on the disk could not be read"
+        #expect(LibraryOpening.inMemory(because: .full, isComplete: false).message == incomplete)
         #expect(LibraryOpening.withoutBackup(.full).message?.contains("no backup") == true)
     }
 }

@@ -1,0 +1,31 @@
+import TestSupport
+import Testing
+
+extension EndToEndTests {
+    @Bystander
+    @Suite("Without a place to write")
+    struct MemoryTests {
+        private let home: TemporaryFolder
+
+        init() throws {
+            home = try TemporaryFolder()
+        }
+
+        @Test("favourites are kept for the run, and the title bar says so", arguments: [true, false])
+        func favourites(hasHome: Bool) throws {
+            // Too little for a library, and enough for a frame, which is put together in a file in memory.
+            let program = try RunningProgram(
+                script: hasHome ? "ulimit -f 48; exec \"$0\" --offline" : "exec \"$0\" --offline",
+                environment: ["HOME": hasHome ? home.path : ""]
+            )
+            try program.waitForList()
+            try program.terminal.waitForText("⚠ Lost when the program ends: favour")
+            program.terminal.type("f")
+            try program.terminal.waitForText("Added to favourites")
+            program.terminal.type("4")
+            try program.terminal.waitForText(" 1/1 ")
+            program.terminal.type("q")
+            #expect(try program.process.waitForEnd() == .exited(0))
+        }
+    }
+}
