@@ -113,6 +113,29 @@ extension EndToEndTests {
             )
         }
 
+        @Test("is read where nothing can be written, and not written to")
+        func full() throws {
+            try expect(0, of: add)
+            try expect(0, of: "ulimit -f 0; rickmorty diary", saying: "2020-02-29  4.5  S01E07 Raising Gazorpazorp")
+            try expect(1, of: "ulimit -f 0; \(add)", saying: "rickmorty: The disk is full. Make room and try again")
+            try expect(0, of: "rickmorty diary", saying: "1 entry")
+        }
+
+        @Test("says which rows cannot be read")
+        func unreadable() throws {
+            try expect(0, of: add)
+            let library = ".local/share/rickmorty/library.db"
+            var bytes = try home.bytes(library)
+            // In the table and in its index.
+            for range in bytes.ranges(of: Array("2020-02-29".utf8)).reversed() {
+                bytes.replaceSubrange(range, with: Array("2020-02-31".utf8))
+            }
+            try home.write(bytes, to: library)
+            let row = "Row 1 of the diary ('S01E07 Raising Gazorpazorp') cannot be read"
+            try expect(1, of: "rickmorty diary", saying: row, "1 entry of the diary cannot be read, and is left out")
+            try expect(1, of: "rickmorty diary export diary.csv", saying: "Exported: 0 entries to diary.csv", row)
+        }
+
         /// The second entry finds one to make a backup of.
         @Test("tells what was found when the library was opened, and goes on")
         func rescued() throws {

@@ -11,15 +11,24 @@ struct ComplaintsTests {
     func order() {
         #expect(complaints.first == nil)
         complaints.note("one", of: "cache")
-        complaints.note("two", of: "library")
+        complaints.note("two", of: "configuration")
         #expect(complaints.first == "one")
         complaints.note("three", of: "cache")
         #expect(complaints.first == "three")
         complaints.note(nil, of: "cache")
         #expect(complaints.first == "two")
         complaints.note(nil, of: "cache")
-        complaints.note(nil, of: "library")
+        complaints.note(nil, of: "configuration")
         #expect(complaints.first == nil)
+    }
+
+    @Test("of the library come before those of what can be fetched again")
+    func library() {
+        complaints.note("one", of: "cache")
+        complaints.note("two", of: "library")
+        #expect(complaints.first == "two")
+        complaints.note(nil, of: "library")
+        #expect(complaints.first == "one")
     }
 
     @Test("come from anywhere")

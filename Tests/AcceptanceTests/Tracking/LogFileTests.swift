@@ -6,6 +6,12 @@ import Testing
 
 @testable import RickAndMortyApp
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 @Suite("The file of a log")
 struct LogFileTests {
     private let folder: TemporaryFolder
@@ -48,11 +54,11 @@ struct LogFileTests {
 
     @Test(
         "is neither a terminal, nor a folder, nor anything else that is not a file",
-        arguments: ["/dev/null", "/tmp"]
+        arguments: ["/dev/null": FileError.notPlain, "/tmp": .cannotOpen(EISDIR)]
     )
-    func notAFile(path: String) throws {
+    func notAFile(path: String, expected: FileError) {
         let error = #expect(throws: FileError.self) { _ = try LogFile(path) }
-        #expect(error == .notPlain)
+        #expect(error == expected)
     }
 
     @Test("is made safe where it is named")
