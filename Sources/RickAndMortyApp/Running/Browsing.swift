@@ -26,8 +26,20 @@ enum Browsing {
             session.place = (try? lastPlace?.text(limit: LastPlace.limit)).flatMap(LastPlace.place)
         }
         session.link = start.settings.link
+        // For all sessions: what is in memory would end with one of them.
+        let complaints = Complaints()
+        let cache = cacheStore(in: folders, complaints: complaints, clock: .system)
+        let library = openedLibrary(in: folders, isHeld: true, complaints: complaints)
         while true {
-            switch try await run(session, in: folders, lastPlace: lastPlace, signals: signals, on: loop) {
+            let end = try await run(
+                session,
+                cache: cache,
+                library: library,
+                complaints: complaints,
+                lastPlace: lastPlace,
+                on: loop
+            )
+            switch end {
             case .last(let ending): return ending
             case .before(let next): session = next
             }
@@ -36,18 +48,18 @@ enum Browsing {
 
     private static func run(
         _ session: Session,
-        in folders: Folders,
+        cache store: CacheStore,
+        library: LibraryStore,
+        complaints: Complaints,
         lastPlace: PlainFile?,
         signals: SignalWatch,
         on loop: MainLoop
     ) async throws -> Session.End {
         let start = session.start
         let settings = start.settings
-        let complaints = Complaints()
         complaints.note(start.configuration.complaint, of: "configuration")
         let circumstances = Circumstances(clock: loop, failures: settings.chaos.failures)
-        let cache = cache(settings, in: folders, complaints: complaints, clock: circumstances.wallClock)
-        let library = openedLibrary(in: folders, isHeld: true, complaints: complaints)
+        let cache = ResponseCache(store, of: settings.root, clock: circumstances.wallClock)
         let writes = WriteQueue()
         let options = TerminalOptions(
             ascii: settings.isASCII,
@@ -117,6 +129,11 @@ enum Browsing {
         clock: WallClock,
         servesStale: Bool = true
     ) -> ResponseCache {
+        let store = cacheStore(in: folders, complaints: complaints, clock: clock)
+        return ResponseCache(store, of: settings.root, clock: clock, servesStale: servesStale)
+    }
+
+    private static func cacheStore(in folders: Folders, complaints: Complaints, clock: WallClock) -> CacheStore {
         let store = CacheStore(
             path: folders.cache.map { "\($0)/cache.db" },
             now: clock.now,
@@ -124,7 +141,7 @@ enum Browsing {
         )
         // While the terminal is taken: nothing here waits before that.
         Task.immediate { await store.open() }
-        return ResponseCache(store, of: settings.root, clock: clock, servesStale: servesStale)
+        return store
     }
 
     /// The library on the disk, or in memory where there is no folder for it.
