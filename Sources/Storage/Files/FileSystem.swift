@@ -129,9 +129,9 @@ extension FileSystem {
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .cannotOpen(errno) }
     }
 
-    /// Leaves alone what belongs to another user or is on a read-only disk, and folders that are shared on purpose, as
-    /// `/tmp` is.
-    private static func makePrivate(_ path: String) {
+    /// Takes the permissions of others from a file or a folder. Leaves alone what is not there, belongs to another user or
+    /// is on a read-only disk, and folders that are shared on purpose, as `/tmp` is.
+    static func makePrivate(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & 0o077 != 0, status.st_mode & S_ISVTX == 0 else { return }
         chmod(path, status.st_mode & 0o7700)

@@ -15,9 +15,8 @@ final class Database {
     /// - Parameter busyTimeout: how long it waits for other programs that have the file locked.
     /// - Throws: `SQLiteError.readOnly` where it can only be read.
     convenience init(_ path: String, busyTimeout: Duration) throws(SQLiteError) {
-        for part in [path, path + "-wal", path + "-shm"] where part == path || FileSystem.size(of: part) != nil {
-            try onFiles { () throws(FileError) in try FileSystem.makePrivateFile(part) }
-        }
+        try onFiles { () throws(FileError) in try FileSystem.makePrivateFile(path) }
+        for suffix in ["-wal", "-shm"] { FileSystem.makePrivate(path + suffix) }
         try self.init(path, SQLITE_OPEN_READWRITE, busyTimeout: busyTimeout)
         // SQLite opens it for reading alone where that is all it can do.
         guard sqlite3_db_readonly(handle, "main") == 0 else { throw .readOnly }
