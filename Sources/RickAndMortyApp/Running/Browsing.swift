@@ -37,6 +37,7 @@ enum Browsing {
                 library: library,
                 complaints: complaints,
                 lastPlace: lastPlace,
+                signals: signals,
                 on: loop
             )
             switch end {
