@@ -5,6 +5,7 @@ import RickAndMortyUI
 enum RickAndMortyApp {
     static func main() {
         Process.fillStandardStreams()
+        Process.checkMemory()
         GlobalExecutor.install()
         let loop = MainLoop()
         Task { await run(on: loop) }

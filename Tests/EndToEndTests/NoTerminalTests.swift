@@ -27,6 +27,17 @@ extension EndToEndTests {
             #expect(program.terminal.sentences.first?.contains("needs a terminal") == true)
         }
 
+        @Test("with little memory it starts, or says why not", arguments: Array(stride(from: 20, through: 240, by: 20)))
+        func littleMemory(megabytes: Int) throws {
+            // With the least, the dynamic linker says so.
+            let script = "ulimit -v \(megabytes << 10); \"$0\" --offline --linear < /dev/null; echo \"code $?\""
+            let program = try RunningProgram(script: script)
+            try program.terminal.waitForText("code ")
+            let text = program.terminal.screen.text.split(separator: "\n").joined()
+            let reasons = ["error while loading shared libraries", "Raise it by ulimit -v"]
+            #expect(text.contains("code 0") || reasons.contains { text.contains($0) }, "\(text)")
+        }
+
         @Test("what is closed when the program starts is no file of its own later")
         func closedStreams() throws {
             let home = try TemporaryFolder()

@@ -9,3 +9,6 @@ void concurrency_set_global_executor(void (*enqueue)(SwiftJobRef job));
 
 /// Runs a job on the calling thread, as belonging to no actor.
 void concurrency_run(SwiftJobRef job);
+
+/// Has all threads allocate from one arena. Glibc would reserve 64 MiB of address space for each of them.
+void concurrency_share_arena(void);

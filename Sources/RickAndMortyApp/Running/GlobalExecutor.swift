@@ -8,6 +8,9 @@ internal import Dispatch
 nonisolated enum GlobalExecutor {
     private static let queue = DispatchQueue(label: "rickmorty.global")
 
+    /// For a process whose address space is limited; call it before there is another thread.
+    static func saveAddressSpace() { concurrency_share_arena() }
+
     /// Call it once, before the first task.
     static func install() {
         concurrency_set_global_executor { job in

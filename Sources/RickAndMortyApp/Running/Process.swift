@@ -26,6 +26,28 @@ nonisolated enum Process {
         }
     }
 
+    /// Of address space, in MiB, for threads and shared libraries that come later. With less, starting a thread may
+    /// fail, for which Dispatch waits without end, and so may any allocation, of which Swift dies.
+    private static let neededSpace = 128
+
+    /// Ends the process with a message where a limit (`ulimit -v`) leaves it too little memory to work with.
+    static func checkMemory() {
+        var limit = rlimit()
+        #if canImport(Glibc)
+            let isKnown = getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0
+        #else
+            let isKnown = getrlimit(RLIMIT_AS, &limit) == 0
+        #endif
+        guard isKnown, limit.rlim_cur != rlim_t.max else { return }
+        GlobalExecutor.saveAddressSpace()
+        let bytes = neededSpace << 20
+        let space = mmap(nil, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0)
+        guard let space, space != MAP_FAILED else {
+            fail("The limit on memory leaves less than \(neededSpace) MiB. Raise it by ulimit -v", code: .failed)
+        }
+        munmap(space, bytes)
+    }
+
     /// Ends with what it was asked for.
     static func succeed(_ text: String) -> Never {
         do throws(FileError) {
