@@ -63,7 +63,12 @@ extension CursesTests {
         func lateSignals() async throws {
             try await withTakenTerminal { taken in
                 taken.curses.close()
-                for signal in [SIGTERM, SIGHUP, SIGTERM] { kill(getpid(), signal) }
+                let signals = Awaited<[Int32]>([])
+                taken.signals.onSignal = { signal in signals.update { $0.append(signal) } }
+                for signal in [SIGTERM, SIGHUP] {
+                    kill(getpid(), signal)
+                    try await signals.wait { $0.last == signal }
+                }
                 #expect(taken.signals.endingSignal == SIGTERM)
             }
         }

@@ -75,8 +75,10 @@ extension EndToEndTests {
         private func expectLoss(of text: String, toldBy program: RunningProgram) throws {
             try program.terminal.waitUntilGivenBack()
             #expect(program.terminal.settings.isLike(program.settings))
-            let output = String(decoding: program.terminal.output, as: UTF8.self)
-            #expect(output.split(separator: "\u{1B}[?1049l").last?.contains("rickmorty: Not saved: \(text)") == true)
+            try program.terminal.wait(for: "loss of \(text)") {
+                let output = String(decoding: $0.output, as: UTF8.self)
+                return output.split(separator: "\u{1B}[?1049l").last?.contains("rickmorty: Not saved: \(text)") == true
+            }
         }
 
         @Test("is told of when it cannot be saved at the end, as a favourite is, with exit code 1")
