@@ -42,7 +42,6 @@ final class SyncWalk {
             var count = 0
             for part in stage.parts {
                 while !hasGivenUp, let step = await part.nextStep() {
-                    try Task.checkCancellation()
                     if count >= stage.atOnce { try await group.next() }
                     guard !hasGivenUp else { break }
                     group.addTask { try await self.take(step, of: stage, since: start) }
@@ -50,6 +49,8 @@ final class SyncWalk {
                 }
             }
             try await group.waitForAll()
+            // A part that is cancelled has no next step.
+            try Task.checkCancellation()
             return count > 0
         }
     }

@@ -38,12 +38,15 @@ struct GapTests {
         }
     }
 
-    private func sync(_ client: HTTPClientStub) async throws -> SyncReport {
+    private func walk(_ client: HTTPClientStub, in cache: ResponseCache? = nil) -> SyncWalk {
+        let cache = cache ?? self.cache
         let api = API(root: Self.root, client: client, cache: cache)
         let loadables = LoadableBuilder(trackers: [])
         let builder = SyncBuilder(api: api, cache: cache, loadables: loadables, clock: ScriptedClock())
-        return try await builder.walk(withPortraits: false) { _ in }.run()
+        return builder.walk(withPortraits: false) { _ in }
     }
+
+    private func sync(_ client: HTTPClientStub) async throws -> SyncReport { try await walk(client).run() }
 
     private func names(_ client: HTTPClientStub) -> [String] {
         client.requests.map { String($0.url.dropFirst(Self.root.text.count + 1)) }.filter { $0.hasPrefix("episode/") }
@@ -79,16 +82,20 @@ struct GapTests {
             let page = Page(count: 9_999_999, pages: 500_000, items: Array(1...20))
             return .json(try APIJSON.page(page, item: Self.episode))
         }
-        let api = API(root: Self.root, client: client, cache: cache)
-        let builder = SyncBuilder(
-            api: api,
-            cache: cache,
-            loadables: LoadableBuilder(trackers: []),
-            clock: ScriptedClock()
-        )
-        let report = try await builder.walk(withPortraits: false) { _ in }.run()
+        let report = try await walk(client, in: cache).run()
         #expect(report.hasGivenUp && report.resources?.total == 29_999_997)
         #expect(store.lookups.state < 20 * API.mostIDs)
+    }
+
+    @Test("that is cancelled while it looks for what is missing does not say that it is done")
+    func cancelledLookup() async throws {
+        let store = NotedStore(store: MemoryResponseStore(), notes: Awaited([]))
+        let cache = ResponseCache(store, of: Self.root, clock: .scripted)
+        let client = Self.client(having: Array(1...20), counting: 9_999_999)
+        let task = Task { try await walk(client, in: cache).run() }
+        try await store.lookups.wait { $0 > 0 }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
     }
 
     @Test("leaves every page of the list complete, in its order")
