@@ -9,8 +9,9 @@ struct ResourceFinder<Model: Identifiable<Int> & Sendable> {
     let words: ResourceWords
     let console: Console
 
-    /// A multiple of what a request can ask for.
-    private static var batchSize: Int { 10 * API.mostIDs }
+    /// A multiple of what a request can ask for: some 10 kB of memory for each, and a wait for each batch where the
+    /// network fails.
+    private static var batchSize: Int { 50 * API.mostIDs }
 
     /// Each once, in the order of the ids; those that do not come are reported.
     ///
