@@ -46,6 +46,19 @@ struct LinearFailingTests {
         #expect(api.asked == ["character?page=1", "character?page=2", "character?page=2"])
     }
 
+    @Test("since the server wants to be left alone for a year is asked for once with r all the same")
+    func paused() async throws {
+        let api = try LoopbackAPI()
+        api.script(.tooManyRequests(retryAfter: "31000000"), times: 2, for: "character?page=1")
+        let person = try LinearPerson(asking: api)
+        #expect(try await person.reads().first?.contains("because: Too many requests until 9:49.") == true)
+        let activity = try await person.types("activity").first
+        #expect(activity?.contains("The server asks for a pause until 9:49; r N asks once all the same.") == true)
+        #expect(try await person.types("b", "r").first?.contains("because: Too many requests until 9:49.") == true)
+        #expect(api.asked == ["character?page=1", "character?page=1"])
+        #expect(try await person.types("r").first == "Characters, 1 to 10 of 826, from the network.")
+    }
+
     @Test("in several places is asked for again with R")
     func everything() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
