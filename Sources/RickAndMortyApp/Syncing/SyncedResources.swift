@@ -1,6 +1,6 @@
 import LoadResource
 
-/// All there is of one kind: first how many, then those that are not here, in lists by their ids.
+/// All resources of one kind: first their number, then those that are not here, in lists by their ids.
 final class SyncedResources: SyncPart {
     private let kind: SyncKind
     private let loads: SyncLoads
@@ -12,7 +12,7 @@ final class SyncedResources: SyncPart {
     /// No smaller id is asked for any more.
     private var nextID = 1
     private var isRecounted = false
-    /// When ids beyond the count were last asked for.
+    /// `here` when ids beyond the count were last asked for.
     private var hereBeyond: Int?
     private var stepsUnderWay = 0
     private var hasFailed = false
@@ -37,7 +37,7 @@ final class SyncedResources: SyncPart {
         }
         guard stepsUnderWay == 0 else { return nil }
         if !isRecounted {
-            // A full cache has let go of something.
+            // A full cache may have evicted something.
             isRecounted = true
             here = await kind.countHere()
         }
