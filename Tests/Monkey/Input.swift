@@ -92,9 +92,9 @@ struct Hands {
         case ..<892: .paste(text(upTo: 50_000))
         case ..<960: .keys(mouse())
         case ..<985: resize()
-        case ..<992: .pause(.milliseconds(chances.number(in: 10...1500)))
-        case ..<996: .keys("q")
-        case ..<998: .keys(Input.interrupt)
+        case ..<995: .pause(.milliseconds(chances.number(in: 10...1500)))
+        case ..<997: .keys("q")
+        case ..<999: .keys(Input.interrupt)
         default: .signal(chances.pick([SIGTERM, SIGHUP, SIGINT, SIGQUIT]))
         }
     }

@@ -105,9 +105,11 @@ final class Life {
         return true
     }
 
-    /// For how long the main thread was ready to run, and other processes had the processors.
+    /// For how long the main threads of the program and of the monkey were ready to run, and others had the processors.
     private var runDelay: Duration {
-        (try? ThreadStatus("/proc/\(process.id)/task/\(process.id)"))?.runDelay ?? .zero
+        [process.id, getpid()].reduce(.zero) { delay, process in
+            delay + ((try? ThreadStatus("/proc/\(process)/task/\(process)"))?.runDelay ?? .zero)
+        }
     }
 
     private func checkMemory() throws {

@@ -37,6 +37,8 @@ enum Monkey {
             )
             do {
                 var goesOn = try life.begin()
+                // A sync takes longer than a life; what it has fetched stays for the next ones.
+                if goesOn, chances.happens(0.4) { goesOn = try life.meet(.keys("s"), isWatched: true) }
                 while goesOn, .now < deadline {
                     faults.change()
                     inputs += 1
