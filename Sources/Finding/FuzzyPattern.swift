@@ -1,7 +1,7 @@
 /// What somebody types to find a text by: words whose characters are all in it, in their order, with or without others
 /// between them. The words themselves may be in any order.
 public struct FuzzyPattern: Sendable, Hashable {
-    /// As it was typed.
+    /// As it was typed, up to the longest that is looked for.
     public let text: String
     /// Folded, the longest first: it leaves the fewest.
     let words: [[UInt8]]
@@ -10,7 +10,11 @@ public struct FuzzyPattern: Sendable, Hashable {
     /// Of a text that is looked at: more than that nobody reads.
     static let mostBytes = 256
 
+    /// In characters: nothing is looked for by those behind them.
+    public static let longestText = mostBytes
+
     public init(_ text: String) {
+        let text = String(text.prefix(Self.longestText))
         self.text = text
         words =
             text.split(whereSeparator: \.isWhitespace)

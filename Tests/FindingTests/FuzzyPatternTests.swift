@@ -1,5 +1,7 @@
-import Finding
+import TestSupport
 import Testing
+
+@testable import Finding
 
 @Suite("A fuzzy pattern")
 struct FuzzyPatternTests {
@@ -72,5 +74,44 @@ struct FuzzyPatternTests {
         #expect(!FuzzyPattern("rick").narrows(FuzzyPattern("rick s")))
         #expect(!FuzzyPattern("rick").narrows(FuzzyPattern("")))
         #expect(!FuzzyPattern("morty").narrows(FuzzyPattern("rick")))
+    }
+
+    /// The most that a word is worth, of all ways in which its characters are in a text.
+    private func naiveScore(_ word: [UInt8], in text: [UInt8], after last: Int? = nil) -> Int? {
+        guard let byte = word.first else { return 0 }
+        let start = last.map { $0 + 1 } ?? 0
+        return text.indices.dropFirst(start).compactMap { place -> Int? in
+            guard text[place] == byte, let rest = naiveScore(Array(word.dropFirst()), in: text, after: place) else {
+                return nil
+            }
+            let bonus = FuzzyScore.bonus(for: byte, after: place > 0 ? text[place - 1] : nil)
+            guard let last else { return rest + FuzzyScore.match + bonus * FuzzyScore.firstFactor }
+            let gap = place - last - 1
+            guard gap > 0 else { return rest + FuzzyScore.match + max(bonus, FuzzyScore.consecutive) }
+            return rest + FuzzyScore.match + bonus - FuzzyScore.gap - (gap - 1) * FuzzyScore.longerGap
+        }.max()
+    }
+
+    @Test("agrees with a matcher that tries all ways", arguments: SeededNumbers.propertySeeds)
+    func naive(seed: UInt64) throws {
+        var numbers = SeededNumbers(seed: seed)
+        for _ in 0..<400 {
+            let text = numbers.text(of: ["a", "b", "c", "A", "1", "2", " ", "-", "."], atMost: 12)
+            let typed = numbers.text(of: ["a", "b", "c", "1", "-", " "], atMost: 5)
+            let words = typed.split(separator: " ").map { Array($0.utf8) }
+            let scores = words.map { naiveScore($0, in: Array(text.lowercased().utf8)) }
+            let expected = scores.contains(nil) ? nil : scores.compactMap(\.self).reduce(0, +)
+            let pattern = FuzzyPattern(typed)
+            #expect(pattern.match(text)?.score == expected, "seed \(seed): '\(typed)' in '\(text)'")
+            let found = try TitleIndex([(1, text)]).matches(of: pattern)
+            #expect(found.isEmpty == (expected == nil), "seed \(seed): '\(typed)' in '\(text)'")
+        }
+    }
+
+    @Test("looks for no more of a text than is ever looked at")
+    func longPattern() {
+        let pattern = FuzzyPattern(String(repeating: "a b ", count: 5000))
+        #expect(pattern.text.count == FuzzyPattern.longestText)
+        #expect(pattern.match("ab") != nil)
     }
 }

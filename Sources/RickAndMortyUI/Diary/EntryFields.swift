@@ -22,6 +22,17 @@ struct EntryFields {
         form = FormView(zip(EntryField.allCases, inputs).map { FormField(Words.label($0), $1) })
     }
 
+    /// As long as it is the same, so is the draft; unlike that, it costs nothing to look at.
+    struct Revision: Equatable {
+        fileprivate let texts: [Int]
+        fileprivate let halves: Int?
+    }
+
+    var revision: Revision {
+        Revision(texts: [title.revision, date.revision, comment.revision], halves: rating.halves)
+    }
+
+    /// Made anew from all characters each time.
     var draft: EntryDraft {
         EntryDraft(
             title: title.text,
@@ -39,6 +50,8 @@ struct EntryFields {
         }
         form.focusOnProblem()
     }
+
+    var hasProblems: Bool { form.fields.contains { $0.problem != nil } }
 
     /// What is not wrong any more is not said any more.
     ///

@@ -18,7 +18,11 @@ package final class EntryForm: Layer, PresentedView {
     @ObservationIgnored let pristine: EntryDraft
     @ObservationIgnored let actions: EntryFormActions
     @ObservationIgnored private var size: Size?
-    @ObservationIgnored private(set) var draft: EntryDraft
+    /// As it was opened, or answered line by line; `nil` once something was typed into the fields.
+    @ObservationIgnored private var told: EntryDraft?
+    @ObservationIgnored private var revision: EntryFields.Revision
+    /// Something was typed since the problems were looked at.
+    @ObservationIgnored private var isUnchecked = false
     private var isAsking = false
     /// What there is to say before anything has happened.
     private var greeting: EntryFormNotice?
@@ -30,8 +34,10 @@ package final class EntryForm: Layer, PresentedView {
         self.title = title
         self.actions = actions
         pristine = opened.pristine
-        draft = opened.kept ?? opened.pristine
+        let draft = opened.kept ?? opened.pristine
+        told = draft
         fields = EntryFields(draft)
+        revision = fields.revision
         greeting = complaint.map { .failed($0) } ?? opened.kept.map { _ in .said(Words.draftFound) }
     }
 
@@ -48,6 +54,7 @@ package final class EntryForm: Layer, PresentedView {
 
     package func leave() { actions.keep() }
 
+    var draft: EntryDraft { told ?? fields.draft }
     var isPristine: Bool { draft == pristine }
 
     /// What there is to say before anything was typed.
@@ -60,8 +67,8 @@ package final class EntryForm: Layer, PresentedView {
 
     /// The draft is another one, wherever it was typed; it is kept at once.
     func change(to draft: EntryDraft) {
-        self.draft = draft
-        actions.change(draft)
+        told = draft
+        actions.change { draft }
         actions.keep()
     }
 
@@ -106,7 +113,7 @@ extension EntryForm {
             isAsking = true
         default:
             _ = fields.form.handle(key)
-            followDraft()
+            if fields.revision != revision { noteTyping() }
         }
     }
 
@@ -119,12 +126,20 @@ extension EntryForm {
         }
     }
 
-    private func followDraft() {
-        guard fields.draft != draft else { return }
-        draft = fields.draft
+    /// Costs the same whatever the fields hold: what depends on the text is made of it once for any number of keys.
+    private func noteTyping() {
+        revision = fields.revision
+        told = nil
+        isUnchecked = true
         greeting = nil
         if presented.errorMessage != nil { presented.display(errorMessage: nil) }
-        actions.change(draft)
+        actions.change { [fields] in fields.draft }
+    }
+
+    private func updateProblems() {
+        guard isUnchecked else { return }
+        isUnchecked = false
+        guard fields.hasProblems else { return }
         do throws(EntryProblems) {
             _ = try actions.entry(draft)
             fields.update(nil)
@@ -155,6 +170,7 @@ extension EntryForm {
     package func prepare(for size: Size) {
         if let before = self.size, before != size { actions.keep() }
         self.size = size
+        updateProblems()
         panel.prepare(for: place(in: Rect(columns: size.columns, rows: size.rows)).size)
     }
 

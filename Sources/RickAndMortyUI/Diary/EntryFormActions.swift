@@ -6,8 +6,8 @@ package struct EntryFormActions {
     let entry: (EntryDraft) throws(EntryProblems) -> DiaryEntry
     /// It has been saved.
     let saved: (DiaryEntry) -> Void
-    /// What is typed is another thing now; to be kept soon.
-    let change: (EntryDraft) -> Void
+    /// The draft is another one now, to be kept soon; it is asked for when it is.
+    let change: (@escaping () -> EntryDraft) -> Void
     /// What was typed is to be kept now.
     let keep: () -> Void
     /// What was typed is not needed any more.
@@ -16,7 +16,7 @@ package struct EntryFormActions {
     package init(
         entry: @escaping (EntryDraft) throws(EntryProblems) -> DiaryEntry,
         saved: @escaping (DiaryEntry) -> Void,
-        change: @escaping (EntryDraft) -> Void,
+        change: @escaping (@escaping () -> EntryDraft) -> Void,
         keep: @escaping () -> Void,
         discard: @escaping () -> Void
     ) {

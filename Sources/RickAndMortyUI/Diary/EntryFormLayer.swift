@@ -14,6 +14,7 @@ package final class EntryFormLayer: Layer, PresentedView {
     @ObservationIgnored package var onLoad: () -> Void = {}
     @ObservationIgnored private let pristine: EntryDraft
     @ObservationIgnored private let makeForm: (OpenedDraft, _ complaint: String?) -> EntryForm
+    /// No more of them than fill a field.
     @ObservationIgnored private var typedAhead: [Key] = []
     @ObservationIgnored private var size = Size(columns: 0, rows: 0)
     private(set) var form: EntryForm?
@@ -47,7 +48,11 @@ package final class EntryFormLayer: Layer, PresentedView {
 
     package func handle(_ key: Key) -> KeyAnswer {
         if let form { return form.handle(key) }
-        if key == .escape, typedAhead.isEmpty { onClose() } else { typedAhead.append(key) }
+        if key == .escape, typedAhead.isEmpty {
+            onClose()
+        } else if typedAhead.count < EditableText.limit {
+            typedAhead.append(key)
+        }
         return .handled
     }
 

@@ -115,6 +115,7 @@ final class ListPane<Row: Identifiable<Int> & Aged & Subject & Sendable> {
             endSearch()
             return .handled
         case .tab:
+            changeList(search.look)
             search.stopTyping()
             return .ignored
         default: break
@@ -145,6 +146,7 @@ final class ListPane<Row: Identifiable<Int> & Aged & Subject & Sendable> {
     }
 
     func prepare(for size: Size) {
+        if let search, search.isBehind { changeList(search.look) }
         if let search, search.isLooking { search.list.catchUp() }
         view.prepare(for: size)
     }

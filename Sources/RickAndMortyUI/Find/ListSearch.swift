@@ -9,6 +9,8 @@ package final class ListSearch<Row: Subject & Sendable> {
     /// Whether keys are text.
     @Observed private(set) var isTyping = true
     private let history: SearchHistory
+    /// That of the line when it was last looked for.
+    private var revision = 0
 
     package init(list: FoundListScreen<Row>, history: SearchHistory) {
         self.list = list
@@ -36,14 +38,19 @@ package final class ListSearch<Row: Subject & Sendable> {
     func handle(_ key: Key) -> KeyAnswer {
         guard isTyping else { return .ignored }
         switch key {
-        case .enter: stopTyping()
+        case .enter:
+            look()
+            stopTyping()
         case .control("p"): replace(by: history.previous(to: line.text))
         case .control("n"): replace(by: history.next())
         default:
-            guard line.handle(key) == .handled else { return .ignored }
+            guard line.handle(key) == .handled else {
+                // It may be for the list of what was typed before it.
+                look()
+                return .ignored
+            }
             history.leave()
         }
-        look()
         return .handled
     }
 
@@ -63,7 +70,13 @@ package final class ListSearch<Row: Subject & Sendable> {
         if let text { line.replace(by: text) }
     }
 
-    private func look() {
-        list.look(for: FuzzyPattern(line.text))
+    /// Whether something was typed that has not been looked for.
+    var isBehind: Bool { line.revision != revision }
+
+    /// Looks for what was typed since: once for any number of keys.
+    func look() {
+        guard isBehind else { return }
+        revision = line.revision
+        list.look(for: FuzzyPattern(line.text(first: FuzzyPattern.longestText)))
     }
 }

@@ -4,28 +4,31 @@ extension EditableText {
 
     /// To the beginning of the word before the caret.
     public nonisolated mutating func moveToPreviousWord() {
-        let characters = beforeCaret.reversed().drop { !$0.isOfWord }.drop(while: \.isOfWord)
-        move(to: characters.count)
+        moveBack { !$0.isOfWord }
+        moveBack(while: \.isOfWord)
     }
 
     /// To the end of the word after the caret.
     public nonisolated mutating func moveToNextWord() {
-        let rest = afterCaret.drop { !$0.isOfWord }.drop(while: \.isOfWord)
-        move(to: caret + afterCaret.count - rest.count)
+        moveForward { !$0.isOfWord }
+        moveForward(while: \.isOfWord)
     }
 
     /// To the last blank before the caret, past those that are next to it.
     public nonisolated mutating func moveToPreviousBlank() {
-        let characters = beforeCaret.reversed().drop(while: \.isWhitespace).drop { !$0.isWhitespace }
-        move(to: characters.count)
+        moveBack(while: \.isWhitespace)
+        moveBack { !$0.isWhitespace }
     }
 
-    public nonisolated mutating func moveToLineStart() {
-        move(to: beforeCaret.reversed().drop { !$0.isNewline }.count)
+    public nonisolated mutating func moveToLineStart() { moveBack { !$0.isNewline } }
+    public nonisolated mutating func moveToLineEnd() { moveForward { !$0.isNewline } }
+
+    private nonisolated mutating func moveBack(while passes: (Character) -> Bool) {
+        move(to: characters[..<caret].lastIndex { !passes($0.character) }.map { $0 + 1 } ?? 0)
     }
 
-    public nonisolated mutating func moveToLineEnd() {
-        move(to: caret + afterCaret.prefix { !$0.isNewline }.count)
+    private nonisolated mutating func moveForward(while passes: (Character) -> Bool) {
+        move(to: characters[caret...].firstIndex { !passes($0.character) } ?? characters.count)
     }
 }
 

@@ -1,61 +1,111 @@
 /// A text that is typed: the caret stands between two of its characters, or at an end.
-public nonisolated struct EditableText: Hashable, Sendable {
-    public private(set) var beforeCaret: String
-    public private(set) var afterCaret = ""
+///
+/// An edit costs what is inserted, removed or passed, not what the text holds.
+public nonisolated struct EditableText: Sendable {
+    /// In characters: of what is inserted, no more than fits is taken.
+    public static let limit = 10_000
+    /// In code points, of one character: what is typed onto a character beyond them is not taken.
+    static let characterLimit = 32
+
+    private(set) var characters: [TypedCharacter]
+    /// Characters before it.
+    public private(set) var caret: Int
+    /// Counts the edits: as long as it is the same, so is the text.
+    private(set) var revision = 0
+    /// Why not everything that was inserted last was taken, until something is removed.
+    private(set) var refusal: Refusal?
     /// What was cut last, to be put in again.
     private var cutText = ""
     private var isCutting = false
 
-    /// With the caret at its end.
-    public init(_ text: String = "") {
-        beforeCaret = text
+    enum Refusal {
+        case textIsFull
+        case characterIsFull
     }
 
-    public var text: String { beforeCaret + afterCaret }
+    /// With the caret at its end. A text from elsewhere may be longer than the limit.
+    public init(_ text: String = "") {
+        characters = text.map(TypedCharacter.init)
+        caret = characters.count
+    }
 
-    /// Characters before it.
-    public var caret: Int { beforeCaret.count }
+    public var text: String { text(in: characters.indices) }
+
+    /// - Parameter range: of characters.
+    func text(in range: Range<Int>) -> String {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(range.count)
+        for index in range {
+            guard let scalar = characters[index].scalar else {
+                bytes += characters[index].character.utf8
+                continue
+            }
+            if scalar.isASCII {
+                bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+            } else {
+                bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
 
     public mutating func insert(_ character: Character) {
         insert(String(character))
     }
 
     public mutating func insert(_ text: String) {
-        beforeCaret += text
         isCutting = false
-        join()
+        let start = max(0, caret - 1)
+        // The first that is inserted may join the character before it.
+        let before = self.text(in: start..<caret)
+        let room = max(0, Self.limit - characters.count) + caret - start
+        var inserted: [TypedCharacter] = []
+        for character in before + text {
+            guard inserted.count < room else {
+                refusal = .textIsFull
+                break
+            }
+            inserted.append(TypedCharacter(limited(character)))
+        }
+        let isNothingNew = inserted.count <= 1 && (inserted.first?.character.utf8.elementsEqual(before.utf8) ?? true)
+        if !isNothingNew { replace(start..<caret, by: inserted) }
+    }
+
+    private mutating func limited(_ character: Character) -> Character {
+        // One code point has at most four bytes in UTF-8.
+        guard character.utf8.count > Self.characterLimit,
+            let end = character.unicodeScalars.index(
+                character.unicodeScalars.startIndex,
+                offsetBy: Self.characterLimit,
+                limitedBy: character.unicodeScalars.endIndex
+            ), end < character.unicodeScalars.endIndex
+        else { return character }
+        refusal = .characterIsFull
+        return Character(String(character.unicodeScalars[..<end]))
     }
 
     public mutating func deleteBackward() {
-        guard !beforeCaret.isEmpty else { return }
-        beforeCaret.removeLast()
-        isCutting = false
-        join()
+        if caret > 0 { remove(caret - 1..<caret) }
     }
 
     public mutating func deleteForward() {
-        guard !afterCaret.isEmpty else { return }
-        afterCaret.removeFirst()
-        isCutting = false
-        join()
+        if caret < characters.count { remove(caret..<caret + 1) }
     }
 
     /// Cuts what is between the caret and where a move leads; what is cut without anything in between is one text.
     public mutating func cut(to move: (inout EditableText) -> Void) {
-        var moved = self
-        move(&moved)
-        let before = isCutting ? cutText : ""
-        if moved.beforeCaret.utf8.count < beforeCaret.utf8.count {
-            cutText = beforeCaret.dropFirst(moved.caret) + before
-            beforeCaret = moved.beforeCaret
-        } else if moved.afterCaret.utf8.count < afterCaret.utf8.count {
-            cutText = before + afterCaret.dropLast(moved.afterCaret.count)
-            afterCaret = moved.afterCaret
-        } else {
+        let start = caret
+        let wasCutting = isCutting
+        move(&self)
+        let before = wasCutting ? cutText : ""
+        let range = min(start, caret)..<max(start, caret)
+        guard !range.isEmpty else {
+            isCutting = wasCutting
             return
         }
+        cutText = caret < start ? text(in: range) + before : before + text(in: range)
+        remove(range)
         isCutting = true
-        join()
     }
 
     /// Puts in what was cut last.
@@ -65,29 +115,52 @@ public nonisolated struct EditableText: Hashable, Sendable {
 
     /// Exchanges the characters on both sides of the caret, and moves beyond them; at the end the last two.
     public mutating func transpose() {
-        let place = afterCaret.isEmpty ? caret - 1 : caret
+        let place = caret == characters.count ? caret - 1 : caret
         guard place > 0 else { return }
-        move(to: place)
-        let pair = [afterCaret.removeFirst(), beforeCaret.removeLast()]
-        insert(String(pair))
+        isCutting = false
+        let pair = "\(characters[place].character)\(characters[place - 1].character)"
+        replace(place - 1..<place + 1, by: pair.map(TypedCharacter.init))
     }
 
     public mutating func move(to offset: Int) {
         isCutting = false
-        let text = text
-        let place = text.index(text.startIndex, offsetBy: max(0, offset), limitedBy: text.endIndex) ?? text.endIndex
-        beforeCaret = String(text[..<place])
-        afterCaret = String(text[place...])
+        caret = max(0, min(offset, characters.count))
+    }
+
+    private mutating func remove(_ range: Range<Int>) {
+        isCutting = false
+        refusal = nil
+        replace(range, by: [])
+    }
+
+    /// The caret stands behind the new characters then.
+    private mutating func replace(_ range: Range<Int>, by new: [TypedCharacter]) {
+        characters.replaceSubrange(range, with: new)
+        caret = range.lowerBound + new.count
+        revision += 1
+        join()
     }
 
     /// What meets at the caret may be one character now, such as a letter and its accent: the caret stands behind it.
+    ///
+    /// That may change where the characters behind them begin and end, as those of flags do: it goes on until one begins
+    /// where it did.
     private mutating func join() {
-        let text = text
-        var place = text.utf8.index(text.startIndex, offsetBy: beforeCaret.utf8.count)
-        while place < text.endIndex, String.Index(place, within: text) == nil {
-            place = text.unicodeScalars.index(after: place)
+        guard caret > 0 else { return }
+        var joined: [Character] = []
+        var open = characters[caret - 1].character
+        var end = caret
+        while end < characters.count {
+            let next = characters[end].character
+            guard !(open.isASCII && next.isASCII && next != "\n") else { break }
+            let both = Array("\(open)\(next)")
+            guard let last = both.last, both[0].utf8.count != open.utf8.count else { break }
+            joined += both.dropLast()
+            open = last
+            end += 1
         }
-        beforeCaret = String(text[..<place])
-        afterCaret = String(text[place...])
+        guard end > caret else { return }
+        joined.append(open)
+        characters.replaceSubrange(caret - 1..<end, with: joined.map(TypedCharacter.init))
     }
 }

@@ -42,7 +42,10 @@ public final class SuggestingField: FormInput {
 
     /// As long as the caret is at the end of what was typed.
     private var suggestion: String? {
-        guard !text.isEmpty, field.isCaretAtEnd else { return nil }
-        return suggestions.first { $0.count > text.count && $0.lowercased().hasPrefix(text.lowercased()) }
+        guard !field.isEmpty, field.isCaretAtEnd else { return nil }
+        let longer = suggestions.filter { $0.count > field.count }
+        guard !longer.isEmpty else { return nil }
+        let text = text.lowercased()
+        return longer.first { $0.lowercased().hasPrefix(text) }
     }
 }

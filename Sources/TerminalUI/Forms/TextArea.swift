@@ -8,19 +8,22 @@ public final class TextArea: FormInput {
     private var content: EditableText
     /// Not broken before it has a place.
     private var columns = Int.max
-    private var lines: TextLines
     private var position = ListPosition()
     /// The column that a person keeps to while moving up and down.
     @ObservationIgnored private var column: Int?
+    /// What `lines` was for a revision of the text and a width.
+    @ObservationIgnored private var broken: (lines: TextLines, revision: Int, columns: Int)?
 
     /// - Parameter rows: lines in sight.
     public init(_ text: String = "", rows: Int) {
         self.rows = rows
         content = EditableText(text)
-        lines = TextLines(text, columns: .max)
     }
 
+    /// Made anew from all characters each time.
     public var text: String { content.text }
+    /// Counts the edits: as long as it is the same, so is the text.
+    public var revision: Int { content.revision }
     public var hints: [KeyHint] { [KeyHint(.enter, text: "new line")] }
 
     public func handle(_ key: Key) -> KeyAnswer {
@@ -33,20 +36,32 @@ public final class TextArea: FormInput {
         default: guard content.handle(key) else { return .ignored }
         }
         column = nil
-        lines = TextLines(content.text, columns: columns)
         return .handled
     }
 
-    private var caretLine: Int { lines.line(ofCaret: content.caret) }
+    /// Broken when they are asked for: any number of edits in one go cost that once.
+    private var lines: TextLines {
+        if let broken, broken.revision == content.revision, broken.columns == columns { return broken.lines }
+        let lines = TextLines(content.characters, columns: columns)
+        broken = (lines, content.revision, columns)
+        return lines
+    }
 
-    /// Beyond the first and the last line somebody else may want to go.
+    private var caretLine: Int { lines.line(ofCaret: content.caret) }
+    private var caretColumn: Int { lines.column(ofCaret: content.caret, in: content.characters) }
+
+    /// Beyond the first and the last line the key is for another field.
     private func moveLine(by distance: Int) -> KeyAnswer {
         let line = caretLine + distance
         guard lines.lines.indices.contains(line) else { return .ignored }
-        let column = column ?? lines.column(ofCaret: content.caret)
-        content.move(to: lines.caret(inLine: line, column: column))
+        let column = column ?? caretColumn
+        move(toLine: line, column: column)
         self.column = column
         return .handled
+    }
+
+    private func move(toLine line: Int, column: Int) {
+        content.move(to: lines.caret(inLine: line, column: column, in: content.characters))
     }
 }
 
@@ -56,51 +71,62 @@ extension TextArea {
     public func prepare(for size: Size) {
         // Beside the text there is a place for the caret behind a full line, and one for the scroll bar.
         let columns = max(1, size.columns - 2)
-        if columns != self.columns {
-            self.columns = columns
-            lines = TextLines(content.text, columns: columns)
-        }
+        if columns != self.columns { self.columns = columns }
         var fitted = position
         fitted.select(caretLine)
-        fitted.fit(count: lines.lines.count, rows: size.rows)
+        fitted.fit(count: lines.lines.count, rows: split(Rect(columns: size.columns, rows: size.rows)).text.rows)
         if fitted != position { position = fitted }
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        let (text, bar) = rect.splitRight(1)
-        canvas.onMouse(in: rect) { self.answer(to: $0, in: text) }
+        let (place, message) = split(rect)
+        let (text, bar) = place.splitRight(1)
+        canvas.onMouse(in: place) { self.answer(to: $0, in: text) }
         canvas.fill(text, style: canvas.theme.inputPlace)
-        let inSight = (position.top..<position.top + rect.rows).clamped(to: lines.lines.indices)
-        for (row, line) in inSight.enumerated() { draw(line, in: text.line(row), on: &canvas) }
-        ScrollBar(count: lines.lines.count, top: position.top, inSight: rect.rows).draw(in: bar, on: &canvas)
+        let lines = lines.lines
+        let inSight = (position.top..<position.top + text.rows).clamped(to: lines.indices)
+        for (row, line) in inSight.enumerated() { draw(lines[line], in: text.line(row), on: &canvas) }
+        drawCaret(in: text, on: &canvas)
+        ScrollBar(count: lines.count, top: position.top, inSight: text.rows).draw(in: bar, on: &canvas)
+        RefusalView(content).draw(in: message, on: &canvas)
+    }
+
+    /// The last line is for what there is to say.
+    private func split(_ rect: Rect) -> (text: Rect, message: Rect) {
+        let (text, message) = rect.splitBottom(content.refusal != nil && rect.rows > 1 ? 1 : 0)
+        return (text, message)
     }
 
     /// A press sets the caret; the wheel moves it by lines.
     private func answer(to event: MouseEvent, in rect: Rect) -> MouseAnswer {
+        let last = lines.lines.count - 1
         switch event.kind {
         case .press, .drag:
-            let line = max(0, min(position.top + event.row - rect.row, lines.lines.count - 1))
-            content.move(to: lines.caret(inLine: line, column: event.column - rect.column))
-        case .wheelUp: content.move(to: lines.caret(inLine: max(0, caretLine - 1), column: caretColumn))
-        case .wheelDown:
-            let line = min(caretLine + 1, lines.lines.count - 1)
-            content.move(to: lines.caret(inLine: line, column: caretColumn))
+            move(toLine: max(0, min(position.top + event.row - rect.row, last)), column: event.column - rect.column)
+        case .wheelUp: move(toLine: max(0, caretLine - 1), column: caretColumn)
+        case .wheelDown: move(toLine: min(caretLine + 1, last), column: caretColumn)
         case .release: return .ignored
         }
         column = nil
         return .handled
     }
 
-    private var caretColumn: Int { lines.column(ofCaret: content.caret) }
-
-    private func draw(_ number: Int, in line: Rect, on canvas: inout Canvas) {
-        var place = line
-        for character in lines.characters[lines.lines[number]] where character.columns <= place.columns {
+    private func draw(_ line: Range<Int>, in rect: Rect, on canvas: inout Canvas) {
+        guard !content.characters[line].allSatisfy(\.isPrintableASCII) else {
+            // The caret has a place behind the text, and so has a blank beyond its width.
+            canvas.write(content.text(in: line.prefix(rect.columns)), in: rect, style: canvas.theme.input)
+            return
+        }
+        var place = rect
+        for character in content.characters[line] where character.columns <= place.columns {
             character.draw(in: place, on: &canvas)
             place = place.splitLeft(character.columns).rest
         }
-        guard isFocused, number == caretLine, !line.isEmpty else { return }
-        let column = min(lines.column(ofCaret: content.caret), line.columns - 1)
-        canvas.caret = Caret(column: line.column + column, row: line.row)
+    }
+
+    private func drawCaret(in text: Rect, on canvas: inout Canvas) {
+        let line = text.line(caretLine - position.top)
+        guard isFocused, !line.isEmpty else { return }
+        canvas.caret = Caret(column: line.column + min(caretColumn, line.columns - 1), row: line.row)
     }
 }

@@ -4,9 +4,6 @@ public import Observation
 @Observable
 public final class TextField: FormInput {
     public var isFocused = false
-    /// In characters: what is longer was pasted by mistake.
-    private static let limit = 1000
-
     private var content: EditableText
     private var window = TextWindow()
 
@@ -14,60 +11,73 @@ public final class TextField: FormInput {
         content = EditableText(text)
     }
 
+    /// Made anew from all characters each time.
     public var text: String { content.text }
+    public var isEmpty: Bool { content.characters.isEmpty }
     public var rows: Int { 1 }
 
-    var isCaretAtEnd: Bool { content.afterCaret.isEmpty }
+    /// In characters.
+    public var count: Int { content.characters.count }
+
+    /// Counts the edits: as long as it is the same, so is the text.
+    public var revision: Int { replacements &+ content.revision }
+    private var replacements = 0
+
+    /// The beginning of the text: so many characters at most.
+    public func text(first count: Int) -> String {
+        content.text(in: 0..<max(0, min(count, self.count)))
+    }
+
+    var isCaretAtEnd: Bool { content.caret == count }
 
     /// With the caret at its end.
     public func replace(by text: String) {
+        replacements &+= content.revision &+ 1
         content = EditableText(text)
     }
 
     public func handle(_ key: Key) -> KeyAnswer {
-        content.handle(key.inOneLine(atMost: max(0, Self.limit - text.count))) ? .handled : .ignored
+        content.handle(key.inOneLine) ? .handled : .ignored
     }
-
-    private var characters: [TypedCharacter] { text.map(TypedCharacter.init) }
 }
 
 extension Key {
     /// What is pasted into a line is one.
-    fileprivate nonisolated func inOneLine(atMost limit: Int) -> Key {
-        switch self {
-        case .paste(let text): .paste(String(text.prefix(limit).map { $0.isNewline ? " " : $0 }))
-        case .character where limit == 0: .paste("")
-        default: self
-        }
+    fileprivate nonisolated var inOneLine: Key {
+        guard case .paste(let text) = self else { return self }
+        // One more than has room, so that the field says that there was more.
+        return .paste(String(text.prefix(EditableText.limit + 1).map { $0.isNewline ? " " : $0 }))
     }
 }
 
 extension TextField {
     public func prepare(for size: Size) {
         var fitted = window
-        fitted.fit(characters.map(\.columns) + [1], caret: content.caret, columns: size.columns)
+        let place = RefusalView.split(Rect(columns: size.columns, rows: 1), of: content).rest
+        fitted.fit(content.characters, caret: content.caret, columns: place.columns)
         if fitted != window { window = fitted }
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        var place = rect.line(0)
+        var (place, message) = RefusalView.split(rect.line(0), of: content)
+        RefusalView(content).draw(in: message, on: &canvas)
         canvas.fill(place, style: canvas.theme.inputPlace)
         let first = isFocused ? window.first : 0
+        let start = place.column
         if first > 0 { cut(&place, on: &canvas) }
-        canvas.onMouse(in: place) { self.answer(to: $0, in: rect, first: first) }
-        let rest = characters.dropFirst(first)
+        canvas.onMouse(in: place) { self.answer(to: $0, start: start, first: first) }
+        let characters = content.characters
+        let rest = first..<max(first, characters.count)
         // The caret has a place behind the last character, too.
-        var needed = rest.reduce(isFocused ? 1 : 0) { $0 + $1.columns }
-        for (index, character) in zip(first..., rest) {
-            guard needed <= place.columns || character.columns < place.columns else {
-                return cut(&place, on: &canvas)
-            }
+        let isWhole = characters.fits(rest, in: place.columns - (isFocused ? 1 : 0))
+        for index in rest {
+            let character = characters[index]
+            guard isWhole || character.columns < place.columns else { return cut(&place, on: &canvas) }
             setCaret(before: index, at: place, on: &canvas)
             character.draw(in: place, on: &canvas)
             place = place.splitLeft(character.columns).rest
-            needed -= character.columns
         }
-        setCaret(before: first + rest.count, at: place, on: &canvas)
+        setCaret(before: rest.upperBound, at: place, on: &canvas)
     }
 
     private func cut(_ place: inout Rect, on canvas: inout Canvas) {
@@ -77,15 +87,17 @@ extension TextField {
 
     /// A press sets the caret: before the character that is there, or behind the last one.
     ///
-    /// - Parameter first: the first character that was in sight.
-    private func answer(to event: MouseEvent, in rect: Rect, first: Int) -> MouseAnswer {
+    /// - Parameters:
+    ///   - start: the first column.
+    ///   - first: the first character that was in sight.
+    private func answer(to event: MouseEvent, start: Int, first: Int) -> MouseAnswer {
         guard event.kind == .press || event.kind == .drag else { return .ignored }
-        var column = rect.column + (first > 0 ? 1 : 0)
-        let index = characters.indices.dropFirst(first).first { index in
-            column += characters[index].columns
+        var column = start + (first > 0 ? 1 : 0)
+        let index = content.characters.indices.dropFirst(first).first { index in
+            column += content.characters[index].columns
             return event.column < column
         }
-        content.move(to: index ?? characters.count)
+        content.move(to: index ?? count)
         return .handled
     }
 

@@ -3,34 +3,47 @@ nonisolated struct TextWindow: Hashable {
     /// The first character in sight.
     private(set) var first = 0
 
-    /// - Parameter widths: of the characters, in columns, and behind them that of the place at their end.
-    mutating func fit(_ widths: [Int], caret: Int, columns: Int) {
-        let line = Line(widths, columns: columns)
+    /// Costs what fits into the columns, not what the text holds.
+    ///
+    /// - Parameter caret: characters before it; behind the last one it has a place of one column.
+    mutating func fit(_ characters: [TypedCharacter], caret: Int, columns: Int) {
+        let line = Line(characters: characters, columns: columns)
         first = min(first, caret)
         while first > 0, line.isWhole(from: first - 1) { first -= 1 }
-        while first < caret, !line.shows(caret, from: first) { first += 1 }
+        guard !line.shows(caret, from: first) else { return }
+        first = caret
+        while first > 0, line.shows(caret, from: first - 1) { first -= 1 }
     }
 
     private struct Line {
-        /// Columns before each character, and before the line's end.
-        let starts: [Int]
+        let characters: [TypedCharacter]
         let columns: Int
-
-        init(_ widths: [Int], columns: Int) {
-            starts = widths.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
-            self.columns = columns
-        }
 
         /// Whether it is in sight up to its end.
         func isWhole(from first: Int) -> Bool {
-            mark(before: first) + starts[starts.count - 1] - starts[first] <= columns
+            fits(first..<characters.count, in: columns - mark(before: first) - 1)
         }
 
         /// What is cut off at the right has a mark in its place, too.
-        func shows(_ character: Int, from first: Int) -> Bool {
-            isWhole(from: first) || mark(before: first) + starts[character + 1] - starts[first] + 1 <= columns
+        func shows(_ caret: Int, from first: Int) -> Bool {
+            if isWhole(from: first) { return true }
+            let atCaret = caret < characters.count ? characters[caret].columns : 1
+            return fits(first..<caret, in: columns - mark(before: first) - 1 - atCaret)
         }
 
         private func mark(before first: Int) -> Int { first > 0 ? 1 : 0 }
+
+        private func fits(_ range: Range<Int>, in columns: Int) -> Bool {
+            characters.fits(range, in: columns)
+        }
+    }
+}
+
+extension [TypedCharacter] {
+    /// Whether some of them have room in so many columns.
+    nonisolated func fits(_ range: Range<Int>, in columns: Int) -> Bool {
+        // Each of them takes one column at least.
+        guard range.count <= columns else { return false }
+        return self[range].reduce(0) { $0 + $1.columns } <= columns
     }
 }

@@ -31,7 +31,7 @@ final class FormDouble {
                         try draft.entry(id: WatchedOnce.entries[0].id, today: WatchedOnce.today)
                     },
                     saved: { forms.double?.saved.append($0) },
-                    change: { forms.double?.drafts.append($0) },
+                    change: { forms.double?.drafts.append($0()) },
                     keep: { forms.double?.keeps += 1 },
                     discard: { forms.double?.discards += 1 }
                 )

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -11,7 +12,10 @@ struct EditableTextTests {
         return text
     }
 
-    private func marked(_ text: EditableText) -> String { "\(text.beforeCaret)|\(text.afterCaret)" }
+    private func marked(_ text: EditableText) -> String {
+        let (before, after) = (text.text(in: 0..<text.caret), text.text(in: text.caret..<text.characters.count))
+        return "\(before)|\(after)"
+    }
 
     private nonisolated static let edits: [(Key, String, String)] = [
         (.character("x"), "ab|cd", "abx|cd"), (.character("x"), "|", "x|"),
@@ -105,10 +109,69 @@ struct EditableTextTests {
         var line = EditableText("a\n\u{301}x")
         line.move(to: 1)
         line.deleteForward()
-        #expect(line.text == "a\u{301}x" && line.caret == 1 && line.afterCaret == "x")
+        #expect(marked(line) == "a\u{301}|x" && line.caret == 1)
         var flag = text("🇦|x🇱")
         flag.deleteForward()
-        #expect(flag.text == "🇦🇱" && flag.afterCaret.isEmpty)
+        #expect(marked(flag) == "🇦🇱|")
+        var flags = text("|🇦🇧🇨🇩x")
+        flags.insert("🇽")
+        #expect(flags.characters.map(\.character) == Array("🇽🇦🇧🇨🇩x") && flags.caret == 1)
+        flags.deleteBackward()
+        #expect(flags.characters.map(\.character) == Array("🇧🇨🇩x") && flags.caret == 0)
+    }
+
+    @Test("is made of the same characters as the text that comes of all edits", arguments: SeededNumbers.propertySeeds)
+    func segmentation(seed: UInt64) {
+        var numbers = SeededNumbers(seed: seed)
+        let pieces = [
+            "a", " ", "\r", "\n", "e", "\u{301}", "🇦", "🇧", "👩", "\u{200D}", "👍🏽", "क", "\u{94D}", "ष", "ᄒ", "ᅡ", "ᆫ",
+            "가",
+        ]
+        var text = EditableText()
+        var plain = ""
+        for _ in 0..<400 {
+            let caret = plain.index(plain.startIndex, offsetBy: text.caret)
+            switch Int.random(in: 0..<6, using: &numbers) {
+            case 0: text.move(to: Int.random(in: 0...text.characters.count, using: &numbers))
+            case 1 where caret > plain.startIndex:
+                text.deleteBackward()
+                plain.remove(at: plain.index(before: caret))
+            case 2 where caret < plain.endIndex:
+                text.deleteForward()
+                plain.remove(at: caret)
+            default:
+                let piece = numbers.text(of: pieces, atMost: 3)
+                text.insert(piece)
+                plain.insert(contentsOf: piece, at: caret)
+            }
+            #expect(text.characters.map(\.character) == Array(plain), "seed \(seed)")
+            #expect(Array(text.text.unicodeScalars) == Array(plain.unicodeScalars), "seed \(seed)")
+        }
+    }
+
+    @Test("takes no more than fits, and says so until there is room again")
+    func limit() {
+        var text = EditableText(String(repeating: "x", count: EditableText.limit - 2))
+        text.insert("abc")
+        #expect(text.text.hasSuffix("xab") && text.characters.count == EditableText.limit)
+        #expect(text.refusal == .textIsFull)
+        let revision = text.revision
+        text.insert("d")
+        text.moveLeft()
+        #expect(text.revision == revision && text.refusal == .textIsFull)
+        text.deleteBackward()
+        #expect(text.refusal == nil)
+        text.insert("\u{301}")
+        #expect(text.refusal == nil && text.characters.count == EditableText.limit - 1)
+    }
+
+    @Test("takes no more marks on a character than one can have")
+    func marks() {
+        var text = EditableText("e")
+        for _ in 0..<100 { text.insert("\u{301}") }
+        #expect(text.text.unicodeScalars.count == EditableText.characterLimit && text.refusal == .characterIsFull)
+        text.insert("e" + String(repeating: "\u{200D}", count: 100_000) + "f")
+        #expect(text.text.unicodeScalars.count == 2 * EditableText.characterLimit + 1)
     }
 
     @Test("is kept exactly, whatever is typed")

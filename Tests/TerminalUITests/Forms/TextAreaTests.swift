@@ -31,7 +31,10 @@ struct TextAreaTests {
             ("0123456789a", "0123456789\na\n\n", Caret(column: 1, row: 1)),
             ("a 0123456789b", "a\n0123456789\nb\n", Caret(column: 1, row: 2)),
             ("one two   ", "one two\n\n\n", Caret(column: 10, row: 0)),
-            ("one two      ", "one two\n\n\n", Caret(column: 10, row: 0)),
+            ("one two    ", "one two\n\n\n", Caret(column: 10, row: 0)),
+            ("one two      ", "one two\n\n\n", Caret(column: 2, row: 1)),
+            ("one two      x", "one two\n  x\n\n", Caret(column: 3, row: 1)),
+            ("a 01234567日本", "a\n01234567日\n本\n", Caret(column: 2, row: 2)),
             ("one two    x", "one two\nx\n\n", Caret(column: 1, row: 1)),
             ("a\n\nb\n", "a\n\nb\n", Caret(column: 0, row: 3)),
             ("日本語日本語", "日本語日本\n語\n\n", Caret(column: 2, row: 1)),
@@ -42,6 +45,31 @@ struct TextAreaTests {
         let canvas = painted(area(text))
         #expect(canvas.text == shown)
         #expect(canvas.caret == caret)
+    }
+
+    @Test("walks through a run of blanks that is longer than a line")
+    func blanks() {
+        let area = area(String(repeating: " ", count: 25), .enter, .up)
+        #expect(painted(area).caret == Caret(column: 0, row: 2))
+        for row in [1, 0] {
+            #expect(area.handle(.up) == .handled)
+            #expect(painted(area).caret == Caret(column: 0, row: row))
+        }
+        #expect(area.handle(.up) == .ignored)
+        _ = area.handle(.end)
+        #expect(painted(area).caret == Caret(column: 3, row: 2))
+    }
+
+    @Test("says that it is full, for what is typed and what is pasted, until there is room", arguments: [false, true])
+    func full(isPasted: Bool) {
+        let area = area(String(repeating: "x", count: EditableText.limit))
+        #expect(!painted(area).text.contains("Full"))
+        _ = area.handle(isPasted ? .paste("yyy") : .character("y"))
+        let canvas = area.painted(columns: 40, rows: 4)
+        #expect(area.text.count == EditableText.limit && !area.text.contains("y"))
+        #expect(canvas.line(3) == "⚠ Full: 10000 characters at most" && canvas.caret?.row == 2)
+        _ = area.handle(.backspace)
+        #expect(!area.painted(columns: 40, rows: 4).text.contains("Full"))
     }
 
     @Test("begins a line with Enter")

@@ -92,6 +92,30 @@ struct TextFieldTests {
         #expect(field.text == "aq x yb")
     }
 
+    @Test("says that it is full, for what is typed and what is pasted, until there is room", arguments: [false, true])
+    func full(isPasted: Bool) {
+        let field = field(String(repeating: "x", count: EditableText.limit - 1), .character("y"))
+        #expect(!field.painted(columns: 80, rows: 1).text.contains("Full"))
+        _ = field.handle(isPasted ? .paste("zzz") : .character("z"))
+        let canvas = field.painted(columns: 80, rows: 1)
+        #expect(field.text.hasSuffix("xy") && field.count == EditableText.limit)
+        #expect(canvas.text.hasSuffix("xxy ⚠ Full: 10000 characters at most"))
+        #expect(canvas.caret.map { canvas[$0.column - 1, 0].character } == "y")
+        #expect(field.painted(columns: 10, rows: 1).text == "…xxy ⚠ Fu…")
+        _ = field.handle(.backspace)
+        #expect(!field.painted(columns: 80, rows: 1).text.contains("Full"))
+    }
+
+    @Test("has another revision after each edit, and only then")
+    func revisions() {
+        let field = field("ab", .left)
+        let first = field.revision
+        _ = field.handle(.character("x"))
+        let second = field.revision
+        field.replace(by: "ab")
+        #expect(first == 0 && second > first && field.revision > second)
+    }
+
     @Test("leaves to others what edits no text", arguments: [Key.enter, .tab, .up, .escape, .control("s")])
     func others(key: Key) {
         #expect(field("a").handle(key) == .ignored)

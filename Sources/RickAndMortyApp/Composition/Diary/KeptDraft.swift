@@ -10,7 +10,8 @@ final class KeptDraft {
     private let keeper: any DraftKeeper
     private let writes: WriteQueue
     private let clock: any LoadClock
-    private var unkept: EntryDraft?
+    /// The draft as it is now; `nil` where it has been kept.
+    private var unkept: (() -> EntryDraft)?
     private var timer: Task<Void, Never>?
     private var isPaused = false
     /// Told when a draft could not be kept.
@@ -28,7 +29,8 @@ final class KeptDraft {
         subject = .beside(subject)
     }
 
-    func change(_ draft: EntryDraft) {
+    /// - Parameter draft: asked for when it is kept.
+    func change(_ draft: @escaping () -> EntryDraft) {
         unkept = draft
         // Whoever goes on typing does not put it off.
         guard timer == nil else { return }
@@ -44,7 +46,7 @@ final class KeptDraft {
 
     func keep() {
         stopTimer()
-        guard !isPaused, let draft = unkept else { return }
+        guard !isPaused, let draft = unkept?() else { return }
         unkept = nil
         writes.add("draft \(draft.title)") { [keeper, subject, weak self] in
             do throws(LibraryError) {
@@ -70,7 +72,7 @@ final class KeptDraft {
 
     /// It is tried again with the next change, or at the latest when nobody types any more.
     private func fail(_ draft: EntryDraft, with error: LibraryError) {
-        if unkept == nil { unkept = draft }
+        if unkept == nil { unkept = { draft } }
         onFailure(error)
     }
 

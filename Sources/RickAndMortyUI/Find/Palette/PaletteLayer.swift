@@ -14,8 +14,11 @@ package final class PaletteLayer: Layer, PresentedView {
     private let list: PaletteListView
     private let choices: PaletteChoices
 
-    /// Somebody chose what had not been found yet.
+    /// Return was pressed before the results had arrived.
     private var isChosenAhead = false
+    /// As of the revision of the line that the list was filled for.
+    private var pattern = FuzzyPattern("")
+    private var revision = 0
 
     init(_ choices: PaletteChoices) {
         self.choices = choices
@@ -23,8 +26,6 @@ package final class PaletteLayer: Layer, PresentedView {
         line.isFocused = true
         fill()
     }
-
-    private var pattern: FuzzyPattern { FuzzyPattern(line.text) }
 
     package func display(presentationModel: [FoundThing]) {
         presented.display(presentationModel)
@@ -40,7 +41,7 @@ package final class PaletteLayer: Layer, PresentedView {
         let things = pattern.isEmpty ? [] : presented.model ?? []
         let entries = choices.actions.entries(matching: pattern) + things.map { (.thing($0), $0.score) }
         let found = entries.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
-        let searches = pattern.isEmpty ? [] : choices.searches(for: line.text)
+        let searches = pattern.isEmpty ? [] : choices.searches(for: pattern.text)
         list.show(found.map(\.element.entry) + searches, of: pattern)
     }
 
@@ -55,28 +56,37 @@ package final class PaletteLayer: Layer, PresentedView {
         switch key {
         case .escape: onClose()
         case .enter: choose()
-        case .up, .control("p"): list.move(.previous)
-        case .down, .control("n"): list.move(.next)
-        case .pageUp: list.move(.pageUp)
-        case .pageDown: list.move(.pageDown)
-        case .backspace where line.text.isEmpty: onClose()
-        default: return edit(key)
+        case .up, .control("p"): move(.previous)
+        case .down, .control("n"): move(.next)
+        case .pageUp: move(.pageUp)
+        case .pageDown: move(.pageDown)
+        case .backspace where line.isEmpty: onClose()
+        default:
+            guard line.handle(key) == .handled else { return answer(toUnknown: key) }
+            isChosenAhead = false
         }
         return .handled
     }
 
     package var answerBeside: MouseAnswer { .key(.escape) }
 
-    private func edit(_ key: Key) -> KeyAnswer {
-        guard line.handle(key) == .handled else { return answer(toUnknown: key) }
+    /// Looks for what was typed since: once for any number of keys.
+    private func catchUp() {
+        guard line.revision != revision else { return }
+        revision = line.revision
+        pattern = FuzzyPattern(line.text(first: FuzzyPattern.longestText))
         list.position = ListPosition()
-        isChosenAhead = false
         fill()
         if !pattern.isEmpty { onLoad(pattern) }
-        return .handled
+    }
+
+    private func move(_ move: ListMove) {
+        catchUp()
+        list.move(move)
     }
 
     private func choose() {
+        catchUp()
         isChosenAhead = presented.isLoading
         guard !isChosenAhead, let entry = list.selected else { return }
         onClose()
@@ -91,6 +101,7 @@ extension PaletteLayer {
     private static let rows = 18
 
     package func prepare(for size: Size) {
+        catchUp()
         let panel = panel(in: Rect(columns: size.columns, rows: size.rows))
         line.prepare(for: field(of: panel).size)
         list.prepare(for: content(of: panel).size)
