@@ -1,32 +1,78 @@
+@_spi(_Unicode) private import Swift
+
 /// Text from outside, made safe for a terminal in the moment it is decoded.
 ///
 /// Escape sequences cannot be filtered reliably, code points can: controls become U+FFFD, line breaks and tabs a
-/// space; invisible and direction-changing characters are dropped, and a character carries at most four marks.
+/// space; invisible and direction-changing characters are dropped. The text is normalised (NFC), its length is limited,
+/// and so is what one character is made of: 16 code points, with four marks in a row.
 package struct SafeText: Sendable, Hashable {
     package let string: String
 
-    package init(_ untrusted: some StringProtocol) {
-        self.init(String(untrusted))
+    /// In characters.
+    package static let longestName = 200
+    package static let longestText = 10_000
+
+    private static let mostScalars = 16
+    private static let mostMarks = 4
+
+    package init(_ untrusted: some StringProtocol, atMost limit: Int = longestText) {
+        self.init(String(untrusted), atMost: limit)
     }
 
     // For texts by the million: what is generic is slow from another module.
-    package init(_ untrusted: String) {
+    /// - Parameter limit: in characters, at least 1; what is longer ends in an ellipsis.
+    package init(_ untrusted: String, atMost limit: Int = longestText) {
         // Nearly all text is.
-        guard !untrusted.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) else {
+        if untrusted.utf8.count <= limit, untrusted.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) {
             string = untrusted
             return
         }
+        var text = Self.filtered(untrusted, atMost: limit)
+        // What is left of a character that was cut may join the next one.
+        while let shorter = Self.cut(text, atMost: limit) { text = Self.normalised(shorter) }
+        string = text
+    }
+
+    private static func filtered(_ untrusted: String, atMost limit: Int) -> String {
         var scalars = String.UnicodeScalarView()
+        var count = 0
         var marks = 0
         for scalar in untrusted.unicodeScalars {
             guard let safe = scalar.safe else { continue }
             marks = safe.isMark ? marks + 1 : 0
-            if marks <= Self.mostMarks { scalars.append(safe) }
+            guard marks <= mostScalars else { continue }
+            scalars.append(safe)
+            count += 1
+            // One more than has room, so that it is known to be too long.
+            guard count <= limit * mostScalars else { break }
         }
-        string = String(scalars)
+        return normalised(String(scalars))
     }
 
-    private static let mostMarks = 4
+    private static func normalised(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: { $0.value >= 0x300 }) else { return text }
+        var scalars = String.UnicodeScalarView()
+        scalars.append(contentsOf: text._nfc)
+        return String(scalars)
+    }
+
+    /// - Returns: `nil` where nothing is too long.
+    private static func cut(_ text: String, atMost limit: Int) -> String? {
+        var cut = String.UnicodeScalarView()
+        var isCut = false
+        for (number, character) in text.enumerated() {
+            // Of the last one that has room, another one behind it is known by now.
+            guard number < limit else {
+                return String(String(cut).prefix(limit - 1)) + "\u{2026}"
+            }
+            var marks = 0
+            for (number, scalar) in character.unicodeScalars.enumerated() {
+                marks = scalar.isMark ? marks + 1 : 0
+                if number < mostScalars, marks <= mostMarks { cut.append(scalar) } else { isCut = true }
+            }
+        }
+        return isCut ? String(cut) : nil
+    }
 
     /// Whether there is anything in it to see.
     package var isReadable: Bool {
@@ -36,11 +82,14 @@ package struct SafeText: Sendable, Hashable {
 
 extension SafeText: Decodable {
     package init(from decoder: any Decoder) throws {
-        self.init(try decoder.singleValueContainer().decode(String.self))
+        self.init(try decoder.singleValueContainer().decode(String.self), atMost: Self.longestName)
     }
 }
 
 extension Unicode.Scalar {
+    /// Whether a terminal may be shown it as it is.
+    var isSafe: Bool { safe == self }
+
     fileprivate var isMark: Bool {
         guard value >= 0x300 else { return false }
         return switch properties.generalCategory {

@@ -72,7 +72,7 @@ enum CacheTables {
         try database.items(
             "SELECT id, title FROM resource WHERE collection = ? AND title IS NOT NULL ORDER BY id",
             [.text(collection)]
-        ) { row in row.id(0).map { ($0, SafeText(row.text(1))) } }
+        ) { row in row.id(0).map { ($0, SafeText(row.text(1), atMost: SafeText.longestName)) } }
     }
 
     static func count(

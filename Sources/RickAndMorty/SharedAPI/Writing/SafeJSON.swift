@@ -12,9 +12,14 @@ package enum SafeJSON {
     /// Outside of texts, JSON is all harmless.
     private static func escaped(_ json: String) -> String {
         json.unicodeScalars.reduce(into: "") { text, scalar in
-            let isSafe = scalar.value < 0x7F || SafeText(String(scalar)).string.unicodeScalars.first == scalar
-            text += isSafe ? String(scalar) : scalar.utf16.map { "\\u" + hexadecimal($0) }.joined()
+            let isSafe = scalar.value < 0x7F || scalar.isSafe
+            text += isSafe ? String(scalar) : escaped(scalar)
         }
+    }
+
+    /// "\u001b": one of these for each UTF-16 code unit.
+    static func escaped(_ scalar: Unicode.Scalar) -> String {
+        scalar.utf16.map { "\\u" + hexadecimal($0) }.joined()
     }
 
     private static func hexadecimal(_ unit: UInt16) -> String {
