@@ -20,6 +20,12 @@ static inline attr_t cn_attribute_dim(void) { return A_DIM; }
 static inline attr_t cn_attribute_underline(void) { return A_UNDERLINE; }
 static inline attr_t cn_attribute_reverse(void) { return A_REVERSE; }
 
+/* Variadic. NULL where the terminal has no such sequence; valid until the next call. */
+static inline const char *_Nullable cn_cursor_address(int row, int column) {
+    const char *sequence = tigetstr("cup");
+    return sequence == NULL || sequence == (const char *)-1 ? NULL : tiparm(sequence, row, column);
+}
+
 /* Of term.h, which takes names such as `lines` and `columns` away from everybody. */
 struct term;
 int setupterm(const char *name, int descriptor, int *status);

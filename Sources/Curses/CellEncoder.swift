@@ -17,11 +17,18 @@ struct CellEncoder {
     }
 
     /// Fills as many columns as the canvas gives the cell: its room.
-    mutating func append(_ cell: Cell, room: Int, to row: inout [cchar_t]) {
+    ///
+    /// - Parameter isAlone: whether the cursor is placed anew behind it; elsewhere blanks stand for a cell whose width
+    ///   terminals may not agree about.
+    /// - Returns: whether it is in the row.
+    @discardableResult
+    mutating func append(_ cell: Cell, room: Int, isAlone: Bool = false, to row: inout [cchar_t]) -> Bool {
         adopt(cell.style)
         let glyph = glyph(for: cell, room: room)
-        append(glyph, to: &row)
-        for _ in glyph.columns..<room { append(.blank, to: &row) }
+        let isTaken = isAlone || glyph.hasCertainWidth
+        append(isTaken ? glyph : .blank, to: &row)
+        for _ in (isTaken ? glyph.columns : 1)..<room { append(.blank, to: &row) }
+        return isTaken
     }
 
     private func glyph(for cell: Cell, room: Int) -> Glyph {

@@ -44,6 +44,11 @@ final class FrameBuffer {
         send(frame())
     }
 
+    /// Puts a sequence of our own into the frame, behind what ncurses has written of it.
+    func write(_ sequence: [UInt8]) {
+        _ = systemWrite(descriptor, sequence, sequence.count)
+    }
+
     private func frame() -> [UInt8] {
         let count = Int(lseek(memory, 0, SEEK_CUR))
         guard count > 0 else { return [] }
@@ -75,3 +80,6 @@ final class FrameBuffer {
         if memory >= 0 { close(memory) }
     }
 }
+
+// Within the type this name is its own.
+private let systemWrite = write

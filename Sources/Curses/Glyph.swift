@@ -38,6 +38,20 @@ nonisolated struct Glyph: Equatable {
         marks = unicode ? Array(rest.lazy.filter(Self.isMark).prefix(Self.marksPerCell)) : []
     }
 
+    /// Whether all terminals give it the columns that it has here: they do to common letters, signs and marks.
+    var hasCertainWidth: Bool {
+        guard marks.allSatisfy({ (0x300..<0x370).contains($0.value) }) else { return false }
+        return switch base.value {
+        // Latin, Greek and Cyrillic.
+        case ..<0x300, 0x370..<0x530, 0x1E00..<0x2000: true
+        // Signs, lines, blocks and Braille.
+        case 0x2010..<0x2C00: columns == 1 && !base.properties.isEmojiPresentation
+        // Kana, ideographs, Hangul and their signs.
+        case 0x3000..<0xA000, 0xAC00..<0xD7A4, 0xFF01..<0xFFE7, 0xFFFD: true
+        default: false
+        }
+    }
+
     /// By the C library, since ncurses goes by it too; −1 for what cannot be printed.
     private static func columns(of scalar: Unicode.Scalar) -> Int {
         Int(wcwidth(wchar_t(scalar.value)))
@@ -46,6 +60,11 @@ nonisolated struct Glyph: Equatable {
     /// Joiners and variation selectors make terminals disagree about the width of what they join or vary.
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         columns(of: scalar) == 0 && scalar.properties.generalCategory != .format
-            && !scalar.properties.isVariationSelector
+            && !scalar.properties.isVariationSelector && !isInnerLetterOfHangul(scalar)
+    }
+
+    /// Vowels and finals have columns of their own on some terminals.
+    private static func isInnerLetterOfHangul(_ scalar: Unicode.Scalar) -> Bool {
+        (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FB).contains(scalar.value)
     }
 }

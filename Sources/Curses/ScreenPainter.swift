@@ -9,6 +9,16 @@ final class ScreenPainter {
     private var last = Canvas(size: Size(columns: 0, rows: 0))
     /// Kept, for it is filled anew for every row.
     private var row: [cchar_t] = []
+    /// What has changed and is written after everything else, each with the cursor placed anew behind it: terminals may
+    /// give it another width than ncurses reckons with.
+    private var uncertain: [UncertainCell] = []
+
+    private struct UncertainCell {
+        let cell: Cell
+        let column: Int32
+        let row: Int32
+        let room: Int
+    }
 
     init(window: UnsafeMutablePointer<WINDOW>, buffer: FrameBuffer, encoder: CellEncoder) {
         self.window = window
@@ -28,9 +38,30 @@ final class ScreenPainter {
         last = canvas
         buffer.inOnePiece {
             show(canvas.caret)
-            wnoutrefresh(window)
-            doupdate()
+            update()
+            guard !uncertain.isEmpty else { return }
+            for cell in uncertain {
+                write(cell)
+                update()
+                placeCursor(atRow: cell.row, column: cell.column)
+            }
+            uncertain.removeAll(keepingCapacity: true)
+            show(canvas.caret)
+            update()
         }
+    }
+
+    private func update() {
+        wnoutrefresh(window)
+        doupdate()
+    }
+
+    /// The cursor goes back to where the cell begins.
+    private func write(_ uncertain: UncertainCell) {
+        leaveok(window, false)
+        row.removeAll(keepingCapacity: true)
+        encoder.append(uncertain.cell, room: uncertain.room, isAlone: true, to: &row)
+        mvwadd_wchnstr(window, uncertain.row, uncertain.column, row, Int32(row.count))
     }
 
     /// The terminal's cursor stands at the caret. Without one it is hidden, and left wherever it is.
@@ -40,13 +71,24 @@ final class ScreenPainter {
         if let caret { wmove(window, Int32(caret.row), Int32(caret.column)) }
     }
 
+    /// Where ncurses takes it to be already, but wherever the terminal has left it.
+    private func placeCursor(atRow row: Int32, column: Int32) {
+        guard let sequence = cn_cursor_address(row, column) else { return }
+        // Behind a dollar sign stands how long old terminals take for it.
+        buffer.write(Array(String(cString: sequence).utf8.prefix { $0 != UInt8(ascii: "$") }))
+    }
+
     private func write(_ cells: ArraySlice<Cell>, atRow y: Int, startOfRow: Int) {
         row.removeAll(keepingCapacity: true)
         var index = cells.startIndex
         while index < cells.endIndex {
             let isWide = index + 1 < cells.endIndex && cells[index + 1].isRightHalf
-            encoder.append(cells[index], room: isWide ? 2 : 1, to: &row)
-            index += isWide ? 2 : 1
+            let room = isWide ? 2 : 1
+            if !encoder.append(cells[index], room: room, to: &row) {
+                let column = Int32(index - startOfRow)
+                uncertain.append(UncertainCell(cell: cells[index], column: column, row: Int32(y), room: room))
+            }
+            index += room
         }
         mvwadd_wchnstr(window, Int32(y), Int32(cells.startIndex - startOfRow), row, Int32(row.count))
     }

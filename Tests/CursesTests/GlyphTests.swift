@@ -39,6 +39,24 @@ struct GlyphTests {
         #expect(text("\u{10FFFF}", room: 1) == "?")
     }
 
+    @Test("letters of Hangul that make no syllable are left out")
+    func hangul() {
+        #expect(text("\u{1100}\u{119E}", room: 2) == "\u{1100}")
+    }
+
+    @Test("common letters and signs have the same width everywhere", arguments: Array("aéЖλ│█⣿●♥⚠…作カ한Ａ"))
+    func certain(character: Character) {
+        #expect(Glyph(character, room: 2, unicode: true).hasCertainWidth)
+    }
+
+    @Test(
+        "other characters need not",
+        arguments: ["🧪", "\u{93F}", "क\u{94D}", "1\u{20E3}", "\u{1100}", "ﷺ", "\u{E33}"] as [Character]
+    )
+    func uncertain(character: Character) {
+        #expect(!Glyph(character, room: 2, unicode: true).hasCertainWidth)
+    }
+
     @Test("what takes no room is a blank")
     func zeroWidth() {
         #expect(text("\u{301}", room: 1) == " ")

@@ -40,6 +40,33 @@ extension CursesTests {
             }
         }
 
+        @Test("no cell depends on the width that a terminal gives another one", arguments: [0, 1, 2])
+        func otherWidths(width: Int) async throws {
+            try await withTakenTerminal(columns: 30, rows: 5) { taken in
+                @Sendable nonisolated func isUncertain(_ scalar: Unicode.Scalar) -> Bool {
+                    (0x900..<0x980).contains(scalar.value) || scalar.value > 0x1F000
+                }
+                let marked = ["abकिcdक्षेत्रef|", "🧪a🧪b🧪c|", "कि", "plain|"]
+                let moved = ["xbकिcdक्षेत्रeg|", "🧪b🧪a🧪d|", "abc", "कि plain|"]
+                for (round, lines) in [marked, moved, marked].enumerated() {
+                    let canvas = Canvas(lines: lines + ["round \(round)"], columns: 30, rows: 5)
+                    try taken.present(canvas, expecting: "round \(round)")
+                    // Nothing is drawn wider than the canvas has it; it may be narrower.
+                    var other = EmulatedScreen(columns: 30, rows: 5) {
+                        isUncertain($0) ? min(width, $0.emulatedWidth) : $0.emulatedWidth
+                    }
+                    other.feed(taken.pseudo.output)
+                    for (row, line) in lines.enumerated() {
+                        for column in 0..<30 {
+                            guard let scalar = canvas[column, row].character?.unicodeScalars.first else { continue }
+                            guard !isUncertain(scalar) else { continue }
+                            #expect(other.places[row][column].text.hasPrefix(String(scalar)), "\(line), \(column)")
+                        }
+                    }
+                }
+            }
+        }
+
         @Test("the cursor stands at the caret, and is hidden without one")
         func caret() async throws {
             try await withTakenTerminal { taken in

@@ -1,3 +1,5 @@
+@_spi(_Unicode) private import Swift
+
 extension Character {
     /// Columns on a terminal: 0, 1 or 2, and more for letters of which several stand beside each other in one character.
     public nonisolated var columns: Int {
@@ -16,11 +18,12 @@ extension Character {
     /// What of it is drawn, each in columns of its own: what takes room, and the marks on it.
     ///
     /// Terminals do not agree about what is joined. So of emoji that are joined to one, or coloured, the first is drawn,
-    /// and a flag as the letters it is made of.
+    /// a flag as the letters it is made of, and letters of Hangul as the syllable that they make; what is left of them
+    /// is not drawn.
     nonisolated var parts: [(character: Character, columns: Int)] {
         var parts: [(scalars: String.UnicodeScalarView, columns: Int)] = []
         var joins = false
-        for scalar in unicodeScalars {
+        for scalar in syllables {
             defer { joins = scalar == "\u{200D}" }
             let letter = scalar.letterOfFlag ?? scalar
             if letter.columns == 0 {
@@ -30,6 +33,16 @@ extension Character {
             }
         }
         return parts.compactMap { part in String(part.scalars).first.map { ($0, part.columns) } }
+    }
+}
+
+extension Character {
+    /// Its code points, with the letters of Hangul brought together.
+    nonisolated private var syllables: String.UnicodeScalarView {
+        guard unicodeScalars.contains(where: \.isLetterOfHangul) else { return unicodeScalars }
+        var scalars = String.UnicodeScalarView()
+        scalars.append(contentsOf: String(self)._nfc)
+        return scalars
     }
 }
 
@@ -48,8 +61,8 @@ extension String {
 extension Unicode.Scalar {
     nonisolated fileprivate var columns: Int {
         if (0xA0..<0x300).contains(value) { return 1 }
-        // Vowels and finals of Hangul stand within the first consonant's columns.
-        if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FB).contains(value) { return 0 }
+        // Vowels and finals of Hangul belong to the consonant before them.
+        if isInnerLetterOfHangul { return 0 }
         switch properties.generalCategory {
         case .control, .nonspacingMark, .enclosingMark, .format: return 0
         default: return isWide ? 2 : 1
@@ -59,7 +72,15 @@ extension Unicode.Scalar {
     /// Joiners, and what varies a character, change its width on some terminals and not on others.
     nonisolated fileprivate var isMark: Bool {
         properties.generalCategory != .format && properties.generalCategory != .control
-            && !properties.isVariationSelector
+            && !properties.isVariationSelector && !isInnerLetterOfHangul
+    }
+
+    nonisolated fileprivate var isLetterOfHangul: Bool {
+        (0x1100...0x115F).contains(value) || (0xA960...0xA97C).contains(value) || isInnerLetterOfHangul
+    }
+
+    nonisolated private var isInnerLetterOfHangul: Bool {
+        (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FB).contains(value)
     }
 
     nonisolated fileprivate var letterOfFlag: Unicode.Scalar? {

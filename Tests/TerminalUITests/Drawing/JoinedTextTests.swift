@@ -35,6 +35,15 @@ struct JoinedTextTests {
         #expect(cells("\u{1112}\u{1161}\u{11AB}|") == ["\u{1112}\u{1161}\u{11AB}", "", "|"])
     }
 
+    @Test("letters of Hangul are drawn as the syllable that they make, and what is left of them is not drawn")
+    func hangul() {
+        func scalars(_ text: String) -> [[UInt32]] { cells(text).map { $0.unicodeScalars.map(\.value) } }
+        #expect(scalars("\u{1112}\u{1161}\u{11AB}|") == [[0xD55C], [], [0x7C]])
+        #expect(scalars("가\u{11AB}|") == [[0xAC04], [], [0x7C]])
+        #expect(scalars("\u{1100}\u{119E}\u{11AB}|") == [[0x1100], [], [0x7C]])
+        #expect(scalars("\u{1161}\u{11AB}|") == [[0x7C]])
+    }
+
     @Test("is cut where not all of a character has room", arguments: [(3, "ab…"), (4, "abक\u{93F}")])
     func cut(columns: Int, line: String) {
         var canvas = Canvas(size: Size(columns: columns, rows: 1))

@@ -16,8 +16,15 @@ package struct EmulatedScreen {
     /// The last column is full, and the cursor stays on it until more text comes.
     private var isWrapPending = false
     private var lastText: Unicode.Scalar = " "
+    private let width: @Sendable (Unicode.Scalar) -> Int
 
-    package init(columns: Int, rows: Int) {
+    /// - Parameter width: of a character, in columns, as that terminal takes it.
+    package init(
+        columns: Int,
+        rows: Int,
+        width: @escaping @Sendable (Unicode.Scalar) -> Int = { $0.emulatedWidth }
+    ) {
+        self.width = width
         self.columns = columns
         self.rows = rows
         region = 0..<rows
@@ -45,7 +52,7 @@ package struct EmulatedScreen {
     package var cursor: Caret? { isCursorVisible ? Caret(column: column, row: row) : nil }
 
     package mutating func resize(columns: Int, rows: Int) {
-        var resized = EmulatedScreen(columns: columns, rows: rows)
+        var resized = EmulatedScreen(columns: columns, rows: rows, width: width)
         resized.modes = modes
         self = resized
     }
@@ -68,7 +75,7 @@ package struct EmulatedScreen {
 extension EmulatedScreen {
     private mutating func write(_ scalar: Unicode.Scalar) {
         lastText = scalar
-        let width = scalar.emulatedWidth
+        let width = width(scalar)
         guard width > 0 else {
             places[row][max(0, isWrapPending ? column : column - 1)].text.unicodeScalars.append(scalar)
             return
@@ -98,7 +105,7 @@ extension EmulatedScreen {
         switch escape {
         case "M": if row == region.lowerBound { scroll(region, by: -1) } else { row = max(0, row - 1) }
         case "D": lineFeed()
-        case "c": self = EmulatedScreen(columns: columns, rows: rows)
+        case "c": self = EmulatedScreen(columns: columns, rows: rows, width: width)
         default: break
         }
     }
@@ -193,7 +200,7 @@ extension EmulatedScreen {
 
 extension Unicode.Scalar {
     /// Columns, well enough for what tests write.
-    fileprivate var emulatedWidth: Int {
+    package var emulatedWidth: Int {
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: return 0
         default: break
