@@ -19,6 +19,7 @@ extension EntryDraft {
         guard !title.isBlank else { throw .noTitle }
         guard SafeText(title).isReadable else { throw .unreadableTitle }
         guard title.count <= Self.longestTitle else { throw .titleTooLong(characters: title.count) }
+        guard title.hasLimitedCharacters else { throw .tooManyMarks }
         return title
     }
 
@@ -42,6 +43,7 @@ extension EntryDraft {
 
     private func checkedComment() throws(EntryProblem) -> String {
         guard comment.count <= Self.longestComment else { throw .commentTooLong(characters: comment.count) }
+        guard comment.hasLimitedCharacters else { throw .tooManyMarks }
         return comment
     }
 }
@@ -49,6 +51,12 @@ extension EntryDraft {
 extension String {
     fileprivate var isWrittenAsDay: Bool {
         map { Int(digits: String($0)) == nil ? $0 : "0" } == Array("0000-00-00")
+    }
+
+    fileprivate var hasLimitedCharacters: Bool {
+        let limit = EntryDraft.longestCharacter
+        // A code point has one byte at least.
+        return allSatisfy { $0.utf8.count <= limit || $0.unicodeScalars.count <= limit }
     }
 
     fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }

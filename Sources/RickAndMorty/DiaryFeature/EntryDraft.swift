@@ -36,4 +36,6 @@ package struct EntryDraft: Sendable, Hashable {
     /// In characters, as people count them.
     package static let longestTitle = 200
     package static let longestComment = 10_000
+    /// In code points.
+    package static let longestCharacter = 32
 }

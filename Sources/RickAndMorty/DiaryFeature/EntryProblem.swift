@@ -10,6 +10,8 @@ package enum EntryProblem: Error, Hashable {
     case noSuchDay
     case notYet(CalendarDay, today: CalendarDay)
     case commentTooLong(characters: Int)
+    /// Of one character.
+    case tooManyMarks
 }
 
 extension EntryProblem: CustomStringConvertible {
@@ -27,6 +29,7 @@ extension EntryProblem: CustomStringConvertible {
         case .notYet(let day, let today): "\(day.text) is yet to come: today is \(today.text)"
         case .commentTooLong(let characters):
             "At most \(EntryDraft.longestComment) characters fit; these are \(characters)"
+        case .tooManyMarks: "One of its characters has too many marks on it"
         }
     }
 }

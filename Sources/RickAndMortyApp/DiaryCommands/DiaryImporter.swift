@@ -11,22 +11,24 @@ struct DiaryImporter {
     /// - Parameter skipsBad: whether what is no entry is left out, without asking.
     /// - Throws: `DiaryCommandError`, when nothing was added; `LibraryError`.
     func importEntries(of file: DiaryFile, skippingBad skipsBad: Bool) async throws {
-        let records = try records(of: file)
-        let plan = DiaryImport(records, into: try await library.entries(in: nil), today: today)
+        let path = SafeText(file.path).string
+        let plan = try plan(of: file, into: try await library.entries(in: nil))
         for problem in plan.problems {
-            console.say("\(SafeText(file.path).string):\(problem.line): \(SafeText(problem.reason).string)")
+            console.say("\(path):\(problem.line): \(SafeText(problem.reason).string)")
         }
+        let others = plan.problemCount - plan.problems.count
+        if others > 0 { console.say("\(path): \(others) more cannot be read") }
         if !plan.problems.isEmpty, !skipsBad { try offerRest(of: plan) }
         let added = try await library.addEntries(plan.entries)
         let known = plan.known + plan.entries.count - added
         console.say("Imported: \(Words.entries(added)); \(known) \(known == 1 ? "was" : "were") there already")
     }
 
-    private func records(of file: DiaryFile) throws(DiaryCommandError) -> [DiaryRecord] {
-        let text: String
-        do throws(FileError) { text = try PlainFile(path: file.path).text() } catch { throw .file(file.path, error) }
+    private func plan(of file: DiaryFile, into diary: [DiaryEntry]) throws(DiaryCommandError) -> DiaryImport {
+        let bytes: [UInt8]
+        do throws(FileError) { bytes = try PlainFile(path: file.path).utf8() } catch { throw .file(file.path, error) }
         do throws(DiaryFileError) {
-            return try file.format.records(in: text)
+            return try DiaryImport(bytes, as: file.format, into: diary, today: today)
         } catch {
             throw .noDiary(file.path, error)
         }

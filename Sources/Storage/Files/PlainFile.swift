@@ -23,6 +23,11 @@ package struct PlainFile: Sendable {
 
     /// - Parameter limit: in bytes.
     package func text(limit: Int = limit) throws(FileError) -> String {
+        String(decoding: try utf8(limit: limit), as: UTF8.self)
+    }
+
+    /// The same as bytes, for what is read byte by byte: a string would be a second copy of it.
+    package func utf8(limit: Int = limit) throws(FileError) -> [UInt8] {
         // Nonblocking: a pipe would wait for a writer.
         let descriptor = try FileSystem.open(path, O_RDONLY | O_NONBLOCK)
         defer { close(descriptor) }
@@ -30,8 +35,8 @@ package struct PlainFile: Sendable {
         guard fstat(descriptor, &status) == 0, status.isPlain else { throw .notPlain }
         guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
         let bytes = try FileSystem.read(from: descriptor, limit: limit)
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
-        return text
+        guard (try? UTF8Span(validating: bytes.span)) != nil else { throw .notText }
+        return bytes
     }
 
     /// Writes the text in place of the file, which is on the disk when this returns and stays as it was when this

@@ -3,23 +3,17 @@ enum CSV {
     /// A row, and the line that it begins in, counted from 1.
     struct Row: Equatable {
         let line: Int
-        let fields: [String]
+        /// No more than `mostColumns`, however many there are.
+        fileprivate(set) var fields: [String] = []
+        fileprivate(set) var count = 0
+        /// Whether something stands between the quote that ends a field and the next separator.
+        fileprivate(set) var hasTextBehindQuote = false
     }
+
+    static let mostColumns = 1000
 
     static func text(of rows: [[String]]) -> String {
         rows.map { $0.map(quoted).joined(separator: ",") + "\r\n" }.joined()
-    }
-
-    /// Rows without a character are none.
-    ///
-    /// - Parameter separator: `nil` for the one of comma, semicolon and tab that the first line has most of.
-    static func rows(in text: String, separator: UInt8? = nil) throws(DiaryFileError) -> [Row] {
-        var reader = CSVReader(text, separator: separator)
-        var rows: [Row] = []
-        while let row = try reader.nextRow() {
-            if row.fields != [""] { rows.append(row) }
-        }
-        return rows
     }
 
     private static func quoted(_ field: String) -> String {
@@ -30,21 +24,23 @@ enum CSV {
     }
 }
 
-/// Goes through a table of text from its first byte to its last.
-private struct CSVReader {
+/// Goes through a table of text from its first byte to its last, and holds one row at a time.
+struct CSVReader {
     private let bytes: [UInt8]
     private let separator: UInt8
     private var position = 0
     private var line = 1
+    /// Bytes of the fields of this row.
+    private var size = 0
 
     private static let quote = UInt8(ascii: "\"")
 
-    init(_ text: String, separator: UInt8?) {
-        var bytes = Array(text.utf8)
-        // The mark that some programs begin a file with.
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    /// - Parameter separator: `nil` for the one of comma, semicolon and tab that the first line has most of.
+    init(_ bytes: [UInt8], separator: UInt8? = nil) {
         self.bytes = bytes
-        self.separator = separator ?? Self.separator(in: bytes.prefix { $0 != UInt8(ascii: "\n") })
+        // The mark that some programs begin a file with.
+        position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        self.separator = separator ?? Self.separator(in: bytes.prefix { $0 != 0x0A && $0 != 0x0D })
     }
 
     private static func separator(in line: ArraySlice<UInt8>) -> UInt8 {
@@ -53,31 +49,46 @@ private struct CSVReader {
         return zip(candidates, counts).max { $0.1 < $1.1 }.map(\.0) ?? candidates[0]
     }
 
+    /// Rows without a character are none.
     mutating func nextRow() throws(DiaryFileError) -> CSV.Row? {
-        guard position < bytes.count else { return nil }
-        let start = line
-        var fields: [String] = []
+        while position < bytes.count {
+            let row = try readRow()
+            if row.count > 1 || row.fields != [""] { return row }
+        }
+        return nil
+    }
+
+    private mutating func readRow() throws(DiaryFileError) -> CSV.Row {
+        var row = CSV.Row(line: line)
+        size = 0
         while true {
-            fields.append(try nextField())
+            let isKept = row.count < CSV.mostColumns
+            var field: [UInt8] = []
+            if position < bytes.count, bytes[position] == Self.quote {
+                try readQuoted(into: &field, startOfRow: row.line)
+                row.hasTextBehindQuote = row.hasTextBehindQuote || !isAtEndOfField
+            }
+            let start = position
+            while !isAtEndOfField { position += 1 }
+            field += bytes[start..<position]
+            size += field.count
+            guard size <= DiaryFormat.longestRecord else { throw .recordTooLong(line: row.line) }
+            if isKept { row.fields.append(String(decoding: field, as: UTF8.self)) }
+            row.count += 1
             guard position < bytes.count, bytes[position] == separator else { break }
             position += 1
         }
         passEndOfLine()
-        return CSV.Row(line: start, fields: fields)
+        return row
     }
 
-    private mutating func nextField() throws(DiaryFileError) -> String {
-        var field: [UInt8] = []
-        if position < bytes.count, bytes[position] == Self.quote { try readQuoted(into: &field) }
-        // What follows a quote without a separator belongs to the field, as spreadsheets take it.
-        while position < bytes.count, ![separator, 0x0A, 0x0D].contains(bytes[position]) {
-            field.append(bytes[position])
-            position += 1
-        }
-        return String(decoding: field, as: UTF8.self)
+    private var isAtEndOfField: Bool {
+        guard position < bytes.count else { return true }
+        let byte = bytes[position]
+        return byte == separator || byte == 0x0A || byte == 0x0D
     }
 
-    private mutating func readQuoted(into field: inout [UInt8]) throws(DiaryFileError) {
+    private mutating func readQuoted(into field: inout [UInt8], startOfRow: Int) throws(DiaryFileError) {
         let start = line
         position += 1
         while position < bytes.count {
@@ -89,6 +100,7 @@ private struct CSVReader {
             }
             if byte == 0x0A { line += 1 }
             field.append(byte)
+            guard field.count <= DiaryFormat.longestRecord else { throw .recordTooLong(line: startOfRow) }
         }
         throw .openQuote(line: start)
     }

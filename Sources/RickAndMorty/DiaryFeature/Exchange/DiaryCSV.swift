@@ -3,25 +3,114 @@ enum DiaryCSV {
     static func text(of entries: [DiaryEntry]) -> String {
         let rows = entries.map { entry in
             let fields = DiaryRecord.Fields(entry)
-            return DiaryRecord.Fields.all.map { fields[keyPath: $0.field] }
+            return DiaryRecord.Fields.all.map { fields[keyPath: $0.field].asCell }
         }
         return CSV.text(of: [DiaryRecord.Fields.all.map(\.name)] + rows)
     }
 
     /// Columns may come in any order; those that are not known are left alone.
-    static func records(in text: String) throws(DiaryFileError) -> [DiaryRecord] {
-        let rows = try CSV.rows(in: text)
-        let names = rows.first?.fields.map { $0.lowercased() } ?? []
+    static func read(_ bytes: [UInt8], _ take: (DiaryRecord) -> Void) throws(DiaryFileError) {
+        var reader = CSVReader(bytes)
+        let header = try reader.nextRow()
+        guard header?.count ?? 0 <= CSV.mostColumns else { throw .tooManyColumns }
+        let names = header?.fields.map { $0.lowercased() } ?? []
         let missing = DiaryRecord.Fields.needed.filter { !names.contains($0) }
         guard missing.isEmpty else { throw .missingColumns(missing) }
+        let repeated = DiaryRecord.Fields.all.map(\.name).filter { name in names.count { $0 == name } > 1 }
+        guard repeated.isEmpty else { throw .repeatedColumns(repeated) }
         let columns = DiaryRecord.Fields.all.compactMap { name, field in
             names.firstIndex(of: name).map { (field: field, column: $0) }
         }
-        return rows.dropFirst().map { row in
-            guard row.fields.count == names.count else { return DiaryRecord(line: row.line, fields: nil) }
-            var fields = DiaryRecord.Fields()
-            for (field, column) in columns { fields[keyPath: field] = row.fields[column] }
-            return DiaryRecord(line: row.line, fields: fields)
+        while let row = try reader.nextRow() {
+            take(record(row, columns: columns, of: names.count))
         }
+    }
+
+    private static func record(
+        _ row: CSV.Row,
+        columns: [(field: WritableKeyPath<DiaryRecord.Fields, String>, column: Int)],
+        of count: Int
+    ) -> DiaryRecord {
+        guard !row.hasTextBehindQuote else {
+            return DiaryRecord(line: row.line, problem: "Something stands behind the quote that ends a field")
+        }
+        guard row.count == count else {
+            return DiaryRecord(line: row.line, problem: "It has not as many fields as there are columns")
+        }
+        var fields = DiaryRecord.Fields()
+        for (field, column) in columns { fields[keyPath: field] = String(cell: row.fields[column]) }
+        return DiaryRecord(line: row.line, fields: fields)
+    }
+}
+
+/// A text as a spreadsheet and a terminal may have it.
+///
+/// What a terminal is not to be shown is escaped as in JSON (`\u001b`), and so is each backslash of a text in which
+/// something is. What a spreadsheet would take for a formula gets an apostrophe, as it is typed there for a text.
+extension String {
+    fileprivate var asCell: String {
+        let text = escaped
+        return text.drop { $0 == "'" }.startsFormula ? "'" + text : text
+    }
+
+    fileprivate init(cell: String) {
+        let isQuoted = cell.hasPrefix("'") && cell.drop { $0 == "'" }.startsFormula
+        self = String(isQuoted ? cell.dropFirst() : cell[...]).unescaped
+    }
+
+    private var escaped: String {
+        let scalars = Array(unicodeScalars)
+        let isEscaped = scalars.indices.map { index in
+            switch scalars[index] {
+            case "\n", "\t": false
+            case "\r": index + 1 == scalars.count || scalars[index + 1] != "\n"
+            default: !scalars[index].isSafe
+            }
+        }
+        guard isEscaped.contains(true) || hasEscape else { return self }
+        return zip(scalars, isEscaped).reduce(into: "") { text, next in
+            text += next.1 ? SafeJSON.escaped(next.0) : next.0 == "\\" ? "\\\\" : String(next.0)
+        }
+    }
+
+    private var unescaped: String {
+        guard hasEscape else { return self }
+        var units: [UInt16] = []
+        var rest = Array(utf16)[...]
+        while let unit = rest.popFirst() {
+            let next = unit == Self.backslash ? rest.first : nil
+            if next == Self.backslash {
+                rest.removeFirst()
+            } else if next == Self.letter, let escaped = UInt16(hexadecimal: rest.dropFirst().prefix(4)) {
+                rest.removeFirst(5)
+                units.append(escaped)
+                continue
+            }
+            units.append(unit)
+        }
+        return String(decoding: units, as: UTF16.self)
+    }
+
+    private var hasEscape: Bool {
+        zip(utf16, utf16.dropFirst()).contains { $0 == (Self.backslash, Self.letter) }
+    }
+
+    private static let backslash = UInt16(UInt8(ascii: "\\"))
+    private static let letter = UInt16(UInt8(ascii: "u"))
+}
+
+extension Substring {
+    fileprivate var startsFormula: Bool {
+        guard let first = unicodeScalars.first else { return false }
+        return "=+-@\t\r\n\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars.contains(first)
+    }
+}
+
+extension UInt16 {
+    /// - Parameter digits: four of them, in UTF-16.
+    fileprivate init?(hexadecimal digits: ArraySlice<UInt16>) {
+        let text = String(decoding: digits, as: UTF16.self)
+        guard digits.count == 4, text.allSatisfy(\.isHexDigit) else { return nil }
+        self.init(text, radix: 16)
     }
 }

@@ -17,11 +17,16 @@ package enum DiaryFormat: String, Sendable, CaseIterable {
         }
     }
 
-    /// - Throws: `DiaryFileError` where it is no diary as a whole; a record that cannot be read is a problem of its own.
-    package func records(in text: String) throws(DiaryFileError) -> [DiaryRecord] {
+    /// Of the bytes of one record: more than any entry has.
+    static let longestRecord = 4 << 20
+
+    /// Hands on one record after the other; one that cannot be read has a problem of its own.
+    ///
+    /// - Throws: `DiaryFileError` where it is no diary as a whole: what was handed on is to be forgotten then.
+    func read(_ bytes: [UInt8], _ take: (DiaryRecord) -> Void) throws(DiaryFileError) {
         switch self {
-        case .csv: try DiaryCSV.records(in: text)
-        case .json: try DiaryJSON.records(in: text)
+        case .csv: try DiaryCSV.read(bytes, take)
+        case .json: try DiaryJSON.read(bytes, take)
         }
     }
 }
@@ -32,6 +37,10 @@ package enum DiaryFileError: Error, Hashable {
     case noList
     /// Its first line does not name these columns.
     case missingColumns([String])
+    /// Its first line names these columns more than once.
+    case repeatedColumns([String])
+    case tooManyColumns
+    case recordTooLong(line: Int)
     /// Something in quotes does not end.
     case openQuote(line: Int)
 }
@@ -43,6 +52,9 @@ extension DiaryFileError: CustomStringConvertible {
         case .noList: "It is no JSON list of entries."
         case .missingColumns(let names):
             "Its first line has to name the columns title, rating and date: \(names.joined(separator: ", ")) is missing."
+        case .repeatedColumns(let names): "Its first line names \(names.joined(separator: ", ")) more than once."
+        case .tooManyColumns: "It has more than \(CSV.mostColumns) columns."
+        case .recordTooLong(let line): "What begins in line \(line) is longer than any entry."
         case .openQuote(let line): "The quote that begins in line \(line) does not end."
         }
     }

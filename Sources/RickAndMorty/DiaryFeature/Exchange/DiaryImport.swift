@@ -4,7 +4,13 @@ package struct DiaryImport: Sendable, Hashable {
     package private(set) var entries: [DiaryEntry] = []
     /// How many there are already.
     package private(set) var known = 0
+    /// The first of them.
     package private(set) var problems: [Problem] = []
+    /// How many records have a problem.
+    package private(set) var problemCount = 0
+
+    /// A file may be wrong in each of its lines.
+    static let mostProblems = 1000
 
     /// A record that is no entry.
     package struct Problem: Sendable, Hashable {
@@ -15,14 +21,19 @@ package struct DiaryImport: Sendable, Hashable {
     }
 
     /// - Parameters:
-    ///   - records: as a file has them. What has an id that the diary knows, or else says the same as one of its
-    ///     entries, is there already: importing twice adds nothing twice.
+    ///   - file: its bytes. What has an id that the diary knows, or else says the same as one of its entries, is there
+    ///     already: importing twice adds nothing twice.
     ///   - diary: what is in it.
     ///   - today: no entry is of a later day.
-    package init(_ records: [DiaryRecord], into diary: [DiaryEntry], today: CalendarDay) {
+    package init(
+        _ file: [UInt8],
+        as format: DiaryFormat,
+        into diary: [DiaryEntry],
+        today: CalendarDay
+    ) throws(DiaryFileError) {
         var ids = Set(diary.map(\.id))
         var contents = Set(diary.map(EntryContent.init))
-        for record in records {
+        try format.read(file) { record in
             do throws(UnreadableRecord) {
                 let (entry, hasID) = try record.entry(today: today)
                 let isKnown = hasID ? ids.contains(entry.id) : contents.contains(EntryContent(entry))
@@ -30,6 +41,8 @@ package struct DiaryImport: Sendable, Hashable {
                 contents.insert(EntryContent(entry))
                 if isKnown { known += 1 } else { entries.append(entry) }
             } catch {
+                problemCount += 1
+                guard problems.count < Self.mostProblems else { return }
                 problems.append(Problem(line: record.line, reason: error.reason))
             }
         }
@@ -60,7 +73,7 @@ private struct UnreadableRecord: Error {
 extension DiaryRecord {
     /// - Returns: the entry, and whether the file has an id for it.
     fileprivate func entry(today: CalendarDay) throws(UnreadableRecord) -> (DiaryEntry, hasID: Bool) {
-        guard let fields else { throw UnreadableRecord(reason: "It has not as many fields as there are columns") }
+        if let problem { throw UnreadableRecord(reason: problem) }
         let id = EntryID(fields.id)
         guard id != nil || fields.id.isEmpty else { throw UnreadableRecord(reason: "id: It is no UUID") }
         let episode = Int(digits: fields.episode)

@@ -8,17 +8,17 @@ package enum DiaryJSON {
         return lines.isEmpty ? "[]\n" : "[\n\(lines.joined(separator: ",\n"))\n]\n"
     }
 
-    static func records(in text: String) throws(DiaryFileError) -> [DiaryRecord] {
-        let bytes = Array(text.utf8)
-        guard let objects = try? JSONDecoder().decode([ReadObject].self, from: Data(bytes)) else { throw .noList }
-        let ranges = JSONObjects.ranges(in: bytes, atDepth: 1)
-        guard ranges.count == objects.count else { throw .noList }
-        var line = 1
-        var passed = 0
-        return zip(objects, ranges).map { object, range in
-            line += bytes[passed..<range.lowerBound].count { $0 == 0x0A }
-            passed = range.lowerBound
-            return DiaryRecord(line: line, fields: object.fields)
+    static func read(_ bytes: [UInt8], _ take: (DiaryRecord) -> Void) throws(DiaryFileError) {
+        var reader = JSONListReader(bytes)
+        let decoder = JSONDecoder()
+        while let object = try reader.nextObject() {
+            guard let read = try? decoder.decode(ReadObject.self, from: Data(bytes[object.range])) else {
+                throw .noList
+            }
+            let repeated = object.repeatedNames.map { "\($0): It is there more than once" }
+            let problems = read.problems + repeated
+            let problem = problems.isEmpty ? nil : problems.joined(separator: "; ")
+            take(DiaryRecord(line: object.line, fields: read.fields, problem: problem))
         }
     }
 }
@@ -41,23 +41,27 @@ private struct DiaryObject: Encodable {
     }
 }
 
-/// What somebody may have written, or the fact that it cannot be read.
+/// What an object of a file says, as far as it is of the right type.
 private struct ReadObject: Decodable {
-    let fields: DiaryRecord.Fields?
+    private(set) var fields = DiaryRecord.Fields()
+    private(set) var problems: [String] = []
 
-    init(from decoder: any Decoder) {
-        guard let members = try? decoder.container(keyedBy: Name.self) else {
-            fields = nil
-            return
-        }
-        var fields = DiaryRecord.Fields()
+    init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: Name.self)
         for (name, field) in DiaryRecord.Fields.all {
-            guard let value = try? members.decodeIfPresent(TextOrNumber.self, forKey: Name(stringValue: name)) else {
-                continue
+            let key = Name(stringValue: name)
+            let mayBeNumber = DiaryRecord.Fields.numbers.contains(name)
+            guard members.contains(key), (try? members.decodeNil(forKey: key)) != true else { continue }
+            if let text = try? members.decode(String.self, forKey: key) {
+                fields[keyPath: field] = text
+            } else if mayBeNumber, let number = try? members.decode(Int.self, forKey: key) {
+                fields[keyPath: field] = String(number)
+            } else if mayBeNumber, let number = try? members.decode(Double.self, forKey: key) {
+                fields[keyPath: field] = Int(exactly: number).map(String.init) ?? String(number)
+            } else {
+                problems.append("\(name): It has to be a \(mayBeNumber ? "number" : "text")")
             }
-            fields[keyPath: field] = value.text
         }
-        self.fields = fields
     }
 
     private struct Name: CodingKey {
@@ -69,18 +73,95 @@ private struct ReadObject: Decodable {
     }
 }
 
-private struct TextOrNumber: Decodable {
-    let text: String
+/// Goes through a JSON list of objects, and finds where each of them begins and ends; what is in them it does not check.
+private struct JSONListReader {
+    struct Object {
+        let range: Range<Int>
+        /// The one that it begins in, counted from 1.
+        let line: Int
+        let repeatedNames: [String]
+    }
 
-    init(from decoder: any Decoder) throws {
-        let value = try decoder.singleValueContainer()
-        if let text = try? value.decode(String.self) {
-            self.text = text
-        } else if let number = try? value.decode(Int.self) {
-            text = String(number)
+    private let bytes: [UInt8]
+    private var position = 0
+    private var line = 1
+    private var isBegun = false
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        // The mark that some programs begin a file with.
+        position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    }
+
+    mutating func nextObject() throws(DiaryFileError) -> Object? {
+        var next = takeSign()
+        if !isBegun {
+            guard next == "[" else { throw .noList }
+            isBegun = true
+            next = takeSign()
+            if next == "]" { return try end() }
+        } else if next == "]" {
+            return try end()
         } else {
-            let number = try value.decode(Double.self)
-            text = Int(exactly: number).map(String.init) ?? String(number)
+            guard next == "," else { throw .noList }
+            next = takeSign()
         }
+        guard next == "{" else { throw .noList }
+        return try object()
+    }
+
+    private mutating func end() throws(DiaryFileError) -> Object? {
+        guard takeSign() == nil else { throw .noList }
+        return nil
+    }
+
+    /// The next character that is not white space; `nil` at the end.
+    private mutating func takeSign() -> Unicode.Scalar? {
+        while position < bytes.count {
+            let byte = bytes[position]
+            position += 1
+            if byte == 0x0A { line += 1 }
+            if ![0x20, 0x09, 0x0A, 0x0D].contains(byte) { return Unicode.Scalar(byte) }
+        }
+        return nil
+    }
+
+    /// Behind the brace that it begins with.
+    private mutating func object() throws(DiaryFileError) -> Object {
+        let (start, startLine) = (position - 1, line)
+        var names: [String: Int] = [:]
+        var depth = 1
+        var lastString = start..<start
+        while let sign = takeSign() {
+            guard position - start <= DiaryFormat.longestRecord else { throw .recordTooLong(line: startLine) }
+            switch sign {
+            case "\"": lastString = try string(startLine)
+            case "{", "[": depth += 1
+            case "}", "]": depth -= 1
+            case ":" where depth == 1:
+                let name = String(decoding: bytes[lastString], as: UTF8.self)
+                if DiaryRecord.Fields.all.contains(where: { $0.name == name }) { names[name, default: 0] += 1 }
+            default: break
+            }
+            if depth == 0 {
+                let repeated = DiaryRecord.Fields.all.map(\.name).filter { names[$0] ?? 0 > 1 }
+                return Object(range: start..<position, line: startLine, repeatedNames: repeated)
+            }
+        }
+        throw .noList
+    }
+
+    /// Behind the quote that it begins with.
+    ///
+    /// - Returns: what is between its quotes.
+    private mutating func string(_ startLine: Int) throws(DiaryFileError) -> Range<Int> {
+        let start = position
+        while position < bytes.count {
+            let byte = bytes[position]
+            position += byte == UInt8(ascii: "\\") ? 2 : 1
+            if byte == UInt8(ascii: "\"") { return start..<position - 1 }
+            guard position - start <= DiaryFormat.longestRecord else { throw .recordTooLong(line: startLine) }
+        }
+        throw .noList
     }
 }

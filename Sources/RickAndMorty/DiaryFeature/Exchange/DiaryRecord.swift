@@ -1,26 +1,26 @@
 /// An entry as a file has it, which need not be one.
-package struct DiaryRecord: Sendable, Hashable {
+struct DiaryRecord: Sendable, Hashable {
     /// Counted from 1: where it begins in the file.
-    package let line: Int
-    /// `nil` where it cannot be read at all.
-    package let fields: Fields?
+    let line: Int
+    let fields: Fields
+    /// Why it cannot be read, in a person's words.
+    let problem: String?
 
-    package init(line: Int, fields: Fields?) {
+    init(line: Int, fields: Fields = Fields(), problem: String? = nil) {
         self.line = line
         self.fields = fields
+        self.problem = problem
     }
 
-    package struct Fields: Sendable, Hashable {
+    struct Fields: Sendable, Hashable {
         /// Empty where the file gives it none.
-        package var id = ""
-        package var title = ""
-        package var rating = ""
-        package var date = ""
-        package var comment = ""
+        var id = ""
+        var title = ""
+        var rating = ""
+        var date = ""
+        var comment = ""
         /// Empty where it is about no episode.
-        package var episode = ""
-
-        package init() {}
+        var episode = ""
     }
 }
 
@@ -32,6 +32,9 @@ extension DiaryRecord.Fields {
             ("episode", \.episode),
         ]
     }
+
+    /// In JSON they may be numbers as well as texts.
+    static let numbers = ["rating", "episode"]
 
     /// A record without them is none.
     static let needed = ["title", "rating", "date"]

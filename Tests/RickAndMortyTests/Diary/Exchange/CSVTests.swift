@@ -4,6 +4,13 @@ import Testing
 
 @Suite("A table of text")
 struct CSVTests {
+    private func rows(in text: String, separator: UInt8? = nil) throws -> [CSV.Row] {
+        var reader = CSVReader(Array(text.utf8), separator: separator)
+        var rows: [CSV.Row] = []
+        while let row = try reader.nextRow() { rows.append(row) }
+        return rows
+    }
+
     @Test(
         "is read as it was written, whatever is in it",
         arguments: [
@@ -13,7 +20,7 @@ struct CSVTests {
         ]
     )
     func roundTrip(rows: [[String]]) throws {
-        #expect(try CSV.rows(in: CSV.text(of: rows), separator: 0x2C).map(\.fields) == rows)
+        #expect(try self.rows(in: CSV.text(of: rows), separator: 0x2C).map(\.fields) == rows)
     }
 
     @Test("is written as spreadsheets like it")
@@ -24,21 +31,36 @@ struct CSVTests {
     @Test("is read with the separator, the mark and the line ends that other programs use")
     func dialects() throws {
         for text in ["\u{FEFF}a;b\r\nc;d,e\r\n", "a;b\nc;d,e", "a\tb\nc\td,e\n\n", "a;b\rc;d,e\r"] {
-            #expect(try CSV.rows(in: text).map(\.fields) == [["a", "b"], ["c", "d,e"]])
+            #expect(try rows(in: text).map(\.fields) == [["a", "b"], ["c", "d,e"]])
         }
     }
 
     @Test("knows where its rows begin")
     func lines() throws {
-        let rows = try CSV.rows(in: "a,b\n\"one\ntwo\",c\n\nd,e\n")
+        let rows = try self.rows(in: "a,b\n\"one\ntwo\",c\n\nd,e\n")
         #expect(rows.map(\.line) == [1, 2, 5])
     }
 
-    @Test("takes what follows a quote for a part of the field, and has quotes that end")
+    @Test("tells of text behind a quote that ends a field")
     func quotes() throws {
-        #expect(try CSV.rows(in: "\"a\"b,c\n").map(\.fields) == [["ab", "c"]])
-        #expect(try CSV.rows(in: "a\"b\",c\n").map(\.fields) == [["a\"b\"", "c"]])
-        #expect(throws: DiaryFileError.openQuote(line: 2)) { try CSV.rows(in: "a\n\"b\nc") }
-        #expect(try CSV.rows(in: "").isEmpty)
+        #expect(try rows(in: "\"a\"b,c\n\"a\" ,b\na,\"b\"\n").map(\.hasTextBehindQuote) == [true, true, false])
+        #expect(try rows(in: "a\"b\",c\n").map(\.fields) == [["a\"b\"", "c"]])
+        #expect(throws: DiaryFileError.openQuote(line: 2)) { try rows(in: "a\n\"b\nc") }
+        #expect(try rows(in: "").isEmpty)
+    }
+
+    @Test("is counted, but not kept, where it has more columns than a table can have")
+    func columns() throws {
+        let rows = try self.rows(in: "a\n" + String(repeating: ",", count: 100_000) + "\nb\n")
+        #expect(rows.map(\.count) == [1, 100_001, 1])
+        #expect(rows[1].fields.count == CSV.mostColumns && rows[2].fields == ["b"])
+    }
+
+    @Test("has no field that is longer than any record")
+    func longFields() {
+        let long = String(repeating: "x", count: DiaryFormat.longestRecord + 1)
+        for text in ["a\n\(long)\n", "a\n\"\(long)\"\n", "a\n\"\(long)"] {
+            #expect(throws: DiaryFileError.recordTooLong(line: 2)) { try rows(in: text) }
+        }
     }
 }

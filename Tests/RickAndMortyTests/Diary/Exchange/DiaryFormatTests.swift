@@ -1,5 +1,7 @@
-import RickAndMorty
+import TestSupport
 import Testing
+
+@testable import RickAndMorty
 
 @Suite("A diary in a file")
 struct DiaryFormatTests {
@@ -17,11 +19,15 @@ struct DiaryFormatTests {
         }
     }
 
+    private func imported(_ text: String, as format: DiaryFormat) throws -> DiaryImport {
+        try DiaryImport(Array(text.utf8), as: format, into: [], today: try .example("2026-11-21"))
+    }
+
     @Test("comes back as it was, in every format", arguments: DiaryFormat.allCases)
     func roundTrip(format: DiaryFormat) throws {
         let entries = try entries()
         let text = format.text(of: entries.reversed())
-        let read = DiaryImport(try format.records(in: text), into: [], today: try .example("2026-11-21"))
+        let read = try imported(text, as: format)
         #expect(read.entries == entries)
         #expect(read.problems == [] && read.known == 0)
         #expect(read.entries.map { Array($0.title.utf8) } == entries.map { Array($0.title.utf8) })
@@ -43,7 +49,8 @@ struct DiaryFormatTests {
 
     @Test("may be empty", arguments: DiaryFormat.allCases)
     func empty(format: DiaryFormat) throws {
-        #expect(try format.records(in: format.text(of: [])) == [])
+        let read = try imported(format.text(of: []), as: format)
+        #expect(read.entries == [] && read.problems == [])
     }
 
     @Test("is told by its ending")
@@ -81,16 +88,68 @@ struct DiaryFormatTests {
         )
         let json = DiaryFormat.json.text(of: [entry])
         #expect(json.contains(#"\u001b[2J\u009b2J\u202e\udb40\udc41\u007f"# + " Pícaro 作者 e\u{301}"))
-        #expect(try DiaryFormat.json.records(in: json).first?.fields?.title == text)
+        #expect(try imported(json, as: .json).entries.map(\.title) == [text])
+        let csv = DiaryFormat.csv.text(of: [entry])
+        #expect(csv.contains(#"\u001b[2J\u009b2J\u202e\udb40\udc41\u007f"# + " Pícaro 作者 e\u{301}"))
+        #expect(try imported(csv, as: .csv).entries.map(\.title) == [text])
+    }
+
+    @Test(
+        "has nothing in it that a spreadsheet takes for a formula, where it is a table",
+        arguments: [
+            ("=1+1", "'=1+1"), ("+1", "'+1"), ("-1", "'-1"), ("@a", "'@a"), ("＝1", "'＝1"), ("'=1", "''=1"),
+            ("''+1", "'''+1"), ("'quoted'", "'quoted'"), ("1+1", "1+1"), (#"C:\users"#, #"C:\\users"#),
+            (#"a\b"#, #"a\b"#), ("\t=1", "'\t=1"),
+        ]
+    )
+    func formulas(title: String, cell: String) throws {
+        let entry = DiaryEntry(
+            id: EntryID(),
+            title: title,
+            rating: try #require(Rating(halves: 7)),
+            day: try .example("2026-11-20")
+        )
+        let csv = DiaryFormat.csv.text(of: [entry])
+        #expect(csv.contains(",\(cell),3.5,"))
+        #expect(try imported(csv, as: .csv).entries == [entry])
+    }
+
+    @Test("comes back as it was, whatever is in it", arguments: SeededNumbers.propertySeeds, DiaryFormat.allCases)
+    func anyText(seed: UInt64, format: DiaryFormat) throws {
+        var numbers = SeededNumbers(seed: seed)
+        let pieces = [
+            "a", "'", "=", "+", "-", "@", "\\", "u", "\\u", "0041", "\\u001b", "\"", ",", ";", "\t", "\n", "\r", "\r\n",
+            " ", "\u{1B}", "\u{9B}", "\u{0}", "\u{FEFF}", "\u{202E}", "\u{E0041}", "e\u{301}", "\u{212B}", "作", "👩‍👩‍👧",
+            "{",
+            "}", "[", "]", ":", "null",
+        ]
+        let entries = try (0..<100).map { number in
+            DiaryEntry(
+                id: try #require(EntryID("00000000-0000-7000-8000-0000000\(10_000 + number)")),
+                title: numbers.text(of: pieces, atMost: 8) + "x",
+                rating: try #require(Rating(halves: Int.random(in: 0...10, using: &numbers))),
+                day: try .example("2026-11-0\(Int.random(in: 1...9, using: &numbers))"),
+                comment: numbers.text(of: pieces, atMost: 12),
+                episode: Bool.random(using: &numbers) ? Int.random(in: 1...60, using: &numbers) : nil
+            )
+        }
+        let sorted = entries.sorted { $1.isNewer(than: $0) }
+        let read = try imported(format.text(of: entries), as: format)
+        #expect(read.problems == [], "seed \(seed)")
+        #expect(read.entries == sorted, "seed \(seed)")
+        for (one, other) in zip(read.entries, sorted) {
+            #expect(Array(one.title.unicodeScalars) == Array(other.title.unicodeScalars), "seed \(seed)")
+            #expect(Array(one.comment.unicodeScalars) == Array(other.comment.unicodeScalars), "seed \(seed)")
+        }
     }
 
     @Test("names the columns that it lacks")
     func columns() {
         #expect(throws: DiaryFileError.missingColumns(["rating", "date"])) {
-            try DiaryFormat.csv.records(in: "title,comment\nPilot,good\n")
+            try imported("title,comment\nPilot,good\n", as: .csv)
         }
         #expect(throws: DiaryFileError.missingColumns(["title", "rating", "date"])) {
-            try DiaryFormat.csv.records(in: "")
+            try imported("", as: .csv)
         }
         #expect(
             DiaryFileError.missingColumns(["date"]).description
@@ -98,8 +157,22 @@ struct DiaryFormatTests {
         )
     }
 
-    @Test("is no list of entries", arguments: ["", "{}", "[1]", "[{}", "nonsense", "[[]]"])
+    @Test(
+        "is no list of entries",
+        arguments: [
+            "", "{}", "[1]", "[{}", "nonsense", "[[]]", "[{}]]", "[{},]", "[{}{}]", #"[{"a"}]"#, #"[{"a"#, "[,{}]",
+        ]
+    )
     func noList(text: String) {
-        #expect(throws: DiaryFileError.noList) { try DiaryFormat.json.records(in: text) }
+        #expect(throws: DiaryFileError.noList) { try imported(text, as: .json) }
+    }
+
+    @Test("has no record that is longer than any entry, where it is JSON")
+    func longRecord() {
+        let text = String(repeating: "x", count: DiaryFormat.longestRecord + 1)
+        let list = String(repeating: "0,", count: DiaryFormat.longestRecord / 2 + 1)
+        for object in [#"{"title":"\#(text)"}"#, #"{"a":[\#(list)0]}"#] {
+            #expect(throws: DiaryFileError.recordTooLong(line: 2)) { try imported("[\n\(object)]", as: .json) }
+        }
     }
 }

@@ -1,5 +1,6 @@
-import RickAndMorty
 import Testing
+
+@testable import RickAndMorty
 
 @Suite("Importing a diary")
 struct DiaryImportTests {
@@ -10,7 +11,7 @@ struct DiaryImportTests {
     }
 
     private func plan(_ csv: String, into diary: [DiaryEntry] = []) throws -> DiaryImport {
-        DiaryImport(try DiaryFormat.csv.records(in: csv), into: diary, today: today)
+        try DiaryImport(Array(csv.utf8), as: .csv, into: diary, today: today)
     }
 
     @Test("takes columns in any order, without those that are not needed, and with others")
@@ -82,8 +83,61 @@ struct DiaryImportTests {
               {"title": "Pickle Rick", "rating": 4.5, "date": "2026-11-20", "episode": 24, "extra": [{}]}
             ]
             """
-        let plan = DiaryImport(try DiaryFormat.json.records(in: text), into: [], today: today)
+        let plan = try DiaryImport(Array(text.utf8), as: .json, into: [], today: today)
         #expect(plan.entries.map(\.rating.halves) == [8, 9] && plan.entries.map(\.episode) == [nil, 24])
         #expect(plan.problems.map(\.line) == [3])
+    }
+
+    @Test(
+        "names the members of a JSON list that are of the wrong type or there twice",
+        arguments: [
+            (#""comment": ["x"]"#, "comment: It has to be a text"), (#""comment": 5"#, "comment: It has to be a text"),
+            (#""rating": true"#, "rating: It has to be a number"), (#""title": {}"#, "title: It has to be a text"),
+            (#""date": 20261120"#, "date: It has to be a text"), (#""id": [1]"#, "id: It has to be a text"),
+            (#""episode": ["1"]"#, "episode: It has to be a number"),
+            (#""comment": "a", "comment": "b""#, "comment: It is there more than once"),
+        ]
+    )
+    func wrongTypes(members: String, reason: String) throws {
+        let valid = ["title": #""Pilot""#, "rating": "4", "date": #""2026-11-20""#]
+        let others = valid.filter { !members.hasPrefix("\"\($0.key)\"") }.map { "\"\($0.key)\": \($0.value)" }
+        let json = "[\n{\((others + [members]).joined(separator: ", "))}]"
+        let plan = try DiaryImport(Array(json.utf8), as: .json, into: [], today: today)
+        #expect(plan.entries.isEmpty && plan.problems.map(\.reason) == [reason] && plan.problems.map(\.line) == [2])
+    }
+
+    @Test("takes numbers as texts, and what is null for what is not there")
+    func otherTypes() throws {
+        let json = #"[{"title":"Pilot","rating":"3.5","date":"2026-11-20","episode":"7","comment":null,"id":null}]"#
+        let entry = try #require(try DiaryImport(Array(json.utf8), as: .json, into: [], today: today).entries.first)
+        #expect(entry.rating.halves == 7 && entry.episode == 7 && entry.comment.isEmpty)
+    }
+
+    @Test("names text behind a quote, and columns that are named twice")
+    func malformed() throws {
+        let plan = try plan("title,rating,date\n\"Pilot\"x,4,2026-11-20\nPilot,4,2026-11-20\n")
+        #expect(plan.entries.count == 1)
+        #expect(plan.problems.map(\.reason) == ["Something stands behind the quote that ends a field"])
+        #expect(throws: DiaryFileError.repeatedColumns(["title", "comment"])) {
+            try self.plan("title,comment,Title,rating,date,comment\n")
+        }
+    }
+
+    @Test("keeps the first problems of a file that is wrong in each line, and counts all")
+    func manyProblems() throws {
+        let plan = try plan("title,rating,date\n" + String(repeating: "x\n", count: 3000))
+        #expect(plan.problems.count == DiaryImport.mostProblems && plan.problemCount == 3000)
+    }
+
+    @Test("is no table where it has too many columns")
+    func manyColumns() {
+        #expect(throws: DiaryFileError.tooManyColumns) { try plan(String(repeating: ",", count: 1_000_000)) }
+    }
+
+    @Test("has no entry of characters that are made of too much")
+    func marks() throws {
+        let name = "Z" + String(repeating: "\u{301}", count: 5000)
+        let plan = try plan("title,rating,date\n\(name),4,2026-11-20\n")
+        #expect(plan.problems.map(\.reason) == ["title: One of its characters has too many marks on it"])
     }
 }
