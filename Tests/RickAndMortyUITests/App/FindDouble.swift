@@ -9,6 +9,8 @@ import TestSupport
 final class FindDouble {
     /// What the API has to say, whatever it is asked.
     var answer: LoadingState<Int>?
+    /// What has been looked for.
+    private(set) var patterns: [String] = []
     private let narrowed: () -> PagedListScreen<CharacterPresentationModel>
     private let stage: Stage
     private let index: TitleIndex
@@ -40,7 +42,8 @@ final class FindDouble {
         )
         let elsewhere = FoundElsewhere(answer.map { answer in { _, _ in LoadableSpy(answer) } })
         let list = FoundListScreen(parts, elsewhere: elsewhere, words: .characters)
-        list.onLoad = { [index] pattern in
+        list.onLoad = { [weak self, index] pattern in
+            self?.patterns.append(pattern.text)
             guard let found = try? FoundTitles(pattern, in: index) else { return }
             list.display(presentationModel: found)
         }

@@ -21,6 +21,7 @@ final class TestApp {
     let stage = Stage()
     /// `nil` as long as nothing can be looked for.
     private(set) var find: FindDouble?
+    private(set) weak var palette: PaletteLayer?
     var failures = 0
     var pauseEnd: Duration?
     let sync = SyncDouble()
@@ -97,6 +98,7 @@ final class TestApp {
                 failures: { [weak self] in self?.failures ?? 0 },
                 sync: { [sync] in sync.progress },
                 pauseEnd: { [weak self] in self?.pauseEnd },
+                connect: { [weak self] in self?.palette = $0 },
                 retryAll: { [weak self] in self?.retriesOfAll += 1 },
                 copy: { [weak terminal] in terminal?.copy($0) },
                 repaint: { [weak terminal] in terminal?.repaint() },

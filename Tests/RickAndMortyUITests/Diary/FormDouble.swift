@@ -7,7 +7,9 @@ final class FormDouble {
     let layer: EntryFormLayer
     private(set) var saving: [DiaryEntry] = []
     private(set) var saved: [DiaryEntry] = []
-    private(set) var drafts: [EntryDraft] = []
+    /// Of each change the draft; asked for now.
+    var drafts: [EntryDraft] { changes.map { $0() } }
+    private(set) var changes: [() -> EntryDraft] = []
     private(set) var keeps = 0
     private(set) var discards = 0
     private(set) var loads = 0
@@ -31,7 +33,7 @@ final class FormDouble {
                         try draft.entry(id: WatchedOnce.entries[0].id, today: WatchedOnce.today)
                     },
                     saved: { forms.double?.saved.append($0) },
-                    change: { forms.double?.drafts.append($0()) },
+                    change: { forms.double?.changes.append($0) },
                     keep: { forms.double?.keeps += 1 },
                     discard: { forms.double?.discards += 1 }
                 )
