@@ -43,8 +43,7 @@ struct DiaryFormatTests {
             comment: "",
             episode: 9_007_199_254_740_993
         )
-        let read = DiaryImport(try format.records(in: format.text(of: [entry])), into: [], today: entry.day)
-        #expect(read.entries == [entry])
+        #expect(try imported(format.text(of: [entry]), as: format).entries == [entry])
     }
 
     @Test("may be empty", arguments: DiaryFormat.allCases)
