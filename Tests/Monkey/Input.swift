@@ -16,11 +16,12 @@ enum Input: CustomStringConvertible {
     static let interrupt = "\u{03}"
     static let escape = "\u{1B}"
 
-    /// Whether the program has to end by it.
-    var ends: Bool {
+    /// The signal that it sends, which ends the program.
+    var signal: Int32? {
         switch self {
-        case .keys(Self.interrupt, _), .signal: true
-        default: false
+        case .keys(Self.interrupt, _): SIGINT
+        case .signal(let number): number
+        default: nil
         }
     }
 
@@ -28,7 +29,7 @@ enum Input: CustomStringConvertible {
     var mayEnd: Bool {
         switch self {
         case .keys(let text, _):
-            ends || text.contains("q") || text.contains("\r") || text.contains("\u{1B}[<0;")
+            signal != nil || text.contains("q") || text.contains("\r") || text.contains("\u{1B}[<0;")
         case .pieces(let pieces): pieces.joined().contains(UInt8(ascii: "q"))
         case .signal: true
         case .paste, .resize, .pause: false

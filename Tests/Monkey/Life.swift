@@ -10,8 +10,8 @@ final class Life {
     private static let deadline = Duration.seconds(30)
 
     private static let rememberedInputs = 40
-    /// What it does by itself, such as to end, it does after so many more at most.
-    private static let recentInputs = 10
+    /// It ends so long after it was told to at most: it may have something to save.
+    private static let timeToEnd = Duration.seconds(3)
 
     private(set) var lastInputs: [Input] = []
     private(set) var slowestRepaint = Duration.zero
@@ -20,6 +20,8 @@ final class Life {
     private let process: TerminalProcess
     private let settings: termios
     private let memoryLimit: Int
+    /// Of the last input by which it may end.
+    private var told: ContinuousClock.Instant?
     private var replies: TerminalReplies?
     /// Bytes of the terminal's output that were looked through for questions.
     private var heard = 0
@@ -55,7 +57,8 @@ final class Life {
         if case .pause(let time) = input { pause(time) }
         let start = ContinuousClock.now
         perform(input)
-        if input.ends { return try waitForEnd() }
+        if input.mayEnd { told = .now }
+        if input.signal != nil { return try waitForEnd() }
         // A key that comes at once would be one with Alt.
         if case .keys(Input.escape, _) = input { pause(.milliseconds(100)) }
         guard isWatched else { return process.end == nil ? true : try checkEnd() }
@@ -135,17 +138,10 @@ final class Life {
     }
 
     private func checkEnd() throws -> Bool {
-        let recent = lastInputs.suffix(Self.recentInputs)
-        let signals = recent.compactMap { input -> Int32? in
-            switch input {
-            case .signal(let number): number
-            case .keys(Input.interrupt, _): SIGINT
-            default: nil
-            }
-        }
+        let wasTold = told.map { $0.duration(to: .now) < Self.timeToEnd } ?? false
         switch process.end {
-        case .exited(0) where recent.contains(where: \.mayEnd): break
-        case .killed(let number) where signals.contains(number): break
+        case .exited(0) where wasTold: break
+        case .killed(let number) where number == lastInputs.last?.signal: break
         case let end: throw Finding("an end that nothing asked for: \(end.map { "\($0)" } ?? "none")")
         }
         do {
