@@ -13,6 +13,8 @@ public final class TextArea: FormInput {
     @ObservationIgnored private var column: Int?
     /// What `lines` was for a revision of the text and a width.
     @ObservationIgnored private var broken: (lines: TextLines, revision: Int, columns: Int)?
+    /// Since then nothing before this character has changed.
+    @ObservationIgnored private var firstChange = Int.max
 
     /// - Parameter rows: lines in sight.
     public init(_ text: String = "", rows: Int) {
@@ -27,6 +29,9 @@ public final class TextArea: FormInput {
     public var hints: [KeyHint] { [KeyHint(.enter, text: "new line")] }
 
     public func handle(_ key: Key) -> KeyAnswer {
+        let caret = content.caret
+        // An edit begins three characters before the caret at most, where it stood before or stands then.
+        defer { firstChange = min(firstChange, min(caret, content.caret) - 3) }
         switch key {
         case .up: return moveLine(by: -1)
         case .down: return moveLine(by: 1)
@@ -42,8 +47,10 @@ public final class TextArea: FormInput {
     /// Broken when they are asked for: any number of edits in one go cost that once.
     private var lines: TextLines {
         if let broken, broken.revision == content.revision, broken.columns == columns { return broken.lines }
-        let lines = TextLines(content.characters, columns: columns)
+        let old = broken?.columns == columns ? broken?.lines : nil
+        let lines = TextLines(content.characters, columns: columns, reusing: old, before: firstChange)
         broken = (lines, content.revision, columns)
+        firstChange = .max
         return lines
     }
 

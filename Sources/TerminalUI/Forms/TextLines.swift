@@ -4,10 +4,19 @@ nonisolated struct TextLines {
     /// The characters of each line, without the line break that ends it. There is always one line.
     let lines: [Range<Int>]
 
-    /// - Parameter columns: at least 1.
-    init(_ characters: [TypedCharacter], columns: Int) {
+    /// - Parameters:
+    ///   - columns: at least 1.
+    ///   - old: lines of the same width, if any.
+    ///   - change: the first character that is another one than in these.
+    init(_ characters: [TypedCharacter], columns: Int, reusing old: TextLines? = nil, before change: Int = 0) {
         var lines: [Range<Int>] = []
         var start: Int? = 0
+        // What begins the line of the change may have room in the one before now.
+        if let old {
+            let same = max(0, old.line(ofCaret: max(0, change)) - 1)
+            lines = Array(old.lines[..<same])
+            start = old.lines[same].lowerBound
+        }
         while let first = start {
             let (end, next) = Self.line(of: characters.span, from: first, columns: columns)
             lines.append(first..<end)

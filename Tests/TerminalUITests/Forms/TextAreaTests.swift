@@ -72,6 +72,25 @@ struct TextAreaTests {
         #expect(!area.painted(columns: 40, rows: 4).text.contains("Full"))
     }
 
+    @Test("breaks its lines as if all had been typed at once", arguments: SeededNumbers.propertySeeds)
+    func edits(seed: UInt64) {
+        var numbers = SeededNumbers(seed: seed)
+        let area = area("", rows: 500)
+        let keys: [Key] =
+            "ab 作e".map(Key.character) + [
+                .character("\u{301}"), .character("🇦"), .character(" "), .enter, .enter, .backspace, .delete, .left,
+                .right,
+                .up, .down, .home, .end, .control("t"), .control("w"), .control("k"), .control("y"), .alt("d"),
+                .paste("one two three"), .paste("    "),
+            ]
+        for _ in 0..<60 {
+            for _ in 0..<Int.random(in: 1...3, using: &numbers) {
+                if let key = keys.randomElement(using: &numbers) { _ = area.handle(key) }
+            }
+            #expect(painted(area).text == painted(self.area(area.text, rows: 500)).text, "seed \(seed)")
+        }
+    }
+
     @Test("begins a line with Enter")
     func enter() {
         let area = area("ab", .left, .enter)
