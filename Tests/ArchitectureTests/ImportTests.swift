@@ -10,7 +10,8 @@ struct ImportTests {
 
     @Test("a room imports only what the table allows", arguments: ImportTable.rooms)
     func roomImportsOnlyWhatIsAllowed(room: String) throws {
-        let allowed = try #require(ImportTable.allowed[room])
+        // The standard library is imported by itself; naming it opens one of its system interfaces.
+        let allowed = try #require(ImportTable.allowed[room]).union(["Swift"])
         for line in try SourceTree.swift(under: "Sources/\(room)") {
             guard let module = line.importedModule, !allowed.contains(module) else { continue }
             Issue.record("\(line): \(room) may not import \(module)")

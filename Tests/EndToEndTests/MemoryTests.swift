@@ -35,6 +35,7 @@ extension EndToEndTests {
                 environment: ["HOME": "", "XDG_CONFIG_HOME": home.path]
             )
             try program.waitForList()
+            try program.terminal.waitForText("⚠ Lost when the program ends: favour")
             program.terminal.type("f")
             try program.terminal.waitForText("Added to favourites")
             try home.write(Array("{ ascii: true }".utf8), to: "rickmorty/config.json5")
