@@ -59,8 +59,9 @@ package actor CacheStore: ResponseStore {
         let kept = attempt { (database) throws(SQLiteError) in try CacheTables.response(to: url, in: database) } ?? nil
         guard let kept else { return nil }
         let now = now()
-        // Once a day is enough: looking at something is not worth a write each time.
-        if now - kept.used > .seconds(86_400) {
+        // Once a day is enough: looking at something is not worth a write each time. A use in the future is one by a wrong
+        // clock.
+        if now - kept.used > .seconds(86_400) || kept.used > now {
             attempt { (database) throws(SQLiteError) in try CacheTables.use(url, at: now, in: database) }
         }
         return kept.response
@@ -136,7 +137,7 @@ extension CacheStore {
     private func opened() throws(SQLiteError) -> Database? {
         switch state {
         case .off: return nil
-        case .failed(let time) where now() - time < Self.pause: return nil
+        case .failed(let time) where (.zero..<Self.pause).contains(now() - time): return nil
         case .open(let database) where !database.hasMoved: return database
         case .open, .failed, .closed:
             state = .failed(at: now())

@@ -95,6 +95,16 @@ struct CacheStoreTests {
         #expect(await store.resource(1, of: "all") != nil)
     }
 
+    @Test("does not keep longest what was used while a clock was wrong")
+    func usedInTheFuture() async {
+        let store = store(limit: 10_000)
+        await store.keep(picture(1_000, at: 4_000_000_000), to: "1", bringing: nil)
+        for number in 2...10 { await store.keep(picture(1_000, at: 1_000 + number), to: "\(number)", bringing: nil) }
+        #expect(await store.response(to: "1") != nil)
+        await store.keep(picture(1_000, at: 1_011), to: "11", bringing: nil)
+        #expect(await left(in: store, of: 11) == Array(3...11))
+    }
+
     private func left(in store: CacheStore, of count: Int) async -> [Int] {
         var left: [Int] = []
         for number in 1...count where await store.response(to: "\(number)") != nil { left.append(number) }
@@ -162,8 +172,11 @@ struct CacheStoreTests {
         #expect(complaints.state == ["No cache: Another program is using it", nil])
     }
 
-    @Test("that was locked when it was to be opened is opened later")
-    func lockedAtFirst() async throws {
+    @Test(
+        "that was locked when it was to be opened is opened later, also by a clock that was put back",
+        arguments: [6, -6]
+    )
+    func lockedAtFirst(seconds: Int) async throws {
         await store().keep(picture(1), to: "a", bringing: nil)
         var lock: FolderLock? = try FolderLock(folder.file("some/folder"), within: .seconds(1))
         let store = store()
@@ -171,7 +184,7 @@ struct CacheStoreTests {
         withExtendedLifetime(lock) {}
         lock = nil
         #expect(await store.response(to: "a") == nil)
-        time.update { $0 = $0 + .seconds(6) }
+        time.update { $0 = $0 + .seconds(seconds) }
         #expect(await store.response(to: "a") == picture(1))
         #expect(complaints.state == ["No cache: Another program is using it", nil])
     }
