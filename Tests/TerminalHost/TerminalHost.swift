@@ -8,7 +8,7 @@ import TerminalUI
 #endif
 
 /// A program that takes its terminal and shows "taken". Then, with `--blocked`, it never lets the main actor run again;
-/// else it ends as it is asked to, with the terminal given back.
+/// else it ends as it is asked to, with the terminal given back. With `--patient` it may take an hour to end.
 @main
 enum TerminalHost {
     static func main() {
@@ -19,7 +19,9 @@ enum TerminalHost {
 
     private static func run(on loop: MainLoop) async {
         do {
-            let signals = try SignalWatch(SignalWatch.screen, loop: loop)
+            let isPatient = CommandLine.arguments.contains("--patient")
+            let patience = isPatient ? .seconds(3600) : SignalWatch.patience
+            let signals = try SignalWatch(SignalWatch.screen, loop: loop, patience: patience)
             try await withTerminal(signals: signals, loop: loop, clock: loop) { terminal in
                 var canvas = Canvas(size: terminal.size)
                 canvas.write("taken", in: canvas.bounds, style: .plain)
