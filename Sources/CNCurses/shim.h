@@ -104,6 +104,14 @@ struct cn_signal_memory {
     volatile size_t farewell_length;
 };
 
+/* A handler may run on another thread than the one that reads or writes these. */
+static inline sig_atomic_t cn_load(const volatile sig_atomic_t *_Nonnull value) {
+    return __atomic_load_n(value, __ATOMIC_SEQ_CST);
+}
+static inline void cn_store(volatile sig_atomic_t *_Nonnull value, sig_atomic_t new_value) {
+    __atomic_store_n(value, new_value, __ATOMIC_SEQ_CST);
+}
+
 static inline struct cn_signal_memory *_Nonnull cn_signal_memory(void) {
     static struct cn_signal_memory memory = {.pipe = -1};
     return &memory;

@@ -24,10 +24,10 @@ nonisolated enum SignalActions {
     static func watch(_ signals: [Int32], pipe: Int32, patience: Duration) {
         let memory = cn_signal_memory()
         let (seconds, attoseconds) = patience.components
-        memory.pointee.ending = 0
+        cn_store(&memory.pointee.ending, 0)
         memory.pointee.patience.it_value.tv_sec = time_t(seconds)
         memory.pointee.patience.it_value.tv_usec = suseconds_t(attoseconds / 1_000_000_000_000)
-        memory.pointee.pipe = sig_atomic_t(pipe)
+        cn_store(&memory.pointee.pipe, sig_atomic_t(pipe))
         signals.forEach(note)
         _ = cn_set_action(SIGALRM, giveBackAndDie, SA_ONSTACK)
     }
@@ -35,27 +35,27 @@ nonisolated enum SignalActions {
     static func unwatch(_ signals: [Int32]) {
         for signal in signals { _ = cn_set_action(signal, nil, 0) }
         let memory = cn_signal_memory()
-        memory.pointee.pipe = -1
-        memory.pointee.ending = 0
+        cn_store(&memory.pointee.pipe, -1)
+        cn_store(&memory.pointee.ending, 0)
         var never = itimerval()
         cn_set_deadline(&never)
     }
 
     /// The first signal that asked the process to end.
     static var endingSignal: Int32? {
-        let signal = cn_signal_memory().pointee.ending
+        let signal = cn_load(&cn_signal_memory().pointee.ending)
         return signal == 0 ? nil : Int32(signal)
     }
 
     /// Stops the process, and returns when it goes on. A signal that asks it to end prevents the stop.
     static func stopProcess() {
         let memory = cn_signal_memory()
-        memory.pointee.is_stopping = 1
+        cn_store(&memory.pointee.is_stopping, 1)
         // The signal that ends the stop is expected.
         _ = cn_set_action(SIGCONT, nil, 0)
         _ = cn_set_action(SIGTSTP, nil, 0)
-        if memory.pointee.ending == 0 { SignalMask.withUnblocked(SIGTSTP) { _ = raise(SIGTSTP) } }
-        memory.pointee.is_stopping = 0
+        if cn_load(&memory.pointee.ending) == 0 { SignalMask.withUnblocked(SIGTSTP) { _ = raise(SIGTSTP) } }
+        cn_store(&memory.pointee.is_stopping, 0)
         [SIGTSTP, SIGCONT].forEach(note)
     }
 
@@ -69,7 +69,7 @@ nonisolated enum SignalActions {
         let memory = cn_signal_memory()
         memory.pointee.descriptor = descriptor
         memory.pointee.settings = settings
-        memory.pointee.armed = 1
+        cn_store(&memory.pointee.armed, 1)
         for signal in crashes { _ = cn_set_action(signal, giveBackAndDie, SA_ONSTACK) }
         for signal in 1...lastSignal where !(crashes + others).contains(signal) {
             _ = cn_replace_default_action(signal, giveBackAndDie, SA_ONSTACK)
@@ -90,23 +90,23 @@ nonisolated enum SignalActions {
 
     /// Whether the terminal has to be told that a synchronized frame is over.
     static func setSynchronized(_ isSynchronized: Bool) {
-        cn_signal_memory().pointee.is_synchronized = isSynchronized ? 1 : 0
+        cn_store(&cn_signal_memory().pointee.is_synchronized, isSynchronized ? 1 : 0)
     }
 
     /// The terminal is not the program's, for a while: after `rearm` it is again.
     static func standDown() {
-        cn_signal_memory().pointee.armed = 0
+        cn_store(&cn_signal_memory().pointee.armed, 0)
     }
 
     static func rearm() {
-        cn_signal_memory().pointee.armed = 1
+        cn_store(&cn_signal_memory().pointee.armed, 1)
     }
 
     /// Again does nothing.
     static func disarm() {
         let memory = cn_signal_memory()
-        memory.pointee.armed = 0
-        memory.pointee.is_synchronized = 0
+        cn_store(&memory.pointee.armed, 0)
+        cn_store(&memory.pointee.is_synchronized, 0)
         memory.pointee.farewell_length = 0
         memory.pointee.farewell?.deallocate()
         memory.pointee.farewell = nil
@@ -139,28 +139,28 @@ private nonisolated func noteSignal(_ signal: Int32) {
     let error = errno
     let memory = cn_signal_memory()
     if signal == SIGINT || signal == SIGQUIT || signal == SIGTERM || signal == SIGHUP {
-        if memory.pointee.ending == 0 {
-            memory.pointee.ending = sig_atomic_t(signal)
+        if cn_load(&memory.pointee.ending) == 0 {
+            cn_store(&memory.pointee.ending, sig_atomic_t(signal))
             cn_set_deadline(&memory.pointee.patience)
         } else if signal == SIGINT || signal == SIGQUIT {
-            giveBackAndDie(Int32(memory.pointee.ending))
+            giveBackAndDie(Int32(cn_load(&memory.pointee.ending)))
         }
-        if memory.pointee.is_stopping != 0 { _ = cn_set_action(SIGTSTP, SIG_IGN, 0) }
+        if cn_load(&memory.pointee.is_stopping) != 0 { _ = cn_set_action(SIGTSTP, SIG_IGN, 0) }
     }
     var number = UInt8(truncatingIfNeeded: signal)
-    _ = write(Int32(memory.pointee.pipe), &number, 1)
+    _ = write(Int32(cn_load(&memory.pointee.pipe)), &number, 1)
     errno = error
 }
 
 /// At the deadline the process dies of the signal that set it.
 private nonisolated func giveBackAndDie(_ signal: Int32) {
     let memory = cn_signal_memory()
-    if memory.pointee.armed != 0 {
-        memory.pointee.armed = 0
+    if cn_load(&memory.pointee.armed) != 0 {
+        cn_store(&memory.pointee.armed, 0)
         giveBack()
     }
-    let cause = signal == SIGALRM && memory.pointee.ending != 0 ? Int32(memory.pointee.ending) : signal
-    dieBy(cause)
+    let ending = cn_load(&memory.pointee.ending)
+    dieBy(signal == SIGALRM && ending != 0 ? Int32(ending) : signal)
 }
 
 /// The terminal of a process in the background is in use by another one.
@@ -173,7 +173,7 @@ private nonisolated func giveBack() {
     // Without room, what was not shown yet is dropped: a write must not wait here.
     var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     if poll(&state, 1, 0) == 0 { tcflush(descriptor, TCOFLUSH) }
-    if memory.pointee.is_synchronized != 0 {
+    if cn_load(&memory.pointee.is_synchronized) != 0 {
         // CSI ? 2026 l
         var end: (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8) = (27, 91, 63, 50, 48, 50, 54, 108)
         _ = write(descriptor, &end, 8)
