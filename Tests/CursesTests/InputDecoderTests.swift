@@ -59,6 +59,27 @@ extension InputDecoderTests {
         }
     }
 
+    @Test("a reply may arrive between the bytes of a character, typed or pasted", arguments: ["é", "作", "🧪"])
+    func replyWithinCharacter(character: String) {
+        let bytes = Array(character.utf8)
+        let reply = Array("\u{1B}[0n".utf8)
+        let (start, end) = (Array("\u{1B}[200~".utf8), Array("\u{1B}[201~".utf8))
+        for cut in 1..<bytes.count {
+            let (head, tail) = (Array(bytes[..<cut]), Array(bytes[cut...]))
+            #expect(inputs(head + reply + tail) == [.reply(.fine)] + characters(character))
+            #expect(inputs(start + head + reply + tail + end) == [.reply(.fine), .key(.paste(character))])
+            for replyCut in 1..<reply.count {
+                let (first, second) = (head + reply[..<replyCut], reply[replyCut...] + tail)
+                #expect(inputs(first, Array(second)) == [.reply(.fine)] + characters(character))
+                #expect(inputs(start + first, second + end) == [.reply(.fine), .key(.paste(character))])
+            }
+            #expect(slowInputs(head + [0x1B], [0x71]) == characters("\u{FFFD}") + [.key(.escape)] + characters("q"))
+            #expect(
+                inputs(head + Array("\u{1B}[A".utf8) + [0x71]) == characters("\u{FFFD}") + [.key(.up)] + characters("q")
+            )
+        }
+    }
+
     @Test(
         "an invalid byte is shown as one, and takes nothing with it",
         arguments: [

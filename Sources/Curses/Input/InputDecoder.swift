@@ -41,8 +41,9 @@ nonisolated struct InputDecoder {
             // A slow line may cut the marker at the end of a paste just behind its Escape.
             return endsPaste ? escapeDelay * 10 : nil
         }
-        if pending == [Self.escape] { return escapeDelay }
-        return followsEscape || SequenceMatch(pending[...]) == .incomplete ? Self.sequenceDelay : nil
+        let rest = pending.dropFirst(pending[...].interruptedCharacterLength)
+        if rest.elementsEqual([Self.escape]) { return escapeDelay }
+        return followsEscape || SequenceMatch(rest) == .incomplete ? Self.sequenceDelay : nil
     }
 
     /// - Parameter piece: what was read in one go.
@@ -63,6 +64,11 @@ nonisolated struct InputDecoder {
         if paste != nil {
             if endsPaste { endPaste() }
             return []
+        }
+        let interruption = bytes.dropFirst(bytes[...].interruptedCharacterLength)
+        if interruption.count < bytes.count {
+            pending = Array(interruption)
+            return [.key(.character("\u{FFFD}"))] + timeOut()
         }
         followsEscape = bytes == [Self.escape]
         let isSequence = SequenceMatch(bytes[...]) == .incomplete
@@ -128,9 +134,32 @@ nonisolated struct InputDecoder {
             isTooLong = false
         case .none:
             guard rest != [Self.escape], !UTF8.isIncomplete(rest) else { return false }
+            let length = rest.interruptedCharacterLength
+            if length > 0, let isOver = readReply(&rest, behind: length, &inputs) { return isOver }
             if let key = readKey(&rest) { inputs.append(.key(key)) }
         }
         return true
+    }
+
+    /// Takes a reply that arrived between the bytes of a character, whose bytes are together then.
+    ///
+    /// - Returns: whether there were enough bytes to tell; `nil` where it is no reply.
+    private func readReply(
+        _ rest: inout ArraySlice<UInt8>,
+        behind length: Int,
+        _ inputs: inout [TerminalInput]
+    ) -> Bool? {
+        let interruption = rest.dropFirst(length)
+        switch SequenceMatch(interruption) {
+        case .incomplete: return false
+        case .none where interruption.count == 1: return false
+        case .complete(let sequence, let replyLength):
+            guard let reply = TerminalReply(sequence) else { return nil }
+            inputs.append(.reply(reply))
+            rest = rest.prefix(length) + interruption.dropFirst(replyLength)
+            return true
+        case .none, .aborted: return nil
+        }
     }
 
     private mutating func adopt(_ sequence: ControlSequence, _ bytes: [UInt8], _ inputs: inout [TerminalInput]) {

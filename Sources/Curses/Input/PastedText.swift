@@ -32,16 +32,20 @@ nonisolated struct PastedText {
                 rest = rest[complete.endIndex...]
                 break
             }
-            append(plain, to: &text)
+            // A reply may arrive between the bytes of a character.
+            let mayBeReply = zip(rest[plain.endIndex...], Self.ready).allSatisfy { $0 == $1 }
+            let cut = mayBeReply ? plain.suffix(plain.incompleteCharacterLength) : []
+            append(plain.dropLast(cut.count), to: &text)
             rest = rest[plain.endIndex...]
             if rest.starts(with: Self.end) {
                 rest.removeFirst(Self.end.count)
                 isOver = true
             } else if rest.starts(with: Self.ready) {
-                rest.removeFirst(Self.ready.count)
+                rest = cut + rest.dropFirst(Self.ready.count)
                 handOnText()
                 inputs.append(.reply(.fine))
             } else if Self.end.starts(with: rest) || Self.ready.starts(with: rest) {
+                rest = cut + rest
                 break
             } else {
                 rest.removeFirst()
@@ -76,6 +80,13 @@ nonisolated extension ArraySlice<UInt8> {
     var incompleteCharacterLength: Int {
         guard let lead = suffix(3).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return 0 }
         return UTF8.isIncomplete(self[lead...]) ? endIndex - lead : 0
+    }
+
+    /// Bytes at the beginning that are the beginning of a character, cut off by an Escape: 0 to 3.
+    var interruptedCharacterLength: Int {
+        guard let first, first >= 0xC2 else { return 0 }
+        let head = prefix(4).prefix { $0 != 0x1B }
+        return head.count < count && self[head.endIndex] == 0x1B && UTF8.isIncomplete(head) ? head.count : 0
     }
 }
 
