@@ -10,25 +10,47 @@ struct CellEncoder {
     private var pair: Int32 = 0
     /// Zero-terminated; kept, for it is filled anew for every cell.
     private var text: [wchar_t] = []
+    /// What was encoded last.
+    private(set) var row: [cchar_t] = []
 
     init(pairs: ColorPairs, unicode: Bool) {
         self.pairs = pairs
         self.unicode = unicode
     }
 
-    /// Fills as many columns as the canvas gives the cell: its room.
+    /// Encodes neighbouring cells into `row`, in one call: on a property of a class, Swift checks each access by itself.
     ///
-    /// - Parameter isAlone: whether the cursor is placed anew behind it; elsewhere blanks stand for a cell whose width
-    ///   terminals may not agree about.
-    /// - Returns: whether it is in the row.
-    @discardableResult
-    mutating func append(_ cell: Cell, room: Int, isAlone: Bool = false, to row: inout [cchar_t]) -> Bool {
+    /// - Returns: the cells for which there are blanks in the row, since terminals may not agree about their width.
+    mutating func encode(_ cells: ArraySlice<Cell>) -> [Int] {
+        row.removeAll(keepingCapacity: true)
+        var uncertain: [Int] = []
+        var index = cells.startIndex
+        while index < cells.endIndex {
+            let room = cells.room(at: index)
+            adopt(cells[index].style)
+            let glyph = glyph(for: cells[index], room: room)
+            if glyph.hasCertainWidth {
+                append(glyph, room: room)
+            } else {
+                append(.blank, room: room)
+                uncertain.append(index)
+            }
+            index += room
+        }
+        return uncertain
+    }
+
+    /// Encodes one cell into `row`, whatever width terminals give it.
+    mutating func encode(_ cell: Cell, room: Int) {
+        row.removeAll(keepingCapacity: true)
         adopt(cell.style)
-        let glyph = glyph(for: cell, room: room)
-        let isTaken = isAlone || glyph.hasCertainWidth
-        append(isTaken ? glyph : .blank, to: &row)
-        for _ in (isTaken ? glyph.columns : 1)..<room { append(.blank, to: &row) }
-        return isTaken
+        append(glyph(for: cell, room: room), room: room)
+    }
+
+    /// Blanks fill the room that it leaves.
+    private mutating func append(_ glyph: Glyph, room: Int) {
+        append(glyph)
+        for _ in glyph.columns..<room { append(.blank) }
     }
 
     private func glyph(for cell: Cell, room: Int) -> Glyph {
@@ -37,7 +59,7 @@ struct CellEncoder {
         return Glyph(character, room: room, unicode: unicode)
     }
 
-    private mutating func append(_ glyph: Glyph, to row: inout [cchar_t]) {
+    private mutating func append(_ glyph: Glyph) {
         text.removeAll(keepingCapacity: true)
         text.append(wchar_t(glyph.base.value))
         for mark in glyph.marks { text.append(wchar_t(mark.value)) }
@@ -63,5 +85,12 @@ struct CellEncoder {
         if style.attributes.contains(.underline) { result |= cn_attribute_underline() }
         if style.attributes.contains(.reverse) { result |= cn_attribute_reverse() }
         return result
+    }
+}
+
+nonisolated extension ArraySlice<Cell> {
+    /// Columns that the canvas gives the cell.
+    func room(at index: Int) -> Int {
+        index + 1 < endIndex && self[index + 1].isRightHalf ? 2 : 1
     }
 }

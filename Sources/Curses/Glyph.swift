@@ -40,7 +40,7 @@ nonisolated struct Glyph: Equatable {
 
     /// Whether all terminals give it the columns that it has here: they do to common letters, signs and marks.
     var hasCertainWidth: Bool {
-        guard marks.allSatisfy({ (0x300..<0x370).contains($0.value) }) else { return false }
+        guard marks.isEmpty || marks.allSatisfy({ (0x300..<0x370).contains($0.value) }) else { return false }
         return switch base.value {
         // Latin, Greek and Cyrillic.
         case ..<0x300, 0x370..<0x530, 0x1E00..<0x2000: true

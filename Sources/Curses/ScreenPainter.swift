@@ -7,8 +7,6 @@ final class ScreenPainter {
     private let buffer: FrameBuffer
     private var encoder: CellEncoder
     private var last = Canvas(size: Size(columns: 0, rows: 0))
-    /// Kept, for it is filled anew for every row.
-    private var row: [cchar_t] = []
     /// What has changed and is written after everything else, each with the cursor placed anew behind it: terminals may
     /// give it another width than ncurses reckons with.
     private var uncertain: [UncertainCell] = []
@@ -59,9 +57,13 @@ final class ScreenPainter {
     /// The cursor goes back to where the cell begins.
     private func write(_ uncertain: UncertainCell) {
         leaveok(window, false)
-        row.removeAll(keepingCapacity: true)
-        encoder.append(uncertain.cell, room: uncertain.room, isAlone: true, to: &row)
-        mvwadd_wchnstr(window, uncertain.row, uncertain.column, row, Int32(row.count))
+        encoder.encode(uncertain.cell, room: uncertain.room)
+        writeRow(atRow: uncertain.row, column: uncertain.column)
+    }
+
+    /// What was encoded last.
+    private func writeRow(atRow row: Int32, column: Int32) {
+        mvwadd_wchnstr(window, row, column, encoder.row, Int32(encoder.row.count))
     }
 
     /// The terminal's cursor stands at the caret. Without one it is hidden, and left wherever it is.
@@ -79,18 +81,11 @@ final class ScreenPainter {
     }
 
     private func write(_ cells: ArraySlice<Cell>, atRow y: Int, startOfRow: Int) {
-        row.removeAll(keepingCapacity: true)
-        var index = cells.startIndex
-        while index < cells.endIndex {
-            let isWide = index + 1 < cells.endIndex && cells[index + 1].isRightHalf
-            let room = isWide ? 2 : 1
-            if !encoder.append(cells[index], room: room, to: &row) {
-                let column = Int32(index - startOfRow)
-                uncertain.append(UncertainCell(cell: cells[index], column: column, row: Int32(y), room: room))
-            }
-            index += room
+        for index in encoder.encode(cells) {
+            let (column, room) = (Int32(index - startOfRow), cells.room(at: index))
+            uncertain.append(UncertainCell(cell: cells[index], column: column, row: Int32(y), room: room))
         }
-        mvwadd_wchnstr(window, Int32(y), Int32(cells.startIndex - startOfRow), row, Int32(row.count))
+        writeRow(atRow: Int32(y), column: Int32(cells.startIndex - startOfRow))
     }
 }
 
