@@ -101,7 +101,7 @@ struct PauseTests {
     }
 
     @Test(
-        "for ever lasts an hour; a person can ask once all the same, and goes on where there is an answer",
+        "for ever lasts an hour; the user can ask once all the same, and goes on where there is an answer",
         arguments: ["31000000", "9223372036854775807", "Fri, 31 Dec 9999 23:59:59 GMT"]
     )
     func forever(retryAfter: String) async throws {

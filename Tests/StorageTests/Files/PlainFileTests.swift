@@ -10,7 +10,7 @@ import Testing
     import Darwin
 #endif
 
-@Suite("A file that a person names")
+@Suite("A file that the user names")
 struct PlainFileTests {
     private let folder: TemporaryFolder
     private let file: PlainFile

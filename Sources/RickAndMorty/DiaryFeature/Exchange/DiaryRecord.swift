@@ -3,7 +3,7 @@ struct DiaryRecord: Sendable, Hashable {
     /// Counted from 1: where it begins in the file.
     let line: Int
     let fields: Fields
-    /// Why it cannot be read, in a person's words.
+    /// Why it cannot be read, as the user is told.
     let problem: String?
 
     init(line: Int, fields: Fields = Fields(), problem: String? = nil) {
