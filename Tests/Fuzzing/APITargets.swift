@@ -100,7 +100,11 @@ extension FuzzTarget {
         let text = SafeText(untrusted)
         try require(text.string.isPrintable, "text with controls")
         try require(SafeText(text.string) == text, "text that changes when it is made safe again")
-        try require(text.string.unicodeScalars.count <= untrusted.unicodeScalars.count, "text that has grown")
+        // Normalising makes up to three code points of one, and an ellipsis is one more.
+        let limit = 3 * untrusted.unicodeScalars.count + 1
+        try require(text.string.unicodeScalars.count <= limit, "text that has grown")
+        try require(text.string.count <= SafeText.longestText, "text that is too long")
+        try require(text.string.allSatisfy { $0.unicodeScalars.count <= 16 }, "a character that is too long")
         try require(!text.isReadable || !text.string.isEmpty, "readable text without a character")
     }
 
