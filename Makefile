@@ -82,7 +82,7 @@ sanitize: ## run all tests under the thread and the address sanitizer
 
 fuzz: ## let libFuzzer look for inputs that break a parser, SECONDS=60 for each
 	@.ci/setup run
-	@.ci/fuzz $(or $(SECONDS),60)
+	@.ci/fuzz $(or $(SECONDS),60) $(or $(SEED),0)
 
 monkey: build ## press random keys in the program for SECONDS=600, over ROWS=826 characters; SEED=N repeats a run
 	@$(release) --product Monkey
