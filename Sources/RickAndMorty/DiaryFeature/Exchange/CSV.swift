@@ -20,7 +20,9 @@ enum CSV {
         guard
             field.utf8.contains(where: { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }) || field.first?.isWhitespace == true
         else { return field }
-        return "\"\(field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
+        // By code points: a quote with a mark on it is a quote, but another character.
+        let parts = field.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
+        return "\"\(parts.joined(separator: "\"\""))\""
     }
 }
 

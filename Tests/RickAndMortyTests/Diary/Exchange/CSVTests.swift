@@ -16,7 +16,7 @@ struct CSVTests {
         arguments: [
             [["a", "b"], ["c", "d"]], [["a,b", "c\"d\"", "e\nf\r\ng"]], [["", "", ""]], [[" a ", "\t"]],
             [["\"", "\"\""]],
-            [["Pícaro 作者 🧪"]],
+            [["Pícaro 作者 🧪"]], [["say \"\u{747} twice\"\u{301}"]],
         ]
     )
     func roundTrip(rows: [[String]]) throws {
