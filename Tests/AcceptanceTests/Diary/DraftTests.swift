@@ -39,8 +39,8 @@ struct DraftTests {
         do {
             let app = try await launchWithForm()
             app.type("!")
-            try await app.clock.somebodySleeps(until: .milliseconds(300))
-            app.clock.advance(by: .milliseconds(299))
+            try await app.clock.somebodySleeps(until: .seconds(1))
+            app.clock.advance(by: .milliseconds(999))
             // Whoever goes on typing does not put it off.
             app.type("?")
             app.clock.advance(by: .milliseconds(1))
@@ -164,7 +164,7 @@ struct DraftTests {
             let app = try await launchWithForm()
             clock = app.clock
             app.type("!")
-            try await clock.somebodySleeps(until: .milliseconds(300))
+            try await clock.somebodySleeps(until: .seconds(1))
         }
         await mainActorQueueHasRun()
         #expect(clock.nextSleeper == nil)

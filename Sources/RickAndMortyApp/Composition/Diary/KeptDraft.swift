@@ -3,8 +3,9 @@ import RickAndMorty
 
 /// The draft of one form: it is kept a moment after it was changed, or at once, until it is not needed any more.
 final class KeptDraft {
-    /// So much of what was typed may be lost when the program is killed.
-    private static let delay = Duration.milliseconds(300)
+    /// So much of what was typed may be lost when the program is killed. Keeping costs what the whole text holds, so it is
+    /// not done for each key.
+    private static let delay = Duration.seconds(1)
 
     private(set) var subject: DraftSubject
     private let keeper: any DraftKeeper
