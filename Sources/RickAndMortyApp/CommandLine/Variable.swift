@@ -30,6 +30,8 @@ nonisolated extension Variable {
         Variable("COLORFGBG", help: "tells whether the terminal is dark or light") { settings, value in
             settings.background = Background(colorFGBG: value)
         },
+        // Read where transfers are made: it is no setting of this program alone.
+        Variable("SSL_CERT_FILE", help: "a file of certificate authorities to trust") { _, _ in },
         Variable("RICKMORTY_FIREBASE_APP_ID", help: "count loads at Firebase: for this app") { settings, value in
             settings.firebase.appID = value
         },
