@@ -112,7 +112,7 @@ extension EndToEndTests {
         func unwritable() throws {
             let program = try start("touch \(folder.file("cache")); exec \"$0\" \"$@\"")
             #expect(try program.process.waitForEnd() == .exited(1))
-            try program.terminal.waitForText("rickmorty: No cache: ")
+            try program.terminal.waitForText("rickmorty: Lost when the program ends: the cache")
         }
 
         @Test("leaves everything to who starts without a network")

@@ -31,7 +31,7 @@ struct CacheFile {
     }
 
     private func openedOnDisk(_ path: String) throws(SQLiteError) -> (Database, notice: String?) {
-        try onFiles { () throws(FileError) in try FileSystem.makePrivateFolder(FileSystem.folder(of: path)) }
+        try makeFolder(ofDatabase: path)
         return try withLock(on: path) { () throws(SQLiteError) in
             do throws(SQLiteError) {
                 return (try openedAsItIs(path), nil)

@@ -123,7 +123,10 @@ extension FileSystem {
 
     private static func makeFolder(_ path: String) throws(FileError) {
         var status = stat()
-        if stat(path, &status) == 0 { return }
+        if stat(path, &status) == 0 {
+            guard status.st_mode & S_IFMT == S_IFDIR else { throw .cannotOpen(ENOTDIR) }
+            return
+        }
         let parent = folder(of: path)
         if parent != path, parent != "." { try makeFolder(parent) }
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .cannotOpen(errno) }

@@ -41,10 +41,8 @@ struct LibraryFile: Sendable {
 
     private func openedOnDisk() throws(SQLiteError) -> (Database, LibraryOpening) {
         // One at a time: no program makes a new file while another one sets a damaged one aside.
-        let lock = try onFiles { () throws(FileError) in
-            try FileSystem.makePrivateFolder(folder)
-            return try FolderLock(folder, within: patience)
-        }
+        try makeFolder(ofDatabase: path)
+        let lock = try onFiles { () throws(FileError) in try FolderLock(folder, within: patience) }
         defer { withExtendedLifetime(lock) {} }
         if rescue.isUnfinished { return try openedAfterRescue() }
         do throws(SQLiteError) {

@@ -81,6 +81,15 @@ func onFiles<Result>(_ body: () throws(FileError) -> Result) throws(SQLiteError)
     do throws(FileError) { return try body() } catch { throw SQLiteError(error) }
 }
 
+/// Makes the folder that a database is in; where it cannot be made, nothing can be written, whatever the reason.
+func makeFolder(ofDatabase path: String) throws(SQLiteError) {
+    do throws(SQLiteError) {
+        try onFiles { () throws(FileError) in try FileSystem.makePrivateFolder(FileSystem.folder(of: path)) }
+    } catch .cannotOpen {
+        throw .readOnly
+    }
+}
+
 extension SQLiteError: CustomStringConvertible {
     /// What is wrong, for the user.
     package var description: String {

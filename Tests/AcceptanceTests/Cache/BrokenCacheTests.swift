@@ -64,7 +64,7 @@ struct BrokenCacheTests {
     func file() async throws {
         try PlainFile(path: computer.folder.file("cache")).replace(with: "x", makingFolder: true)
         let app = try await computer.launch(asking: api)
-        try await app.wait(for: "⚠ No cache: ")
+        try await app.wait(for: "⚠ Lost when the program ends: the cache")
         try await browse(app)
     }
 

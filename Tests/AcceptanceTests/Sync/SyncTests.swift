@@ -184,7 +184,7 @@ struct SyncTests {
         )
         let error = await #expect(throws: SyncError.self) { try await computer.sync(asking: api) }
         guard case .notKept(let reason) = error else { return }
-        #expect(reason.hasPrefix("No cache: "))
+        #expect(reason.hasPrefix("Lost when the program ends: the cache"))
         #expect(api.asked.count <= 2)
     }
 }

@@ -150,7 +150,7 @@ struct CacheStoreTests {
 
     @Test("that cannot be opened says so once, and is not there")
     func notThere() async throws {
-        try PlainFile(path: folder.file("some")).replace(with: "a file", makingFolder: true)
+        try FileSystem.makePrivateFolder(path)
         let store = store()
         await store.keep(picture(1), to: "a", bringing: nil)
         await store.keep(picture(1), to: "a", bringing: nil)
@@ -245,6 +245,15 @@ struct CacheStoreTests {
             #expect(await makeStore().response(to: "b") == nil)
             if isRoot { seteuid(0) }
         }
+    }
+
+    @Test("whose folder cannot be made is in memory for the run")
+    func noPlace() async throws {
+        try PlainFile(path: folder.file("some")).replace(with: "a file", makingFolder: true)
+        let store = store()
+        await store.keep(picture(1), to: "a", bringing: nil)
+        #expect(await store.response(to: "a") == picture(1))
+        #expect(complaints.state == ["Lost when the program ends: the cache (it cannot be written to the disk)"])
     }
 
     @Test("that has no room any more goes on in memory")

@@ -44,6 +44,21 @@ struct ReadOnlyLibraryTests {
         }
     }
 
+    @Test("since its folder cannot even be made is in memory for the run", arguments: ["file", "file/folder"])
+    func place(folder: String) async throws {
+        let scene = try LibraryScene()
+        try scene.folder.write([], to: "file")
+        let file = LibraryFile(
+            path: scene.folder.file(folder) + "/library.db",
+            today: { [today = scene.today] in today }
+        )
+        let store = LibraryStore(file)
+        #expect(try await store.open() == .inMemory(because: .readOnly, isComplete: true))
+        try await store.saveEntry(.example(1))
+        #expect(try await store.entries(in: nil) == [.example(1)])
+        #expect(try scene.folder.names() == ["file"])
+    }
+
     @Test("has what a killed program has committed")
     func log() async {
         await #expect(processExitsWith: .success) {
