@@ -101,7 +101,8 @@ final class TerminalSession {
     }
 
     private func sayFarewell() {
-        buffer.output.sendLast(buffer.farewell + (greeting == nil ? [] : Array(TerminalGreeting.off.utf8)))
+        let text = (greeting == nil ? "" : TerminalGreeting.off) + Terminfo.frameEnd
+        buffer.output.sendLast(buffer.farewell + text.utf8)
     }
 
     /// Ctrl-S, Ctrl-Q and Ctrl-Z are keys like any other: the terminal would throw away what was typed before the last of

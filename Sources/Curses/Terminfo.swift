@@ -15,9 +15,15 @@ enum Terminfo {
 
     /// What puts the terminal back in order in one write, whatever state it is in.
     static var farewell: String {
-        let greeting = speaksXTerm ? TerminalGreeting.off : ""
-        let capabilities = ["sgr0", "op", "rmkx", "rmcup", "cnorm"].compactMap { string($0) }
+        (speaksXTerm ? TerminalGreeting.off : "") + frameEnd + strings("op", "rmkx", "rmcup")
+    }
+
+    /// What ends a frame that was cut off: ncurses takes it for shown, and would leave attributes, insertion, the wrapping
+    /// of lines and the cursor as they are.
+    static var frameEnd: String { strings("sgr0", "rmir", "smam", "cnorm") }
+
+    private static func strings(_ capabilities: String...) -> String {
         // A dollar begins a delay, which only terminals made of tubes and relays need.
-        return greeting + capabilities.map { $0.prefix { $0 != "$" } }.joined()
+        capabilities.compactMap { string($0)?.prefix { $0 != "$" } }.joined()
     }
 }

@@ -192,6 +192,10 @@ extension CursesTests {
         func givenBack() async throws {
             try await withDeafTerminal { curses, pair, _ in
                 _ = fill(curses)
+                var last = page(of: "c")
+                last.caret = Caret(column: 0, row: 0)
+                // It is dropped, and what it did to the cursor with it.
+                curses.present(last)
                 curses.close()
                 _ = fcntl(pair.controller, F_SETFL, O_NONBLOCK)
                 var output: [UInt8] = []
@@ -201,6 +205,10 @@ extension CursesTests {
                 }
                 let text = String(decoding: output, as: UTF8.self)
                 #expect(text.contains("\u{1B}[?1006l") && text.contains("\u{1B}[?1049l"))
+                #expect(text.contains("\u{1B}[?25h"))
+                for end in ["[m", "[4l", "[?7h", "[r"] {
+                    #expect(text.split(separator: "-b").last?.contains("\u{1B}\(end)") == true)
+                }
                 // Of what was written a terminal keeps no more than it was just about to read.
                 #expect(output.count < 8192)
             }

@@ -17,7 +17,8 @@ nonisolated enum TerminalGreeting {
 
     static let mouseOff = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"
 
-    static let off = mouseOff + pastes + "l"
+    /// The last sequence is for a frame that was cut off where it scrolled a part of the screen.
+    static let off = mouseOff + pastes + "l" + "\u{1B}[r"
 
     static let frameStart = "\u{1B}[?2026h"
     static let frameEnd = "\u{1B}[?2026l"
