@@ -33,14 +33,19 @@ final class ResourceCounter {
         guard case .resources(let request) = settings.task else { throw AnyTestError(line) }
         var circumstances = Circumstances.scripted(by: clock)
         circumstances.wallClock = computer.wallClock
+        let store = computer.cache(of: settings.root).store
         let cache = ResponseCache(
-            computer.cache(of: settings.root).store,
+            store,
             of: settings.root,
             clock: computer.wallClock,
             servesStale: false
         )
         var api = Browsing.api(settings, under: circumstances, cache: cache)
-        api?.window = { await MainActor.run {} }
+        api?.window = {
+            // Behind what is asked of it at the same time.
+            _ = await store.response(to: "")
+            await MainActor.run {}
+        }
         double = ConsoleDouble()
         double.columns = columns
         double.failure = failure
