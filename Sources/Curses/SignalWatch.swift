@@ -15,6 +15,7 @@ internal import CNCurses
 /// The process has two seconds to end after the first signal that asks for it: then it dies of that signal, and so it
 /// does at once when `SIGINT` or `SIGQUIT` follows, with the terminal given back in either case. The watch outlives the
 /// terminal, so that a second signal never interrupts giving it back.
+@MainActor  // Said again, since an optimized build with tests enabled forgets the module's default across modules.
 package final class SignalWatch {
     /// What to do at a signal; `endingSignal` has those that came before this was set.
     package var onSignal: (Int32) -> Void = { _ in }
