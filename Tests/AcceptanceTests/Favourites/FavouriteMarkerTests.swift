@@ -69,6 +69,38 @@ struct FavouriteMarkerTests {
         #expect(spy.asked == ["mark 2", "mark 3"])
     }
 
+    @Test("waits until it is known what is marked, and forgets no key")
+    func early() async throws {
+        let marks = FavouriteMarks()
+        marks.display(isLoading: true)
+        #expect(marks.canChange)
+        let marker = Self.marker(marks, spy, writes, stage)
+        for id in [2, 3] { marker.toggle(Thing(id: id)) }
+        for _ in 1...4 { await mainActorQueueHasRun() }
+        #expect(said.isEmpty && spy.asked.isEmpty)
+        let known = Favourite(Thing(id: 3), added: WallClock.scripted.now())
+        marks.display(presentationModel: FavouriteList([known]))
+        try await end(1)
+        try await end(2)
+        #expect(marks.presented.model?.newestFirst.map(\.id.number) == [2])
+        #expect(spy.asked == ["mark 2", "unmark 3"])
+    }
+
+    @Test("says why nothing can be marked, also where nobody knows what is")
+    func unknown() async throws {
+        let marks = FavouriteMarks()
+        marks.display(isLoading: true)
+        let marker = Self.marker(marks, spy, writes, stage)
+        marker.toggle(Thing(id: 2))
+        for _ in 1...4 { await mainActorQueueHasRun() }
+        marks.display(errorMessage: "Locked")
+        marks.display(isLoading: false)
+        #expect(
+            await writes.end { await withUnsafeContinuation { _ in } } == ["Not saved: favourite Character 2: Locked"]
+        )
+        #expect(said == "! Not saved - Locked" && !marks.canChange)
+    }
+
     @Test("keeps one change of a thing after the other, and of many only the last")
     func order() async throws {
         for _ in 1...3 { marker.toggle(Thing(id: 2)) }

@@ -92,9 +92,9 @@ struct FavouriteTests {
         #expect(marked(in: app) == [])
     }
 
-    nonisolated static let states: [LoadingState<[Favourite]>?] = [nil, .loading, .error("The disk is full")]
+    nonisolated static let states: [LoadingState<[Favourite]>?] = [nil, .error("The disk is full")]
 
-    @Test("f does nothing where favourites cannot be kept, or are not known", arguments: states)
+    @Test("f does nothing where favourites cannot be kept", arguments: states)
     func impossible(state: LoadingState<[Favourite]>?) {
         let app = TestApp.started(favourites: state)
         let screen = app.screen

@@ -23,8 +23,8 @@ enum FavouriteFeatureBuilder {
         return FavouriteFeature(
             marks: { marks[FavouriteID($0.destination)] != nil },
             commands: [
-                SubjectCommand(.mark, with: { marks.areKnown ? $0.selectedSubject : nil }, perform: marker.toggle),
-                SubjectCommand(.markOpened, with: { marks.areKnown ? $0.openedSubject : nil }, perform: marker.toggle),
+                SubjectCommand(.mark, with: { marks.canChange ? $0.selectedSubject : nil }, perform: marker.toggle),
+                SubjectCommand(.markOpened, with: { marks.canChange ? $0.openedSubject : nil }, perform: marker.toggle),
             ],
             section: { Section(.favourites, screen: FavouritesScreen(marks, open: $0)) },
             linear: { open in

@@ -31,6 +31,25 @@ final class FavouriteMarker {
     }
 
     func toggle(_ thing: any Subject) {
+        if marks.areKnown { return toggleKnown(thing) }
+        // Among what is written, so that it is not forgotten when the app ends meanwhile.
+        writes.add("favourite \(thing.name)") { [self] in
+            await marks.wait()
+            guard marks.areKnown else {
+                let error = Unknown(description: marks.presented.errorMessage ?? "")
+                stage.remarks.say(.failed(Words.notSaved, error.description))
+                throw error
+            }
+            toggleKnown(thing)
+        }
+    }
+
+    /// Why nobody knows what is marked.
+    private struct Unknown: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    private func toggleKnown(_ thing: any Subject) {
         let id = FavouriteID(thing.destination)
         let before = marks[id]
         let now = before == nil ? Favourite(thing, added: marks.added(at: clock.now())) : nil
