@@ -86,7 +86,7 @@ struct FavouriteMarkerTests {
         #expect(spy.asked == ["mark 2", "unmark 3"])
     }
 
-    @Test("says why nothing can be marked, also where nobody knows what is")
+    @Test("says why nothing can be marked, also where it is not known what is")
     func unknown() async throws {
         let marks = FavouriteMarks()
         marks.display(isLoading: true)

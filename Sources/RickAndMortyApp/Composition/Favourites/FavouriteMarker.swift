@@ -44,7 +44,7 @@ final class FavouriteMarker {
         }
     }
 
-    /// Why nobody knows what is marked.
+    /// Why it is not known what is marked.
     private struct Unknown: Error, CustomStringConvertible {
         let description: String
     }
