@@ -14,7 +14,7 @@ let strict: [SwiftSetting] = [
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 let fuzzed: [Target.Dependency] = [
-    "Curses", "LoadResource", "Networking", "Portraits", "RickAndMorty", "RickAndMortyApp", "RickAndMortyUI",
+    "TerminalApp", "LoadResource", "HTTP", "Portraits", "RickAndMorty", "RickAndMortyApp", "RickAndMortyUI",
     "TerminalUI", "TestSupport",
 ]
 
@@ -39,22 +39,22 @@ let package = Package(
 
         // The rooms of the program, from the kit that knows no domain to the root that knows everything.
         .target(name: "LoadResource", swiftSettings: strict),
-        .target(name: "Finding", swiftSettings: strict),
+        .target(name: "FuzzySearch", swiftSettings: strict),
         .target(name: "RickAndMorty", dependencies: ["LoadResource"], swiftSettings: strict),
         .target(name: "TerminalUI", dependencies: ["LoadResource"], swiftSettings: onMainActor),
         .target(
             name: "RickAndMortyUI",
-            dependencies: ["RickAndMorty", "LoadResource", "Finding", "TerminalUI"],
+            dependencies: ["RickAndMorty", "LoadResource", "FuzzySearch", "TerminalUI"],
             swiftSettings: onMainActor
         ),
         .target(
-            name: "Curses",
+            name: "TerminalApp",
             dependencies: ["LoadResource", "TerminalUI", "CNCurses"],
             swiftSettings: onMainActor
         ),
         .target(name: "DynamicLibrary", swiftSettings: strict),
         .target(
-            name: "Networking",
+            name: "HTTP",
             dependencies: ["RickAndMorty", "DynamicLibrary", "CCurl"],
             swiftSettings: strict
         ),
@@ -67,7 +67,7 @@ let package = Package(
         .executableTarget(
             name: "RickAndMortyApp",
             dependencies: [
-                "LoadResource", "Finding", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "Curses", "Networking",
+                "LoadResource", "FuzzySearch", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "TerminalApp", "HTTP",
                 "Storage", "Portraits", "CAssets", "CConcurrency", "CSpawn",
             ],
             swiftSettings: onMainActor
@@ -76,14 +76,14 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "LoadResource", "Networking", "RickAndMorty", "TerminalUI", "DynamicLibrary", "CTurboJPEG",
+                "LoadResource", "HTTP", "RickAndMorty", "TerminalUI", "DynamicLibrary", "CTurboJPEG",
                 "CSpawn",
             ],
             path: "Tests/TestSupport",
             swiftSettings: strict
         ),
         .testTarget(name: "LoadResourceTests", dependencies: ["LoadResource", "TestSupport"], swiftSettings: strict),
-        .testTarget(name: "FindingTests", dependencies: ["Finding", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "FuzzySearchTests", dependencies: ["FuzzySearch", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "RickAndMortyTests",
             dependencies: ["RickAndMorty", "Storage", "TestSupport"],
@@ -97,18 +97,18 @@ let package = Package(
         ),
         .executableTarget(
             name: "TerminalHost",
-            dependencies: ["Curses", "TerminalUI"],
+            dependencies: ["TerminalApp", "TerminalUI"],
             path: "Tests/TerminalHost",
             swiftSettings: onMainActor
         ),
         .testTarget(
-            name: "CursesTests",
-            dependencies: ["Curses", "TestSupport", "TerminalHost"],
+            name: "TerminalAppTests",
+            dependencies: ["TerminalApp", "TestSupport", "TerminalHost"],
             swiftSettings: onMainActor
         ),
         .testTarget(
-            name: "NetworkingTests",
-            dependencies: ["Networking", "RickAndMorty", "TestSupport"],
+            name: "HTTPTests",
+            dependencies: ["HTTP", "RickAndMorty", "TestSupport"],
             swiftSettings: strict
         ),
         .executableTarget(
@@ -130,15 +130,15 @@ let package = Package(
         ),
         .testTarget(
             name: "RickAndMortyUITests",
-            dependencies: ["RickAndMortyUI", "RickAndMorty", "TerminalUI", "Finding", "LoadResource", "TestSupport"],
+            dependencies: ["RickAndMortyUI", "RickAndMorty", "TerminalUI", "FuzzySearch", "LoadResource", "TestSupport"],
             exclude: ["Snapshots"],
             swiftSettings: onMainActor
         ),
         .testTarget(
             name: "AcceptanceTests",
             dependencies: [
-                "RickAndMortyApp", "RickAndMortyUI", "RickAndMorty", "TerminalUI", "LoadResource", "Finding",
-                "Curses", "Networking", "Storage", "Portraits", "TestSupport",
+                "RickAndMortyApp", "RickAndMortyUI", "RickAndMorty", "TerminalUI", "LoadResource", "FuzzySearch",
+                "TerminalApp", "HTTP", "Storage", "Portraits", "TestSupport",
             ],
             swiftSettings: onMainActor
         ),

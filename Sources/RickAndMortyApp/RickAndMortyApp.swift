@@ -1,4 +1,4 @@
-import Curses
+import TerminalApp
 import RickAndMortyUI
 
 @main

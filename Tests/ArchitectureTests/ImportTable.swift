@@ -2,17 +2,17 @@
 enum ImportTable {
     static let allowed: [String: Set<String>] = [
         "LoadResource": ["Observation"],
-        "Finding": [],
+        "FuzzySearch": [],
         "RickAndMorty": ["LoadResource", "FoundationEssentials"],
         "TerminalUI": ["LoadResource", "Observation"],
-        "RickAndMortyUI": ["RickAndMorty", "LoadResource", "Finding", "TerminalUI", "Observation"],
-        "Curses": ["LoadResource", "TerminalUI", "CNCurses", "Dispatch", "Glibc", "Darwin"],
+        "RickAndMortyUI": ["RickAndMorty", "LoadResource", "FuzzySearch", "TerminalUI", "Observation"],
+        "TerminalApp": ["LoadResource", "TerminalUI", "CNCurses", "Dispatch", "Glibc", "Darwin"],
         "DynamicLibrary": ["Glibc", "Darwin"],
-        "Networking": ["RickAndMorty", "DynamicLibrary", "CCurl", "Synchronization", "Glibc", "Darwin"],
+        "HTTP": ["RickAndMorty", "DynamicLibrary", "CCurl", "Synchronization", "Glibc", "Darwin"],
         "Storage": ["LoadResource", "RickAndMorty", "CSQLite", "Dispatch", "Glibc", "Darwin"],
         "Portraits": ["TerminalUI", "DynamicLibrary", "CChafa", "CTurboJPEG", "Dispatch", "Glibc", "Darwin"],
         "RickAndMortyApp": [
-            "LoadResource", "Finding", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "Curses", "Networking",
+            "LoadResource", "FuzzySearch", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "TerminalApp", "HTTP",
             "Storage", "Portraits", "CAssets", "CConcurrency", "CSpawn", "Dispatch", "Observation", "Synchronization",
             "Glibc", "Darwin",
         ],

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import LoadResource
 
-@testable import Networking
+@testable import HTTP
 @testable import RickAndMorty
 
 extension FuzzTarget {

@@ -1,7 +1,7 @@
 import TerminalUI
 import TestSupport
 
-@testable import Curses
+@testable import TerminalApp
 
 extension FuzzTarget {
     /// In bytes. Of longer sequences the decoder reads those only that come in one piece.

@@ -1,4 +1,4 @@
-import Curses
+import TerminalApp
 import TerminalUI
 
 #if canImport(Glibc)

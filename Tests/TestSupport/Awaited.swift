@@ -1,4 +1,4 @@
-import Networking
+import HTTP
 
 /// State of a test double that a test can wait for.
 package final class Awaited<State: Sendable>: Sendable {

@@ -1,4 +1,4 @@
-import Networking
+import HTTP
 
 /// An id that counts how often it is hashed or compared: the cost of what keeps things by their ids, without a clock.
 package struct CountedID: Hashable, Sendable {

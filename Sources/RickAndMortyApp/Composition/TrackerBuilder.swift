@@ -1,5 +1,5 @@
 import LoadResource
-import Networking
+import HTTP
 import RickAndMorty
 import Storage
 

@@ -1,6 +1,6 @@
-import Curses
+import TerminalApp
 import LoadResource
-import Networking
+import HTTP
 import Portraits
 import RickAndMorty
 import RickAndMortyUI

@@ -1,5 +1,5 @@
-import Curses
-import Networking
+import TerminalApp
+import HTTP
 import Portraits
 import RickAndMorty
 import RickAndMortyUI

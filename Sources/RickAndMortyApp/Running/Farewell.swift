@@ -1,4 +1,4 @@
-import Curses
+import TerminalApp
 import LoadResource
 
 /// The time between the end of the screen and that of the process.

@@ -1,4 +1,4 @@
-import Curses
+import TerminalApp
 import RickAndMorty
 import RickAndMortyUI
 import Storage

@@ -1,4 +1,4 @@
-import Curses
+import TerminalApp
 import RickAndMorty
 import Storage
 import TerminalUI

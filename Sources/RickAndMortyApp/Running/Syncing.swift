@@ -1,4 +1,4 @@
-import Curses
+import TerminalApp
 import LoadResource
 import RickAndMorty
 import RickAndMortyUI

@@ -1,5 +1,5 @@
 import CSpawn
-import Curses
+import TerminalApp
 
 #if canImport(Glibc)
     import Glibc

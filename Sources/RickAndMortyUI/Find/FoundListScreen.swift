@@ -1,4 +1,4 @@
-package import Finding
+package import FuzzySearch
 package import LoadResource
 package import TerminalUI
 

@@ -1,4 +1,4 @@
-import Finding
+import FuzzySearch
 import TerminalUI
 
 /// A row that was found: what it was found by stands out.

@@ -1,4 +1,4 @@
-import Networking
+import HTTP
 import RickAndMorty
 import TerminalUI
 import TestSupport

@@ -1,5 +1,5 @@
 #if os(Linux)
-    import Curses
+    import TerminalApp
     import TestSupport
     import Testing
 

@@ -1,4 +1,4 @@
-import Curses
+import TerminalApp
 import Foundation
 import LoadResource
 import TestSupport

@@ -7,7 +7,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@testable import Curses
+@testable import TerminalApp
 @testable import RickAndMortyApp
 
 @Suite("A check")

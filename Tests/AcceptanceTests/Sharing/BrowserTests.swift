@@ -1,4 +1,4 @@
-import Curses
+import TerminalApp
 import Storage
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import Curses
+import TerminalApp
 import Dispatch
 
 /// Watches descriptors where no main loop runs, but the main queue does.

@@ -1,5 +1,5 @@
 internal import Dispatch
-internal import Networking
+internal import HTTP
 
 /// Where one thread leaves bytes for another, which can wait for news.
 final class Mailbox: Sendable {

@@ -1,5 +1,5 @@
 internal import Dispatch
-internal import Networking
+internal import HTTP
 
 #if canImport(Glibc)
     package import Glibc

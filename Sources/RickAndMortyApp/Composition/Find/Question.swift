@@ -1,4 +1,4 @@
-import Finding
+import FuzzySearch
 
 /// What is looked for now.
 final class Question {

@@ -1,4 +1,4 @@
-import Curses
+import TerminalApp
 import LoadResource
 
 /// Has the app go by what becomes of the file of settings while it runs.

@@ -1,4 +1,4 @@
-import Curses
+import TerminalApp
 
 /// Tells when a file may have become another one.
 protocol FileWatcher {

@@ -1,5 +1,5 @@
 #if os(Linux)
-    import Curses
+    import TerminalApp
     import Glibc
 
     /// Watches a file by way of its folder: most editors put another file in its place. Of a link, what it leads to is

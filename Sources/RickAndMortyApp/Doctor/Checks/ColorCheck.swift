@@ -1,4 +1,4 @@
-import Curses
+import TerminalApp
 
 /// How many colours there are.
 struct ColorCheck: Check {

@@ -1,4 +1,4 @@
-import Curses
+import TerminalApp
 
 /// Whether the terminal can show a screen.
 struct TerminalCheck: Check {

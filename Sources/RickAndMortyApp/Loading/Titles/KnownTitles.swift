@@ -1,4 +1,4 @@
-import Finding
+import FuzzySearch
 
 /// What the things of one kind can be found by: those that are on this machine, and those that a person has seen since.
 /// It looks away from the main actor.

@@ -1,4 +1,4 @@
-import Finding
+import FuzzySearch
 
 /// Looks for things of one kind by their titles, and has those known that come to be seen meanwhile.
 final class TitleSearch {

@@ -1,4 +1,4 @@
-import Finding
+import FuzzySearch
 import TerminalUI
 
 /// Everything that can be done, as the key table has it, and what of it can be done now.

@@ -1,4 +1,4 @@
-package import Finding
+package import FuzzySearch
 import LoadResource
 package import TerminalUI
 

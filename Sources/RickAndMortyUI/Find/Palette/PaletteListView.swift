@@ -1,4 +1,4 @@
-import Finding
+import FuzzySearch
 import LoadResource
 import TerminalUI
 

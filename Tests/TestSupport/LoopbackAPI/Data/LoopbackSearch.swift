@@ -1,4 +1,4 @@
-import Networking
+import HTTP
 
 /// Finds the rows that pass filters, and remembers the last answers: page after page asks for the same ones.
 final class LoopbackSearch: Sendable {

@@ -1,4 +1,4 @@
-import Networking
+import HTTP
 
 /// What a test wants certain requests to meet.
 final class LoopbackScript: Sendable {

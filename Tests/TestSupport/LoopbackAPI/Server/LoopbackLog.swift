@@ -1,4 +1,4 @@
-import Networking
+import HTTP
 
 /// What a server has seen.
 final class LoopbackLog: Sendable {

@@ -1,4 +1,4 @@
-import Networking
+import HTTP
 
 #if canImport(Glibc)
     import Glibc

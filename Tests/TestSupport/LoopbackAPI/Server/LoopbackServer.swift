@@ -1,4 +1,4 @@
-import Networking
+import HTTP
 
 /// Accepts connections on a thread of its own and gives each one another, until it is stopped.
 final class LoopbackServer: Sendable {

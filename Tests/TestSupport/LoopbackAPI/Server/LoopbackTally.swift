@@ -1,4 +1,4 @@
-import Networking
+import HTTP
 
 /// Counts what happens, and lets tests wait for a count.
 final class LoopbackTally: Sendable {

@@ -1,0 +1,51 @@
+import RickAndMorty
+import TestSupport
+import Testing
+
+@testable import HTTP
+
+@Suite("An address")
+struct AddressTests {
+    @Test(
+        "that is neither https nor this machine is refused",
+        arguments: [
+            "http://example.com/", "http://127.example.com/", "http://127.0.0.1.example.com/",
+            "http://localhost.example.com/", "http://[::2]/", "http://0.0.0.0/", "ftp://127.0.0.1/",
+            "file:///etc/passwd", "https://user:word@127.0.0.1/", "127.0.0.1", "https://", "",
+        ]
+    )
+    func refused(_ url: String) async throws {
+        guard case .refused = try await CurlHTTPClient(version: "1").failure(url) else {
+            Issue.record("\(url) was not refused")
+            return
+        }
+    }
+
+    @Test("of this machine may be asked without encryption", arguments: ["127.0.0.1", "localhost", "LOCALHOST"])
+    func thisMachine(_ host: String) async throws {
+        let api = try LoopbackAPI()
+        let answer = try await CurlHTTPClient(version: "1").get("http://\(host):\(api.port)/api/character/1")
+        #expect(answer.status == 200)
+    }
+
+    @Test(
+        "belongs to this machine by its whole name",
+        arguments: [
+            ("localhost", true), ("127.0.0.1", true), ("127.255.3.4", true), ("[::1]", true), ("127.0.0.256", false),
+            ("127.0.0", false), ("127.0.0.1.", false), ("128.0.0.1", false), ("localhost.", false), ("", false),
+        ]
+    )
+    func loopbackHosts(_ host: String, _ isThisMachine: Bool) {
+        #expect(Origin(scheme: "http", host: host, port: "80").isThisMachine == isThisMachine)
+    }
+
+    @Test("where nobody listens is unreachable")
+    func nobodyListens() async throws {
+        // A port that no system gives away: one that was just given back might be somebody else's by now.
+        let url = "http://127.0.0.1:9/api"
+        guard case .unreachable = try await CurlHTTPClient(version: "1").failure(url) else {
+            Issue.record("somebody answered")
+            return
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import HTTP
+import RickAndMorty
+import TestSupport
+import Testing
+
+@Suite("An answer")
+struct AnswerTests {
+    private let client = CurlHTTPClient(version: "1.2.3")
+
+    @Test("comes with its status, its headers by lower-case name, and its body")
+    func wholeAnswer() async throws {
+        let api = try LoopbackAPI()
+        let answer = try await client.get(api.baseURL + "/character/2")
+        #expect(answer.status == 200)
+        #expect(answer.headers["content-type"] == "application/json; charset=utf-8")
+        #expect(answer.text.hasPrefix(#"{"id":2,"name":"Morty Sanchez","#))
+    }
+
+    @Test("is an answer whatever its status", arguments: [404, 429, 500, 503, 304])
+    func everyStatus(_ status: Int) async throws {
+        let api = try LoopbackAPI()
+        api.script(.answer(LoopbackResponse(status: status, headers: ["retry-after": "120"], body: [])))
+        let answer = try await client.get(api.baseURL + "/character")
+        #expect(answer.status == status)
+        #expect(answer.headers["retry-after"] == "120")
+    }
+
+    @Test("may be empty")
+    func emptyBody() async throws {
+        let api = try LoopbackAPI()
+        api.script(.answer(LoopbackResponse(body: [])))
+        #expect(try await client.get(api.baseURL + "/character").body.isEmpty)
+    }
+
+    @Test("is unpacked when it comes in gzip")
+    func gzip() async throws {
+        let api = try LoopbackAPI()
+        let plain = try await client.get(api.baseURL + "/character")
+        api.script(.gzipped)
+        let packed = try await client.get(api.baseURL + "/character")
+        #expect(packed.headers["content-encoding"] == "gzip")
+        #expect(packed.body == plain.body)
+    }
+
+    @Test("that breaks off is broken")
+    func cutOff() async throws {
+        let api = try LoopbackAPI()
+        api.script(.cutOff(bodyBytes: 100))
+        guard case .broken = try await client.failure(api.baseURL + "/character") else {
+            Issue.record("half an answer is none")
+            return
+        }
+    }
+
+    @Test("that cannot be unpacked is broken")
+    func brokenPacking() async throws {
+        let api = try LoopbackAPI()
+        api.script(.altered { $0.headers["content-encoding"] = "gzip" })
+        guard case .broken = try await client.failure(api.baseURL + "/character") else {
+            Issue.record("what cannot be unpacked is no answer")
+            return
+        }
+    }
+
+    @Test("is asked for by name and version, in every packing there is")
+    func requestHeaders() async throws {
+        let api = try LoopbackAPI()
+        _ = try await client.get(api.baseURL + "/character/?page=2&name=Zo%C3%AB")
+        let request = try await api.request(1)
+        #expect(request.method == "GET")
+        #expect(request.target == "/api/character/?page=2&name=Zo%C3%AB")
+        #expect(request.headers["user-agent"] == "rickmorty/1.2.3")
+        #expect(request.headers["accept-encoding"]?.contains("gzip") == true)
+    }
+}

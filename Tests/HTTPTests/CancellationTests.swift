@@ -1,0 +1,59 @@
+import HTTP
+import RickAndMorty
+import TestSupport
+import Testing
+
+@Suite("A cancelled request")
+struct CancellationTests {
+    private let client = CurlHTTPClient(version: "1")
+
+    @Test("ends at once, and so does its connection")
+    func endsTransfer() async throws {
+        let api = try LoopbackAPI()
+        let gate = try api.hold()
+        let load = Task { try await client.get(api.baseURL + "/character") }
+        try await api.request(1)
+        load.cancel()
+        await #expect(throws: CancellationError.self) { try await load.value }
+        try await api.closedConnections(1)
+        gate.open()
+    }
+
+    @Test("does not disturb the others")
+    func othersGoOn() async throws {
+        let api = try LoopbackAPI()
+        let gate = try api.hold()
+        let cancelled = Task { try await client.get(api.baseURL + "/character/1") }
+        let other = Task { try await client.get(api.baseURL + "/character/2") }
+        try await api.request(2)
+        cancelled.cancel()
+        await #expect(throws: CancellationError.self) { try await cancelled.value }
+        gate.open()
+        #expect(try await other.value.status == 200)
+    }
+
+    @Test("that was cancelled before it began is never sent")
+    func cancelledBefore() async throws {
+        let api = try LoopbackAPI()
+        let load = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await client.get(api.baseURL + "/character/1")
+        }
+        await #expect(throws: CancellationError.self) { try await load.value }
+        _ = try await client.get(api.baseURL + "/character/2")
+        #expect(api.requests.map(\.path) == ["/api/character/2"])
+    }
+
+    @Test("may be cancelled at any moment: it ends one way or the other")
+    func anyMoment() async throws {
+        let api = try LoopbackAPI()
+        await withTaskGroup { group in
+            for id in 1...100 {
+                let load = Task { try await client.get(api.baseURL + "/character/\(id)") }
+                group.addTask { _ = await load.result }
+                group.addTask { load.cancel() }
+            }
+        }
+        #expect(try await client.get(api.baseURL + "/character/1").status == 200)
+    }
+}

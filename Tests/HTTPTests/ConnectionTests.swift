@@ -1,0 +1,50 @@
+import HTTP
+import RickAndMorty
+import TestSupport
+import Testing
+
+@Suite("A client's connections")
+struct ConnectionTests {
+    @Test("are used again")
+    func reuse() async throws {
+        let api = try LoopbackAPI()
+        let client = CurlHTTPClient(version: "1")
+        for page in 1...5 { _ = try await client.get(api.baseURL + "/character?page=\(page)") }
+        #expect(api.requests.count == 5)
+        #expect(api.openedConnections == 1)
+    }
+
+    @Test("that the server has closed are replaced")
+    func serverCloses() async throws {
+        let client = CurlHTTPClient(version: "1")
+        var api = try LoopbackAPI()
+        let port = api.port
+        _ = try await client.get(api.baseURL + "/character/1")
+        api = try LoopbackAPI()
+        api = try LoopbackAPI(port: port)
+        #expect(try await client.get(api.baseURL + "/character/1").status == 200)
+    }
+
+    @Test("carry requests side by side")
+    func sideBySide() async throws {
+        let api = try LoopbackAPI()
+        let client = CurlHTTPClient(version: "1")
+        let gate = try api.hold()
+        let loads = (1...4).map { id in Task { try await client.get(api.baseURL + "/character/\(id)") } }
+        try await api.request(4)
+        gate.open()
+        for load in loads { #expect(try await load.value.status == 200) }
+    }
+
+    @Test("are closed with it")
+    func release() async throws {
+        let api = try LoopbackAPI()
+        var client: CurlHTTPClient? = CurlHTTPClient(version: "1")
+        _ = try await client?.get(api.baseURL + "/character/1")
+        weak let released = client
+        client = nil
+        #expect(released == nil)
+        // They belong to the handle that its thread lets go of last.
+        try await api.closedConnections(1)
+    }
+}

@@ -1,0 +1,28 @@
+import CCurl
+import Glibc
+import RickAndMorty
+import Testing
+
+@testable import HTTP
+
+@Suite("A failure of libcurl")
+struct CurlFailureTests {
+    @Test(
+        "is told as what it means",
+        arguments: [
+            (CURLE_COULDNT_RESOLVE_HOST, Int32(0), HTTPClientError.noNetwork(reason: "why")),
+            (CURLE_COULDNT_CONNECT, ENETUNREACH, .noNetwork(reason: "why")),
+            (CURLE_COULDNT_CONNECT, EHOSTUNREACH, .noNetwork(reason: "why")),
+            (CURLE_COULDNT_CONNECT, ENETDOWN, .noNetwork(reason: "why")),
+            (CURLE_COULDNT_CONNECT, ECONNREFUSED, .unreachable(reason: "why")),
+            (CURLE_OPERATION_TIMEDOUT, 0, .timedOut),
+            (CURLE_PEER_FAILED_VERIFICATION, 0, .insecure(reason: "why")),
+            (CURLE_URL_MALFORMAT, 0, .refused(reason: "why")),
+            (CURLE_OUT_OF_MEMORY, 0, .unavailable(reason: "why")),
+            (CURLE_PARTIAL_FILE, 0, .broken(reason: "why")),
+        ]
+    )
+    func meaning(code: CURLcode, systemError: Int32, error: HTTPClientError) {
+        #expect(HTTPClientError(code, systemError: Int(systemError), reason: "why") == error)
+    }
+}

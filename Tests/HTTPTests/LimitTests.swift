@@ -1,0 +1,49 @@
+import HTTP
+import RickAndMorty
+import TestSupport
+import Testing
+
+@Suite("A request's limits")
+struct LimitTests {
+    private let client = CurlHTTPClient(version: "1")
+
+    @Test("allow a body of exactly so many bytes, and not one more")
+    func bytes() async throws {
+        let api = try LoopbackAPI()
+        api.script(.answer(LoopbackResponse(body: Array(repeating: 65, count: 1000))))
+        #expect(try await client.get(api.baseURL, bytes: 1000).body.count == 1000)
+        await #expect(throws: HTTPClientError.tooLarge) { try await client.get(api.baseURL, bytes: 999) }
+    }
+
+    @Test("end a body that never ends")
+    func endless() async throws {
+        let api = try LoopbackAPI()
+        api.script(.endless)
+        await #expect(throws: HTTPClientError.tooLarge) { try await client.get(api.baseURL + "/character") }
+        try await api.closedConnections(1)
+    }
+
+    @Test("count what is unpacked, not what is sent")
+    func gzipBomb() async throws {
+        let api = try LoopbackAPI()
+        api.script(.gzipBomb(bytes: 4 << 20))
+        await #expect(throws: HTTPClientError.tooLarge) { try await client.get(api.baseURL, bytes: 1 << 20) }
+    }
+
+    @Test("hold for headers too")
+    func endlessHeaders() async throws {
+        let api = try LoopbackAPI()
+        let lines = (0..<100).map { ("x-\($0)", String(repeating: "x", count: 1000)) }
+        api.script(.answer(LoopbackResponse(headers: Dictionary(uniqueKeysWithValues: lines), body: [])))
+        await #expect(throws: HTTPClientError.tooLarge) { try await client.get(api.baseURL) }
+    }
+
+    @Test("end a wait")
+    func seconds() async throws {
+        let api = try LoopbackAPI()
+        let gate = try api.hold()
+        await #expect(throws: HTTPClientError.timedOut) { try await client.get(api.baseURL, time: .milliseconds(100)) }
+        try await api.closedConnections(1)
+        gate.open()
+    }
+}

@@ -1,0 +1,78 @@
+import HTTP
+import RickAndMorty
+import TestSupport
+import Testing
+
+@Suite("What is posted")
+struct PostingTests {
+    private let client = CurlHTTPClient(version: "1")
+
+    private func post(_ text: String, to url: String, type: String = "application/json") async throws -> HTTPResponse {
+        let content = HTTPContent(type: type, bytes: Array(text.utf8))
+        return try await client.post(content, to: HTTPRequest(url: url, limits: .json))
+    }
+
+    @Test("arrives as it was, with its type and length", arguments: ["", "{}", "作者 \0 🧪"])
+    func content(text: String) async throws {
+        let api = try LoopbackAPI()
+        let answer = try await post(text, to: "\(api.measurementURL)/mp/collect?a=b", type: "text/x-any")
+        #expect(answer.status == 204 && answer.body.isEmpty)
+        let request = try await api.request(1)
+        #expect(request.method == "POST" && request.target == "/mp/collect?a=b")
+        #expect(request.body == Array(text.utf8))
+        #expect(request.headers["content-type"] == "text/x-any")
+        #expect(request.headers["content-length"] == "\(text.utf8.count)")
+        #expect(request.headers["user-agent"] == "rickmorty/1")
+    }
+
+    @Test("may be large, and is sent without asking first")
+    func large() async throws {
+        let api = try LoopbackAPI()
+        let text = String(repeating: "0123456789", count: 50_000)
+        #expect(try await post(text, to: "\(api.measurementURL)/mp/collect").status == 204)
+        let request = try await api.request(1)
+        #expect(request.body.count == 500_000 && request.headers["expect"] == nil)
+    }
+
+    @Test("shares its connection with what is asked for, before and after it")
+    func connection() async throws {
+        let api = try LoopbackAPI()
+        for _ in 1...2 {
+            _ = try await post("{}", to: "\(api.measurementURL)/mp/collect")
+            #expect(try await client.get("\(api.baseURL)/character/1").status == 200)
+        }
+        #expect(api.openedConnections == 1)
+        #expect(api.requests.map(\.method) == ["POST", "GET", "POST", "GET"])
+        #expect(api.requests.map(\.body.count) == [2, 0, 2, 0])
+    }
+
+    @Test("goes nowhere else", arguments: [301, 302, 303, 307, 308])
+    func redirect(status: Int) async throws {
+        let api = try LoopbackAPI()
+        api.script(.redirect(to: "/mp/collect?elsewhere", status: status), times: 1)
+        await #expect(throws: HTTPClientError.redirected) {
+            try await post("{}", to: "\(api.measurementURL)/mp/collect")
+        }
+        #expect(api.requests.count == 1)
+    }
+
+    @Test("may take only so long, and is given up when nobody waits for it any more")
+    func limits() async throws {
+        let api = try LoopbackAPI()
+        let gate = try api.hold()
+        let request = HTTPRequest(
+            url: "\(api.measurementURL)/mp/collect",
+            limits: HTTPLimits(bytes: 1, time: .milliseconds(20))
+        )
+        await #expect(throws: HTTPClientError.timedOut) {
+            try await client.post(HTTPContent(type: "text/plain", bytes: []), to: request)
+        }
+        // The first one may have been given up before it got here.
+        let arrived = api.requests.count
+        let cancelled = Task { try await post("{}", to: "\(api.measurementURL)/mp/collect") }
+        try await api.request(arrived + 1)
+        cancelled.cancel()
+        await #expect(throws: CancellationError.self) { try await cancelled.value }
+        gate.open()
+    }
+}

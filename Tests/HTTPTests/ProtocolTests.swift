@@ -1,0 +1,35 @@
+import CCurl
+import TestSupport
+import Testing
+
+@testable import HTTP
+
+@Suite("The rules of a transfer")
+struct ProtocolTests {
+    /// What libcurl makes of an address that it was not meant for.
+    private func code(_ url: String, by origin: Origin) throws -> CURLcode {
+        let library = try CurlLibrary.shared.get()
+        let multi = try CurlMulti(library)
+        let easy = try CurlEasy(library)
+        try easy.setRules(for: origin, userAgent: "test")
+        try easy.set(CURLOPT_URL, url)
+        try easy.set(CURLOPT_NOBODY, 1)
+        try multi.add(easy)
+        defer { multi.remove(easy) }
+        while true {
+            try multi.perform()
+            if let (_, code) = multi.nextEnded() { return code }
+        }
+    }
+
+    @Test("let libcurl itself speak no other protocol", arguments: ["https", "http"])
+    func protocols(scheme: String) throws {
+        let api = try LoopbackAPI()
+        let origin = Origin(scheme: scheme, host: "127.0.0.1", port: "\(api.port)")
+        #expect(try code("file:///dev/null", by: origin) == CURLE_UNSUPPORTED_PROTOCOL)
+        #expect(try code("ftp://127.0.0.1:\(api.port)/", by: origin) == CURLE_UNSUPPORTED_PROTOCOL)
+        let plain = try code("\(api.baseURL)/character/1", by: origin)
+        #expect(plain == (scheme == "http" ? CURLE_OK : CURLE_UNSUPPORTED_PROTOCOL))
+        #expect(api.requests.count == (scheme == "http" ? 1 : 0))
+    }
+}

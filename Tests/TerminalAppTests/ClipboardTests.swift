@@ -1,0 +1,46 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import TerminalApp
+
+extension CursesTests {
+    @Suite("The clipboard")
+    struct ClipboardTests {
+        @Test(
+            "is told in letters and digits, as RFC 4648 has them",
+            arguments: [
+                ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
+                ("foobar", "Zm9vYmFy"), ("作者 🧪", "5L2c6ICFIPCfp6o="), ("\u{1B}]0;mine\u{7}", "G10wO21pbmUH"),
+            ]
+        )
+        func sequence(text: String, encoded: String) {
+            #expect(ClipboardSequence(text).bytes == Array("\u{1B}]52;c;\(encoded)\u{7}".utf8))
+        }
+
+        @Test("gets a text between two frames, and the screen stays what it is")
+        func copy() async throws {
+            try await withTakenTerminal { taken in
+                try taken.present(Canvas("Rick Sanchez"), expecting: "Rick Sanchez")
+                let before = taken.pseudo.output.count
+                taken.curses.copy("curl 'https://example.org'")
+                let sequence = ClipboardSequence("curl 'https://example.org'").bytes
+                try taken.pseudo.wait(for: "sequence") { $0.output.count >= before + sequence.count }
+                #expect(Array(taken.pseudo.output[before...]) == sequence)
+                try taken.present(Canvas("Rick Sanchez", "below"), expecting: "below")
+                #expect(taken.pseudo.screen.lines.prefix(2) == ["Rick Sanchez", "below"])
+            }
+        }
+
+        @Test("gets nothing from a terminal that was given back")
+        func closed() async throws {
+            try await withTakenTerminal { taken in
+                taken.curses.close()
+                _ = taken.pseudo.listen(for: .milliseconds(20))
+                let before = taken.pseudo.output.count
+                taken.curses.copy("late")
+                #expect(taken.pseudo.listen(for: .milliseconds(20)).isEmpty && taken.pseudo.output.count == before)
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import TerminalUI
+import Testing
+
+@testable import TerminalApp
+
+@Suite("Colours of terminals that have fewer, or more")
+struct ColorPairTests {
+    private func number(_ index: UInt8, of colors: Int) -> Int32 {
+        ColorPairs(colors: colors).number(of: .indexed(index))
+    }
+
+    @Test("the terminal's own colour is left to it", arguments: [8, 16, 256, 1 << 24])
+    func standard(colors: Int) {
+        #expect(ColorPairs(colors: colors).number(of: .standard) == -1)
+    }
+
+    @Test("where there are 256, each is itself")
+    func all() {
+        #expect((0...255).allSatisfy { number($0, of: 256) == Int32($0) })
+    }
+
+    @Test(
+        "where there are 8, the nearest is taken",
+        arguments: [(1, 1), (9, 1), (8, 7), (15, 7), (196, 1), (46, 2), (21, 4), (232, 0), (255, 7), (208, 3)]
+    )
+    func eight(index: UInt8, nearest: Int32) {
+        #expect(number(index, of: 8) == nearest)
+    }
+
+    @Test("where there are 16 or 88, the basic ones are themselves", arguments: [16, 88])
+    func sixteen(colors: Int) {
+        #expect((0...15).allSatisfy { number($0, of: colors) == Int32($0) })
+        #expect(number(196, of: colors) == 9)
+        #expect(number(231, of: colors) == 15)
+    }
+
+    @Test("where a colour is called by its light, all but the first eight are")
+    func direct() {
+        #expect((0...7).allSatisfy { number($0, of: 1 << 24) == Int32($0) })
+        #expect(number(196, of: 1 << 24) == 0xFF0000)
+        #expect(number(244, of: 1 << 24) == 0x808080)
+    }
+
+    private func number(_ red: UInt8, _ green: UInt8, _ blue: UInt8, of colors: Int) -> Int32 {
+        ColorPairs(colors: colors).number(of: .rgb(red: red, green: green, blue: blue))
+    }
+
+    @Test("where a colour is called by its light, light is its number, but for what the palette is called by")
+    func light() {
+        #expect(number(0x12, 0x34, 0x56, of: 1 << 24) == 0x123456)
+        #expect(number(0, 0, 8, of: 1 << 24) == 8)
+        #expect((0...7).allSatisfy { number(0, 0, $0, of: 1 << 24) == 0x100 + Int32($0) })
+        #expect(ColorPairs(colors: 1 << 24).number(of: .indexed(16)) == 0x100)
+    }
+
+    @Test(
+        "where there are 256, the nearest to a light is one that looks the same everywhere",
+        arguments: [
+            (0, 0, 0, 16), (255, 0, 0, 196), (94, 136, 174, 67), (255, 255, 255, 231), (9, 9, 9, 232),
+            (129, 128, 127, 244),
+            (3, 3, 3, 16), (250, 250, 250, 231), (240, 240, 240, 255),
+        ] as [(UInt8, UInt8, UInt8, Int32)]
+    )
+    func nearestLight(red: UInt8, green: UInt8, blue: UInt8, nearest: Int32) {
+        #expect(number(red, green, blue, of: 256) == nearest)
+    }
+
+    @Test("where there are few, the nearest to a light is one of them", arguments: [8, 16])
+    func basicLight(colors: Int) {
+        #expect(number(200, 10, 10, of: colors) == 1)
+        #expect(number(0, 190, 210, of: colors) == 6)
+        #expect(number(255, 255, 255, of: colors) == Int32(colors - 1))
+    }
+
+    @Test("without colour there is no pair")
+    func noPair() {
+        #expect(ColorPairs(colors: 0).pair(for: Style(foreground: .indexed(1))) == 0)
+        #expect(ColorPairs(colors: 0).pair(for: Style([.bold])) == 0)
+    }
+}

@@ -1,0 +1,92 @@
+import TerminalApp
+import TerminalUI
+import TestSupport
+import Testing
+
+extension CursesTests {
+    /// They need the entries of ncurses-term in the terminal database.
+    @Suite("A terminal that shows all colours")
+    struct DirectColorTests {
+        private let orange = Color.rgb(red: 255, green: 136, blue: 1)
+
+        @Test(
+            "is taken as one that says so, by whichever name it goes",
+            arguments: [
+                ("xterm-256color", "truecolor"), ("xterm-256color", "24bit"), ("xterm", "truecolor"),
+                ("tmux-256color", "truecolor"), ("alacritty", "truecolor"), ("xterm-kitty", "truecolor"),
+            ]
+        )
+        func colors(term: String, colorTerm: String) async throws {
+            try await withTakenTerminal(term: term, colorTerm: colorTerm) { taken in
+                #expect(taken.curses.capabilities.colors == 1 << 24)
+            }
+        }
+
+        @Test(
+            "is taken for one of 256 where it says nothing, or the database knows no more of it",
+            arguments: [("xterm-256color", ""), ("xterm-256color", "yes"), ("screen-256color", "truecolor")]
+        )
+        func unknown(term: String, colorTerm: String) async throws {
+            try await withTakenTerminal(term: term, colorTerm: colorTerm) { taken in
+                #expect(taken.curses.capabilities.colors == 256)
+            }
+        }
+
+        @Test("has no colour where none is wanted")
+        func mono() async throws {
+            try await withTakenTerminal(colorTerm: "truecolor", color: false) { taken in
+                #expect(taken.curses.capabilities.colors == 0)
+            }
+        }
+
+        @Test("shows light as it is, and a person's palette as theirs")
+        func shown() async throws {
+            try await withTakenTerminal(colorTerm: "truecolor") { taken in
+                var canvas = Canvas("light", "theirs", "black")
+                canvas.write("light", in: canvas.bounds, style: Style(foreground: orange, background: .indexed(6)))
+                canvas.write("theirs", in: canvas.bounds.line(1), style: Style(foreground: .indexed(3), [.bold]))
+                let black = Style(foreground: .rgb(red: 0, green: 0, blue: 0), background: .indexed(244))
+                canvas.write("black", in: canvas.bounds.line(2), style: black)
+                try taken.present(canvas, expecting: "black")
+                let looks = taken.pseudo.screen.places.prefix(3).map { $0[0].look }
+                typealias Look = EmulatedPlace.Look
+                #expect(looks[0] == Look(foreground: Look.rgb(255, 136, 1), background: 6))
+                #expect(looks[1] == Look(bold: true, foreground: 3))
+                #expect(looks[2] == Look(foreground: Look.rgb(0, 1, 0), background: Look.rgb(128, 128, 128)))
+            }
+        }
+
+        @Test("a light is the nearest of the palette where there are 256")
+        func nearest() async throws {
+            try await withTakenTerminal { taken in
+                try taken.present(Canvas("light", style: Style(foreground: orange)), expecting: "light")
+                #expect(taken.pseudo.screen.places[0][0].look == EmulatedPlace.Look(foreground: 208))
+            }
+        }
+
+        @Test("many portraits of many colours keep apart")
+        func manyColors() async throws {
+            try await withTakenTerminal(colorTerm: "truecolor", columns: 30, rows: 16) { taken in
+                for round in 0..<4 {
+                    let tiles = (0..<450).map { place in
+                        Picture.Tile(
+                            "▀",
+                            foreground: .rgb(red: UInt8(round), green: UInt8(place / 2), blue: 17),
+                            background: .rgb(red: 90, green: UInt8(round), blue: UInt8(place % 200))
+                        )
+                    }
+                    let picture = try #require(Picture(size: Size(columns: 30, rows: 15), tiles: tiles))
+                    var canvas = Canvas(size: Size(columns: 30, rows: 16))
+                    canvas.show(picture, in: canvas.bounds)
+                    canvas.write("round \(round)", in: canvas.bounds.line(15))
+                    try await taken.presentAll(canvas, expecting: "round \(round)")
+                    for place in [0, 7, 133, 449] {
+                        let look = taken.pseudo.screen.places[place / 30][place % 30].look
+                        #expect(look.foreground == EmulatedPlace.Look.rgb(round, place / 2, 17))
+                        #expect(look.background == EmulatedPlace.Look.rgb(90, round, place % 200))
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import TerminalApp
+import Glibc
+import TerminalUI
+import TestSupport
+import Testing
+
+extension CursesTests {
+    @Suite("Events")
+    struct EventTests {
+        @Test("a terminal of another size says so and is of that size")
+        func resize() async throws {
+            try await withTakenTerminal { taken in
+                taken.pseudo.resize(columns: 100, rows: 30)
+                kill(getpid(), SIGWINCH)
+                try await taken.events.wait { !$0.isEmpty }
+                #expect(taken.events.state == [.resize])
+                #expect(taken.curses.size == Size(columns: 100, rows: 30))
+                let canvas = Canvas("wide", columns: 100, rows: 30)
+                try taken.present(canvas, expecting: "wide")
+            }
+        }
+
+        @Test(
+            "a size that no screen has is bounded",
+            arguments: [(32768, 24), (80, 32768), (65535, 65535), (10000, 10000)]
+        )
+        func hugeSize(columns: Int, rows: Int) async throws {
+            let bounded = Size(columns: min(columns, 1000), rows: min(rows, 500))
+            try await withTakenTerminal { taken in
+                taken.pseudo.claim(columns: columns, rows: rows)
+                kill(getpid(), SIGWINCH)
+                try await taken.events.wait { $0 == [.resize] }
+                #expect(taken.curses.size == bounded)
+                try taken.present(Canvas("huge", columns: bounded.columns, rows: bounded.rows), expecting: "huge")
+                taken.pseudo.resize(columns: 80, rows: 24)
+                kill(getpid(), SIGWINCH)
+                try await taken.events.wait { $0 == [.resize, .resize] }
+                #expect(taken.curses.size == Size(columns: 80, rows: 24))
+            }
+            let pseudo = try PseudoTerminal()
+            pseudo.claim(columns: columns, rows: rows)
+            let device = TerminalDevice(input: pseudo.device, output: pseudo.device, term: "xterm-256color")
+            #expect(try await withTerminal(on: device) { $0.size } == bounded)
+        }
+
+        @Test("a process that goes on after it was stopped paints everything")
+        func goesOn() async throws {
+            try await withTakenTerminal { taken in
+                try taken.present(Canvas("Morty Smith"), expecting: "Morty Smith")
+                try taken.pseudo.scribble()
+                kill(getpid(), SIGCONT)
+                try await taken.events.wait { !$0.isEmpty }
+                #expect(taken.events.state == [.damaged])
+                try taken.present(Canvas("Morty Smith"), expecting: "Morty Smith")
+                #expect(taken.pseudo.screen.lines.dropFirst().allSatisfy { $0.isEmpty })
+            }
+        }
+
+        @Test("a repaint shows everything again and asks for it")
+        func repaint() async throws {
+            try await withTakenTerminal { taken in
+                try taken.present(Canvas("Beth Smith"), expecting: "Beth Smith")
+                try taken.pseudo.scribble()
+                taken.curses.repaint()
+                #expect(taken.events.state == [.damaged])
+                try taken.present(Canvas("Beth Smith"), expecting: "Beth Smith")
+                #expect(taken.pseudo.screen.lines.dropFirst().allSatisfy { $0.isEmpty })
+            }
+        }
+
+        @Test("a signal that asks the process to end is handed on", arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+        func termination(signal: Int32) async throws {
+            try await withTakenTerminal { taken in
+                let signals = Awaited<[Int32]>([])
+                taken.curses.onTermination = { signal in signals.update { $0.append(signal) } }
+                kill(getpid(), signal)
+                try await signals.wait { $0 == [signal] }
+            }
+        }
+
+        @Test("a terminal that goes away is told once, as a hang-up")
+        func hangUp() async throws {
+            try await withTakenTerminal { taken in
+                let signals = Awaited<[Int32]>([])
+                taken.curses.onTermination = { signal in signals.update { $0.append(signal) } }
+                taken.pseudo.hangUp()
+                try await signals.wait { $0 == [SIGHUP] }
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Glibc
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import TerminalApp
+
+extension CursesTests {
+    @Suite("Giving back")
+    struct GivingBackTests {
+        private struct Thrown: Error {}
+
+        private func device(of pseudo: PseudoTerminal) -> TerminalDevice {
+            TerminalDevice(input: pseudo.device, output: pseudo.device, term: "xterm-256color")
+        }
+
+        @Test("the terminal is given back as it was when the body returns")
+        func afterReturn() async throws {
+            let pseudo = try PseudoTerminal()
+            let before = pseudo.settings
+            let result = try await withTerminal(on: device(of: pseudo)) { terminal in
+                terminal.present(Canvas("taken"))
+                try pseudo.waitForText("taken")
+                #expect(pseudo.screen.isAlternate)
+                #expect(!pseudo.screen.isCursorVisible)
+                #expect(!pseudo.settings.isLike(before))
+                return 42
+            }
+            #expect(result == 42)
+            try pseudo.waitUntilGivenBack()
+            #expect(pseudo.settings.isLike(before))
+        }
+
+        @Test("the terminal is given back when the body throws")
+        func afterThrow() async throws {
+            let pseudo = try PseudoTerminal()
+            let before = pseudo.settings
+            await #expect(throws: Thrown.self) {
+                try await withTerminal(on: device(of: pseudo)) {
+                    terminal in
+                    terminal.present(Canvas("taken"))
+                    throw Thrown()
+                }
+            }
+            try pseudo.waitUntilGivenBack()
+            #expect(pseudo.settings.isLike(before))
+        }
+
+        @Test("it can be taken again, and one that was given back shows nothing any more")
+        func takenAgain() async throws {
+            let pseudo = try PseudoTerminal()
+            let device = device(of: pseudo)
+            let first = try await withTerminal(on: device) { $0 }
+            first.present(Canvas("too late"))
+            try await withTerminal(on: device) { second in
+                second.present(Canvas("again"))
+                try pseudo.waitForText("again")
+            }
+            #expect(!pseudo.screen.text.contains("too late"))
+        }
+
+        @Test("signals are watched until after it was given back, so that none interrupts it")
+        func lateSignals() async throws {
+            try await withTakenTerminal { taken in
+                taken.curses.close()
+                let signals = Awaited<[Int32]>([])
+                taken.signals.onSignal = { signal in signals.update { $0.append(signal) } }
+                for signal in [SIGTERM, SIGHUP] {
+                    kill(getpid(), signal)
+                    try await signals.wait { $0.last == signal }
+                }
+                #expect(taken.signals.endingSignal == SIGTERM)
+            }
+        }
+
+        /// Whoever opens something in between has the numbers that the terminal had.
+        @Test("giving it back again closes nothing of anybody else")
+        func twice() async throws {
+            try await withTakenTerminal { taken in
+                taken.curses.close()
+                let others = (1...32).map { _ in open("/dev/null", O_RDONLY | O_CLOEXEC) }
+                defer { for other in others { close(other) } }
+                taken.curses.close()
+                #expect(others.allSatisfy { fcntl($0, F_GETFD) == FD_CLOEXEC })
+            }
+        }
+
+        @Test("nobody holds a terminal that was given back")
+        func released() async throws {
+            let pseudo = try PseudoTerminal()
+            try await expectDeallocated { [device = device(of: pseudo)] in
+                try await withTerminal(on: device) { $0 }
+            }
+        }
+    }
+}

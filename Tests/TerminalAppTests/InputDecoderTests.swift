@@ -1,0 +1,430 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import TerminalApp
+
+@Suite("Input decoder")
+struct InputDecoderTests {
+    /// What the pieces are decoded to when each comes right after the one before; what is incomplete in the end times
+    /// out.
+    private func inputs(_ pieces: [UInt8]...) -> [TerminalInput] {
+        var decoder = InputDecoder()
+        return pieces.flatMap { decoder.inputs(from: $0) } + decoder.timeOut()
+    }
+
+    private func inputs(_ pieces: String...) -> [TerminalInput] {
+        var decoder = InputDecoder()
+        return pieces.flatMap { decoder.inputs(from: Array($0.utf8)) } + decoder.timeOut()
+    }
+
+    /// The same, with so much time between the pieces that all that waits for more times out.
+    private func slowInputs(_ pieces: [UInt8]...) -> [TerminalInput] {
+        var decoder = InputDecoder()
+        return pieces.flatMap { piece in
+            let inputs = decoder.inputs(from: piece)
+            return decoder.patience == nil ? inputs : inputs + decoder.timeOut()
+        }
+    }
+
+    private func slowInputs(_ pieces: String...) -> [TerminalInput] {
+        var decoder = InputDecoder()
+        return pieces.flatMap { piece in
+            let inputs = decoder.inputs(from: Array(piece.utf8))
+            return decoder.patience == nil ? inputs : inputs + decoder.timeOut()
+        }
+    }
+
+    private func characters(_ text: String) -> [TerminalInput] {
+        text.unicodeScalars.map { .key(.character(Character($0))) }
+    }
+}
+
+// MARK: - Text
+
+extension InputDecoderTests {
+    @Test(
+        "text is the same wherever it is cut, and however long the pause",
+        arguments: ["é作🧪", "e\u{301}x", "\u{FFFD}"]
+    )
+    func splitText(text: String) {
+        let bytes = Array(text.utf8)
+        for first in 0...bytes.count {
+            for second in first...bytes.count {
+                let (head, tail) = (Array(bytes[..<first]), Array(bytes[second...]))
+                let middle = Array(bytes[first..<second])
+                #expect(inputs(head, middle, tail) == characters(text), "cut at \(first) and \(second)")
+                #expect(slowInputs(head, middle, tail) == characters(text), "cut at \(first) and \(second)")
+            }
+        }
+    }
+
+    @Test("a reply may arrive between the bytes of a character, typed or pasted", arguments: ["é", "作", "🧪"])
+    func replyWithinCharacter(character: String) {
+        let bytes = Array(character.utf8)
+        let reply = Array("\u{1B}[0n".utf8)
+        let (start, end) = (Array("\u{1B}[200~".utf8), Array("\u{1B}[201~".utf8))
+        for cut in 1..<bytes.count {
+            let (head, tail) = (Array(bytes[..<cut]), Array(bytes[cut...]))
+            #expect(inputs(head + reply + tail) == [.reply(.fine)] + characters(character))
+            #expect(inputs(start + head + reply + tail + end) == [.reply(.fine), .key(.paste(character))])
+            for replyCut in 1..<reply.count {
+                let (first, second) = (head + reply[..<replyCut], reply[replyCut...] + tail)
+                #expect(inputs(first, Array(second)) == [.reply(.fine)] + characters(character))
+                #expect(inputs(start + first, second + end) == [.reply(.fine), .key(.paste(character))])
+            }
+            #expect(slowInputs(head + [0x1B], [0x71]) == characters("\u{FFFD}") + [.key(.escape)] + characters("q"))
+            #expect(
+                inputs(head + Array("\u{1B}[A".utf8) + [0x71]) == characters("\u{FFFD}") + [.key(.up)] + characters("q")
+            )
+        }
+    }
+
+    @Test(
+        "an invalid byte is shown as one, and takes nothing with it",
+        arguments: [
+            [0xFF], [0xC0], [0x80], [0x9F], [0x9B], [0x90], [0xE2, 0x82], [0xF0, 0x9F, 0x98], [0xC3],
+        ] as [[UInt8]]
+    )
+    func invalidBytes(bytes: [UInt8]) {
+        #expect(inputs([0x61] + bytes + [0x78]) == characters("a\u{FFFD}x"))
+        #expect(slowInputs([0x61], bytes, [0x78]) == characters("a\u{FFFD}x"))
+        #expect(inputs([0x61] + bytes + Array("é".utf8)) == characters("a\u{FFFD}é"))
+    }
+
+    @Test("what is invalid is shown as the standard library does", arguments: 0..<20)
+    func invalidText(round: Int) {
+        var numbers = SeededNumbers(seed: UInt64(round))
+        // Without those that may introduce a sequence.
+        let choices: [UInt8] = Array(0x20...0x7E) + Array(0x80...0x8F) + Array(0xA0...0xFF)
+        let bytes = (0..<200).map { _ in choices.randomElement(using: &numbers)! } + [0x78]
+        let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
+        let expected = scalars.filter { !(0x80...0x9F).contains($0.value) }
+        #expect(inputs(bytes) == characters(String(String.UnicodeScalarView(expected))))
+    }
+
+    @Test("any bytes give the same inputs however they are cut", arguments: 0..<40)
+    func randomSplits(seed: Int) {
+        var numbers = SeededNumbers(seed: UInt64(seed))
+        let parts =
+            [
+                "a", "q", "é", "作", "🧪", "\u{1B}", "\u{1B}[A", "\u{1B}OB", "\u{1B}[200~p\r\nä", "\u{1B}[201~",
+                "\u{1B}[0n",
+                "\u{1B}P1$r2 q\u{1B}\\", "\u{1B}]11;#000\u{7}", "\u{1B}[<0;1;1M", "\u{1B}[Mxyz", "\u{1B}b", "\r",
+                "\u{9B}?1c",
+                "\u{1B}[1;2;", "\u{18}", "\u{1B}[3$", "\u{1B}_Gq\u{1B}\\", "\u{3}",
+            ].map { Array($0.utf8) } + [[0x90, 0x71, 0x9C], [0x9B, 0x30, 0x6E], [0xFF], [0xE2], [0x9D]]
+        let bytes = Array((0..<60).map { _ in parts.randomElement(using: &numbers)! }.joined())
+        func decode(_ pieces: [ArraySlice<UInt8>]) -> [TerminalInput] {
+            var decoder = InputDecoder()
+            return pieces.flatMap { decoder.inputs(from: Array($0)) }.merged
+        }
+        let expected = decode([bytes[...]])
+        // A key that ends a paste is one that comes alone.
+        let pieces = bytes.randomPieces(atLeast: 2, using: &numbers)
+        #expect(decode(pieces) == expected, "seed \(seed), \(pieces.map(Array.init))")
+    }
+}
+
+extension [TerminalInput] {
+    /// With the pieces of a paste put together.
+    fileprivate var merged: [TerminalInput] {
+        reduce(into: []) { result, input in
+            if case .key(.paste(let text)) = input, case .key(.paste(let before)) = result.last {
+                result[result.count - 1] = .key(.paste(before + text))
+            } else {
+                result.append(input)
+            }
+        }
+    }
+}
+
+extension [UInt8] {
+    fileprivate func randomPieces(atLeast least: Int, using numbers: inout SeededNumbers) -> [ArraySlice<UInt8>] {
+        var pieces: [ArraySlice<UInt8>] = []
+        var rest = self[...]
+        while !rest.isEmpty {
+            pieces.append(rest.prefix(Int.random(in: least...least + 5, using: &numbers)))
+            rest = rest.dropFirst(pieces[pieces.count - 1].count)
+        }
+        return pieces
+    }
+}
+
+// MARK: - Keys
+
+extension InputDecoderTests {
+    @Test("every control character but those with a name is a letter with Ctrl")
+    func controlCharacters() {
+        let expected: [Key] = [.control("a"), .control("z"), .control("\\"), .control("_")]
+        #expect(inputs("\u{01}\u{1A}\u{1C}\u{1F}") == expected.map { .key($0) })
+    }
+
+    @Test("a sequence ends with its final character, and what follows is typed")
+    func sequenceEnds() {
+        #expect(inputs("a\u{1B}[>1;2zb") == characters("ab"))
+    }
+
+    @Test("Escape and what follows it later are two keys", arguments: ["[", "O", "P", "]", "X", "^", "_", "b", "q"])
+    func escapeIsTyped(key: String) {
+        #expect(slowInputs("\u{1B}", key, "q") == [.key(.escape)] + characters(key + "q"))
+    }
+
+    @Test("what begins a sequence in vain is two keys", arguments: ["[", "O", "P", "]", "X", "^", "_"])
+    func introducerIsTyped(key: String) {
+        #expect(slowInputs("\u{1B}\(key)", "q") == [.key(.escape)] + characters(key + "q"))
+    }
+
+    @Test("a letter with Alt takes one letter, and what follows is typed")
+    func alt() {
+        #expect(inputs("\u{1B}bf") == [.key(.alt("b")), .key(.character("f"))])
+        #expect(inputs("\u{1B}\u{1B}b\u{1B}") == [.key(.escape), .key(.alt("b")), .key(.escape)])
+        #expect(inputs("\u{1B}\u{7F}x") == [.key(.altBackspace), .key(.character("x"))])
+    }
+
+    @Test("a key is one wherever its sequence is cut", arguments: ["\u{1B}[A", "\u{1B}OA", "\u{1B}[1;5D", "\u{1B}[5~"])
+    func splitKey(sequence: String) {
+        let bytes = Array(sequence.utf8)
+        let whole = inputs(bytes)
+        #expect(whole.count == 1)
+        for cut in 1..<bytes.count {
+            #expect(inputs(Array(bytes[..<cut]), Array(bytes[cut...])) == whole)
+        }
+        #expect(bytes.count == 1 || inputs(bytes + bytes) == whole + whole)
+    }
+
+    @Test("the terminal's own sequences are keys, also those that begin without Escape")
+    func ownSequences() {
+        var decoder = InputDecoder(keys: [[0x0B]: .up, [0x1B, 0x41]: .down, Array("\u{1B}[3$".utf8): .delete])
+        #expect(decoder.inputs(from: [0x0B, 0x1B, 0x41]) == [.key(.up), .key(.down)])
+        #expect(decoder.inputs(from: Array("\u{1B}[3$q".utf8)) == [.key(.delete)] + characters("q"))
+    }
+
+    @Test("control characters of the second set are never typed")
+    func secondControlSet() {
+        #expect(inputs("\u{85}x\u{9B}x") == characters("xx"))
+    }
+}
+
+// MARK: - What the terminal says by itself
+
+extension InputDecoderTests {
+    nonisolated private static let replies: [(String, TerminalReply)] = [
+        ("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", .background(.light)),
+        ("\u{1B}]11;rgb:0000/0000/0000\u{7}", .background(.dark)),
+        ("\u{1B}]11;rgb:fd/f6/e3\u{7}", .background(.light)),
+        ("\u{1B}]11;rgb:0/2/3\u{7}", .background(.dark)),
+        ("\u{1B}]11;rgba:1e1e/1e1e/1e1e/ffff\u{1B}\\", .background(.dark)),
+        ("\u{1B}]11;#fdf6e3\u{1B}\\", .background(.light)),
+        ("\u{1B}]11;#000\u{1B}\\", .background(.dark)),
+        ("\u{1B}[?2026;2$y", .synchronizedOutput(true)),
+        ("\u{1B}[?2026;1$y", .synchronizedOutput(true)),
+        ("\u{1B}[?2026;0$y", .synchronizedOutput(false)),
+        ("\u{1B}[?2026;4$y", .synchronizedOutput(false)),
+        ("\u{1B}[?1;2c", .attributes),
+        ("\u{1B}[?62;22;52c", .attributes),
+        ("\u{1B}[0n", .fine),
+    ]
+
+    @Test("a reply is understood, and is no key", arguments: replies)
+    func reply(text: String, reply: TerminalReply) {
+        #expect(inputs("a\(text)b") == characters("a") + [.reply(reply)] + characters("b"))
+    }
+
+    @Test("a reply that comes in pieces is the same", arguments: replies)
+    func splitReply(text: String, reply: TerminalReply) {
+        let bytes = Array(text.utf8)
+        for cut in 1..<bytes.count {
+            #expect(inputs(Array(bytes[..<cut]), Array(bytes[cut...]) + [0x78]) == [.reply(reply)] + characters("x"))
+        }
+        var decoder = InputDecoder()
+        #expect(bytes.flatMap { decoder.inputs(from: [$0]) } == [.reply(reply)])
+    }
+
+    @Test(
+        "a reply that makes no sense is dropped",
+        arguments: [
+            "\u{1B}]11;?\u{7}", "\u{1B}]11;red\u{7}", "\u{1B}]11;rgb:1/2\u{7}", "\u{1B}]11;rgb:12345/0/0\u{7}",
+            "\u{1B}]11;#12345\u{7}", "\u{1B}]11;rgb://\u{7}", "\u{1B}]10;rgb:ffff/ffff/ffff\u{7}", "\u{1B}[?2027;2$y",
+            "\u{1B}]4;1;rgb:0/0/0\u{1B}\\",
+        ]
+    )
+    func nonsense(text: String) {
+        #expect(inputs("\(text)x") == characters("x"))
+    }
+
+    nonisolated private static let strangers: [[UInt8]] =
+        [
+            // DECRQSS, XTVERSION, XTGETTCAP, DA3.
+            "\u{1B}P1$r2 q\u{1B}\\", "\u{1B}P>|xterm(379) q\u{1B}\\", "\u{1B}P1+r544e=71\u{1B}\\",
+            "\u{1B}P!|7E565445q\u{1B}\\",
+            // APC as of the kitty protocol, PM, SOS.
+            "\u{1B}_Gi=31;quit q\u{1B}\\", "\u{1B}^quit\u{1B}\\", "\u{1B}Xquit\u{1B}\\",
+            // The title, the clipboard, and what is ended by a bell or cancelled.
+            "\u{1B}]lquit\u{1B}\\", "\u{1B}]Lquit\u{7}", "\u{1B}]52;c;cXVpdA==\u{1B}\\", "\u{1B}]lquit\u{18}",
+            "\u{1B}]0;ünquiet\u{1B}\\", "\u{1B}Pquit\u{9C}",
+            // Keys of other protocols and terminals.
+            "\u{1B}[113u", "\u{1B}[27;5;113~", "\u{1B}Oq", "\u{1B}O5q", "\u{1B}[I", "\u{1B}[[A", "\u{1B}[23$",
+            "\u{1B}[M !!", "\u{1B}[Mqqq", "\u{1B}[" + (1...70).map(String.init).joined(separator: ";") + "q",
+        ].map { Array($0.utf8) } + [
+            // The same in the 8-bit form, as bytes and in UTF-8.
+            [0x90] + Array("1$r2 q".utf8) + [0x9C], [0x9B] + Array("?62;4c".utf8), Array("\u{90}1$r2 q\u{9C}".utf8),
+            [0x9F] + Array("Gi=31;q\u{1B}\\".utf8), Array("\u{9B}?62;4c".utf8),
+            Array("\u{1B}]l".utf8) + Array(repeating: 0x71, count: 300) + [7],
+            Array("\u{1B}P".utf8) + Array(repeating: 0x71, count: 100_000) + Array("\u{1B}\\".utf8),
+            Array("\u{1B}[".utf8) + Array(repeating: 0x31, count: 100_000) + [0x71],
+        ]
+
+    @Test("what is no reply of ours does nothing, whole or in pieces", arguments: strangers)
+    func stranger(bytes: [UInt8]) {
+        #expect(inputs(bytes + [0x78]).filter { !$0.isReply } == characters("x"))
+        for cut in 1..<min(bytes.count, 40) {
+            let (head, tail) = (Array(bytes[..<cut]), Array(bytes[cut...]) + [0x78])
+            #expect(inputs(head, tail).filter { !$0.isReply } == characters("x"), "cut at \(cut)")
+        }
+        if bytes.count < 400 {
+            var decoder = InputDecoder()
+            #expect((bytes + [0x78]).flatMap { decoder.inputs(from: [$0]) }.filter { !$0.isReply } == characters("x"))
+        }
+    }
+
+    @Test("a sequence that is late behind its Escape is one still")
+    func lateSequence() {
+        let texts = ["\u{1B}[?62;4c", "\u{1B}P1$r2 q\u{1B}\\", "\u{1B}]11;#000\u{7}", "\u{1B}_Gi=31;q\u{1B}\\"]
+        for bytes in texts.map({ Array($0.utf8) }) {
+            let found = slowInputs([0x1B], Array(bytes.dropFirst()) + [0x78])
+            #expect(found.first == .key(.escape))
+            #expect(found.dropFirst().filter { !$0.isReply } == characters("x"))
+        }
+    }
+
+    @Test("a sequence without an end is never keys, and holds up none that come later")
+    func endless() {
+        #expect(slowInputs("\u{1B}]11;rgb:ff", "q") == characters("q"))
+        #expect(slowInputs("\u{1B}[?20", "q") == characters("q"))
+        #expect(slowInputs("\u{1B}P" + String(repeating: "q", count: 10_000), "q") == characters("q"))
+        #expect(inputs("\u{1B}]11;rgb\u{3}q") == [.key(.control("c"))] + characters("q"))
+        #expect(inputs("\u{1B}]lquit\u{1B}[A") == [.key(.up)])
+        #expect(inputs("\u{1B}[<1\u{1B}[<64;1;1M") == [.mouse(MouseEvent(.wheelUp, column: 0, row: 0))])
+        #expect(inputs("\u{1B}[12\u{18}q") == characters("q"))
+    }
+
+    @Test("what is incomplete is bounded")
+    func bounded() {
+        var decoder = InputDecoder()
+        let flood = Array(String(repeating: "\u{1B}[1;", count: 250_000).utf8)
+        #expect(decoder.inputs(from: flood) == [])
+        #expect(decoder.inputs(from: Array("\u{1B}]".utf8) + Array(repeating: 0x71, count: 1_000_000)) == [])
+        #expect(decoder.inputs(from: Array("q\u{1B}\\q".utf8)) == characters("q"))
+    }
+}
+
+extension TerminalInput {
+    fileprivate var isReply: Bool { if case .reply = self { true } else { false } }
+}
+
+// MARK: - The mouse
+
+extension InputDecoderTests {
+    @Test(
+        "the mouse is understood",
+        arguments: [
+            ("\u{1B}[<0;1;1M", MouseEvent(.press, column: 0, row: 0)),
+            ("\u{1B}[<0;300;120M", MouseEvent(.press, column: 299, row: 119)),
+            ("\u{1B}[<0;10;5m", MouseEvent(.release, column: 9, row: 4)),
+            ("\u{1B}[<32;11;5M", MouseEvent(.drag, column: 10, row: 4)),
+            ("\u{1B}[<64;3;4M", MouseEvent(.wheelUp, column: 2, row: 3)),
+            ("\u{1B}[<65;3;4M", MouseEvent(.wheelDown, column: 2, row: 3)),
+            // With Shift, and with Ctrl.
+            ("\u{1B}[<4;1;1M", MouseEvent(.press, column: 0, row: 0)),
+            ("\u{1B}[<81;1;1M", MouseEvent(.wheelDown, column: 0, row: 0)),
+        ]
+    )
+    func mouse(text: String, event: MouseEvent) {
+        #expect(inputs("a\(text)b") == characters("a") + [.mouse(event)] + characters("b"))
+        #expect(inputs(String(text.prefix(4)), String(text.dropFirst(4))) == [.mouse(event)])
+    }
+
+    @Test(
+        "a report that nothing answers to is dropped",
+        arguments: [
+            "\u{1B}[<1;1;1M", "\u{1B}[<2;1;1M", "\u{1B}[<35;1;1M", "\u{1B}[<66;1;1M", "\u{1B}[<0;0;1M",
+            "\u{1B}[<0;1;0M",
+            "\u{1B}[<0;1M", "\u{1B}[<0;1;1;1M", "\u{1B}[<;;M", "\u{1B}[<0;99999999999999999999;1M",
+            "\u{1B}[<0;1;9223372036854775807M", "\u{1B}[<0;1000000000000000000;1M", "\u{1B}[<9223372036854775807;1;1M",
+        ]
+    )
+    func otherReports(text: String) {
+        #expect(inputs("\(text)x") == characters("x"))
+    }
+}
+
+// MARK: - What is pasted
+
+extension InputDecoderTests {
+    private func pasted(_ text: String) -> [TerminalInput] { inputs("\u{1B}[200~\(text)\u{1B}[201~") }
+
+    @Test("what is pasted is one text, whatever is in it, and what follows is typed")
+    func paste() {
+        #expect(pasted("quit?") == [.key(.paste("quit?"))])
+        #expect(inputs("a\u{1B}[200~q\u{1B}[201~b") == characters("a") + [.key(.paste("q"))] + characters("b"))
+        #expect(pasted("") == [])
+    }
+
+    @Test("lines end as they do everywhere, tabs are blanks, and nothing that controls anything is left")
+    func controls() {
+        #expect(pasted("a\r\nb\rc\nd\te") == [.key(.paste("a\nb\nc\nd e"))])
+        #expect(pasted("a\u{3}\u{7F}\u{9B}\u{0}b") == [.key(.paste("ab"))])
+        #expect(pasted("a\u{1B}[Aqb") == [.key(.paste("a[Aqb"))])
+        #expect(pasted("a\u{1B}]11;rgb:0/0/0\u{7}b") == [.key(.paste("a]11;rgb:0/0/0b"))])
+        #expect(pasted("a\u{1B}[200~b") == [.key(.paste("a[200~b"))])
+    }
+
+    @Test("what the terminal answers in the middle of it is none of it")
+    func answerWithin() {
+        let found = inputs("\u{1B}[200~ab\u{1B}[0ncd\u{1B}[0", "nef\u{1B}[201~")
+        let expected: [TerminalInput] = [
+            .key(.paste("ab")), .reply(.fine), .key(.paste("cd")), .reply(.fine), .key(.paste("ef")),
+        ]
+        #expect(found == expected)
+    }
+
+    @Test("it is the same wherever it is cut, and however long the pause")
+    func pieces() {
+        let bytes = Array("\u{1B}[200~x\r\n作🧪\u{1B}[201~q".utf8)
+        let expected = [.key(.paste("x\n作🧪"))] + characters("q")
+        for cut in 2..<bytes.count {
+            let (head, tail) = (Array(bytes[..<cut]), Array(bytes[cut...]))
+            #expect(inputs(head, tail).merged == expected, "cut at \(cut)")
+            guard cut > 5 else { continue }
+            #expect(slowInputs(head, tail).merged == expected, "cut at \(cut)")
+        }
+    }
+
+    @Test("a paste that stalls goes on until its end")
+    func stalls() {
+        #expect(
+            slowInputs("\u{1B}[200~ab", "q", "x\u{1B}[201~q")
+                == [.key(.paste("ab")), .key(.paste("q")), .key(.paste("x"))] + characters("q")
+        )
+    }
+
+    @Test("Escape or Ctrl-C, typed alone, ends a paste that has no end", arguments: ["\u{1B}", "\u{3}"])
+    func endedByKey(key: String) {
+        #expect(slowInputs("\u{1B}[200~ab", key, "q") == [.key(.paste("ab"))] + characters("q"))
+        #expect(slowInputs("\u{1B}[200~ab\u{1B}[2", key, "q").last == .key(.character("q")))
+    }
+
+    @Test("a paste whose end is late behind its Escape ends there, and nothing of the end is typed")
+    func lateEnd() {
+        #expect(slowInputs("\u{1B}[200~ab", "\u{1B}", "[201~q") == [.key(.paste("ab"))] + characters("q"))
+    }
+
+    @Test("of a very long paste the rest is dropped, and the keys behind it are keys")
+    func longPaste() {
+        let found = pasted(String(repeating: "ä", count: PastedText.limit))
+        #expect(found == [.key(.paste(String(repeating: "ä", count: PastedText.limit / 2)))])
+        let long = String(repeating: "x", count: PastedText.limit + 9)
+        #expect(inputs("\u{1B}[200~\(long)", "yy\u{1B}[201~q").dropFirst() == characters("q")[...])
+    }
+}

@@ -1,0 +1,105 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import TerminalApp
+
+extension CursesTests {
+    @Suite("Keys")
+    struct KeyTests {
+        @Test(
+            "what terminals send is the key a person pressed",
+            arguments: [
+                ("\u{1B}OA", Key.up), ("\u{1B}[A", .up), ("\u{1B}OB", .down), ("\u{1B}[B", .down),
+                ("\u{1B}OC", .right), ("\u{1B}[C", .right), ("\u{1B}OD", .left), ("\u{1B}[D", .left),
+                ("\u{1B}OH", .home), ("\u{1B}[H", .home), ("\u{1B}[1~", .home), ("\u{1B}[7~", .home),
+                ("\u{1B}OF", .end), ("\u{1B}[F", .end), ("\u{1B}[4~", .end), ("\u{1B}[8~", .end),
+                ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown), ("\u{1B}[3~", .delete), ("\u{1B}[Z", .backTab),
+                ("\r", .enter), ("\n", .enter), ("\u{1B}OM", .enter), ("\t", .tab), ("\u{1B}", .escape),
+                ("\u{7F}", .backspace), ("\u{08}", .backspace),
+                ("\u{0C}", .control("l")), ("\u{04}", .control("d")),
+                ("\u{13}", .control("s")), ("\u{1}", .control("a")), ("\u{B}", .control("k")),
+                ("\u{1B}[1;5D", .controlLeft), ("\u{1B}Od", .controlLeft), ("\u{1B}[1;3D", .controlLeft),
+                ("\u{1B}[1;5C", .controlRight), ("\u{1B}Oc", .controlRight), ("\u{1B}[1;3C", .controlRight),
+                ("\u{1B}b", .alt("b")), ("\u{1B}f", .alt("f")),
+                ("\u{15}", .control("u")), ("\u{00}", .control("@")),
+                ("q", .character("q")), ("G", .character("G")), ("é", .character("é")), ("作", .character("作")),
+                ("🧪", .character("🧪")),
+            ]
+        )
+        func keyIsUnderstood(bytes: String, key: Key) async throws {
+            try await withTakenTerminal { taken in
+                taken.pseudo.type(bytes)
+                if key == .escape { try await taken.giveUpOnSequence() }
+                try await taken.events.wait { !$0.isEmpty }
+                #expect(taken.keys == [key])
+            }
+        }
+
+        @Test(
+            "what is no key of ours is dropped, not taken for letters",
+            arguments: [
+                "\u{1B}[I", "\u{1B}[201~", "\u{1B}[<2;10;5M", "\u{1B}[1;5F", "\u{1B}[15~", "\u{1B}OP", "\u{1B}Oq",
+            ]
+        )
+        func strangerIsDropped(bytes: String) async throws {
+            try await withTakenTerminal { taken in
+                taken.pseudo.type(bytes + "x")
+                try await taken.events.wait { $0.contains(.key(.character("x"))) }
+                #expect(taken.keys == [.character("x")])
+            }
+        }
+
+        @Test("keys typed at once come at once, in order")
+        func keysComeTogether() async throws {
+            try await withTakenTerminal(term: "xterm") { taken in
+                let calls = Awaited<Int>(0)
+                taken.curses.onEvents = { [events = taken.events] new in
+                    calls.update { $0 += 1 }
+                    events.update { $0 += new }
+                }
+                taken.pseudo.type("jj\u{1B}[Bk")
+                try await taken.events.wait { $0.count == 4 }
+                #expect(taken.keys == [.character("j"), .character("j"), .down, .character("k")])
+                #expect(calls.state == 1)
+            }
+        }
+
+        @Test("a character that arrives in two pieces is one, however late the second is")
+        func characterInPieces() async throws {
+            try await withTakenTerminal { taken in
+                taken.pseudo.type([0xF0])
+                while !taken.pseudo.isInputEmpty {
+                    try Task.checkCancellation()
+                    await Task.yield()
+                }
+                taken.clock.advance(by: .seconds(10))
+                taken.pseudo.type([0x9F, 0x98, 0x80, 0x78])
+                try await taken.events.wait { $0.count == 2 }
+                #expect(taken.keys == [.character("😀"), .character("x")])
+            }
+        }
+
+        @Test("a sequence whose end arrives in time is a key, though the process is late")
+        func lateProcess() async throws {
+            try await withTakenTerminal { taken in
+                taken.pseudo.type("\u{1B}")
+                try await taken.clock.somebodySleeps(until: InputDecoder.standardEscapeDelay)
+                // Without a turn of the main actor in between.
+                taken.pseudo.type("[A")
+                taken.clock.advance(by: .seconds(1))
+                try await taken.events.wait { !$0.isEmpty }
+                #expect(taken.keys == [.up])
+            }
+        }
+
+        @Test("Escape and anything but a letter after it are two keys", arguments: ["2", "?", "作"] as [Character])
+        func escapeIsNoPrefix(character: Character) async throws {
+            try await withTakenTerminal { taken in
+                taken.pseudo.type("\u{1B}\(character)")
+                try await taken.events.wait { $0.count == 2 }
+                #expect(taken.keys == [.escape, .character(character)])
+            }
+        }
+    }
+}

@@ -1,0 +1,217 @@
+import Glibc
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import TerminalApp
+
+extension CursesTests {
+    @Suite("A terminal that takes its time")
+    struct OutputTests {
+        private let fine = "\u{1B}[0n"
+
+        private func output(of taken: TakenTerminal) -> String {
+            String(decoding: taken.pseudo.output, as: UTF8.self)
+        }
+
+        /// Has the terminal say something, and waits until that was understood.
+        private func say(_ text: String, _ taken: TakenTerminal) async throws {
+            let before = taken.keys.count
+            taken.pseudo.type(text + "x")
+            try await taken.events.wait { events in
+                events.count { $0 == .key(.character("x")) } > before
+            }
+        }
+
+        private func page(of character: Character) -> Canvas {
+            var canvas = Canvas(size: Size(columns: 80, rows: 24))
+            canvas.fill(canvas.bounds, with: character)
+            // Without repetitions, which terminals have a short way for.
+            for column in stride(from: 0, to: 80, by: 2) {
+                canvas.fill(Rect(column: column, columns: 1, rows: 24), with: "-")
+            }
+            return canvas
+        }
+
+        @Test("is waited for only if it has answered a device status report", arguments: 0..<16)
+        func answers(subset: Int) async throws {
+            try await withTakenTerminal { taken in
+                let answers = ["\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "\u{1B}[?2026;2$y", fine, "\u{1B}[?1;2c"]
+                let given = answers.indices.filter { subset >> $0 & 1 == 1 }
+                try taken.present(Canvas("first"), expecting: "first")
+                try await say(given.map { answers[$0] }.joined(), taken)
+                #expect(taken.keys == [.character("x")])
+                taken.curses.present(page(of: "a"))
+                #expect(taken.curses.isBusy == given.contains(2))
+            }
+        }
+
+        @Test("is asked behind each frame whether it has come so far, once it is known to answer")
+        func question() async throws {
+            try await withTakenTerminal { taken in
+                try taken.present(Canvas("first"), expecting: "first")
+                try await say(fine, taken)
+                #expect(output(of: taken).ranges(of: "\u{1B}[5n").count == 1, "among the first questions")
+                try taken.present(Canvas("second"), expecting: "second")
+                try taken.pseudo.wait(for: "question") {
+                    String(decoding: $0.output, as: UTF8.self).hasSuffix("\u{1B}[5n")
+                }
+                taken.curses.present(Canvas("second"))
+                _ = taken.pseudo.listen(for: .milliseconds(20))
+                #expect(output(of: taken).ranges(of: "\u{1B}[5n").count == 2)
+            }
+        }
+
+        @Test("is busy with a page until it says that it has it, and not with a line")
+        func pages() async throws {
+            try await withTakenTerminal { taken in
+                taken.curses.present(page(of: "a"))
+                #expect(!taken.curses.isBusy)
+                try await say(fine, taken)
+                taken.curses.present(page(of: "b"))
+                #expect(taken.curses.isBusy)
+                try await say(fine, taken)
+                #expect(!taken.curses.isBusy)
+                #expect(taken.events.state.suffix(2) == [.ready, .key(.character("x"))])
+                taken.curses.present(Canvas("line"))
+                try await say(fine, taken)
+                taken.curses.present(Canvas("lines"))
+                #expect(!taken.curses.isBusy)
+            }
+        }
+
+        @Test("is waited for no longer when it does not answer, and asked again")
+        func lostAnswer() async throws {
+            try await withTakenTerminal { taken in
+                taken.curses.present(page(of: "a"))
+                try await say(fine, taken)
+                taken.curses.present(page(of: "b"))
+                #expect(taken.curses.isBusy)
+                try await taken.clock.somebodySleeps(until: .seconds(5))
+                taken.clock.advance(by: .seconds(5))
+                try await taken.events.wait { $0.last == .ready }
+                #expect(!taken.curses.isBusy)
+                taken.curses.present(page(of: "c"))
+                try await say(fine, taken)
+                #expect(!taken.curses.isBusy, "the one answer is for the one frame")
+            }
+        }
+
+        @Test("is busy with many lines, and ready when enough of them have come")
+        func lines() async throws {
+            try await withTakenTerminal { taken in
+                taken.curses.present(Canvas(""))
+                try await say(fine, taken)
+                var frames = 0
+                while !taken.curses.isBusy, frames < 100 {
+                    frames += 1
+                    let lines = (0..<24).map { row in row == frames % 24 ? "frame \(frames) in a line of its own" : "" }
+                    taken.curses.present(Canvas(lines: lines))
+                }
+                #expect((5...60).contains(frames))
+                try await say(String(repeating: fine, count: frames - 1), taken)
+                #expect(!taken.curses.isBusy && taken.events.state.count { $0 == .ready } == 1)
+            }
+        }
+
+        @Test("shows each frame at once where it can, and is not told so where it cannot", arguments: [true, false])
+        func synchronized(isPossible: Bool) async throws {
+            try await withTakenTerminal { taken in
+                try taken.present(Canvas("first"), expecting: "first")
+                try await say("\u{1B}[?2026;\(isPossible ? 2 : 0)$y", taken)
+                try taken.present(Canvas("second"), expecting: "second")
+                taken.curses.present(Canvas("second"))
+                _ = taken.pseudo.listen(for: .milliseconds(20))
+                taken.curses.close()
+                try taken.pseudo.waitUntilGivenBack()
+                let ends = output(of: taken).ranges(of: "\u{1B}[?2026l")
+                #expect(ends.count == (isPossible ? 2 : 0), "one of the frame, and one in case that it was cut off")
+                let frames = output(of: taken).split(separator: "\u{1B}[?2026h")
+                #expect(frames.count == (isPossible ? 2 : 1))
+                #expect(frames.last?.contains("second") == true)
+            }
+        }
+
+        /// Nobody reads what is written to it.
+        private func withDeafTerminal(
+            _ body: @MainActor (CursesTerminal, PseudoTerminalPair, Awaited<[TerminalEvent]>) async throws -> Void
+        ) async throws {
+            setlocale(LC_ALL, "C.UTF-8")
+            let pair = try PseudoTerminalPair()
+            let descriptor = open(pair.path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+            defer {
+                close(descriptor)
+                close(pair.controller)
+            }
+            var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+            _ = ioctl(pair.controller, UInt(TIOCSWINSZ), &size)
+            let device = TerminalDevice(input: descriptor, output: descriptor, term: "xterm-256color")
+            let events = Awaited<[TerminalEvent]>([])
+            let signals = try SignalWatch.forTests()
+            defer { signals.end() }
+            let curses = try CursesTerminal(
+                device,
+                color: true,
+                unicode: true,
+                mouse: true,
+                signals: signals,
+                loop: ThreadEventLoop(),
+                clock: ScriptedClock()
+            )
+            defer { curses.close() }
+            curses.onEvents = { new in events.update { $0 += new } }
+            try await body(curses, pair, events)
+        }
+
+        private func fill(_ curses: CursesTerminal) -> Int {
+            var frames = 0
+            while !curses.isBusy, frames < 1000 {
+                curses.present(page(of: frames % 2 == 0 ? "a" : "b"))
+                frames += 1
+            }
+            return frames
+        }
+
+        @Test("keeps nobody waiting when it takes nothing, and is ready when it has taken all")
+        func deaf() async throws {
+            try await withDeafTerminal { curses, pair, events in
+                #expect((2..<1000).contains(fill(curses)))
+                #expect(!events.state.contains(.ready))
+                _ = fcntl(pair.controller, F_SETFL, O_NONBLOCK)
+                var buffer = [UInt8](repeating: 0, count: 65536)
+                while !events.state.contains(.ready) {
+                    _ = read(pair.controller, &buffer, buffer.count)
+                    try Task.checkCancellation()
+                    await Task.yield()
+                }
+                #expect(!curses.isBusy)
+            }
+        }
+
+        @Test("is given back at once, whatever it has not taken")
+        func givenBack() async throws {
+            try await withDeafTerminal { curses, pair, _ in
+                _ = fill(curses)
+                var last = page(of: "c")
+                last.caret = Caret(column: 0, row: 0)
+                // It is dropped, and what it did to the cursor with it.
+                curses.present(last)
+                curses.close()
+                _ = fcntl(pair.controller, F_SETFL, O_NONBLOCK)
+                var output: [UInt8] = []
+                var buffer = [UInt8](repeating: 0, count: 65536)
+                while case let count = read(pair.controller, &buffer, buffer.count), count > 0 {
+                    output += buffer[..<count]
+                }
+                let text = String(decoding: output, as: UTF8.self)
+                #expect(text.contains("\u{1B}[?1006l") && text.contains("\u{1B}[?1049l"))
+                #expect(text.contains("\u{1B}[?25h"))
+                for end in ["[m", "[4l", "[?7h", "[r"] {
+                    #expect(text.split(separator: "-b").last?.contains("\u{1B}\(end)") == true)
+                }
+                // Of what was written a terminal keeps no more than it was just about to read.
+                #expect(output.count < 8192)
+            }
+        }
+    }
+}

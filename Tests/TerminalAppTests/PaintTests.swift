@@ -1,0 +1,169 @@
+import TerminalApp
+import TerminalUI
+import TestSupport
+import Testing
+
+extension CursesTests {
+    @Suite("Painting")
+    struct PaintTests {
+        @Test("the screen shows what the canvas holds")
+        func showsCanvas() async throws {
+            try await withTakenTerminal { taken in
+                let lines = ["Rick Sanchez", "作者 🧪 and e\u{301}", "", "└──┘ ▲█▄"]
+                try taken.present(Canvas(lines: lines), expecting: "▲█▄")
+                #expect(Array(taken.pseudo.screen.lines.prefix(4)) == lines)
+            }
+        }
+
+        @Test("the last place of the last line is painted, and nothing scrolls")
+        func paintsLastPlace() async throws {
+            try await withTakenTerminal(columns: 20, rows: 4) { taken in
+                let lines = (0..<4).map { String(repeating: "\($0)", count: 20) }
+                try taken.present(Canvas(lines: lines, columns: 20, rows: 4), expecting: lines[3])
+                #expect(taken.pseudo.screen.lines == lines)
+            }
+        }
+
+        @Test("one canvas after another leaves what painting the last one alone would")
+        func updatesLikeRepaints() async throws {
+            try await withTakenTerminal(columns: 24, rows: 6) { taken in
+                let texts = ["abc作作def", "ab作作cdef", "作abc", "a作🧪", "", "👩‍🔬🇦🇱x", "e\u{301}\u{302}"]
+                for (round, text) in (texts + texts.reversed()).enumerated() {
+                    let lines = [text, "\(text)|\(text)", "round \(round)"]
+                    try taken.present(Canvas(lines: lines, columns: 24, rows: 6), expecting: "round \(round)")
+                    let updated = taken.pseudo.screen.lines
+                    try taken.pseudo.scribble()
+                    taken.curses.repaint()
+                    try taken.present(Canvas(lines: lines, columns: 24, rows: 6), expecting: "round \(round)")
+                    #expect(taken.pseudo.screen.lines == updated)
+                }
+            }
+        }
+
+        @Test("no cell depends on the width that a terminal gives another one", arguments: [0, 1, 2])
+        func otherWidths(width: Int) async throws {
+            try await withTakenTerminal(columns: 30, rows: 5) { taken in
+                @Sendable nonisolated func isUncertain(_ scalar: Unicode.Scalar) -> Bool {
+                    (0x900..<0x980).contains(scalar.value) || scalar.value > 0x1F000
+                }
+                let marked = ["abकिcdक्षेत्रef|", "🧪a🧪b🧪c|", "कि", "plain|"]
+                let moved = ["xbकिcdक्षेत्रeg|", "🧪b🧪a🧪d|", "abc", "कि plain|"]
+                for (round, lines) in [marked, moved, marked].enumerated() {
+                    let canvas = Canvas(lines: lines + ["round \(round)"], columns: 30, rows: 5)
+                    try taken.present(canvas, expecting: "round \(round)")
+                    // Nothing is drawn wider than the canvas has it; it may be narrower.
+                    var other = EmulatedScreen(columns: 30, rows: 5) {
+                        isUncertain($0) ? min(width, $0.emulatedWidth) : $0.emulatedWidth
+                    }
+                    other.feed(taken.pseudo.output)
+                    for (row, line) in lines.enumerated() {
+                        for column in 0..<30 {
+                            guard let scalar = canvas[column, row].character?.unicodeScalars.first else { continue }
+                            guard !isUncertain(scalar) else { continue }
+                            #expect(other.places[row][column].text.hasPrefix(String(scalar)), "\(line), \(column)")
+                        }
+                    }
+                }
+            }
+        }
+
+        @Test("the cursor stands at the caret, and is hidden without one")
+        func caret() async throws {
+            try await withTakenTerminal { taken in
+                var canvas = Canvas("Title", "Rick 作者")
+                try taken.present(canvas, expecting: "Rick")
+                #expect(taken.pseudo.screen.cursor == nil)
+                for caret in [Caret(column: 5, row: 1), Caret(column: 0, row: 0), Caret(column: 79, row: 23)] {
+                    canvas.caret = caret
+                    taken.curses.present(canvas)
+                    try taken.pseudo.wait(for: "cursor at \(caret)") { $0.screen.cursor == caret }
+                }
+                canvas.write("x", in: canvas.bounds.line(3), style: .plain)
+                canvas.caret = Caret(column: 1, row: 3)
+                try taken.present(canvas, expecting: "x")
+                try taken.pseudo.wait(for: "cursor behind the x") { $0.screen.cursor == Caret(column: 1, row: 3) }
+                canvas.caret = nil
+                taken.curses.present(canvas)
+                try taken.pseudo.wait(for: "no cursor") { $0.screen.cursor == nil }
+            }
+        }
+
+        @Test("styles and colours arrive")
+        func showsStyles() async throws {
+            try await withTakenTerminal { taken in
+                let style = Style(foreground: .indexed(208), background: .indexed(17), [.bold, .underline])
+                var canvas = Canvas("plain", "styled")
+                canvas.write("styled", in: canvas.bounds.line(1), style: style)
+                let picked = Style(foreground: .indexed(2), [.reverse, .dim])
+                canvas.write("picked", in: canvas.bounds.line(2), style: picked)
+                try taken.present(canvas, expecting: "picked")
+                let places = taken.pseudo.screen.places
+                #expect(places[0][0].look == EmulatedPlace.Look())
+                let styled = EmulatedPlace.Look(bold: true, underline: true, foreground: 208, background: 17)
+                #expect(places[1][0].look == styled)
+                #expect(places[2][0].look == EmulatedPlace.Look(dim: true, reverse: true, foreground: 2))
+            }
+        }
+
+        @Test("more pairs of colours than a byte can count keep apart")
+        func manyPairs() async throws {
+            try await withTakenTerminal { taken in
+                var canvas = Canvas(size: Size(columns: 80, rows: 24))
+                for place in 0..<800 {
+                    let colors = (foreground: UInt8(place % 256), background: UInt8(place / 256))
+                    let style = Style(foreground: .indexed(colors.foreground), background: .indexed(colors.background))
+                    canvas.fill(Rect(column: place % 80, row: place / 80, columns: 1, rows: 1), with: "x", style: style)
+                    // A line a frame: a terminal that nobody reads meanwhile takes only some thousand bytes.
+                    guard place % 80 == 79 else { continue }
+                    canvas.write("line \(place / 80)", in: canvas.bounds.line(23), style: .plain)
+                    try taken.present(canvas, expecting: "line \(place / 80)")
+                }
+                for place in 0..<800 {
+                    let look = taken.pseudo.screen.places[place / 80][place % 80].look
+                    #expect(look == EmulatedPlace.Look(foreground: place % 256, background: place / 256))
+                }
+            }
+        }
+
+        @Test("without colour nothing is coloured, but still emphasized")
+        func withoutColor() async throws {
+            try await withTakenTerminal(color: false) { taken in
+                #expect(taken.curses.capabilities.colors == 0)
+                try taken.present(Canvas("red", style: Style(foreground: .indexed(1), [.bold])), expecting: "red")
+                #expect(taken.pseudo.screen.places[0][0].look == EmulatedPlace.Look(bold: true))
+            }
+        }
+
+        @Test("without Unicode only ASCII is written")
+        func withoutUnicode() async throws {
+            try await withTakenTerminal(unicode: false) { taken in
+                #expect(!taken.curses.capabilities.unicode)
+                try taken.present(Canvas("Pokémon 作者 │ e\u{301}"), expecting: "Pok?mon ? ?  ? e")
+                #expect(taken.pseudo.output.allSatisfy { $0 < 0x80 })
+            }
+        }
+
+        @Test("no control character of a canvas reaches the terminal")
+        func withoutControls() async throws {
+            try await withTakenTerminal { taken in
+                var canvas = Canvas("", "below")
+                for (column, character) in "a\u{1B}\u{9B}\u{07}\n\u{7F}\u{200B}\u{0}z".enumerated() {
+                    canvas.fill(Rect(column: column, columns: 1, rows: 1), with: character)
+                }
+                try taken.present(canvas, expecting: "below")
+                #expect(taken.pseudo.screen.lines[0] == "a?????  z")
+            }
+        }
+
+        @Test("a canvas of another size than the terminal is cut, or leaves the rest empty")
+        func otherSizes() async throws {
+            try await withTakenTerminal(columns: 40, rows: 5) { taken in
+                let large = (0..<30).map { "line \($0) " + String(repeating: "x", count: 90) }
+                try taken.present(Canvas(lines: large, columns: 100, rows: 30), expecting: "line 4")
+                #expect(taken.pseudo.screen.lines == large.prefix(5).map { String($0.prefix(40)) })
+                try taken.present(Canvas("small", columns: 10, rows: 2), expecting: "small")
+                #expect(taken.pseudo.screen.lines == ["small", "", "", "", ""])
+            }
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import Glibc
+import TerminalUI
+import TestSupport
+
+@testable import TerminalApp
+
+/// A pseudo terminal in the hands of ncurses, for the length of a test.
+struct TakenTerminal {
+    let pseudo: PseudoTerminal
+    let curses: CursesTerminal
+    let signals: SignalWatch
+    let clock: ScriptedClock
+    let events = Awaited<[TerminalEvent]>([])
+
+    var keys: [Key] {
+        events.state.compactMap { if case .key(let key) = $0 { key } else { nil } }
+    }
+
+    /// Lets the time pass that the rest of a sequence may take after its Escape.
+    func giveUpOnSequence() async throws {
+        let end = clock.now + InputDecoder.standardEscapeDelay
+        try await clock.somebodySleeps(until: end)
+        clock.advance(to: end)
+    }
+
+    /// Presents a canvas and waits until the terminal shows a text of it.
+    func present(_ canvas: Canvas, expecting text: String) throws {
+        curses.present(canvas)
+        try pseudo.waitForText(text)
+    }
+
+    /// Presents a canvas that is more than the system holds for a terminal.
+    func presentAll(_ canvas: Canvas, expecting text: String) async throws {
+        curses.present(canvas)
+        while curses.isBusy {
+            try Task.checkCancellation()
+            await Task.yield()
+        }
+        try pseudo.waitForText(text)
+    }
+
+    /// - Returns: how many bytes it takes to present it.
+    func cost(of canvas: Canvas, expecting text: String) throws -> Int {
+        let before = pseudo.output.count
+        try present(canvas, expecting: text)
+        _ = pseudo.listen(for: .milliseconds(20))
+        return pseudo.output.count - before
+    }
+}
+
+func withTakenTerminal(
+    term: String = "xterm-256color",
+    colorTerm: String = "",
+    columns: Int = 80,
+    rows: Int = 24,
+    color: Bool = true,
+    unicode: Bool = true,
+    mouse: Bool = true,
+    body: @MainActor (TakenTerminal) async throws -> Void
+) async throws {
+    setlocale(LC_ALL, "C.UTF-8")
+    let pseudo = try PseudoTerminal(columns: columns, rows: rows)
+    let device = TerminalDevice(input: pseudo.device, output: pseudo.device, term: term, colorTerm: colorTerm)
+    let clock = await MainActor.run { ScriptedClock() }
+    let signals = try SignalWatch.forTests()
+    defer { signals.end() }
+    let taken = TakenTerminal(
+        pseudo: pseudo,
+        curses: try CursesTerminal(
+            device,
+            color: color,
+            unicode: unicode,
+            mouse: mouse,
+            signals: signals,
+            loop: ThreadEventLoop(),
+            clock: clock
+        ),
+        signals: signals,
+        clock: clock
+    )
+    defer { taken.curses.close() }
+    taken.curses.onEvents = { [events = taken.events] new in events.update { $0 += new } }
+    try await body(taken)
+}
+
+func withTerminal<R>(
+    on device: TerminalDevice,
+    body: @MainActor (CursesTerminal) async throws -> R
+) async throws -> R {
+    let signals = try SignalWatch.forTests()
+    defer { signals.end() }
+    return try await withTerminal(
+        on: device,
+        signals: signals,
+        loop: ThreadEventLoop(),
+        clock: ScriptedClock(),
+        body: body
+    )
+}
+
+extension SignalWatch {
+    /// A signal that asks the process to end is for the test alone: it has all the time it needs.
+    static func forTests() throws -> SignalWatch {
+        try SignalWatch(screen, loop: ThreadEventLoop(), patience: .seconds(600))
+    }
+}
+
+extension Canvas {
+    /// Of the lines given, from the top left corner.
+    init(_ lines: String..., columns: Int = 80, rows: Int = 24, style: Style = .plain) {
+        self.init(lines: lines, columns: columns, rows: rows, style: style)
+    }
+
+    init(lines: [String], columns: Int = 80, rows: Int = 24, style: Style = .plain) {
+        self.init(size: Size(columns: columns, rows: rows))
+        for (row, line) in lines.enumerated() { write(line, in: bounds.line(row), style: style) }
+    }
+}

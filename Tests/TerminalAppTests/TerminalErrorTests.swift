@@ -1,0 +1,57 @@
+import TerminalApp
+import Glibc
+import TestSupport
+import Testing
+
+extension CursesTests {
+    @Suite("No terminal to take")
+    struct TerminalErrorTests {
+        private func error(term: String) async throws -> TerminalError? {
+            let pseudo = try PseudoTerminal()
+            let before = pseudo.settings
+            let device = TerminalDevice(input: pseudo.device, output: pseudo.device, term: term)
+            let error = await #expect(throws: TerminalError.self) {
+                try await withTerminal(on: device) { _ in }
+            }
+            #expect(pseudo.settings.isLike(before))
+            #expect(pseudo.listen(for: .milliseconds(10)).isEmpty)
+            return error
+        }
+
+        @Test("nobody says what it is")
+        func unset() async throws {
+            #expect(try await error(term: "") == .unknown(term: ""))
+        }
+
+        @Test("it writes line after line")
+        func dumb() async throws {
+            #expect(try await error(term: "dumb") == .dumb(term: "dumb"))
+        }
+
+        @Test("input or output is none")
+        func noTerminal() async throws {
+            let pseudo = try PseudoTerminal()
+            let null = open("/dev/null", O_RDWR | O_CLOEXEC)
+            defer { close(null) }
+            for (input, output) in [(null, pseudo.device), (pseudo.device, null), (-1, pseudo.device)] {
+                let device = TerminalDevice(input: input, output: output, term: "xterm")
+                await #expect(throws: TerminalError.noTerminal) {
+                    try await withTerminal(on: device) { _ in }
+                }
+            }
+        }
+
+        @Test(
+            "each says in one line of ASCII what to do",
+            arguments: [
+                TerminalError.noTerminal, .unknown(term: ""), .unknown(term: "x\u{1B}[31m\u{9B}é"), .dumb(term: "dumb"),
+                .exhausted(errno: 24),
+            ]
+        )
+        func description(error: TerminalError) {
+            let text = error.description
+            #expect(text.unicodeScalars.allSatisfy { (" "..."~").contains($0) })
+            #expect(text.hasSuffix("."))
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Glibc
+import TerminalUI
+import Testing
+
+@testable import TerminalApp
+
+/// By the Web Content Accessibility Guidelines 2.2, and the colours that xterm has.
+@Suite("Text of a theme")
+struct ThemeContrastTests {
+    nonisolated struct Sample: CustomTestStringConvertible, Sendable {
+        let name: String
+        let theme: Theme
+        let backgrounds: [RGB]
+        let least: Double
+        var testDescription: String { name }
+    }
+
+    typealias RGB = TerminalPalette.RGB
+
+    nonisolated private static let darkOnes = greys(0...0x30)
+    nonisolated private static let lightOnes = greys(0xE8...0xFF)
+
+    nonisolated private static let samples = [
+        Sample(name: "dark", theme: .dark, backgrounds: darkOnes, least: 4.5),
+        Sample(name: "light", theme: .light, backgrounds: lightOnes, least: 4.5),
+        Sample(name: "high contrast on dark", theme: .highContrastOnDark, backgrounds: darkOnes, least: 7),
+        Sample(name: "high contrast on light", theme: .highContrastOnLight, backgrounds: lightOnes, least: 6),
+        // No colour has more on both.
+        Sample(name: "standard", theme: .standard, backgrounds: darkOnes + lightOnes, least: 2.7),
+    ]
+
+    @Test("can be read on every background that the theme is for", arguments: samples)
+    func contrast(sample: Sample) throws {
+        for (name, style) in styles(of: sample.theme) where style.foreground != .standard {
+            guard case .indexed(let index) = style.foreground else {
+                Issue.record("\(name) is of no colour that is the same everywhere")
+                continue
+            }
+            #expect(index >= 16, "\(name) is of the person's own palette")
+            let least = sample.backgrounds.map { contrast(of: TerminalPalette.rgb(index), on: $0) }.min() ?? 0
+            #expect(least >= sample.least, "\(name) has \(least)")
+        }
+    }
+
+    @Test("is neither dimmed nor on a background of its own where it has colours", arguments: samples)
+    func ownBackground(sample: Sample) {
+        for (_, style) in styles(of: sample.theme) {
+            #expect(style.background == .standard && !style.attributes.contains(.dim))
+        }
+    }
+
+    @Test("is measured as black on white is: 21 to 1")
+    func measure() {
+        let (black, white) = (RGB(red: 0, green: 0, blue: 0), RGB(red: 255, green: 255, blue: 255))
+        #expect(abs(contrast(of: black, on: white) - 21) < 0.001)
+        #expect(contrast(of: white, on: white) == 1)
+    }
+
+    /// All that text is written in, by the names of the theme; what stands in for text is none.
+    private func styles(of theme: Theme) -> [(String, Style)] {
+        Mirror(reflecting: theme).children.compactMap { child in
+            guard let name = child.label, name != "skeleton", let style = child.value as? Style else { return nil }
+            return (name, style)
+        }
+    }
+
+    private func contrast(of one: RGB, on other: RGB) -> Double {
+        let lights = [luminance(of: one), luminance(of: other)].sorted()
+        return (lights[1] + 0.05) / (lights[0] + 0.05)
+    }
+
+    private func luminance(of rgb: RGB) -> Double {
+        0.2126 * linear(rgb.red) + 0.7152 * linear(rgb.green) + 0.0722 * linear(rgb.blue)
+    }
+
+    private func linear(_ part: Int) -> Double {
+        let part = Double(part) / 255
+        guard part > 0.04045 else { return part / 12.92 }
+        return pow((part + 0.055) / 1.055, 2.4)
+    }
+
+    nonisolated private static func greys(_ range: ClosedRange<Int>) -> [RGB] {
+        range.map { RGB(red: $0, green: $0, blue: $0) }
+    }
+}
