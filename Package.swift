@@ -14,7 +14,8 @@ let strict: [SwiftSetting] = [
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 let fuzzed: [Target.Dependency] = [
-    "TerminalApp", "LoadResource", "HTTP", "Portraits", "RickAndMorty", "RickAndMortyApp", "RickAndMortyUI",
+    "TerminalApp", "LoadResource", "HTTP", "SystemSupport", "Portraits", "RickAndMorty", "RickAndMortyApp",
+    "RickAndMortyUI",
     "TerminalUI", "TestSupport",
 ]
 
@@ -37,14 +38,17 @@ let package = Package(
         .target(name: "CConcurrency"),
         .target(name: "CSpawn"),
 
-        // The rooms of the program, from the kit that knows no domain to the root that knows everything.
+        // The modules of the program, from those that know no domain to the one that knows everything.
         .target(name: "LoadResource", swiftSettings: strict),
+        .target(name: "SystemSupport", swiftSettings: strict),
+        .target(name: "HTTP", dependencies: ["LoadResource", "SystemSupport", "CCurl"], swiftSettings: strict),
+        .target(name: "SQLite", dependencies: ["SystemSupport", "CSQLite"], swiftSettings: strict),
         .target(name: "FuzzySearch", swiftSettings: strict),
-        .target(name: "RickAndMorty", dependencies: ["LoadResource"], swiftSettings: strict),
+        .target(name: "RickAndMorty", dependencies: ["LoadResource", "SystemSupport", "HTTP"], swiftSettings: strict),
         .target(name: "TerminalUI", dependencies: ["LoadResource"], swiftSettings: onMainActor),
         .target(
             name: "RickAndMortyUI",
-            dependencies: ["RickAndMorty", "LoadResource", "FuzzySearch", "TerminalUI"],
+            dependencies: ["RickAndMorty", "LoadResource", "SystemSupport", "HTTP", "FuzzySearch", "TerminalUI"],
             swiftSettings: onMainActor
         ),
         .target(
@@ -52,23 +56,21 @@ let package = Package(
             dependencies: ["LoadResource", "TerminalUI", "CNCurses"],
             swiftSettings: onMainActor
         ),
-        .target(name: "DynamicLibrary", swiftSettings: strict),
         .target(
-            name: "HTTP",
-            dependencies: ["RickAndMorty", "DynamicLibrary", "CCurl"],
+            name: "RickAndMortyData",
+            dependencies: ["LoadResource", "SystemSupport", "HTTP", "SQLite", "RickAndMorty"],
             swiftSettings: strict
         ),
-        .target(name: "Storage", dependencies: ["LoadResource", "RickAndMorty", "CSQLite"], swiftSettings: strict),
         .target(
             name: "Portraits",
-            dependencies: ["TerminalUI", "DynamicLibrary", "CChafa", "CTurboJPEG"],
+            dependencies: ["TerminalUI", "SystemSupport", "CChafa", "CTurboJPEG"],
             swiftSettings: strict
         ),
         .executableTarget(
             name: "RickAndMortyApp",
             dependencies: [
                 "LoadResource", "FuzzySearch", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "TerminalApp", "HTTP",
-                "Storage", "Portraits", "CAssets", "CConcurrency", "CSpawn",
+                "RickAndMortyData", "SystemSupport", "SQLite", "Portraits", "CAssets", "CConcurrency", "CSpawn",
             ],
             swiftSettings: onMainActor
         ),
@@ -76,7 +78,7 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "LoadResource", "HTTP", "RickAndMorty", "TerminalUI", "DynamicLibrary", "CTurboJPEG",
+                "LoadResource", "HTTP", "SQLite", "RickAndMorty", "TerminalUI", "SystemSupport", "CTurboJPEG",
                 "CSpawn",
             ],
             path: "Tests/TestSupport",
@@ -86,7 +88,7 @@ let package = Package(
         .testTarget(name: "FuzzySearchTests", dependencies: ["FuzzySearch", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "RickAndMortyTests",
-            dependencies: ["RickAndMorty", "Storage", "TestSupport"],
+            dependencies: ["RickAndMorty", "RickAndMortyData", "SystemSupport", "HTTP", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -108,29 +110,51 @@ let package = Package(
         ),
         .testTarget(
             name: "HTTPTests",
-            dependencies: ["HTTP", "RickAndMorty", "TestSupport"],
+            dependencies: ["HTTP", "LoadResource", "SystemSupport", "TestSupport"],
             swiftSettings: strict
         ),
         .executableTarget(
             name: "LibraryWriter",
-            dependencies: ["Storage", "RickAndMorty"],
+            dependencies: ["RickAndMortyData", "RickAndMorty", "SystemSupport", "SQLite"],
             path: "Tests/LibraryWriter",
             swiftSettings: strict
         ),
         .testTarget(
-            name: "StorageTests",
-            dependencies: ["Storage", "RickAndMorty", "LoadResource", "TestSupport", "LibraryWriter"],
+            name: "RickAndMortyDataTests",
+            dependencies: [
+                "RickAndMortyData", "RickAndMorty", "SystemSupport", "HTTP", "SQLite", "LoadResource", "TestSupport",
+                "LibraryWriter", "SyncRecorder",
+            ],
             swiftSettings: strict
         ),
-        .testTarget(name: "DynamicLibraryTests", dependencies: ["DynamicLibrary"], swiftSettings: strict),
+        // Stands in for the C library's fsync, in the tests' executable only.
+        .target(
+            name: "SyncRecorder",
+            dependencies: ["SystemSupport"],
+            path: "Tests/SyncRecorder",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "SystemSupportTests",
+            dependencies: ["SystemSupport", "SyncRecorder", "TestSupport"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "SQLiteTests",
+            dependencies: ["SQLite", "SystemSupport", "TestSupport"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "PortraitsTests",
-            dependencies: ["Portraits", "DynamicLibrary", "TerminalUI", "TestSupport"],
+            dependencies: ["Portraits", "SystemSupport", "TerminalUI", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "RickAndMortyUITests",
-            dependencies: ["RickAndMortyUI", "RickAndMorty", "TerminalUI", "FuzzySearch", "LoadResource", "TestSupport"],
+            dependencies: [
+                "RickAndMortyUI", "RickAndMorty", "HTTP", "SystemSupport", "TerminalUI", "FuzzySearch", "LoadResource",
+                "TestSupport",
+            ],
             exclude: ["Snapshots"],
             swiftSettings: onMainActor
         ),
@@ -138,13 +162,13 @@ let package = Package(
             name: "AcceptanceTests",
             dependencies: [
                 "RickAndMortyApp", "RickAndMortyUI", "RickAndMorty", "TerminalUI", "LoadResource", "FuzzySearch",
-                "TerminalApp", "HTTP", "Storage", "Portraits", "TestSupport",
+                "TerminalApp", "HTTP", "SQLite", "SystemSupport", "RickAndMortyData", "Portraits", "TestSupport",
             ],
             swiftSettings: onMainActor
         ),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["RickAndMortyApp", "Storage", "TerminalUI", "TestSupport"],
+            dependencies: ["RickAndMortyApp", "RickAndMortyData", "SystemSupport", "TerminalUI", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
@@ -172,7 +196,10 @@ let package = Package(
         ),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["LoadResource", "RickAndMorty", "Storage", "Portraits", "TerminalUI", "TestSupport"],
+            dependencies: [
+                "LoadResource", "RickAndMorty", "RickAndMortyData", "HTTP", "SystemSupport", "Portraits", "TerminalUI",
+                "TestSupport",
+            ],
             path: "Tests/Benchmarks",
             swiftSettings: strict
         ),

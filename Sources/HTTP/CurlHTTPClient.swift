@@ -1,4 +1,4 @@
-package import RickAndMorty
+import SystemSupport
 
 /// Asks over the network with libcurl, which is opened when the first request leaves.
 ///
@@ -8,9 +8,9 @@ package final class CurlHTTPClient: HTTPClient, HTTPPoster {
     private let userAgent: String
     private let mailbox = Locked<TransferMailbox?>(nil)
 
-    /// - Parameter version: of the program, for its `User-Agent`.
-    package init(version: String) {
-        userAgent = "rickmorty/\(version)"
+    /// - Parameter userAgent: name and version of the program, as in "curl/8.5.0".
+    package init(userAgent: String) {
+        self.userAgent = userAgent
     }
 
     @concurrent

@@ -1,5 +1,5 @@
-import TerminalApp
 import RickAndMortyUI
+import TerminalApp
 
 @main
 enum RickAndMortyApp {

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Storage
+import RickAndMortyData
 import TerminalUI
 import TestSupport
 import Testing

@@ -2,18 +2,24 @@
 enum ImportTable {
     static let allowed: [String: Set<String>] = [
         "LoadResource": ["Observation"],
+        "SystemSupport": ["Dispatch", "Glibc", "Darwin"],
+        "HTTP": ["LoadResource", "SystemSupport", "CCurl", "Synchronization", "Glibc", "Darwin"],
+        "SQLite": ["SystemSupport", "CSQLite", "Glibc", "Darwin"],
         "FuzzySearch": [],
-        "RickAndMorty": ["LoadResource", "FoundationEssentials"],
+        "RickAndMorty": ["LoadResource", "SystemSupport", "HTTP", "FoundationEssentials"],
         "TerminalUI": ["LoadResource", "Observation"],
-        "RickAndMortyUI": ["RickAndMorty", "LoadResource", "FuzzySearch", "TerminalUI", "Observation"],
+        "RickAndMortyUI": [
+            "RickAndMorty", "LoadResource", "SystemSupport", "HTTP", "FuzzySearch", "TerminalUI", "Observation",
+        ],
         "TerminalApp": ["LoadResource", "TerminalUI", "CNCurses", "Dispatch", "Glibc", "Darwin"],
-        "DynamicLibrary": ["Glibc", "Darwin"],
-        "HTTP": ["RickAndMorty", "DynamicLibrary", "CCurl", "Synchronization", "Glibc", "Darwin"],
-        "Storage": ["LoadResource", "RickAndMorty", "CSQLite", "Dispatch", "Glibc", "Darwin"],
-        "Portraits": ["TerminalUI", "DynamicLibrary", "CChafa", "CTurboJPEG", "Dispatch", "Glibc", "Darwin"],
+        "RickAndMortyData": [
+            "LoadResource", "SystemSupport", "HTTP", "SQLite", "RickAndMorty", "Dispatch", "Glibc", "Darwin",
+        ],
+        "Portraits": ["TerminalUI", "SystemSupport", "CChafa", "CTurboJPEG", "Dispatch", "Glibc", "Darwin"],
         "RickAndMortyApp": [
             "LoadResource", "FuzzySearch", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "TerminalApp", "HTTP",
-            "Storage", "Portraits", "CAssets", "CConcurrency", "CSpawn", "Dispatch", "Observation", "Synchronization",
+            "RickAndMortyData", "SystemSupport", "SQLite", "Portraits", "CAssets", "CConcurrency", "CSpawn", "Dispatch",
+            "Observation", "Synchronization",
             "Glibc", "Darwin",
         ],
     ]

@@ -1,6 +1,6 @@
 import LoadResource
 import RickAndMorty
-import Storage
+import RickAndMortyData
 import TestSupport
 
 /// How long it takes from a key to what it finds, among few names and among very many, beside `fzf --filter` on the same

@@ -1,8 +1,9 @@
+import SQLite
 import TerminalUI
 import TestSupport
 import Testing
 
-@testable import Storage
+@testable import RickAndMortyData
 
 #if canImport(Glibc)
     import Glibc

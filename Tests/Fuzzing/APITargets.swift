@@ -1,5 +1,6 @@
 import FoundationEssentials
 import LoadResource
+import SystemSupport
 
 @testable import HTTP
 @testable import RickAndMorty

@@ -1,4 +1,3 @@
-import RickAndMorty
 import TestSupport
 import Testing
 
@@ -15,7 +14,7 @@ struct AddressTests {
         ]
     )
     func refused(_ url: String) async throws {
-        guard case .refused = try await CurlHTTPClient(version: "1").failure(url) else {
+        guard case .refused = try await CurlHTTPClient(userAgent: "rickmorty/1").failure(url) else {
             Issue.record("\(url) was not refused")
             return
         }
@@ -24,7 +23,9 @@ struct AddressTests {
     @Test("of this machine may be asked without encryption", arguments: ["127.0.0.1", "localhost", "LOCALHOST"])
     func thisMachine(_ host: String) async throws {
         let api = try LoopbackAPI()
-        let answer = try await CurlHTTPClient(version: "1").get("http://\(host):\(api.port)/api/character/1")
+        let answer = try await CurlHTTPClient(userAgent: "rickmorty/1").get(
+            "http://\(host):\(api.port)/api/character/1"
+        )
         #expect(answer.status == 200)
     }
 
@@ -43,7 +44,7 @@ struct AddressTests {
     func nobodyListens() async throws {
         // A port that no system gives away: one that was just given back might be somebody else's by now.
         let url = "http://127.0.0.1:9/api"
-        guard case .unreachable = try await CurlHTTPClient(version: "1").failure(url) else {
+        guard case .unreachable = try await CurlHTTPClient(userAgent: "rickmorty/1").failure(url) else {
             Issue.record("somebody answered")
             return
         }

@@ -1,11 +1,10 @@
 import HTTP
-import RickAndMorty
 import TestSupport
 import Testing
 
 @Suite("An answer")
 struct AnswerTests {
-    private let client = CurlHTTPClient(version: "1.2.3")
+    private let client = CurlHTTPClient(userAgent: "rickmorty/1.2.3")
 
     @Test("comes with its status, its headers by lower-case name, and its body")
     func wholeAnswer() async throws {

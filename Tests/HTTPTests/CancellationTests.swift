@@ -1,11 +1,10 @@
 import HTTP
-import RickAndMorty
 import TestSupport
 import Testing
 
 @Suite("A cancelled request")
 struct CancellationTests {
-    private let client = CurlHTTPClient(version: "1")
+    private let client = CurlHTTPClient(userAgent: "rickmorty/1")
 
     @Test("ends at once, and so does its connection")
     func endsTransfer() async throws {

@@ -1,5 +1,4 @@
 import HTTP
-import RickAndMorty
 import TestSupport
 import Testing
 
@@ -8,7 +7,7 @@ struct ConnectionTests {
     @Test("are used again")
     func reuse() async throws {
         let api = try LoopbackAPI()
-        let client = CurlHTTPClient(version: "1")
+        let client = CurlHTTPClient(userAgent: "rickmorty/1")
         for page in 1...5 { _ = try await client.get(api.baseURL + "/character?page=\(page)") }
         #expect(api.requests.count == 5)
         #expect(api.openedConnections == 1)
@@ -16,7 +15,7 @@ struct ConnectionTests {
 
     @Test("that the server has closed are replaced")
     func serverCloses() async throws {
-        let client = CurlHTTPClient(version: "1")
+        let client = CurlHTTPClient(userAgent: "rickmorty/1")
         var api = try LoopbackAPI()
         let port = api.port
         _ = try await client.get(api.baseURL + "/character/1")
@@ -28,7 +27,7 @@ struct ConnectionTests {
     @Test("carry requests side by side")
     func sideBySide() async throws {
         let api = try LoopbackAPI()
-        let client = CurlHTTPClient(version: "1")
+        let client = CurlHTTPClient(userAgent: "rickmorty/1")
         let gate = try api.hold()
         let loads = (1...4).map { id in Task { try await client.get(api.baseURL + "/character/\(id)") } }
         try await api.request(4)
@@ -39,7 +38,7 @@ struct ConnectionTests {
     @Test("are closed with it")
     func release() async throws {
         let api = try LoopbackAPI()
-        var client: CurlHTTPClient? = CurlHTTPClient(version: "1")
+        var client: CurlHTTPClient? = CurlHTTPClient(userAgent: "rickmorty/1")
         _ = try await client?.get(api.baseURL + "/character/1")
         weak let released = client
         client = nil

@@ -1,6 +1,5 @@
 import CCurl
 import Glibc
-import RickAndMorty
 import Testing
 
 @testable import HTTP

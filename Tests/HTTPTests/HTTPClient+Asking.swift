@@ -1,4 +1,4 @@
-import RickAndMorty
+import HTTP
 import TestSupport
 
 extension HTTPClient {

@@ -1,11 +1,10 @@
 import HTTP
-import RickAndMorty
 import TestSupport
 import Testing
 
 @Suite("A request's limits")
 struct LimitTests {
-    private let client = CurlHTTPClient(version: "1")
+    private let client = CurlHTTPClient(userAgent: "rickmorty/1")
 
     @Test("allow a body of exactly so many bytes, and not one more")
     func bytes() async throws {

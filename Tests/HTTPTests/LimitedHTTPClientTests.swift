@@ -1,5 +1,4 @@
 import HTTP
-import RickAndMorty
 import TestSupport
 import Testing
 
@@ -9,7 +8,7 @@ struct LimitedHTTPClientTests {
     @Test("sends two requests at once, and the others as these come back")
     func atOnce() async throws {
         let api = try LoopbackAPI()
-        let client = LimitedHTTPClient(CurlHTTPClient(version: "1"), atOnce: 2)
+        let client = LimitedHTTPClient(CurlHTTPClient(userAgent: "rickmorty/1"), atOnce: 2)
         let gate = try api.hold()
         let loads = (1...6).map { id in Task { try await client.get(api.baseURL + "/character/\(id)") } }
         try await api.request(2)
@@ -22,7 +21,7 @@ struct LimitedHTTPClientTests {
     @Test("keeps the order, and never sends what was cancelled while it waited")
     func order() async throws {
         let api = try LoopbackAPI()
-        let client = LimitedHTTPClient(CurlHTTPClient(version: "1"), atOnce: 1)
+        let client = LimitedHTTPClient(CurlHTTPClient(userAgent: "rickmorty/1"), atOnce: 1)
         let gate = try api.hold(times: 1)
         let loads = (1...4).map { id in Task.immediate { try await client.get(api.baseURL + "/character/\(id)") } }
         try await api.request(1)
@@ -36,7 +35,7 @@ struct LimitedHTTPClientTests {
     @Test("gives the place of a request that failed or was cancelled to the next one")
     func placesComeBack() async throws {
         let api = try LoopbackAPI()
-        let client = LimitedHTTPClient(CurlHTTPClient(version: "1"), atOnce: 1)
+        let client = LimitedHTTPClient(CurlHTTPClient(userAgent: "rickmorty/1"), atOnce: 1)
         api.script(.cutOff(bodyBytes: 1), times: 1)
         _ = try await client.failure(api.baseURL + "/character/1")
         _ = try api.hold(times: 1)

@@ -1,11 +1,10 @@
 import HTTP
-import RickAndMorty
 import TestSupport
 import Testing
 
 @Suite("What is posted")
 struct PostingTests {
-    private let client = CurlHTTPClient(version: "1")
+    private let client = CurlHTTPClient(userAgent: "rickmorty/1")
 
     private func post(_ text: String, to url: String, type: String = "application/json") async throws -> HTTPResponse {
         let content = HTTPContent(type: type, bytes: Array(text.utf8))

@@ -1,11 +1,10 @@
 import HTTP
-import RickAndMorty
 import TestSupport
 import Testing
 
 @Suite("A redirect")
 struct RedirectTests {
-    private let client = CurlHTTPClient(version: "1")
+    private let client = CurlHTTPClient(userAgent: "rickmorty/1")
 
     @Test("to the same server is followed", arguments: [301, 302, 303, 307, 308])
     func sameServer(_ status: Int) async throws {

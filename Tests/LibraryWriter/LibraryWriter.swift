@@ -1,5 +1,5 @@
 import RickAndMorty
-import Storage
+import RickAndMortyData
 
 #if canImport(Glibc)
     import Glibc

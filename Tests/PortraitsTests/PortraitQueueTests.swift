@@ -1,5 +1,5 @@
-import DynamicLibrary
 import Portraits
+import SystemSupport
 import TerminalUI
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import RickAndMorty
+import SystemSupport
 import TestSupport
 import Testing
 

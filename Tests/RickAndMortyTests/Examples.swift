@@ -1,4 +1,6 @@
 import RickAndMorty
+import SystemSupport
+import TestSupport
 
 extension CharacterModel {
     static let morty = CharacterModel(

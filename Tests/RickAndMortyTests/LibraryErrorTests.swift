@@ -1,4 +1,6 @@
 import RickAndMorty
+import SystemSupport
+import TestSupport
 import Testing
 
 @Suite("Why the library failed")

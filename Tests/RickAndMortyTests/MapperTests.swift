@@ -1,4 +1,6 @@
+import HTTP
 import RickAndMorty
+import SystemSupport
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import TerminalApp
 import Glibc
+import TerminalApp
 import TerminalUI
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
-import TerminalApp
 import Glibc
+import TerminalApp
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import TerminalApp
 import Dispatch
 import Glibc
+import TerminalApp
 
 /// Watches each descriptor on a thread of its own, and calls on the main actor, which in a test is the test's to run.
 ///

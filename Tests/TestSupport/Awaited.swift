@@ -1,4 +1,5 @@
 import HTTP
+import SystemSupport
 
 /// State of a test double that a test can wait for.
 package final class Awaited<State: Sendable>: Sendable {

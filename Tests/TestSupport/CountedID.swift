@@ -1,4 +1,5 @@
 import HTTP
+import SystemSupport
 
 /// An id that counts how often it is hashed or compared: the cost of what keeps things by their ids, without a clock.
 package struct CountedID: Hashable, Sendable {

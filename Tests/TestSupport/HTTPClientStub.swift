@@ -1,4 +1,5 @@
-package import RickAndMorty
+package import HTTP
+import RickAndMorty
 
 /// Answers what the test says, and remembers what it was asked.
 package final class HTTPClientStub: HTTPClient {

@@ -1,5 +1,6 @@
 package import LoadResource
 package import RickAndMorty
+package import SystemSupport
 
 /// Keeps answers for as long as it lives.
 package actor MemoryResponseStore: ResponseStore {

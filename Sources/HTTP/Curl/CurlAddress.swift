@@ -1,5 +1,4 @@
 import CCurl
-import RickAndMorty
 
 /// An address as libcurl reads it, so that what is checked is what is asked.
 struct CurlAddress {

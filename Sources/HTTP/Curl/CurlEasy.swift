@@ -1,5 +1,4 @@
 import CCurl
-import RickAndMorty
 
 /// One easy handle, freed with its owner.
 final class CurlEasy {

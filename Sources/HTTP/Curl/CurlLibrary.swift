@@ -1,5 +1,4 @@
 import CCurl
-import RickAndMorty
 
 #if canImport(Glibc)
     import Glibc

@@ -1,5 +1,4 @@
 import CCurl
-import RickAndMorty
 
 /// All transfers of one thread, and the connections they share; freed with its owner.
 final class CurlMulti {

@@ -1,6 +1,5 @@
 import CCurl
-import DynamicLibrary
-import RickAndMorty
+import SystemSupport
 
 /// libcurl as a file: what is in it, and whether it will do.
 struct CurlSymbols {

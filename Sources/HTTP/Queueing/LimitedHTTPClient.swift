@@ -1,5 +1,3 @@
-package import RickAndMorty
-
 /// Lets only so many requests through to a client at once; the others wait in order.
 package struct LimitedHTTPClient: HTTPClient {
     private let client: any HTTPClient

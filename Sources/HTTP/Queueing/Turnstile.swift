@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// Admits a fixed number of tasks at once, first come, first served; who is cancelled leaves the queue.
 final class Turnstile: Sendable {
     private struct Visitor {

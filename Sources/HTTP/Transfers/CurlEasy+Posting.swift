@@ -1,5 +1,4 @@
 import CCurl
-import RickAndMorty
 
 extension CurlEasy {
     /// Hands `content` over instead of asking for something.

@@ -1,5 +1,3 @@
-import RickAndMorty
-
 #if canImport(Glibc)
     import Glibc
 #else

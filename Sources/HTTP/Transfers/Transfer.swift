@@ -1,5 +1,4 @@
 import CCurl
-import RickAndMorty
 
 /// One request and its answer, over one easy handle, redirects included.
 final class Transfer {

@@ -1,5 +1,3 @@
-import RickAndMorty
-
 /// All that is done with libcurl: on one thread, until its mailbox is closed.
 final class TransferLoop {
     private let library: CurlLibrary

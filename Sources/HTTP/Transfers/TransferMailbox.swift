@@ -1,4 +1,4 @@
-import RickAndMorty
+import SystemSupport
 
 /// What tasks have to say to the thread that transfers.
 final class TransferMailbox: Sendable {

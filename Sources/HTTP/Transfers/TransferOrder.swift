@@ -1,5 +1,3 @@
-import RickAndMorty
-
 /// One request on its way to the thread that transfers, and whom to tell how it ended.
 struct TransferOrder: Sendable {
     let id: TransferID

@@ -1,5 +1,5 @@
 internal import CChafa
-internal import DynamicLibrary
+internal import SystemSupport
 
 /// The functions of libchafa, found when the first portrait is painted.
 struct ChafaLibrary: Sendable {

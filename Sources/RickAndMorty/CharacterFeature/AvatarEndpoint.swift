@@ -1,3 +1,5 @@
+package import HTTP
+
 /// Where the pictures of characters are asked for.
 ///
 /// By the character's id, not by the address that comes with the character: that could lead anywhere.

@@ -1,3 +1,5 @@
+package import HTTP
+
 /// Reads what the API answers about a character's picture.
 package enum AvatarMapper {
     /// - Returns: the bytes of a JPEG, or of what the server takes for one.

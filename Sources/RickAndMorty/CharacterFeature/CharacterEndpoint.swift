@@ -1,3 +1,5 @@
+package import HTTP
+
 /// Where characters are asked for.
 package enum CharacterEndpoint {
     private static let resource = ResourceEndpoint(path: "character")

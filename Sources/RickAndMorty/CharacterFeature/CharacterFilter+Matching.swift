@@ -1,3 +1,5 @@
+package import HTTP
+
 extension CharacterFilter: ResourceFilter {
     package func page(_ number: Int, at base: APIRoot) -> HTTPRequest {
         CharacterEndpoint.page(number, filter: self, at: base)

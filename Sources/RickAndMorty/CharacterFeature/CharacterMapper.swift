@@ -1,3 +1,5 @@
+package import HTTP
+
 /// Reads what the API answers about characters.
 package enum CharacterMapper {
     package static func page(_ response: HTTPResponse) throws(APIError) -> PageCharacterModels {

@@ -1,3 +1,5 @@
+import HTTP
+
 extension CharacterModel: WritableResource {
     package func written(at base: APIRoot) -> WrittenCharacter {
         WrittenCharacter(

@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// A character as the API writes it.
 struct CharacterRow: ResourceRow {
     let id: ResourceID

@@ -1,3 +1,5 @@
+import SystemSupport
+
 package enum CharacterStatus: Sendable, Hashable {
     case alive
     case dead

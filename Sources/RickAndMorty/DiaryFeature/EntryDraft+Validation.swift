@@ -1,3 +1,5 @@
+import SystemSupport
+
 extension EntryDraft {
     /// The entry that was typed.
     ///

@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// How good something was: 0 to 5, in halves.
 package struct Rating: Sendable, Hashable {
     /// 0 to 10.

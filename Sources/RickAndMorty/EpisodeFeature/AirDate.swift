@@ -1,3 +1,5 @@
+package import SystemSupport
+
 /// The day an episode was first shown on.
 package struct AirDate: Sendable, Hashable {
     /// As the API says it: "December 2, 2013".

@@ -1,3 +1,5 @@
+package import SystemSupport
+
 /// An episode's place in the show.
 package struct EpisodeCode: Sendable, Hashable {
     /// As the API says it: "S01E01".

@@ -1,3 +1,5 @@
+package import HTTP
+
 /// Where episodes are asked for.
 package enum EpisodeEndpoint {
     private static let resource = ResourceEndpoint(path: "episode")

@@ -1,3 +1,5 @@
+package import HTTP
+
 extension EpisodeFilter: ResourceFilter {
     package func page(_ number: Int, at base: APIRoot) -> HTTPRequest {
         EpisodeEndpoint.page(number, filter: self, at: base)

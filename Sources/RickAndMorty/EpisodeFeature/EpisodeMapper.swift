@@ -1,3 +1,5 @@
+package import HTTP
+
 /// Reads what the API answers about episodes.
 package enum EpisodeMapper {
     package static func page(_ response: HTTPResponse) throws(APIError) -> PageEpisodeModels {

@@ -1,3 +1,5 @@
+import HTTP
+
 extension EpisodeModel: WritableResource {
     package func written(at base: APIRoot) -> WrittenEpisode {
         WrittenEpisode(

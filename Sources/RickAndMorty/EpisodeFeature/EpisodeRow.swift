@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// An episode as the API writes it.
 struct EpisodeRow: ResourceRow {
     let id: ResourceID

@@ -1,3 +1,5 @@
+package import HTTP
+
 /// Where locations are asked for.
 package enum LocationEndpoint {
     private static let resource = ResourceEndpoint(path: "location")

@@ -1,3 +1,5 @@
+package import HTTP
+
 extension LocationFilter: ResourceFilter {
     package func page(_ number: Int, at base: APIRoot) -> HTTPRequest {
         LocationEndpoint.page(number, filter: self, at: base)

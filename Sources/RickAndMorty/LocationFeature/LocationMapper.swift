@@ -1,3 +1,5 @@
+package import HTTP
+
 /// Reads what the API answers about locations.
 package enum LocationMapper {
     package static func page(_ response: HTTPResponse) throws(APIError) -> PageLocationModels {

@@ -1,3 +1,5 @@
+import HTTP
+
 extension LocationModel: WritableResource {
     package func written(at base: APIRoot) -> WrittenLocation {
         WrittenLocation(

@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// A location as the API writes it.
 struct LocationRow: ResourceRow {
     let id: ResourceID

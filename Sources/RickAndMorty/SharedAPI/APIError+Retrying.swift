@@ -1,3 +1,5 @@
+import HTTP
+
 extension APIError {
     /// Whether what failed may well succeed when it is asked for again: the network, or a server that is in trouble for
     /// a while. A 500 is what the API says of a question that it does not like, and will say again.

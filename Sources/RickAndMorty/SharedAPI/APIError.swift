@@ -1,3 +1,5 @@
+package import HTTP
+
 /// Why a resource of the API did not load.
 package enum APIError: Error, Equatable {
     case connectivity(HTTPClientError)

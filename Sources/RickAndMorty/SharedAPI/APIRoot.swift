@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SystemSupport
 
 /// The address that every address of the API begins with.
 ///

@@ -1,3 +1,5 @@
+package import SystemSupport
+
 /// Why a text is no base address of the API.
 package enum APIRootError: Error, Equatable {
     case notAnAddress(SafeText)

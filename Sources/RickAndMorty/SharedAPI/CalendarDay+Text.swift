@@ -1,3 +1,5 @@
+import SystemSupport
+
 extension CalendarDay {
     /// As ISO 8601 writes it: "2026-11-20".
     package var text: String {

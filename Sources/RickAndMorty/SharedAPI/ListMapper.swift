@@ -1,3 +1,5 @@
+import HTTP
+
 /// Reads the answer to a request for several resources. A row that cannot be read is no concern of the others.
 enum ListMapper<Row: ResourceRow> where Row.Model: Identifiable<Int> & Sendable {
     static func map(_ response: HTTPResponse) throws(APIError) -> ResourceList<Row.Model> {

@@ -1,3 +1,6 @@
+import HTTP
+import SystemSupport
+
 /// Reads the answer to a request for a page of a list.
 ///
 /// A row that cannot be read is left out and counted. An envelope that contradicts itself is invalid: a list built

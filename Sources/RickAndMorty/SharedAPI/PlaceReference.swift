@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// A location by its name, and by its id where it has one.
 package struct PlaceReference: Sendable, Hashable {
     package let name: String

@@ -1,3 +1,4 @@
+package import HTTP
 package import LoadResource
 
 /// Loads any resource of the API: one request, and a mapper that reads its answer, away from the main actor.

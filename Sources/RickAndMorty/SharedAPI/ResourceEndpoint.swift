@@ -1,3 +1,5 @@
+import HTTP
+
 /// The addresses of one kind of resource: its list, page by page, and each single one.
 ///
 /// Pages are addressed by their number: the links that the API sends along are not percent-encoded.

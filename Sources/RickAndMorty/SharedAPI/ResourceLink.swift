@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// The address of another resource, of which only the id at its end is of use.
 struct ResourceLink: Decodable {
     /// `nil` where the address is empty or ends in something else.

@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// A name that leaves something to read after it was made safe.
 struct ResourceName: Decodable {
     let string: String

@@ -1,4 +1,6 @@
 import FoundationEssentials
+import HTTP
+import SystemSupport
 
 extension HTTPResponse {
     /// The body, read as JSON. A value that the API's contract does not allow is `invalidData`.

@@ -1,3 +1,5 @@
+import HTTP
+
 /// Reads the answer to a request for one resource.
 enum SingleMapper<Row: ResourceRow> {
     static func map(_ response: HTTPResponse) throws(APIError) -> Row.Model {

@@ -1,3 +1,5 @@
+package import SystemSupport
+
 /// Why the library, where favourites and the diary are kept, did not do what it was asked to.
 package enum LibraryError: Error, Hashable {
     case cannotOpen(reason: SafeText)

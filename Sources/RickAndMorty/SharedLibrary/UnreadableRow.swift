@@ -1,3 +1,5 @@
+package import SystemSupport
+
 /// Finds the rows of the library that cannot be shown.
 package protocol UnreadableRowReader: Sendable {
     /// - Returns: those of the diary, then those of the favourites, in the order in which they are stored.

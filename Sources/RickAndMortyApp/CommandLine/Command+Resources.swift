@@ -1,4 +1,5 @@
 import RickAndMorty
+import SystemSupport
 
 /// The commands about the API's resources: two for each kind.
 nonisolated extension Command {

@@ -1,5 +1,6 @@
 import RickAndMorty
 import RickAndMortyUI
+import SystemSupport
 
 /// Where in the app a person wants to begin: "character/2", or "favourites".
 nonisolated struct DeepLink: Equatable {

@@ -1,4 +1,5 @@
 import RickAndMorty
+import SystemSupport
 
 /// What a person asks of the diary on the command line.
 nonisolated enum DiaryRequest: Equatable {

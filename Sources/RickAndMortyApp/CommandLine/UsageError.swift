@@ -1,4 +1,5 @@
 import RickAndMorty
+import SystemSupport
 
 /// What is wrong with a command line, or with a variable of the environment that counts like an option.
 nonisolated enum UsageError: Error, Equatable {

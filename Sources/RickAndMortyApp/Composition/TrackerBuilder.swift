@@ -1,7 +1,8 @@
-import LoadResource
 import HTTP
+import LoadResource
 import RickAndMorty
-import Storage
+import RickAndMortyData
+import SystemSupport
 
 /// Makes those who watch the loads for somebody outside of the app: a further one is a line here.
 enum TrackerBuilder {
@@ -28,7 +29,7 @@ enum TrackerBuilder {
     /// network is not counted over one.
     private static func firebase(_ settings: Settings, clock: any LoadClock) -> (any LoadTracker)? {
         guard !settings.isOffline, let account = settings.firebase.account else { return nil }
-        let sender = FirebaseSender(account: account, poster: CurlHTTPClient(version: Version.current))
+        let sender = FirebaseSender(account: account, poster: CurlHTTPClient(userAgent: Version.userAgent))
         return FirebaseTracker(sender, clock: clock)
     }
 }

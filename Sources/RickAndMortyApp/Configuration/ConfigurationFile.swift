@@ -1,5 +1,6 @@
 import RickAndMorty
-import Storage
+import RickAndMortyData
+import SystemSupport
 
 /// The file of the user's settings.
 nonisolated struct ConfigurationFile {

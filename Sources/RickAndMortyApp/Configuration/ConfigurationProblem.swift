@@ -1,5 +1,6 @@
 import RickAndMorty
-import Storage
+import RickAndMortyData
+import SystemSupport
 
 /// What is wrong with the file of settings, and on which line, from 1.
 nonisolated enum ConfigurationProblem: Error, Equatable {

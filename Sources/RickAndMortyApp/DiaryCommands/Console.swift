@@ -1,4 +1,5 @@
-import Storage
+import RickAndMortyData
+import SystemSupport
 import TerminalUI
 
 /// Where a command without a screen prints what it was asked for, and talks with the person.

@@ -1,5 +1,6 @@
 import RickAndMorty
-import Storage
+import RickAndMortyData
+import SystemSupport
 
 /// Why a command about the diary has not done what it was asked to.
 nonisolated enum DiaryCommandError: Error, Equatable {

@@ -1,6 +1,7 @@
 import RickAndMorty
+import RickAndMortyData
 import RickAndMortyUI
-import Storage
+import SystemSupport
 
 /// Writes the whole diary to a file.
 struct DiaryExporter {

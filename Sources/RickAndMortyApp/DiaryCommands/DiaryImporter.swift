@@ -1,6 +1,7 @@
 import RickAndMorty
+import RickAndMortyData
 import RickAndMortyUI
-import Storage
+import SystemSupport
 
 /// Adds what a file has and the diary has not, all at once.
 struct DiaryImporter {

@@ -1,5 +1,6 @@
 import RickAndMorty
 import RickAndMortyUI
+import SystemSupport
 
 /// Adds an entry that was written in options.
 struct EntryAdder {

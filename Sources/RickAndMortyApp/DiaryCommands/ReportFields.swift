@@ -1,4 +1,5 @@
 import RickAndMorty
+import SystemSupport
 
 /// A report for other programs: an entry a line, its fields separated by tabs: date, rating, title, comment, episode.
 enum ReportFields {

@@ -1,5 +1,6 @@
 import RickAndMorty
-import Storage
+import RickAndMortyData
+import SystemSupport
 
 /// Prints reports: as a table on a terminal, as lines of fields elsewhere, and as JSON where that is asked for.
 struct ReportPrinter {

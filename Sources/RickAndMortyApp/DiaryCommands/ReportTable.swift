@@ -1,5 +1,6 @@
 import RickAndMorty
 import RickAndMortyUI
+import SystemSupport
 import TerminalUI
 
 /// A report for a person: an entry a line, and below them what they come to.

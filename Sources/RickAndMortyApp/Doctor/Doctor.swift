@@ -1,5 +1,6 @@
 import RickAndMorty
-import Storage
+import RickAndMortyData
+import SystemSupport
 import TerminalUI
 
 /// Has everything looked at that the program lives on, and prints what was found: a line each, and what to do about it

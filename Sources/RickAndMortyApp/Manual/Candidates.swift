@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMorty
+import SystemSupport
 
 /// What a shell may complete an id or a name with, of what is on this machine.
 struct Candidates<Topic: ResourceTopic> {

@@ -1,6 +1,7 @@
 import LoadResource
 import RickAndMorty
-import Storage
+import RickAndMortyData
+import SystemSupport
 
 /// Why a command about resources has not brought what it was asked for.
 nonisolated enum ResourceCommandError: Error {

@@ -1,6 +1,6 @@
-import TerminalApp
 import LoadResource
 import RickAndMortyUI
+import TerminalApp
 import TerminalUI
 
 extension Browsing {

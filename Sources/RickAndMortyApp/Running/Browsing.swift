@@ -1,10 +1,11 @@
-import TerminalApp
-import LoadResource
 import HTTP
+import LoadResource
 import Portraits
 import RickAndMorty
+import RickAndMortyData
 import RickAndMortyUI
-import Storage
+import SystemSupport
+import TerminalApp
 import TerminalUI
 
 /// The app on a real terminal, from taking it to giving it back.
@@ -179,7 +180,7 @@ enum Browsing {
         let pause = RequestPause(clock: clock, wallClock: circumstances.wallClock)
         // Innermost: what asks whether there is a pause leaves right afterwards.
         let pausing = PausingHTTPClient(
-            client: CurlHTTPClient(version: Version.current),
+            client: CurlHTTPClient(userAgent: Version.userAgent),
             pause: pause,
             wallClock: circumstances.wallClock
         )

@@ -1,5 +1,6 @@
 import RickAndMorty
-import Storage
+import RickAndMortyData
+import SystemSupport
 
 /// `rickmorty complete …`: what a shell may complete, without a network.
 enum Completing {

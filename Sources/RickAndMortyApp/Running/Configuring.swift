@@ -1,5 +1,6 @@
 import RickAndMorty
-import Storage
+import RickAndMortyData
+import SystemSupport
 
 /// `rickmorty config`: where the file of settings is, and what is wrong with it.
 enum Configuring {

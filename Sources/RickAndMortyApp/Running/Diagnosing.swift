@@ -1,9 +1,9 @@
-import TerminalApp
 import HTTP
 import Portraits
 import RickAndMorty
+import RickAndMortyData
 import RickAndMortyUI
-import Storage
+import TerminalApp
 import TerminalUI
 
 #if canImport(Glibc)
@@ -32,7 +32,7 @@ enum Diagnosing {
             LocaleCheck(isUTF8: LocaleCharset.adopt(), name: locale),
             NetworkCheck(
                 root: settings.root,
-                client: settings.isOffline ? nil : CurlHTTPClient(version: Version.current),
+                client: settings.isOffline ? nil : CurlHTTPClient(userAgent: Version.userAgent),
                 clock: loop,
                 errorMessage: Words.errorMessage(by: .system)
             ),

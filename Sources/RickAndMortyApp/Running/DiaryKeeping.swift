@@ -1,6 +1,6 @@
 import LoadResource
 import RickAndMorty
-import Storage
+import RickAndMortyData
 
 /// `rickmorty diary …`: the diary without a screen.
 enum DiaryKeeping {

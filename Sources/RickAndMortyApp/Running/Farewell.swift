@@ -1,5 +1,5 @@
-import TerminalApp
 import LoadResource
+import TerminalApp
 
 /// The time between the end of the screen and that of the process.
 struct Farewell {

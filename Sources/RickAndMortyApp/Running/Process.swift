@@ -1,5 +1,6 @@
+import RickAndMortyData
+import SystemSupport
 import TerminalApp
-import Storage
 
 #if canImport(Glibc)
     import Glibc

@@ -1,7 +1,7 @@
-import TerminalApp
 import LoadResource
 import RickAndMorty
 import RickAndMortyUI
+import TerminalApp
 
 /// `rickmorty characters …` and its like: what the API has, without a screen.
 enum ResourceReading {

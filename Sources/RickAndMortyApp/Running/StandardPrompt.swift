@@ -1,7 +1,8 @@
-import TerminalApp
 import RickAndMorty
+import RickAndMortyData
 import RickAndMortyUI
-import Storage
+import SystemSupport
+import TerminalApp
 import TerminalUI
 
 #if canImport(Glibc)

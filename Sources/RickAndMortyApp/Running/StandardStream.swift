@@ -1,6 +1,7 @@
-import TerminalApp
 import RickAndMorty
-import Storage
+import RickAndMortyData
+import SystemSupport
+import TerminalApp
 import TerminalUI
 
 #if canImport(Glibc)

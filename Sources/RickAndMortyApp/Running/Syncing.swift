@@ -1,7 +1,7 @@
-import TerminalApp
 import LoadResource
 import RickAndMorty
 import RickAndMortyUI
+import TerminalApp
 
 #if canImport(Glibc)
     import Glibc

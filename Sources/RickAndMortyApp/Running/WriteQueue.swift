@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMorty
+import SystemSupport
 
 /// What is written to the library, one thing after the other, in the order in which it was asked for.
 final class WriteQueue {

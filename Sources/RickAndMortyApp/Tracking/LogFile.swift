@@ -1,4 +1,5 @@
-import Storage
+import RickAndMortyData
+import SystemSupport
 
 #if canImport(Glibc)
     import Glibc

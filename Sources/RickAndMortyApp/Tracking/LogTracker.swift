@@ -1,6 +1,7 @@
 import LoadResource
 import Observation
-import Storage
+import RickAndMortyData
+import SystemSupport
 
 /// Writes every load's start and end down, in the order in which they came, away from the main actor.
 @Observable

@@ -1,4 +1,5 @@
-import Storage
+import RickAndMortyData
+import SystemSupport
 
 /// Writes the lines of a log, one after the other, where nothing but the disk is waited for.
 actor LogWriter {

@@ -1,4 +1,5 @@
 import RickAndMorty
+import SystemSupport
 
 /// The form as a dialogue: a question for each field, each answer checked at once and kept in the draft.
 extension EntryForm {

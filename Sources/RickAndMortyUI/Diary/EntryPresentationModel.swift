@@ -1,4 +1,5 @@
 package import RickAndMorty
+import SystemSupport
 
 /// An entry as the diary shows one.
 package nonisolated struct EntryPresentationModel: Identifiable, Hashable, Sendable {

@@ -1,4 +1,5 @@
 import RickAndMorty
+import SystemSupport
 
 /// A favourite as it was kept, made safe for the terminal: whoever keeps it may have been told anything.
 nonisolated struct FavouritePresentationModel: Identifiable, Hashable, Sendable, Subject {

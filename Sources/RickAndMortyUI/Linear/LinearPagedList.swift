@@ -1,5 +1,6 @@
 package import LoadResource
 import RickAndMorty
+import SystemSupport
 
 /// A list of things whose lines come page by page.
 package final class LinearPagedList<Row: Identifiable<Int> & Subject & Sendable>: PagedListView, LinearList {

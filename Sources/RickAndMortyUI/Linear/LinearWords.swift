@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMorty
+import SystemSupport
 import TerminalUI
 
 /// What the linear app says: whole sentences, without signs that would have to be seen.

@@ -1,9 +1,11 @@
+import SQLite
+import SystemSupport
 import TerminalUI
 import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
-@testable import Storage
+@testable import RickAndMortyData
 
 @Suite("A cache that does not work", .timeLimit(.minutes(3)))
 struct BrokenCacheTests {

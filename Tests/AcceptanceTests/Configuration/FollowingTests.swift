@@ -1,6 +1,6 @@
-import TerminalApp
 import Foundation
 import LoadResource
+import TerminalApp
 import TestSupport
 import Testing
 

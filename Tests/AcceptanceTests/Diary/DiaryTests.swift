@@ -1,6 +1,6 @@
 import RickAndMorty
+import RickAndMortyData
 import RickAndMortyUI
-import Storage
 import TerminalUI
 import TestSupport
 import Testing

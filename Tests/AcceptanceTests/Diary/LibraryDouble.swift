@@ -1,5 +1,5 @@
 import RickAndMorty
-import Storage
+import RickAndMortyData
 import TestSupport
 
 /// A library that does what a test says, and of which a test can wait for what becomes of it.

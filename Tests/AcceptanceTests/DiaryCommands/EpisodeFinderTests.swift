@@ -1,5 +1,7 @@
+import HTTP
 import LoadResource
 import RickAndMorty
+import SystemSupport
 import TestSupport
 import Testing
 

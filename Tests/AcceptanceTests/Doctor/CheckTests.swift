@@ -1,14 +1,15 @@
+import HTTP
 import LoadResource
 import Portraits
 import RickAndMorty
+import RickAndMortyData
 import RickAndMortyUI
-import Storage
 import TerminalUI
 import TestSupport
 import Testing
 
-@testable import TerminalApp
 @testable import RickAndMortyApp
+@testable import TerminalApp
 
 @Suite("A check")
 struct CheckTests {

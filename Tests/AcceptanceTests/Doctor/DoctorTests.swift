@@ -1,5 +1,6 @@
 import RickAndMorty
-import Storage
+import RickAndMortyData
+import SystemSupport
 import TerminalUI
 import Testing
 

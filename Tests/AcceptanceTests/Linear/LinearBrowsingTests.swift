@@ -1,4 +1,4 @@
-import Storage
+import RickAndMortyData
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import RickAndMorty
+import SystemSupport
 import TestSupport
 import Testing
 

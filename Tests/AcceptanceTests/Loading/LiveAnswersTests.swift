@@ -1,6 +1,8 @@
+import HTTP
 import LoadResource
 import RickAndMorty
-import Storage
+import RickAndMortyData
+import SystemSupport
 import TestSupport
 import Testing
 

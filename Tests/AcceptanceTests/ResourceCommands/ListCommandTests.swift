@@ -1,7 +1,8 @@
 import FoundationEssentials
 import LoadResource
 import RickAndMorty
-import Storage
+import RickAndMortyData
+import SystemSupport
 import TestSupport
 import Testing
 

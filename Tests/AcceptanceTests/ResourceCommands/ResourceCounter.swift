@@ -1,6 +1,7 @@
 import LoadResource
 import RickAndMorty
-import Storage
+import RickAndMortyData
+import SystemSupport
 import TestSupport
 
 @testable import RickAndMortyApp

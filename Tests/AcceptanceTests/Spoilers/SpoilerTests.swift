@@ -1,6 +1,6 @@
 import LoadResource
 import RickAndMorty
-import Storage
+import RickAndMortyData
 import TerminalUI
 import TestSupport
 import Testing

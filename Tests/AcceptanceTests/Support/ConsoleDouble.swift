@@ -1,4 +1,5 @@
-import Storage
+import RickAndMortyData
+import SystemSupport
 import TerminalUI
 
 @testable import RickAndMortyApp

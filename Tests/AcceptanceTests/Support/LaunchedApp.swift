@@ -1,8 +1,8 @@
 import LoadResource
 import Portraits
 import RickAndMorty
+import RickAndMortyData
 import RickAndMortyUI
-import Storage
 import TerminalUI
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
-import TerminalApp
 import Dispatch
+import TerminalApp
 
 /// Watches descriptors where no main loop runs, but the main queue does.
 final class MainQueueLoop: EventLoop {

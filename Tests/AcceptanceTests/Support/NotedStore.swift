@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMorty
+import SystemSupport
 import TestSupport
 
 /// Notes what another store keeps and renews, so that a test can wait for it: each address, and each thing that came.

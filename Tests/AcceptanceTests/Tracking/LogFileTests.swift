@@ -1,6 +1,7 @@
 import FoundationEssentials
 import RickAndMorty
-import Storage
+import RickAndMortyData
+import SystemSupport
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Dispatch
 import RickAndMorty
-import Storage
+import RickAndMortyData
+import SystemSupport
 import TestSupport
 
 @testable import RickAndMortyApp

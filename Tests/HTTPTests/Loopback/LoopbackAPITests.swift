@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The loopback API")
 struct LoopbackAPITests {
-    private let client = CurlHTTPClient(version: "1")
+    private let client = CurlHTTPClient(userAgent: "rickmorty/1")
 
     @Test("cuts lists into pages of twenty")
     func pages() async throws {

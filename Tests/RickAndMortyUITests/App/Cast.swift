@@ -1,4 +1,5 @@
 import RickAndMorty
+import SystemSupport
 
 /// The characters and episodes of these tests: every kind of name, status and place that has to be laid out.
 nonisolated enum Cast {

@@ -1,5 +1,5 @@
 internal import CTurboJPEG
-internal import DynamicLibrary
+internal import SystemSupport
 
 /// Makes JPEGs.
 package struct TestJPEG {

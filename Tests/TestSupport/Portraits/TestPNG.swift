@@ -1,4 +1,4 @@
-internal import DynamicLibrary
+internal import SystemSupport
 
 /// Makes PNGs.
 package struct TestPNG {

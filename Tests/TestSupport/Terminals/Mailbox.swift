@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import HTTP
+import SystemSupport
 
 /// Where one thread leaves bytes for another, which can wait for news.
 final class Mailbox: Sendable {

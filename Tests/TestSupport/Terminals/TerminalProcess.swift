@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import HTTP
+import SystemSupport
 
 #if canImport(Glibc)
     package import Glibc

@@ -1,5 +1,5 @@
 internal import CTurboJPEG
-internal import DynamicLibrary
+internal import SystemSupport
 
 /// The functions of libturbojpeg, found when the first portrait is painted.
 struct TurboJPEGLibrary: Sendable {

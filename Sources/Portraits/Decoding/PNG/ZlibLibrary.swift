@@ -1,4 +1,4 @@
-internal import DynamicLibrary
+internal import SystemSupport
 
 /// The function of zlib, found when the first PNG is painted.
 struct ZlibLibrary: Sendable {

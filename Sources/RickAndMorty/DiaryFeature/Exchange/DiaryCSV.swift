@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// A diary as a table, whose first line names the columns.
 enum DiaryCSV {
     static func text(of entries: [DiaryEntry]) -> String {

@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// What importing a file would come to.
 package struct DiaryImport: Sendable, Hashable {
     /// Those that are not in the diary yet, in the order of the file.

@@ -1,3 +1,5 @@
+package import HTTP
+
 /// What a list of one kind of resource is narrowed to.
 package protocol ResourceFilter<Model>: Sendable, Hashable {
     associatedtype Model

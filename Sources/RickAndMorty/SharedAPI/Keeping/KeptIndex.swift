@@ -1,4 +1,5 @@
 package import LoadResource
+package import SystemSupport
 
 /// Tells what is kept, and since when, without bringing it.
 package protocol KeptIndex: Sendable {

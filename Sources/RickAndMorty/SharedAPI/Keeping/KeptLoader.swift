@@ -1,3 +1,4 @@
+import HTTP
 package import LoadResource
 
 /// Loads what was kept of the network's answers, read as they were, away from the main actor.

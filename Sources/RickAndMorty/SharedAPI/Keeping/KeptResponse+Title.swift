@@ -1,4 +1,5 @@
 import FoundationEssentials
+package import SystemSupport
 
 extension KeptResponse {
     /// What the one thing is found by that it brings: its name, and before it the code that episodes have; `nil` where

@@ -1,3 +1,4 @@
+package import HTTP
 package import LoadResource
 
 /// An answer of the network that was kept: one that was read without complaint.

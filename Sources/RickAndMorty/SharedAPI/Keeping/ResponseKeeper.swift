@@ -1,3 +1,4 @@
+package import HTTP
 package import LoadResource
 
 /// Has answers kept that were read without complaint: nothing that nobody can read takes the place of what somebody can.

@@ -1,3 +1,5 @@
+package import HTTP
+
 /// Asks for what is kept already only whether it is still the same, and answers with it where it is.
 package struct RevalidatingHTTPClient: HTTPClient {
     private let client: any HTTPClient

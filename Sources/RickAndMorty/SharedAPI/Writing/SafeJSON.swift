@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SystemSupport
 
 /// JSON that can be looked at on a terminal: what that is not to be shown is escaped.
 package enum SafeJSON {

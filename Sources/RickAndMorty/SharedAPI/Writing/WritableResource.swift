@@ -1,3 +1,5 @@
+import HTTP
+
 /// A resource that can be written as the API writes it.
 package protocol WritableResource {
     associatedtype Written: Encodable

@@ -1,5 +1,5 @@
-import TerminalApp
 import LoadResource
+import TerminalApp
 
 /// Has the app go by what becomes of the file of settings while it runs.
 final class ConfigurationFollower {

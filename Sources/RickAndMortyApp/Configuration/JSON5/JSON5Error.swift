@@ -1,4 +1,5 @@
 import RickAndMorty
+import SystemSupport
 
 /// Why a text is no JSON5, and on which of its lines, from 1.
 nonisolated enum JSON5Error: Error, Equatable {

@@ -1,5 +1,6 @@
 import RickAndMorty
 import RickAndMortyUI
+import SystemSupport
 import TerminalUI
 
 /// Why an action cannot have the keys that somebody wants for it.

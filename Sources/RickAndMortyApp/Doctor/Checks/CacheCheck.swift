@@ -1,6 +1,7 @@
 import RickAndMorty
+import RickAndMortyData
 import RickAndMortyUI
-import Storage
+import SystemSupport
 
 /// What was kept of the API's answers, and where.
 struct CacheCheck: Check {

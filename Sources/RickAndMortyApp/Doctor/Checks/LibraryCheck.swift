@@ -1,6 +1,7 @@
 import RickAndMorty
+import RickAndMortyData
 import RickAndMortyUI
-import Storage
+import SystemSupport
 
 /// What is kept for the user, and where.
 struct LibraryCheck: Check {

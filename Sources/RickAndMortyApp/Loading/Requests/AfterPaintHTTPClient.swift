@@ -1,3 +1,4 @@
+import HTTP
 import RickAndMorty
 
 /// Lets the frame that asked for something finish before anything is asked of the network.

@@ -1,3 +1,4 @@
+import HTTP
 import RickAndMorty
 
 /// Leaves the server alone when it asks for that: one answer holds back all requests of the app, not only its own. A

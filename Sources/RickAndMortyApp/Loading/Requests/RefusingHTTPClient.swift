@@ -1,3 +1,4 @@
+import HTTP
 import RickAndMorty
 
 /// Refuses at once what would have to wait for longer than it may, before it stands in a queue for that.

@@ -1,4 +1,5 @@
 import RickAndMorty
+import SystemSupport
 
 extension ResourceSources {
     /// What is on this machine, in the order of ids: what was kept, and what the catalogue has beyond that.

@@ -1,4 +1,5 @@
 import RickAndMorty
+import SystemSupport
 
 /// For other programs: a thing a line, its fields separated by tabs.
 struct FieldsFormat<Model>: ResourceFormat {

@@ -1,4 +1,5 @@
-import Storage
+import RickAndMortyData
+import SystemSupport
 
 /// Prints things as they come, in one format.
 final class ResourceWriter<Model> {

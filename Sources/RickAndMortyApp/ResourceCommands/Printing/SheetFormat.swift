@@ -1,4 +1,5 @@
 import RickAndMorty
+import SystemSupport
 import TerminalUI
 
 /// One thing for a person: what there is to say of it, a line each, whatever room that takes.

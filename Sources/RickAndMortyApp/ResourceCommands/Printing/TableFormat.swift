@@ -1,4 +1,5 @@
 import RickAndMorty
+import SystemSupport
 import TerminalUI
 
 /// For a person: a table with a line that names its columns, as wide as the terminal allows.

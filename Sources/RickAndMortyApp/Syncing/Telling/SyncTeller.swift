@@ -1,5 +1,5 @@
-import TerminalApp
 import LoadResource
+import TerminalApp
 import TerminalUI
 
 /// Tells a person on standard error how a sync goes: on a terminal in one line that is written over again and again,

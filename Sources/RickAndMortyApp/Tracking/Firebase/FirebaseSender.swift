@@ -1,3 +1,4 @@
+import HTTP
 import RickAndMorty
 
 /// Posts batches of events, and says nothing of what becomes of them: nobody waits for that.

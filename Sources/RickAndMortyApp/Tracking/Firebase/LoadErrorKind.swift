@@ -1,3 +1,4 @@
+import HTTP
 import RickAndMorty
 
 /// What kind of thing kept something from loading, without its details.

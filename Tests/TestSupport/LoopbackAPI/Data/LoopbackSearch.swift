@@ -1,4 +1,5 @@
 import HTTP
+import SystemSupport
 
 /// Finds the rows that pass filters, and remembers the last answers: page after page asks for the same ones.
 final class LoopbackSearch: Sendable {

@@ -1,4 +1,5 @@
 import HTTP
+import SystemSupport
 
 /// What a test wants certain requests to meet.
 final class LoopbackScript: Sendable {

@@ -1,4 +1,5 @@
 import HTTP
+import SystemSupport
 
 /// What a server has seen.
 final class LoopbackLog: Sendable {

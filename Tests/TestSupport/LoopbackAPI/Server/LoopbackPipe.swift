@@ -1,4 +1,5 @@
 import HTTP
+import SystemSupport
 
 #if canImport(Glibc)
     import Glibc

@@ -1,4 +1,5 @@
 import HTTP
+import SystemSupport
 
 /// Accepts connections on a thread of its own and gives each one another, until it is stopped.
 final class LoopbackServer: Sendable {

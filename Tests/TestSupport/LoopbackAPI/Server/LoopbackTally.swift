@@ -1,4 +1,5 @@
 import HTTP
+import SystemSupport
 
 /// Counts what happens, and lets tests wait for a count.
 final class LoopbackTally: Sendable {

@@ -1,0 +1,65 @@
+import LoadResource
+import RickAndMorty
+import SQLite
+import SystemSupport
+
+/// Favourites as rows, with their facts in rows of their own.
+enum FavouriteTable {
+    static func favourites(of database: Database) throws(SQLiteError) -> [Favourite] {
+        var favourites: [Favourite] = []
+        try database.read(select) { row in
+            guard let number = row.id(1) else { return .more }
+            let id = FavouriteID(FavouriteID.Kind(row.text(0)), number)
+            let fact = row.isNull(4) ? [] : [Favourite.Fact(row.text(4), row.text(5))]
+            let before = favourites.last?.id == id ? favourites.removeLast().facts : []
+            favourites.append(Favourite(id: id, name: row.text(2), facts: before + fact, added: row.time(3)))
+            return .more
+        }
+        return favourites
+    }
+
+    /// Rows that are no favourites, since their numbers are no ids.
+    static func unreadable(in database: Database) throws(SQLiteError) -> [UnreadableRow] {
+        try database.items("SELECT rowid, number, kind, name FROM favourite ORDER BY rowid") { row in
+            guard row.id(1) == nil else { return nil }
+            let problem = "its number is \(row.integer(1)), which no \(UnreadableRow.shown(row.text(2))) has"
+            return UnreadableRow(
+                table: .favourites,
+                number: row.integer(0),
+                name: SafeText(row.text(3)),
+                problem: problem
+            )
+        }
+    }
+
+    /// In one statement, so that no other program changes anything in between.
+    private static let select = """
+        SELECT kind, number, name, added, label, text
+        FROM favourite LEFT JOIN favourite_fact USING (kind, number)
+        ORDER BY added DESC, kind, number, position
+        """
+
+    static func insert(_ favourite: Favourite, in database: Database) throws(SQLiteError) {
+        let id = values(favourite.id)
+        try database.run(
+            "INSERT INTO favourite (kind, number, name, added) VALUES (?, ?, ?, ?)",
+            id + [.text(favourite.name), .integer(favourite.added.seconds)]
+        )
+        for (position, fact) in favourite.facts.enumerated() {
+            try database.run(
+                "INSERT INTO favourite_fact (kind, number, position, label, text) VALUES (?, ?, ?, ?, ?)",
+                id + [.integer(position), .text(fact.label), .text(fact.text)]
+            )
+        }
+    }
+
+    static func delete(_ id: FavouriteID, in database: Database) throws(SQLiteError) {
+        for table in ["favourite", "favourite_fact"] {
+            try database.run("DELETE FROM \(table) WHERE kind = ? AND number = ?", values(id))
+        }
+    }
+
+    private static func values(_ id: FavouriteID) -> [SQLiteValue] {
+        [.text(id.kind.name), .integer(id.number)]
+    }
+}

@@ -1,0 +1,18 @@
+import HTTP
+import Testing
+
+@Suite("An entity tag")
+struct EntityTagTests {
+    @Test("is what a server may send", arguments: ["\"abc\"", "W/\"1a2b-xyz+/=\"", "\"\"", "W/\"!\""])
+    func tag(text: String) {
+        #expect(EntityTag(text)?.text == text)
+    }
+
+    @Test(
+        "is nothing else, least of all what would end a header",
+        arguments: ["", "abc", "W/abc", "\"", "w/\"a\"", "\"a\r\nX-Evil: 1\"", "\"a b\"", "\"ä\"", "\"a\"b\"", "*"]
+    )
+    func none(text: String) {
+        #expect(EntityTag(text) == nil)
+    }
+}

@@ -1,0 +1,285 @@
+import LoadResource
+import RickAndMorty
+import SQLite
+import SystemSupport
+import TestSupport
+import Testing
+
+@testable import RickAndMortyData
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+@MainActor
+@Suite("The cache on the disk", .timeLimit(.minutes(3)))
+struct CacheStoreTests {
+    private let folder: TemporaryFolder
+    private let complaints = Awaited<[String?]>([])
+    private let time = Awaited(WallTime(seconds: 1_000))
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private var path: String { folder.file("some/folder/cache.db") }
+
+    private func store(limit: Int = CacheStore.limit) -> CacheStore {
+        CacheStore(path: path, limit: limit, now: { [time] in time.state }) { [complaints] text in
+            complaints.update { $0.append(text) }
+        }
+    }
+
+    private func picture(_ size: Int, at seconds: Int = 1_000) -> KeptResponse {
+        KeptResponse(body: Array(repeating: 7, count: size), time: WallTime(seconds: seconds))
+    }
+
+    @Test("is there when it is opened again")
+    func reopening() async {
+        await store().keep(picture(100), to: "a", bringing: KeptResources(collection: "all", bodies: [1: [5]]))
+        let again = store()
+        #expect(await again.response(to: "a") == picture(100))
+        #expect(await again.resource(1, of: "all")?.body == [5])
+    }
+
+    @Test("is made when it is needed, in a folder of its own, by nobody else to be read")
+    func making() async throws {
+        let store = store()
+        #expect(FileSystem.size(of: path) == nil)
+        await store.keep(picture(1), to: "a", bringing: nil)
+        #expect(FileSystem.names(in: folder.file("some/folder")) == ["cache.db", "cache.db-shm", "cache.db-wal"])
+        #expect(complaints.state == [])
+    }
+
+    @Test("knows what those are found by that an older program has kept", arguments: [1, 2])
+    func older(version: Int) async throws {
+        try PlainFile(path: path).replace(with: "", makingFolder: true)
+        let database = try Database(path, busyTimeout: .zero)
+        try CacheSchema.migrations.prefix(version).migrate(database)
+        for (id, body) in [(1, #"{"name":"Pilot","episode":"S01E01"}"#), (2, "7"), (3, "{")] {
+            try database.run(
+                "INSERT INTO resource (collection, id, time, size, origin, body) VALUES ('all', ?, 0, 0, '', ?)",
+                [.integer(id), .blob(Array(body.utf8))]
+            )
+        }
+        let titles = await store().titles(of: "all")
+        #expect(titles.map(\.id) == [1] && titles.first?.title.string == "S01E01 Pilot")
+        #expect(complaints.state == [])
+    }
+
+    @Test("shares its file with others")
+    func sharing() async {
+        let (one, other) = (store(), store())
+        for number in 1...20 {
+            await (number.isMultiple(of: 2) ? one : other).keep(picture(number), to: "\(number)", bringing: nil)
+        }
+        for number in 1...20 {
+            #expect(await one.response(to: "\(number)") == picture(number))
+            #expect(await other.response(to: "\(number)") == picture(number))
+        }
+    }
+
+    @Test("lets pictures go that nobody has looked at for longest, before anything else")
+    func evictingPictures() async {
+        let store = store(limit: 10_000)
+        let brought = KeptResources(collection: "all", bodies: [1: Array(repeating: 1, count: 500)])
+        await store.keep(picture(1_000), to: "page", bringing: brought)
+        for number in 1...8 { await store.keep(picture(1_000, at: 1_000 + number), to: "\(number)", bringing: nil) }
+        // Whoever was looked at lately stays.
+        time.update { $0 = WallTime(seconds: 90_000) }
+        #expect(await store.response(to: "1") != nil)
+        await store.keep(picture(1_000, at: 90_000), to: "9", bringing: nil)
+        let left = await left(in: store, of: 9)
+        #expect(left == [1, 4, 5, 6, 7, 8, 9])
+        #expect(await store.response(to: "page") != nil)
+        #expect(await store.resource(1, of: "all") != nil)
+    }
+
+    @Test("does not keep longest what was used while a clock was wrong")
+    func usedInTheFuture() async {
+        let store = store(limit: 10_000)
+        await store.keep(picture(1_000, at: 4_000_000_000), to: "1", bringing: nil)
+        for number in 2...10 { await store.keep(picture(1_000, at: 1_000 + number), to: "\(number)", bringing: nil) }
+        #expect(await store.response(to: "1") != nil)
+        await store.keep(picture(1_000, at: 1_011), to: "11", bringing: nil)
+        #expect(await left(in: store, of: 11) == Array(3...11))
+    }
+
+    private func left(in store: CacheStore, of count: Int) async -> [Int] {
+        var left: [Int] = []
+        for number in 1...count where await store.response(to: "\(number)") != nil { left.append(number) }
+        return left
+    }
+
+    @Test("lets other answers go where there are no pictures, then what they brought")
+    func evictingAnswers() async {
+        let store = store(limit: 10_000)
+        for number in 1...30 {
+            let brought = KeptResources(collection: "all", bodies: [number: Array(repeating: 1, count: 900)])
+            await store.keep(picture(1_000, at: number), to: "\(number)", bringing: brought)
+        }
+        #expect(await left(in: store, of: 30).allSatisfy { $0 > 25 })
+        #expect(await store.resource(30, of: "all") != nil)
+        #expect(await store.resource(1, of: "all") == nil)
+        let size = try? CacheEviction.size(of: Database(path, busyTimeout: .zero))
+        #expect(size.map { $0 <= 10_000 } == true)
+    }
+
+    @Test("does not let go of anything within its limit")
+    func withinLimit() async {
+        let store = store(limit: 10_000)
+        for number in 1...10 { await store.keep(picture(1_000, at: number), to: "\(number)", bringing: nil) }
+        #expect(await left(in: store, of: 10) == Array(1...10))
+    }
+
+    @Test("that becomes damaged while it is open is set aside and begun anew, with a word about it")
+    func damaged() async throws {
+        let store = store()
+        for number in 1...50 { await store.keep(picture(10_000), to: "\(number)", bringing: nil) }
+        try Database(path, busyTimeout: .zero).script("PRAGMA wal_checkpoint(TRUNCATE)")
+        var bytes = try folder.bytes("some/folder/cache.db")
+        bytes.replaceSubrange(4_096..<204_096, with: repeatElement(0xA5, count: 200_000))
+        try folder.write(bytes, to: "some/folder/cache.db")
+        let again = self.store()
+        #expect(await again.response(to: "25") == nil)
+        await again.keep(picture(5), to: "new", bringing: nil)
+        #expect(await again.response(to: "new") == picture(5))
+        #expect(FileSystem.size(of: path + ".damaged") != nil)
+        #expect(complaints.state.contains("The cache was damaged, and is begun anew"))
+    }
+
+    @Test("that cannot be opened says so once, and is not there")
+    func notThere() async throws {
+        try FileSystem.makePrivateFolder(path)
+        let store = store()
+        await store.keep(picture(1), to: "a", bringing: nil)
+        await store.keep(picture(1), to: "a", bringing: nil)
+        #expect(await store.response(to: "a") == nil)
+        #expect(complaints.state.count == 1 && complaints.state.first??.hasPrefix("No cache: ") == true)
+    }
+
+    @Test("that was locked says so, and takes it back")
+    func locked() async throws {
+        let store = store()
+        await store.keep(picture(1), to: "a", bringing: nil)
+        let other = try Database(path, busyTimeout: .zero)
+        try other.script("BEGIN IMMEDIATE")
+        await store.keep(picture(2), to: "a", bringing: nil)
+        #expect(complaints.state == ["No cache: Another program is using it"])
+        #expect(await store.response(to: "a") == picture(1))
+        try other.script("COMMIT")
+        await store.keep(picture(3), to: "a", bringing: nil)
+        #expect(complaints.state == ["No cache: Another program is using it", nil])
+    }
+
+    @Test(
+        "that was locked when it was to be opened is opened later, also by a clock that was put back",
+        arguments: [6, -6]
+    )
+    func lockedAtFirst(seconds: Int) async throws {
+        await store().keep(picture(1), to: "a", bringing: nil)
+        var lock: FolderLock? = try FolderLock(folder.file("some/folder"), within: .seconds(1))
+        let store = store()
+        #expect(await store.response(to: "a") == nil)
+        withExtendedLifetime(lock) {}
+        lock = nil
+        #expect(await store.response(to: "a") == nil)
+        time.update { $0 = $0 + .seconds(seconds) }
+        #expect(await store.response(to: "a") == picture(1))
+        #expect(complaints.state == ["No cache: Another program is using it", nil])
+    }
+
+    @Test("that two find damaged is set aside once")
+    func damagedForTwo() async throws {
+        try PlainFile(path: path).replace(with: String(repeating: "nonsense ", count: 1_000), makingFolder: true)
+        let (one, other) = (store(), store())
+        await one.keep(picture(1), to: "a", bringing: nil)
+        await other.keep(picture(2), to: "b", bringing: nil)
+        #expect(await one.response(to: "b") == picture(2))
+        #expect(await other.response(to: "a") == picture(1))
+        #expect(try PlainFile(path: "\(path).damaged").text().hasPrefix("nonsense"))
+    }
+
+    @Test("takes damaged numbers for what they can be", arguments: [Int.min, -1, .max])
+    func damagedNumbers(number: Int) async throws {
+        let store = store(limit: 10_000)
+        await store.keep(picture(1_000), to: "page", bringing: KeptResources(collection: "all", bodies: [1: [5]]))
+        try Database(path, busyTimeout: .zero).script(
+            """
+            UPDATE response SET size = \(number), time = \(number), used = \(number);
+            UPDATE resource SET size = \(number), time = \(number);
+            INSERT INTO resource (collection, id, time, size, origin, body, title)
+            VALUES ('all', \(number), 0, 1, '', '7', 'Rick');
+            """
+        )
+        let kept = await store.times(of: [1], in: "all")
+        let times = await [store.response(to: "page")?.time, kept[1], store.summary()?.oldest]
+        #expect(times.allSatisfy { $0.map { (0...253_402_300_799).contains($0.seconds) } ?? false })
+        #expect(await store.ids(of: "all", after: .min, offset: 0, limit: 10) == [1])
+        #expect(await store.titles(of: "all").isEmpty)
+        for number in 1...20 { await store.keep(picture(1_000, at: 1_000 + number), to: "\(number)", bringing: nil) }
+        #expect(try CacheEviction.size(of: Database(path, busyTimeout: .zero)) <= 10_000)
+        #expect(await store.response(to: "20") != nil)
+        #expect(await store.response(to: "page") != nil)
+        #expect(complaints.state == [])
+    }
+
+    @Test("that cannot be written to is in memory for the run, with what is on the disk")
+    func readOnly() async {
+        await #expect(processExitsWith: .success) {
+            let folder = try TemporaryFolder()
+            let path = folder.file("cache.db")
+            let body = KeptResponse(body: [1, 2, 3], time: WallTime(seconds: 1_000))
+            let makeStore = { CacheStore(path: path, now: { WallTime(seconds: 1_000) }, complain: { _ in }) }
+            await makeStore().keep(body, to: "a", bringing: KeptResources(collection: "all", bodies: [1: [5]]))
+            chmod(path, 0o444)
+            chmod(folder.path, 0o555)
+            let isRoot = getuid() == 0
+            if isRoot { seteuid(65_534) }
+            let store = makeStore()
+            #expect(await store.response(to: "a") == body)
+            #expect(await store.resource(1, of: "all")?.body == [5])
+            await store.keep(body, to: "b", bringing: nil)
+            #expect(await store.response(to: "b") == body)
+            #expect(await store.complaint == "Lost when the program ends: the cache (it cannot be written to the disk)")
+            #expect(await makeStore().response(to: "b") == nil)
+            if isRoot { seteuid(0) }
+        }
+    }
+
+    @Test("whose folder cannot be made is in memory for the run")
+    func noPlace() async throws {
+        try PlainFile(path: folder.file("some")).replace(with: "a file", makingFolder: true)
+        let store = store()
+        await store.keep(picture(1), to: "a", bringing: nil)
+        #expect(await store.response(to: "a") == picture(1))
+        #expect(complaints.state == ["Lost when the program ends: the cache (it cannot be written to the disk)"])
+    }
+
+    @Test("that has no room any more goes on in memory")
+    func full() async {
+        await #expect(processExitsWith: .success) {
+            let folder = try TemporaryFolder()
+            let store = CacheStore(path: folder.file("cache.db"), now: { WallTime(seconds: 1_000) }, complain: { _ in })
+            let body = KeptResponse(body: Array(repeating: 7, count: 10_000), time: WallTime(seconds: 1_000))
+            await store.keep(body, to: "a", bringing: nil)
+            FileLimit.set(60_000)
+            for number in 1...20 { await store.keep(body, to: "\(number)", bringing: nil) }
+            #expect(await store.response(to: "a") == body)
+            #expect(await store.response(to: "20") == body)
+            #expect(await store.complaint == "Lost when the program ends: the cache (the disk is full)")
+            FileLimit.lift()
+        }
+    }
+
+    @Test("ends when nobody holds it")
+    func deallocation() async {
+        await expectDeallocated {
+            let store = store()
+            await store.keep(picture(1), to: "a", bringing: nil)
+            return store
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import LoadResource
+import RickAndMorty
+import TestSupport
+import Testing
+
+@testable import RickAndMortyData
+
+@Suite("What there is in the cache, all together,")
+struct CacheSummaryTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func store(_ path: String) -> CacheStore {
+        CacheStore(path: path, now: { WallTime(seconds: 5_000) }, complain: { _ in })
+    }
+
+    private func response(_ size: Int, at seconds: Int) -> KeptResponse {
+        KeptResponse(body: Array(repeating: 7, count: size), time: WallTime(seconds: seconds))
+    }
+
+    @Test("is nothing at first")
+    func empty() async throws {
+        let summary = try #require(await store(folder.file("cache.db")).summary())
+        #expect(summary.things == 0 && summary.pictures == 0 && summary.oldest == nil)
+    }
+
+    @Test("counts things and pictures, and knows the oldest answer, and what all of it takes")
+    func full() async throws {
+        let store = store(folder.file("cache.db"))
+        let page = KeptResources(collection: "all", bodies: [1: [1], 2: [2]])
+        await store.keep(response(10, at: 3_000), to: "page", bringing: page)
+        await store.keep(response(100_000, at: 2_000), to: "picture", bringing: nil)
+        let summary = try #require(await store.summary())
+        #expect(summary.things == 2 && summary.pictures == 1 && summary.oldest == WallTime(seconds: 2_000))
+        #expect(summary.bytes > 100_000)
+    }
+
+    @Test("cannot be told of a cache that cannot be opened")
+    func broken() async {
+        #expect(await store(folder.path).summary() == nil)
+    }
+}

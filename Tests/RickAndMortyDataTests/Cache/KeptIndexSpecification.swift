@@ -1,0 +1,101 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyData
+import SystemSupport
+import TestSupport
+import Testing
+
+@Suite("An index of what is kept, wherever that is,")
+struct KeptIndexSpecification {
+    private let folder: TemporaryFolder
+    private let time = WallTime(seconds: 1_000)
+    private let later = WallTime(seconds: 2_000)
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func resources(_ ids: Int..., of collection: String) -> KeptResources {
+        KeptResources(collection: collection, bodies: Dictionary(uniqueKeysWithValues: ids.map { ($0, [7]) }))
+    }
+
+    private func response(at time: WallTime) -> KeptResponse {
+        KeptResponse(body: [7], time: time)
+    }
+
+    @Test("has nothing at first, and nothing to complain of", arguments: ResponseStoreKind.allCases)
+    func empty(kind: ResponseStoreKind) async {
+        let store = kind.store(in: folder)
+        #expect(await store.count(of: "all", since: time...later) == 0)
+        #expect(await store.count(under: "", since: time...later) == 0)
+        #expect(await store.times(of: [1], in: "all") == [:])
+        #expect(await store.times(of: [""]) == [:])
+        #expect(await store.ids(of: "all", after: 0, offset: 0, limit: 10) == [])
+        let complaint = kind == .withoutFolder ? "Lost when the program ends: the cache (there is no home folder)" : nil
+        #expect(await store.complaint == complaint)
+    }
+
+    @Test("knows the things of each kind, and since when each is kept", arguments: ResponseStoreKind.allCases)
+    func things(kind: ResponseStoreKind) async {
+        let store = kind.store(in: folder)
+        await store.keep(response(at: time), to: "page", bringing: resources(1, 2, 500, of: "all"))
+        await store.keep(response(at: later), to: "single", bringing: resources(2, of: "all"))
+        await store.keep(response(at: later), to: "other", bringing: resources(3, of: "others"))
+        #expect(await store.times(of: [500, 3, 2, 1], in: "all") == [1: time, 2: later, 500: time])
+        #expect(await store.times(of: [1, 3], in: "others") == [3: later])
+        #expect(await store.count(of: "all", since: time...time) == 2)
+        #expect(await store.count(of: "all", since: later...later) == 1)
+        #expect(await store.count(of: "all", since: time...later) == 3)
+    }
+
+    @Test("brings the ids of a kind in their order, a part at a time", arguments: ResponseStoreKind.allCases)
+    func ids(kind: ResponseStoreKind) async {
+        let store = kind.store(in: folder)
+        await store.keep(response(at: time), to: "page", bringing: resources(9, 2, 500, 4, of: "all"))
+        await store.keep(response(at: time), to: "other", bringing: resources(3, of: "others"))
+        #expect(await store.ids(of: "all", after: 0, offset: 0, limit: 3) == [2, 4, 9])
+        #expect(await store.ids(of: "all", after: 4, offset: 0, limit: 10) == [9, 500])
+        #expect(await store.ids(of: "all", after: 2, offset: 1, limit: 1) == [9])
+        #expect(await store.ids(of: "all", after: 0, offset: 4, limit: 1) == [])
+    }
+
+    @Test("knows what things are found by, made safe, in the order of their ids", arguments: ResponseStoreKind.allCases)
+    func titles(kind: ResponseStoreKind) async {
+        let store = kind.store(in: folder)
+        let bodies = [
+            7: #"{"id":7,"name":"Evil\u001b[31m Morty","episode":["https://example.com/episode/1"]}"#,
+            3: #"{"id":3,"episode":"S01E03","name":"Anatomy Park"}"#,
+            9: #"{"id":9,"name":"Señor"}"#,
+        ]
+        let things = KeptResources(collection: "all", bodies: bodies.mapValues { Array($0.utf8) })
+        await store.keep(response(at: time), to: "page", bringing: things)
+        await store.keep(response(at: time), to: "other", bringing: resources(5, of: "all"))
+        let titles = await store.titles(of: "all")
+        #expect(titles.map(\.id) == [3, 7, 9])
+        #expect(titles.map(\.title.string) == ["S01E03 Anatomy Park", "Evil\u{FFFD}[31m Morty", "Señor"])
+        #expect(await store.titles(of: "others").isEmpty)
+    }
+
+    @Test("knows the answers whose addresses begin alike, and no others", arguments: ResponseStoreKind.allCases)
+    func answers(kind: ResponseStoreKind) async {
+        let store = kind.store(in: folder)
+        for url in ["a/b/1", "a/b/2", "a/b", "a/c/1", "b/a/b/1", "a/b/%7F~"] {
+            await store.keep(response(at: time), to: url, bringing: nil)
+        }
+        await store.renew("a/b/2", bringing: nil, at: later)
+        #expect(await store.times(of: ["a/b/2", "a/b/1", "b"]) == ["a/b/1": time, "a/b/2": later])
+        #expect(await store.count(under: "a/b/", since: time...later) == 3)
+        #expect(await store.count(under: "a/b/", since: time...time) == 2)
+        await store.forget("a/b/1")
+        #expect(await store.count(under: "a/b/", since: time...later) == 2)
+        #expect(await store.count(under: "", since: time...later) == 5)
+    }
+
+    @Test("says why nothing is kept, as long as that is so")
+    func complaint() async throws {
+        try PlainFile(path: "\(folder.path)/cache.db/something").replace(with: "x", makingFolder: true)
+        let store = ResponseStoreKind.disk.store(in: folder)
+        #expect(await store.times(of: [1], in: "all") == [:])
+        #expect(await store.complaint?.hasPrefix("No cache: It cannot be opened") == true)
+    }
+}

@@ -1,0 +1,17 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyData
+import TestSupport
+
+/// The stores of answers that there are.
+enum ResponseStoreKind: CaseIterable {
+    case disk, memory, withoutFolder
+
+    func store(in folder: TemporaryFolder) -> any ResponseStore & KeptIndex {
+        switch self {
+        case .disk: CacheStore(path: folder.file("cache.db"), now: { WallTime(seconds: 1_000) }, complain: { _ in })
+        case .memory: MemoryResponseStore()
+        case .withoutFolder: CacheStore(path: nil, now: { WallTime(seconds: 1_000) }, complain: { _ in })
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import HTTP
+import LoadResource
+import RickAndMorty
+import TestSupport
+import Testing
+
+@Suite("A store of answers, wherever it keeps them,")
+struct ResponseStoreSpecification {
+    private let folder: TemporaryFolder
+    private let url = "https://example.org/api/character?page=1"
+    private let time = WallTime(seconds: 1_000)
+    private let later = WallTime(seconds: 2_000)
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func response(_ text: String, tag: String? = nil, at time: WallTime) -> KeptResponse {
+        KeptResponse(body: Array(text.utf8), entityTag: tag.flatMap(EntityTag.init), time: time)
+    }
+
+    private func resources(_ bodies: [Int: String]) -> KeptResources {
+        KeptResources(collection: "all", bodies: bodies.mapValues { Array($0.utf8) })
+    }
+
+    @Test("has nothing at first", arguments: ResponseStoreKind.allCases)
+    func empty(kind: ResponseStoreKind) async {
+        let store = kind.store(in: folder)
+        #expect(await store.response(to: url) == nil)
+        #expect(await store.resource(1, of: "all") == nil)
+        #expect(await store.resources(1...20, of: "all") == [])
+    }
+
+    @Test("gives back what it was given, to the last byte", arguments: ResponseStoreKind.allCases)
+    func exact(kind: ResponseStoreKind) async {
+        let store = kind.store(in: folder)
+        let all = KeptResponse(body: Array(0...255), entityTag: EntityTag("W/\"é\"") ?? EntityTag("\"1\""), time: time)
+        await store.keep(all, to: url, bringing: nil)
+        #expect(await store.response(to: url) == all)
+        let empty = KeptResponse(body: [], time: time)
+        await store.keep(empty, to: url + "&'; DROP TABLE response; --", bringing: nil)
+        #expect(await store.response(to: url + "&'; DROP TABLE response; --") == empty)
+        #expect(await store.response(to: url) == all)
+    }
+
+    @Test("keeps what an answer brought, too, by its id, in order", arguments: ResponseStoreKind.allCases)
+    func bringing(kind: ResponseStoreKind) async {
+        let store = kind.store(in: folder)
+        await store.keep(response("page", at: time), to: url, bringing: resources([3: "three", 1: "one"]))
+        #expect(await store.resource(3, of: "all") == response("three", at: time))
+        #expect(await store.resource(2, of: "all") == nil)
+        #expect(await store.resource(3, of: "others") == nil)
+        #expect(await store.resources(1...20, of: "all").map(\.body) == [Array("one".utf8), Array("three".utf8)])
+        #expect(await store.resources(2...3, of: "all").map(\.body) == [Array("three".utf8)])
+        #expect(await store.resources(3...Int.max, of: "all").map(\.body) == [Array("three".utf8)])
+    }
+
+    @Test("has the newest of each thing, whichever answer brought it", arguments: ResponseStoreKind.allCases)
+    func newest(kind: ResponseStoreKind) async {
+        let store = kind.store(in: folder)
+        await store.keep(response("page", at: time), to: url, bringing: resources([1: "old", 2: "two"]))
+        await store.keep(response("single", at: later), to: "single", bringing: resources([1: "new"]))
+        #expect(await store.resource(1, of: "all") == response("new", at: later))
+        #expect(await store.resource(2, of: "all") == response("two", at: time))
+    }
+
+    @Test("takes a new answer in place of the old one", arguments: ResponseStoreKind.allCases)
+    func replacing(kind: ResponseStoreKind) async {
+        let store = kind.store(in: folder)
+        await store.keep(response("old", tag: "\"1\"", at: time), to: url, bringing: nil)
+        await store.keep(response("new", at: later), to: url, bringing: nil)
+        #expect(await store.response(to: url) == response("new", at: later))
+    }
+
+    @Test("renews an answer and what it brought", arguments: ResponseStoreKind.allCases)
+    func renewing(kind: ResponseStoreKind) async {
+        let store = kind.store(in: folder)
+        await store.keep(response("page", tag: "\"1\"", at: time), to: url, bringing: resources([1: "one"]))
+        await store.renew(url, bringing: resources([1: "one"]), at: later)
+        #expect(await store.response(to: url) == response("page", tag: "\"1\"", at: later))
+        #expect(await store.resource(1, of: "all") == response("one", at: later))
+        await store.renew("never kept", bringing: nil, at: later)
+        #expect(await store.response(to: "never kept") == nil)
+    }
+
+    @Test("forgets an answer", arguments: ResponseStoreKind.allCases)
+    func forgetting(kind: ResponseStoreKind) async {
+        let store = kind.store(in: folder)
+        await store.keep(response("page", at: time), to: url, bringing: resources([1: "one"]))
+        await store.forget(url)
+        #expect(await store.response(to: url) == nil)
+        #expect(await store.resource(1, of: "all") != nil)
+    }
+
+    @Test("knows where it can be asked whether a thing is still the same", arguments: ResponseStoreKind.allCases)
+    func origins(kind: ResponseStoreKind) async {
+        let store = kind.store(in: folder)
+        await store.keep(response("page", tag: "\"1\"", at: time), to: url, bringing: resources([1: "one", 2: "two"]))
+        await store.keep(response("single", tag: "\"2\"", at: later), to: "single", bringing: resources([2: "new"]))
+        await store.keep(response("untagged", at: later), to: "untagged", bringing: resources([3: "three"]))
+        #expect(await store.origins(of: [1, 2, 3, 4], in: "all") == [1: url, 2: "single"])
+        #expect(await store.origins(of: [2], in: "all") == [2: "single"])
+        #expect(await store.origins(of: [1], in: "others") == [:])
+        await store.forget(url)
+        #expect(await store.origins(of: [1, 2], in: "all") == [2: "single"])
+    }
+}

@@ -1,0 +1,52 @@
+import RickAndMorty
+import SQLite
+import TestSupport
+import Testing
+
+@testable import RickAndMortyData
+
+@Suite("A diary that many entries are added to, wherever it is kept,")
+struct DiaryAddingSpecification {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test("has all of them", arguments: LibraryKind.allCases)
+    func all(kind: LibraryKind) async throws {
+        let library = try kind.library(in: folder)
+        let entries = try (1...300).map { try DiaryEntry.example($0, comment: "\($0)", episode: $0) }
+        #expect(try await library.addEntries(entries) == 300)
+        #expect(try await library.entries(in: nil) == entries.reversed())
+        #expect(try await library.addEntries([]) == 0)
+    }
+
+    @Test("keeps what is there, and tells how many were not", arguments: LibraryKind.allCases)
+    func known(kind: LibraryKind) async throws {
+        let library = try kind.library(in: folder)
+        let mine = try DiaryEntry.example(2, "Mine")
+        try await library.saveEntry(mine)
+        #expect(try await library.addEntries((1...3).map { try .example($0, "Theirs") }) == 2)
+        let entries = try await library.entries(in: nil)
+        #expect(entries.map(\.title) == ["Theirs", "Mine", "Theirs"])
+        #expect(try await library.addEntries(entries) == 0)
+    }
+
+    @Test("has none of them where one cannot be saved")
+    func none() async throws {
+        let library = try LibraryKind.onDisk.library(in: folder)
+        let mine = try DiaryEntry.example(0)
+        try await library.saveEntry(mine)
+        let id = try EntryID.example(3).text
+        try Database(folder.file("library.db"), busyTimeout: .zero)
+            .script(
+                "CREATE TRIGGER fail BEFORE INSERT ON entry WHEN NEW.id = '\(id)' BEGIN SELECT RAISE(ABORT, 'no'); END"
+            )
+        await #expect(throws: LibraryError.self) {
+            try await library.addEntries((1...3).map { try .example($0) })
+        }
+        #expect(try await library.entries(in: nil) == [mine])
+        #expect(try await library.addEntries((1...2).map { try .example($0) }) == 2)
+    }
+}

@@ -1,0 +1,154 @@
+import RickAndMorty
+import SQLite
+import TestSupport
+import Testing
+
+@testable import RickAndMortyData
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// In processes of their own, whose files may not grow beyond a limit.
+@Suite("A library on a full disk")
+struct FullDiskTests {
+    @Test("says so, has what was saved before, and saves again when there is room")
+    func full() async {
+        await #expect(processExitsWith: .success) {
+            let scene = try LibraryScene()
+            let store = LibraryStore(scene.file())
+            var saved: [DiaryEntry] = []
+            #expect(try await store.open() == .fine)
+            for round in 0..<20 {
+                try Database(scene.path, busyTimeout: .zero).script("PRAGMA wal_checkpoint(TRUNCATE)")
+                // At another point of a page each time: the file where commits go first is empty now.
+                let room = 40_000 + round * 1117
+                FileLimit.set(room)
+                var failed: DiaryEntry?
+                while failed == nil {
+                    let entry = try DiaryEntry.example(saved.count, comment: String(repeating: "Wubba ", count: 500))
+                    let error = await problem(saving: entry, in: store)
+                    if error == nil { saved.append(entry) } else { failed = entry }
+                    #expect(error == nil || error == .full)
+                }
+                #expect(try await store.entries(in: nil) == saved.reversed())
+                FileLimit.lift()
+                let entry = try #require(failed)
+                try await store.saveEntry(entry)
+                saved.append(entry)
+                #expect(try await store.entries(in: nil) == saved.reversed())
+            }
+            #expect(saved.count > 40)
+            let database = try Database(scene.path, busyTimeout: .zero)
+            #expect(try database.first("PRAGMA integrity_check") { $0.text(0) } == "ok")
+        }
+    }
+
+    @Test("cannot be made there, is in memory for the run, and can be made when there is room")
+    func new() async {
+        await #expect(processExitsWith: .success) {
+            let scene = try LibraryScene()
+            let entry = try DiaryEntry.example(1)
+            for room in stride(from: 0, to: 40_000, by: 3001) {
+                let store = LibraryStore(scene.file())
+                FileLimit.set(room)
+                #expect(try await store.open() == .inMemory(because: .full, isComplete: true), "\(room)")
+                FileLimit.lift()
+                try await store.saveEntry(entry)
+                #expect(try await store.entries(in: nil) == [entry])
+            }
+            let store = LibraryStore(scene.file())
+            #expect(try await store.open() == .fine)
+            #expect(try await store.entries(in: nil) == [])
+            try await store.saveEntry(entry)
+            #expect(try await LibraryStore(scene.file()).entries(in: nil) == [entry])
+        }
+    }
+
+    @Test("is in memory for the run with what is on the disk, which stays as it is")
+    func opening() async {
+        await #expect(processExitsWith: .success) {
+            let scene = try LibraryScene()
+            let entries = try scene.write(300)
+            let before = try scene.folder.bytes("library.db")
+            FileLimit.set(0)
+            let store = LibraryStore(scene.file())
+            #expect(try await store.open() == .inMemory(because: .full, isComplete: true))
+            let entry = try DiaryEntry.example(300)
+            try await store.saveEntry(entry)
+            try await store.mark(.example(.character, 1))
+            #expect(try await store.entries(in: nil) == [entry] + entries.reversed())
+            #expect(try await store.favourites().count == 1)
+            FileLimit.lift()
+            #expect(try await store.entries(in: nil).count == 301)
+            #expect(try scene.folder.bytes("library.db") == before)
+            #expect(try scene.entries() == entries)
+        }
+    }
+
+    @Test("misses a backup, and nothing else")
+    func backup() async {
+        await #expect(processExitsWith: .success) {
+            let scene = try LibraryScene()
+            let entries = try scene.write(300)
+            FileLimit.set(60_000)
+            #expect(try scene.open() == .withoutBackup(.full))
+            FileLimit.lift()
+            #expect(try scene.entries() == entries)
+            #expect(try scene.folder.names(in: "backups") == ["library-2026-11-21.db"])
+        }
+    }
+
+    @Test("is rescued when there is room")
+    func rescue() async {
+        await #expect(processExitsWith: .success) {
+            let scene = try LibraryScene()
+            let entries = try scene.write(300)
+            try Damage.indexPage.happen(to: scene)
+            FileLimit.set(60_000)
+            for _ in 0..<2 {
+                let (database, opening) = try scene.file().open()
+                #expect(opening == .inMemory(because: .full, isComplete: true))
+                #expect(try EntryTable.entries(in: nil, of: database) == entries.reversed())
+            }
+            FileLimit.lift()
+            guard case .rescued(let rescued) = try scene.open() else { throw AnyTestError() }
+            #expect(rescued.isComplete == true && rescued.entries == 300)
+            #expect(try scene.entries() == entries)
+        }
+    }
+}
+
+private func problem(saving entry: DiaryEntry, in store: LibraryStore) async -> LibraryError? {
+    do throws(LibraryError) {
+        try await store.saveEntry(entry)
+        return nil
+    } catch {
+        return error
+    }
+}
+
+/// How long the files of this process may become.
+enum FileLimit {
+    static func set(_ bytes: Int) {
+        change { $0.rlim_cur = rlim_t(bytes) }
+    }
+
+    static func lift() {
+        change { $0.rlim_cur = $0.rlim_max }
+    }
+
+    private static func change(_ change: (inout rlimit) -> Void) {
+        #if canImport(Glibc)
+            let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+        #else
+            let resource = RLIMIT_FSIZE
+        #endif
+        var limit = rlimit()
+        getrlimit(resource, &limit)
+        change(&limit)
+        setrlimit(resource, &limit)
+    }
+}

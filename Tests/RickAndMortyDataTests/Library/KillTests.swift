@@ -1,0 +1,96 @@
+import FoundationEssentials
+import RickAndMorty
+import SQLite
+import SystemSupport
+import TestSupport
+import Testing
+
+@testable import RickAndMortyData
+
+/// `LIBRARY_KILLS=5000 swift test --filter KillTests` goes on for longer, and `LIBRARY_SEED=7` in another way.
+@Suite("A program that saves and is killed")
+struct KillTests {
+    @Test("has on the disk whatever it said was saved")
+    func killed() async throws {
+        let environment = ProcessInfo.processInfo.environment
+        let kills = environment["LIBRARY_KILLS"].flatMap { Int($0) } ?? 200
+        let seed = environment["LIBRARY_SEED"].flatMap { UInt64($0) } ?? 1
+        let saved = try await Killer(seed: seed).kill(times: kills)
+        // That nothing is missing says little unless there was something.
+        #expect(saved > kills)
+    }
+
+    @Test("has it there also when others save at the same time")
+    func together() async throws {
+        try await Killer(seed: 1).runTogether(3, lines: 30)
+    }
+}
+
+/// Waits for programs where nobody else is kept waiting. What is written survives a killed program in memory as on a
+/// disk.
+private actor Killer {
+    private nonisolated let executor = QueueExecutor(label: "killer")
+    private var random: SeededNumbers
+    private var saved: Set<String> = []
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    init(seed: UInt64) {
+        random = SeededNumbers(seed: seed)
+    }
+
+    /// - Returns: how many entries were saved all in all.
+    func kill(times: Int) throws -> Int {
+        let program = try BuiltProgram.path("LibraryWriter")
+        var total = 0
+        var scene = try LibraryScene(inMemory: true)
+        for time in 1...times {
+            // Each time on another day, so that backups are interrupted, too.
+            let day = scene.today.adding(days: time).text
+            let writer = try TalkingProcess(program, [scene.path, day])
+            // Its first word is that it begins to open the library, and all others are entries.
+            for _ in 0...Int.random(in: 0...8, using: &random) { hear(writer) }
+            writer.end()
+            while hear(writer) {}
+            // Most of the time it is the next one who has to cope with what was left.
+            guard time.isMultiple(of: Int.random(in: 1...10, using: &random)) || time == times else { continue }
+            try check(scene)
+            guard time.isMultiple(of: 7) else { continue }
+            total += saved.count
+            saved = []
+            scene = try LibraryScene(inMemory: true)
+        }
+        return total + saved.count
+    }
+
+    /// Each says that many lines.
+    func runTogether(_ count: Int, lines: Int) throws {
+        let program = try BuiltProgram.path("LibraryWriter")
+        let scene = try LibraryScene(inMemory: true)
+        let writers = try (0..<count).map { _ in try TalkingProcess(program, [scene.path, scene.today.text]) }
+        for _ in 0..<lines { for writer in writers { #expect(hear(writer)) } }
+        for writer in writers { writer.end() }
+        for writer in writers { while hear(writer) {} }
+        try check(scene)
+        #expect(saved.count >= count * (lines - 1))
+    }
+
+    /// - Returns: whether it said something.
+    @discardableResult
+    private func hear(_ writer: TalkingProcess) -> Bool {
+        guard let line = writer.readLine() else { return false }
+        if line != "opening" { saved.insert(line) }
+        return true
+    }
+
+    private func check(_ scene: LibraryScene) throws {
+        let (database, opening) = try scene.file().open()
+        #expect(opening == .fine)
+        let ids = try EntryTable.entries(in: nil, of: database).map(\.id.text)
+        #expect(saved.subtracting(ids).isEmpty)
+        // One that is an entry by now would be saved twice.
+        let draft = try DraftTable.draft(of: .newEntry, in: database)
+        #expect(draft.map { ids.contains($0.title) } != true)
+        #expect(try database.first("PRAGMA integrity_check") { $0.text(0) } == "ok")
+    }
+}

@@ -1,0 +1,198 @@
+import RickAndMorty
+import SQLite
+import SyncRecorder
+import SystemSupport
+import TestSupport
+import Testing
+
+@testable import RickAndMortyData
+
+@Suite("The backups of a library")
+struct LibraryBackupTests {
+    private var scene: LibraryScene
+    private let newer = Migrations([LibrarySchema.firstStep, "CREATE TABLE dream (text TEXT)"])
+
+    init() throws {
+        scene = try LibraryScene()
+    }
+
+    private func entries(in backup: String) throws -> [DiaryEntry] {
+        let database = try Database(scene.folder.file("backups/\(backup)"), busyTimeout: .zero)
+        return try EntryTable.entries(in: nil, of: database).reversed()
+    }
+
+    @Test("are made of what there is, by the first who opens it on a day")
+    func daily() throws {
+        var scene = scene
+        let first = try scene.write(2)
+        #expect(try scene.folder.names() == ["library.db"])
+        let second = try scene.write(2, from: 2)
+        try scene.write(2, from: 4)
+        scene.today = try .example("2026-11-22")
+        try scene.open()
+        #expect(try scene.folder.names(in: "backups") == ["library-2026-11-21.db", "library-2026-11-22.db"])
+        #expect(try entries(in: "library-2026-11-21.db") == first)
+        #expect(try entries(in: "library-2026-11-22.db").starts(with: first + second))
+    }
+
+    @Test("are their owner's alone")
+    func modes() throws {
+        try scene.write(1)
+        try scene.open()
+        #expect(try scene.folder.mode("backups") == 0o700)
+        #expect(try scene.folder.mode("backups/library-2026-11-21.db") == 0o600)
+    }
+
+    @Test("are five at most, the newest")
+    func five() throws {
+        var scene = scene
+        try scene.write(1)
+        for day in 21...28 {
+            scene.today = try .example("2026-11-\(day)")
+            try scene.open()
+        }
+        #expect(try scene.folder.names(in: "backups") == (24...28).map { "library-2026-11-\($0).db" })
+    }
+
+    /// Makes a backup of so many entries, as if on another day.
+    private func makeBackup(of count: Int, on day: String) throws {
+        var other = try LibraryScene()
+        other.today = try .example(day)
+        try other.write(count)
+        try other.open()
+        let name = "library-\(day).db"
+        try FileSystem.makePrivateFolder(scene.folder.file("backups"))
+        try scene.folder.write(other.folder.bytes("backups/\(name)"), to: "backups/\(name)")
+    }
+
+    @Test("of days to come neither count nor win, and are left alone")
+    func future() throws {
+        var scene = scene
+        let future = (1...5).map { "2099-01-0\($0)" }
+        for day in future { try makeBackup(of: 1, on: day) }
+        let entries = try scene.write(4)
+        for day in 15...21 {
+            scene.today = try .example("2026-11-\(day)")
+            try scene.open()
+        }
+        let days = (17...21).map { "2026-11-\($0)" } + future
+        #expect(try scene.folder.names(in: "backups") == days.map { "library-\($0).db" })
+        try Damage.firstPage.happen(to: scene)
+        guard case .rescued(let rescued) = try scene.open() else { throw AnyTestError() }
+        #expect(rescued.backup == "library-2026-11-21.db")
+        #expect(try scene.entries() == entries)
+    }
+
+    @Test("of days to come are better than none")
+    func onlyFuture() throws {
+        try makeBackup(of: 2, on: "2099-01-01")
+        try scene.folder.write([], to: "library.db")
+        guard case .rescued(let rescued) = try scene.open() else { throw AnyTestError() }
+        #expect(rescued.backup == "library-2099-01-01.db" && rescued.entries == 2)
+    }
+
+    @Test("are taken by what is in them, not by their names")
+    func content() throws {
+        try makeBackup(of: 4, on: "2026-11-01")
+        try makeBackup(of: 2, on: "2026-11-20")
+        try scene.folder.write([], to: "library.db")
+        guard case .rescued(let rescued) = try scene.open() else { throw AnyTestError() }
+        #expect(rescued.backup == "library-2026-11-01.db" && rescued.entries == 4)
+    }
+
+    @Test("are no files of another kind, which stay")
+    func strangers() throws {
+        var scene = scene
+        let strangers = ["library-old.db", "library-2026-11-31.db", "notes"]
+        try FileSystem.makePrivateFolder(scene.folder.file("backups"))
+        for name in strangers { try scene.folder.write([1], to: "backups/\(name)") }
+        try scene.write(1)
+        for day in 21...27 {
+            scene.today = try .example("2026-11-\(day)")
+            try scene.open()
+        }
+        #expect(try Set(scene.folder.names(in: "backups")).isSuperset(of: strangers))
+        #expect(try scene.folder.names(in: "backups").count == 8)
+    }
+
+    #if os(Linux)
+        @Test("are on the disk before they get their names, and then their names are")
+        func durable() throws {
+            try scene.write(1)
+            try scene.open()
+            let (backups, name) = (scene.folder.file("backups"), "library-2026-11-21.db")
+            let syncs = SyncRecorder.syncs(under: backups)
+            #expect(syncs.contains(SyncRecorder.Sync(path: "\(backups)/unfinished", names: ["unfinished"])))
+            #expect(syncs.last == SyncRecorder.Sync(path: backups, names: [name]))
+        }
+    #endif
+
+    @Test("are made before the tables change, whatever was made on that day")
+    func migration() throws {
+        let entries = try scene.write(3)
+        try scene.open()
+        let (database, opening) = try scene.file(migrations: newer).open()
+        #expect(opening == .fine)
+        #expect(try database.first("SELECT count(*) FROM dream") { $0.integer(0) } == 0)
+        let names = ["library-2026-11-21-version-1.db", "library-2026-11-21.db"]
+        #expect(try scene.folder.names(in: "backups") == names)
+        #expect(try self.entries(in: names[0]) == entries)
+    }
+
+    @Test("that cannot be made keep the tables as they are")
+    func noMigration() throws {
+        let entries = try scene.write(3)
+        try scene.folder.write([], to: "backups")
+        #expect(throws: SQLiteError.cannotOpen(reason: "Not a directory")) {
+            _ = try scene.file(migrations: newer).open()
+        }
+        #expect(try scene.entries() == entries)
+    }
+
+    @Test("that cannot be made on a day are missed, and all else goes on")
+    func noBackup() throws {
+        let entries = try scene.write(3)
+        try scene.folder.write([], to: "backups")
+        #expect(try scene.open() == .withoutBackup(.cannotOpen(reason: "Not a directory")))
+        #expect(try scene.entries() == entries)
+    }
+
+    @Test("that were interrupted are made anew")
+    func interrupted() throws {
+        let entries = try scene.write(3)
+        try FileSystem.makePrivateFolder(scene.folder.file("backups"))
+        try scene.folder.write([1, 2, 3], to: "backups/unfinished")
+        #expect(try scene.open() == .fine)
+        #expect(try scene.folder.names(in: "backups") == ["library-2026-11-21.db"])
+        #expect(try self.entries(in: "library-2026-11-21.db") == entries)
+    }
+
+    @Test("that are damaged are not taken, but the one before")
+    func damaged() throws {
+        var scene = scene
+        let entries = try scene.write(3)
+        try scene.open()
+        scene.today = try .example("2026-11-22")
+        try scene.open()
+        try scene.folder.write([1, 2, 3], to: "backups/library-2026-11-22.db")
+        try scene.folder.write([], to: "backups/library-2026-11-23.db")
+        try Damage.firstPage.happen(to: scene)
+        guard case .rescued(let rescued) = try scene.open() else { throw AnyTestError() }
+        #expect(rescued.backup == "library-2026-11-21.db")
+        #expect(try scene.entries() == entries)
+    }
+
+    @Test("of an older version bring what they have into the new tables")
+    func olderVersion() throws {
+        let entries = try scene.write(3)
+        _ = try scene.file(migrations: newer).open()
+        try Damage.firstPage.happen(to: scene)
+        // That of the day is of the new version.
+        try scene.folder.write([], to: "backups/library-2026-11-21.db")
+        let (database, opening) = try scene.file(migrations: newer).open()
+        guard case .rescued(let rescued) = opening else { throw AnyTestError("\(opening)") }
+        #expect(rescued.backup == "library-2026-11-21-version-1.db")
+        #expect(try EntryTable.entries(in: nil, of: database).reversed() == entries)
+        #expect(try database.first("SELECT count(*) FROM dream") { $0.integer(0) } == 0)
+    }
+}

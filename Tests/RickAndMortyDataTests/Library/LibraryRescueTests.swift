@@ -1,0 +1,219 @@
+import RickAndMorty
+import SQLite
+import TestSupport
+import Testing
+
+@testable import RickAndMortyData
+
+@Suite("A damaged library")
+struct LibraryRescueTests {
+    private var scene: LibraryScene
+
+    init() throws {
+        scene = try LibraryScene()
+    }
+
+    private func rescued(_ opening: LibraryOpening) throws -> LibraryRescued {
+        guard case .rescued(let rescued) = opening else { throw AnyTestError("\(opening)") }
+        return rescued
+    }
+
+    @Test("is kept as it is, and a new one is made of what can be read", arguments: Damage.partial)
+    func partial(damage: Damage) throws {
+        let entries = try scene.write(300)
+        try damage.happen(to: scene)
+        let damaged = try scene.folder.bytes("library.db")
+        let rescued = try rescued(scene.open())
+        #expect(rescued.entries > 100 && rescued.entries < 300 && rescued.isComplete == false && rescued.backup == nil)
+        #expect(rescued.aside == scene.folder.file("library-damaged-2026-11-21.db"))
+        #expect(try scene.folder.bytes("library-damaged-2026-11-21.db") == damaged)
+        let left = try scene.entries()
+        #expect(left.count == rescued.entries && Set(left).isSubset(of: entries))
+        #expect(try scene.open() == .fine)
+    }
+
+    @Test("of which an index is damaged has everything")
+    func index() throws {
+        let entries = try scene.write(300)
+        try Damage.indexPage.happen(to: scene)
+        let rescued = try rescued(scene.open())
+        #expect(rescued.isComplete == true && rescued.entries == 300)
+        #expect(try scene.entries() == entries)
+    }
+
+    @Test("with a backup has what is in it, and what is newer as far as it can be read", arguments: Damage.allCases)
+    func backup(damage: Damage) throws {
+        let entries = try scene.write(300)
+        // The next to open it makes the backup of the day.
+        let newer = try scene.write(1, from: 300)
+        #expect(try scene.folder.names(in: "backups") == ["library-2026-11-21.db"])
+        try damage.happen(to: scene)
+        let rescued = try rescued(scene.open())
+        #expect(rescued.backup == (damage == .indexPage ? nil : "library-2026-11-21.db"))
+        let left = try scene.entries()
+        #expect(left.starts(with: entries) && Set(left).isSubset(of: entries + newer))
+        #expect(rescued.entries == left.count)
+    }
+
+    @Test("that cannot be read at all is an empty one without a backup", arguments: [Damage.noDatabase, .firstPage])
+    func nothing(damage: Damage) throws {
+        try scene.write(10)
+        try damage.happen(to: scene)
+        let rescued = try rescued(scene.open())
+        #expect(rescued.entries == 0 && rescued.isComplete == false)
+        #expect(try scene.entries() == [])
+    }
+
+    @Test("is as it was again with a row more that was newer than the backup's")
+    func changed() throws {
+        let entries = try scene.write(300)
+        try scene.open()
+        let (database, _) = try scene.file().open()
+        let changed = try DiaryEntry.example(0, "Changed")
+        try EntryTable.save(changed, in: database)
+        try withExtendedLifetime(database) { try scene.overwrite(page: scene.pages / 2) }
+        #expect(try rescued(scene.open()).backup != nil)
+        #expect(try Set(scene.entries()) == Set([changed] + entries.dropFirst()))
+    }
+
+    @Test("has the backup's row where the one that could be read makes no sense")
+    func senseless() throws {
+        let entries = try scene.write(3)
+        try scene.open()
+        let (database, _) = try scene.file().open()
+        try database.script("PRAGMA ignore_check_constraints = ON; UPDATE entry SET halves = 99 WHERE rowid = 2")
+        try withExtendedLifetime(database) {
+            let rescued = try rescued(scene.open())
+            #expect(rescued.isComplete == false && rescued.backup != nil && rescued.entries == 3)
+        }
+        #expect(try Set(scene.entries()) == Set(entries))
+    }
+
+    @Test("has rows of any number", arguments: [Int.min, -1, 0, .max - 1, .max])
+    func rowNumbers(number: Int) throws {
+        let entries = try scene.write(300)
+        let (database, _) = try scene.file().open()
+        try database.script("UPDATE entry SET rowid = \(number) WHERE rowid = 300")
+        try withExtendedLifetime(database) { try Damage.indexPage.happen(to: scene) }
+        let rescued = try rescued(scene.open())
+        #expect(rescued.isComplete == true && rescued.entries == 300)
+        #expect(try scene.entries() == entries)
+    }
+
+    @Test("has the backup's rows where the last ones that there can be are damaged")
+    func lastRow() throws {
+        let entries = try scene.write(300)
+        let (database, _) = try scene.file().open()
+        try database.script("UPDATE entry SET rowid = rowid + \(Int.max - 300)")
+        try database.script("PRAGMA wal_checkpoint(TRUNCATE)")
+        try withExtendedLifetime(database) {
+            for page in try scene.pages - 8...scene.pages { try scene.overwrite(page: page) }
+        }
+        let rescued = try rescued(scene.open())
+        #expect(rescued.isComplete == false && rescued.backup != nil)
+        #expect(try Set(scene.entries()) == Set(entries))
+    }
+
+    @Test("of no version that there is has everything", arguments: [-1, 0])
+    func version(number: Int) throws {
+        let entries = try scene.write(3)
+        try Database(scene.path, busyTimeout: .zero).script("PRAGMA user_version = \(number)")
+        let rescued = try rescued(scene.open())
+        #expect(rescued.isComplete == false && rescued.entries == 3)
+        #expect(try scene.entries() == entries)
+    }
+
+    @Test("never takes the place of another damaged one")
+    func names() throws {
+        for number in 1...3 {
+            try scene.folder.write(
+                Array("damaged \(number) ".utf8) + [UInt8](repeating: 0, count: 600),
+                to: "library.db"
+            )
+            _ = try rescued(scene.open())
+        }
+        let names = [
+            "library-damaged-2026-11-21.db", "library-damaged-2026-11-21-2.db", "library-damaged-2026-11-21-3.db",
+        ]
+        for (number, name) in names.enumerated() {
+            #expect(try scene.folder.bytes(name).starts(with: Array("damaged \(number + 1) ".utf8)))
+        }
+    }
+
+    @Test("has what was last committed, which stands beside it")
+    func log() throws {
+        let entries = try scene.write(300)
+        let page = try scene.page(of: "entry_day")
+        let (database, _) = try scene.file().open()
+        let newest = try DiaryEntry.example(300)
+        try EntryTable.save(newest, in: database)
+        // As a program leaves it that is killed.
+        let names = ["library.db", "library.db-wal"]
+        let left = try names.map { try scene.folder.bytes($0) }
+        let killed = try LibraryScene()
+        for (name, bytes) in zip(names, left) { try killed.folder.write(bytes, to: name) }
+        try killed.overwrite(page: page)
+        let rescued = try rescued(killed.open())
+        #expect(try killed.entries() == entries + [newest])
+        #expect(try killed.folder.bytes("library-damaged-2026-11-21.db-wal") == left[1])
+        #expect(rescued.isComplete == true)
+        withExtendedLifetime(database) {}
+    }
+
+    @Test("of which the rescue was interrupted is rescued at the next opening")
+    func interrupted() throws {
+        let entries = try scene.write(300)
+        try scene.folder.move("library.db", to: "library.db.damaged")
+        try scene.folder.write([1, 2, 3], to: "library.db.rescue")
+        let rescued = try rescued(scene.open())
+        #expect(rescued.entries == 300 && rescued.isComplete == true)
+        #expect(try scene.entries() == entries)
+        #expect(
+            try scene.folder.names() == ["backups", "library-damaged-2026-11-21.db", "library.db"]
+        )
+    }
+
+    @Test("of which the rescue was all but finished keeps the new one")
+    func allButFinished() throws {
+        let entries = try scene.write(3)
+        try scene.folder.write([1, 2, 3], to: "library.db.damaged")
+        let rescued = try rescued(scene.open())
+        #expect(rescued.entries == 3 && rescued.isComplete == nil)
+        #expect(try scene.entries() == entries)
+        #expect(try scene.folder.bytes("library-damaged-2026-11-21.db") == [1, 2, 3])
+    }
+
+    @Test("has its favourites and drafts, too")
+    func others() throws {
+        try scene.write(300)
+        let (database, _) = try scene.file().open()
+        let favourite = Favourite.example(.location, 20)
+        try FavouriteTable.insert(favourite, in: database)
+        try database.run("INSERT INTO draft VALUES ('new', 'Pil', '3', '', '', NULL)")
+        try withExtendedLifetime(database) { try scene.overwrite(page: scene.pages / 2) }
+        #expect(try rescued(scene.open()).favourites == 1)
+        let (new, _) = try scene.file().open()
+        #expect(try FavouriteTable.favourites(of: new) == [favourite])
+        #expect(try new.first("SELECT title FROM draft") { $0.text(0) } == "Pil")
+    }
+
+    @Test("is told of in words")
+    func words() {
+        var rescued = LibraryRescued(entries: 1, favourites: 2, isComplete: true, backup: nil, aside: "/a\u{1B}b.db")
+        let start = "Favourites and diary were damaged. 1 entry and 2 favourites are here."
+        let end = "The damaged file is kept: /a\u{FFFD}b.db"
+        #expect(LibraryOpening.rescued(rescued).message == "\(start) \(end)")
+        rescued = LibraryRescued(entries: 1, favourites: 2, isComplete: false, backup: nil, aside: "/a\u{1B}b.db")
+        #expect(LibraryOpening.rescued(rescued).message == "\(start) The rest could not be read. \(end)")
+        rescued = LibraryRescued(entries: 1, favourites: 2, isComplete: false, backup: "b.db", aside: "/a\u{1B}b.db")
+        #expect(LibraryOpening.rescued(rescued).message == "\(start) What could not be read is from b.db. \(end)")
+        rescued = LibraryRescued(entries: 1, favourites: 2, isComplete: nil, backup: nil, aside: "/a\u{1B}b.db")
+        #expect(LibraryOpening.rescued(rescued).message == "\(start) Whether that is all is not known any more. \(end)")
+        #expect(LibraryOpening.fine.message == nil)
+        let inMemory = "Lost when the program ends: favourites and diary (the disk is full)"
+        #expect(LibraryOpening.inMemory(because: .full, isComplete: true).message == inMemory)
+        let incomplete = "\(inMemory). Some of what is on the disk could not be read"
+        #expect(LibraryOpening.inMemory(because: .full, isComplete: false).message == incomplete)
+        #expect(LibraryOpening.withoutBackup(.full).message?.contains("no backup") == true)
+    }
+}

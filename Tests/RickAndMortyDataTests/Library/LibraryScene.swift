@@ -1,0 +1,68 @@
+import RickAndMorty
+import SQLite
+import TestSupport
+import Testing
+
+@testable import RickAndMortyData
+
+/// A library in a folder of its own, which is opened and closed as by one program after the other.
+struct LibraryScene {
+    let folder: TemporaryFolder
+    var today: CalendarDay
+
+    init(inMemory: Bool = false) throws {
+        folder = try TemporaryFolder(inMemory: inMemory)
+        today = try .example("2026-11-21")
+    }
+
+    var path: String { folder.file("library.db") }
+
+    func file(migrations: Migrations = LibrarySchema.migrations) -> LibraryFile {
+        // A program that another test starts has a copy of the folder's lock for a moment.
+        LibraryFile(path: path, today: { [today] in today }, migrations: migrations, patience: .seconds(1))
+    }
+
+    /// What is found by somebody who opens it and closes it again.
+    @discardableResult
+    func open() throws -> LibraryOpening {
+        try file().open().1
+    }
+
+    /// As many entries as take some pages, numbered from there.
+    @discardableResult
+    func write(_ count: Int, from first: Int = 0) throws -> [DiaryEntry] {
+        let comment = String(repeating: "Wubba lubba dub dub! ", count: 20)
+        let entries = try (first..<first + count).map { try DiaryEntry.example($0, comment: comment, episode: $0) }
+        let (database, _) = try file().open()
+        try database.transaction { () throws(SQLiteError) in
+            for entry in entries { try EntryTable.save(entry, in: database) }
+        }
+        return entries
+    }
+
+    /// The oldest first.
+    func entries() throws -> [DiaryEntry] {
+        try EntryTable.entries(in: nil, of: file().open().0).reversed()
+    }
+
+    /// The root page of a table or an index, counted from 1.
+    func page(of name: String) throws -> Int {
+        let database = try Database(path, busyTimeout: .zero)
+        let page = try database.first("SELECT rootpage FROM sqlite_master WHERE name = ?", [.text(name)]) {
+            $0.integer(0)
+        }
+        return try #require(page)
+    }
+
+    /// Writes nonsense over a page, counted from 1.
+    func overwrite(page: Int) throws {
+        var bytes = try folder.bytes("library.db")
+        let start = (page - 1) * Self.pageSize
+        bytes.replaceSubrange(start..<start + Self.pageSize, with: repeatElement(0xA5, count: Self.pageSize))
+        try folder.write(bytes, to: "library.db")
+    }
+
+    var pages: Int { get throws { try folder.bytes("library.db").count / Self.pageSize } }
+
+    private static let pageSize = 4096
+}

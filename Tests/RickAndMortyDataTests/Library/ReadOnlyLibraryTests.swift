@@ -1,0 +1,121 @@
+import RickAndMorty
+import TestSupport
+import Testing
+
+@testable import RickAndMortyData
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// In processes of their own, which give away the right to write everywhere.
+@Suite("A library that cannot be written to")
+struct ReadOnlyLibraryTests {
+    /// Runs as another user, where it has the rights of all.
+    private static func withoutRights(_ body: () async throws -> Void) async throws {
+        let isRoot = getuid() == 0
+        if isRoot { seteuid(65_534) }
+        try await body()
+        if isRoot { seteuid(0) }
+    }
+
+    private static func store(of scene: LibraryScene) -> LibraryStore {
+        LibraryStore(LibraryFile(path: scene.path, today: { [today = scene.today] in today }))
+    }
+
+    @Test("since its folder cannot be is in memory for the run, with what is on the disk", arguments: [0, 3])
+    func folder(count: Int) async {
+        await #expect(processExitsWith: .success) { [count] in
+            let scene = try LibraryScene()
+            let entries = try count == 0 ? [] : scene.write(count)
+            chmod(scene.path, 0o444)
+            chmod(scene.folder.path, 0o555)
+            try await Self.withoutRights { () async throws in
+                let store = Self.store(of: scene)
+                #expect(try await store.open() == .inMemory(because: .readOnly, isComplete: true))
+                let entry = try DiaryEntry.example(count)
+                try await store.saveEntry(entry)
+                #expect(try await store.entries(in: nil) == [entry] + entries.reversed())
+                #expect(try await Self.store(of: scene).entries(in: nil) == entries.reversed())
+            }
+            #expect(try scene.folder.names() == (count == 0 ? [] : ["library.db"]))
+        }
+    }
+
+    @Test("since its folder cannot even be made is in memory for the run", arguments: ["file", "file/folder"])
+    func place(folder: String) async throws {
+        let scene = try LibraryScene()
+        try scene.folder.write([], to: "file")
+        let file = LibraryFile(
+            path: scene.folder.file(folder) + "/library.db",
+            today: { [today = scene.today] in today }
+        )
+        let store = LibraryStore(file)
+        #expect(try await store.open() == .inMemory(because: .readOnly, isComplete: true))
+        try await store.saveEntry(.example(1))
+        #expect(try await store.entries(in: nil) == [.example(1)])
+        #expect(try scene.folder.names() == ["file"])
+    }
+
+    @Test("has what a killed program has committed")
+    func log() async {
+        await #expect(processExitsWith: .success) {
+            let scene = try LibraryScene()
+            let entries = try scene.write(3)
+            let (database, _) = try scene.file().open()
+            let newest = try DiaryEntry.example(3)
+            try EntryTable.save(newest, in: database)
+            let killed = try LibraryScene()
+            for name in ["library.db", "library.db-wal", "library.db-shm"] {
+                try killed.folder.write(scene.folder.bytes(name), to: name)
+                chmod(killed.folder.file(name), 0o444)
+            }
+            withExtendedLifetime(database) {}
+            chmod(killed.folder.path, 0o555)
+            try await Self.withoutRights { () async throws in
+                #expect(try await Self.store(of: killed).entries(in: nil) == [newest] + entries.reversed())
+            }
+        }
+    }
+
+    @Test("nor read says so, and so does a damaged one, of which the rest is there")
+    func unreadable() async {
+        await #expect(processExitsWith: .success) {
+            let scene = try LibraryScene()
+            let entries = try scene.write(300)
+            chmod(scene.path, 0o400)
+            try await Self.withoutRights { () async throws in
+                let store = Self.store(of: scene)
+                #expect(try await store.open() == .inMemory(because: .readOnly, isComplete: getuid() != 0))
+            }
+            try Damage.middlePage.happen(to: scene)
+            chmod(scene.path, 0o444)
+            chmod(scene.folder.path, 0o555)
+            try await Self.withoutRights { () async throws in
+                let store = Self.store(of: scene)
+                #expect(try await store.open() == .inMemory(because: .readOnly, isComplete: false))
+                let left = try await store.entries(in: nil)
+                #expect(left.count > 100 && Set(left).isSubset(of: entries))
+            }
+        }
+    }
+
+    @Test("since the file alone cannot be is in memory for the run, too")
+    func file() async {
+        await #expect(processExitsWith: .success) {
+            let scene = try LibraryScene()
+            try scene.write(3)
+            chmod(scene.path, 0o444)
+            chmod(scene.folder.path, 0o777)
+            try await Self.withoutRights { () async throws in
+                let store = Self.store(of: scene)
+                #expect(try await store.entries(in: nil).count == 3)
+                try await store.saveEntry(.example(4))
+                #expect(try await store.entries(in: nil).count == 4)
+                #expect(try await Self.store(of: scene).entries(in: nil).count == 3)
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import TestSupport
+import Testing
+
+@testable import SQLite
+
+@Suite("A database")
+struct DatabaseTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func open(_ name: String = "some.db") throws -> Database {
+        try Database(folder.file(name), busyTimeout: .zero)
+    }
+
+    private func letters(in database: Database) throws -> [String] {
+        try database.items("SELECT letter FROM letters ORDER BY rowid") { $0.text(0) }
+    }
+
+    private func withLetters() throws -> Database {
+        let database = try open()
+        try database.script("CREATE TABLE letters (letter TEXT UNIQUE); INSERT INTO letters VALUES ('a'), ('b'), ('c')")
+        return database
+    }
+
+    @Test("gives back what it was given, whatever it is")
+    func values() throws {
+        let database = try open()
+        try database.script("CREATE TABLE all_kinds (a, b, c, d, e)")
+        let text = "Pícaro \u{0} 作者 🧪\n"
+        let values: [SQLiteValue] = [.integer(.min), .real(0.5), .text(text), .blob([0, 255]), .null]
+        try database.run("INSERT INTO all_kinds VALUES (?, ?, ?, ?, ?)", values)
+        let read = try database.first("SELECT * FROM all_kinds") { row -> [SQLiteValue] in
+            #expect(!row.isNull(0) && row.isNull(4) && row.integerOrNull(4) == nil)
+            return [
+                SQLiteValue(row.integerOrNull(0)), .real(row.real(1)), .text(row.text(2)), .blob(row.blob(3)),
+                SQLiteValue(row.integerOrNull(4)),
+            ]
+        }
+        #expect(read == values)
+    }
+
+    @Test("tells nothing from no value")
+    func empty() throws {
+        let database = try open()
+        let isNull = try database.first("SELECT ?, ?", [.text(""), .blob([])]) { row in
+            #expect(row.text(0) == "" && row.blob(1) == [])
+            return row.isNull(0) || row.isNull(1)
+        }
+        #expect(isNull == false)
+    }
+
+    @Test("makes text of what is none")
+    func noUTF8() throws {
+        let text = try open().first("SELECT CAST(x'41FF42' AS TEXT)") { $0.text(0) }
+        #expect(text == "A\u{FFFD}B")
+    }
+
+    @Test("gives rows until somebody has enough")
+    func enough() throws {
+        let database = try withLetters()
+        var seen: [String] = []
+        try database.read("SELECT letter FROM letters") { row in
+            seen.append(row.text(0))
+            return seen.count == 2 ? .enough : .more
+        }
+        #expect(seen == ["a", "b"])
+        #expect(try database.first("SELECT letter FROM letters WHERE letter > ?", [.text("a")]) { $0.text(0) } == "b")
+        #expect(try database.first("SELECT 1 WHERE 0") { $0.integer(0) } == nil)
+    }
+
+    @Test("runs a statement within itself")
+    func nested() throws {
+        let database = try withLetters()
+        let sql = "SELECT letter FROM letters WHERE letter > ?"
+        let pairs = try database.items(sql, [.text("a")]) { row in
+            row.text(0) + ":" + ((try? database.items(sql, [.text(row.text(0))]) { $0.text(0) }.joined()) ?? "failed")
+        }
+        #expect(pairs == ["b:c", "c:"])
+    }
+
+    @Test("runs a statement that failed again")
+    func failure() throws {
+        let database = try withLetters()
+        let insert = "INSERT INTO letters VALUES (?)"
+        #expect(throws: SQLiteError.failed(code: 2067, message: "UNIQUE constraint failed: letters.letter")) {
+            try database.run(insert, [.text("a")])
+        }
+        try database.run(insert, [.text("d")])
+        #expect(try letters(in: database) == ["a", "b", "c", "d"])
+    }
+
+    @Test("says what is wrong with a statement")
+    func wrongStatement() throws {
+        let database = try open()
+        #expect(throws: SQLiteError.failed(code: 1, message: "no such table: letters")) {
+            try database.run("SELECT * FROM letters")
+        }
+        #expect(throws: SQLiteError.self) { try database.script("nonsense") }
+    }
+
+    @Test("keeps all of a transaction, or nothing")
+    func transaction() throws {
+        let database = try withLetters()
+        try database.transaction { () throws(SQLiteError) in try database.run("DELETE FROM letters WHERE letter = 'a'")
+        }
+        #expect(throws: SQLiteError.locked) {
+            try database.transaction { () throws(SQLiteError) in
+                try database.run("DELETE FROM letters")
+                throw .locked
+            }
+        }
+        #expect(try letters(in: database) == ["b", "c"])
+    }
+
+    @Test("is locked while somebody else writes, and free afterwards")
+    func locked() throws {
+        let (one, other) = (try withLetters(), try open())
+        try one.transaction { () throws(SQLiteError) in
+            let error = #expect(throws: SQLiteError.self) { try other.run("DELETE FROM letters") }
+            #expect(error == .locked)
+        }
+        try other.transaction { () throws(SQLiteError) in try other.run("DELETE FROM letters") }
+        #expect(try letters(in: one) == [])
+    }
+
+    @Test("knows when its file is another one")
+    func moved() throws {
+        let database = try withLetters()
+        #expect(!database.hasMoved)
+        try folder.move("some.db", to: "other.db")
+        #expect(database.hasMoved)
+        _ = try open()
+        #expect(database.hasMoved)
+    }
+}

@@ -1,0 +1,119 @@
+import FoundationEssentials
+import SystemSupport
+import TestSupport
+import Testing
+
+@testable import SQLite
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+@MainActor
+@Suite("Opening a database")
+struct OpeningTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test("makes a file for its owner alone, and so is what stands beside it")
+    func modes() throws {
+        let database = try Database(folder.file("some.db"), busyTimeout: .zero)
+        try database.script("PRAGMA journal_mode = WAL; CREATE TABLE letters (letter TEXT)")
+        for name in ["some.db", "some.db-wal", "some.db-shm"] { #expect(try folder.mode(name) == 0o600) }
+    }
+
+    @Test("fails where there is no folder, or one in its place")
+    func noFile() throws {
+        #expect(throws: SQLiteError.cannotOpen(reason: "No such file or directory")) {
+            _ = try Database(folder.file("no/some.db"), busyTimeout: .zero)
+        }
+        #expect(throws: SQLiteError.cannotOpen(reason: "Is a directory")) {
+            _ = try Database(folder.path, busyTimeout: .zero)
+        }
+    }
+
+    @Test("tells what is no database when it is read")
+    func noDatabase() throws {
+        try String(repeating: "no database ", count: 1000)
+            .write(toFile: folder.file("text"), atomically: false, encoding: .utf8)
+        let database = try Database(folder.file("text"), busyTimeout: .zero)
+        #expect(throws: SQLiteError.damaged) { try database.run("SELECT * FROM sqlite_schema") }
+    }
+
+    @Test("takes the permissions of others from a file that is there, and from what stands beside it")
+    func tightening() throws {
+        let killed = try Database(folder.file("some.db"), busyTimeout: .zero)
+        try killed.script("PRAGMA journal_mode = WAL; CREATE TABLE letters (letter TEXT)")
+        let names = ["some.db", "some.db-wal", "some.db-shm"]
+        for name in names { chmod(folder.file(name), 0o644) }
+        let database = try Database(folder.file("some.db"), busyTimeout: .zero)
+        for name in names { #expect(try folder.mode(name) == 0o600) }
+        withExtendedLifetime((killed, database)) {}
+    }
+
+    @Test("takes a number for damaged that no version has", arguments: [-1, Int(Int32.min), 0])
+    func version(number: Int) throws {
+        let migrations = Migrations(["CREATE TABLE letters (letter TEXT)"])
+        let database = try Database(folder.file("some.db"), busyTimeout: .zero)
+        try migrations.migrate(database)
+        try database.script("PRAGMA user_version = \(number)")
+        #expect(throws: SQLiteError.damaged) { try migrations.migrate(database) }
+    }
+
+    @Test("for reading takes any name, and changes nothing")
+    func reading() throws {
+        let name = "so%20me?mode=rw#1 ÄÖ.db"
+        try Database(folder.file(name), busyTimeout: .zero).script("CREATE TABLE letters (letter TEXT)")
+        let database = try Database.reading(folder.file(name), busyTimeout: .zero)
+        #expect(try database.first("SELECT count(*) FROM letters") { $0.integer(0) } == 0)
+        #expect(throws: SQLiteError.readOnly) { try database.run("INSERT INTO letters VALUES ('a')") }
+        #expect(throws: SQLiteError.cannotOpen(reason: "No such file or directory")) {
+            _ = try Database.reading(folder.file("none.db"), busyTimeout: .zero)
+        }
+        #expect(try folder.names() == [name])
+    }
+
+    @Test(
+        "makes private folders on the way, and takes the permissions of others from the last one, unless it is shared"
+    )
+    func folders() throws {
+        try FileManager.default.createDirectory(
+            atPath: folder.file("there"),
+            withIntermediateDirectories: false,
+            attributes: [.posixPermissions: 0o755]
+        )
+        try FileSystem.makePrivateFolder(folder.file("there/one/two"))
+        try FileSystem.makePrivateFolder(folder.file("there/one/two"))
+        chmod(folder.file("there/one"), 0o755)
+        try FileSystem.makePrivateFolder(folder.file("there/one"))
+        #expect(try folder.mode("there") == 0o755)
+        chmod(folder.file("there"), 0o1777)
+        try FileSystem.makePrivateFolder(folder.file("there"))
+        #expect(try folder.mode("there") == 0o1777)
+        #expect(try folder.mode("there/one") == 0o700 && folder.mode("there/one/two") == 0o700)
+    }
+
+    @Test("fails where no folder can be")
+    func noFolder() throws {
+        try "a file".write(toFile: folder.file("file"), atomically: false, encoding: .utf8)
+        #expect(throws: FileError.cannotOpen(ENOTDIR)) {
+            try FileSystem.makePrivateFolder(folder.file("file/folder"))
+        }
+    }
+
+    @Test("ends with whoever opened it, and nothing is left beside it")
+    func closing() async throws {
+        try await expectDeallocated {
+            let database = try Database(folder.file("some.db"), busyTimeout: .zero)
+            try database.script("PRAGMA journal_mode = WAL; CREATE TABLE letters (letter TEXT)")
+            try database.run("INSERT INTO letters VALUES ('a')")
+            return database
+        }
+        #expect(try folder.names() == ["some.db"])
+    }
+}

@@ -1,7 +1,0 @@
-import RickAndMorty
-
-extension SafeText: ExpressibleByStringLiteral {
-    package init(stringLiteral text: String) {
-        self.init(text)
-    }
-}

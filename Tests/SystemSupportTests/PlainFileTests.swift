@@ -1,0 +1,168 @@
+import SyncRecorder
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import SystemSupport
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+@Suite("A file that the user names")
+struct PlainFileTests {
+    private let folder: TemporaryFolder
+    private let file: PlainFile
+
+    init() throws {
+        folder = try TemporaryFolder()
+        file = PlainFile(path: folder.file("file"))
+    }
+
+    @Test("is read as a whole")
+    func whole() throws {
+        let text = String(repeating: "作者\r\n", count: 100_000)
+        try folder.write(Array(text.utf8), to: "file")
+        #expect(try file.text() == text)
+        try folder.write([], to: "file")
+        #expect(try file.text() == "")
+    }
+
+    @Test("is not read where it is no text, or too large")
+    func noText() throws {
+        try folder.write([0x50, 0xED, 0x63], to: "file")
+        #expect(throws: FileError.notText) { try file.text() }
+        #expect(truncate(file.path, off_t(PlainFile.limit) + 1) == 0)
+        #expect(throws: FileError.tooLarge(limit: PlainFile.limit)) { try file.text() }
+    }
+
+    @Test("is nothing but a plain file", arguments: ["folder", "pipe"])
+    func notPlain(kind: String) throws {
+        #expect((kind == "folder" ? mkdir(file.path, 0o700) : mkfifo(file.path, 0o600)) == 0)
+        #expect(throws: FileError.notPlain) { try file.text() }
+        #expect(throws: FileError.notPlain) { try file.replace(with: "text") }
+        #expect(try folder.names() == ["file"])
+    }
+
+    @Test("is read behind a link, but a link is not replaced")
+    func link() throws {
+        try folder.write(Array("text".utf8), to: "other")
+        #expect(symlink(folder.file("other"), file.path) == 0)
+        #expect(try file.text() == "text")
+        #expect(throws: FileError.notPlain) { try file.replace(with: "new") }
+        #expect(try folder.read("other") == "text")
+    }
+
+    @Test("is its owner's alone once it is written, whatever it was before")
+    func replaced() throws {
+        try file.replace(with: "one")
+        #expect(try folder.read("file") == "one" && folder.mode("file") == 0o600)
+        chmod(file.path, 0o644)
+        try file.replace(with: "two")
+        #expect(try folder.read("file") == "two" && folder.mode("file") == 0o600)
+        #expect(try folder.names() == ["file"])
+    }
+
+    @Test("is written whatever lies beside it, which is left alone")
+    func beside() throws {
+        try folder.write(Array("other".utf8), to: "other")
+        let names = ["file.\(getpid())", "file.tmp", "file~"]
+        for name in names { try folder.link(name, to: folder.file("other")) }
+        try file.replace(with: "text")
+        #expect(try folder.read("file") == "text" && folder.read("other") == "other")
+        #expect(try folder.names() == (["file", "other"] + names).sorted())
+    }
+
+    @Test("is replaced in a new folder where that is wanted, and nowhere else")
+    func newFolder() throws {
+        let file = PlainFile(path: folder.file("a/b/file"))
+        #expect(throws: FileError.cannotOpen(ENOENT)) { try file.replace(with: "text") }
+        try file.replace(with: "text", makingFolder: true)
+        #expect(try file.text() == "text")
+        #expect(try folder.mode("a") == 0o700 && folder.mode("a/b") == 0o700)
+    }
+
+    @Test("is made where there is none, and left alone where there is one")
+    func making() throws {
+        let file = PlainFile(path: folder.file("a/file"))
+        #expect(try file.makeIfMissing("first") == true)
+        #expect(try file.makeIfMissing("second") == false)
+        #expect(try file.text() == "first")
+        #expect(try folder.mode("a/file") == 0o600)
+        #expect(throws: FileError.cannotOpen(ENOTDIR)) {
+            try PlainFile(path: folder.file("a/file/b")).makeIfMissing("x")
+        }
+        #expect(try PlainFile(path: folder.file("a")).makeIfMissing("x") == false)
+    }
+
+    #if os(Linux)
+        @Test("is on the disk before it gets its name, and then its name is")
+        func durable() throws {
+            try file.replace(with: "text")
+            let syncs = SyncRecorder.syncs(under: folder.path)
+            #expect(syncs.count == 2 && syncs.first?.names.contains("file") == false)
+            #expect(syncs.last == SyncRecorder.Sync(path: folder.path, names: ["file"]))
+            _ = try PlainFile(path: folder.file("made")).makeIfMissing("text")
+            let later = SyncRecorder.syncs(under: folder.path).dropFirst(2)
+            #expect(later.map(\.path) == [folder.file("made"), folder.path])
+        }
+    #endif
+
+    @Test("is written to its end, however often signals interrupt that")
+    func interrupted() async {
+        await #expect(processExitsWith: .success) {
+            signal(SIGUSR1) { _ in }
+            var action = sigaction()
+            sigaction(SIGUSR1, nil, &action)
+            action.sa_flags &= ~Int32(SA_RESTART)
+            sigaction(SIGUSR1, &action, nil)
+            var ends: [Int32] = [0, 0]
+            #expect(pipe(&ends) == 0)
+            let writer = Mutex<pthread_t?>(nil)
+            let written = Task.detached { [ends] in
+                writer.withLock { $0 = pthread_self() }
+                defer { close(ends[1]) }
+                try FileSystem.write([UInt8](repeating: 7, count: 1_000_000), to: ends[1])
+            }
+            var buffer = [UInt8](repeating: 0, count: 4096)
+            var sum = 0
+            while true {
+                if let thread = writer.withLock(\.self) { pthread_kill(thread, SIGUSR1) }
+                let count = read(ends[0], &buffer, buffer.count)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { break }
+                sum += buffer.prefix(count).reduce(0) { $0 + Int($1) }
+            }
+            try await written.value
+            #expect(sum == 7_000_000)
+        }
+    }
+
+    @Test("stays as it is where the new one cannot be written")
+    func unwritten() async {
+        await #expect(processExitsWith: .success) {
+            let folder = try TemporaryFolder()
+            let file = PlainFile(path: folder.file("file"))
+            try file.replace(with: "old")
+            var limit = rlimit(rlim_cur: 1000, rlim_max: 1000)
+            #if canImport(Glibc)
+                setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+            #else
+                setrlimit(RLIMIT_FSIZE, &limit)
+            #endif
+            let long = String(repeating: "x", count: 2000)
+            #expect(throws: FileError.cannotWrite(EFBIG)) { try file.replace(with: long) }
+            #expect(try folder.read("file") == "old" && folder.names() == ["file"])
+        }
+    }
+
+    @Test("says what is wrong with it")
+    func words() throws {
+        #expect(throws: FileError.cannotOpen(ENOENT)) { try file.text() }
+        let tooLarge = FileError.tooLarge(limit: PlainFile.limit)
+        #expect(tooLarge.description == "It has more than 64 MiB")
+        #expect(FileError.notPlain.description == "It is not a plain file. Name another one")
+    }
+}

@@ -1,0 +1,110 @@
+import FoundationEssentials
+import RickAndMorty
+import SystemSupport
+import TestSupport
+import Testing
+
+@Suite("Text from outside is safe to show")
+struct SafeTextTests {
+    @Test(arguments: ["", "Rick Sanchez", "Pícaro", "作者", "🧪", "e\u{301}", "क्षि"])
+    func `leaves text as it is`(text: String) {
+        #expect(SafeText(text).string == text)
+    }
+
+    @Test(arguments: [
+        ("\u{1B}[31mred", "\u{FFFD}[31mred"),
+        ("\u{9B}2J", "\u{FFFD}2J"),
+        ("a\u{0}b\u{7F}c\u{85}", "a\u{FFFD}b\u{FFFD}c\u{FFFD}"),
+        ("one\ntwo\tthree\r", "one two three "),
+        ("in\u{AD}vis\u{200B}i\u{2060}ble\u{FEFF}", "invisible"),
+        ("left\u{202E}right\u{2066}", "leftright"),
+        ("tag\u{E0001}\u{E007F}ged", "tagged"),
+        ("\u{2028}\u{2029}", ""),
+    ])
+    func `replaces controls, drops what cannot be seen`(text: String, safe: String) {
+        #expect(SafeText(text).string == safe)
+    }
+
+    @Test func `a character carries at most four marks`() {
+        let marks = String(repeating: "\u{301}", count: 50)
+
+        #expect(SafeText("a\(marks)b").string == "\u{E1}\u{301}\u{301}\u{301}\u{301}b")
+    }
+
+    @Test func `invisible characters between marks make no room for more`() {
+        let marks = String(repeating: "\u{301}\u{301}\u{200B}", count: 10)
+
+        #expect(SafeText("a\(marks)b").string == "\u{E1}\u{301}\u{301}\u{301}\u{301}b")
+    }
+
+    @Test func `making it safe twice changes nothing more`() {
+        let once = SafeText("\u{1B}]0;title\u{7}\n\u{202E}a\u{301}\u{301}\u{301}\u{301}\u{301}").string
+
+        #expect(SafeText(once).string == once)
+    }
+
+    @Test(arguments: [
+        ("\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}", "한글"), ("e\u{301}", "\u{E9}"), ("A\u{30A}", "\u{C5}"),
+        ("e\u{200B}\u{301}", "\u{E9}"), ("\u{212B}", "\u{C5}"), ("\u{958}", "\u{915}\u{93C}"),
+    ])
+    func `is normalised`(text: String, safe: String) {
+        #expect(Array(SafeText(text).string.unicodeScalars) == Array(safe.unicodeScalars))
+    }
+
+    @Test func `is as long as its limit at most, and ends in an ellipsis where it was longer`() {
+        #expect(SafeText("abcd", atMost: 4).string == "abcd")
+        #expect(SafeText("abcde", atMost: 4).string == "abc…")
+        #expect(SafeText("作者作者作", atMost: 4).string == "作者作…")
+        #expect(SafeText("e\u{301}f\u{302}", atMost: 2).string == "e\u{301}f\u{302}")
+    }
+
+    @Test(arguments: ["\u{200D}", "\u{1161}", "\u{1100}", "\u{11A8}", "\u{301}", "\u{94D}", "👩\u{200D}", "\u{FE0F}"])
+    func `a name of many code points is no longer than one of as many characters`(piece: String) throws {
+        let name = "R" + String(repeating: piece, count: 600_000)
+        let json = try #require(SafeJSON.text(of: [name]))
+        let safe = try #require(try JSONDecoder().decode([SafeText].self, from: Data(json.utf8)).first).string
+        #expect(safe.count <= SafeText.longestName)
+        #expect(safe.allSatisfy { $0.unicodeScalars.count <= 16 })
+    }
+
+    private static let pieces =
+        [
+            "a", "Rick", " ", "\n", "\r\n", "\t", "\u{1B}", "\u{9B}", "\u{7F}", "\u{0}", "\u{301}", "\u{344}",
+            "\u{489}",
+            "\u{20E3}", "\u{FE0F}", "\u{200D}", "\u{200B}", "\u{202E}", "\u{2066}", "\u{E0041}", "👩", "🏽", "🇦", "🇹",
+            "ᄒ",
+            "ᅡ", "ᆫ", "가", "क", "\u{94D}", "\u{93F}", "\u{9C7}", "\u{9BE}", "\u{600}", "\u{FFFD}", "\u{958}", "作",
+            "\u{1D15E}", "\u{FB2C}",
+        ] + ["\u{301}", "\u{200D}", "\u{200D}👩", "ᅡ", "ᄒ"].map { String(repeating: $0, count: 30) }
+
+    @Test(arguments: SeededNumbers.propertySeeds)
+    func `is bounded, has no controls, and stays the same when it is made safe again`(seed: UInt64) {
+        var numbers = SeededNumbers(seed: seed)
+        for _ in 0..<500 {
+            let limit = Int.random(in: 1...40, using: &numbers)
+            let text = numbers.text(of: Self.pieces, atMost: 60)
+            let safe = SafeText(text, atMost: limit).string
+            let codes = text.unicodeScalars.map { String($0.value, radix: 16) }.joined(separator: " ")
+            let shown = "seed \(seed): \(codes), at most \(limit)"
+            let again = SafeText(safe, atMost: limit).string
+            #expect(Array(again.unicodeScalars) == Array(safe.unicodeScalars), "\(shown)")
+            #expect(safe.count <= limit, "\(shown)")
+            #expect(safe.allSatisfy { $0.unicodeScalars.count <= 16 }, "\(shown)")
+            let isHarmful = safe.unicodeScalars.contains { scalar in
+                scalar.properties.generalCategory == .control || (0x202A...0x202E).contains(scalar.value)
+                    || (0x2066...0x2069).contains(scalar.value)
+            }
+            #expect(!isHarmful, "\(shown)")
+        }
+    }
+
+    @Test(arguments: ["a", "\u{1B}", "作", "🧪", " .", "\u{301}e"])
+    func `with something to see in it is readable`(text: String) {
+        #expect(SafeText(text).isReadable)
+    }
+
+    @Test(arguments: ["", " \t", "\u{3000}\u{A0}", "\u{200D}\u{FE0F}", "\u{200B}", "\u{301}\u{489}", "\u{3164}"])
+    func `with nothing to see in it is not`(text: String) {
+        #expect(!SafeText(text).isReadable)
+    }
+}
