@@ -1,5 +1,4 @@
 import CSQLite
-import LoadResource
 
 /// The row that a statement stands on; good until it goes on to the next one.
 ///

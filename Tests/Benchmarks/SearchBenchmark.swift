@@ -61,7 +61,7 @@ struct SearchBenchmark {
     private func fill(_ path: String, _ count: Int) async throws -> String {
         let universe = LoopbackUniverse(characters: count)
         let store = CacheStore(path: path, limit: .max, now: { WallTime(seconds: 0) }, complain: { _ in })
-        let collection = CharacterEndpoint.all(at: .standard)
+        let collection = ResourceEndpoint<CharacterModel>.collection(at: .standard)
         var names = ""
         for start in stride(from: 1, through: count, by: Self.batch) {
             var bodies: [Int: [UInt8]] = [:]

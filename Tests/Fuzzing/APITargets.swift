@@ -8,58 +8,32 @@ import SystemSupport
 extension FuzzTarget {
     /// Reads one body as the answer of every endpoint, and cuts it as the cache does.
     static func readAPI(_ bytes: [UInt8]) throws {
-        try readEndpoint(
-            of: bytes,
-            at: CharacterEndpoint.all(at: .standard),
-            page: CharacterMapper.page,
-            list: CharacterMapper.characters,
-            single: CharacterMapper.character
-        )
-        try readEndpoint(
-            of: bytes,
-            at: EpisodeEndpoint.all(at: .standard),
-            page: EpisodeMapper.page,
-            list: EpisodeMapper.episodes,
-            single: EpisodeMapper.episode
-        )
-        try readEndpoint(
-            of: bytes,
-            at: LocationEndpoint.all(at: .standard),
-            page: LocationMapper.page,
-            list: LocationMapper.locations,
-            single: LocationMapper.location
-        )
-        let title = KeptResponse(body: bytes, time: WallTime(seconds: 0)).title
-        try require(title?.string.isPrintable ?? true, "a title that is not printable")
-        _ = try? CharacterMapper.page(HTTPResponse(status: 404, body: bytes))
+        for kind in ResourceKinds.all { try readAnswers(about: kind, bytes) }
+        _ = try? ResourceMapper<CharacterModel>.page(HTTPResponse(status: 404, body: bytes))
     }
 
-    private static func readEndpoint<Model: WritableResource & Equatable>(
-        of bytes: [UInt8],
-        at collection: String,
-        page: (HTTPResponse) throws -> Page<Model>,
-        list: (HTTPResponse) throws -> ResourceList<Model>,
-        single: (HTTPResponse) throws -> Model
-    ) throws {
+    private static func readAnswers<Model: Resource>(about _: Model.Type, _ bytes: [UInt8]) throws {
+        typealias Mapper = ResourceMapper<Model>
+        let collection = ResourceEndpoint<Model>.collection(at: .standard)
         let response = HTTPResponse(status: 200, body: bytes)
         var models: [Model] = []
-        if let page = try? page(response) {
+        if let page = try? Mapper.page(response) {
             try require(page.items.count + page.leftOut <= Page<Model>.size, "a page of \(page.items.count) items")
             try require(page.pages == Page<Model>.pages(for: page.count), "\(page.count) items on \(page.pages) pages")
             models += page.items
-            try readResources(as: .page, of: bytes, at: collection, single)
+            try readResources(as: .page, of: bytes, at: collection, Mapper.single)
         }
-        if let list = try? list(response) {
+        if let list = try? Mapper.several(response) {
             models += list.all
-            try readResources(as: .list, of: bytes, at: collection, single)
+            try readResources(as: .list, of: bytes, at: collection, Mapper.single)
         }
-        if let model = try? single(response) {
+        if let model = try? Mapper.single(response) {
             models.append(model)
-            try readResources(as: .single, of: bytes, at: collection, single)
+            try readResources(as: .single, of: bytes, at: collection, Mapper.single)
         }
         for model in models {
-            let written = Array((SafeJSON.text(of: model.written(at: .standard)) ?? "").utf8)
-            let again = try? single(HTTPResponse(status: 200, body: written))
+            let written = Array((SafeJSON.text(of: model.encodable(at: .standard)) ?? "").utf8)
+            let again = try? Mapper.single(HTTPResponse(status: 200, body: written))
             try require(again == model, "\(model) is read from what it was written to as \(String(describing: again))")
         }
     }
@@ -117,20 +91,14 @@ extension FuzzTarget {
             let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
             return try require((1...lines).contains(error.line), "an error in line \(error.line) of \(lines)")
         }
-        try readPages(of: catalogue, Catalogue.characters, Catalogue.character)
-        try readPages(of: catalogue, Catalogue.episodes, Catalogue.episode)
-        try readPages(of: catalogue, Catalogue.locations, Catalogue.location)
+        for kind in ResourceKinds.all { try readPages(of: catalogue, kind) }
     }
 
     /// The first and the last page.
-    private static func readPages<Model: Identifiable<Int> & Equatable>(
-        of catalogue: Catalogue,
-        _ page: (Catalogue) -> (Int) -> Page<Model>,
-        _ single: (Catalogue) -> (Int) -> Model?
-    ) throws {
-        let first = page(catalogue)(1)
-        for model in first.items + page(catalogue)(first.pages).items {
-            try require(single(catalogue)(model.id) == model, "\(model.id) is another one alone")
+    private static func readPages<Model: Resource>(of catalogue: Catalogue, _ kind: Model.Type) throws {
+        let first = catalogue.page(1, of: kind)
+        for model in first.items + catalogue.page(first.pages, of: kind).items {
+            try require(catalogue.resource(model.id, of: kind) == model, "\(model.id) is another one alone")
         }
     }
 }

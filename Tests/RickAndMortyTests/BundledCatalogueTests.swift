@@ -19,11 +19,13 @@ struct BundledCatalogueTests {
     }
 
     private var characters: [CharacterModel] {
-        (1...catalogue.characters(page: 1).pages).flatMap { catalogue.characters(page: $0).items }
+        (1...catalogue.page(1, of: CharacterModel.self).pages).flatMap {
+            catalogue.page($0, of: CharacterModel.self).items
+        }
     }
 
     private var episodes: [EpisodeModel] {
-        (1...catalogue.episodes(page: 1).pages).flatMap { catalogue.episodes(page: $0).items }
+        (1...catalogue.page(1, of: EpisodeModel.self).pages).flatMap { catalogue.page($0, of: EpisodeModel.self).items }
     }
 
     @Test func `has the episodes of five seasons, in order and with somebody in each`() {
@@ -38,14 +40,14 @@ struct BundledCatalogueTests {
 
     @Test func `has the main and recurring cast`() {
         #expect(characters.count >= 200)
-        #expect(characters.count == catalogue.characters(page: 1).count)
+        #expect(characters.count == catalogue.page(1, of: CharacterModel.self).count)
         #expect(characters.prefix(5).map(\.name).allSatisfy { $0.hasSuffix("Sanchez") || $0.hasSuffix("Smith") })
         #expect(characters.allSatisfy { !$0.episodes.isEmpty })
     }
 
     @Test func `each is found by its id`() {
-        for character in characters { #expect(catalogue.character(id: character.id) == character) }
-        for episode in episodes { #expect(catalogue.episode(id: episode.id) == episode) }
+        for character in characters { #expect(catalogue.resource(character.id, of: CharacterModel.self) == character) }
+        for episode in episodes { #expect(catalogue.resource(episode.id, of: EpisodeModel.self) == episode) }
     }
 
     @Test func `holds nothing that would have to be made safe`() {
@@ -56,16 +58,16 @@ struct BundledCatalogueTests {
     }
 
     @Test func `yields the same characters as the API`() throws {
-        for page in 1...catalogue.characters(page: 1).pages {
-            let own = catalogue.characters(page: page)
-            #expect(try CharacterMapper.page(.json(APIJSON.page(own, item: APIJSON.character))) == own)
+        for page in 1...catalogue.page(1, of: CharacterModel.self).pages {
+            let own = catalogue.page(page, of: CharacterModel.self)
+            #expect(try ResourceMapper<CharacterModel>.page(.json(APIJSON.page(own, item: APIJSON.character))) == own)
         }
     }
 
     @Test func `yields the same episodes as the API`() throws {
-        for page in 1...catalogue.episodes(page: 1).pages {
-            let own = catalogue.episodes(page: page)
-            #expect(try EpisodeMapper.page(.json(APIJSON.page(own, item: APIJSON.episode))) == own)
+        for page in 1...catalogue.page(1, of: EpisodeModel.self).pages {
+            let own = catalogue.page(page, of: EpisodeModel.self)
+            #expect(try ResourceMapper<EpisodeModel>.page(.json(APIJSON.page(own, item: APIJSON.episode))) == own)
         }
     }
 }

@@ -27,13 +27,13 @@ struct CatalogueTests {
     }
 
     @Test func `yields the models that the API's answers are mapped to`() {
-        #expect(catalogue.character(id: 2) == .morty)
-        #expect(catalogue.episode(id: 1) == .pilot)
+        #expect(catalogue.resource(2, of: CharacterModel.self) == .morty)
+        #expect(catalogue.resource(1, of: EpisodeModel.self) == .pilot)
     }
 
     @Test func `reads every field of a character`() {
         #expect(
-            catalogue.characters(page: 1).items.last
+            catalogue.page(1, of: CharacterModel.self).items.last
                 == CharacterModel(
                     id: 40,
                     name: "Pícaro 🥒",
@@ -41,7 +41,7 @@ struct CatalogueTests {
                     species: "unknown",
                     type: "",
                     gender: "unknown",
-                    origin: PlaceReference(name: "Earth (C-137)", id: 1),
+                    origin: LocationReference(name: "Earth (C-137)", id: 1),
                     location: .unknown,
                     episodes: []
                 )
@@ -49,52 +49,28 @@ struct CatalogueTests {
     }
 
     @Test func `an episode's characters are those who are in it`() {
-        #expect(catalogue.episodes(page: 1).items.map(\.characters) == [[1, 2, 35], [1, 2], [1, 2]])
+        #expect(catalogue.page(1, of: EpisodeModel.self).items.map(\.characters) == [[1, 2, 35], [1, 2], [1, 2]])
     }
 
     @Test func `comes in pages`() {
-        #expect(catalogue.characters(page: 1).count == 4)
-        #expect(catalogue.characters(page: 1).items.map(\.id) == [1, 2, 35, 40])
-        #expect(catalogue.episodes(page: 1).items.map(\.id) == [1, 2, 51])
-        #expect(catalogue.characters(page: 2) == .empty)
-        #expect(catalogue.episodes(page: 0) == .empty)
+        #expect(catalogue.page(1, of: CharacterModel.self).count == 4)
+        #expect(catalogue.page(1, of: CharacterModel.self).items.map(\.id) == [1, 2, 35, 40])
+        #expect(catalogue.page(1, of: EpisodeModel.self).items.map(\.id) == [1, 2, 51])
+        #expect(catalogue.page(2, of: CharacterModel.self) == .empty)
+        #expect(catalogue.page(0, of: EpisodeModel.self) == .empty)
     }
 
     @Test(arguments: [-1, 0, 3, 36, 41, Int.max])
     func `has no character that is not in it`(id: Int) {
-        #expect(catalogue.character(id: id) == nil)
-        #expect(catalogue.episode(id: id) == nil)
+        #expect(catalogue.resource(id, of: CharacterModel.self) == nil)
+        #expect(catalogue.resource(id, of: EpisodeModel.self) == nil)
     }
 
     @Test func `may be empty`() throws {
         let empty = try Catalogue(parsing: "".utf8.span)
 
-        #expect(empty.characters(page: 1) == .empty)
-        #expect(empty.episode(id: 1) == nil)
+        #expect(empty.page(1, of: CharacterModel.self) == .empty)
+        #expect(empty.resource(1, of: EpisodeModel.self) == nil)
     }
 
-    @Test func `a loader over it finds what it has, or says that it has not`() async throws {
-        #expect(try await makeLoader { $0.character(id: 2) }.load() == Delivery(.morty, from: .bundled))
-        #expect(try await makeLoader { $0.episodes(page: 1) }.load().item.count == 3)
-        await #expect(throws: APIError.notFound) { try await makeLoader { $0.character(id: 3) }.load() }
-    }
-
-    @Test func `a loader over one that cannot be read says why`() async {
-        let loader = CatalogueLoader({ try Catalogue(parsing: "X".utf8.span) }, lookup: { $0.character(id: 1) })
-
-        await #expect(throws: CatalogueError(line: 1, problem: .unknownKind("X"))) { try await loader.load() }
-    }
-
-    @Test @MainActor func `a loader over it answers at once`() {
-        let delegate = DelegateSpy(of: Delivery<CharacterModel>.self)
-
-        LoadResourcePresentationAdapter(loader: makeLoader { $0.character(id: 2) }, delegate: delegate).load()
-
-        #expect(delegate.messages == [.started, .finished(Delivery(.morty, from: .bundled))])
-    }
-
-    private func makeLoader<Resource>(lookup: @escaping @Sendable (Catalogue) -> Resource?) -> CatalogueLoader<Resource>
-    {
-        CatalogueLoader({ [catalogue] in catalogue }, lookup: lookup)
-    }
 }

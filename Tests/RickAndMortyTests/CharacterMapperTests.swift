@@ -8,7 +8,7 @@ struct CharacterMapperTests {
     private static let least = #""id":7,"name":"Somebody","episode":[]"#
 
     private func character(_ fields: String = "") throws -> CharacterModel {
-        try CharacterMapper.character(.json("{\(Self.least)\(fields.isEmpty ? "" : ",")\(fields)}"))
+        try ResourceMapper<CharacterModel>.single(.json("{\(Self.least)\(fields.isEmpty ? "" : ",")\(fields)}"))
     }
 
     @Test func `becomes a model`() throws {
@@ -22,7 +22,7 @@ struct CharacterMapperTests {
             "url":"https://rickandmortyapi.com/api/character/2","created":"2017-11-04T18:50:21.651Z"}
             """
 
-        #expect(try CharacterMapper.character(.json(body)) == .morty)
+        #expect(try ResourceMapper<CharacterModel>.single(.json(body)) == .morty)
     }
 
     @Test func `what misleads nobody may be missing`() throws {
@@ -66,8 +66,8 @@ struct CharacterMapperTests {
     func `a place has an id where its address ends in one`(url: String, id: Int?) throws {
         let place = #"{"name":"Earth","url":"\#(url)"}"#
 
-        #expect(try character(#""origin":\#(place)"#).origin == PlaceReference(name: "Earth", id: id))
-        #expect(try character(#""location":\#(place)"#).location == PlaceReference(name: "Earth", id: id))
+        #expect(try character(#""origin":\#(place)"#).origin == LocationReference(name: "Earth", id: id))
+        #expect(try character(#""location":\#(place)"#).location == LocationReference(name: "Earth", id: id))
     }
 
     @Test(arguments: [#"{"name":"","url":""}"#, #"{"url":"/20"}"#, "{}", "null"])
@@ -79,7 +79,7 @@ struct CharacterMapperTests {
     @Test func `episodes whose address names none are left out`() throws {
         let body = #"{"id":7,"name":"Somebody","episode":["/episode/1","","nonsense","/episode/x","/episode/3"]}"#
 
-        #expect(try CharacterMapper.character(.json(body)).episodes == [1, 3])
+        #expect(try ResourceMapper<CharacterModel>.single(.json(body)).episodes == [1, 3])
     }
 
     @Test(arguments: [
@@ -102,12 +102,12 @@ struct CharacterMapperTests {
         #"{"id":7,"name":"Somebody","episode":[],"origin":"Earth"}"#,
     ])
     func `what would mislead is invalid data`(body: String) {
-        #expect { try CharacterMapper.character(.json(body)) } throws: { $0.isInvalidData }
+        #expect { try ResourceMapper<CharacterModel>.single(.json(body)) } throws: { $0.isInvalidData }
     }
 
     @Test func `none of its texts can carry anything but text to a terminal`() throws {
         let unsafe = #""\u001b[2Jx\u202e""#
-        let model = try CharacterMapper.character(
+        let model = try ResourceMapper<CharacterModel>.single(
             .json(
                 """
                 {"id":7,"name":\(unsafe),"status":\(unsafe),"species":\(unsafe),"type":\(unsafe),"gender":\(unsafe),

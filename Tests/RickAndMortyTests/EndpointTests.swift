@@ -5,13 +5,20 @@ import Testing
 @Suite("Where the API is asked")
 struct EndpointTests {
     @Test func `single things are addressed by their id`() {
-        #expect(CharacterEndpoint.character(2, at: .standard).url == "https://rickandmortyapi.com/api/character/2")
-        #expect(EpisodeEndpoint.episode(28, at: .standard).url == "https://rickandmortyapi.com/api/episode/28")
+        #expect(
+            ResourceEndpoint<CharacterModel>.single(2, at: .standard).url
+                == "https://rickandmortyapi.com/api/character/2"
+        )
+        #expect(
+            ResourceEndpoint<EpisodeModel>.single(28, at: .standard).url == "https://rickandmortyapi.com/api/episode/28"
+        )
     }
 
     @Test func `several things are addressed by all their ids`() {
-        #expect(CharacterEndpoint.characters([2, 1, 3], at: .standard).url.hasSuffix("/api/character/2,1,3"))
-        #expect(EpisodeEndpoint.episodes([28, 7], at: .standard).url.hasSuffix("/api/episode/28,7"))
+        #expect(
+            ResourceEndpoint<CharacterModel>.several([2, 1, 3], at: .standard).url.hasSuffix("/api/character/2,1,3")
+        )
+        #expect(ResourceEndpoint<EpisodeModel>.several([28, 7], at: .standard).url.hasSuffix("/api/episode/28,7"))
     }
 
     @Test func `a picture is addressed by its character's id, and has limits of its own`() {
@@ -22,37 +29,49 @@ struct EndpointTests {
     }
 
     @Test func `pages are addressed by their number`() {
-        #expect(CharacterEndpoint.page(3, at: .standard).url == "https://rickandmortyapi.com/api/character?page=3")
-        #expect(EpisodeEndpoint.page(1, at: .standard).url == "https://rickandmortyapi.com/api/episode?page=1")
+        #expect(
+            ResourceEndpoint<CharacterModel>.page(3, at: .standard).url
+                == "https://rickandmortyapi.com/api/character?page=3"
+        )
+        #expect(
+            ResourceEndpoint<EpisodeModel>.page(1, at: .standard).url
+                == "https://rickandmortyapi.com/api/episode?page=1"
+        )
     }
 
     @Test func `other bases are asked in the same way`() throws {
         let base = try APIRoot("http://127.0.0.1:8080/")
 
-        #expect(CharacterEndpoint.page(1, at: base).url == "http://127.0.0.1:8080/character?page=1")
-        #expect(EpisodeEndpoint.episode(1, at: base).url == "http://127.0.0.1:8080/episode/1")
+        #expect(ResourceEndpoint<CharacterModel>.page(1, at: base).url == "http://127.0.0.1:8080/character?page=1")
+        #expect(ResourceEndpoint<EpisodeModel>.single(1, at: base).url == "http://127.0.0.1:8080/episode/1")
     }
 
     @Test func `a filter narrows a page, in an order of its own`() {
-        let characters = CharacterFilter(name: "rick", status: "alive", species: "human", type: "clone", gender: "male")
-        let episodes = EpisodeFilter(name: "pilot", episode: "S01")
+        let characters = ResourceFilter<CharacterModel>([
+            "name": "rick", "status": "alive", "species": "human", "type": "clone", "gender": "male",
+        ])
+        let episodes = ResourceFilter<EpisodeModel>(["name": "pilot", "episode": "S01"])
 
         #expect(
-            CharacterEndpoint.page(2, filter: characters, at: .standard).url.hasSuffix(
+            ResourceEndpoint<CharacterModel>.page(2, filter: characters, at: .standard).url.hasSuffix(
                 "/character?page=2&name=rick&status=alive&species=human&type=clone&gender=male"
             )
         )
         #expect(
-            EpisodeEndpoint.page(1, filter: episodes, at: .standard).url.hasSuffix(
+            ResourceEndpoint<EpisodeModel>.page(1, filter: episodes, at: .standard).url.hasSuffix(
                 "/episode?page=1&name=pilot&episode=S01"
             )
         )
     }
 
     @Test func `what is not filtered by, or blank, is not part of the address`() {
-        let filter = CharacterFilter(name: "", status: "dead")
+        let filter = ResourceFilter<CharacterModel>(["name": "", "status": "dead"])
 
-        #expect(CharacterEndpoint.page(1, filter: filter, at: .standard).url.hasSuffix("/character?page=1&status=dead"))
+        #expect(
+            ResourceEndpoint<CharacterModel>.page(1, filter: filter, at: .standard).url.hasSuffix(
+                "/character?page=1&status=dead"
+            )
+        )
     }
 
     @Test(arguments: [
@@ -68,13 +87,17 @@ struct EndpointTests {
         ("\u{1B}\n\0", "%1B%0A%00"),
     ])
     func `whatever a person types arrives as they typed it`(text: String, encoded: String) {
-        let url = EpisodeEndpoint.page(1, filter: EpisodeFilter(name: text), at: .standard).url
+        let url = ResourceEndpoint<EpisodeModel>.page(
+            1,
+            filter: ResourceFilter<EpisodeModel>(["name": text]),
+            at: .standard
+        ).url
 
         #expect(url.hasSuffix("/episode?page=1&name=\(encoded)"))
     }
 
     @Test func `answers may be as large and take as long as JSON does`() {
-        #expect(CharacterEndpoint.page(1, at: .standard).limits == .json)
-        #expect(EpisodeEndpoint.episode(1, at: .standard).limits == .json)
+        #expect(ResourceEndpoint<CharacterModel>.page(1, at: .standard).limits == .json)
+        #expect(ResourceEndpoint<EpisodeModel>.single(1, at: .standard).limits == .json)
     }
 }

@@ -12,7 +12,7 @@ struct EpisodeMapperTests {
             "https://rickandmortyapi.com/api/character/35"],
             "url":"https://rickandmortyapi.com/api/episode/1","created":"2017-11-10T12:56:33.798Z"}
             """
-        let model = try EpisodeMapper.episode(.json(body))
+        let model = try ResourceMapper<EpisodeModel>.single(.json(body))
 
         #expect(model == .pilot)
         #expect(model.airDate.day == CalendarDay(year: 2013, month: 12, day: 2))
@@ -22,7 +22,7 @@ struct EpisodeMapperTests {
 
     @Test func `what misleads nobody may be missing or unheard of`() throws {
         let body = #"{"id":1,"name":"Pilot","episode":"Special","characters":["/character/3","?"]}"#
-        let model = try EpisodeMapper.episode(.json(body))
+        let model = try ResourceMapper<EpisodeModel>.single(.json(body))
 
         #expect(model.airDate == AirDate(SafeText("")))
         #expect(model.airDate.day == nil)
@@ -38,7 +38,7 @@ struct EpisodeMapperTests {
         #"{"id":1,"name":"Pilot","characters":[],"episode":1}"#,
     ])
     func `what would mislead is invalid data`(body: String) {
-        #expect { try EpisodeMapper.episode(.json(body)) } throws: { $0.isInvalidData }
+        #expect { try ResourceMapper<EpisodeModel>.single(.json(body)) } throws: { $0.isInvalidData }
     }
 
     @Test(arguments: [

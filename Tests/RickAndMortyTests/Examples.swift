@@ -11,7 +11,7 @@ extension CharacterModel {
         type: "",
         gender: "Male",
         origin: .unknown,
-        location: PlaceReference(name: "Citadel of Ricks", id: 3),
+        location: LocationReference(name: "Citadel of Ricks", id: 3),
         episodes: [1, 2, 51]
     )
 }

@@ -5,12 +5,12 @@ import Testing
 @Suite("An answer about several resources")
 struct ListMapperTests {
     private func characters(_ rows: String...) throws -> ResourceList<CharacterModel> {
-        try CharacterMapper.characters(.json("[\(rows.joined(separator: ","))]"))
+        try ResourceMapper<CharacterModel>.several(.json("[\(rows.joined(separator: ","))]"))
     }
 
     @Test func `has them in any order`() throws {
         let pilot = try APIJSON.episode(.pilot)
-        let list = try EpisodeMapper.episodes(.json("[\(pilot)]"))
+        let list = try ResourceMapper<EpisodeModel>.several(.json("[\(pilot)]"))
 
         #expect(try list.model(EpisodeModel.pilot.id) == .pilot)
     }

@@ -24,34 +24,34 @@ struct LocationCatalogueTests {
     }
 
     @Test func `are the models that the API's answers are mapped to`() {
-        #expect(catalogue.location(id: 3) == .citadel)
+        #expect(catalogue.resource(3, of: LocationModel.self) == .citadel)
     }
 
     @Test func `are where their residents were last seen, not where they come from`() {
-        #expect(catalogue.locations(page: 1).items.map(\.residents) == [[41], [1, 2, 40], []])
+        #expect(catalogue.page(1, of: LocationModel.self).items.map(\.residents) == [[41], [1, 2, 40], []])
     }
 
     @Test func `may leave open what kind of place they are, and where`() {
         #expect(
-            catalogue.location(id: 126)
+            catalogue.resource(126, of: LocationModel.self)
                 == LocationModel(id: 126, name: "Rick's Memories", type: "", dimension: "", residents: [])
         )
     }
 
     @Test func `come in pages`() {
-        #expect(catalogue.locations(page: 1).count == 3)
-        #expect(catalogue.locations(page: 1).items.map(\.id) == [1, 3, 126])
-        #expect(catalogue.locations(page: 2) == .empty)
+        #expect(catalogue.page(1, of: LocationModel.self).count == 3)
+        #expect(catalogue.page(1, of: LocationModel.self).items.map(\.id) == [1, 3, 126])
+        #expect(catalogue.page(2, of: LocationModel.self) == .empty)
     }
 
     @Test(arguments: [-1, 0, 2, 4, 127, Int.max])
     func `are only those that are in it`(id: Int) {
-        #expect(catalogue.location(id: id) == nil)
+        #expect(catalogue.resource(id, of: LocationModel.self) == nil)
     }
 
     @Test(arguments: [(1, 0), (2, 1), (3, 1), (4, 2), (126, 2), (127, 3)])
     func `have a place in the list of all`(id: Int, position: Int) {
-        #expect(catalogue.position(ofLocation: id) == position)
+        #expect(catalogue.position(of: id, in: LocationModel.self) == position)
     }
 }
 
@@ -67,21 +67,25 @@ struct BundledLocationTests {
     }
 
     private var pages: [PageLocationModels] {
-        (1...catalogue.locations(page: 1).pages).map { catalogue.locations(page: $0) }
+        (1...catalogue.page(1, of: LocationModel.self).pages).map { catalogue.page($0, of: LocationModel.self) }
     }
 
     private var characters: [CharacterModel] {
-        (1...catalogue.characters(page: 1).pages).flatMap { catalogue.characters(page: $0).items }
+        (1...catalogue.page(1, of: CharacterModel.self).pages).flatMap {
+            catalogue.page($0, of: CharacterModel.self).items
+        }
     }
 
     @Test func `are the same as the API's`() throws {
         for page in pages {
-            #expect(try LocationMapper.page(.json(APIJSON.page(page, item: APIJSON.location))) == page)
+            #expect(try ResourceMapper<LocationModel>.page(.json(APIJSON.page(page, item: APIJSON.location))) == page)
         }
     }
 
     @Test func `are found by their ids`() {
-        for location in pages.flatMap(\.items) { #expect(catalogue.location(id: location.id) == location) }
+        for location in pages.flatMap(\.items) {
+            #expect(catalogue.resource(location.id, of: LocationModel.self) == location)
+        }
     }
 
     @Test func `have as residents everybody who was last seen somewhere, once and by id`() {

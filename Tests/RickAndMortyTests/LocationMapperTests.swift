@@ -12,12 +12,14 @@ struct LocationMapperTests {
             "url":"https://rickandmortyapi.com/api/location/3","created":"2017-11-10T13:08:13.191Z"}
             """
 
-        #expect(try LocationMapper.location(.json(body)) == .citadel)
+        #expect(try ResourceMapper<LocationModel>.single(.json(body)) == .citadel)
     }
 
     @Test(arguments: ["", #","type":"","dimension":"""#, #","type":null,"dimension":null"#])
     func `need not say what kind of place it is, and where`(fields: String) throws {
-        let model = try LocationMapper.location(.json(#"{"id":7,"name":"Resort","residents":[]\#(fields)}"#))
+        let model = try ResourceMapper<LocationModel>.single(
+            .json(#"{"id":7,"name":"Resort","residents":[]\#(fields)}"#)
+        )
 
         #expect(model == LocationModel(id: 7, name: "Resort", type: "", dimension: "", residents: []))
     }
@@ -25,12 +27,12 @@ struct LocationMapperTests {
     @Test func `leaves out residents who cannot be told`() throws {
         let body = #"{"id":7,"name":"Resort","residents":["/character/3","","/character/0","?","/character/1"]}"#
 
-        #expect(try LocationMapper.location(.json(body)).residents == [3, 1])
+        #expect(try ResourceMapper<LocationModel>.single(.json(body)).residents == [3, 1])
     }
 
     @Test func `is made safe for a terminal`() throws {
         let body = #"{"id":7,"name":"\u001b[2Ja","type":"b\u0007","dimension":"c\u202e","residents":[]}"#
-        let model = try LocationMapper.location(.json(body))
+        let model = try ResourceMapper<LocationModel>.single(.json(body))
 
         #expect([model.name, model.type, model.dimension] == ["\u{FFFD}[2Ja", "b\u{FFFD}", "c"])
     }
@@ -48,7 +50,7 @@ struct LocationMapperTests {
 
     @Test(arguments: misleading)
     func `what would mislead is invalid data`(body: String) {
-        #expect { try LocationMapper.location(.json(body)) } throws: { $0.isInvalidData }
+        #expect { try ResourceMapper<LocationModel>.single(.json(body)) } throws: { $0.isInvalidData }
     }
 
     @Test(arguments: misleading)
@@ -57,12 +59,13 @@ struct LocationMapperTests {
         let page = #"{"info":{"count":126,"pages":7},"results":[\#(body),\#(citadel)]}"#
 
         #expect(
-            try LocationMapper.page(.json(page)) == Page(count: 126, pages: 7, items: [.citadel], leftOut: 1)
+            try ResourceMapper<LocationModel>.page(.json(page))
+                == Page(count: 126, pages: 7, items: [.citadel], leftOut: 1)
         )
     }
 
     @Test func `is found in an answer about several`() throws {
-        let list = try LocationMapper.locations(.json("[\(try APIJSON.location(.citadel))]"))
+        let list = try ResourceMapper<LocationModel>.several(.json("[\(try APIJSON.location(.citadel))]"))
 
         #expect(try list.model(3) == .citadel)
         #expect(throws: APIError.notFound) { try list.model(4) }

@@ -10,29 +10,29 @@ struct MapperTests {
     private typealias Map = @Sendable (HTTPResponse) throws -> Void
 
     private static let pages: [Map] = [
-        { _ = try CharacterMapper.page($0) },
-        { _ = try EpisodeMapper.page($0) },
-        { _ = try LocationMapper.page($0) },
+        { _ = try ResourceMapper<CharacterModel>.page($0) },
+        { _ = try ResourceMapper<EpisodeModel>.page($0) },
+        { _ = try ResourceMapper<LocationModel>.page($0) },
     ]
     private static let singles: [Map] = [
-        { _ = try CharacterMapper.character($0) },
-        { _ = try EpisodeMapper.episode($0) },
-        { _ = try LocationMapper.location($0) },
+        { _ = try ResourceMapper<CharacterModel>.single($0) },
+        { _ = try ResourceMapper<EpisodeModel>.single($0) },
+        { _ = try ResourceMapper<LocationModel>.single($0) },
     ]
 
     private static let lists: [Map] = [
-        { _ = try CharacterMapper.characters($0) },
-        { _ = try EpisodeMapper.episodes($0) },
-        { _ = try LocationMapper.locations($0) },
+        { _ = try ResourceMapper<CharacterModel>.several($0) },
+        { _ = try ResourceMapper<EpisodeModel>.several($0) },
+        { _ = try ResourceMapper<LocationModel>.several($0) },
     ]
     private static let pictures: [Map] = [{ _ = try AvatarMapper.avatar($0) }]
 
     @Test func `a filter that matches nothing gives an empty page`() throws {
         let nothing = HTTPResponse.json(#"{"error":"There is nothing here"}"#, status: 404)
 
-        #expect(try CharacterMapper.page(nothing) == Page(count: 0, pages: 0, items: []))
-        #expect(try EpisodeMapper.page(nothing) == Page(count: 0, pages: 0, items: []))
-        #expect(try LocationMapper.page(nothing) == Page(count: 0, pages: 0, items: []))
+        #expect(try ResourceMapper<CharacterModel>.page(nothing) == Page(count: 0, pages: 0, items: []))
+        #expect(try ResourceMapper<EpisodeModel>.page(nothing) == Page(count: 0, pages: 0, items: []))
+        #expect(try ResourceMapper<LocationModel>.page(nothing) == Page(count: 0, pages: 0, items: []))
     }
 
     @Test(arguments: [#"{"error":"There is nothing here."}"#, #"{"error":404}"#, "<html>", ""])
@@ -85,7 +85,7 @@ struct MapperTests {
 
     @Test func `the reason is safe to write to a log`() throws {
         let error = #expect(throws: APIError.self) {
-            try CharacterMapper.character(.json(#"{"id":"\u001b[2J\n"}"#))
+            try ResourceMapper<CharacterModel>.single(.json(#"{"id":"\u001b[2J\n"}"#))
         }
         guard case .invalidData(let reason) = error else {
             Issue.record("\(String(describing: error))")

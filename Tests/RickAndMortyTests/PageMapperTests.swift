@@ -7,13 +7,13 @@ struct PageMapperTests {
     @Test func `tells its items and how long the whole list is`() throws {
         let page = Page(count: 826, pages: 42, items: [CharacterModel.morty])
 
-        #expect(try CharacterMapper.page(.json(APIJSON.page(page, item: APIJSON.character))) == page)
+        #expect(try ResourceMapper<CharacterModel>.page(.json(APIJSON.page(page, item: APIJSON.character))) == page)
     }
 
     @Test func `episodes come in pages, too`() throws {
         let page = Page(count: 51, pages: 3, items: [EpisodeModel.pilot])
 
-        #expect(try EpisodeMapper.page(.json(APIJSON.page(page, item: APIJSON.episode))) == page)
+        #expect(try ResourceMapper<EpisodeModel>.page(.json(APIJSON.page(page, item: APIJSON.episode))) == page)
     }
 
     @Test(arguments: [
@@ -25,13 +25,13 @@ struct PageMapperTests {
         let good = try APIJSON.character(.morty)
         let body = #"{"info":{"count":826,"pages":42},"results":[\#(bad),\#(good),\#(bad)]}"#
 
-        let page = try CharacterMapper.page(.json(body))
+        let page = try ResourceMapper<CharacterModel>.page(.json(body))
 
         #expect(page == Page(count: 826, pages: 42, items: [.morty], leftOut: 2))
     }
 
     @Test func `a list of nothing is an empty page`() throws {
-        let page = try EpisodeMapper.page(.json(#"{"info":{"count":0,"pages":0},"results":[]}"#))
+        let page = try ResourceMapper<EpisodeModel>.page(.json(#"{"info":{"count":0,"pages":0},"results":[]}"#))
 
         #expect(page == .empty)
     }
@@ -55,7 +55,7 @@ struct PageMapperTests {
         #"{"results":[{}]}"#,
     ])
     func `an envelope that is wrong, or contradicts itself, is invalid data`(body: String) {
-        #expect { try CharacterMapper.page(.json(body)) } throws: { $0.isInvalidData }
+        #expect { try ResourceMapper<CharacterModel>.page(.json(body)) } throws: { $0.isInvalidData }
     }
 
     @Test(arguments: [

@@ -6,10 +6,10 @@ import Testing
 
 @Suite("The remote loader asks once and reads the answer", .timeLimit(.minutes(3)))
 struct RemoteLoaderTests {
-    private let request = CharacterEndpoint.character(2, at: .standard)
+    private let request = ResourceEndpoint<CharacterModel>.single(2, at: .standard)
 
     private func makeLoader(_ client: HTTPClientStub) -> RemoteLoader<CharacterModel> {
-        RemoteLoader(client: client, request: request, mapper: CharacterMapper.character)
+        RemoteLoader(client: client, request: request, mapper: ResourceMapper<CharacterModel>.single)
     }
 
     @Test func `loads what the mapper reads`() async throws {

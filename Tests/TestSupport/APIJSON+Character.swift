@@ -25,7 +25,7 @@ private struct PlaceJSON: Encodable {
     let name: String
     let url: String
 
-    init(_ place: PlaceReference) {
+    init(_ place: LocationReference) {
         name = place.name
         url = place.id.map { "\(APIJSON.base)/location/\($0)" } ?? ""
     }

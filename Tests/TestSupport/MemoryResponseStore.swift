@@ -1,3 +1,4 @@
+import FoundationEssentials
 package import LoadResource
 package import RickAndMorty
 package import SystemSupport
@@ -7,6 +8,7 @@ package actor MemoryResponseStore: ResponseStore {
     private var responses: [String: KeptResponse] = [:]
     private var collections: [String: [Int: KeptResponse]] = [:]
     private var origins: [String: [Int: String]] = [:]
+    private var titles: [String: [Int: SafeText]] = [:]
 
     package init() {}
 
@@ -30,6 +32,7 @@ package actor MemoryResponseStore: ResponseStore {
         for (id, body) in resources.bodies {
             collections[resources.collection, default: [:]][id] = KeptResponse(body: body, time: response.time)
             origins[resources.collection, default: [:]][id] = url
+            titles[resources.collection, default: [:]][id] = Self.title(of: body, fields: resources.titleFields)
         }
     }
 
@@ -57,8 +60,7 @@ extension MemoryResponseStore: KeptIndex {
     }
 
     package func titles(of collection: String) -> [(id: Int, title: SafeText)] {
-        let kept = (collections[collection] ?? [:]).sorted { $0.key < $1.key }
-        return kept.compactMap { id, response in response.title.map { (id, $0) } }
+        (titles[collection] ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
     package func count(under prefix: String, since times: ClosedRange<WallTime>) -> Int {
@@ -71,4 +73,22 @@ extension MemoryResponseStore: KeptIndex {
 
     /// There is always room.
     package var complaint: String? { nil }
+}
+
+extension MemoryResponseStore {
+    fileprivate static func title(of body: [UInt8], fields: [String]) -> SafeText? {
+        guard let texts = try? JSONDecoder().decode([String: LenientText].self, from: Data(body)),
+            texts[fields.last ?? ""]?.text != nil
+        else { return nil }
+        return SafeText(fields.compactMap { texts[$0]?.text?.string }.joined(separator: " "))
+    }
+
+    /// A value of a JSON object, if it is a text.
+    private struct LenientText: Decodable {
+        let text: SafeText?
+
+        init(from decoder: any Decoder) {
+            text = try? SafeText(from: decoder)
+        }
+    }
 }

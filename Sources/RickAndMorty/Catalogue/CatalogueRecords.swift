@@ -40,10 +40,10 @@ struct CatalogueRecords {
 
 extension CatalogueRecords {
     /// - Parameter position: one of `places`; `nil` where none is known.
-    func place(_ position: Int32?) -> PlaceReference {
+    func place(_ position: Int32?) -> LocationReference {
         guard let position else { return .unknown }
         let place = places[Int(position)]
-        return PlaceReference(name: text(place.name), id: place.id)
+        return LocationReference(name: text(place.name), id: place.id)
     }
 
     func text(_ text: ShortRange) -> String {

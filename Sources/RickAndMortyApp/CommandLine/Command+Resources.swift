@@ -3,30 +3,30 @@ import SystemSupport
 
 /// The commands about the API's resources: two for each kind.
 nonisolated extension Command {
-    static let resources = ResourceTopics.all.flatMap { [list(of: $0), lookup(of: $0)] }
+    static let resources = ResourceKinds.all.flatMap { [list(of: $0), lookup(of: $0)] }
 
-    private static func list(of topic: any ResourceTopic) -> Command {
-        let fields = topic.fieldOptions
+    private static func list(of kind: any Resource.Type) -> Command {
+        let fields = kind.fieldOptions
         let filters = fields.map { "[\($0.name) \($0.valueName ?? "")]" }.joined(separator: " ")
         return Command(
-            topic.plural,
-            usage: "\(topic.plural) \(filters) [--page N | --all] [--json]",
-            help: "list \(topic.plural), a page of them or all",
+            kind.plural,
+            usage: "\(kind.plural) \(filters) [--page N | --all] [--json]",
+            help: "list \(kind.plural), a page of them or all",
             details: [
-                topic.columnsDetail,
+                kind.columnsDetail,
                 "With --json they are one list, with the API's own names. All fields are there but created.",
                 "Which page it is of how many, and where it comes from when that is not the network, is said beside.",
             ],
             options: fields + [pageOption, allOption, jsonOption]
         ) { (settings, arguments) throws(UsageError) in
-            if let argument = arguments.first { throw .unwantedArgument(argument, of: topic.plural) }
+            if let argument = arguments.first { throw .unwantedArgument(argument, of: kind.plural) }
             let asked = settings.resources
             if asked.isAll, asked.page != nil {
                 throw .badValue(of: "--all", reason: "It is either all pages or one: leave out --page")
             }
             settings.task = .resources(
                 ResourceRequest(
-                    topic: topic.name,
+                    topic: kind.name,
                     question: .list(asked.isAll ? .all : .page(asked.page ?? 1), matching: asked.filter),
                     isJSON: asked.isJSON
                 )
@@ -34,23 +34,23 @@ nonisolated extension Command {
         }
     }
 
-    private static func lookup(of topic: any ResourceTopic) -> Command {
+    private static func lookup(of kind: any Resource.Type) -> Command {
         Command(
-            topic.name,
-            usage: "\(topic.name) ID... [--json]",
-            help: "show \(topic.plural) by their ids",
+            kind.name,
+            usage: "\(kind.name) ID... [--json]",
+            help: "show \(kind.plural) by their ids",
             details: [
-                topic.columnsDetail,
+                kind.columnsDetail,
                 "With --json, one id gives one object, as the API does, and several give a list.",
                 "Ids that do not exist are named; when none of them does, the exit code is 4.",
             ],
-            arguments: .ids(topic: topic.name),
+            arguments: .ids(topic: kind.name),
             options: [jsonOption]
         ) { (settings, arguments) throws(UsageError) in
-            if arguments.isEmpty { throw .missingArgument("an id", of: topic.name) }
-            let ids = try arguments.map { (text) throws(UsageError) in try number(text, of: topic.name) }
+            if arguments.isEmpty { throw .missingArgument("an id", of: kind.name) }
+            let ids = try arguments.map { (text) throws(UsageError) in try number(text, of: kind.name) }
             settings.task = .resources(
-                ResourceRequest(topic: topic.name, question: .things(ids), isJSON: settings.resources.isJSON)
+                ResourceRequest(topic: kind.name, question: .things(ids), isJSON: settings.resources.isJSON)
             )
         }
     }
@@ -76,29 +76,32 @@ nonisolated extension Command {
     }
 }
 
-nonisolated extension ResourceTopic {
-    fileprivate var fieldOptions: [Option] {
-        fields.map { field in
-            Option(
-                "--\(field.name)",
-                value: field.name.uppercased(),
-                help: field.help,
-                completion: completion(of: field)
+nonisolated extension Resource {
+    fileprivate static var fieldOptions: [Option] {
+        fields.compactMap { field in
+            guard let filter = field.filter else { return nil }
+            let option = "--\(field.key)"
+            return Option(
+                option,
+                value: field.key.uppercased(),
+                help: filter.help,
+                completion: completion(of: field.key, filter)
             ) { (settings, text) throws(UsageError) in
-                guard field.choices.isEmpty || field.choices.contains(text.lowercased()) else {
-                    throw .badValue(of: "--\(field.name)", reason: "It is \(field.help)")
+                guard filter.choices.isEmpty || filter.choices.contains(text.lowercased()) else {
+                    throw .badValue(of: option, reason: "It is \(filter.help)")
                 }
-                settings.resources.filter[field.name] = text
+                settings.resources.filter[field.key] = text
             }
         }
     }
 
-    private func completion(of field: FilterField<Filter>) -> Completion {
-        if field.name == "name" { return .names(topic: name) }
-        return field.choices.isEmpty ? .none : .choices(field.choices)
+    private static func completion(of key: String, _ filter: FieldFilter) -> Completion {
+        if key == "name" { return .names(topic: name) }
+        return filter.choices.isEmpty ? .none : .choices(filter.choices)
     }
 
-    fileprivate var columnsDetail: String {
-        "In a pipe, a line is \(columns.map(\.name).joined(separator: ", ")), with tabs between them."
+    fileprivate static var columnsDetail: String {
+        let columns = fields.filter { $0.column != nil }.map(\.key)
+        return "In a pipe, a line is \(columns.joined(separator: ", ")), with tabs between them."
     }
 }

@@ -1,3 +1,5 @@
+import RickAndMorty
+
 /// The commands for shells and for who installs the program.
 nonisolated extension Command {
     static let shell = [completions, manual, complete]
@@ -33,7 +35,7 @@ nonisolated extension Command {
         isHidden: true
     ) { (settings, arguments) throws(UsageError) in
         guard (2...3).contains(arguments.count), let kind = CandidateRequest.Kind(rawValue: arguments[0]),
-            ResourceTopics.topic(named: arguments[1]) != nil
+            ResourceKinds.named(arguments[1]) != nil
         else { throw .missingArgument("ids or names, and a kind", of: "complete") }
         settings.task = .complete(
             CandidateRequest(kind: kind, topic: arguments[1], text: arguments.dropFirst(2).first ?? "")

@@ -15,11 +15,11 @@ nonisolated struct DeepLink: Equatable {
         if parts.count == 1, Self.sections.contains(parts[0]) {
             section = parts[0]
             destination = nil
-        } else if parts.count == 2, let topic = ResourceTopics.topic(named: parts[0]), let id = Int(digits: parts[1]),
+        } else if parts.count == 2, let kind = ResourceKinds.named(parts[0]), let id = Int(digits: parts[1]),
             id > 0
         {
-            section = topic.plural
-            destination = Destination(Destination.Kind(topic.name), id: id)
+            section = kind.plural
+            destination = Destination(Destination.Kind(kind.name), id: id)
         } else {
             return nil
         }

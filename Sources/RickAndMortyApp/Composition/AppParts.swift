@@ -56,10 +56,12 @@ extension AppBuilder {
             errorMessage: errorMessage,
             wallClock: circumstances.wallClock
         )
-        let characters = CharacterBuilder(.characters(api: api, cache: cache), loadables: loadables) {
+        let characters = CharacterBuilder(ResourceRepository(api: api, cache: cache), loadables: loadables) {
             .init($0, age: $1)
         }
-        let episodes = EpisodeBuilder(.episodes(api: api, cache: cache), loadables: loadables) { .init($0, age: $1) }
+        let episodes = EpisodeBuilder(ResourceRepository(api: api, cache: cache), loadables: loadables) {
+            .init($0, age: $1)
+        }
         let views = CharacterViewCache(
             characters,
             portraits: portraits.map { PortraitSources(api: api, cache: cache, painter: $0) },
@@ -77,10 +79,7 @@ extension AppBuilder {
         }
         let marks = favourites?.marks
         let passing = Debounce(clock: circumstances.clock, quiet: timeToStay)
-        let desk = FindingDesk(
-            typing: Debounce(clock: circumstances.clock, quiet: timeToType, isEager: false),
-            push: stage.layers.push
-        )
+        let typing = Debounce(clock: circumstances.clock, quiet: timeToType, isEager: false)
         let diary = library.map {
             DiaryFeatureBuilder.feature(
                 library: $0,
@@ -103,7 +102,8 @@ extension AppBuilder {
                 marks: marks,
                 isWatched: isWatched,
                 passing: passing,
-                desk: desk
+                typing: typing,
+                push: stage.layers.push
             ),
             EpisodeFeatureBuilder.feature(
                 episodes,
@@ -111,15 +111,17 @@ extension AppBuilder {
                 marks: marks,
                 isWatched: isWatched,
                 passing: passing,
-                desk: desk
+                typing: typing,
+                push: stage.layers.push
             ),
             LocationFeatureBuilder.feature(
-                .locations(api: api, cache: cache),
+                ResourceRepository(api: api, cache: cache),
                 loadables: loadables,
                 views: disclosure.views(views),
                 marks: marks,
                 passing: passing,
-                desk: desk
+                typing: typing,
+                push: stage.layers.push
             ),
         ]
         let sync = sync(
@@ -151,7 +153,16 @@ extension AppBuilder {
         remarks: Remarks
     ) -> Sync? {
         guard let api, let cache else { return nil }
-        let builder = SyncBuilder(api: api, cache: cache, loadables: loadables, clock: clock)
-        return Sync(clock: clock, remarks: remarks) { try await builder.walk(withPortraits: $0, report: $1).run() }
+        return Sync(clock: clock, remarks: remarks) { withPortraits, report in
+            try await SyncWalk(
+                api: api,
+                cache: cache,
+                loadables: loadables,
+                clock: clock,
+                withPortraits: withPortraits,
+                report: report
+            )
+            .run()
+        }
     }
 }

@@ -3,13 +3,13 @@ import RickAndMorty
 import RickAndMortyUI
 
 /// Connects a paged list with where its pages come from.
-struct PagedListBuilder<Model: Identifiable<Int> & Sendable, Row: Identifiable<Int> & Aged & Sendable> {
+struct PagedListBuilder<Model: Resource, Row: Identifiable<Int> & Aged & Sendable> {
     private typealias Pages = ResourceCache<PageKey, LoadableResource<Delivery<Page<Model>>, PageRows<Row>>>
 
     /// Pages that are kept beside those on the screen.
     private let window = 8
 
-    let sources: any PageSource<Model>
+    let source: ResourcePages<Model>
     let loadables: LoadableBuilder
     let row: @MainActor (Model, Age?) -> Row
 
@@ -21,7 +21,7 @@ struct PagedListBuilder<Model: Identifiable<Int> & Sendable, Row: Identifiable<I
             mapper: { (first: Delivery<FirstPage<Model>>) in model(first, pages) },
             errorMessage: loadables.errorMessage
         )
-        let load = loadables.load(sources.firstPage(), delegate: presenter)
+        let load = loadables.load(source.firstPage(), delegate: presenter)
         list.onLoad = load.adapter.load
         list.onRetry = load.renew
     }
@@ -29,21 +29,22 @@ struct PagedListBuilder<Model: Identifiable<Int> & Sendable, Row: Identifiable<I
     /// Also those that were there before the list was brought up to date, as long as it is the same one.
     private var pages: Pages {
         ResourceCache(limit: window) { key in
-            loadables.loadable(sources.page(key.number, of: key.universe), mapper: rows)
+            loadables.loadable(source.page(key.number, of: key.list), mapper: rows)
         }
     }
 
     private func model(_ first: Delivery<FirstPage<Model>>, _ pages: Pages) -> PagedListModel<Row> {
         // It has come with the list: that is no load to watch.
-        let firstPage = loadables.unwatched.loadable(sources.firstPage(again: first), mapper: rows)
-        let universe = first.item.universe
+        let again = NamedLoader(name: "", address: nil) { _ in first.map(\.page) }
+        let firstPage = loadables.unwatched.loadable(again, mapper: rows)
+        let list = first.item.list
         return PagedListModel(
             count: first.item.page.count,
             pageSize: Page<Model>.size,
-            source: SourceMark(first.item.origin, in: loadables),
-            canRenew: sources.hasNetwork,
-            page: { $0 == 1 ? firstPage : pages[PageKey(number: $0, universe: universe)] },
-            position: { sources.position(of: $0, in: universe) }
+            source: SourceMark(first.item.source, in: loadables),
+            canRenew: source.hasNetwork,
+            page: { $0 == 1 ? firstPage : pages[PageKey(number: $0, list: list)] },
+            position: { source.position(of: $0, in: list) }
         )
     }
 
@@ -56,16 +57,16 @@ struct PagedListBuilder<Model: Identifiable<Int> & Sendable, Row: Identifiable<I
 
 nonisolated private struct PageKey: Hashable {
     let number: Int
-    let universe: Universe
+    let list: ListIdentity
 }
 
 extension SourceMark {
-    fileprivate init(_ origin: Origin, in loadables: LoadableBuilder) {
+    fileprivate init(_ source: ListSource, in loadables: LoadableBuilder) {
         let words = loadables.errorMessage
         self =
-            switch origin {
+            switch source {
             case .live: .live
-            case .kept(let time, let error):
+            case .cached(let time, let error):
                 .cached(Age(since: time, by: loadables.wallClock), because: error.map(words))
             case .offline: .offline
             case .bundled(let error): .bundled(because: words(error))

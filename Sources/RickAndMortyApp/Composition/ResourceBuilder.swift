@@ -4,28 +4,25 @@ import RickAndMortyUI
 
 /// Connects one kind of resource with where it comes from: its list, its single things, its screens.
 final class ResourceBuilder<
-    Model: Identifiable<Int> & Sendable,
+    Model: Resource,
     Presentation: Identifiable<Int> & Aged & Subject & Sendable
 > {
-    let sources: ResourceSources<Model>
+    let repository: ResourceRepository<Model>
     let loadables: LoadableBuilder
     /// What they can be found by.
     let titles: TitleSearch
-    let title: @Sendable (Model) -> String
     let present: @MainActor (Model, Age?) -> Presentation
     /// What rows and cards are drawn from, by id: they find it as they left it.
     private let cache: ResourceCache<Int, LoadableResource<Delivery<Model>, Presentation>>
 
     init(
-        _ sources: ResourceSources<Model>,
+        _ repository: ResourceRepository<Model>,
         loadables: LoadableBuilder,
         present: @escaping @Sendable (Model, Age?) -> Presentation
     ) {
-        self.sources = sources
+        self.repository = repository
         self.loadables = loadables
-        let title: @Sendable (Model) -> String = { present($0, nil).fullName }
-        self.title = title
-        let titles = TitleSearch(sources.knownTitles(title: title))
+        let titles = TitleSearch(KnownTitles { await repository.titles() })
         self.titles = titles
         let present: @MainActor (Model, Age?) -> Presentation = { model, age in
             let presentation = present(model, age)
@@ -34,7 +31,7 @@ final class ResourceBuilder<
         }
         self.present = present
         cache = ResourceCache(limit: 256) { id in
-            loadables.loadable(sources.single(id)) { present($0.item, loadables.age(of: $0)) }
+            loadables.loadable(repository.loader(id)) { present($0.item, loadables.age(of: $0)) }
         }
     }
 
@@ -64,14 +61,14 @@ final class ResourceBuilder<
             },
             errorMessage: loadables.errorMessage
         )
-        let load = loadables.load(sources.single(id), delegate: presenter)
+        let load = loadables.load(repository.loader(id), delegate: presenter)
         view.onLoad = load.adapter.reload
         view.onRenew = load.renew
         view.onLeave = load.adapter.cancel
     }
 
     /// Makes a list load: all of them, or those of another source.
-    func connect(_ list: some PagedListView<Presentation>, to sources: (any PageSource<Model>)? = nil) {
-        PagedListBuilder(sources: sources ?? self.sources, loadables: loadables, row: present).connect(list)
+    func connect(_ list: some PagedListView<Presentation>, to pages: ResourcePages<Model>? = nil) {
+        PagedListBuilder(source: pages ?? repository.pages, loadables: loadables, row: present).connect(list)
     }
 }

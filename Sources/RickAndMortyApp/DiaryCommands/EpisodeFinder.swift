@@ -4,41 +4,43 @@ import RickAndMorty
 /// Finds episodes among what is on this machine: what was kept of the API's, and the bundled ones.
 struct EpisodeFinder {
     /// Without a network.
-    private let sources: ResourceSources<EpisodeModel>
+    private let repository: ResourceRepository<EpisodeModel>
 
     /// - Parameter cache: `nil` where nothing is kept.
     init(cache: ResponseCache?) {
-        sources = .episodes(api: nil, cache: cache)
+        repository = ResourceRepository(api: nil, cache: cache)
     }
 
     /// - Returns: `nil` where it is not on this machine.
     func episode(_ reference: EpisodeReference) async throws -> EpisodeModel? {
         switch reference {
-        case .id(let id): return try await found(sources.single(id))
+        case .id(let id): return try await found(repository.loader(id))
         case .code(let code):
-            guard let first = try await found(sources.firstPage()) else { return nil }
-            return try await episode(code, in: first.universe, pages: first.page.pages)
+            guard let first = try await found(repository.pages.firstPage()) else { return nil }
+            return try await episode(code, in: first.list, pages: first.page.pages)
         }
     }
 
     /// Where the list of the API is not all here, the catalogue has the rest.
-    private func episode(_ code: EpisodeCode, in universe: Universe, pages: Int) async throws -> EpisodeModel? {
-        if let episode = try await episode(code, in: universe, fromPage: 1, of: pages) { return episode }
-        guard universe != .catalogue, let first = try await found(sources.page(1, of: .catalogue)) else { return nil }
+    private func episode(_ code: EpisodeCode, in list: ListIdentity, pages: Int) async throws -> EpisodeModel? {
+        if let episode = try await episode(code, in: list, fromPage: 1, of: pages) { return episode }
+        guard list != .catalogue, let first = try await found(repository.pages.page(1, of: .catalogue)) else {
+            return nil
+        }
         return try await episode(code, in: .catalogue, fromPage: 1, of: first.pages)
     }
 
     private func episode(
         _ code: EpisodeCode,
-        in universe: Universe,
+        in list: ListIdentity,
         fromPage number: Int,
         of pages: Int
     ) async throws -> EpisodeModel? {
         guard number <= pages else { return nil }
-        let page = try await found(sources.page(number, of: universe))
+        let page = try await found(repository.pages.page(number, of: list))
         let episode = page?.items.first { ($0.code.season, $0.code.number) == (code.season, code.number) }
         if let episode { return episode }
-        return try await self.episode(code, in: universe, fromPage: number + 1, of: pages)
+        return try await self.episode(code, in: list, fromPage: number + 1, of: pages)
     }
 
     /// What is not here, or cannot be read, is not found; a load that was cancelled is no answer.

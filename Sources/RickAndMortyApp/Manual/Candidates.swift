@@ -3,11 +3,10 @@ import RickAndMorty
 import SystemSupport
 
 /// What a shell may complete an id or a name with, of what is on this machine.
-struct Candidates<Topic: ResourceTopic> {
+struct Candidates<Model: Resource> {
     /// Nobody reads more of them.
     private static var most: Int { 200 }
 
-    let topic: Topic
     /// `nil` where nothing is kept.
     let cache: ResponseCache?
 
@@ -35,13 +34,12 @@ struct Candidates<Topic: ResourceTopic> {
         lines.prefix(Self.most).map { $0 + "\n" }.joined()
     }
 
-    private func models(named text: String) async throws -> [Topic.Model] {
-        let sources = topic.sources(api: nil, cache: cache)
-        return try await LocalMatches(sources, filter: topic.filter(["name": text])).load().item
+    private func models(named text: String) async throws -> [Model] {
+        let repository = ResourceRepository<Model>(api: nil, cache: cache)
+        return try await LocalMatches(repository, filter: ResourceFilter(["name": text])).load().item
     }
 
-    private func name(of model: Topic.Model) -> String {
-        let column = topic.columns.first { $0.name == "name" }
-        return SafeText(column?.text(model) ?? "").string
+    private func name(of model: Model) -> String {
+        SafeText(model.name).string
     }
 }

@@ -43,7 +43,7 @@ nonisolated extension ExitCode {
     init(_ error: any Error) {
         self =
             switch error {
-            case APIError.notFound, is NothingKept: .nothingFound
+            case APIError.notFound, is CacheMiss: .nothingFound
             case is APIError, is FailureOnPurpose: .network
             default: .failed
             }

@@ -3,11 +3,9 @@ import RickAndMorty
 import RickAndMortyUI
 
 /// Does what a person asks of one kind of resource on the command line.
-struct ResourceCommands<Topic: ResourceTopic> {
-    typealias Model = Topic.Model
+struct ResourceCommands<Model: Resource> {
 
-    let topic: Topic
-    let sources: ResourceSources<Model>
+    let repository: ResourceRepository<Model>
     let loadables: LoadableBuilder
     /// What addresses begin with.
     let root: APIRoot
@@ -19,23 +17,18 @@ struct ResourceCommands<Topic: ResourceTopic> {
         switch question {
         case .list(let part, let texts):
             let writer = ResourceWriter(format(asJSON: isJSON), on: console)
-            let filter = topic.filter(texts)
-            if filter == topic.everything {
-                try await lister(isFiltered: false, writer).list(part, of: sources)
-            } else {
-                let filtered = FilteredSources(sources, filter: filter)
-                try await lister(isFiltered: true, writer).list(part, of: filtered)
-            }
+            let filter = texts.isEmpty ? nil : ResourceFilter<Model>(texts)
+            let pages = ResourcePages(repository, filter: filter)
+            try await lister(isFiltered: filter != nil, writer).list(part, of: pages)
         case .things(let ids):
             let format = ids.count == 1 ? formatOfOne(asJSON: isJSON) : format(asJSON: isJSON)
-            let finder = ResourceFinder(sources: sources, loadables: loadables, words: words, console: console)
+            let finder = ResourceFinder(repository: repository, loadables: loadables, words: words, console: console)
             try await finder.find(ids, writer: ResourceWriter(format, on: console))
         }
     }
 
     private func lister(isFiltered: Bool, _ writer: ResourceWriter<Model>) -> ResourceLister<Model> {
         ResourceLister(
-            plural: topic.plural,
             isFiltered: isFiltered,
             loadables: loadables,
             words: words,
@@ -46,13 +39,15 @@ struct ResourceCommands<Topic: ResourceTopic> {
 
     private func format(asJSON isJSON: Bool) -> any ResourceFormat<Model> {
         if isJSON { return JSONListFormat(root: root) }
-        guard let columns = console.columns else { return FieldsFormat(columns: topic.columns) }
-        return TableFormat(topic.columns, width: columns, glyphs: console.glyphs)
+        guard let columns = console.columns else {
+            return FieldsFormat(columns: ResourceColumn.columns(of: Model.self))
+        }
+        return TableFormat(ResourceColumn.columns(of: Model.self), width: columns, glyphs: console.glyphs)
     }
 
     private func formatOfOne(asJSON isJSON: Bool) -> any ResourceFormat<Model> {
         if isJSON { return JSONObjectFormat(root: root) }
-        if console.columns == nil { return FieldsFormat(columns: topic.columns) }
-        return SheetFormat(columns: topic.columns, glyphs: console.glyphs)
+        if console.columns == nil { return FieldsFormat(columns: ResourceColumn.columns(of: Model.self)) }
+        return SheetFormat(columns: ResourceColumn.columns(of: Model.self), glyphs: console.glyphs)
     }
 }

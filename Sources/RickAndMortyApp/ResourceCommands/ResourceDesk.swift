@@ -15,9 +15,9 @@ struct ResourceDesk {
 
     /// - Returns: how the program is to end. The person was told why.
     func run(_ request: ResourceRequest) async -> Ending {
-        guard let topic = ResourceTopics.topic(named: request.topic) else { return .failed(.usage) }
+        guard let kind = ResourceKinds.named(request.topic) else { return .failed(.usage) }
         do {
-            try await run(request, about: topic)
+            try await run(request, about: kind)
             return .quit
         } catch let error as ResourceCommandError {
             if let message = error.message { console.say("rickmorty: \(message)") }
@@ -28,11 +28,10 @@ struct ResourceDesk {
         }
     }
 
-    private func run(_ request: ResourceRequest, about topic: some ResourceTopic) async throws {
+    private func run<Model: Resource>(_ request: ResourceRequest, about _: Model.Type) async throws {
         let words = Words.errorMessage(by: circumstances.wallClock)
         let commands = ResourceCommands(
-            topic: topic,
-            sources: topic.sources(api: patientAPI, cache: cache),
+            repository: ResourceRepository<Model>(api: patientAPI, cache: cache),
             loadables: LoadableBuilder(
                 trackers: trackers,
                 conditions: LoadConditions(circumstances, pause: api?.pause),

@@ -3,8 +3,8 @@ import RickAndMorty
 
 /// Prints things by their ids. They are asked for together, and each falls back by itself. Of very many, a batch is
 /// printed before the next one is asked for.
-struct ResourceFinder<Model: Identifiable<Int> & Sendable> {
-    let sources: ResourceSources<Model>
+struct ResourceFinder<Model: Resource> {
+    let repository: ResourceRepository<Model>
     let loadables: LoadableBuilder
     let words: ResourceWords
     let console: Console
@@ -32,7 +32,7 @@ struct ResourceFinder<Model: Identifiable<Int> & Sendable> {
                     found.append((name(id), delivery.source, delivery.time))
                 case .failure(let error):
                     codes.insert(ExitCode(error))
-                    console.say(words.missing(name(id), because: error, isOffline: sources.live == nil))
+                    console.say(words.missing(name(id), because: error, isOffline: repository.api == nil))
                 case nil: continue
                 }
             }
@@ -46,7 +46,7 @@ struct ResourceFinder<Model: Identifiable<Int> & Sendable> {
         if found.isEmpty { throw ResourceCommandError.noneFound }
     }
 
-    private func name(_ id: Int) -> String { "\(sources.name)/\(id)" }
+    private func name(_ id: Int) -> String { "\(Model.name)/\(id)" }
 
     private func load(_ ids: ArraySlice<Int>) async throws -> [Int: Result<Delivery<Model>, any Error>] {
         try await withThrowingTaskGroup { group in
@@ -59,7 +59,7 @@ struct ResourceFinder<Model: Identifiable<Int> & Sendable> {
 
     /// - Throws: `CancellationError`.
     private func load(_ id: Int) async throws -> Result<Delivery<Model>, any Error> {
-        let loader = sources.single(id)
+        let loader = repository.loader(id)
         do {
             return .success(
                 try await loadables.delivery(of: loader) { console.say(words.waits(loader.name, $0)) }

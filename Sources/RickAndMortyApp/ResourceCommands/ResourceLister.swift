@@ -3,9 +3,7 @@ import RickAndMorty
 import RickAndMortyUI
 
 /// Prints a list, a page or all of them: each is printed before the next one is asked for, and none is kept.
-struct ResourceLister<Model: Identifiable<Int> & Sendable> {
-    /// What they are called.
-    let plural: String
+struct ResourceLister<Model: Resource> {
     let isFiltered: Bool
     let loadables: LoadableBuilder
     let words: ResourceWords
@@ -13,7 +11,7 @@ struct ResourceLister<Model: Identifiable<Int> & Sendable> {
     let writer: ResourceWriter<Model>
 
     /// - Throws: `ResourceCommandError`; `CancellationError`. What was printed is complete in itself then, too.
-    func list(_ part: ResourceRequest.ListPart, of source: some PageSource<Model>) async throws {
+    func list(_ part: ResourceRequest.ListPart, of source: ResourcePages<Model>) async throws {
         do {
             try await writePages(part, of: source)
         } catch let error as ResourceCommandError {
@@ -24,29 +22,29 @@ struct ResourceLister<Model: Identifiable<Int> & Sendable> {
         try writer.finish()
     }
 
-    private func writePages(_ part: ResourceRequest.ListPart, of source: some PageSource<Model>) async throws {
+    private func writePages(_ part: ResourceRequest.ListPart, of source: ResourcePages<Model>) async throws {
         let first = try await load(source.firstPage())
-        if let origin = words.origin(first.origin, isFiltered: isFiltered) { console.say(origin) }
-        guard first.page.count > 0 else { throw ResourceCommandError.nothingMatches(plural: plural) }
+        if let origin = words.origin(first.source, isFiltered: isFiltered) { console.say(origin) }
+        guard first.page.count > 0 else { throw ResourceCommandError.nothingMatches(plural: Model.plural) }
         switch part {
         case .page(let number):
             guard number <= first.page.pages else {
                 throw ResourceCommandError.noSuchPage(number, of: first.page.pages)
             }
-            let page = number == 1 ? first.page : try await load(source.page(number, of: first.universe))
+            let page = number == 1 ? first.page : try await load(source.page(number, of: first.list))
             try write(page)
         case .all:
             try await writeAll(from: first, of: source)
         }
-        console.say(words.place(part, of: first.page, plural: plural))
+        console.say(words.place(part, of: first.page, plural: Model.plural))
     }
 
-    private func writeAll(from first: FirstPage<Model>, of source: some PageSource<Model>) async throws {
+    private func writeAll(from first: FirstPage<Model>, of source: ResourcePages<Model>) async throws {
         var (page, number) = (first.page, 1)
         try write(page)
         while number < page.pages {
             number += 1
-            page = try await load(source.page(number, of: first.universe))
+            page = try await load(source.page(number, of: first.list))
             try write(page)
         }
     }

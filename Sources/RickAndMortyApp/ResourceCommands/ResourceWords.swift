@@ -16,12 +16,12 @@ struct ResourceWords {
     }
 
     /// Where a list comes from; `nil` where it is live.
-    func origin(_ origin: Origin, isFiltered: Bool) -> String? {
+    func origin(_ origin: ListSource, isFiltered: Bool) -> String? {
         let here = isFiltered ? "filtered what is on this machine" : "from the bundled catalogue"
         return switch origin {
         case .live: nil
-        case .kept(let time, nil): "Cached \(ago(time))"
-        case .kept(let time, let error?): "\(errorMessage(error)): cached \(ago(time))"
+        case .cached(let time, nil): "Cached \(ago(time))"
+        case .cached(let time, let error?): "\(errorMessage(error)): cached \(ago(time))"
         case .offline: "Offline: \(here)"
         case .bundled(let error): "\(errorMessage(error)): \(here)"
         }

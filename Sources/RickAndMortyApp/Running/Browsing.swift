@@ -92,7 +92,7 @@ enum Browsing {
             session.link.map { app.visit($0.section, opening: $0.destination) }
             if !session.news.isEmpty { app.say(.done(list(session.news), "from now on")) }
             let display = Display(terminal: terminal, root: app, looks: looks, themes: themes, clock: loop)
-            await FirstLook.finish(cache.lookups, on: display, clock: loop)
+            await FirstLook.finish(cache.pendingReads, on: display, clock: loop)
             display.start()
             library.release()
             let follower = follower(of: session, on: loop, app: app, display: display, terminal: terminal) {

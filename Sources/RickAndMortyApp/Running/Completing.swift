@@ -6,21 +6,21 @@ import SystemSupport
 enum Completing {
     /// Where nothing can be read, there is nothing to complete with.
     static func run(_ request: CandidateRequest, _ settings: Settings) async -> Ending {
-        guard let topic = ResourceTopics.topic(named: request.topic) else { return .failed(.usage) }
+        guard let kind = ResourceKinds.named(request.topic) else { return .failed(.usage) }
         do {
-            StandardStream.output.write(try await candidates(request, of: topic, cache: cache(settings)))
+            StandardStream.output.write(try await candidates(request, of: kind, cache: cache(settings)))
             return .quit
         } catch {
             return .failed(.failed)
         }
     }
 
-    private static func candidates(
+    private static func candidates<Model: Resource>(
         _ request: CandidateRequest,
-        of topic: some ResourceTopic,
+        of _: Model.Type,
         cache: ResponseCache?
     ) async throws -> String {
-        let candidates = Candidates(topic: topic, cache: cache)
+        let candidates = Candidates<Model>(cache: cache)
         return switch request.kind {
         case .ids: try await candidates.ids(for: request.text)
         case .names: try await candidates.names(for: request.text)

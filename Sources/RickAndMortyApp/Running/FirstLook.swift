@@ -7,13 +7,13 @@ enum FirstLook {
     static let patience = Duration.milliseconds(50)
 
     /// Returns when there is nothing to look up any more, or it takes too long.
-    static func finish(_ lookups: Lookups, on display: Display, clock: any LoadClock) async {
+    static func finish(_ reads: PendingCacheReads, on display: Display, clock: any LoadClock) async {
         let deadline = clock.now + patience
         // What is found tells what else is in sight: a list its rows, a row what belongs to it.
         repeat {
             display.prepare()
-            guard lookups.isBusy else { return }
-            await clock.wait(atMost: deadline - clock.now, for: lookups.areOver)
+            guard reads.isBusy else { return }
+            await clock.wait(atMost: deadline - clock.now, for: reads.areOver)
         } while clock.now < deadline
     }
 }

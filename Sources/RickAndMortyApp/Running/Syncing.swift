@@ -24,7 +24,7 @@ enum Syncing {
         guard let api = Browsing.api(settings, under: circumstances, cache: cache) else {
             return teller.fail(complaints.first ?? "")
         }
-        let builder = SyncBuilder(
+        let walk = SyncWalk(
             api: api,
             cache: cache,
             loadables: LoadableBuilder(
@@ -33,9 +33,10 @@ enum Syncing {
                 errorMessage: words,
                 wallClock: circumstances.wallClock
             ),
-            clock: loop
+            clock: loop,
+            withPortraits: settings.syncsPortraits,
+            report: teller.tell
         )
-        let walk = builder.walk(withPortraits: settings.syncsPortraits, report: teller.tell)
         let signals = try SignalWatch(SignalWatch.termination, loop: loop)
         let ending = try await run(walk, telling: teller, signals: signals)
         await cache.keeper.finish()

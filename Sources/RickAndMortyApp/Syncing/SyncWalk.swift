@@ -21,6 +21,27 @@ final class SyncWalk {
         self.report = report
     }
 
+    convenience init(
+        api: API,
+        cache: ResponseCache,
+        loadables: LoadableBuilder,
+        clock: any LoadClock,
+        withPortraits: Bool,
+        report: @escaping (SyncEvent) -> Void
+    ) {
+        let loads = SyncLoads(loadables: loadables, cache: cache) { report(.waits($0, $1)) }
+        func part<Model: Resource>(_ kind: Model.Type) -> any SyncPart {
+            SyncedResources(kind, api: api, loads: loads)
+        }
+        let resources = ResourceKinds.all.map { part($0) }
+        var stages = [SyncStage(name: .resources, parts: resources, atOnce: API.requestsAtOnce)]
+        if withPortraits {
+            let portraits = SyncedPortraits(api: api, loads: loads)
+            stages.append(SyncStage(name: .portraits, parts: [portraits], atOnce: API.picturesAtOnce))
+        }
+        self.init(stages, clock: clock, report: report)
+    }
+
     /// - Throws: `SyncError` where nothing can be kept; `CancellationError`.
     func run() async throws -> SyncReport {
         for stage in stages {

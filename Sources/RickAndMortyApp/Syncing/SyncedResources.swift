@@ -1,8 +1,11 @@
+import HTTP
 import LoadResource
+import RickAndMorty
 
 /// All resources of one kind: first their number, then those that are not here, in lists by their ids.
-final class SyncedResources: SyncPart {
-    private let kind: SyncKind
+final class SyncedResources<Model: Resource>: SyncPart {
+    private let api: API
+    private let cache: ResponseCache
     private let loads: SyncLoads
     /// As the API counts them; `nil` until it has.
     private var count: Int?
@@ -17,8 +20,9 @@ final class SyncedResources: SyncPart {
     private var stepsUnderWay = 0
     private var hasFailed = false
 
-    init(_ kind: SyncKind, loads: SyncLoads) {
-        self.kind = kind
+    init(_: Model.Type, api: API, loads: SyncLoads) {
+        self.api = api
+        cache = loads.cache
         self.loads = loads
     }
 
@@ -31,7 +35,7 @@ final class SyncedResources: SyncPart {
     func nextStep() async -> SyncStep? {
         guard let count else { return await countingStep() }
         if nextID <= count, here < count {
-            let ids = await kind.missing(nextID...count)
+            let ids = await cache.missing(nextID...count, of: Model.self)
             nextID = (ids.count == API.mostIDs ? ids.last : nil).map { $0 + 1 } ?? count + 1
             if !ids.isEmpty { return listStep(ids) }
         }
@@ -39,7 +43,7 @@ final class SyncedResources: SyncPart {
         if !isRecounted {
             // A full cache may have evicted something.
             isRecounted = true
-            here = await kind.countHere()
+            here = await cache.count(of: Model.self)
         }
         return stepBeyond(count)
     }
@@ -47,10 +51,11 @@ final class SyncedResources: SyncPart {
     private func countingStep() async -> SyncStep? {
         guard !isCounting else { return nil }
         isCounting = true
-        hereAtFirst = await kind.countHere()
-        return step(kind.count.name) { [self] in
-            count = try await loads.keep(kind.count)
-            here = await kind.countHere()
+        hereAtFirst = await cache.count(of: Model.self)
+        let firstPage = firstPage
+        return step(firstPage.name) { [self] in
+            count = try await loads.keep(firstPage)
+            here = await cache.count(of: Model.self)
         }
     }
 
@@ -64,10 +69,33 @@ final class SyncedResources: SyncPart {
     }
 
     private func listStep(_ ids: [Int]) -> SyncStep {
-        let loader = kind.several(ids)
+        let loader = several(ids)
         return step(loader.name) { [self] in
             try await loads.keep(loader)
-            here += ids.count - (await kind.countMissing(ids))
+            here += ids.count - (await cache.missing(ids, of: Model.self).count)
+        }
+    }
+
+    /// Loads the number of resources: the cached one while it is fresh, and the API's otherwise.
+    private var firstPage: NamedLoader<Int> {
+        let request = ResourceEndpoint<Model>.page(1, at: api.root)
+        return NamedLoader(name: "\(Model.name)?page=1", address: request.url) { [api, cache] _ in
+            if let cached = await cache.freshPage(request, of: Model.self) { return cached.map(\.count) }
+            return try await api.load(request, .page, of: Model.self, mapper: ResourceMapper<Model>.page).map(\.count)
+        }
+    }
+
+    /// Requests resources, at most `API.mostIDs`. Ids that do not exist are left out of the answer, which is none then.
+    private func several(_ ids: [Int]) -> NamedLoader<Void> {
+        let request = ResourceEndpoint<Model>.several(ids, at: api.root)
+        let isSingle = ids.count == 1
+        let name = isSingle ? "\(Model.name)/\(ids[0])" : "\(Model.name)/\(ids[0])-\(ids[ids.count - 1])"
+        return NamedLoader(name: name, address: request.url) { [api] _ in
+            try await Delivery<Void>.answer {
+                isSingle
+                    ? try await api.load(request, .single, of: Model.self) { _ = try ResourceMapper<Model>.single($0) }
+                    : try await api.load(request, .list, of: Model.self) { _ = try ResourceMapper<Model>.several($0) }
+            }
         }
     }
 
@@ -82,5 +110,47 @@ final class SyncedResources: SyncPart {
                 throw error
             }
         }
+    }
+}
+
+nonisolated extension ResponseCache {
+    /// The cached first page while it is fresh.
+    fileprivate func freshPage<Model: Resource>(_ request: HTTPRequest, of _: Model.Type) async -> Delivery<
+        Page<Model>
+    >? {
+        guard let page = await lookUp(ResourceMapper<Model>.page, find: { await $0.response(to: request.url) }),
+            resources.state(since: page.time) == .fresh
+        else { return nil }
+        return page.delivery
+    }
+
+    /// The number of fresh resources.
+    fileprivate func count<Model: Resource>(of _: Model.Type) async -> Int {
+        await store.count(of: ResourceEndpoint<Model>.collection(at: root), since: resources.freshTimes)
+    }
+
+    /// Those of `ids` that are not cached, or not fresh.
+    fileprivate func missing<Model: Resource>(_ ids: [Int], of _: Model.Type) async -> [Int] {
+        let times = await store.times(of: ids, in: ResourceEndpoint<Model>.collection(at: root))
+        return ids.filter { times[$0].map(resources.state) != .fresh }
+    }
+
+    /// - Returns: the first of `ids` that are not cached, or not fresh; at most `API.mostIDs`.
+    @concurrent
+    fileprivate func missing<Model: Resource>(_ ids: ClosedRange<Int>, of _: Model.Type) async -> [Int] {
+        var missing: [Int] = []
+        for start in stride(from: ids.lowerBound, through: ids.upperBound, by: API.mostIDs) {
+            guard missing.count < API.mostIDs, !Task.isCancelled else { break }
+            let window = start..<min(start + API.mostIDs, ids.upperBound + 1)
+            missing += await self.missing(Array(window), of: Model.self)
+        }
+        return Array(missing.prefix(API.mostIDs))
+    }
+}
+
+extension Delivery<Void> {
+    /// Loads an answer of which only its arrival matters: that there is no such resource is an answer, too.
+    nonisolated static func answer(_ load: () async throws -> Delivery<Void>) async throws -> Delivery<Void> {
+        do { return try await load() } catch APIError.notFound { return Delivery((), from: .live) }
     }
 }

@@ -26,7 +26,7 @@ enum CacheSchema {
         """,
         // What a thing is found by, and an index that has all of it side by side.
         """
-        ALTER TABLE resource ADD COLUMN title TEXT GENERATED ALWAYS AS (\(title(of: "body"))) VIRTUAL;
+        ALTER TABLE resource ADD COLUMN title TEXT GENERATED ALWAYS AS (\(title(of: "body", fields: ["episode", "name"]))) VIRTUAL;
         CREATE INDEX resource_by_title ON resource (collection, id, title);
         """,
         // SQLite computes what is generated from the body though the index has it: titles that are written are read
@@ -35,18 +35,23 @@ enum CacheSchema {
         DROP INDEX resource_by_title;
         ALTER TABLE resource DROP COLUMN title;
         ALTER TABLE resource ADD COLUMN title TEXT;
-        UPDATE resource SET title = \(title(of: "body"));
+        UPDATE resource SET title = \(title(of: "body", fields: ["episode", "name"]));
         CREATE INDEX resource_by_title ON resource (collection, id, title);
         """,
     ])
 
-    /// What a thing is found by: its name, and before it the code that episodes have; NULL where it has none.
+    /// The title of a resource: the texts of these fields, joined by spaces; NULL if the last of them is missing.
     ///
-    /// - Parameter body: where it is, in SQL.
-    static func title(of body: String) -> String {
+    /// - Parameters:
+    ///   - body: where its JSON is, in SQL.
+    ///   - fields: keys of the JSON object.
+    static func title(of body: String, fields: [String]) -> String {
         let json = "CAST(\(body) AS TEXT)"
-        let code =
-            "CASE json_type(\(json), '$.episode') WHEN 'text' THEN json_extract(\(json), '$.episode') || ' ' ELSE '' END"
-        return "CASE WHEN json_valid(\(json)) THEN \(code) || json_extract(\(json), '$.name') END"
+        let parts = fields.enumerated().map { index, field in
+            let text = "json_extract(\(json), '$.\(field)')"
+            guard index < fields.count - 1 else { return text }
+            return "CASE json_type(\(json), '$.\(field)') WHEN 'text' THEN \(text) || ' ' ELSE '' END"
+        }
+        return "CASE WHEN json_valid(\(json)) THEN \(parts.joined(separator: " || ")) END"
     }
 }

@@ -13,7 +13,7 @@ extension Words {
             case let error as APIError: message(for: error, by: clock)
             case let error as LibraryError: error.description
             case is FailureOnPurpose: "Failed on purpose (--chaos)"
-            case is NothingKept: "Not on this machine"
+            case is CacheMiss: "Not on this machine"
             default: SharedStringsHelper.loadError
             }
         }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The time before the first frame", .timeLimit(.minutes(3)))
 struct FirstLookTests {
-    private let lookups = Lookups()
+    private let reads = PendingCacheReads()
     private let clock = ScriptedClock()
     private let terminal = ScriptedTerminal(columns: 40, rows: 10)
 
@@ -15,19 +15,24 @@ struct FirstLookTests {
         Display(terminal: terminal, root: root, looks: Looks(), clock: clock)
     }
 
+    private func counted(_ spy: LoaderSpy<Int>) -> AnyLoader<Int> {
+        let reads = reads
+        return AnyLoader { try await reads.counting { try await spy.load() } }
+    }
+
     @Test("is over at once where nothing is looked up")
     func nothing() async {
         let root = LookingUp([])
-        await FirstLook.finish(lookups, on: display(root), clock: clock)
+        await FirstLook.finish(reads, on: display(root), clock: clock)
         #expect(root.prepared == 1 && terminal.frames == 0)
     }
 
     @Test("is over when all is found that what was found has led to")
     func rounds() async throws {
         let spies = [LoaderSpy<Int>(), LoaderSpy<Int>()]
-        let root = LookingUp(spies.map { lookups.counting($0) })
+        let root = LookingUp(spies.map(counted))
         let display = display(root)
-        let over = Task { await FirstLook.finish(lookups, on: display, clock: clock) }
+        let over = Task { await FirstLook.finish(reads, on: display, clock: clock) }
         try await spies[0].started()
         #expect(spies[1].count == 0)
         spies[0].finish(with: 1)
@@ -40,9 +45,9 @@ struct FirstLookTests {
     @Test("is over when it takes too long")
     func tooLong() async throws {
         let spy = LoaderSpy<Int>()
-        let root = LookingUp([lookups.counting(spy)])
+        let root = LookingUp([counted(spy)])
         let display = display(root)
-        let over = Task { await FirstLook.finish(lookups, on: display, clock: clock) }
+        let over = Task { await FirstLook.finish(reads, on: display, clock: clock) }
         try await spy.started()
         try await clock.somebodySleeps(until: FirstLook.patience)
         clock.advance(by: FirstLook.patience)

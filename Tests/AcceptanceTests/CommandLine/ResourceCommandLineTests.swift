@@ -25,24 +25,12 @@ struct ResourceCommandLineTests {
         )
     }
 
-    @Test("are there for every kind, with an option for each field", arguments: ResourceTopics.all.map(\.name))
+    @Test("are there for every kind, with an option for each field", arguments: ResourceKinds.all.map { $0.name })
     func kinds(name: String) throws {
-        let topic = try #require(ResourceTopics.topic(named: name))
+        let topic = try #require(ResourceKinds.named(name))
         #expect(Command.named(topic.name) != nil)
         #expect(Command.named(topic.plural)?.options.map(\.name).suffix(3) == ["--page", "--all", "--json"])
         #expect(try Settings("\(topic.plural) --name a").task != .browse)
-    }
-
-    @Test("fill the fields of filters by their names")
-    func filters() {
-        let texts = ["name": "a", "status": "b", "species": "c", "type": "d", "gender": "e"]
-        let filter = CharacterTopic().filter(texts)
-        #expect(filter == .init(name: "a", status: "b", species: "c", type: "d", gender: "e"))
-        #expect(EpisodeTopic().filter(["name": "a", "episode": "b"]) == .init(name: "a", episode: "b"))
-        #expect(
-            LocationTopic().filter(["name": "a", "type": "b", "dimension": "c"])
-                == .init(name: "a", type: "b", dimension: "c")
-        )
     }
 
     @Test(

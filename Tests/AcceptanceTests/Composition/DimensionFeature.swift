@@ -6,7 +6,7 @@ import TerminalUI
 @testable import RickAndMortyApp
 
 /// A resource that the program does not have: what it takes to add one, and all of it.
-nonisolated struct Dimension: Identifiable, Sendable, Aged, Subject {
+nonisolated struct Dimension: Resource, Aged, Subject {
     let id: Int
     let name: String
     var age: Age?
@@ -28,9 +28,10 @@ final class DimensionFeature {
 
     init(failedLoads: FailedLoads) {
         self.failedLoads = failedLoads
-        dimensions = ResourceBuilder(.dimensions, loadables: LoadableBuilder(trackers: [failedLoads])) { dimension, _ in
-            dimension
-        }
+        dimensions = ResourceBuilder(
+            ResourceRepository(api: nil, cache: nil),
+            loadables: LoadableBuilder(trackers: [failedLoads])
+        ) { dimension, _ in dimension }
     }
 
     var feature: Feature {
@@ -70,20 +71,27 @@ extension Destination.Kind {
     fileprivate nonisolated static let dimension = Destination.Kind("dimension")
 }
 
-extension ResourceSources<Dimension> {
-    fileprivate static var dimensions: ResourceSources {
-        let all = (1...50).map { Dimension(id: $0, name: "Dimension C-\($0)") }
-        return ResourceSources(
-            name: "dimension",
-            live: nil,
-            kept: nil,
-            bundled: Bundled(
-                page: { _, number in Page(number, of: all) },
-                single: { _, id in all.first { $0.id == id } },
-                position: { $1 - 1 }
-            )
-        )
+nonisolated extension Dimension {
+    static let name = "dimension"
+    static let plural = "dimensions"
+    static let fields: [ResourceField<Dimension>] = [.id, .name(columns: 16...40)]
+
+    static let catalogue = CatalogueSlice<Dimension>(
+        page: { number, _ in Page(number, of: all) },
+        resource: { id, _ in all.first { $0.id == id } },
+        position: { id, _ in id - 1 }
+    )
+
+    private static let all = (1...50).map { Dimension(id: $0, name: "Dimension C-\($0)") }
+
+    struct Payload: ResourcePayload {
+        let id: Int
+        let name: String
+
+        var model: Dimension { Dimension(id: id, name: name) }
     }
+
+    func encodable(at root: APIRoot) -> any Encodable { ["name": name] }
 }
 
 /// A dimension, from which the one after it can be opened.

@@ -11,16 +11,17 @@ import Testing
 struct LocationFeatureTests {
     private func feature() -> Feature {
         let loadables = LoadableBuilder(trackers: [])
-        let characters = CharacterBuilder(.characters(api: nil, cache: nil), loadables: loadables) {
+        let characters = CharacterBuilder(ResourceRepository(api: nil, cache: nil), loadables: loadables) {
             .init($0, age: $1)
         }
         return LocationFeatureBuilder.feature(
-            .locations(api: nil, cache: nil),
+            ResourceRepository(api: nil, cache: nil),
             loadables: loadables,
             views: CharacterViewCache(characters, portraits: nil, loadables: loadables).views,
             marks: nil,
             passing: Debounce(clock: ScriptedClock(), quiet: .zero),
-            desk: FindingDesk(typing: Debounce(clock: ScriptedClock(), quiet: .zero), push: { _ in })
+            typing: Debounce(clock: ScriptedClock(), quiet: .zero),
+            push: { _ in }
         )
     }
 

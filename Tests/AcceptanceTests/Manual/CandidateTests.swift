@@ -14,20 +14,20 @@ struct CandidateTests {
 
     @Test("are ids with their names, by a part of the name or the beginning of the id")
     func ids() async throws {
-        let candidates = Candidates(topic: CharacterTopic(), cache: nil)
+        let candidates = Candidates<CharacterModel>(cache: nil)
         let smiths = try await candidates.ids(for: "smith").split(separator: "\n")
         #expect(smiths.contains("2\tMorty Smith") && smiths.contains("4\tBeth Smith"))
         #expect(smiths.allSatisfy { $0.lowercased().contains("smith") })
         #expect(try await candidates.ids(for: "47") == "47\tBirdperson\n472\tBaby Rick\n")
         #expect(try await candidates.ids(for: "nobody at all") == "")
         #expect(try await candidates.ids(for: "").split(separator: "\n").count == 200)
-        #expect(try await Candidates(topic: EpisodeTopic(), cache: nil).ids(for: "pilo") == "1\tPilot\n")
-        #expect(try await Candidates(topic: LocationTopic(), cache: nil).ids(for: "citadel").hasPrefix("3\tCitadel"))
+        #expect(try await Candidates<EpisodeModel>(cache: nil).ids(for: "pilo") == "1\tPilot\n")
+        #expect(try await Candidates<LocationModel>(cache: nil).ids(for: "citadel").hasPrefix("3\tCitadel"))
     }
 
     @Test("are names by their beginnings, each once")
     func names() async throws {
-        let candidates = Candidates(topic: CharacterTopic(), cache: nil)
+        let candidates = Candidates<CharacterModel>(cache: nil)
         let names = try await candidates.names(for: "RICK ").split(separator: "\n")
         #expect(names.contains("Rick Sanchez") && names.allSatisfy { $0.hasPrefix("Rick ") })
         #expect(Set(names).count == names.count)
@@ -37,7 +37,7 @@ struct CandidateTests {
     func kept() async throws {
         let server = try LoopbackAPI(universe: LoopbackUniverse(characters: 345, episodes: 2, locations: 1))
         _ = try await computer.sync(asking: server)
-        let candidates = Candidates(topic: CharacterTopic(), cache: computer.cache(of: try APIRoot(server.baseURL)))
+        let candidates = Candidates<CharacterModel>(cache: computer.cache(of: try APIRoot(server.baseURL)))
         let name = server.universe.character(345).name
         #expect(try await candidates.ids(for: name).split(separator: "\n").contains("345\t\(name)"))
     }

@@ -18,13 +18,15 @@ extension Computer {
         guard let api = Browsing.api(settings, under: circumstances, cache: cache) else {
             throw AnyTestError("there is no network")
         }
-        let builder = SyncBuilder(
+        let walk = SyncWalk(
             api: api,
             cache: cache,
             loadables: LoadableBuilder(trackers: [], conditions: LoadConditions(circumstances, pause: api.pause)),
-            clock: clock
+            clock: clock,
+            withPortraits: withPortraits,
+            report: report
         )
-        return try await builder.walk(withPortraits: withPortraits, report: report).run()
+        return try await walk.run()
     }
 }
 

@@ -59,7 +59,7 @@ final class LaunchedApp {
 
     /// Paints the first frame when what is here has been looked up.
     func start() async {
-        if let cache { await FirstLook.finish(cache.lookups, on: display, clock: clock) }
+        if let cache { await FirstLook.finish(cache.pendingReads, on: display, clock: clock) }
         display.start()
     }
 

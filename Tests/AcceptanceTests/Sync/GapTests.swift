@@ -44,8 +44,13 @@ struct GapTests {
         let cache = cache ?? self.cache
         let api = API(root: Self.root, client: client, cache: cache)
         let loadables = LoadableBuilder(trackers: [])
-        let builder = SyncBuilder(api: api, cache: cache, loadables: loadables, clock: ScriptedClock())
-        return builder.walk(withPortraits: false) { _ in }
+        return SyncWalk(
+            api: api,
+            cache: cache,
+            loadables: loadables,
+            clock: ScriptedClock(),
+            withPortraits: false
+        ) { _ in }
     }
 
     private func sync(_ client: HTTPClientStub) async throws -> SyncReport { try await walk(client).run() }
@@ -104,10 +109,10 @@ struct GapTests {
     func pages() async throws {
         let ids = Array(1...7) + Array(9...30) + [35, 150, 151, 152]
         _ = try await sync(Self.client(having: ids))
-        let sources = ResourceSources.episodes(api: nil, cache: cache)
-        let universe = try await sources.firstPage().load().item.universe
+        let sources = ResourceRepository<EpisodeModel>(api: nil, cache: cache).pages
+        let list = try await sources.firstPage().load().item.list
         for number in 1...2 {
-            let page = try await sources.page(number, of: universe).load().item
+            let page = try await sources.page(number, of: list).load().item
             #expect(page.items.map(\.id) == Page(number, of: ids).items)
         }
     }

@@ -13,14 +13,19 @@ struct SyncReleaseTests {
     private let cache = ResponseCache(MemoryResponseStore(), of: .standard, clock: .scripted)
     private let client = HTTPClientStub { _ in .json("{}", status: 500) }
 
-    private var builder: SyncBuilder {
-        SyncBuilder(
-            api: API(root: .standard, client: client, cache: cache),
-            cache: cache,
-            loadables: LoadableBuilder(trackers: []),
-            clock: ScriptedClock()
-        )
-    }
+    private let morty = CharacterModel(
+        id: 2,
+        name: "Morty",
+        status: .alive,
+        species: "Human",
+        type: "",
+        gender: "Male",
+        origin: .unknown,
+        location: .unknown,
+        episodes: []
+    )
+
+    private var api: API { API(root: .standard, client: client, cache: cache) }
 
     private var loads: SyncLoads {
         SyncLoads(loadables: LoadableBuilder(trackers: []), cache: cache) { _, _ in }
@@ -29,7 +34,13 @@ struct SyncReleaseTests {
     @Test("of itself at its end")
     func walk() async throws {
         try await expectDeallocated {
-            let walk = builder.walk(withPortraits: true) { _ in }
+            let walk = SyncWalk(
+                api: api,
+                cache: cache,
+                loadables: LoadableBuilder(trackers: []),
+                clock: ScriptedClock(),
+                withPortraits: true
+            ) { _ in }
             let report = try await walk.run()
             #expect(report.failures.count == 3)
             return walk
@@ -38,29 +49,18 @@ struct SyncReleaseTests {
 
     @Test("of its parts, also where their steps were never taken")
     func parts() async throws {
-        let kind = SyncKind(
-            count: NamedLoader(AnyLoader { Delivery(250, from: .cache) }, name: "count", address: nil),
-            several: { NamedLoader(AnyLoader { Delivery((), from: .cache) }, name: "\($0)", address: nil) },
-            countHere: { 0 },
-            missing: { Array($0.prefix(API.mostIDs)) },
-            countMissing: { _ in 0 }
-        )
+        let page = try APIJSON.page(Page(count: 250, pages: 13, items: [morty]), item: APIJSON.character)
+        let api = API(root: .standard, client: HTTPClientStub { _ in .json(page) }, cache: cache)
         try await expectDeallocated {
-            let part = SyncedResources(kind, loads: loads)
+            let part = SyncedResources(CharacterModel.self, api: api, loads: loads)
             try await part.nextStep()?.take()
             for _ in 1...3 { #expect(await part.nextStep() != nil) }
             #expect(await part.nextStep() == nil, "the steps have to end first")
             return part
         }
-        let pictures = SyncPictures(
-            count: { 2 },
-            countHere: { 1 },
-            missing: { SyncPictures.Batch(ids: $0 == 0 ? [2] : [], last: $0 == 0 ? 2 : nil) },
-            single: { NamedLoader(AnyLoader { Delivery((), from: .cache) }, name: "\($0)", address: nil) }
-        )
         await expectDeallocated {
-            let part = SyncedPortraits(pictures, loads: loads)
-            #expect(await part.nextStep()?.name == "2")
+            let part = SyncedPortraits(api: api, loads: loads)
+            #expect(await part.nextStep()?.name == "character/avatar/2.jpeg")
             #expect(await part.nextStep() == nil)
             return part
         }

@@ -67,7 +67,11 @@ struct KeptIndexSpecification {
             3: #"{"id":3,"episode":"S01E03","name":"Anatomy Park"}"#,
             9: #"{"id":9,"name":"Señor"}"#,
         ]
-        let things = KeptResources(collection: "all", bodies: bodies.mapValues { Array($0.utf8) })
+        let things = KeptResources(
+            collection: "all",
+            titleFields: ["episode", "name"],
+            bodies: bodies.mapValues { Array($0.utf8) }
+        )
         await store.keep(response(at: time), to: "page", bringing: things)
         await store.keep(response(at: time), to: "other", bringing: resources(5, of: "all"))
         let titles = await store.titles(of: "all")

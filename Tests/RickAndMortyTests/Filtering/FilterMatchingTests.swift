@@ -17,30 +17,33 @@ struct FilterMatchingTests {
         episodes: []
     )
 
-    @Test("without anything in it lets everything through", arguments: [nil, ""])
-    func everything(text: String?) {
-        #expect(CharacterFilter(name: text, type: text).matches(beth))
+    @Test("without anything in it lets everything through", arguments: [[:], ["name": "", "type": ""]])
+    func everything(texts: [String: String]) {
+        #expect(ResourceFilter<CharacterModel>(texts).matches(beth))
     }
 
     @Test("finds parts of texts in any case", arguments: ["beth", "SMITH", "h s"])
     func parts(name: String) {
-        #expect(CharacterFilter(name: name).matches(beth))
-        #expect(!CharacterFilter(name: "\(name)x").matches(beth))
+        #expect(ResourceFilter<CharacterModel>(["name": name]).matches(beth))
+        #expect(!ResourceFilter<CharacterModel>(["name": "\(name)x"]).matches(beth))
     }
 
     @Test("has to be met in all its fields")
     func all() {
-        #expect(CharacterFilter(name: "beth", status: "alive", species: "hum", gender: "female").matches(beth))
-        #expect(!CharacterFilter(name: "beth", status: "dead").matches(beth))
-        #expect(!CharacterFilter(species: "alien").matches(beth))
-        #expect(!CharacterFilter(type: "clone").matches(beth))
+        #expect(
+            ResourceFilter<CharacterModel>(["name": "beth", "status": "alive", "species": "hum", "gender": "female"])
+                .matches(beth)
+        )
+        #expect(!ResourceFilter<CharacterModel>(["name": "beth", "status": "dead"]).matches(beth))
+        #expect(!ResourceFilter<CharacterModel>(["species": "alien"]).matches(beth))
+        #expect(!ResourceFilter<CharacterModel>(["type": "clone"]).matches(beth))
     }
 
     @Test("finds what begins with male at the beginning only", arguments: ["male", "Male", "males"])
     func male(gender: String) {
-        #expect(!CharacterFilter(gender: gender).matches(beth))
-        #expect(CharacterFilter(gender: "emale").matches(beth))
-        #expect(!CharacterFilter(name: "male").matches(beth))
+        #expect(!ResourceFilter<CharacterModel>(["gender": gender]).matches(beth))
+        #expect(ResourceFilter<CharacterModel>(["gender": "emale"]).matches(beth))
+        #expect(!ResourceFilter<CharacterModel>(["name": "male"]).matches(beth))
     }
 
     @Test("of episodes and locations looks into their own fields")
@@ -52,11 +55,11 @@ struct FilterMatchingTests {
             code: EpisodeCode(SafeText("S01E01")),
             characters: []
         )
-        #expect(EpisodeFilter(name: "pil", episode: "s01").matches(pilot))
-        #expect(!EpisodeFilter(episode: "S02").matches(pilot))
+        #expect(ResourceFilter<EpisodeModel>(["name": "pil", "episode": "s01"]).matches(pilot))
+        #expect(!ResourceFilter<EpisodeModel>(["episode": "S02"]).matches(pilot))
         let earth = LocationModel(id: 1, name: "Earth", type: "Planet", dimension: "C-137", residents: [])
-        #expect(LocationFilter(name: "ear", type: "plan", dimension: "137").matches(earth))
-        #expect(!LocationFilter(dimension: "138").matches(earth))
-        #expect(!LocationFilter(type: "Star").matches(earth))
+        #expect(ResourceFilter<LocationModel>(["name": "ear", "type": "plan", "dimension": "137"]).matches(earth))
+        #expect(!ResourceFilter<LocationModel>(["dimension": "138"]).matches(earth))
+        #expect(!ResourceFilter<LocationModel>(["type": "Star"]).matches(earth))
     }
 }

@@ -16,8 +16,8 @@ nonisolated enum Cast {
             species: species,
             type: id == 4 ? "Cluster royalty" : "",
             gender: id.isMultiple(of: 2) ? "Male" : "Female",
-            origin: id == 2 ? .unknown : PlaceReference(name: "Earth (C-137)", id: 1),
-            location: PlaceReference(name: id == 3 ? "Interdimensional Customs, Gate 9" : "Citadel of Ricks", id: 3),
+            origin: id == 2 ? .unknown : LocationReference(name: "Earth (C-137)", id: 1),
+            location: LocationReference(name: id == 3 ? "Interdimensional Customs, Gate 9" : "Citadel of Ricks", id: 3),
             episodes: id == 5 ? [] : Array(1...(id == 1 ? 51 : 4))
         )
     }

@@ -27,7 +27,7 @@ final class FindDouble {
     var finding: ListFinding<CharacterPresentationModel> {
         ListFinding(
             search: { [unowned self] _ in search() },
-            fields: ListFilterField.characters,
+            fields: ListFilterField.fields(of: CharacterModel.self),
             narrowed: { [narrowed] _ in narrowed() },
             push: stage.layers.push
         )

@@ -23,12 +23,20 @@ extension ResponseShape {
     /// What an answer of this shape brings, cut out of it as the API wrote it; nothing where that is not clear.
     ///
     /// - Parameter collection: the address of all things of their kind.
-    package func resources(in body: [UInt8], of collection: String) -> KeptResources {
+    package func resources(
+        in body: [UInt8],
+        of collection: String,
+        titleFields: [String] = ["name"]
+    ) -> KeptResources {
         let ids = ids(in: body)
         let ranges = JSONObjects.ranges(in: body, atDepth: depth)
         guard ids.count == ranges.count else { return KeptResources(collection: collection, bodies: [:]) }
         let bodies = zip(ids, ranges).compactMap { id, range in id.map { ($0, Array(body[range])) } }
-        return KeptResources(collection: collection, bodies: Dictionary(bodies) { first, _ in first })
+        return KeptResources(
+            collection: collection,
+            titleFields: titleFields,
+            bodies: Dictionary(bodies) { first, _ in first }
+        )
     }
 
     /// How many arrays and objects they are in.

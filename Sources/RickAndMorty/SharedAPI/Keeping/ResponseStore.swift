@@ -31,11 +31,15 @@ package protocol ResponseStore: Sendable {
 package struct KeptResources: Sendable, Equatable {
     /// The address of all things of their kind.
     package let collection: String
+    /// Keys of the texts that make up a resource's title, by which search finds it. A resource without the last of them
+    /// has no title.
+    package let titleFields: [String]
     /// As the API wrote them, by id.
     package let bodies: [Int: [UInt8]]
 
-    package init(collection: String, bodies: [Int: [UInt8]]) {
+    package init(collection: String, titleFields: [String] = ["name"], bodies: [Int: [UInt8]]) {
         self.collection = collection
+        self.titleFields = titleFields
         self.bodies = bodies
     }
 }

@@ -1,5 +1,7 @@
+import LoadResource
 import RickAndMorty
 import RickAndMortyUI
+import TerminalUI
 
 extension CharacterFeatureBuilder {
     /// How the list of characters is looked through.
@@ -7,29 +9,16 @@ extension CharacterFeatureBuilder {
         _ characters: CharacterBuilder,
         disclosure: CharacterDisclosure,
         marks: MarkReader?,
-        at desk: FindingDesk,
+        typing: Debounce,
+        push: @escaping (any Layer) -> Void,
         list: @escaping () -> PagedListScreen<CharacterPresentationModel>
     ) -> ListFinding<CharacterPresentationModel> {
-        let parts = FindingParts(
-            words: .characters,
-            fields: ListFilterField.characters,
+        let rows = FoundRowParts(
+            resource: characters.single,
             isMarked: marks,
             row: { CharacterRowView(disclosure.row($0)) },
             title: disclosure.title
         )
-        return characters.finding(
-            parts,
-            at: desk,
-            filter: { filter, text in
-                CharacterFilter(
-                    name: text,
-                    status: filter["status"],
-                    species: filter["species"],
-                    type: filter["type"],
-                    gender: filter["gender"]
-                )
-            },
-            list: list
-        )
+        return characters.finding(rows, words: .characters, typing: typing, push: push, list: list)
     }
 }

@@ -15,7 +15,7 @@ extension CharacterFeatureBuilder {
             name: Words.characterNumber,
             telling: LinearTelling(marks: marks, shown: disclosure.row),
             hint: { disclosure.row($0).veiledSentence },
-            search: ({ CharacterFilter(name: $0) }, .characters),
+            searchWords: .characters,
             related: { character, open in
                 LinearRelatedList(
                     character.related,

@@ -1,6 +1,7 @@
 import LoadResource
 import RickAndMorty
 import RickAndMortyUI
+import TerminalUI
 
 typealias CharacterBuilder = ResourceBuilder<CharacterModel, CharacterPresentationModel>
 
@@ -9,7 +10,8 @@ enum CharacterFeatureBuilder {
     ///   - marks: `nil` where nothing is a favourite.
     ///   - isWatched: whether the diary knows an episode.
     ///   - passing: what stands beside a list is asked for when a person stays at a row.
-    ///   - desk: where lists are looked through.
+    ///   - typing: debounces what is typed in a search.
+    ///   - push: shows a form on top of everything.
     static func feature(
         _ characters: CharacterBuilder,
         views: CharacterViews,
@@ -18,7 +20,8 @@ enum CharacterFeatureBuilder {
         marks: MarkReader?,
         isWatched: @escaping (Int) -> Bool,
         passing: Debounce,
-        desk: FindingDesk
+        typing: Debounce,
+        push: @escaping (any Layer) -> Void
     ) -> Feature {
         let skeleton = DetailSkeleton(isIllustrated: views.portrait != nil)
         let makeList = {
@@ -36,7 +39,8 @@ enum CharacterFeatureBuilder {
                     characters,
                     disclosure: disclosure,
                     marks: marks,
-                    at: desk,
+                    typing: typing,
+                    push: push,
                     list: makeList
                 )
                 return BrowseScreen(

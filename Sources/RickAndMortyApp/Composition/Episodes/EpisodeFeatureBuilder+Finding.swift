@@ -1,5 +1,7 @@
+import LoadResource
 import RickAndMorty
 import RickAndMortyUI
+import TerminalUI
 
 extension EpisodeFeatureBuilder {
     /// How the list of episodes is looked through.
@@ -7,21 +9,16 @@ extension EpisodeFeatureBuilder {
         _ episodes: EpisodeBuilder,
         marks: MarkReader?,
         isWatched: @escaping (Int) -> Bool,
-        at desk: FindingDesk,
+        typing: Debounce,
+        push: @escaping (any Layer) -> Void,
         list: @escaping () -> PagedListScreen<EpisodePresentationModel>
     ) -> ListFinding<EpisodePresentationModel> {
-        let parts = FindingParts<EpisodePresentationModel>(
-            words: .episodes,
-            fields: ListFilterField.episodes,
+        let rows = FoundRowParts(
+            resource: episodes.single,
             isMarked: marks,
             row: { EpisodeRowView($0, isFirstInSight: false, isWatched: isWatched($0.id)) },
             title: EpisodeRowView.titled
         )
-        return episodes.finding(
-            parts,
-            at: desk,
-            filter: { EpisodeFilter(season: $0["season"], searching: $1) },
-            list: list
-        )
+        return episodes.finding(rows, words: .episodes, typing: typing, push: push, list: list)
     }
 }

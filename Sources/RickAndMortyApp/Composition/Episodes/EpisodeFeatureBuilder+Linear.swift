@@ -13,7 +13,7 @@ extension EpisodeFeatureBuilder {
             list: Words.episodes,
             name: Words.episodeNumber,
             telling: .episodes(marks: marks, isWatched: isWatched),
-            search: ({ EpisodeFilter(season: nil, searching: $0) }, .episodes),
+            searchWords: .episodes,
             related: { episode, open in
                 LinearRelatedList(
                     episode.related,

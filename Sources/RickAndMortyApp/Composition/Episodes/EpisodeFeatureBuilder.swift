@@ -1,6 +1,7 @@
 import LoadResource
 import RickAndMorty
 import RickAndMortyUI
+import TerminalUI
 
 typealias EpisodeBuilder = ResourceBuilder<EpisodeModel, EpisodePresentationModel>
 
@@ -9,14 +10,16 @@ enum EpisodeFeatureBuilder {
     ///   - marks: `nil` where nothing is a favourite.
     ///   - isWatched: whether the diary knows an episode.
     ///   - passing: what stands beside a list is asked for when a person stays at a row.
-    ///   - desk: where lists are looked through.
+    ///   - typing: debounces what is typed in a search.
+    ///   - push: shows a form on top of everything.
     static func feature(
         _ episodes: EpisodeBuilder,
         characters: CharacterViews,
         marks: MarkReader?,
         isWatched: @escaping (Int) -> Bool,
         passing: Debounce,
-        desk: FindingDesk
+        typing: Debounce,
+        push: @escaping (any Layer) -> Void
     ) -> Feature {
         let makeList = {
             PagedListScreen(skeleton: EpisodeRowView.skeleton, isMarked: marks) {
@@ -29,7 +32,14 @@ enum EpisodeFeatureBuilder {
             section: { open in
                 let list = makeList()
                 episodes.connect(list)
-                let finding = finding(episodes, marks: marks, isWatched: isWatched, at: desk, list: makeList)
+                let finding = finding(
+                    episodes,
+                    marks: marks,
+                    isWatched: isWatched,
+                    typing: typing,
+                    push: push,
+                    list: makeList
+                )
                 return BrowseScreen(title: Words.episodes, list: list, finding: finding) { episode in
                     RelatedScreen(
                         episode,

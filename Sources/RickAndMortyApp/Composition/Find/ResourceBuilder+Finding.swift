@@ -9,46 +9,45 @@ extension ResourceBuilder {
     /// when a person stops typing.
     ///
     /// - Parameters:
-    ///   - filter: how the API is asked for what a filter lets through, and has a text in its name, if there is one.
     ///   - list: a list that shows what a filter lets through.
-    func finding<Filter: ResourceFilter<Model>>(
-        _ parts: FindingParts<Presentation>,
-        at desk: FindingDesk,
-        filter: @escaping (ListFilter, _ text: String?) -> Filter,
+    func finding(
+        _ rows: FoundRowParts<Presentation>,
+        words: FindWords,
+        typing: Debounce,
+        push: @escaping (any Layer) -> Void,
         list: @escaping () -> PagedListScreen<Presentation>
     ) -> ListFinding<Presentation> {
         let history = SearchHistory()
-        let rows = FoundRowParts(resource: single, isMarked: parts.isMarked, row: parts.row, title: parts.title)
         return ListFinding(
             search: { [self] narrowing in
-                let passing = narrowing.isEmpty ? nil : filter(narrowing, nil)
+                let passing = narrowing.isEmpty ? nil : ResourceFilter<Model>(narrowing)
                 let titles = passing.map(titles(passing:)) ?? titles
                 let elsewhere = FoundElsewhere(
-                    sources.live.map { live in
+                    repository.api.map { api in
                         { text, page in
                             self.page(
                                 page,
-                                of: filter(narrowing, text),
-                                from: live,
+                                of: ResourceFilter(narrowing, searching: text),
+                                from: api,
                                 beside: titles,
                                 passing: passing,
-                                typing: desk.typing
+                                typing: typing
                             )
                         }
                     }
                 )
-                let list = FoundListScreen(rows, elsewhere: elsewhere, words: parts.words)
+                let list = FoundListScreen(rows, elsewhere: elsewhere, words: words)
                 connect(list, to: titles)
                 titles.refresh()
                 return ListSearch(list: list, history: history)
             },
-            fields: parts.fields,
+            fields: ListFilterField.fields(of: Model.self),
             narrowed: { [self] narrowing in
                 let list = list()
-                connect(list, to: FilteredSources(sources, filter: filter(narrowing, nil)))
+                connect(list, to: ResourcePages(repository, filter: ResourceFilter(narrowing)))
                 return list
             },
-            push: desk.push
+            push: push
         )
     }
 
@@ -65,12 +64,12 @@ extension ResourceBuilder {
     }
 
     /// Those on this machine that a filter lets through.
-    private func titles(passing filter: some ResourceFilter<Model>) -> TitleSearch {
-        let matches = LocalMatches(sources, filter: filter)
+    private func titles(passing filter: ResourceFilter<Model>) -> TitleSearch {
+        let matches = LocalMatches(repository, filter: filter)
         return TitleSearch(
-            KnownTitles { [title] in
+            KnownTitles {
                 let models = (try? await matches.load())?.item ?? []
-                return models.map { ($0.id, title($0)) }
+                return models.map { ($0.id, $0.title) }
             }
         )
     }
@@ -79,15 +78,15 @@ extension ResourceBuilder {
     ///
     /// - Parameter narrowing: what the list is narrowed to: the API may be asked for more, where a person typed the code
     ///   of another season.
-    private func page<Filter: ResourceFilter<Model>>(
+    private func page(
         _ number: Int,
-        of filter: Filter,
-        from live: ResourceSources<Model>.Live,
+        of filter: ResourceFilter<Model>,
+        from api: API,
         beside titles: TitleSearch,
-        passing narrowing: Filter?,
+        passing narrowing: ResourceFilter<Model>?,
         typing: Debounce
     ) -> any Loadable<Int> {
-        let loader = FilteredSources(sources, filter: filter).page(number, of: live)
+        let loader = ResourcePages(repository, filter: filter).remotePage(number, from: api)
         return typing.loadable(
             loadables.loadable(loader) { [present, loadables] delivery in
                 for model in delivery.item.items where narrowing?.matches(model) ?? true {
@@ -98,4 +97,9 @@ extension ResourceBuilder {
             }
         )
     }
+}
+
+/// What is looked for now.
+final class Question {
+    var pattern = FuzzyPattern("")
 }

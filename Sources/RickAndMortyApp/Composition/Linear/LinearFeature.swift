@@ -21,16 +21,15 @@ extension LinearFeature {
     ///   - name: of a thing that has not come yet.
     ///   - telling: how one is told in a line.
     ///   - hint: a sentence in the place of facts that are not told.
-    ///   - search: how the list is narrowed to a text, and what is said where nothing has it; `nil` where only what
-    ///     has come so far is looked through.
+    ///   - searchWords: for a search that finds nothing; `nil` if only the rows on screen are searched.
     ///   - related: what belongs to one; by itself, nothing does.
-    init<Model, Presentation: Subject>(
+    init<Model: Resource, Presentation: Subject>(
         _ resources: ResourceBuilder<Model, Presentation>,
         list: String,
         name: @escaping (Int) -> String,
         telling: LinearTelling<Presentation>,
         hint: @escaping (Presentation) -> String? = { _ in nil },
-        search: (filter: (String) -> any ResourceFilter<Model>, words: FindWords)? = nil,
+        searchWords: FindWords? = nil,
         related: @escaping (Presentation, @escaping Open) -> (any LinearList)? = { _, _ in nil }
     ) {
         func place(_ id: Int, _ known: Presentation?, _ open: @escaping Open) -> any LinearPlace {
@@ -41,31 +40,26 @@ extension LinearFeature {
         }
         func found(
             _ text: String,
-            by search: (filter: (String) -> any ResourceFilter<Model>, words: FindWords),
+            words: FindWords,
             _ open: @escaping Open
         ) -> any LinearPlace {
             let name = LinearWords.found(text, in: list)
-            let content = LinearPagedList(name, empty: search.words.nothing(text), telling: telling) {
+            let content = LinearPagedList(name, empty: words.nothing(text), telling: telling) {
                 place($0.id, $0, open)
             }
-            resources.connect(content, to: resources.pages(narrowedTo: search.filter(text)))
-            return LinearListPlace(content) { found($0, by: search, open) }
+            let filter = Model.filter(searching: text)
+            resources.connect(content, to: ResourcePages(resources.repository, filter: filter))
+            return LinearListPlace(content) { found($0, words: words, open) }
         }
         section = { open in
             let content = LinearPagedList(list, telling: telling) { place($0.id, $0, open) }
             resources.connect(content)
-            return LinearListPlace(content, search: search.map { search in { found($0, by: search, open) } })
+            return LinearListPlace(content, search: searchWords.map { words in { found($0, words: words, open) } })
         }
         self.place = { id, open in
             // What a line has loaded is there at once.
             if case .loaded(let known) = resources.single(id).state { return place(id, known, open) }
             return place(id, nil, open)
         }
-    }
-}
-
-extension ResourceBuilder {
-    fileprivate func pages(narrowedTo filter: some ResourceFilter<Model>) -> any PageSource<Model> {
-        FilteredSources(sources, filter: filter)
     }
 }

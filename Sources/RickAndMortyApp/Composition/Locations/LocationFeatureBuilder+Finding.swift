@@ -1,25 +1,23 @@
+import LoadResource
 import RickAndMorty
 import RickAndMortyUI
+import TerminalUI
 
 extension LocationFeatureBuilder {
     /// How the list of locations is looked through.
     static func finding(
         _ locations: ResourceBuilder<LocationModel, LocationPresentationModel>,
         marks: MarkReader?,
-        at desk: FindingDesk,
+        typing: Debounce,
+        push: @escaping (any Layer) -> Void,
         list: @escaping () -> PagedListScreen<LocationPresentationModel>
     ) -> ListFinding<LocationPresentationModel> {
-        let parts = FindingParts<LocationPresentationModel>(
-            words: .locations,
-            fields: ListFilterField.locations,
+        let rows = FoundRowParts(
+            resource: locations.single,
             isMarked: marks,
-            row: { LocationRowView($0) }
+            row: { LocationRowView($0) },
+            title: { TitleRowView($0) }
         )
-        return locations.finding(
-            parts,
-            at: desk,
-            filter: { LocationFilter(name: $1, type: $0["type"], dimension: $0["dimension"]) },
-            list: list
-        )
+        return locations.finding(rows, words: .locations, typing: typing, push: push, list: list)
     }
 }

@@ -12,7 +12,7 @@ extension LocationFeatureBuilder {
             list: Words.locations,
             name: Words.locationNumber,
             telling: LinearTelling(marks: marks),
-            search: ({ LocationFilter(name: $0) }, .locations),
+            searchWords: .locations,
             related: { location, open in
                 LinearRelatedList(
                     location.related,

@@ -1,21 +1,24 @@
 import LoadResource
 import RickAndMorty
 import RickAndMortyUI
+import TerminalUI
 
 enum LocationFeatureBuilder {
     /// - Parameters:
     ///   - marks: `nil` where nothing is a favourite.
     ///   - passing: what stands beside a list is asked for when a person stays at a row.
-    ///   - desk: where lists are looked through.
+    ///   - typing: debounces what is typed in a search.
+    ///   - push: shows a form on top of everything.
     static func feature(
-        _ sources: ResourceSources<LocationModel>,
+        _ repository: ResourceRepository<LocationModel>,
         loadables: LoadableBuilder,
         views: CharacterViews,
         marks: MarkReader?,
         passing: Debounce,
-        desk: FindingDesk
+        typing: Debounce,
+        push: @escaping (any Layer) -> Void
     ) -> Feature {
-        let locations = ResourceBuilder(sources, loadables: loadables) { LocationPresentationModel($0, age: $1) }
+        let locations = ResourceBuilder(repository, loadables: loadables) { LocationPresentationModel($0, age: $1) }
         let makeList = {
             PagedListScreen(skeleton: LocationRowView.skeleton, isMarked: marks) { row, _ in
                 LocationRowView(row)
@@ -27,7 +30,7 @@ enum LocationFeatureBuilder {
             section: { open in
                 let list = makeList()
                 locations.connect(list)
-                let finding = finding(locations, marks: marks, at: desk, list: makeList)
+                let finding = finding(locations, marks: marks, typing: typing, push: push, list: makeList)
                 return BrowseScreen(title: Words.locations, list: list, finding: finding) { location in
                     RelatedScreen(
                         location,

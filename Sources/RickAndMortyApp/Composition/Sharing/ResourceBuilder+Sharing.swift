@@ -1,21 +1,25 @@
+import HTTP
 import LoadResource
 import RickAndMorty
 
-extension ResourceBuilder where Model: WritableResource {
-    /// How one is taken elsewhere: from the API that was asked.
+/// What of one kind of resource can be shared.
+struct SharedThing {
+    /// Where the thing with that id is on the network.
+    let address: (Int) -> String
+    /// What the API says of it, in one line.
+    let json: (Int) async throws -> String
+}
+
+extension ResourceBuilder {
+    /// How a resource is shared: as the API that was asked has it.
     var shared: SharedThing {
-        SharedThing(
-            address: sources.address,
-            json: { [sources] id in
-                let model = try await sources.single(id).load().item
-                return SafeJSON.text(of: model.written(at: sources.root)) ?? ""
+        let root = repository.api?.root ?? repository.cache?.root ?? .standard
+        return SharedThing(
+            address: { ResourceEndpoint<Model>.single($0, at: root).url },
+            json: { [repository] id in
+                let model = try await repository.loader(id).load().item
+                return SafeJSON.text(of: model.encodable(at: root)) ?? ""
             }
         )
     }
-}
-
-extension ResourceSources {
-    fileprivate var root: APIRoot { live?.api.root ?? kept?.cache.root ?? .standard }
-
-    fileprivate func address(of id: Int) -> String { "\(root.text)/\(name)/\(id)" }
 }

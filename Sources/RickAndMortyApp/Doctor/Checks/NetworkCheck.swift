@@ -13,10 +13,14 @@ struct NetworkCheck: Check {
 
     func finding() async -> Finding {
         guard let client else { return .fine("not asked (--offline)") }
-        let request = CharacterEndpoint.page(1, at: root)
+        let request = ResourceEndpoint<CharacterModel>.page(1, at: root)
         let start = clock.now
         do {
-            let page = try await RemoteLoader(client: client, request: request, mapper: CharacterMapper.page).load()
+            let page = try await RemoteLoader(
+                client: client,
+                request: request,
+                mapper: ResourceMapper<CharacterModel>.page
+            ).load()
             let time = Int((clock.now - start) / .milliseconds(1))
             return .fine("\(root.text) answers in \(time) ms: \(page.item.count) characters")
         } catch {

@@ -1,3 +1,5 @@
+import RickAndMorty
+
 /// How wide the columns of a table are.
 nonisolated enum ColumnWidths {
     /// Between two columns.
@@ -5,7 +7,7 @@ nonisolated enum ColumnWidths {
 
     /// - Parameter columns: of the terminal.
     /// - Returns: a width for each column; 0 for one that is left out since there is no room for all.
-    static func widths(of rooms: [ColumnRoom], within columns: Int) -> [Int] {
+    static func widths(of rooms: [ColumnWidth], within columns: Int) -> [Int] {
         var widths = rooms.map(\.least)
         let byRank = rooms.indices.sorted { (rooms[$0].rank, $0) > (rooms[$1].rank, $1) }
         // The first column stays, however narrow the terminal is.
@@ -22,5 +24,20 @@ nonisolated enum ColumnWidths {
 
     private static func total(_ widths: [Int]) -> Int {
         widths.reduce(0, +) + gap * max(0, widths.count { $0 > 0 } - 1)
+    }
+}
+
+/// What is printed of a resource in one place: a column of a table, a field of a line.
+nonisolated struct ResourceColumn<Model>: Sendable {
+    let name: String
+    let room: ColumnWidth
+    let text: @Sendable (Model) -> String
+}
+
+nonisolated extension ResourceColumn where Model: Resource {
+    static func columns(of _: Model.Type) -> [ResourceColumn] {
+        Model.fields.compactMap { field in
+            field.column.map { ResourceColumn(name: field.key, room: $0, text: field.value) }
+        }
     }
 }

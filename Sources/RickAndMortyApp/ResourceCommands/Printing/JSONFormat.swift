@@ -1,12 +1,12 @@
 import RickAndMorty
 
 /// A JSON list, a thing a line, as the API writes it.
-struct JSONListFormat<Model: WritableResource>: ResourceFormat {
+struct JSONListFormat<Model: Resource>: ResourceFormat {
     /// What addresses begin with.
     let root: APIRoot
 
     func text(of portion: [Model], isFirst: Bool) -> String {
-        let objects = portion.compactMap { SafeJSON.text(of: $0.written(at: root)) }
+        let objects = portion.compactMap { SafeJSON.text(of: $0.encodable(at: root)) }
         return (isFirst ? "[\n  " : ",\n  ") + objects.joined(separator: ",\n  ")
     }
 
@@ -14,11 +14,11 @@ struct JSONListFormat<Model: WritableResource>: ResourceFormat {
 }
 
 /// One thing, as the API writes it.
-struct JSONObjectFormat<Model: WritableResource>: ResourceFormat {
+struct JSONObjectFormat<Model: Resource>: ResourceFormat {
     /// What addresses begin with.
     let root: APIRoot
 
     func text(of portion: [Model], isFirst: Bool) -> String {
-        portion.compactMap { SafeJSON.text(of: $0.written(at: root)) }.map { $0 + "\n" }.joined()
+        portion.compactMap { SafeJSON.text(of: $0.encodable(at: root)) }.map { $0 + "\n" }.joined()
     }
 }

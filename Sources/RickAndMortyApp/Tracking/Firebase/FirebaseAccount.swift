@@ -1,3 +1,4 @@
+import HTTP
 import RickAndMorty
 
 /// Where Google Analytics for Firebase takes events, and for whom.
@@ -9,7 +10,7 @@ nonisolated struct FirebaseAccount: Hashable, Sendable {
 
     /// Of the Measurement Protocol. It holds the secret: not for logs.
     var url: String {
-        let query = [QueryItem(name: "firebase_app_id", value: appID), QueryItem(name: "api_secret", value: secret)]
+        let query = URLQuery([("firebase_app_id", appID), ("api_secret", secret)])
         return "\(endpoint?.text ?? "https://www.google-analytics.com")/mp/collect?\(query.percentEncoded)"
     }
 }

@@ -1,4 +1,5 @@
 import Observation
+import RickAndMorty
 import TerminalUI
 
 /// The form in which somebody chooses what a list is narrowed to.
@@ -14,7 +15,7 @@ final class FilterLayer: Layer {
         self.title = title
         self.apply = apply
         inputs = fields.map { FilterInput($0, value: filter[$0.name]) }
-        form = FormView(inputs.map { FormField($0.field.label, $0.input) })
+        form = FormView(inputs.map { FormField($0.field.form.label, $0.input) })
     }
 
     var hints: [KeyHint] {
@@ -69,8 +70,8 @@ private struct FilterInput {
 
     init(_ field: ListFilterField, value: String?) {
         self.field = field
-        switch field.values {
-        case .of(let values):
+        switch field.form.values {
+        case .oneOf(let values):
             let choice = ChoiceField(
                 [Self.any] + values,
                 selection: value.flatMap(values.firstIndex).map { $0 + 1 } ?? 0
@@ -89,6 +90,6 @@ private struct FilterInput {
     /// `nil` where nothing is narrowed by it.
     var part: ListFilter.Part? {
         let value = value().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return value.isEmpty ? nil : ListFilter.Part(name: field.name, label: field.label, value: value)
+        return value.isEmpty ? nil : ListFilter.Part(name: field.name, label: field.form.label, value: value)
     }
 }

@@ -1,0 +1,150 @@
+import FoundationEssentials
+package import HTTP
+import SystemSupport
+
+/// Reads the API's answers about one kind of resource.
+package enum ResourceMapper<Model: Resource> {
+    /// Reads a page of a list. A filter that matches nothing gives an empty page.
+    ///
+    /// A row that cannot be read is left out and counted. An envelope that contradicts itself is invalid: a list built on
+    /// it would have holes, or no end.
+    package static func page(_ response: HTTPResponse) throws(APIError) -> Page<Model> {
+        if response.saysNothingMatches { return .empty }
+        if let failure = response.failure { throw failure }
+        let envelope = try response.decoded(as: PageEnvelope<Model.Payload>.self)
+        if let contradiction = envelope.contradiction { throw .invalidData(reason: contradiction) }
+        let items = envelope.results.compactMap(\.row?.model)
+        return Page(
+            count: envelope.info.count,
+            pages: envelope.info.pages,
+            items: items,
+            leftOut: envelope.results.count - items.count
+        )
+    }
+
+    package static func single(_ response: HTTPResponse) throws(APIError) -> Model {
+        if response.status == 404 { throw .notFound }
+        if let failure = response.failure { throw failure }
+        return try response.decoded(as: Model.Payload.self).model
+    }
+
+    /// Reads the answer to a request for several ids. A row that cannot be read leaves the others valid.
+    package static func several(_ response: HTTPResponse) throws(APIError) -> ResourceList<Model> {
+        if let failure = response.failure { throw failure }
+        let rows = try response.decoded(as: [LenientRow<Model.Payload>].self)
+        return ResourceList(
+            models: rows.compactMap(\.row?.model),
+            unreadable: Set(rows.filter { $0.row == nil }.map(\.id))
+        )
+    }
+}
+
+/// Reads the API's answer to a request for a character's picture.
+package enum AvatarMapper {
+    /// - Returns: the bytes of a JPEG, or whatever the server takes for one.
+    package static func avatar(_ response: HTTPResponse) throws(APIError) -> [UInt8] {
+        if response.status == 404 { throw .notFound }
+        if let failure = response.failure { throw failure }
+        return response.body
+    }
+}
+
+/// The answer to a request for several resources by their ids.
+package struct ResourceList<Model: Resource>: Sendable {
+    private let models: [Int: Model]
+    /// Ids of the rows that could not be read; `nil` stands for a row whose id could not be read either.
+    private let unreadable: Set<Int?>
+
+    init(models: [Model], unreadable: Set<Int?>) {
+        self.models = Dictionary(models.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        self.unreadable = unreadable
+    }
+
+    /// In no order.
+    package var all: [Model] { Array(models.values) }
+
+    /// - Throws: `notFound` for an id that the answer leaves out, or `invalidData` if its row may be one that could not be
+    ///   read.
+    package func model(_ id: Int) throws(APIError) -> Model {
+        if let model = models[id] { return model }
+        guard !unreadable.contains(id), !unreadable.contains(nil) else {
+            throw .invalidData(reason: "The row of \(id) cannot be read.")
+        }
+        throw .notFound
+    }
+}
+
+/// A page of a list as the API writes it.
+private struct PageEnvelope<Row: Decodable>: Decodable {
+    struct Info: Decodable {
+        let count: Int
+        let pages: Int
+    }
+
+    let info: Info
+    let results: [LenientRow<Row>]
+
+    /// Where the page contradicts itself; `nil` if it does not.
+    var contradiction: String? {
+        switch (info.count, results.count) {
+        case (..<0, _): "The list has \(info.count) items."
+        case (Self.mostItems..., _): "The list has \(info.count) items, more than can be true."
+        case (let count, let rows) where rows > count: "A page has \(rows) items, the whole list \(count)."
+        case (_, (Page<Row>.size + 1)...): "A page has \(results.count) items instead of \(Page<Row>.size)."
+        case (1..., 0): "A page of \(info.count) items is empty."
+        case (let count, _) where info.pages != Page<Row>.pages(for: count): "\(count) items on \(info.pages) pages."
+        default: nil
+        }
+    }
+
+    /// Far more than there will ever be, and far less than would overflow arithmetic on positions.
+    private static var mostItems: Int { 10_000_000 }
+}
+
+/// A row of an answer, or its id if the rest cannot be read.
+private struct LenientRow<Row: Decodable>: Decodable {
+    let row: Row?
+    let id: Int?
+
+    private struct Identity: Decodable {
+        let id: ResourceID
+    }
+
+    init(from decoder: any Decoder) {
+        row = try? Row(from: decoder)
+        id = row == nil ? (try? Identity(from: decoder))?.id.value : nil
+    }
+}
+
+extension HTTPResponse {
+    /// Whether a filter matches nothing: the API answers that with a 404, as it does for an unknown id.
+    fileprivate var saysNothingMatches: Bool {
+        struct ErrorBody: Decodable {
+            let error: SafeText
+        }
+        guard status == 404, let body = try? decoded(as: ErrorBody.self) else { return false }
+        return body.error.string == "There is nothing here"
+    }
+
+    /// The body, read as JSON.
+    ///
+    /// - Throws: `invalidData` for a value that the API's contract does not allow.
+    fileprivate func decoded<Value: Decodable>(as type: Value.Type) throws(APIError) -> Value {
+        do {
+            return try JSONDecoder().decode(type, from: Data(body))
+        } catch {
+            throw .invalidData(reason: SafeText(String(describing: error)).string)
+        }
+    }
+
+    /// Why the answer has no resource; `nil` if it should have one.
+    ///
+    /// A 404 means one thing for a list, another for a single resource: their mappers read it.
+    fileprivate var failure: APIError? {
+        switch status {
+        case 200: nil
+        case 429: .tooManyRequests(retryAfter: headers["retry-after"])
+        default: .server(status: status)
+        }
+    }
+}

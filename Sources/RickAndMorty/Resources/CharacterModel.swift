@@ -1,0 +1,195 @@
+import HTTP
+import SystemSupport
+
+/// A character of the show.
+package struct CharacterModel: Resource {
+    package let id: Int
+    package let name: String
+    package let status: CharacterStatus
+    package let species: String
+    /// A finer species; often empty.
+    package let type: String
+    package let gender: String
+    package let origin: LocationReference
+    /// Where the character was last seen.
+    package let location: LocationReference
+    /// Ids of the episodes with the character in them.
+    package let episodes: [Int]
+
+    package init(
+        id: Int,
+        name: String,
+        status: CharacterStatus,
+        species: String,
+        type: String,
+        gender: String,
+        origin: LocationReference,
+        location: LocationReference,
+        episodes: [Int]
+    ) {
+        self.id = id
+        self.name = name
+        self.status = status
+        self.species = species
+        self.type = type
+        self.gender = gender
+        self.origin = origin
+        self.location = location
+        self.episodes = episodes
+    }
+}
+
+package typealias PageCharacterModels = Page<CharacterModel>
+
+package enum CharacterStatus: Sendable, Hashable {
+    case alive
+    case dead
+    case unknown
+    /// A status that the API did not have when this was written; shown as it is.
+    case other(String)
+
+    /// As the API writes it.
+    package var text: String {
+        switch self {
+        case .alive: "Alive"
+        case .dead: "Dead"
+        case .unknown: "unknown"
+        case .other(let text): text
+        }
+    }
+
+    /// - Parameter text: as the API writes it, in any case.
+    init(_ text: SafeText) {
+        self =
+            switch text.string.lowercased() {
+            case "alive": .alive
+            case "dead": .dead
+            case "unknown", "": .unknown
+            default: .other(text.string)
+            }
+    }
+}
+
+// MARK: - Descriptor
+
+extension CharacterModel {
+    package static let name = "character"
+    package static let plural = "characters"
+
+    package static let fields: [ResourceField<CharacterModel>] = [
+        .id,
+        .name(columns: 16...32),
+        ResourceField(
+            "status",
+            column: .text(7...7),
+            filter: .choice("alive, dead or unknown", label: "Status", of: ["Alive", "Dead", "unknown"])
+        ) { $0.status.text },
+        ResourceField(
+            "species",
+            column: .text(8...21, rank: 1),
+            filter: .text(
+                "part of the species",
+                label: "Species",
+                suggesting: [
+                    "Human", "Alien", "Humanoid", "Robot", "Animal", "Cronenberg", "Disease", "Mythological Creature",
+                    "Poopybutthole", "unknown",
+                ]
+            )
+        ) { $0.species },
+        ResourceField(
+            "type",
+            column: .text(8...30, rank: 6),
+            filter: .text(
+                "part of the type, a finer species",
+                label: "Type",
+                suggesting: ["Clone", "Parasite", "Gazorpian", "Hologram"]
+            )
+        ) { $0.type },
+        ResourceField(
+            "gender",
+            column: .text(6...10, rank: 4),
+            filter: .choice(
+                "female, male, genderless or unknown",
+                label: "Gender",
+                of: ["Female", "Male", "Genderless", "unknown"]
+            )
+        ) { $0.gender },
+        ResourceField("origin", column: .text(10...32, rank: 3)) { $0.origin.name },
+        ResourceField("location", column: .text(10...32, rank: 2)) { $0.location.name },
+        ResourceField("episodes", column: .number(8, rank: 5)) { String($0.episodes.count) },
+    ]
+
+    package static let catalogue = CatalogueSlice(\.characters) { character, records in
+        CharacterModel(
+            id: character.id,
+            name: records.text(character.name),
+            status: character.status,
+            species: records.text(character.species),
+            type: records.text(character.type),
+            gender: character.gender,
+            origin: records.place(character.origin),
+            location: records.place(character.location),
+            episodes: Array(records.appearances[character.appearances.range])
+        )
+    }
+}
+
+// MARK: - JSON
+
+extension CharacterModel {
+    package struct Payload: ResourcePayload {
+        private let id: ResourceID
+        private let name: ResourceName
+        private let status: SafeText?
+        private let species: SafeText?
+        private let type: SafeText?
+        private let gender: SafeText?
+        private let origin: LocationReference.Payload?
+        private let location: LocationReference.Payload?
+        private let episode: [ResourceLink]
+
+        package var model: CharacterModel {
+            CharacterModel(
+                id: id.value,
+                name: name.string,
+                status: status.map(CharacterStatus.init) ?? .unknown,
+                species: species?.string ?? "",
+                type: type?.string ?? "",
+                gender: gender?.string ?? "unknown",
+                origin: origin?.reference ?? .unknown,
+                location: location?.reference ?? .unknown,
+                episodes: episode.compactMap(\.id)
+            )
+        }
+    }
+
+    package func encodable(at root: APIRoot) -> any Encodable {
+        Encoded(
+            id: id,
+            name: name,
+            status: status.text,
+            species: species,
+            type: type,
+            gender: gender,
+            origin: origin.encodable(at: root),
+            location: location.encodable(at: root),
+            image: AvatarEndpoint.avatar(id, at: root).url,
+            episode: episodes.map { ResourceEndpoint<EpisodeModel>.single($0, at: root).url },
+            url: ResourceEndpoint<CharacterModel>.single(id, at: root).url
+        )
+    }
+
+    private struct Encoded: Encodable {
+        let id: Int
+        let name: String
+        let status: String
+        let species: String
+        let type: String
+        let gender: String
+        let origin: LocationReference.Encoded
+        let location: LocationReference.Encoded
+        let image: String
+        let episode: [String]
+        let url: String
+    }
+}

@@ -1,0 +1,83 @@
+import SystemSupport
+
+/// A kind of thing that the API has, described once for all that the program does with it.
+///
+/// Lists, filters, commands, completions, the cache and search are generic over this descriptor. A further kind is a
+/// further conforming model in the list of resources that the app is composed with.
+package protocol Resource: Identifiable<Int>, Hashable, Sendable {
+    /// How the API writes one.
+    associatedtype Payload: ResourcePayload<Self>
+
+    /// The API's name for one, which is also its path and its command: "character".
+    static var name: String { get }
+
+    /// The API's name for many: "characters".
+    static var plural: String { get }
+
+    /// All that the API says of one, in the API's order.
+    static var fields: [ResourceField<Self>] { get }
+
+    /// The fields that make up a title, by which search finds a resource, in the order in which they are read.
+    static var titleFields: [String] { get }
+
+    /// The resources in the bundled catalogue; by default there are none.
+    static var catalogue: CatalogueSlice<Self> { get }
+
+    /// The filter that asks the API for what the user types; by default it is a part of the name.
+    static func filter(searching text: String) -> ResourceFilter<Self>
+
+    var id: Int { get }
+
+    var name: String { get }
+
+    /// The resource as the API writes it, but for the time of its creation, which models do not keep.
+    ///
+    /// - Parameter root: what the addresses in it begin with.
+    func encodable(at root: APIRoot) -> any Encodable
+}
+
+extension Resource {
+    package static var titleFields: [String] { ["name"] }
+
+    package static var catalogue: CatalogueSlice<Self> { .empty }
+
+    package static func filter(searching text: String) -> ResourceFilter<Self> {
+        ResourceFilter(["name": text])
+    }
+
+    /// The fields of a filter form: closed choices before free texts.
+    package static var formFields: [(key: String, form: FilterForm)] {
+        let forms = fields.compactMap { field in field.filter?.form.map { (field.key, $0) } }
+        return forms.filter(\.1.isClosed) + forms.filter { !$0.1.isClosed }
+    }
+
+    /// What search finds a resource by: "S01E01 Pilot".
+    package var title: String {
+        if Self.titleFields == ["name"] { return name }
+        return Self.titleFields.compactMap { key in Self.field(key)?.value(self) }.joined(separator: " ")
+    }
+
+    /// - Returns: `nil` if there is no field with that key.
+    package static func field(_ key: String) -> ResourceField<Self>? {
+        fields.first { $0.key == key }
+    }
+}
+
+/// A resource as the API writes it.
+///
+/// The types of its properties validate themselves while they are decoded, so every decoded payload is a valid model.
+package protocol ResourcePayload<Model>: Decodable {
+    associatedtype Model
+
+    var model: Model { get }
+}
+
+/// The kinds of resources that the app has: a further one is a line here.
+package enum ResourceKinds {
+    package static let all: [any Resource.Type] = [CharacterModel.self, EpisodeModel.self, LocationModel.self]
+
+    /// - Returns: `nil` if there is no kind with that name.
+    package static func named(_ name: String) -> (any Resource.Type)? {
+        all.first { $0.name == name }
+    }
+}

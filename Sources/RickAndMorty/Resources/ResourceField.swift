@@ -1,0 +1,115 @@
+/// One thing that the API says of a resource: the source of its command option, its column, its place in the filter
+/// form and its line among the facts.
+package struct ResourceField<Model>: Sendable {
+    /// The API's name, in queries and JSON: "air_date".
+    package let key: String
+    /// The field's value as the API writes it; empty if it says nothing.
+    package let value: @Sendable (Model) -> String
+    /// `nil` for a field that tables leave out.
+    package let column: ColumnWidth?
+    /// `nil` for a field that the API cannot filter by.
+    package let filter: FieldFilter?
+
+    package init(
+        _ key: String,
+        column: ColumnWidth? = nil,
+        filter: FieldFilter? = nil,
+        value: @escaping @Sendable (Model) -> String
+    ) {
+        self.key = key
+        self.column = column
+        self.filter = filter
+        self.value = value
+    }
+}
+
+extension ResourceField where Model: Resource {
+    package static var id: ResourceField {
+        ResourceField("id", column: .number(4)) { String($0.id) }
+    }
+
+    /// - Parameter columns: the width of its column in a table.
+    package static func name(columns: ClosedRange<Int>) -> ResourceField {
+        ResourceField("name", column: .text(columns), filter: .text("part of the name")) { $0.name }
+    }
+}
+
+/// How a list is filtered by a field.
+package struct FieldFilter: Sendable {
+    /// The help of the command's option.
+    package let help: String
+    /// The only values that the option takes, in lower case; empty if it takes any part of the field's text.
+    package let choices: [String]
+    /// `nil` for a field that the filter form leaves out.
+    package let form: FilterForm?
+
+    /// Filters by any part of the text, in any case.
+    ///
+    /// - Parameter suggestions: frequent values; without any, the filter form leaves the field out.
+    package static func text(
+        _ help: String,
+        label: String = "",
+        suggesting suggestions: [String] = []
+    ) -> FieldFilter {
+        let form = suggestions.isEmpty ? nil : FilterForm(label: label, values: .text(suggesting: suggestions))
+        return FieldFilter(help: help, choices: [], form: form)
+    }
+
+    /// Filters by one of a few values.
+    ///
+    /// - Parameter choices: as the API writes them.
+    package static func choice(_ help: String, label: String, of choices: [String]) -> FieldFilter {
+        FieldFilter(
+            help: help,
+            choices: choices.map { $0.lowercased() },
+            form: FilterForm(label: label, values: .oneOf(choices))
+        )
+    }
+
+    /// Filters by any part of the text; the form offers other values, each of which stands for such a part.
+    package static func text(_ help: String, form: FilterForm) -> FieldFilter {
+        FieldFilter(help: help, choices: [], form: form)
+    }
+}
+
+/// A field of the filter form.
+package struct FilterForm: Sendable {
+    package enum Values: Sendable {
+        case oneOf([String])
+        /// Any part of a text; the suggestions are frequent values.
+        case text(suggesting: [String])
+    }
+
+    package let label: String
+    package let values: Values
+    /// The part of the field's text that a value of the form stands for.
+    package let query: @Sendable (String) -> String
+
+    package init(label: String, values: Values, query: @escaping @Sendable (String) -> String = { $0 }) {
+        self.label = label
+        self.values = values
+        self.query = query
+    }
+
+    var isClosed: Bool {
+        if case .oneOf = values { true } else { false }
+    }
+}
+
+/// The width of a table's column, in columns of the terminal.
+package struct ColumnWidth: Sendable, Equatable {
+    package let least: Int
+    package let most: Int
+    /// Where the table is too wide, columns are left out from the highest rank down.
+    package let rank: Int
+    /// Whether its texts are aligned at their ends.
+    package let isNumber: Bool
+
+    package static func text(_ range: ClosedRange<Int>, rank: Int = 0) -> ColumnWidth {
+        ColumnWidth(least: range.lowerBound, most: range.upperBound, rank: rank, isNumber: false)
+    }
+
+    package static func number(_ columns: Int, rank: Int = 0) -> ColumnWidth {
+        ColumnWidth(least: columns, most: columns, rank: rank, isNumber: true)
+    }
+}

@@ -1,6 +1,0 @@
-import FuzzySearch
-
-/// What is looked for now.
-final class Question {
-    var pattern = FuzzyPattern("")
-}

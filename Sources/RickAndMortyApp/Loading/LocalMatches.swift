@@ -1,0 +1,29 @@
+import LoadResource
+import RickAndMorty
+
+/// The resources on this machine that a filter lets through, by id: the cached ones, and the catalogue's beyond them.
+///
+/// They are read once, whichever pages of them are asked for.
+actor LocalMatches<Model: Resource> {
+    private let repository: ResourceRepository<Model>
+    private let filter: ResourceFilter<Model>
+    private var found: Delivery<[Model]>?
+
+    init(_ repository: ResourceRepository<Model>, filter: ResourceFilter<Model>) {
+        self.repository = repository
+        self.filter = filter
+    }
+
+    /// - Returns: the matches, as old as the oldest cached resource.
+    /// - Throws: `CatalogueError`.
+    func load() async throws -> Delivery<[Model]> {
+        if let found { return found }
+        let cached = await repository.allCached()
+        let known = Set(cached.item.map(\.id))
+        let bundled = try BundledCatalogue.read().all(Model.self).filter { !known.contains($0.id) }
+        let all = (cached.item + bundled).sorted { $0.id < $1.id }
+        let matches = Delivery(all.filter(filter.matches), from: cached.source, time: cached.time)
+        found = matches
+        return matches
+    }
+}

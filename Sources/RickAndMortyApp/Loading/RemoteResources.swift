@@ -1,0 +1,104 @@
+import HTTP
+import LoadResource
+import RickAndMorty
+
+/// Asks the API for resources by their ids; those that are asked for together travel in one request.
+///
+/// Cached resources are revalidated where they came from: the server answers 304 instead of sending all of them anew.
+final class RemoteResources<Model: Resource> {
+    private let coalesced: CoalescingLoader<Int, Delivery<Model>>
+
+    init(_ api: API) {
+        coalesced = CoalescingLoader(
+            limit: API.mostIDs,
+            window: api.window,
+            request: ResourceRequests<Model>(api: api).resources
+        )
+    }
+
+    func resource(_ id: Int) async throws -> Delivery<Model> {
+        try await coalesced.load(id)
+    }
+}
+
+nonisolated private struct ResourceRequests<Model: Resource>: Sendable {
+    typealias Answer = @Sendable (Int) -> Result<Delivery<Model>, any Error>
+
+    let api: API
+
+    /// - Returns: the outcome for each id.
+    /// - Throws: what failed for all of them.
+    @concurrent
+    func resources(_ ids: [Int]) async throws -> Answer {
+        let origins = await api.origins(of: ids, in: ResourceEndpoint<Model>.collection(at: api.root))
+        guard !origins.isEmpty else { return try await request(ids) }
+
+        let old = await revalidate(origins)
+        let rest = ids.filter { old[$0] == nil }
+        guard !rest.isEmpty else { return { id in old[id] ?? .failure(APIError.notFound) } }
+        let new = await outcome { try await request(rest) }
+        return { id in old[id] ?? new.flatMap { $0(id) } }
+    }
+
+    private func request(_ ids: [Int]) async throws -> Answer {
+        guard ids.count > 1 else {
+            let request = ResourceEndpoint<Model>.single(ids[0], at: api.root)
+            let model = try await api.load(request, .single, of: Model.self, mapper: ResourceMapper<Model>.single)
+            return { _ in .success(model) }
+        }
+        let request = ResourceEndpoint<Model>.several(ids, at: api.root)
+        let list = try await api.load(request, .list, of: Model.self, mapper: ResourceMapper<Model>.several)
+        let share = list.bytes.map { $0 / ids.count }
+        return { id in Result { Delivery(try list.item.model(id), from: list.source, bytes: share) } }
+    }
+
+    /// Asks whether cached answers are still valid.
+    ///
+    /// - Parameter origins: addresses of the answers that brought the resources, by id.
+    /// - Returns: the outcome for each id; nothing for a resource that its answer does not hold any more.
+    private func revalidate(_ origins: [Int: String]) async -> [Int: Result<Delivery<Model>, any Error>] {
+        await withTaskGroup { group in
+            for url in Set(origins.values) {
+                let ids = origins.filter { $0.value == url }.map(\.key)
+                group.addTask {
+                    let found = await outcome { try await models(from: url) }
+                    return ids.compactMap { id in found.map { $0[id] }.flattened().map { (id, $0) } }
+                }
+            }
+            return await group.reduce(into: [:]) { all, some in
+                for (id, result) in some { all[id] = result }
+            }
+        }
+    }
+
+    private func models(from url: String) async throws -> [Int: Delivery<Model>] {
+        let request = HTTPRequest(url: url, limits: .json)
+        let shape = ResponseShape(of: url, in: ResourceEndpoint<Model>.collection(at: api.root))
+        let delivery: Delivery<[Model]> =
+            switch shape {
+            case .single:
+                try await api.load(request, shape, of: Model.self) { [try ResourceMapper<Model>.single($0)] }
+            case .list:
+                try await api.load(request, shape, of: Model.self) { try ResourceMapper<Model>.several($0).all }
+            case .page:
+                try await api.load(request, shape, of: Model.self) { try ResourceMapper<Model>.page($0).items }
+            }
+        let share = delivery.bytes.map { $0 / max(1, delivery.item.count) }
+        let models = delivery.item.map { ($0.id, Delivery($0, from: delivery.source, bytes: share)) }
+        return Dictionary(models) { first, _ in first }
+    }
+}
+
+nonisolated private func outcome<Success>(_ load: () async throws -> Success) async -> Result<Success, any Error> {
+    do { return .success(try await load()) } catch { return .failure(error) }
+}
+
+nonisolated extension Result {
+    /// `nil` for a success without a value.
+    fileprivate func flattened<Wrapped>() -> Result<Wrapped, Failure>? where Success == Wrapped? {
+        switch self {
+        case .success(let value): value.map { .success($0) }
+        case .failure(let error): .failure(error)
+        }
+    }
+}

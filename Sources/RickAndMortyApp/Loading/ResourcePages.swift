@@ -1,0 +1,183 @@
+import HTTP
+import LoadResource
+import RickAndMorty
+
+/// The pages of one list: all resources of a kind, or those that a filter lets through.
+///
+/// The first page decides where all pages come from: pages of two lists are never mixed.
+struct ResourcePages<Model: Resource> {
+    private typealias First = Delivery<FirstPage<Model>>
+
+    private let repository: ResourceRepository<Model>
+    /// `nil` for the list of all.
+    private let filter: ResourceFilter<Model>?
+    private let matches: LocalMatches<Model>?
+
+    init(_ repository: ResourceRepository<Model>, filter: ResourceFilter<Model>? = nil) {
+        self.repository = repository
+        self.filter = filter
+        matches = filter.map { LocalMatches(repository, filter: $0) }
+    }
+
+    private var api: API? { repository.api }
+    private var cache: ResponseCache? { repository.cache }
+
+    /// Whether there is a source that may know better than this machine.
+    var hasNetwork: Bool { api != nil }
+
+    // MARK: - Loaders
+
+    func firstPage() -> NamedLoader<FirstPage<Model>> {
+        guard let api else { return NamedLoader(name: name(1), address: nil) { _ in try await localFirstPage() } }
+        return NamedLoader(name: name(1), address: request(1, at: api.root).url, staleness: cache?.resources) {
+            try await firstPage(policy: $0)
+        }
+    }
+
+    /// - Parameter list: the list that the first page belongs to.
+    func page(_ number: Int, of list: ListIdentity) -> NamedLoader<Page<Model>> {
+        let load: NamedLoader<Page<Model>>.Load = { try await page(number, of: list, policy: $0) }
+        guard let api, let cache, case .api = list else {
+            return NamedLoader(name: name(number), address: api.map { request(number, at: $0.root).url }, load: load)
+        }
+        let address = request(number, at: api.root).url
+        return NamedLoader(name: name(number), address: address, staleness: cache.resources, load: load)
+    }
+
+    /// A page of the API's list, without what is on this machine.
+    ///
+    /// - Parameter api: the repository's.
+    func remotePage(_ number: Int, from api: API) -> NamedLoader<Page<Model>> {
+        NamedLoader(name: name(number), address: request(number, at: api.root).url) { _ in
+            if let cached = await cachedPage(number), !cached.isExpired { return cached.delivery }
+            return try await remotePage(number, of: api)
+        }
+    }
+
+    // MARK: - Sources
+
+    private func firstPage(policy: LoadPolicy) async throws -> First {
+        guard let api else { return try await localFirstPage() }
+        if policy == .cacheFirst, let cached = await cachedPage(1), !cached.isExpired { return cached.firstPage() }
+        let first: First
+        do {
+            let page = try await remotePage(1, of: api, isUrgent: policy == .cacheFirst)
+            first = page.map { FirstPage(page: $0, source: .live) }
+        } catch  where error.isFailure {
+            first = try await localFirstPage(because: error)
+        }
+        api.state.note(first.item.source)
+        return first
+    }
+
+    /// The cached first page, however old; the catalogue's otherwise. Of a filtered list, all matches on this machine.
+    ///
+    /// - Parameter error: why the network did not answer; `nil` if there is none.
+    private func localFirstPage(because error: (any Error)? = nil) async throws -> First {
+        if matches == nil, let cached = await cachedPage(1) { return cached.firstPage(because: error) }
+        try Task.checkCancellation()
+        let source = error.map(ListSource.bundled) ?? .offline
+        return try await localPage(1).map { FirstPage(page: $0, source: source) }
+    }
+
+    private func page(_ number: Int, of list: ListIdentity, policy: LoadPolicy) async throws -> Delivery<Page<Model>> {
+        guard case .api(let count) = list else { return try await localPage(number) }
+        guard let api else {
+            guard matches == nil, cache != nil else { return try await localPage(number) }
+            guard let cached = await cachedPage(number, of: count) else { throw CacheMiss() }
+            return cached.delivery
+        }
+        if policy == .cacheFirst, let cached = await cachedPage(number, of: count), !cached.isExpired {
+            return cached.delivery
+        }
+        do {
+            return try await remotePage(number, of: api)
+        } catch  where error.isFailure {
+            guard let cached = await cachedPage(number, of: count) else { throw error }
+            return cached.delivery
+        }
+    }
+
+    /// A page of the catalogue. Of a filtered list, a page of the matches on this machine.
+    private func localPage(_ number: Int) async throws -> Delivery<Page<Model>> {
+        if let matches { return try await matches.load().map { Page(number, of: $0) } }
+        return Delivery(try BundledCatalogue.read().page(number), from: .bundled)
+    }
+
+    /// - Parameter isUrgent: whether the request is limited to the time after which the catalogue is shown.
+    private func remotePage(_ number: Int, of api: API, isUrgent: Bool = false) async throws -> Delivery<Page<Model>> {
+        let request = request(number, at: api.root).within(isUrgent ? api.patience : nil)
+        return try await api.load(request, .page, of: Model.self, mapper: ResourceMapper<Model>.page)
+    }
+
+    /// The cached answer to the request for a page, whatever the length of its list.
+    private func cachedPage(_ number: Int) async -> CacheHit<Page<Model>>? {
+        guard let cache else { return nil }
+        let url = request(number, at: cache.root).url
+        return await cache.lookUp(ResourceMapper<Model>.page) { await $0.response(to: url) }
+    }
+
+    /// A cached page of a list of that length: the cached answer, or, in the list of all, a page composed of resources
+    /// that were cached one by one.
+    private func cachedPage(_ number: Int, of count: Int) async -> CacheHit<Page<Model>>? {
+        if let cached = await cachedPage(number), cached.delivery.item.count == count { return cached }
+        return matches == nil ? await cache?.composedPage(number, of: count) : nil
+    }
+
+    // MARK: - Positions and names
+
+    /// The index of a resource in the list; `nil` in a filtered one, where only all pages would tell. The API's list is
+    /// sorted by id and has no gaps.
+    func position(of id: Int, in list: ListIdentity) -> Int? {
+        guard matches == nil else { return nil }
+        return switch list {
+        case .api: max(0, id - 1)
+        case .catalogue: (try? BundledCatalogue.read())?.position(of: id, in: Model.self) ?? 0
+        }
+    }
+
+    private func request(_ number: Int, at root: APIRoot) -> HTTPRequest {
+        ResourceEndpoint.page(number, filter: filter ?? ResourceFilter(), at: root)
+    }
+
+    /// In the words of the API: "character?page=1&name=rick".
+    private func name(_ number: Int) -> String {
+        String(request(number, at: .standard).url.dropFirst(APIRoot.standard.text.count + 1))
+    }
+}
+
+extension CacheHit {
+    nonisolated fileprivate func firstPage<Model>(because error: (any Error)? = nil) -> Delivery<FirstPage<Model>>
+    where Item == Page<Model> {
+        delivery.map { FirstPage(page: $0, source: .cached(since: time, because: error)) }
+    }
+}
+
+/// A list's first page, which tells the list's length and decides the source of all pages.
+struct FirstPage<Model: Sendable>: Sendable {
+    let page: Page<Model>
+    let source: ListSource
+
+    nonisolated var list: ListIdentity {
+        switch source {
+        case .live, .cached: .api(count: page.count)
+        case .offline, .bundled: .catalogue
+        }
+    }
+}
+
+/// Where the pages of a list come from.
+nonisolated enum ListSource: Sendable {
+    case live
+    /// - Parameter because: why the network did not answer; `nil` if it was not asked.
+    case cached(since: WallTime, because: (any Error)?)
+    /// The user wants no network.
+    case offline
+    case bundled(because: any Error)
+}
+
+/// Which list a page belongs to.
+nonisolated enum ListIdentity: Hashable, Sendable {
+    case api(count: Int)
+    case catalogue
+}

@@ -1,0 +1,109 @@
+import HTTP
+import LoadResource
+import RickAndMorty
+
+/// Loads one kind of resource from the sources that there are: the cache, the API, the bundled catalogue.
+final class ResourceRepository<Model: Resource> {
+    /// `nil` if the user wants no network.
+    let api: API?
+    /// `nil` if nothing is cached.
+    let cache: ResponseCache?
+    private let remote: RemoteResources<Model>?
+
+    init(api: API?, cache: ResponseCache?) {
+        self.api = api
+        self.cache = cache
+        remote = api.map(RemoteResources.init)
+    }
+
+    /// The list of all resources.
+    var pages: ResourcePages<Model> { ResourcePages(self) }
+
+    /// The loader of one resource.
+    func loader(_ id: Int) -> NamedLoader<Model> {
+        let name = "\(Model.name)/\(id)"
+        guard let api else { return NamedLoader(name: name, address: nil) { _ in try await self.local(id) } }
+        return NamedLoader(
+            name: name,
+            address: ResourceEndpoint<Model>.single(id, at: api.root).url,
+            staleness: cache?.resources
+        ) { try await self.resource(id, policy: $0) }
+    }
+
+    /// Loads one resource. Ids that are asked for together travel in one request.
+    ///
+    /// - Throws: what the network failed with, if no source has the resource; `CancellationError`.
+    func resource(_ id: Int, policy: LoadPolicy) async throws -> Delivery<Model> {
+        guard let api, let remote else { return try await local(id) }
+        if policy == .cacheFirst {
+            if let cached = await cached(id), !cached.isExpired { return cached.delivery }
+            // A network that is known not to answer is asked last.
+            if !api.state.isAnswering {
+                if let local = try? await local(id) { return local }
+                return try await remote.resource(id)
+            }
+        }
+        do {
+            return try await remote.resource(id)
+        } catch  where error.isFailure {
+            guard let local = try? await local(id) else { throw error }
+            return local
+        }
+    }
+
+    /// The cached resource, however old; the bundled one otherwise.
+    private func local(_ id: Int) async throws -> Delivery<Model> {
+        if let cached = await cached(id) { return cached.delivery }
+        try Task.checkCancellation()
+        guard let model = try BundledCatalogue.read().resource(id, of: Model.self) else { throw APIError.notFound }
+        return Delivery(model, from: .bundled)
+    }
+
+    private func cached(_ id: Int) async -> CacheHit<Model>? {
+        await cache?.lookUp(ResourceMapper<Model>.single) { [collection] in await $0.resource(id, of: collection) }
+    }
+
+    private var collection: String { ResourceEndpoint<Model>.collection(at: cache?.root ?? .standard) }
+
+    // MARK: - Everything on this machine
+
+    /// All cached resources, by id. Those that can no longer be read are left out.
+    @concurrent
+    nonisolated func allCached() async -> Delivery<[Model]> {
+        guard let cache else { return Delivery([], from: .bundled) }
+        let collection = ResourceEndpoint<Model>.collection(at: cache.root)
+        let cached = await cache.store.resources(1...Int.max, of: collection)
+        let models = cached.compactMap { try? ResourceMapper<Model>.single(HTTPResponse(status: 200, body: $0.body)) }
+        let oldest = cache.resources.oldest(of: cached.lazy.map(\.time))
+        return Delivery(models, from: cached.isEmpty ? .bundled : .cache, time: oldest)
+    }
+
+    /// The titles of all resources on this machine, by id: the cached ones, and the catalogue's beyond them.
+    nonisolated func titles() async -> [KnownTitles.Title] {
+        let cached = await cache?.titles(of: Model.self) ?? []
+        let bundled = (try? BundledCatalogue.read().all(Model.self)) ?? []
+        return cached.merging(bundled.map { ($0.id, $0.title) }.sorted { $0.0 < $1.0 })
+    }
+}
+
+extension Error {
+    /// Whether another source may be asked: a cancelled load has not failed.
+    nonisolated var isFailure: Bool { !(self is CancellationError) && !Task.isCancelled }
+}
+
+nonisolated extension [KnownTitles.Title] {
+    /// Adds those of `others` whose id is missing; both are sorted by id.
+    fileprivate func merging(_ others: [KnownTitles.Title]) -> [KnownTitles.Title] {
+        var merged: [KnownTitles.Title] = []
+        merged.reserveCapacity(count + others.count)
+        var rest = others[...]
+        for title in self {
+            while let other = rest.first, other.id <= title.id {
+                if other.id < title.id { merged.append(other) }
+                rest.removeFirst()
+            }
+            merged.append(title)
+        }
+        return merged + rest
+    }
+}

@@ -1,0 +1,166 @@
+import HTTP
+import LoadResource
+import RickAndMorty
+import SystemSupport
+
+/// The cached answers of the API, how they are written, and for how long they may be used.
+nonisolated struct ResponseCache {
+    private static let day = Duration.seconds(86_400)
+
+    /// Of the API whose answers are cached.
+    let root: APIRoot
+    let store: any ResponseStore & KeptIndex
+    let keeper: ResponseKeeper
+    let pendingReads = PendingCacheReads()
+    /// One day fresh, 30 more days stale.
+    let resources: CachePolicy
+    /// 90 days fresh, 30 more days stale.
+    let pictures: CachePolicy
+
+    /// - Parameter servesStale: whether a stale answer may be shown while it is revalidated; not for commands, which
+    ///   show an answer once.
+    init(
+        _ store: any ResponseStore & KeptIndex,
+        of root: APIRoot,
+        clock: WallClock,
+        servesStale: Bool = true
+    ) {
+        let stale = servesStale ? Self.day * 30 : .zero
+        self.root = root
+        self.store = store
+        keeper = ResponseKeeper(store, now: clock.now)
+        resources = CachePolicy(Freshness(fresh: Self.day, stale: stale), now: clock.now)
+        pictures = CachePolicy(Freshness(fresh: Self.day * 90, stale: stale), now: clock.now)
+    }
+}
+
+/// A cached item, as it was read.
+nonisolated struct CacheHit<Item: Sendable>: Sendable {
+    let delivery: Delivery<Item>
+    /// When it came from the network.
+    let time: WallTime
+    /// Whether it is used only if the network fails.
+    let isExpired: Bool
+
+    init(_ item: Item, since time: WallTime, policy: CachePolicy) {
+        delivery = Delivery(item, from: .cache, time: time)
+        self.time = time
+        isExpired = policy.state(since: time) == .expired
+    }
+}
+
+nonisolated extension ResponseCache {
+    /// Finds a cached answer and reads it away from the main actor. The first frame waits for it.
+    ///
+    /// - Returns: `nil` for a cache miss, and for an answer that can no longer be read.
+    func lookUp<Item>(
+        _ mapper: @escaping RemoteLoader<Item>.Mapper,
+        find: @escaping @Sendable (any ResponseStore & KeptIndex) async -> KeptResponse?
+    ) async -> CacheHit<Item>? {
+        await pendingReads.counting {
+            await read(mapper, policy: resources, find: find)
+        }
+    }
+
+    /// Finds a cached picture, which the first frame does not wait for.
+    func picture(
+        find: @escaping @Sendable (any ResponseStore & KeptIndex) async -> KeptResponse?
+    ) async -> CacheHit<[UInt8]>? {
+        await read(AvatarMapper.avatar, policy: pictures, find: find)
+    }
+
+    @concurrent
+    private func read<Item>(
+        _ mapper: @escaping RemoteLoader<Item>.Mapper,
+        policy: CachePolicy,
+        find: @escaping @Sendable (any ResponseStore & KeptIndex) async -> KeptResponse?
+    ) async -> CacheHit<Item>? {
+        guard let cached = await find(store), !Task.isCancelled,
+            let item = try? mapper(HTTPResponse(status: 200, body: cached.body))
+        else { return nil }
+        return CacheHit(item, since: cached.time, policy: policy)
+    }
+
+    /// Composes a page of resources that were cached one by one; it is as old as the oldest of them.
+    ///
+    /// The API numbers its resources without gaps. Where it does not, only a complete cache tells what is on a page.
+    ///
+    /// - Parameter count: the length of the whole list.
+    func composedPage<Model: Resource>(_ number: Int, of count: Int) async -> CacheHit<Page<Model>>? {
+        let first = (number - 1) * Page<Model>.size + 1
+        let last = min(number * Page<Model>.size, count)
+        guard first <= last else { return nil }
+        return await pendingReads.counting {
+            await read(first...last, of: count)
+        }
+    }
+
+    @concurrent
+    private func read<Model: Resource>(_ places: ClosedRange<Int>, of count: Int) async -> CacheHit<Page<Model>>? {
+        let collection = ResourceEndpoint<Model>.collection(at: root)
+        let cached = await store.resources(places, of: collection, listedOf: count)
+        guard cached.count == places.count, let oldest = resources.oldest(of: cached.lazy.map(\.time)) else {
+            return nil
+        }
+        // As in a page of the network, resources that cannot be read are left out and counted.
+        let items = cached.compactMap { try? ResourceMapper<Model>.single(HTTPResponse(status: 200, body: $0.body)) }
+        let page = Page(
+            count: count,
+            pages: Page<Model>.pages(for: count),
+            items: items,
+            leftOut: cached.count - items.count
+        )
+        return CacheHit(page, since: oldest, policy: resources)
+    }
+
+    func titles<Model: Resource>(of _: Model.Type) async -> [KnownTitles.Title] {
+        await store.titles(of: ResourceEndpoint<Model>.collection(at: root)).map { ($0.id, $0.title.string) }
+    }
+}
+
+extension ResponseStore where Self: KeptIndex {
+    /// The resources at these places, counted from 1, of a list of that length.
+    nonisolated fileprivate func resources(
+        _ places: ClosedRange<Int>,
+        of collection: String,
+        listedOf count: Int
+    ) async -> [KeptResponse] {
+        let hasGaps = await !ids(of: collection, after: count, offset: 0, limit: 1).isEmpty
+        guard hasGaps else { return await resources(places, of: collection) }
+        let isComplete = await ids(of: collection, after: 0, offset: count - 1, limit: 2).count == 1
+        guard isComplete else { return [] }
+        let ids = await ids(of: collection, after: 0, offset: places.lowerBound - 1, limit: places.count)
+        guard let first = ids.first, let last = ids.last else { return [] }
+        return await resources(first...last, of: collection)
+    }
+}
+
+/// Counts the cache reads that have not ended: the first frame waits for them.
+final class PendingCacheReads {
+    private var count = 0
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    nonisolated init() {}
+
+    var isBusy: Bool { count > 0 }
+
+    func counting<Item: Sendable>(_ read: () async throws -> Item) async rethrows -> Item {
+        count += 1
+        defer { end() }
+        return try await read()
+    }
+
+    private func end() {
+        count -= 1
+        guard count == 0 else { return }
+        let all = waiting
+        waiting = []
+        for continuation in all { continuation.resume() }
+    }
+
+    /// Returns when no read is pending.
+    func areOver() async {
+        guard isBusy else { return }
+        await withCheckedContinuation { waiting.append($0) }
+    }
+}

@@ -1,4 +1,0 @@
-/// What episodes can be narrowed by.
-nonisolated extension ListFilterField {
-    package static let episodes = [ListFilterField("season", label: "Season", .of((1...5).map(String.init)))]
-}

@@ -1,0 +1,42 @@
+import LoadResource
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("Pending cache reads")
+struct PendingCacheReadsTests {
+    private let reads = PendingCacheReads()
+
+    @Test("are busy for as long as one of them is")
+    func busy() async throws {
+        let (first, second) = (LoaderSpy<Int>(), LoaderSpy<Int>())
+        #expect(!reads.isBusy)
+        let one = Task.immediate { @MainActor [reads] in try await reads.counting { try await first.load() } }
+        let other = Task.immediate { @MainActor [reads] in try await reads.counting { try await second.load() } }
+        #expect(reads.isBusy)
+        let over = Task.immediate { @MainActor [reads] in await reads.areOver() }
+        first.finish(with: 1)
+        #expect(try await one.value == 1)
+        #expect(reads.isBusy)
+        second.fail(with: AnyTestError())
+        await over.value
+        #expect(!reads.isBusy)
+        await #expect(throws: AnyTestError()) { try await other.value }
+    }
+
+    @Test("are over where there are none")
+    func none() async {
+        await reads.areOver()
+        #expect(!reads.isBusy)
+    }
+
+    @Test("end when nobody holds them")
+    func deallocation() async {
+        await expectDeallocated {
+            let reads = PendingCacheReads()
+            _ = await reads.counting { 1 }
+            return reads
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import HTTP
+import LoadResource
+import RickAndMorty
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("A cache lookup")
+struct CacheLookupTests {
+    private func lookUp(finding cached: KeptResponse?) async -> CacheHit<String>? {
+        let cache = ResponseCache(MemoryResponseStore(), of: .standard, clock: .scripted)
+        let mapper: RemoteLoader<String>.Mapper = { response in
+            guard response.status == 200, !response.body.isEmpty else { throw APIError.notFound }
+            return String(decoding: response.body, as: UTF8.self)
+        }
+        return await cache.lookUp(mapper) { _ in cached }
+    }
+
+    @Test("reads the answer, and says when it came from the network")
+    func hit() async {
+        let time = WallTime(seconds: 5)
+        let hit = await lookUp(finding: KeptResponse(body: [0x61], time: time))
+        #expect(hit?.delivery == Delivery("a", from: .cache, time: time))
+    }
+
+    @Test("misses if there is no answer")
+    func miss() async {
+        #expect(await lookUp(finding: nil) == nil)
+    }
+
+    @Test("misses if the answer can no longer be read")
+    func unreadable() async {
+        #expect(await lookUp(finding: KeptResponse(body: [], time: WallTime(seconds: 5))) == nil)
+    }
+}

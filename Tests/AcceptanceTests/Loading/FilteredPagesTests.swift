@@ -1,0 +1,131 @@
+import HTTP
+import LoadResource
+import RickAndMorty
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("The sources of a filtered list")
+struct FilteredPagesTests {
+    private let computer: Computer
+    private let server: LoopbackAPI
+
+    init() throws {
+        computer = try Computer()
+        server = try LoopbackAPI(universe: LoopbackUniverse(characters: 90, episodes: 5, locations: 5))
+    }
+
+    @Test("are the network, asked with the filter, page by page")
+    func live() async throws {
+        let sources = try sources(ResourceFilter<CharacterModel>(["status": "alive"]))
+        let first = try await sources.firstPage().load().item
+        let all = try await sources.page(2, of: first.list).load().item
+        #expect(first.page.items.count == 20 && !all.items.isEmpty)
+        #expect((first.page.items + all.items).allSatisfy { $0.status == .alive })
+        #expect(server.asked == ["character?page=1&status=alive", "character?page=2&status=alive"])
+        #expect(sources.firstPage().name == "character?page=1&status=alive")
+        #expect(sources.firstPage().address == "\(server.baseURL)/character?page=1&status=alive")
+    }
+
+    @Test("are what was kept of the same question, while that is fresh")
+    func kept() async throws {
+        let asked = try await sources(ResourceFilter<CharacterModel>(["name": "rick"])).firstPage().load().item
+        await computer.settle()
+        let again = try await sources(ResourceFilter<CharacterModel>(["name": "rick"])).firstPage().load()
+        #expect(again.source == .cache && again.item.page == asked.page && again.item.list == asked.list)
+        _ = try await sources(ResourceFilter<CharacterModel>(["name": "smith"])).firstPage().load()
+        #expect(server.asked == ["character?page=1&name=rick", "character?page=1&name=smith"])
+    }
+
+    @Test("are all that is on this machine where the person wants no network")
+    func offline() async throws {
+        let all = try await sources(nil, ResourceFilter<CharacterModel>(["gender": "male"])).everything()
+        #expect(all.count == 224 && all.allSatisfy { $0.gender == "Male" })
+        #expect(all.map(\.id) == all.map(\.id).sorted())
+    }
+
+    @Test("know kept things before the catalogue's, and those that the catalogue does not know")
+    func together() async throws {
+        let nobody = try APIJSON.character(Self.nobody(id: 302))
+        let another = try APIJSON.character(Self.nobody(id: 1))
+        let client = HTTPClientStub { request in
+            .json(request.url.hasSuffix("/1") ? another : nobody)
+        }
+        let live = ResourceRepository<CharacterModel>(
+            api: API(root: try APIRoot(server.baseURL), client: client, cache: try cache()),
+            cache: nil
+        )
+        _ = try await live.loader(1).load()
+        _ = try await live.loader(302).load()
+        await computer.settle()
+        let found = try await sources(nil, ResourceFilter<CharacterModel>(["name": "Nobody"])).firstPage().load()
+        #expect(found.item.page.items.map(\.id) == [1, 302] && found.item.list == .catalogue)
+        #expect(found.source == .cache && found.time != nil)
+    }
+
+    @Test("are this machine where the network fails, with the reason, and stay it for later pages")
+    func failing() async throws {
+        server.script(.failure(status: 500)) { _ in true }
+        let sources = try sources(ResourceFilter<CharacterModel>(["name": "rick"]))
+        let first = try await sources.firstPage().load().item
+        guard case .bundled(let error) = first.source else { throw AnyTestError("\(first.source)") }
+        #expect(error as? APIError == .server(status: 500))
+        _ = try await sources.page(2, of: first.list).load()
+        #expect(server.asked.count == 1)
+    }
+
+    @Test("say of what matches nothing that it is an empty list")
+    func nothing() async throws {
+        #expect(
+            try await sources(ResourceFilter<CharacterModel>(["name": "nobody at all"])).firstPage().load().item.page
+                == .empty
+        )
+        #expect(
+            try await sources(nil, ResourceFilter<CharacterModel>(["name": "nobody at all"])).firstPage().load().item
+                .page == .empty
+        )
+    }
+
+    private static func nobody(id: Int) -> CharacterModel {
+        CharacterModel(
+            id: id,
+            name: "Nobody",
+            status: .unknown,
+            species: "",
+            type: "",
+            gender: "unknown",
+            origin: .unknown,
+            location: .unknown,
+            episodes: []
+        )
+    }
+
+    private func cache() throws -> ResponseCache { computer.cache(of: try APIRoot(server.baseURL)) }
+
+    private func api() throws -> API {
+        let settings = try Settings("--api \(server.baseURL)")
+        return try #require(Browsing.api(settings, under: .scripted(), cache: cache()))
+    }
+
+    private func sources(_ filter: ResourceFilter<CharacterModel>) throws -> ResourcePages<CharacterModel> {
+        try sources(api(), filter)
+    }
+
+    private func sources(_ api: API?, _ filter: ResourceFilter<CharacterModel>) throws -> ResourcePages<CharacterModel>
+    {
+        ResourcePages(ResourceRepository(api: api, cache: try cache()), filter: filter)
+    }
+}
+
+extension ResourcePages {
+    /// What is on all its pages.
+    fileprivate func everything() async throws -> [Model] {
+        let first = try await firstPage().load().item
+        var items = first.page.items
+        for number in 2...max(2, first.page.pages) {
+            items += try await page(number, of: first.list).load().item.items
+        }
+        return items
+    }
+}

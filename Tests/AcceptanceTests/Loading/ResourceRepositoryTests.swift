@@ -1,0 +1,121 @@
+import HTTP
+import LoadResource
+import RickAndMorty
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("The sources of a resource")
+struct ResourceRepositoryTests {
+    private let morty = CharacterModel(
+        id: 2,
+        name: "Morty",
+        status: .alive,
+        species: "Human",
+        type: "",
+        gender: "Male",
+        origin: .unknown,
+        location: .unknown,
+        episodes: [1]
+    )
+
+    @Test("are the network where it answers")
+    func live() async throws {
+        let client = try client(answering: morty)
+        let first = try await sources(client).pages.firstPage().load().item
+        #expect(first.page.items == [morty])
+        #expect(first.source.word == "live")
+    }
+
+    @Test("are the catalogue where the network does not, with the reason")
+    func bundled() async throws {
+        let first = try await sources(failing).pages.firstPage().load().item
+        #expect(first.page.count == 300)
+        #expect(first.source.word == "bundled: \(APIError.connectivity(.timedOut))")
+    }
+
+    @Test("are the catalogue alone when the person wants no network")
+    func offline() async throws {
+        let first = try await ResourceRepository<CharacterModel>(api: nil, cache: nil).pages.firstPage().load().item
+        #expect(first.page.count == 300)
+        #expect(first.source.word == "offline")
+    }
+
+    @Test("give the network less time where that is urgent")
+    func patience() async throws {
+        let client = try client(answering: morty)
+        let sources = sources(client, patience: .seconds(3))
+        _ = try await sources.pages.firstPage().load()
+        _ = try await sources.pages.firstPage().renewal?.loader.load()
+        #expect(client.requests.map(\.limits.time) == [.seconds(3), HTTPLimits.json.time])
+    }
+
+    @Test("are never mixed: later pages come from where the first one came from")
+    func laterPages() async throws {
+        let client = try client(answering: morty)
+        let sources = sources(client)
+        #expect(try await sources.pages.page(2, of: .catalogue).load().item.count == 300)
+        #expect(client.requests.isEmpty)
+        #expect(try await sources.pages.page(2, of: .api(count: 826)).load().item.items == [morty])
+        #expect(client.requests.map(\.url) == ["https://rickandmortyapi.com/api/character?page=2"])
+    }
+
+    @Test("answer from the catalogue at once")
+    func atOnce() throws {
+        let delegate = DelegateSpy(of: Delivery<CharacterModel>.self)
+        let loader = ResourceRepository<CharacterModel>(api: nil, cache: nil).loader(2)
+
+        LoadResourcePresentationAdapter(loader: loader, delegate: delegate).load()
+
+        let morty = try #require(try BundledCatalogue.read().resource(2, of: CharacterModel.self))
+        #expect(delegate.messages == [.started, .finished(Delivery(morty, from: .bundled))])
+    }
+
+    @Test("stand in for each other where it is about a single thing")
+    func single() async throws {
+        #expect(try await sources(failing).loader(1).load().item.name == "Rick Sanchez")
+        await #expect(throws: APIError.connectivity(.timedOut)) { try await sources(failing).loader(999_999).load() }
+        #expect(
+            try await ResourceRepository<CharacterModel>(api: nil, cache: nil).loader(1).load().item.name
+                == "Rick Sanchez"
+        )
+        await #expect(throws: APIError.notFound) {
+            try await ResourceRepository<EpisodeModel>(api: nil, cache: nil).loader(999_999).load()
+        }
+    }
+
+    @Test("know where something stands in each of them")
+    func positions() {
+        let sources = sources(failing)
+        #expect(sources.pages.position(of: 10, in: .api(count: 826)) == 9)
+        #expect(sources.pages.position(of: 10, in: .catalogue) == 7)
+    }
+
+    private let failing = HTTPClientStub { _ in throw HTTPClientError.timedOut }
+
+    private func client(answering model: CharacterModel) throws -> HTTPClientStub {
+        let json = try APIJSON.page(Page(count: 826, pages: 42, items: [model]), item: APIJSON.character)
+        return HTTPClientStub { _ in .json(json) }
+    }
+
+    private func sources(
+        _ client: HTTPClientStub,
+        patience: Duration = .seconds(600)
+    ) -> ResourceRepository<CharacterModel> {
+        var api = API(root: .standard, client: client)
+        api.patience = patience
+        return ResourceRepository(api: api, cache: nil)
+    }
+}
+
+extension ListSource {
+    fileprivate var word: String {
+        switch self {
+        case .live: "live"
+        case .cached: "cached"
+        case .offline: "offline"
+        case .bundled(let error): "bundled: \(error)"
+        }
+    }
+}
