@@ -2,14 +2,14 @@
 
 #include <stddef.h>
 
-// Swift's calling convention cannot be written down in Swift for a hook; hence these few lines.
+// Swift has no way to declare a function of its own calling convention for a C hook.
 #define SWIFTCC __attribute__((swiftcall))
 
 typedef SWIFTCC void Enqueue(SwiftJobRef);
 typedef SWIFTCC void EnqueueHook(SwiftJobRef, Enqueue *);
 
-extern EnqueueHook *swift_task_enqueueGlobal_hook;
-extern SWIFTCC void swift_job_run(SwiftJobRef, void *identity, size_t implementation);
+extern EnqueueHook *swift_task_enqueueGlobal_hook __attribute__((weak));
+extern SWIFTCC void swift_job_run(SwiftJobRef, void *identity, size_t implementation) __attribute__((weak));
 
 static void (*enqueue_job)(SwiftJobRef);
 
@@ -18,9 +18,13 @@ static SWIFTCC void enqueue_global(SwiftJobRef job, Enqueue *original) {
     enqueue_job(job);
 }
 
+bool concurrency_has_hook(void) {
+    return &swift_task_enqueueGlobal_hook != NULL && swift_job_run != NULL;
+}
+
 void concurrency_set_global_executor(void (*enqueue)(SwiftJobRef)) {
     enqueue_job = enqueue;
-    swift_task_enqueueGlobal_hook = enqueue_global;
+    swift_task_enqueueGlobal_hook = enqueue == NULL ? NULL : enqueue_global;
 }
 
 void concurrency_run(SwiftJobRef job) {

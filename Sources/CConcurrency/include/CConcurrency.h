@@ -1,14 +1,20 @@
 #pragma once
 
+#include <stdbool.h>
+
 /// A job of the Swift runtime, to be run once.
 typedef struct SwiftJob *SwiftJobRef;
 
-/// From here on, the runtime gives what belongs to no actor to `enqueue`, on the thread that made it ready.
-/// Source: swift_task_enqueueGlobal_hook of the runtime's Concurrency.h.
+/// Whether the Swift runtime of this process has the two symbols used here: `swift_task_enqueueGlobal_hook` and
+/// `swift_job_run` of its Concurrency.h. They are no stable interface, so they are linked weakly.
+bool concurrency_has_hook(void);
+
+/// Has the runtime pass each job that belongs to no actor to `enqueue`, on the thread that made it ready; `NULL` restores
+/// the runtime's own executor. Requires `concurrency_has_hook()`.
 void concurrency_set_global_executor(void (*enqueue)(SwiftJobRef job));
 
-/// Runs a job on the calling thread, as belonging to no actor.
+/// Runs a job on the calling thread, as belonging to no actor. Requires `concurrency_has_hook()`.
 void concurrency_run(SwiftJobRef job);
 
-/// Has all threads allocate from one arena. Glibc would reserve 64 MiB of address space for each of them.
+/// Has all threads allocate from one arena. Glibc would reserve 64 MiB of address space for each thread.
 void concurrency_share_arena(void);

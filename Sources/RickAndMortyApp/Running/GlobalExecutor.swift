@@ -1,21 +1,50 @@
 internal import CConcurrency
 internal import Dispatch
+internal import Synchronization
 
-/// Where everything runs that belongs to no actor: decoding, mostly.
+/// Runs what belongs to no actor, mostly decoding, on a serial queue.
 ///
-/// Dispatch looks after the threads of its global queues once a second for as long as the process lives; those of a
-/// serial queue it leaves alone. With this executor a program that waits for a key sleeps until there is one.
+/// Dispatch wakes up once a second to look after the threads of its global queues for as long as the process lives; those
+/// of a serial queue it leaves alone. With this executor a program that waits for a key sleeps until there is one.
 nonisolated enum GlobalExecutor {
+    /// How the runtime's hook is reached; a test passes another one.
+    struct Hook {
+        var isPresent: () -> Bool = concurrency_has_hook
+        var set: ((@convention(c) (SwiftJobRef?) -> Void)?) -> Void = concurrency_set_global_executor
+    }
+
     private static let queue = DispatchQueue(label: "rickmorty.global")
 
-    /// For a process whose address space is limited; call it before there is another thread.
+    /// Reduces the address space that threads reserve, for a process in which it is limited. Requires that there is no
+    /// other thread yet.
     static func saveAddressSpace() { concurrency_share_arena() }
 
-    /// Call it once, before the first task.
-    static func install() {
-        concurrency_set_global_executor { job in
+    /// Replaces the runtime's global executor. Requires that there was no task yet.
+    ///
+    /// The hook is no stable interface of the runtime, so it is tried first. The program works without it, but wakes up
+    /// once a second.
+    ///
+    /// - Returns: whether the runtime passes jobs to this executor.
+    static func install(_ hook: Hook = Hook()) -> Bool {
+        guard hook.isPresent(), passesJobs(hook) else { return false }
+        hook.set { job in
             nonisolated(unsafe) let job = job
             GlobalExecutor.queue.async { concurrency_run(job) }
         }
+        return true
     }
+
+    /// Whether a task that is created now is passed to the hook, which runs it at once.
+    private static func passesJobs(_ hook: Hook) -> Bool {
+        hook.set { job in
+            concurrency_run(job)
+            GlobalExecutor.isHookCalled.store(true, ordering: .relaxed)
+        }
+        Task.detached { GlobalExecutor.hasTaskRun.store(true, ordering: .relaxed) }
+        hook.set(nil)
+        return isHookCalled.load(ordering: .relaxed) && hasTaskRun.load(ordering: .relaxed)
+    }
+
+    private static let isHookCalled = Atomic(false)
+    private static let hasTaskRun = Atomic(false)
 }
