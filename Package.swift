@@ -45,7 +45,7 @@ let package = Package(
         .target(name: "SQLite", dependencies: ["SystemSupport", "CSQLite"], swiftSettings: strict),
         .target(name: "FuzzySearch", swiftSettings: strict),
         .target(name: "RickAndMorty", dependencies: ["LoadResource", "SystemSupport", "HTTP"], swiftSettings: strict),
-        .target(name: "TerminalUI", dependencies: ["LoadResource"], swiftSettings: onMainActor),
+        .target(name: "TerminalUI", dependencies: ["LoadResource"], swiftSettings: strict),
         .target(
             name: "RickAndMortyUI",
             dependencies: ["RickAndMorty", "LoadResource", "SystemSupport", "HTTP", "FuzzySearch", "TerminalUI"],

@@ -43,8 +43,8 @@ extension EndToEndTests {
         func noColor() throws {
             let program = try RunningProgram(environment: ["NO_COLOR": "1"])
             try program.waitForList()
-            let looks = program.terminal.screen.places.joined().map(\.look)
-            #expect(looks.allSatisfy { $0.foreground == nil && $0.background == nil })
+            let appearance = program.terminal.screen.places.joined().map(\.look)
+            #expect(appearance.allSatisfy { $0.foreground == nil && $0.background == nil })
         }
     }
 }

@@ -7,14 +7,18 @@ extension View {
     package func painted(
         columns: Int,
         rows: Int,
-        looks: Looks = Looks(),
+        appearance: Appearance = Appearance(),
         after age: Duration = .zero
     ) -> Canvas {
         let size = Size(columns: columns, rows: rows)
         prepare(for: size)
-        var first = Canvas(size: size, looks: looks)
+        var first = Canvas(size: size, appearance: appearance)
         draw(in: first.bounds, on: &first)
-        var canvas = Canvas(size: size, looks: looks, pulse: Pulse(now: age, after: first.pulse))
+        var canvas = Canvas(
+            size: size,
+            appearance: appearance,
+            schedule: FrameSchedule(now: age, after: first.schedule)
+        )
         draw(in: canvas.bounds, on: &canvas)
         return canvas
     }

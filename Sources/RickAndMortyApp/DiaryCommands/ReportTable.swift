@@ -17,7 +17,7 @@ struct ReportTable {
     }
 
     private func line(_ entry: DiaryEntry) -> String {
-        var canvas = Canvas(size: Size(columns: columns, rows: 1), looks: Looks(glyphs: glyphs))
+        var canvas = Canvas(size: Size(columns: columns, rows: 1), appearance: Appearance(glyphs: glyphs))
         let (date, rest) = canvas.bounds.splitLeft(Self.dateColumns)
         let (rating, title) = rest.splitLeft(Self.ratingColumns)
         canvas.write(entry.day.text, in: date)

@@ -20,8 +20,11 @@ extension Browsing {
         renew: @escaping (Session) -> Void
     ) -> ConfigurationFollower {
         let look = { (settings: Settings) in
-            let themes = Appearance.themes(settings, on: terminal.capabilities)
-            display.adopt(Appearance.looks(settings, themes: themes, on: terminal.capabilities), themes: themes)
+            let themes = AppearanceSettings.themes(settings, on: terminal.capabilities)
+            display.adopt(
+                AppearanceSettings.appearance(settings, themes: themes, on: terminal.capabilities),
+                themes: themes
+            )
         }
         let renewal = Renewal { app.isBusy }
         return ConfigurationFollower(

@@ -71,8 +71,8 @@ enum Browsing {
         let end = try await withTerminal(options, signals: signals, loop: loop, clock: loop) { terminal in
             let exit = Exit<Session.End>()
             terminal.onTermination = { exit.leave(.last(.signal($0))) }
-            let themes = Appearance.themes(settings, on: terminal.capabilities)
-            let looks = Appearance.looks(settings, themes: themes, on: terminal.capabilities)
+            let themes = AppearanceSettings.themes(settings, on: terminal.capabilities)
+            let appearance = AppearanceSettings.appearance(settings, themes: themes, on: terminal.capabilities)
             let app = AppBuilder.app(
                 api: api(settings, under: circumstances, cache: cache),
                 cache: cache,
@@ -80,7 +80,7 @@ enum Browsing {
                 writes: writes,
                 portraits: portraits(settings, on: terminal.capabilities),
                 hidesSpoilers: settings.hidesSpoilers,
-                glyphs: looks.glyphs,
+                glyphs: appearance.glyphs,
                 trackers: session.trackers,
                 complaints: complaints,
                 under: circumstances,
@@ -91,7 +91,7 @@ enum Browsing {
             session.place.map(app.restore)
             session.link.map { app.visit($0.section, opening: $0.destination) }
             if !session.news.isEmpty { app.say(.done(list(session.news), "from now on")) }
-            let display = Display(terminal: terminal, root: app, looks: looks, themes: themes, clock: loop)
+            let display = Display(terminal: terminal, root: app, appearance: appearance, themes: themes, clock: loop)
             await FirstLook.finish(cache.pendingReads, on: display, clock: loop)
             display.start()
             library.release()

@@ -23,7 +23,7 @@ extension AppScreen {
             pause: pause
         ).draw(in: rect.line(0), on: &canvas)
         // What was asked for during a pause has not left yet: nothing turns for it.
-        let view: any View = pause == nil ? screen : RestingView(screen)
+        let view: any View = pause == nil ? screen : SpinnerlessView(screen)
         view.draw(in: body(of: rect), on: &canvas)
         stage.layers.draw(in: rect, on: &canvas)
         drawFooter(in: rect.line(rect.rows - 1), on: &canvas)

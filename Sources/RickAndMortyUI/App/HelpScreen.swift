@@ -49,7 +49,7 @@ final class HelpScreen: Layer {
         position.select(position.top)
     }
 
-    var answerBeside: MouseAnswer { .key(.escape) }
+    var answerOutside: MouseAnswer { .key(.escape) }
 
     func prepare(for size: Size) {
         position.fit(count: keys.bindings.count, rows: HelpView<Action>.lines(in: size, of: keys.bindings.count))

@@ -21,7 +21,7 @@ package struct DetailSkeleton: View {
                 SkeletonView.Bar(at: 0, columns: 8),
                 SkeletonView.Bar(at: 10, columns: 18 - line)
             )
-            let view: any View = isFirst && line == 0 ? skeleton : RestingView(skeleton)
+            let view: any View = isFirst && line == 0 ? skeleton : SpinnerlessView(skeleton)
             view.draw(in: place.line(line), on: &canvas)
         }
     }

@@ -25,7 +25,10 @@ private struct CardSkeleton: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         SkeletonView(SkeletonView.Bar(at: 0, columns: 8)).draw(in: rect.line(0), on: &canvas)
         for (line, columns) in [(1, 17), (2, 14)] {
-            RestingView(SkeletonView(SkeletonView.Bar(at: 0, columns: columns))).draw(in: rect.line(line), on: &canvas)
+            SpinnerlessView(SkeletonView(SkeletonView.Bar(at: 0, columns: columns))).draw(
+                in: rect.line(line),
+                on: &canvas
+            )
         }
     }
 }

@@ -10,6 +10,6 @@ struct SeekingView: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         guard let pattern else { return content.draw(in: rect, on: &canvas) }
-        canvas.seeking({ pattern.characters(in: $0) }) { content.draw(in: rect, on: &$0) }
+        canvas.highlighting({ pattern.characters(in: $0) }) { content.draw(in: rect, on: &$0) }
     }
 }

@@ -6,7 +6,7 @@ struct TimeLeft {
 
     /// `nil` when it has come. The canvas is painted again when the text is another one.
     init?(until end: Duration, on canvas: inout Canvas) {
-        let rest = end - canvas.pulse.now
+        let rest = end - canvas.schedule.now
         guard rest > .zero else { return nil }
         let unit = Self.units.first { rest <= $0.step * 99 } ?? Self.units[Self.units.count - 1]
         text = "\(canvas.stepsLeft(until: end, step: unit.step)) \(unit.name)"

@@ -1,8 +1,8 @@
 extension Canvas {
-    /// Writes on the first line of `rect`; what is too long ends in an ellipsis.
+    /// Writes on the first line of `rect`; a text that is too long ends in an ellipsis.
     /// - Returns: the columns used.
     @discardableResult
-    public nonisolated mutating func write(_ text: String, in rect: Rect, style: Style? = nil) -> Int {
+    public mutating func write(_ text: String, in rect: Rect, style: Style? = nil) -> Int {
         let columns = rect.column..<max(rect.column, min(rect.endColumn, size.columns))
         guard rect.rows > 0, (0..<size.rows).contains(rect.row), !columns.isEmpty else { return 0 }
         let style = style ?? theme.text
@@ -10,14 +10,14 @@ extension Canvas {
             ?? writeCharacters(text, in: columns, row: rect.row, style)
     }
 
-    /// Writes so that the text ends where the first line of `rect` ends.
+    /// Writes right-aligned on the first line of `rect`.
     @discardableResult
-    public nonisolated mutating func writeRight(_ text: String, in rect: Rect, style: Style? = nil) -> Int {
+    public mutating func writeRight(_ text: String, in rect: Rect, style: Style? = nil) -> Int {
         let used = min(text.columns, rect.columns)
         return write(text, in: rect.splitRight(used).right, style: style)
     }
 
-    public nonisolated mutating func fill(_ rect: Rect, with character: Character = " ", style: Style? = nil) {
+    public mutating func fill(_ rect: Rect, with character: Character = " ", style: Style? = nil) {
         let cell = Cell(character, style: style ?? theme.text)
         let columns = (rect.column..<rect.endColumn).clamped(to: 0..<size.columns)
         for row in (rect.row..<rect.endRow).clamped(to: 0..<size.rows) {
@@ -26,8 +26,8 @@ extension Canvas {
         }
     }
 
-    /// The way of nearly all text: a byte a column. `nil` for other text.
-    private nonisolated mutating func writeASCII(
+    /// Fast path of nearly all text, one column per byte; `nil` for text that is not printable ASCII.
+    private mutating func writeASCII(
         _ text: String,
         in columns: Range<Int>,
         row: Int,
@@ -45,7 +45,7 @@ extension Canvas {
         return used.count
     }
 
-    private nonisolated mutating func writeCharacters(
+    private mutating func writeCharacters(
         _ text: String,
         in columns: Range<Int>,
         row: Int,
@@ -67,7 +67,7 @@ extension Canvas {
         return column - columns.lowerBound
     }
 
-    private nonisolated mutating func put(
+    private mutating func put(
         _ character: Character,
         _ width: Int,
         _ column: Int,
@@ -82,7 +82,7 @@ extension Canvas {
         }
     }
 
-    private nonisolated mutating func putPart(
+    private mutating func putPart(
         _ character: Character,
         _ width: Int,
         _ column: Int,
@@ -92,14 +92,14 @@ extension Canvas {
         let columns = (column..<column + width).clamped(to: 0..<size.columns)
         claim(columns, row: row)
         for place in columns {
-            // Of a wide character that begins left of the canvas nothing is seen.
+            // A wide character that begins left of the canvas is not drawn.
             let isHead = place == column
             self[place, row] = Cell(isHead ? character : column < 0 ? " " : nil, style: style)
         }
     }
 
-    /// No half of a wide character outlives the other one.
-    nonisolated mutating func claim(_ columns: Range<Int>, row: Int) {
+    /// Blanks the other half of each wide character that these columns cut in two.
+    mutating func claim(_ columns: Range<Int>, row: Int) {
         guard !columns.isEmpty else { return }
         if columns.lowerBound > 0, self[columns.lowerBound, row].isRightHalf {
             self[columns.lowerBound - 1, row].character = " "
@@ -107,5 +107,32 @@ extension Canvas {
         if columns.upperBound < size.columns, self[columns.upperBound, row].isRightHalf {
             self[columns.upperBound, row].character = " "
         }
+    }
+}
+
+extension Canvas {
+    /// Writes a name and underlines the characters that match the current search, if any.
+    ///
+    /// - Returns: the columns used.
+    @discardableResult
+    public mutating func writeName(_ name: String, in rect: Rect, style: Style? = nil) -> Int {
+        let used = write(name, in: rect, style: style ?? primary)
+        guard let highlights, used > 0, (0..<size.rows).contains(rect.row) else { return used }
+        let marked = highlights(name)
+        guard !marked.isEmpty else { return used }
+        // The last column of a truncated name holds the ellipsis.
+        let end = rect.column + used - (name.columns > used ? 1 : 0)
+        var column = rect.column
+        for (place, character) in name.enumerated() {
+            let next = column + character.columns
+            guard next <= end else { break }
+            if marked.contains(place) { markFound((column..<next).clamped(to: 0..<size.columns), row: rect.row) }
+            column = next
+        }
+        return used
+    }
+
+    private mutating func markFound(_ columns: Range<Int>, row: Int) {
+        for column in columns { self[column, row].style = theme.found(in: self[column, row].style) }
     }
 }

@@ -1,44 +1,46 @@
-/// A grid of cells to paint on, and what the painter must know to do so. What does not fit is cut, never an error.
-public nonisolated struct Canvas: Sendable {
+/// A grid of cells to draw on, with the appearance and the animation state that views need. Clips whatever does not
+/// fit.
+public struct Canvas: Sendable {
     public let size: Size
-    public let looks: Looks
+    public let appearance: Appearance
     public private(set) var cells: [Cell]
-    public private(set) var pulse: Pulse
-    /// Which frame a spinner drawn now shows; `nil` where nothing loads, or not for long enough.
+    public private(set) var schedule: FrameSchedule
+    /// Animation frame of a spinner drawn now; `nil` if nothing loads, or not for long enough.
     public private(set) var spinnerFrame: Int?
 
-    /// Where the next character goes that a person types; `nil` where no text has the keys.
+    /// Position of the text cursor; `nil` if no text field has the focus.
     public var caret: Caret?
 
-    /// The keys that texts name otherwise than usual, by the names of what they do; `nil` for what no key does.
+    /// Key bindings that differ from the defaults, by action name; a `nil` value means that no key is bound to the
+    /// action.
     public var keyNames: [String: Key?] = [:]
 
-    /// Of the frame around what is drawn now.
+    /// Style of the frame around the view that is being drawn.
     public private(set) var frameStyle: Style
 
-    /// Tells by which characters of a name, counted from 0, it was found; `nil` where nobody looks for something.
-    private(set) var sought: (@Sendable (String) -> Set<Int>)?
+    /// Indices to highlight in a name; `nil` when no search is active.
+    private(set) var highlights: (@Sendable (String) -> Set<Int>)?
 
-    /// What answers to the mouse, from the bottom to the top.
+    /// Areas that respond to the mouse, from back to front.
     private(set) var targets: [MouseTarget] = []
-    /// Called before what is drawn now gets the keys.
+    /// Actions that give the focus to the view that is being drawn, outermost first.
     var focus: [@MainActor () -> Void] = []
 
     private var isEmphasized = false
-    private var isResting = false
+    private var isSpinnerless = false
 
-    public init(size: Size, looks: Looks = Looks(), pulse: Pulse = Pulse()) {
+    public init(size: Size, appearance: Appearance = Appearance(), schedule: FrameSchedule = FrameSchedule()) {
         self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
-        self.looks = looks
-        self.pulse = pulse
-        frameStyle = looks.theme.muted
+        self.appearance = appearance
+        self.schedule = schedule
+        frameStyle = appearance.theme.muted
         cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
     }
 
     public var bounds: Rect { Rect(columns: size.columns, rows: size.rows) }
-    public var theme: Theme { looks.theme }
-    public var glyphs: Glyphs { looks.glyphs }
-    /// For the name of what is drawn: stands out where that is selected.
+    public var theme: Theme { appearance.theme }
+    public var glyphs: Glyphs { appearance.glyphs }
+    /// Style of the name of a list row or card: stands out where it is selected.
     public var primary: Style { isEmphasized ? theme.heading : theme.text }
 
     public internal(set) subscript(column: Int, row: Int) -> Cell {
@@ -50,7 +52,7 @@ public nonisolated struct Canvas: Sendable {
         if !target.place.isEmpty { targets.append(target) }
     }
 
-    /// Draws what is within a frame: a scroll bar is part of it.
+    /// Draws the content of a frame, to which a scroll bar belongs.
     public mutating func framing(in style: Style, _ draw: (inout Canvas) -> Void) {
         let outer = frameStyle
         frameStyle = style
@@ -58,7 +60,7 @@ public nonisolated struct Canvas: Sendable {
         frameStyle = outer
     }
 
-    /// Draws something that is selected: its `primary` text stands out.
+    /// Draws a selected row or card: its `primary` text stands out.
     public mutating func emphasizing(_ draw: (inout Canvas) -> Void) {
         let outer = isEmphasized
         isEmphasized = true
@@ -66,36 +68,52 @@ public nonisolated struct Canvas: Sendable {
         isEmphasized = outer
     }
 
-    /// Draws what was found: the characters of its name by which it was stand out.
+    /// Draws search results, with the matching characters of their names highlighted.
     ///
-    /// - Parameter characters: by their places in a name, counted from 0.
-    public mutating func seeking(_ characters: @escaping @Sendable (String) -> Set<Int>, _ draw: (inout Canvas) -> Void)
-    {
-        let outer = sought
-        sought = characters
+    /// - Parameter characters: returns the indices of the matching characters of a name.
+    public mutating func highlighting(
+        _ characters: @escaping @Sendable (String) -> Set<Int>,
+        _ draw: (inout Canvas) -> Void
+    ) {
+        let outer = highlights
+        highlights = characters
         draw(&self)
-        sought = outer
+        highlights = outer
     }
 
-    /// Draws what stands in for a thing that loads, with the spinner that is due to it.
+    /// Draws a loading placeholder, with the spinner that its age calls for.
     public mutating func whileLoading(_ load: AnyObject, _ draw: (inout Canvas) -> Void) {
-        guard !isResting else { return draw(&self) }
+        guard !isSpinnerless else { return draw(&self) }
         let outer = spinnerFrame
-        spinnerFrame = pulse.spinnerFrame(for: ObjectIdentifier(load))
+        spinnerFrame = schedule.spinnerFrame(for: ObjectIdentifier(load))
         draw(&self)
         spinnerFrame = outer
     }
 
-    /// How many steps are left until `end`; while there are any, a frame is painted for each.
+    /// Steps left until `end`, rounded up. Schedules a frame for each step.
     public mutating func stepsLeft(until end: Duration, step: Duration = .seconds(1)) -> Int {
-        pulse.stepsLeft(until: end, step: step)
+        schedule.stepsLeft(until: end, step: step)
     }
 
-    /// Draws without a spinner, where one of several places that load has it already.
-    public mutating func resting(_ draw: (inout Canvas) -> Void) {
-        let outer = (spinnerFrame, isResting)
-        (spinnerFrame, isResting) = (nil, true)
+    /// Draws without a spinner, where one of several loading views already has one.
+    public mutating func withoutSpinner(_ draw: (inout Canvas) -> Void) {
+        let outer = (spinnerFrame, isSpinnerless)
+        (spinnerFrame, isSpinnerless) = (nil, true)
         draw(&self)
-        (spinnerFrame, isResting) = outer
+        (spinnerFrame, isSpinnerless) = outer
+    }
+}
+
+extension Canvas {
+    /// The cells' characters, one line per row, without trailing blanks.
+    public var text: String {
+        (0..<size.rows).map(line).joined(separator: "\n")
+    }
+
+    /// The characters of one row, without trailing blanks.
+    public func line(_ row: Int) -> String {
+        var line = String((0..<size.columns).compactMap { self[$0, row].character })
+        while line.last == " " { line.removeLast() }
+        return line
     }
 }

@@ -1,28 +1,28 @@
-/// One place of a canvas.
+/// One cell of a canvas.
 ///
-/// Nothing in it is counted or kept elsewhere: a frame makes, compares and drops some thousand of them.
-public nonisolated struct Cell: Hashable, Sendable {
+/// Stores its character inline, without reference counting: a frame creates, compares and drops thousands of cells.
+public struct Cell: Hashable, Sendable {
     public var style: Style
-    /// The first scalar of the character; 0 under the right half of a wide one.
+    /// First scalar of the character; 0 under the right half of a wide one.
     private var first: UInt32
-    /// The second to the fifth scalar, two in each; 0 where there is none. More than that no terminal's cell holds.
+    /// Second to fifth scalar, two in each; 0 for none. A terminal's cell holds no more than five.
     private var following: UInt64 = 0
     private var last: UInt64 = 0
 
-    /// - Parameter character: `nil` under the right half of a wide one.
+    /// - Parameter character: `nil` for the right half of a wide one.
     public init(_ character: Character?, style: Style = .plain) {
         self.style = style
         first = 0
         self.character = character
     }
 
-    /// Of a character that is one scalar and takes one column.
+    /// Creates a cell with a character of one scalar and one column.
     public init(_ scalar: Unicode.Scalar, style: Style) {
         self.style = style
         first = scalar.value
     }
 
-    /// Of a printable ASCII character.
+    /// - Parameter ascii: a printable character.
     public init(ascii: UInt8, style: Style) {
         self.style = style
         first = UInt32(ascii)
@@ -30,15 +30,15 @@ public nonisolated struct Cell: Hashable, Sendable {
 
     public static let blank = Cell(ascii: UInt8(ascii: " "), style: .plain)
 
-    /// Whether the right half of a wide character is here.
+    /// Whether the cell holds the right half of a wide character.
     public var isRightHalf: Bool { first == 0 }
 
-    /// The character where it is an ASCII one.
+    /// The character, if it is ASCII.
     public var ascii: UInt8? {
         first != 0 && first < 0x80 && following == 0 ? UInt8(first) : nil
     }
 
-    /// `nil` under the right half of a wide one.
+    /// `nil` for the right half of a wide character.
     public var character: Character? {
         get {
             var scalars = String.UnicodeScalarView()
@@ -59,5 +59,43 @@ public nonisolated struct Cell: Hashable, Sendable {
             first, UInt32(truncatingIfNeeded: following), UInt32(following >> 32),
             UInt32(truncatingIfNeeded: last), UInt32(last >> 32),
         ].prefix { $0 != 0 }
+    }
+}
+
+public enum Color: Hashable, Sendable {
+    /// The terminal's default.
+    case standard
+    /// An entry of the terminal's palette: 0–15 are set by the user, 16–255 are the same on every terminal.
+    case indexed(UInt8)
+    /// A terminal with fewer colours shows the nearest one that it has.
+    case rgb(red: UInt8, green: UInt8, blue: UInt8)
+}
+
+/// Colours and attributes of a cell.
+public struct Style: Hashable, Sendable {
+    public struct Attributes: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt8
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        public static let bold = Attributes(rawValue: 1 << 0)
+        public static let dim = Attributes(rawValue: 1 << 1)
+        public static let underline = Attributes(rawValue: 1 << 2)
+        public static let reverse = Attributes(rawValue: 1 << 3)
+    }
+
+    public var foreground: Color
+    public var background: Color
+    public var attributes: Attributes
+
+    public init(foreground: Color = .standard, background: Color = .standard, _ attributes: Attributes = []) {
+        self.foreground = foreground
+        self.background = background
+        self.attributes = attributes
+    }
+
+    public static let plain = Style()
+
+    public func adding(_ attributes: Attributes) -> Style {
+        Style(foreground: foreground, background: background, self.attributes.union(attributes))
     }
 }

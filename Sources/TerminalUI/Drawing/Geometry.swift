@@ -1,5 +1,5 @@
-/// In cells.
-public nonisolated struct Size: Hashable, Sendable {
+/// A size in cells.
+public struct Size: Hashable, Sendable {
     public var columns: Int
     public var rows: Int
 
@@ -9,8 +9,8 @@ public nonisolated struct Size: Hashable, Sendable {
     }
 }
 
-/// Where a text is typed, in cells from a canvas' top left corner.
-public nonisolated struct Caret: Hashable, Sendable {
+/// The text cursor, in cells from a canvas' top left corner.
+public struct Caret: Hashable, Sendable {
     public let column: Int
     public let row: Int
 
@@ -20,8 +20,8 @@ public nonisolated struct Caret: Hashable, Sendable {
     }
 }
 
-/// A part of a canvas, in cells from its top left corner. Never of negative size.
-public nonisolated struct Rect: Hashable, Sendable {
+/// An area of a canvas, in cells from its top left corner. Its size is never negative.
+public struct Rect: Hashable, Sendable {
     public let column: Int
     public let row: Int
     public let columns: Int
@@ -43,7 +43,7 @@ public nonisolated struct Rect: Hashable, Sendable {
         (self.column..<endColumn).contains(column) && (self.row..<endRow).contains(row)
     }
 
-    /// A part of that size, or as much of it as there is, in the middle.
+    /// The centred area of that size, clipped to this one.
     public func middle(columns: Int, rows: Int) -> Rect {
         let (columns, rows) = (min(columns, self.columns), min(rows, self.rows))
         return Rect(
@@ -63,12 +63,12 @@ public nonisolated struct Rect: Hashable, Sendable {
         )
     }
 
-    /// The line at `offset` rows from the top.
+    /// The row at `offset` from the top; empty outside the area.
     public func line(_ offset: Int) -> Rect {
         Rect(column: column, row: row + offset, columns: columns, rows: offset >= 0 && offset < rows ? 1 : 0)
     }
 
-    /// The first `count` rows, and what is below them.
+    /// Splits off the first `count` rows.
     public func splitTop(_ count: Int) -> (top: Rect, rest: Rect) {
         let taken = min(max(0, count), rows)
         return (
@@ -77,13 +77,13 @@ public nonisolated struct Rect: Hashable, Sendable {
         )
     }
 
-    /// The last `count` rows, and what is above them.
+    /// Splits off the last `count` rows.
     public func splitBottom(_ count: Int) -> (rest: Rect, bottom: Rect) {
         let (rest, bottom) = splitTop(rows - min(max(0, count), rows))
         return (rest, bottom)
     }
 
-    /// The first `count` columns, and what is to their right.
+    /// Splits off the first `count` columns.
     public func splitLeft(_ count: Int) -> (left: Rect, rest: Rect) {
         let taken = min(max(0, count), columns)
         return (
@@ -92,7 +92,7 @@ public nonisolated struct Rect: Hashable, Sendable {
         )
     }
 
-    /// The last `count` columns, and what is to their left.
+    /// Splits off the last `count` columns.
     public func splitRight(_ count: Int) -> (rest: Rect, right: Rect) {
         let (rest, right) = splitLeft(columns - min(max(0, count), columns))
         return (rest, right)

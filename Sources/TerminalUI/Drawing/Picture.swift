@@ -1,17 +1,17 @@
-/// A drawing in cells that was made elsewhere; a canvas shows it as it is.
-public nonisolated struct Picture: Hashable, Sendable {
+/// A picture in cells, which a canvas shows unchanged.
+public struct Picture: Hashable, Sendable {
     public let size: Size
     /// Row by row, `size.columns * size.rows` of them.
     public let tiles: [Tile]
 
-    /// `nil` where the tiles do not fill the size.
+    /// - Returns: `nil` if the tiles do not fill the size.
     public init?(size: Size, tiles: [Tile]) {
         guard size.columns >= 0, size.rows >= 0, tiles.count == size.columns * size.rows else { return nil }
         self.size = size
         self.tiles = tiles
     }
 
-    /// - Parameter tile: the one at that place, counted from the top left.
+    /// - Parameter tile: returns the tile at a position, counted from the top left.
     public init(size: Size, tile: (_ column: Int, _ row: Int) -> Tile) {
         let size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
         self.size = size
@@ -20,9 +20,9 @@ public nonisolated struct Picture: Hashable, Sendable {
 }
 
 extension Picture {
-    /// One place of it.
-    public nonisolated struct Tile: Hashable, Sendable {
-        /// Takes one column.
+    /// One cell of a picture.
+    public struct Tile: Hashable, Sendable {
+        /// A character of one column.
         public let scalar: Unicode.Scalar
         public let foreground: Color
         public let background: Color
@@ -33,7 +33,40 @@ extension Picture {
             self.background = background
         }
 
-        /// Where the terminal's own background shows.
+        /// A blank on the terminal's own background.
         public static let blank = Tile(" ")
+    }
+}
+
+extension Canvas {
+    /// Draws a picture at the top left corner of `rect`, clipped to it.
+    public mutating func show(_ picture: Picture, in rect: Rect) {
+        let columns = rect.column..<rect.column + min(rect.columns, picture.size.columns)
+        let rows = rect.row..<rect.row + min(rect.rows, picture.size.rows)
+        let seen = columns.clamped(to: 0..<size.columns)
+        for row in rows.clamped(to: 0..<size.rows) {
+            claim(seen, row: row)
+            let start = (row - rect.row) * picture.size.columns - rect.column
+            for column in seen { self[column, row] = Cell(picture.tiles[start + column]) }
+        }
+    }
+}
+
+extension Cell {
+    fileprivate init(_ tile: Picture.Tile) {
+        self.init(tile.scalar, style: Style(foreground: tile.foreground, background: tile.background))
+    }
+}
+
+/// A view that draws a picture at its top left corner, clipped.
+public struct PictureView: View {
+    private let picture: Picture
+
+    public init(_ picture: Picture) {
+        self.picture = picture
+    }
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        canvas.show(picture, in: rect)
     }
 }

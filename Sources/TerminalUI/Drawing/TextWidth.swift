@@ -1,26 +1,25 @@
 @_spi(_Unicode) private import Swift
 
 extension Character {
-    /// Columns on a terminal: 0, 1 or 2, and more for letters of which several stand beside each other in one character.
-    public nonisolated var columns: Int {
+    /// Columns on a terminal: 0, 1 or 2, and more for a grapheme cluster that is drawn as several letters.
+    public var columns: Int {
         if let ascii = asciiValue { return (0x20..<0x7F).contains(ascii) ? 1 : 0 }
         return onlyScalar?.columns ?? parts.reduce(0) { $0 + $1.columns }
     }
 
-    /// The way of nearly all characters: one scalar, which is no letter of a flag.
-    nonisolated var onlyScalar: Unicode.Scalar? {
+    /// Fast path of nearly all characters: the only scalar, unless it is a regional indicator (a letter of a flag).
+    var onlyScalar: Unicode.Scalar? {
         guard let first = unicodeScalars.first, unicodeScalars.dropFirst().isEmpty, first.letterOfFlag == nil else {
             return nil
         }
         return first
     }
 
-    /// What of it is drawn, each in columns of its own: what takes room, and the marks on it.
+    /// The grapheme clusters that are drawn for it, each with columns of its own: base characters with their marks.
     ///
-    /// Terminals do not agree about what is joined. So of emoji that are joined to one, or coloured, the first is drawn,
-    /// a flag as the letters it is made of, and letters of Hangul as the syllable that they make; what is left of them
-    /// is not drawn.
-    nonisolated var parts: [(character: Character, columns: Int)] {
+    /// Terminals disagree about joined characters. Of a joined or coloured emoji the first one is drawn, a flag as its
+    /// letters, Hangul letters as the syllable that they form; the rest is not drawn.
+    var parts: [(character: Character, columns: Int)] {
         var parts: [(scalars: String.UnicodeScalarView, columns: Int)] = []
         var joins = false
         for scalar in syllables {
@@ -37,8 +36,8 @@ extension Character {
 }
 
 extension Character {
-    /// Its code points, with the letters of Hangul brought together.
-    nonisolated private var syllables: String.UnicodeScalarView {
+    /// Its scalars, with Hangul letters composed to syllables.
+    private var syllables: String.UnicodeScalarView {
         guard unicodeScalars.contains(where: \.isLetterOfHangul) else { return unicodeScalars }
         var scalars = String.UnicodeScalarView()
         scalars.append(contentsOf: String(self)._nfc)
@@ -48,20 +47,20 @@ extension Character {
 
 extension String {
     /// Columns on a terminal.
-    public nonisolated var columns: Int {
+    public var columns: Int {
         isPrintableASCII ? utf8.count : reduce(0) { $0 + $1.columns }
     }
 
-    /// Whether every byte of it is a character of one column.
-    nonisolated var isPrintableASCII: Bool {
+    /// Whether every byte is a character of one column.
+    var isPrintableASCII: Bool {
         utf8.allSatisfy { (0x20..<0x7F).contains($0) }
     }
 }
 
 extension Unicode.Scalar {
-    nonisolated fileprivate var columns: Int {
+    fileprivate var columns: Int {
         if (0xA0..<0x300).contains(value) { return 1 }
-        // Vowels and finals of Hangul belong to the consonant before them.
+        // Hangul vowels and finals are part of the syllable that their initial consonant begins.
         if isInnerLetterOfHangul { return 0 }
         switch properties.generalCategory {
         case .control, .nonspacingMark, .enclosingMark, .format: return 0
@@ -69,27 +68,27 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Joiners, and what varies a character, change its width on some terminals and not on others.
-    nonisolated fileprivate var isMark: Bool {
+    /// Excludes joiners and variation selectors, which change the width of a character on some terminals only.
+    fileprivate var isMark: Bool {
         properties.generalCategory != .format && properties.generalCategory != .control
             && !properties.isVariationSelector && !isInnerLetterOfHangul
     }
 
-    nonisolated fileprivate var isLetterOfHangul: Bool {
+    fileprivate var isLetterOfHangul: Bool {
         (0x1100...0x115F).contains(value) || (0xA960...0xA97C).contains(value) || isInnerLetterOfHangul
     }
 
-    nonisolated private var isInnerLetterOfHangul: Bool {
+    private var isInnerLetterOfHangul: Bool {
         (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FB).contains(value)
     }
 
-    nonisolated fileprivate var letterOfFlag: Unicode.Scalar? {
+    fileprivate var letterOfFlag: Unicode.Scalar? {
         guard (0x1F1E6...0x1F1FF).contains(value) else { return nil }
         return Unicode.Scalar(value - 0x1F1E6 + 0x41)
     }
 
-    /// East Asian Wide and Fullwidth (UAX #11): emoji are known to the standard library, scripts are listed here.
-    nonisolated private var isWide: Bool {
+    /// East Asian Wide or Fullwidth (UAX #11). The standard library knows the emoji; the scripts are listed here.
+    private var isWide: Bool {
         switch value {
         case ..<0x1100: false
         case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,

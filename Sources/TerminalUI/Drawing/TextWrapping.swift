@@ -1,19 +1,31 @@
 extension String {
-    /// Lines of at most that many columns, broken between words; a word that is longer stands on a line of its own.
-    public nonisolated func wrapped(to columns: Int) -> [String] {
-        split(separator: " ").reduce(into: []) { lines, word in
-            if let line = lines.last, line.columns + 1 + String(word).columns <= columns {
+    /// Lines of at most that many columns, broken between words; a longer word has a line of its own.
+    ///
+    /// - Parameter keepingBrackets: whether to keep words in square brackets together, as in the usage of a command.
+    public func wrapped(to columns: Int, keepingBrackets: Bool = false) -> [String] {
+        words(keepingBrackets: keepingBrackets).reduce(into: []) { lines, word in
+            if let line = lines.last, line.columns + 1 + word.columns <= columns {
                 lines[lines.count - 1] = "\(line) \(word)"
             } else {
-                lines.append(String(word))
+                lines.append(word)
             }
         }
     }
 
-    /// The same in so many lines at most; the last one goes on beyond its end where there is more to say.
-    public nonisolated func wrapped(to columns: Int, lines: Int) -> [String] {
+    /// Lines as above, but at most that many; the last one takes the rest of the text and may be too long.
+    public func wrapped(to columns: Int, lines: Int) -> [String] {
         let wrapped = wrapped(to: columns)
         guard wrapped.count > lines, lines > 0 else { return wrapped }
         return wrapped.prefix(lines - 1) + [wrapped.dropFirst(lines - 1).joined(separator: " ")]
+    }
+
+    private func words(keepingBrackets: Bool) -> [String] {
+        split(separator: " ").reduce(into: []) { words, word in
+            if keepingBrackets, let last = words.last, last.hasPrefix("["), !last.hasSuffix("]") {
+                words[words.count - 1] = "\(last) \(word)"
+            } else {
+                words.append(String(word))
+            }
+        }
     }
 }

@@ -1,7 +1,7 @@
 public import Observation
 
-/// One of several things that a person chooses with the arrow keys, or by the first letter; side by side where there is
-/// room, and else the chosen one alone.
+/// A choice of one of several values, with the arrow keys or by first letter. Shows all of them side by side where they
+/// fit, else the selected one.
 @Observable
 public final class ChoiceField: FormInput {
     public var isFocused = false
@@ -10,7 +10,7 @@ public final class ChoiceField: FormInput {
 
     /// - Parameters:
     ///   - choices: at least one.
-    ///   - selection: the place of the one that is chosen at first.
+    ///   - selection: index of the initial choice.
     public init(_ choices: [String], selection: Int = 0) {
         self.choices = choices
         self.selection = choices.indices.contains(selection) ? selection : 0
@@ -58,7 +58,7 @@ public final class ChoiceField: FormInput {
         var place = rect
         for (index, choice) in choices.enumerated() {
             let style = index == selection ? chosen(canvas) : canvas.theme.muted
-            // What is chosen is told by more than its colour.
+            // Colour is not the only sign of the selection.
             let text = index == selection ? "[\(choice)]" : " \(choice) "
             let used = canvas.write(text, in: place, style: style)
             canvas.onMouse(in: place.splitLeft(used).left) { self.answer(to: $0, at: index) }

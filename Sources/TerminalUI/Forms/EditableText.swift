@@ -1,21 +1,21 @@
-/// A text that is typed: the caret stands between two of its characters, or at an end.
+/// A text with a cursor and the editing commands of a shell.
 ///
-/// An edit costs what is inserted, removed or passed, not what the text holds.
-public nonisolated struct EditableText: Sendable {
-    /// In characters: of what is inserted, no more than fits is taken.
+/// An edit costs time proportional to what is inserted, removed or passed, not to the length of the text.
+public struct EditableText: Sendable {
+    /// Characters at most; of an insertion, the part that fits is taken.
     public static let limit = 10_000
-    /// In code points, of one character: what is typed onto a character beyond them is not taken.
+    /// Scalars of one character at most; further marks typed onto it are refused.
     static let characterLimit = 32
 
     private(set) var characters: [TypedCharacter]
-    /// Characters before it.
+    /// Position of the cursor, in characters.
     public private(set) var caret: Int
-    /// Counts the edits: as long as it is the same, so is the text.
+    /// Counts the edits; equal revisions mean equal texts.
     private(set) var revision = 0
-    /// Why not everything that was inserted last was taken, until something is removed.
+    /// Why the last insertion was not taken as a whole; `nil` after a deletion.
     private(set) var refusal: Refusal?
-    /// What was cut last, to be put in again.
-    private var cutText = ""
+    /// The text that was cut last (kill buffer).
+    private var killBuffer = ""
     private var isCutting = false
 
     enum Refusal {
@@ -23,7 +23,7 @@ public nonisolated struct EditableText: Sendable {
         case characterIsFull
     }
 
-    /// With the caret at its end. A text from elsewhere may be longer than the limit.
+    /// Creates a text with the cursor at its end. The text may be longer than the limit.
     public init(_ text: String = "") {
         characters = text.map(TypedCharacter.init)
         caret = characters.count
@@ -31,10 +31,10 @@ public nonisolated struct EditableText: Sendable {
 
     public var text: String { text(in: characters.indices) }
 
-    /// - Parameter range: of characters.
+    /// - Parameter range: in characters.
     func text(in range: Range<Int>) -> String {
         let size = characters[range].reduce(0) { $0 + ($1.scalar == nil ? $1.character.utf8.count : 4) }
-        // Appending characters one by one costs thirty times as much.
+        // Appending characters one by one takes thirty times as long.
         return String(unsafeUninitializedCapacity: size) { bytes in
             var end = 0
             for index in range {
@@ -59,7 +59,7 @@ public nonisolated struct EditableText: Sendable {
     public mutating func insert(_ text: String) {
         isCutting = false
         let start = max(0, caret - 1)
-        // The first that is inserted may join the character before it.
+        // The first inserted character may combine with the one before it.
         let before = self.text(in: start..<caret)
         let room = max(0, Self.limit - characters.count) + caret - start
         var inserted: [TypedCharacter] = []
@@ -75,7 +75,7 @@ public nonisolated struct EditableText: Sendable {
     }
 
     private mutating func limited(_ character: Character) -> Character {
-        // One code point has at most four bytes in UTF-8.
+        // A scalar has at most four bytes in UTF-8.
         guard character.utf8.count > Self.characterLimit,
             let end = character.unicodeScalars.index(
                 character.unicodeScalars.startIndex,
@@ -95,33 +95,34 @@ public nonisolated struct EditableText: Sendable {
         if caret < characters.count { remove(caret..<caret + 1) }
     }
 
-    /// Cuts what is between the caret and where a move leads; what is cut without anything in between is one text.
+    /// Cuts the text between the cursor and where a move leads. Adjacent cuts, with no other edit in between, are
+    /// joined.
     public mutating func cut(to move: (inout EditableText) -> Void) {
         let start = caret
         let wasCutting = isCutting
         move(&self)
-        let before = wasCutting ? cutText : ""
+        let before = wasCutting ? killBuffer : ""
         let range = min(start, caret)..<max(start, caret)
         guard !range.isEmpty else {
             isCutting = wasCutting
             return
         }
-        cutText = caret < start ? text(in: range) + before : before + text(in: range)
+        killBuffer = caret < start ? text(in: range) + before : before + text(in: range)
         remove(range)
         isCutting = true
     }
 
-    /// Puts in what was cut last.
-    public mutating func putBack() {
-        insert(cutText)
+    /// Inserts the text that was cut last.
+    public mutating func yank() {
+        insert(killBuffer)
     }
 
-    /// Exchanges the characters on both sides of the caret, and moves beyond them; at the end the last two.
+    /// Exchanges the characters around the cursor and moves behind them; at the end of the text, the last two.
     public mutating func transpose() {
         let place = caret == characters.count ? caret - 1 : caret
         guard place > 0 else { return }
         isCutting = false
-        // A mark may join the character before the two.
+        // A mark may combine with the character before the two.
         let start = max(0, place - 2)
         let pair = "\(characters[place].character)\(characters[place - 1].character)"
         replace(start..<place + 1, by: (text(in: start..<place - 1) + pair).map(TypedCharacter.init))
@@ -138,7 +139,7 @@ public nonisolated struct EditableText: Sendable {
         replace(range, by: [])
     }
 
-    /// The caret stands behind the new characters then.
+    /// Leaves the cursor behind the new characters.
     private mutating func replace(_ range: Range<Int>, by new: [TypedCharacter]) {
         characters.replaceSubrange(range, with: new)
         caret = range.lowerBound + new.count
@@ -146,10 +147,10 @@ public nonisolated struct EditableText: Sendable {
         join()
     }
 
-    /// What meets at the caret may be one character now, such as a letter and its accent: the caret stands behind it.
+    /// Combines the characters that meet at the cursor, such as a letter and its accent; the cursor stays behind them.
     ///
-    /// That may change where the characters behind them begin and end, as those of flags do: it goes on until one begins
-    /// where it did.
+    /// This may shift the boundaries of the characters that follow, as with flags: continues up to the first boundary
+    /// that stays.
     private mutating func join() {
         guard caret > 0 else { return }
         var joined: [Character] = []
@@ -172,8 +173,119 @@ public nonisolated struct EditableText: Sendable {
 
 extension UnsafeMutableBufferPointer<UInt8> {
     @inline(__always)
-    nonisolated fileprivate func put(_ byte: UInt8, _ end: inout Int) {
+    fileprivate func put(_ byte: UInt8, _ end: inout Int) {
         self[end] = byte
         end += 1
+    }
+}
+
+extension EditableText {
+    public mutating func moveLeft() { move(to: caret - 1) }
+    public mutating func moveRight() { move(to: caret + 1) }
+
+    /// Moves to the start of the word before the cursor.
+    public mutating func moveToPreviousWord() {
+        moveBack { !$0.isInWord }
+        moveBack(while: \.isInWord)
+    }
+
+    /// Moves to the end of the word after the cursor.
+    public mutating func moveToNextWord() {
+        moveForward { !$0.isInWord }
+        moveForward(while: \.isInWord)
+    }
+
+    /// Moves behind the last blank before the cursor, skipping blanks next to it.
+    public mutating func moveToPreviousBlank() {
+        moveBack(while: \.isWhitespace)
+        moveBack { !$0.isWhitespace }
+    }
+
+    public mutating func moveToLineStart() { moveBack { !$0.isNewline } }
+    public mutating func moveToLineEnd() { moveForward { !$0.isNewline } }
+
+    private mutating func moveBack(while passes: (Character) -> Bool) {
+        move(to: characters[..<caret].lastIndex { !passes($0.character) }.map { $0 + 1 } ?? 0)
+    }
+
+    private mutating func moveForward(while passes: (Character) -> Bool) {
+        move(to: characters[caret...].firstIndex { !passes($0.character) } ?? characters.count)
+    }
+}
+
+extension Character {
+    fileprivate var isInWord: Bool { isLetter || isNumber }
+}
+
+extension EditableText {
+    /// Handles a key as a shell's line editor does.
+    ///
+    /// - Returns: whether the key edits text.
+    mutating func handle(_ key: Key) -> Bool {
+        switch key {
+        case .character(let character): insert(character)
+        case .paste(let text): insert(text)
+        case .backspace: deleteBackward()
+        case .delete, .control("d"): deleteForward()
+        case .left, .control("b"): moveLeft()
+        case .right, .control("f"): moveRight()
+        case .controlLeft, .alt("b"): moveToPreviousWord()
+        case .controlRight, .alt("f"): moveToNextWord()
+        case .home, .control("a"): moveToLineStart()
+        case .end, .control("e"): moveToLineEnd()
+        case .control("w"): cut { $0.moveToPreviousBlank() }
+        case .altBackspace: cut { $0.moveToPreviousWord() }
+        case .alt("d"): cut { $0.moveToNextWord() }
+        case .control("u"): cut { $0.moveToLineStart() }
+        case .control("k"): cut { $0.moveToLineEnd() }
+        case .control("y"): yank()
+        case .control("t"): transpose()
+        default: return false
+        }
+        return true
+    }
+}
+
+/// A character of an editable text. Takes at least one column, so that the cursor has a position beside it.
+struct TypedCharacter {
+    /// Role in line breaking.
+    enum Kind {
+        case newline, blank, other
+    }
+
+    let character: Character
+    let columns: Int
+    /// The scalar, if it is only one. Most characters are, and strings are built much faster from scalars.
+    let scalar: Unicode.Scalar?
+    let kind: Kind
+    /// Whether it can be drawn as it is. Invisible characters, and ones that change the writing direction, are drawn as
+    /// a mark.
+    private let isVisible: Bool
+
+    init(_ character: Character) {
+        self.character = character
+        let scalars = character.unicodeScalars
+        scalar = scalars.dropFirst().isEmpty ? scalars.first : nil
+        kind = character == " " ? .blank : character.isNewline ? .newline : .other
+        isVisible = character.columns > 0 && !character.unicodeScalars.contains { $0.isInvisibleOrTurnsText }
+        columns = isVisible ? character.columns : 1
+    }
+
+    /// Whether it is drawn as one byte in one column.
+    var isPrintableASCII: Bool { scalar.map { (0x20..<0x7F).contains($0.value) } ?? false }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        if isVisible {
+            canvas.write(String(character), in: rect, style: canvas.theme.input)
+        } else {
+            canvas.write(String(canvas.glyphs.question), in: rect, style: canvas.theme.warning)
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Excludes joiners, which only combine visible characters.
+    fileprivate var isInvisibleOrTurnsText: Bool {
+        properties.generalCategory == .format && !properties.isJoinControl
     }
 }

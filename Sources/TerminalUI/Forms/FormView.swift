@@ -1,11 +1,11 @@
 public import Observation
 
-/// Fields below one another, one of which has the keys. Where there is no room for all of them they are scrolled to.
+/// A form: fields below each other, one of which has the focus. Scrolls if they do not fit.
 @Observable
 public final class FormView: View {
     @ObservationIgnored public let fields: [FormField]
     public private(set) var focus = 0
-    /// The first field in sight.
+    /// Index of the first visible field.
     private var top = 0
 
     /// - Parameter fields: at least one.
@@ -14,10 +14,10 @@ public final class FormView: View {
         fields[0].input.isFocused = true
     }
 
-    /// Of the field that has the keys.
+    /// Footer entries of the focused field.
     public var hints: [KeyHint] { fields[focus].input.hints + [KeyHint(.tab, text: "field")] }
 
-    /// The field that has the keys gets them first; what it ignores may lead to another one.
+    /// Offers the key to the focused field first; a key that it ignores may move the focus.
     public func handle(_ key: Key) -> KeyAnswer {
         if fields[focus].input.handle(key) == .handled { return .handled }
         switch key {
@@ -30,7 +30,7 @@ public final class FormView: View {
         return .handled
     }
 
-    /// To the first field that cannot be taken as it is.
+    /// Moves the focus to the first invalid field.
     public func focusOnProblem() {
         if let index = fields.firstIndex(where: { $0.problem != nil }) { focus(on: index) }
     }
@@ -51,10 +51,10 @@ public final class FormView: View {
 // MARK: - Drawing
 
 extension FormView {
-    /// Of the selection's mark, the gap behind the label, and the scroll bar.
+    /// Columns of the selection mark, the gap behind the label, and the scroll bar.
     private static let columnsAround = 5
 
-    /// Lines that it takes in a place of so many columns, with some air between the fields.
+    /// Preferred height at a width, with a gap between the fields.
     public func rows(columns: Int) -> Int {
         rows(of: fields[...], gap: 1, columns: inputColumns(of: columns))
     }
@@ -110,4 +110,58 @@ extension FormView {
     private func rows(of fields: ArraySlice<FormField>, gap: Int, columns: Int) -> Int {
         fields.reduce(0) { $0 + $1.rows(gap: gap, columns: columns) }
     }
+}
+
+/// A field of a form: a label, an input, and a validation message.
+@MainActor @Observable
+public final class FormField {
+    public let label: String
+    @ObservationIgnored let input: any FormInput
+    /// Validation message; `nil` for a valid input.
+    public var problem: String?
+
+    public init(_ label: String, _ input: any FormInput) {
+        self.label = label
+        self.input = input
+    }
+}
+
+extension FormField {
+    /// Height at a width. The validation message takes the place of the gap below the input.
+    func rows(gap: Int, columns: Int) -> Int {
+        input.rows + max(gap, problemLines(columns: columns).count)
+    }
+
+    /// Lines of the message, without the mark before them.
+    private func problemLines(columns: Int) -> [String] {
+        problem?.wrapped(to: max(1, columns - 2), lines: 2) ?? []
+    }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        input.draw(in: rect.splitTop(input.rows).top, on: &canvas)
+        let place = rect.splitTop(input.rows).rest
+        for (row, line) in problemLines(columns: rect.columns).enumerated() {
+            let (mark, text) = place.line(row).splitLeft(2)
+            if row == 0 { canvas.write(String(canvas.glyphs.warning), in: mark, style: canvas.theme.warning) }
+            canvas.write(line, in: text, style: canvas.theme.warning)
+        }
+    }
+}
+
+/// An input of a form.
+@MainActor
+public protocol FormInput: View, AnyObject {
+    /// Whether keys go to it.
+    var isFocused: Bool { get set }
+    /// Height in rows.
+    var rows: Int { get }
+
+    /// Footer entries for the keys that work in it.
+    var hints: [KeyHint] { get }
+
+    func handle(_ key: Key) -> KeyAnswer
+}
+
+extension FormInput {
+    public var hints: [KeyHint] { [KeyHint(.enter, text: "next")] }
 }

@@ -1,15 +1,15 @@
 public import Observation
 
-/// A rating that a person gives: with the arrow keys by halves, or typed.
+/// Input of a rating: in steps of half a star with the arrow keys, or typed.
 @Observable
 public final class RatingField: FormInput {
     public var isFocused = false
-    /// `nil` until there is one.
+    /// `nil` for no rating.
     public private(set) var halves: Int?
-    /// What was typed just before, where a point and a half may follow.
+    /// The digits typed so far: a point and a half may follow.
     @ObservationIgnored private var typed = ""
 
-    /// - Parameter halves: 0 to 10, or `nil` for none yet.
+    /// - Parameter halves: 0 to 10; `nil` for no rating.
     public init(halves: Int? = nil) {
         self.halves = halves
     }
@@ -50,8 +50,46 @@ public final class RatingField: FormInput {
         }
     }
 
-    /// A star that is the last one is a half of it the next time.
+    /// Pressing the last full star removes half of it.
     private func key(ofStar star: Int) -> Key {
         halves == 2 * star ? .left : .character(Character("\(star)"))
+    }
+}
+
+/// A rating as stars and as a number.
+public struct RatingView: View {
+    /// Five stars, in halves.
+    nonisolated static let most = 10
+
+    private let halves: Int?
+
+    /// - Parameter halves: 0 to 10; `nil` for no rating.
+    public init(halves: Int?) {
+        self.halves = halves
+    }
+
+    /// Columns of the stars, a gap and the number.
+    public static let columns = 9
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        let number = halves.map(Self.number) ?? "-"
+        guard let stars = canvas.glyphs.stars else {
+            canvas.write("\(number)/\(Self.most / 2)", in: rect)
+            return
+        }
+        let used = canvas.write(stars.text(halves ?? 0, of: Self.most), in: rect, style: canvas.theme.warning)
+        canvas.write(number, in: rect.splitLeft(used + 1).rest)
+    }
+
+    /// Number of stars, such as "3.5".
+    public nonisolated static func number(_ halves: Int) -> String {
+        halves.isMultiple(of: 2) ? "\(halves / 2)" : "\(halves / 2).5"
+    }
+}
+
+extension Glyphs.Stars {
+    fileprivate func text(_ halves: Int, of most: Int) -> String {
+        String(repeating: full, count: halves / 2) + (halves.isMultiple(of: 2) ? "" : String(half))
+            + String(repeating: empty, count: (most - halves) / 2)
     }
 }

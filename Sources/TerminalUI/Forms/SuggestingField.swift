@@ -1,9 +1,9 @@
-/// A line of text that a person types, with what it may become behind it: Right, or End, at its end takes that over.
+/// A text field with completion: Right or End, at the end of the text, accepts the suggestion shown behind it.
 public final class SuggestingField: FormInput {
     private let field: TextField
     private let suggestions: [String]
 
-    /// - Parameter suggestions: the first that begins with what was typed is shown.
+    /// - Parameter suggestions: the first one that starts with the text is shown.
     public init(_ text: String = "", suggestions: [String]) {
         field = TextField(text)
         self.suggestions = suggestions
@@ -40,7 +40,7 @@ public final class SuggestingField: FormInput {
         canvas.write(rest, in: rect.splitLeft(text.columns).rest, style: canvas.theme.inputPlace)
     }
 
-    /// As long as the caret is at the end of what was typed.
+    /// The suggestion, while the cursor is at the end of the text.
     private var suggestion: String? {
         guard !field.isEmpty, field.isCaretAtEnd else { return nil }
         let longer = suggestions.filter { $0.count > field.count }

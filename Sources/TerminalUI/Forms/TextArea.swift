@@ -1,36 +1,36 @@
 public import Observation
 
-/// Lines of text that a person types, broken where they are wider than their place.
+/// Multi-line text input with line wrapping.
 @Observable
 public final class TextArea: FormInput {
     public var isFocused = false
     public let rows: Int
     private var content: EditableText
-    /// Not broken before it has a place.
+    /// Width of the text; unlimited before the first layout.
     private var columns = Int.max
     private var position = ListPosition()
-    /// The column that a person keeps to while moving up and down.
+    /// Column to keep while moving up and down.
     @ObservationIgnored private var column: Int?
-    /// What `lines` was for a revision of the text and a width.
-    @ObservationIgnored private var broken: (lines: TextLines, revision: Int, columns: Int)?
-    /// Since then nothing before this character has changed.
+    /// Cached value of `lines`, with the revision and the width that it is valid for.
+    @ObservationIgnored private var wrapped: (lines: TextLines, revision: Int, columns: Int)?
+    /// First character that may have changed since `wrapped` was computed.
     @ObservationIgnored private var firstChange = Int.max
 
-    /// - Parameter rows: lines in sight.
+    /// - Parameter rows: height.
     public init(_ text: String = "", rows: Int) {
         self.rows = rows
         content = EditableText(text)
     }
 
-    /// Made anew from all characters each time.
+    /// Built from all characters on each access.
     public var text: String { content.text }
-    /// Counts the edits: as long as it is the same, so is the text.
+    /// Counts the edits; equal revisions mean equal texts.
     public var revision: Int { content.revision }
     public var hints: [KeyHint] { [KeyHint(.enter, text: "new line")] }
 
     public func handle(_ key: Key) -> KeyAnswer {
         let caret = content.caret
-        // An edit begins three characters before the caret at most, where it stood before or stands then.
+        // An edit begins at most three characters before the cursor, as it was before or is after.
         defer { firstChange = min(firstChange, min(caret, content.caret) - 3) }
         switch key {
         case .up: return moveLine(by: -1)
@@ -44,12 +44,12 @@ public final class TextArea: FormInput {
         return .handled
     }
 
-    /// Broken when they are asked for: any number of edits in one go cost that once.
+    /// Computed on access: any number of edits in one turn cost it once.
     private var lines: TextLines {
-        if let broken, broken.revision == content.revision, broken.columns == columns { return broken.lines }
-        let old = broken?.columns == columns ? broken?.lines : nil
+        if let wrapped, wrapped.revision == content.revision, wrapped.columns == columns { return wrapped.lines }
+        let old = wrapped?.columns == columns ? wrapped?.lines : nil
         let lines = TextLines(content.characters, columns: columns, reusing: old, before: firstChange)
-        broken = (lines, content.revision, columns)
+        wrapped = (lines, content.revision, columns)
         firstChange = .max
         return lines
     }
@@ -57,7 +57,7 @@ public final class TextArea: FormInput {
     private var caretLine: Int { lines.line(ofCaret: content.caret) }
     private var caretColumn: Int { lines.column(ofCaret: content.caret, in: content.characters) }
 
-    /// Beyond the first and the last line the key is for another field.
+    /// Beyond the first or the last line, the key is ignored, so that it can move the focus.
     private func moveLine(by distance: Int) -> KeyAnswer {
         let line = caretLine + distance
         guard lines.lines.indices.contains(line) else { return .ignored }
@@ -76,7 +76,7 @@ public final class TextArea: FormInput {
 
 extension TextArea {
     public func prepare(for size: Size) {
-        // Beside the text there is a place for the caret behind a full line, and one for the scroll bar.
+        // Two columns are reserved: for the cursor behind a full line, and for the scroll bar.
         let columns = max(1, size.columns - 2)
         if columns != self.columns { self.columns = columns }
         var fitted = position
@@ -98,13 +98,13 @@ extension TextArea {
         RefusalView(content).draw(in: message, on: &canvas)
     }
 
-    /// The last line is for what there is to say.
+    /// The last line is reserved for a message, if there is one.
     private func split(_ rect: Rect) -> (text: Rect, message: Rect) {
         let (text, message) = rect.splitBottom(content.refusal != nil && rect.rows > 1 ? 1 : 0)
         return (text, message)
     }
 
-    /// A press sets the caret; the wheel moves it by lines.
+    /// A press sets the cursor; the wheel moves it by lines.
     private func answer(to event: MouseEvent, in rect: Rect) -> MouseAnswer {
         let last = lines.lines.count - 1
         switch event.kind {
@@ -120,7 +120,8 @@ extension TextArea {
 
     private func draw(_ line: Range<Int>, in rect: Rect, on canvas: inout Canvas) {
         guard !content.characters[line].allSatisfy(\.isPrintableASCII) else {
-            // The caret has a place behind the text, and so has a blank beyond its width.
+            // Printable ASCII is one column per character. The cursor, or a blank beyond the width, has the column
+            // behind the text.
             canvas.write(content.text(in: line.prefix(rect.columns)), in: rect, style: canvas.theme.input)
             return
         }
@@ -135,5 +136,85 @@ extension TextArea {
         let line = text.line(caretLine - position.top)
         guard isFocused, !line.isEmpty else { return }
         canvas.caret = Caret(column: line.column + min(caretColumn, line.columns - 1), row: line.row)
+    }
+}
+
+/// A text broken into lines of at most `columns` columns, between words where possible. One trailing blank may exceed
+/// the width, so a line has at most `columns + 1` characters.
+struct TextLines {
+    /// Characters of each line, without the line break that ends it. Never empty.
+    let lines: [Range<Int>]
+
+    /// - Parameters:
+    ///   - columns: at least 1.
+    ///   - old: lines of the same width, to reuse.
+    ///   - change: first character that differs from `old`.
+    init(_ characters: [TypedCharacter], columns: Int, reusing old: TextLines? = nil, before change: Int = 0) {
+        var lines: [Range<Int>] = []
+        var start: Int? = 0
+        // The start of the changed line may fit into the line before it.
+        if let old {
+            let same = max(0, old.line(ofCaret: max(0, change)) - 1)
+            lines = Array(old.lines[..<same])
+            start = old.lines[same].lowerBound
+        }
+        while let first = start {
+            let (end, next) = Self.line(of: characters.span, from: first, columns: columns)
+            lines.append(first..<end)
+            start = next
+        }
+        self.lines = lines
+    }
+
+    /// - Returns: the end of the line, and the start of the next one; `nil` for the last line.
+    private static func line(of text: Span<TypedCharacter>, from start: Int, columns: Int) -> (end: Int, next: Int?) {
+        /// Behind the last blank.
+        var wordStart = start
+        var width = 0
+        var index = start
+        while index < text.count {
+            let columnsOfCharacter = text[index].columns
+            switch text[index].kind {
+            case .newline: return (index, index + 1)
+            case .blank:
+                if width > columns { return (index, index) }
+                wordStart = index + 1
+            case .other:
+                if width + columnsOfCharacter > columns, index > start {
+                    let end = wordStart > start ? wordStart : index
+                    return (end, end)
+                }
+            }
+            width += columnsOfCharacter
+            index += 1
+        }
+        return (index, nil)
+    }
+
+    /// - Parameter caret: in characters.
+    func line(ofCaret caret: Int) -> Int {
+        var (low, high) = (0, lines.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lines[middle].lowerBound <= caret { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    /// Column within the line.
+    func column(ofCaret caret: Int, in characters: [TypedCharacter]) -> Int {
+        characters[lines[line(ofCaret: caret)].lowerBound..<caret].reduce(0) { $0 + $1.columns }
+    }
+
+    /// The position in a line that is nearest to a column without exceeding it.
+    func caret(inLine line: Int, column: Int, in characters: [TypedCharacter]) -> Int {
+        let range = lines[line]
+        // The position behind the last character of a wrapped line is the start of the next line.
+        let goesOn = line + 1 < lines.count && lines[line + 1].lowerBound == range.upperBound
+        var rest = column
+        return range.dropLast(goesOn ? 1 : 0).first { index in
+            rest -= characters[index].columns
+            return rest < 0
+        } ?? (goesOn ? max(range.lowerBound, range.upperBound - 1) : range.upperBound)
     }
 }

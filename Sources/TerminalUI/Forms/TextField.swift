@@ -1,6 +1,6 @@
 public import Observation
 
-/// A line of text that a person types.
+/// Single-line text input.
 @Observable
 public final class TextField: FormInput {
     public var isFocused = false
@@ -11,26 +11,26 @@ public final class TextField: FormInput {
         content = EditableText(text)
     }
 
-    /// Made anew from all characters each time.
+    /// Built from all characters on each access.
     public var text: String { content.text }
     public var isEmpty: Bool { content.characters.isEmpty }
     public var rows: Int { 1 }
 
-    /// In characters.
+    /// Length in characters.
     public var count: Int { content.characters.count }
 
-    /// Counts the edits: as long as it is the same, so is the text.
+    /// Counts the edits; equal revisions mean equal texts.
     public var revision: Int { replacements &+ content.revision }
     private var replacements = 0
 
-    /// The beginning of the text: so many characters at most.
+    /// The first `count` characters at most.
     public func text(first count: Int) -> String {
         content.text(in: 0..<max(0, min(count, self.count)))
     }
 
     var isCaretAtEnd: Bool { content.caret == count }
 
-    /// With the caret at its end.
+    /// Replaces the text, with the cursor at its end.
     public func replace(by text: String) {
         replacements &+= content.revision &+ 1
         content = EditableText(text)
@@ -42,10 +42,10 @@ public final class TextField: FormInput {
 }
 
 extension Key {
-    /// What is pasted into a line is one.
-    fileprivate nonisolated var inOneLine: Key {
+    /// The key, with line breaks of a pasted text replaced by blanks.
+    fileprivate var inOneLine: Key {
         guard case .paste(let text) = self else { return self }
-        // One more than has room, so that the field says that there was more.
+        // One character above the limit, so that the field reports the truncation.
         return .paste(String(text.prefix(EditableText.limit + 1).map { $0.isNewline ? " " : $0 }))
     }
 }
@@ -68,7 +68,7 @@ extension TextField {
         canvas.onMouse(in: place) { self.answer(to: $0, start: start, first: first) }
         let characters = content.characters
         let rest = first..<max(first, characters.count)
-        // The caret has a place behind the last character, too.
+        // Leaves a column for the cursor behind the last character.
         let isWhole = characters.fits(rest, in: place.columns - (isFocused ? 1 : 0))
         for index in rest {
             let character = characters[index]
@@ -85,11 +85,11 @@ extension TextField {
         place = place.splitLeft(1).rest
     }
 
-    /// A press sets the caret: before the character that is there, or behind the last one.
+    /// A press sets the cursor before the character at that column, or behind the last one.
     ///
     /// - Parameters:
-    ///   - start: the first column.
-    ///   - first: the first character that was in sight.
+    ///   - start: first column of the field.
+    ///   - first: first visible character.
     private func answer(to event: MouseEvent, start: Int, first: Int) -> MouseAnswer {
         guard event.kind == .press || event.kind == .drag else { return .ignored }
         var column = start + (first > 0 ? 1 : 0)
@@ -104,5 +104,85 @@ extension TextField {
     private func setCaret(before index: Int, at place: Rect, on canvas: inout Canvas) {
         guard isFocused, index == content.caret, !place.isEmpty else { return }
         canvas.caret = Caret(column: place.column, row: place.row)
+    }
+}
+
+/// The visible part of a line that is wider than its field; follows the cursor.
+struct TextWindow: Hashable {
+    /// First visible character.
+    private(set) var first = 0
+
+    /// Moves the window to show the cursor. Costs time proportional to the columns, not to the length of the text.
+    ///
+    /// - Parameter caret: position of the cursor, which takes one column behind the last character.
+    mutating func fit(_ characters: [TypedCharacter], caret: Int, columns: Int) {
+        let line = Line(characters: characters, columns: columns)
+        first = min(first, caret)
+        while first > 0, line.isWhole(from: first - 1) { first -= 1 }
+        guard !line.shows(caret, from: first) else { return }
+        first = caret
+        while first > 0, line.shows(caret, from: first - 1) { first -= 1 }
+    }
+
+    private struct Line {
+        let characters: [TypedCharacter]
+        let columns: Int
+
+        /// Whether the line is visible to its end.
+        func isWhole(from first: Int) -> Bool {
+            fits(first..<characters.count, in: columns - mark(before: first) - 1)
+        }
+
+        /// Whether the cursor is visible. A truncated end takes a column for its mark, too.
+        func shows(_ caret: Int, from first: Int) -> Bool {
+            if isWhole(from: first) { return true }
+            let atCaret = caret < characters.count ? characters[caret].columns : 1
+            return fits(first..<caret, in: columns - mark(before: first) - 1 - atCaret)
+        }
+
+        private func mark(before first: Int) -> Int { first > 0 ? 1 : 0 }
+
+        private func fits(_ range: Range<Int>, in columns: Int) -> Bool {
+            characters.fits(range, in: columns)
+        }
+    }
+}
+
+extension [TypedCharacter] {
+    /// Whether these characters fit into so many columns.
+    func fits(_ range: Range<Int>, in columns: Int) -> Bool {
+        // Each character takes at least one column.
+        guard range.count <= columns else { return false }
+        return self[range].reduce(0) { $0 + $1.columns } <= columns
+    }
+}
+
+/// Message in a field that refused a part of the typed or pasted text.
+struct RefusalView: View {
+    private let message: String?
+
+    init(_ text: EditableText) {
+        message = text.refusal.map(Self.sentence)
+    }
+
+    /// Splits off the end of a line for the message, if there is one.
+    static func split(_ line: Rect, of text: EditableText) -> (rest: Rect, message: Rect) {
+        let columns = text.refusal.map { sentence($0).columns + 2 } ?? 0
+        let (rest, message) = line.splitRight(min(columns, line.columns / 2))
+        return (rest, message)
+    }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        guard let message else { return }
+        let (mark, text) = rect.line(0).splitLeft(2)
+        canvas.write(String(canvas.glyphs.warning), in: mark, style: canvas.theme.warning)
+        canvas.write(message, in: text, style: canvas.theme.warning)
+    }
+
+    private static func sentence(_ refusal: EditableText.Refusal) -> String {
+        switch refusal {
+        case .textIsFull: "Full: \(EditableText.limit) characters at most"
+        case .characterIsFull: "No more marks fit on a character"
+        }
     }
 }

@@ -1,12 +1,77 @@
-/// A key as a person names it.
-public nonisolated enum Key: Hashable, Sendable {
+/// A key press, or a pasted text.
+public enum Key: Hashable, Sendable {
     case character(Character)
     case control(Character)
-    /// Some keyboards send Escape and the character for it: whoever knows no key with Alt takes it for both.
+    /// Alt and a character. Some keyboards send Escape and the character for it: a view without a binding for Alt
+    /// treats it as these two keys.
     case alt(Character)
     case altBackspace
     case enter, escape, tab, backTab, backspace, delete
     case up, down, left, right, home, end, pageUp, pageDown, controlLeft, controlRight
-    /// A text that was pasted, lines and all: whatever is in it, it is never a command.
+    /// A pasted text, with its line breaks. Never a command, whatever it contains.
     case paste(String)
+}
+
+extension Key {
+    /// Name shown in the footer and the help.
+    public func name(in glyphs: Glyphs) -> String {
+        switch self {
+        case .character(" "): "Space"
+        case .character(let character): String(character)
+        case .control(let character): "Ctrl-\(character.uppercased())"
+        case .alt(let character): "Alt-\(character.uppercased())"
+        case .altBackspace: "Alt-Backspace"
+        case .enter: glyphs.enter
+        case .escape: "Esc"
+        case .tab: "Tab"
+        case .backTab: "Shift-Tab"
+        case .backspace: "Backspace"
+        case .delete: "Del"
+        case .up: glyphs.arrows.up
+        case .down: glyphs.arrows.down
+        case .left: glyphs.arrows.left
+        case .right: glyphs.arrows.right
+        case .home: "Home"
+        case .end: "End"
+        case .pageUp: "PgUp"
+        case .pageDown: "PgDn"
+        case .controlLeft: "Ctrl-\(glyphs.arrows.left)"
+        case .controlRight: "Ctrl-\(glyphs.arrows.right)"
+        case .paste: "Paste"
+        }
+    }
+}
+
+extension Key {
+    /// Parses the name that the footer and the help show, in Unicode or ASCII, with "Ctrl-" and "Alt-" before a letter.
+    ///
+    /// - Returns: `nil` for a name of no key, or of one that terminals do not send.
+    public init?(named name: String) {
+        if let key = Self.named.first(where: { $0.isCalled(name) }) {
+            self = key
+        } else if name.count == 1, let character = name.first, !character.isWhitespace, !character.isControl {
+            self = .character(character)
+        } else {
+            return nil
+        }
+    }
+
+    private func isCalled(_ name: String) -> Bool {
+        [Glyphs.ascii, .unicode].contains { self.name(in: $0).lowercased() == name.lowercased() }
+    }
+
+    /// Keys with a name, except for single characters.
+    private static let named: [Key] =
+        [.enter, .escape, .tab, .backTab, .backspace, .delete, .altBackspace, .character(" ")]
+        + [.up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .controlLeft, .controlRight]
+        + letters.filter { !sentOtherwise.contains($0) }.map(Key.control) + letters.map(Key.alt)
+
+    private static let letters = "abcdefghijklmnopqrstuvwxyz"
+
+    /// With Ctrl, terminals send the same bytes for these as for Backspace, Tab and Enter.
+    private static let sentOtherwise = "hijm"
+}
+
+extension Character {
+    fileprivate var isControl: Bool { unicodeScalars.contains { $0.properties.generalCategory == .control } }
 }

@@ -1,4 +1,7 @@
-/// A few things of which a person chooses one: by its letter, or with the arrow keys and Enter.
+public import Observation
+
+/// A menu: an entry is chosen by its letter, or with the arrow keys and Enter.
+@Observable
 public final class MenuLayer: Layer {
     public struct Entry {
         let key: Character
@@ -12,12 +15,12 @@ public final class MenuLayer: Layer {
         }
     }
 
-    public var onClose: () -> Void = {}
+    @ObservationIgnored public var onClose: () -> Void = {}
     private let title: String
     private let entries: [Entry]
-    private let state = MenuState()
+    private var selection = 0
 
-    /// - Parameter entries: at least one, each with a letter of its own.
+    /// - Parameter entries: at least one, with distinct letters.
     public init(_ title: String, _ entries: [Entry]) {
         self.title = title
         self.entries = entries
@@ -27,7 +30,7 @@ public final class MenuLayer: Layer {
         [KeyHint(.up, .down, text: "move"), KeyHint(.enter, text: "choose"), KeyHint(.escape, text: "close")]
     }
 
-    public var answerBeside: MouseAnswer { .key(.escape) }
+    public var answerOutside: MouseAnswer { .key(.escape) }
 
     public func handle(_ key: Key) -> KeyAnswer {
         if case .character(let letter) = key, let entry = entries.first(where: { $0.key == letter }) {
@@ -35,9 +38,9 @@ public final class MenuLayer: Layer {
             return .handled
         }
         switch key {
-        case .up, .character("k"): state.selection = max(0, state.selection - 1)
-        case .down, .character("j"): state.selection = min(entries.count - 1, state.selection + 1)
-        case .enter: choose(entries[state.selection])
+        case .up, .character("k"): selection = max(0, selection - 1)
+        case .down, .character("j"): selection = min(entries.count - 1, selection + 1)
+        case .enter: choose(entries[selection])
         case .escape, .backspace, .character("q"): onClose()
         default: return answer(toUnknown: key)
         }
@@ -59,7 +62,7 @@ extension MenuLayer {
         Panel(title, isFocused: true, content: BlankView()).draw(in: place, on: &canvas)
         let lines = place.inset(columns: 2, rows: 2)
         for (row, entry) in entries.enumerated() {
-            draw(entry, isSelected: row == state.selection, in: lines.line(row), on: &canvas)
+            draw(entry, isSelected: row == selection, in: lines.line(row), on: &canvas)
         }
     }
 

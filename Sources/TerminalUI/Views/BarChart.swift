@@ -1,14 +1,13 @@
-/// Numbers as bars beside each other, as high as there is room. Where there are more numbers than columns, neighbours
-/// share a bar.
+/// Vertical bars. Neighbouring values share a bar if there are more values than columns.
 public struct BarChart: View {
     private let values: [Int]
 
-    /// - Parameter values: none of them negative.
+    /// - Parameter values: not negative.
     public init(_ values: [Int]) {
         self.values = values
     }
 
-    /// No bar is wider than this, however few there are.
+    /// Columns of a bar at most.
     private static let widest = 4
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -21,13 +20,13 @@ public struct BarChart: View {
         }
     }
 
-    /// Columns that the chart takes of so many.
+    /// Columns used of those available.
     public func columns(in columns: Int) -> Int {
         let count = bars(in: columns).count
         return count * self.columns(of: count, in: columns)
     }
 
-    /// Of one bar, the gap beside it included where there is one.
+    /// Columns of one bar, with the gap beside it if there is one.
     private func columns(of bars: Int, in columns: Int) -> Int {
         bars == 0 ? 0 : min(Self.widest, columns / bars)
     }
@@ -40,7 +39,7 @@ public struct BarChart: View {
         }
     }
 
-    /// From below: full cells, and one for the rest. Whatever is not nothing is seen.
+    /// Draws full cells from the bottom, and a partial one on top. A value above 0 is always visible.
     private func draw(_ bar: Int, of highest: Int, in place: Rect, on canvas: inout Canvas) {
         guard bar > 0 else {
             return canvas.fill(

@@ -1,4 +1,4 @@
-/// Cards of one size, side by side and line below line, one of them selected.
+/// A grid of equally sized cards, one of which is selected.
 public struct CardGrid: View {
     private let count: Int
     private let position: GridPosition
@@ -7,9 +7,9 @@ public struct CardGrid: View {
     private let card: (Int) -> any View
 
     /// - Parameters:
-    ///   - cardSize: at least as wide; cards grow to fill the line.
-    ///   - scroll: called with another first line, where the mouse may move it.
-    ///   - card: draws the card at that place.
+    ///   - cardSize: minimum size; cards grow in width to fill the line.
+    ///   - scroll: called with a new first line when the mouse moves the scroll bar.
+    ///   - card: returns the card at an index.
     public init(
         count: Int,
         position: GridPosition,
@@ -34,12 +34,12 @@ public struct CardGrid: View {
             .draw(in: rect.splitRight(1).right, on: &canvas)
     }
 
-    /// The card that is drawn there; `nil` beside all of them.
+    /// Index of the card at a position, if any.
     public func card(atColumn column: Int, row: Int, in rect: Rect) -> Int? {
         position.inSight(of: count).first { place(of: $0, in: rect).contains(column: column, row: row) }
     }
 
-    /// Beside the cards there is a column for the scroll bar.
+    /// The last column is reserved for the scroll bar.
     private func place(of index: Int, in rect: Rect) -> Rect {
         let cards = rect.splitRight(1).rest
         let place = index - position.inSight(of: count).lowerBound
@@ -47,5 +47,78 @@ public struct CardGrid: View {
         let next = (place % position.columns + 1) * cards.columns / position.columns
         let line = cards.splitTop(place / position.columns * cardSize.rows).rest.splitTop(cardSize.rows).top
         return line.splitLeft(column).rest.splitLeft(next - column).left
+    }
+}
+
+/// Selection and scroll position of a grid of cards.
+public struct GridPosition: Hashable, Sendable {
+    public private(set) var selection = 0
+    /// First visible line of cards.
+    public private(set) var top = 0
+    public private(set) var columns = 1
+    /// Lines of cards that fit on the screen.
+    public private(set) var rows = 0
+
+    public init() {}
+
+    /// Moves left or right, continuing on the next line.
+    public mutating func move(by cards: Int, count: Int) {
+        select(selection + cards, count: count)
+    }
+
+    /// Moves by lines.
+    public mutating func move(_ move: ListMove, count: Int) {
+        switch move {
+        case .previous: moveLines(by: -1, count: count)
+        case .next: moveLines(by: 1, count: count)
+        case .pageUp: moveLines(by: -rows, count: count)
+        case .pageDown: moveLines(by: rows, count: count)
+        case .halfPageUp: moveLines(by: -max(1, rows / 2), count: count)
+        case .halfPageDown: moveLines(by: max(1, rows / 2), count: count)
+        case .first: select(0, count: count)
+        case .last: select(count - 1, count: count)
+        }
+    }
+
+    /// Keeps the column; selects the last card if the line is shorter.
+    private mutating func moveLines(by distance: Int, count: Int) {
+        let line = max(0, min(selection / columns + distance, lines(of: count) - 1))
+        guard line != selection / columns else { return }
+        select(line * columns + selection % columns, count: count)
+    }
+
+    /// Scrolls by lines, within the grid. The selection keeps its column and stays visible.
+    public mutating func scroll(by lines: Int, count: Int) {
+        scroll(toTop: top + lines, count: count)
+    }
+
+    /// Scrolls to a first visible line.
+    public mutating func scroll(toTop line: Int, count: Int) {
+        top = max(0, min(line, self.lines(of: count) - rows))
+        let selected = selection / columns
+        moveLines(by: max(top, min(selected, top + max(1, rows) - 1)) - selected, count: count)
+    }
+
+    public mutating func select(_ card: Int, count: Int) {
+        selection = max(0, min(card, count - 1))
+    }
+
+    /// Lays the cards out, and keeps the selected one visible.
+    public mutating func fit(count: Int, in size: Size, cardSize: Size) {
+        columns = max(1, (size.columns - 1) / cardSize.columns)
+        rows = max(1, size.rows / cardSize.rows)
+        selection = max(0, min(selection, count - 1))
+        let line = selection / columns
+        top = min(max(top, line - rows + 1), line)
+        top = max(0, min(top, lines(of: count) - rows))
+    }
+
+    public func lines(of count: Int) -> Int {
+        (count + columns - 1) / columns
+    }
+
+    /// Indices of the visible cards.
+    public func inSight(of count: Int) -> Range<Int> {
+        (top * columns..<(top + rows) * columns).clamped(to: 0..<count)
     }
 }

@@ -1,15 +1,15 @@
-/// Where a person is in a list: the selected row, and the window of rows in sight.
-public nonisolated struct ListPosition: Hashable, Sendable {
+/// Selection and scroll position of a list.
+public struct ListPosition: Hashable, Sendable {
     public private(set) var selection: Int
     public private(set) var top = 0
-    /// Lines that the list has on the screen.
+    /// Height of the list in rows.
     public private(set) var rows = 0
 
     public init(selection: Int = 0) {
         self.selection = max(0, selection)
     }
 
-    /// - Parameter offset: of the selected row below the first one in sight, in rows.
+    /// - Parameter offset: rows between the first visible one and the selected one.
     public init(selection: Int, offset: Int) {
         self.init(selection: selection)
         top = max(0, self.selection - max(0, offset))
@@ -19,13 +19,13 @@ public nonisolated struct ListPosition: Hashable, Sendable {
         selection = max(0, row)
     }
 
-    /// At the beginning of another list in the same place.
+    /// Moves to the start, for new content in the same list.
     public mutating func begin() {
         selection = 0
         top = 0
     }
 
-    /// Follows rows that have come, or gone, above the window: what is in sight stays where it is.
+    /// Follows an insertion or removal of rows above: the visible rows stay in place.
     public mutating func shift(by rows: Int) {
         selection = max(0, selection + rows)
         top = max(0, top + rows)
@@ -48,18 +48,18 @@ public nonisolated struct ListPosition: Hashable, Sendable {
         select(min(target, count - 1))
     }
 
-    /// Moves the window, as far as there are rows; what is selected stays in sight.
+    /// Scrolls by lines, within the list; the selection stays visible.
     public mutating func scroll(by lines: Int, count: Int) {
         scroll(toTop: top + lines, count: count)
     }
 
-    /// Moves the window to a first row in sight.
+    /// Scrolls to a first visible row.
     public mutating func scroll(toTop row: Int, count: Int) {
         top = max(0, min(row, count - rows))
         selection = max(top, min(selection, top + max(1, rows) - 1, count - 1))
     }
 
-    /// Moves the window, for text in which nothing is selected.
+    /// Scrolls text without a selection.
     public mutating func scroll(_ move: ListMove, count: Int) {
         selection = top
         self.move(move, count: count)
@@ -67,7 +67,7 @@ public nonisolated struct ListPosition: Hashable, Sendable {
         selection = top
     }
 
-    /// Keeps the selection within the list, and the window around the selection.
+    /// Keeps the selection within the list, and visible.
     public mutating func fit(count: Int, rows: Int) {
         self.rows = rows
         selection = min(selection, max(0, count - 1))
@@ -77,7 +77,7 @@ public nonisolated struct ListPosition: Hashable, Sendable {
     }
 }
 
-/// A way to move in a list.
-public nonisolated enum ListMove: Hashable, Sendable {
+/// A movement within a list.
+public enum ListMove: Hashable, Sendable {
     case previous, next, pageUp, pageDown, halfPageUp, halfPageDown, first, last
 }

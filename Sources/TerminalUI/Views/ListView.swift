@@ -1,27 +1,26 @@
 public import LoadResource
 
-/// A list with one selected row. Whoever conforms says where its load stands, how to load it and what a row looks
-/// like; the extension draws every state, scrolls, and asks for the rows that come into sight.
+/// A list with one selected row. A conforming type provides the load's state, the load and the row views; the extension
+/// draws each state, scrolls, and loads rows as they become visible.
 @MainActor
 public protocol ListView: View, AnyObject {
     associatedtype Items: RandomAccessCollection where Items.Index == Int
 
     var state: ListState<Items> { get }
-    /// While the list failed to load and is going to be tried again by itself.
+    /// Set while the list waits to be loaded again after a failure.
     var wait: LoadWait? { get }
     var position: ListPosition { get set }
     /// Whether keys go to this list.
     var isFocused: Bool { get }
-    /// Whether there is a heart before a row; `nil` for a list that has none, nor a place for them.
+    /// Whether a row has a heart; `nil` for a list without a column for hearts.
     var isMarked: ((Items.Element) -> Bool)? { get }
 
     func loadItems()
-    /// Takes over where the mouse leads.
+    /// Moves to a position that the mouse chose.
     func go(to position: ListPosition)
     func row(_ item: Items.Element) -> any View
 
-    /// Called before each paint with the positions in sight, to ask for what is there. Prepares each row, unless a
-    /// list knows a shorter way.
+    /// Called before each paint with the visible indices, to load their rows. The default prepares each row view.
     func willShow(_ range: Range<Int>, of items: Items, in size: Size)
 
     var skeletonRow: any View { get }
@@ -70,8 +69,7 @@ extension ListView {
         }
     }
 
-    /// A column for the selection's mark, one for a heart where there are any, a gap, the row, a gap, one column for the
-    /// scroll bar.
+    /// Columns: selection mark, heart if the list has any, gap, row, gap, scroll bar.
     private func rowRect(in line: Rect) -> Rect {
         line.splitLeft(isMarked == nil ? 2 : 3).rest.splitRight(2).rest
     }
@@ -87,20 +85,20 @@ extension ListView {
     private func drawSkeleton(in rect: Rect, on canvas: inout Canvas) {
         skeletonRow.draw(in: rowRect(in: rect.line(0)), on: &canvas)
         for offset in 1..<max(1, rect.rows) {
-            RestingView(skeletonRow).draw(in: rowRect(in: rect.line(offset)), on: &canvas)
+            SpinnerlessView(skeletonRow).draw(in: rowRect(in: rect.line(offset)), on: &canvas)
         }
     }
 
-    /// Of the rows that load, the first one has the spinner: many would say no more, and less calmly.
+    /// Only the first of the loading rows has a spinner, for a calmer screen.
     private func draw(_ items: Items, in rect: Rect, on canvas: inout Canvas) {
         let position = position
-        let loads = canvas.pulse.loads
+        let loads = canvas.schedule.loads
         let isFocused = isFocused
         canvas.onMouse(in: rect, of: self) { self.answer(to: $0, in: rect, wasFocused: isFocused) }
         for (line, offset) in rowsInSight(of: items, rows: rect.rows).enumerated() {
             let item = items[items.startIndex + offset]
             let row = row(item)
-            let view: any View = canvas.pulse.loads > loads ? RestingView(row) : row
+            let view: any View = canvas.schedule.loads > loads ? SpinnerlessView(row) : row
             if offset == position.selection {
                 drawSelected(view, in: rect.line(line), on: &canvas)
             } else {
@@ -130,5 +128,38 @@ extension ListView {
     public func move(_ move: ListMove) {
         guard case .success(let items) = state else { return }
         position.move(move, count: items.count)
+    }
+}
+
+extension ListView {
+    /// A press selects a row and opens one that is already selected, as a double click and Enter do. The wheel scrolls.
+    ///
+    /// - Parameters:
+    ///   - rect: area that the list was drawn in.
+    ///   - wasFocused: whether keys went to the list then.
+    func answer(to event: MouseEvent, in rect: Rect, wasFocused: Bool) -> MouseAnswer {
+        guard case .success(let items) = state else { return .ignored }
+        var position = position
+        switch event.kind {
+        case .press:
+            let row = position.top + event.row - rect.row
+            guard row < items.count else { return .handled }
+            let opens = event.clicks == 2 || wasFocused && row == position.selection
+            position.select(row)
+            go(to: position)
+            return opens ? .key(.enter) : .handled
+        case .wheelUp, .wheelDown:
+            position.scroll(by: event.lines, count: items.count)
+            go(to: position)
+            return .handled
+        case .drag, .release: return .ignored
+        }
+    }
+
+    func scroll(toTop row: Int) {
+        guard case .success(let items) = state else { return }
+        var position = position
+        position.scroll(toTop: row, count: items.count)
+        go(to: position)
     }
 }

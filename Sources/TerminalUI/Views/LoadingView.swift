@@ -1,8 +1,9 @@
 public import LoadResource
 
-/// Draws one thing in whichever state its load is, and asks for it when it comes into sight.
+/// Draws each state of a load, and starts the load when it becomes visible. The view of each state can be replaced:
 ///
-/// The parts that stand in for it can be replaced, each without touching the others.
+///     LoadingView(loadable) { TextView($0) }
+///         .errorView { MessageView.failure($0) }
 public struct LoadingView<Value: Sendable>: View {
     private let loader: any Loadable<Value>
     private let success: (Value) -> any View
@@ -41,14 +42,14 @@ public struct LoadingView<Value: Sendable>: View {
 }
 
 extension LoadingView {
-    /// Replaces what is drawn before anything was asked for.
+    /// Replaces the view before the load starts.
     public func emptyView(_ view: @escaping () -> any View) -> LoadingView {
         var copy = self
         copy.empty = view
         return copy
     }
 
-    /// Replaces what is drawn before anything was asked for, and for a value in which there is nothing.
+    /// Replaces the view before the load starts, and for an empty collection.
     public func emptyView(_ view: @escaping () -> any View) -> LoadingView where Value: Collection {
         var copy = self
         copy.empty = view
@@ -56,24 +57,65 @@ extension LoadingView {
         return copy
     }
 
-    /// Replaces what is drawn while it loads. A `SpinnerView` within it turns when it is due.
+    /// Replaces the view while it loads. A `SpinnerView` in it turns after a delay.
     public func progressView(_ view: @escaping () -> any View) -> LoadingView {
         var copy = self
         copy.progress = view
         return copy
     }
 
-    /// Replaces what is drawn while it waits to be tried again; is given the seconds left, too.
+    /// Replaces the view while the load waits to be retried; receives the seconds left.
     public func waitView(_ view: @escaping (LoadWait, Int) -> any View) -> LoadingView {
         var copy = self
         copy.waiting = view
         return copy
     }
 
-    /// Replaces what is drawn when it failed; is given the message.
+    /// Replaces the view of a failed load; receives the message.
     public func errorView(_ view: @escaping (String) -> any View) -> LoadingView {
         var copy = self
         copy.failure = view
         return copy
+    }
+}
+
+/// Placeholder of loading text: grey bars, and a spinner after a delay.
+public struct SkeletonView: View {
+    /// Position of a bar in columns; a negative start counts from the right end.
+    public struct Bar: Hashable, Sendable {
+        let start: Int
+        let columns: Int
+
+        public init(at start: Int, columns: Int) {
+            self.start = start
+            self.columns = columns
+        }
+    }
+
+    private let bars: [Bar]
+
+    public init(_ bars: Bar...) {
+        self.bars = bars.isEmpty ? [Bar(at: 0, columns: 16)] : bars
+    }
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        for bar in bars {
+            let start = bar.start < 0 ? rect.columns + bar.start : bar.start
+            guard start >= 0 else { continue }
+            let place = rect.splitLeft(start).rest.splitLeft(bar.columns).left
+            canvas.fill(place, with: canvas.glyphs.skeleton, style: canvas.theme.skeleton)
+        }
+        SpinnerView().draw(in: rect.splitRight(1).right, on: &canvas)
+    }
+}
+
+/// A spinner that shows while the view around it loads, after a delay.
+public struct SpinnerView: View {
+    public init() {}
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        guard let frame = canvas.spinnerFrame else { return }
+        let frames = canvas.glyphs.spinner
+        canvas.write(String(frames[frame % frames.count]), in: rect, style: canvas.theme.accent)
     }
 }

@@ -1,4 +1,6 @@
-/// A sentence in the middle of its place, in as many lines as it takes, and below it what the person can do.
+public import LoadResource
+
+/// A centred message with line wrapping, and below it what the user can do.
 public struct MessageView: View {
     private let mark: KeyPath<Glyphs, Character>?
     private let message: String
@@ -37,10 +39,10 @@ public struct MessageView: View {
         }
     }
 
-    /// So many columns say something of what happened.
+    /// Least columns in which a message is of use.
     private static let leastSentence = 6
 
-    /// What to do is not cut for the sake of what happened.
+    /// On a single line, the message is truncated before the advice.
     private func write(_ sentence: String, inLine line: Rect, on canvas: inout Canvas) {
         let style = canvas.theme[keyPath: style]
         let advice = advice.map { " \(canvas.glyphs.separator) \($0.text(on: canvas))" } ?? ""
@@ -54,5 +56,35 @@ public struct MessageView: View {
     private func write(_ text: String, in line: Rect, style: Style, on canvas: inout Canvas) {
         let margin = max(0, (line.columns - text.columns) / 2)
         canvas.write(text, in: line.splitLeft(margin).rest, style: style)
+    }
+}
+
+/// Draws a load that waits to be retried, again for each second that is left.
+public struct CountdownView: View {
+    private let wait: LoadWait
+    private let content: (LoadWait, Int) -> any View
+
+    /// - Parameter content: receives the seconds left, at least 1.
+    public init(_ wait: LoadWait, content: @escaping (LoadWait, Int) -> any View) {
+        self.wait = wait
+        self.content = content
+    }
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        // A frame may come between the end of the wait and the retry.
+        let seconds = max(1, canvas.stepsLeft(until: wait.until))
+        content(wait, seconds).draw(in: rect, on: &canvas)
+    }
+}
+
+extension MessageView {
+    /// The failure's message, and the time until the retry.
+    public static func waiting(_ wait: LoadWait, seconds: Int) -> MessageView {
+        failure(wait.message, advice: again(in: seconds))
+    }
+
+    /// The time until a retry.
+    public nonisolated static func again(in seconds: Int) -> Advice {
+        "again in \(seconds) s"
     }
 }

@@ -1,6 +1,6 @@
-/// A frame with a title, what narrows its content, and a note at its right, around one view.
+/// A frame with a title, filter chips and a note around a view.
 ///
-/// The content reaches into the right border, where a list has its scroll bar.
+/// The content includes the right border, where a list has its scroll bar.
 public struct Panel: View {
     private let title: String
     private let chips: [String]
@@ -11,9 +11,9 @@ public struct Panel: View {
     private let content: any View
 
     /// - Parameters:
-    ///   - chips: what the content is narrowed to, each of which can be taken away.
-    ///   - removeChip: takes the one at a place away.
-    ///   - isMarked: whether a heart follows the title; `nil` where none ever does, nor has a place.
+    ///   - chips: names of the active filters.
+    ///   - removeChip: removes the filter at an index.
+    ///   - isMarked: whether a heart follows the title; `nil` for no heart and no column for it.
     public init(
         _ title: String,
         chips: [String] = [],
@@ -32,7 +32,7 @@ public struct Panel: View {
         self.content = content
     }
 
-    /// Of the content, in a panel of `size`.
+    /// Size of the content in a panel of `size`.
     public static func contentSize(in size: Size) -> Size {
         contentRect(in: Rect(columns: size.columns, rows: size.rows)).size
     }
@@ -74,5 +74,38 @@ public struct Panel: View {
             }
             place = place.splitLeft(used).rest
         }
+    }
+}
+
+/// A box around an area.
+public struct FrameView: View {
+    private let style: Style
+
+    public init(style: Style) {
+        self.style = style
+    }
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        guard rect.rows >= 2, rect.columns >= 2 else { return }
+        let box = canvas.glyphs.box
+        let sides = rect.inset(rows: 1)
+        canvas.fill(rect.line(0), with: box.horizontal, style: style)
+        canvas.fill(rect.line(rect.rows - 1), with: box.horizontal, style: style)
+        canvas.fill(sides.splitLeft(1).left, with: box.vertical, style: style)
+        canvas.fill(sides.splitRight(1).right, with: box.vertical, style: style)
+        canvas.fill(rect.line(0).splitLeft(1).left, with: box.topLeft, style: style)
+        canvas.fill(rect.line(0).splitRight(1).right, with: box.topRight, style: style)
+        canvas.fill(rect.line(rect.rows - 1).splitLeft(1).left, with: box.bottomLeft, style: style)
+        canvas.fill(rect.line(rect.rows - 1).splitRight(1).right, with: box.bottomRight, style: style)
+    }
+}
+
+/// The heart of a favourite; draws nothing otherwise.
+struct MarkView: View {
+    let isMarked: Bool
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        guard isMarked else { return }
+        canvas.write(String(canvas.glyphs.heart), in: rect, style: canvas.theme.marked)
     }
 }

@@ -1,4 +1,4 @@
-/// Shows, in one column, which part of a list is in sight. Draws nothing when all of it is.
+/// A vertical scroll bar of one column. Draws nothing if the whole list is visible.
 public struct ScrollBar: View {
     private let count: Int
     private let top: Int
@@ -6,10 +6,10 @@ public struct ScrollBar: View {
     private let scroll: ((Int) -> Void)?
 
     /// - Parameters:
-    ///   - count: lines in the list.
-    ///   - top: the first line in sight.
-    ///   - inSight: lines in sight.
-    ///   - scroll: called with another first line, where the mouse may move it.
+    ///   - count: lines of the list.
+    ///   - top: first visible line.
+    ///   - inSight: visible lines.
+    ///   - scroll: called with a new first line; `nil` if the mouse does not scroll.
     public init(count: Int, top: Int, inSight: Int, scroll: ((Int) -> Void)? = nil) {
         self.count = count
         self.top = top
@@ -31,8 +31,7 @@ public struct ScrollBar: View {
 
     private func start(on track: Rect) -> Int { (track.rows - thumb(on: track)) * top / (count - inSight) }
 
-    /// The ends are buttons for a line each; the thumb's middle goes to where the track is pressed, and along with the
-    /// mouse.
+    /// The ends scroll by a line; a press or a drag on the track moves the thumb's middle there.
     private func answer(to event: MouseEvent, on track: Rect) -> MouseAnswer {
         switch event.kind {
         case .press where event.row < track.row: go(to: top - 1)

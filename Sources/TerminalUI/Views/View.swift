@@ -1,10 +1,10 @@
-/// Something that can be drawn into a part of a canvas.
+/// A view that draws into an area of a canvas.
 @MainActor
 public protocol View {
-    /// Called before each paint with the size to come: the place to scroll, and to ask for what comes into sight.
+    /// Called before each paint with the size to come, to scroll and to start loading what becomes visible.
     func prepare(for size: Size)
 
-    /// Draws; changes nothing else.
+    /// Draws without changing state.
     func draw(in rect: Rect, on canvas: inout Canvas)
 }
 
@@ -12,8 +12,31 @@ extension View {
     public func prepare(for size: Size) {}
 }
 
-/// Nothing, on purpose.
+/// An empty view.
 public struct BlankView: View {
     public init() {}
     public func draw(in rect: Rect, on canvas: inout Canvas) {}
+}
+
+/// The view that fills the screen and receives the keys.
+@MainActor
+public protocol RootView: View, AnyObject {
+    func handle(_ key: Key)
+}
+
+/// Draws its content without a spinner, where another of several loading views has one.
+public struct SpinnerlessView: View {
+    private let content: any View
+
+    public init(_ content: any View) {
+        self.content = content
+    }
+
+    public func prepare(for size: Size) {
+        content.prepare(for: size)
+    }
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        canvas.withoutSpinner { content.draw(in: rect, on: &$0) }
+    }
 }

@@ -12,7 +12,7 @@ struct FirstLookTests {
     private let terminal = ScriptedTerminal(columns: 40, rows: 10)
 
     private func display(_ root: LookingUp) -> Display {
-        Display(terminal: terminal, root: root, looks: Looks(), clock: clock)
+        Display(terminal: terminal, root: root, appearance: Appearance(), clock: clock)
     }
 
     private func counted(_ spy: LoaderSpy<Int>) -> AnyLoader<Int> {

@@ -8,7 +8,11 @@ struct ThemeOptionTests {
     private func theme(_ arguments: String, colors: Int = 256, colorFGBG: String = "") throws -> Theme {
         let settings = try Settings(arguments, environment: ["COLORFGBG": colorFGBG])
         let terminal = TerminalCapabilities(unicode: true, colors: colors)
-        return Appearance.looks(settings, themes: Appearance.themes(settings, on: terminal), on: terminal).theme
+        return AppearanceSettings.appearance(
+            settings,
+            themes: AppearanceSettings.themes(settings, on: terminal),
+            on: terminal
+        ).theme
     }
 
     @Test("is the one that was named", arguments: ThemeChoice.all)
@@ -58,7 +62,7 @@ struct ThemeOptionTests {
     @Test("has marks that stand still where nothing is to turn")
     func withoutMotion() throws {
         let terminal = TerminalCapabilities(unicode: false, colors: 256)
-        let looks = Appearance.looks(try Settings("--no-motion"), themes: .byBackground, on: terminal)
-        #expect(!looks.hasMotion && looks.glyphs.spinner == ["~"])
+        let appearance = AppearanceSettings.appearance(try Settings("--no-motion"), themes: .byBackground, on: terminal)
+        #expect(!appearance.hasMotion && appearance.glyphs.spinner == ["~"])
     }
 }

@@ -17,7 +17,7 @@ struct NewFeatureTests {
             terminal: terminal,
             quit: {}
         )
-        let display = Display(terminal: terminal, root: app, looks: Looks(), clock: ScriptedClock())
+        let display = Display(terminal: terminal, root: app, appearance: Appearance(), clock: ScriptedClock())
         display.start()
         #expect(terminal.line(0).contains("1 Dimensions") && terminal.line(0).hasSuffix("○ offline"))
         #expect(terminal.text.contains("┌ Dimensions ─") && terminal.text.contains(" 1/50 "))

@@ -229,7 +229,7 @@ struct DiaryTests {
             failedLoads: FailedLoads(),
             terminal: terminal
         ) {}
-        let display = Display(terminal: terminal, root: app, looks: Looks(), clock: ScriptedClock())
+        let display = Display(terminal: terminal, root: app, appearance: Appearance(), clock: ScriptedClock())
         display.start()
         try await terminal.wait(for: "Of yore   Today   All   Tomorrow")
         #expect(!terminal.text.contains("[ report") && terminal.text.contains("] report"))

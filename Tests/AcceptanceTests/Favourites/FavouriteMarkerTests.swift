@@ -46,7 +46,7 @@ struct FavouriteMarkerTests {
     private var marked: [Int] { marks.presented.model?.newestFirst.map(\.id.number) ?? [] }
 
     private var said: String { stage.remarks.current?.text(on: canvas) ?? "" }
-    private let canvas = Canvas(size: Size(columns: 0, rows: 0), looks: Looks(glyphs: .ascii))
+    private let canvas = Canvas(size: Size(columns: 0, rows: 0), appearance: Appearance(glyphs: .ascii))
 
     /// Ends a write when it has begun, and lets everything run that comes of it.
     private func end(_ number: Int, _ error: LibraryError? = nil) async throws {

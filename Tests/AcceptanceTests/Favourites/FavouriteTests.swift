@@ -132,7 +132,7 @@ struct FavouriteTests {
     func noLibrary() {
         let terminal = ScriptedTerminal(columns: 100, rows: 30)
         let root = AppBuilder.app(api: nil, portraits: nil, under: .scripted(), terminal: terminal, quit: {})
-        let display = Display(terminal: terminal, root: root, looks: Looks(), clock: ScriptedClock())
+        let display = Display(terminal: terminal, root: root, appearance: Appearance(), clock: ScriptedClock())
         display.start()
         let screen = terminal.text
         #expect(!screen.contains("avourite") && screen.contains("│▌ Rick Sanchez"))
@@ -154,7 +154,7 @@ struct FavouriteTests {
                     terminal: terminal,
                     quit: {}
                 )
-                let display = Display(terminal: terminal, root: app, looks: Looks(), clock: ScriptedClock())
+                let display = Display(terminal: terminal, root: app, appearance: Appearance(), clock: ScriptedClock())
                 display.start()
                 if waits {
                     try await terminal.wait(for: "f favourite")

@@ -157,18 +157,18 @@ struct SpoilerTests {
     @Test("are letters of their own in ASCII")
     func ascii() throws {
         let terminal = ScriptedTerminal(columns: 60, rows: 20)
-        let looks = Looks(glyphs: .ascii)
+        let appearance = Appearance(glyphs: .ascii)
         let app = AppBuilder.app(
             api: nil,
             library: MemoryLibrary(),
             portraits: nil,
             hidesSpoilers: true,
-            glyphs: looks.glyphs,
+            glyphs: appearance.glyphs,
             under: .scripted(),
             terminal: terminal,
             quit: {}
         )
-        let display = Display(terminal: terminal, root: app, looks: looks, clock: ScriptedClock())
+        let display = Display(terminal: terminal, root: app, appearance: appearance, clock: ScriptedClock())
         display.start()
         #expect(terminal.text.contains("> ") && terminal.text.contains("########"))
         #expect(terminal.text.utf8.count == terminal.text.count)

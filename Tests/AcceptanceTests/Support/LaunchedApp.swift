@@ -48,7 +48,7 @@ final class LaunchedApp {
             under: circumstances,
             terminal: terminal
         ) { leaving.count += 1 }
-        display = Display(terminal: terminal, root: root, looks: Looks(), clock: clock)
+        display = Display(terminal: terminal, root: root, appearance: Appearance(), clock: clock)
         self.terminal = terminal
         self.clock = clock
         self.leaving = leaving

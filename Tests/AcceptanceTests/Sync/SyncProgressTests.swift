@@ -13,8 +13,8 @@ struct SyncProgressTests {
         SyncProgress(stage: stage, tally: tally, time: .seconds(seconds))
     }
 
-    private func line(_ progress: SyncProgress, columns: Int = 80, looks: Looks = Looks()) -> String {
-        SyncProgressView(progress: progress).painted(columns: columns, rows: 1, looks: looks).line(0)
+    private func line(_ progress: SyncProgress, columns: Int = 80, appearance: Appearance = Appearance()) -> String {
+        SyncProgressView(progress: progress).painted(columns: columns, rows: 1, appearance: appearance).line(0)
     }
 
     @Test("knows its rate by what has come, not by what was there, and its end by that")
@@ -31,7 +31,7 @@ struct SyncProgressTests {
         let bar = String(repeating: "█", count: 20) + String(repeating: "░", count: 20)
         #expect(line(progress(half)) == "things \(bar) 400/800  20/s  20 s left")
         #expect(line(progress(half, of: .portraits)).hasPrefix("portraits ██"))
-        let ascii = line(progress(half), looks: Looks(glyphs: .ascii))
+        let ascii = line(progress(half), appearance: Appearance(glyphs: .ascii))
         #expect(ascii == "things ####################.................... 400/800  20/s  20 s left")
     }
 
@@ -55,7 +55,7 @@ struct SyncProgressTests {
     @Test("is written over what was there, which leaves nothing behind")
     func overwriting() {
         let output = OutputSpy(columns: 35)
-        let line = ProgressLine(output, looks: Looks())
+        let line = ProgressLine(output, appearance: Appearance())
         line.clear()
         #expect(output.written.isEmpty)
         line.show(progress(half))

@@ -70,7 +70,7 @@ struct SyncReleaseTests {
     func teller() async {
         let output = OutputSpy(columns: 80)
         await expectDeallocated {
-            let line = ProgressLine(output, looks: Looks())
+            let line = ProgressLine(output, appearance: Appearance())
             line.show(SyncProgress(stage: .resources, tally: SyncTally(), time: .zero))
             return line
         }

@@ -19,7 +19,7 @@ struct SyncTellerTests {
         SyncTeller(
             terminal,
             words: words,
-            line: ProgressLine(terminal, looks: Looks(glyphs: .ascii))
+            line: ProgressLine(terminal, appearance: Appearance(glyphs: .ascii))
         )
     }
 

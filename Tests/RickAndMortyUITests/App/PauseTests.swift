@@ -5,7 +5,7 @@ import Testing
 @Suite("A pause that the server asked for")
 struct PauseTests {
     private func app(pauseEnd: Duration, unicode: Bool = true) -> TestApp {
-        let app = TestApp(looks: Looks(glyphs: unicode ? .unicode : .ascii))
+        let app = TestApp(appearance: Appearance(glyphs: unicode ? .unicode : .ascii))
         app.pauseEnd = pauseEnd
         app.start()
         return app

@@ -29,7 +29,7 @@ final class TestApp {
     var renewalsOfLists: Int { characterList.retries + episodeList.retries + locationList.retries }
     private(set) var quits = 0
     private var narrowedList: ListDouble<CharacterPresentationModel>?
-    private let looks: Looks
+    private let appearance: Appearance
     private(set) var root: AppScreen?
     private var display: Display?
 
@@ -37,10 +37,10 @@ final class TestApp {
     init(
         columns: Int = 100,
         rows: Int = 30,
-        looks: Looks = Looks(),
+        appearance: Appearance = Appearance(),
         favourites: LoadingState<[Favourite]>? = nil
     ) {
-        self.looks = looks
+        self.appearance = appearance
         self.favourites = favourites.map(FavouritesDouble.init)
         let marks = self.favourites?.isMarked
         terminal = ScriptedTerminal(columns: columns, rows: rows)
@@ -106,7 +106,7 @@ final class TestApp {
                 quit: { [weak self] in self?.quits += 1 }
             )
         )
-        let display = Display(terminal: terminal, root: root, looks: looks, clock: clock)
+        let display = Display(terminal: terminal, root: root, appearance: appearance, clock: clock)
         display.start()
         self.root = root
         self.display = display

@@ -16,19 +16,19 @@ final class DiaryApp {
     private(set) var changed: [DiaryEntry] = []
     private(set) var deleted: [DiaryEntry] = []
     private(set) var quits = 0
-    let looks: Looks
+    let appearance: Appearance
     private(set) var screen: DiaryScreen?
     private var display: Display?
 
     init(
         columns: Int = 100,
         rows: Int = 30,
-        looks: Looks = Looks(),
+        appearance: Appearance = Appearance(),
         _ states: [LoadingState<ReportPresentationModel>] = [
             .loaded(WatchedOnce.report([WatchedOnce.entries[0]])), .loaded(WatchedOnce.report()),
         ]
     ) {
-        self.looks = looks
+        self.appearance = appearance
         terminal = ScriptedTerminal(columns: columns, rows: rows)
         reports = states.map { LoadableSpy($0) }
         let screen = DiaryScreen(
@@ -53,7 +53,7 @@ final class DiaryApp {
             )
         )
         self.screen = screen
-        let display = Display(terminal: terminal, root: root, looks: looks, clock: clock)
+        let display = Display(terminal: terminal, root: root, appearance: appearance, clock: clock)
         display.start()
         self.display = display
     }

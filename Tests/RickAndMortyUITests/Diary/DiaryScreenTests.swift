@@ -29,7 +29,7 @@ struct DiaryScreenTests {
 
     @Test("can do without Unicode")
     func ascii() async throws {
-        let app = DiaryApp(looks: Looks(glyphs: .ascii), [Self.states[0].state])
+        let app = DiaryApp(appearance: Appearance(glyphs: .ascii), [Self.states[0].state])
         await app.settle()
         expectSnapshot("diary-content-ascii", of: try #require(app.terminal.canvas))
         let foreign = Set(app.text.filter { !$0.isASCII }).subtracting("ミスター・ミーシークス\u{FFFD}")

@@ -38,8 +38,8 @@ struct EntryFormSceneTests {
         Scene(name: "asking", kept: filled, keys: [.escape]),
     ]
 
-    private func canvas(of scene: Scene, on size: Size, looks: Looks = Looks()) async throws -> Canvas {
-        let app = DiaryApp(columns: size.columns, rows: size.rows, looks: looks)
+    private func canvas(of scene: Scene, on size: Size, appearance: Appearance = Appearance()) async throws -> Canvas {
+        let app = DiaryApp(columns: size.columns, rows: size.rows, appearance: appearance)
         let form = FormDouble(pristine: scene.pristine)
         app.stage.layers.push(form.layer)
         form.open(kept: scene.kept)
@@ -62,8 +62,8 @@ struct EntryFormSceneTests {
 
     @Test("can do without Unicode and without colours", arguments: scenes.filter { $0.name == "problems" })
     func ascii(scene: Scene) async throws {
-        let looks = Looks(theme: .mono, glyphs: .ascii)
-        let canvas = try await canvas(of: scene, on: Size(columns: 60, rows: 20), looks: looks)
+        let appearance = Appearance(theme: .mono, glyphs: .ascii)
+        let canvas = try await canvas(of: scene, on: Size(columns: 60, rows: 20), appearance: appearance)
         expectSnapshot("form-\(scene.name)-ascii", of: canvas)
         #expect(!canvas.text.contains { !$0.isASCII })
     }

@@ -57,7 +57,7 @@ struct ActivitySyncTests {
 
     @Test("can do without Unicode")
     func ascii() {
-        let app = TestApp(looks: Looks(glyphs: .ascii))
+        let app = TestApp(appearance: Appearance(glyphs: .ascii))
         app.sync.progress = SyncMark(here: 312, of: 1003)
         app.start()
         #expect(app.terminal.line(0).hasSuffix("  @ 312/1003  * live"))

@@ -11,7 +11,7 @@ struct ActivityTotalsTests {
         let loads = LoadsDouble()
         prepare(loads)
         let view = ActivityTotalsView(totals: loads.history.totals)
-        return view.painted(columns: columns, rows: 1, looks: Looks(glyphs: glyphs)).line(0)
+        return view.painted(columns: columns, rows: 1, appearance: Appearance(glyphs: glyphs)).line(0)
     }
 
     @Test("say all there is to say where there is room")

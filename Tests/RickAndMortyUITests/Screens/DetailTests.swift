@@ -108,7 +108,7 @@ struct DetailTests {
         screen.display(wait: LoadWait(until: .seconds(3), message: "The server is slow"))
         let canvas = screen.painted(columns: columns, rows: 14)
         expectSnapshot("resource-waiting-\(columns)", of: canvas)
-        #expect(canvas.pulse.nextFrame == .seconds(1))
+        #expect(canvas.schedule.nextFrame == .seconds(1))
         var loads = 0
         screen.onLoad = { loads += 1 }
         #expect(screen.canPerform(.retry))

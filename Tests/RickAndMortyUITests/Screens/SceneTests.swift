@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Scenes")
 struct SceneTests {
-    private func canvas(of scene: Scene, on size: Size, looks: Looks = Looks()) async throws -> Canvas {
-        let app = TestApp(columns: size.columns, rows: size.rows, looks: looks, favourites: scene.favourites)
+    private func canvas(of scene: Scene, on size: Size, appearance: Appearance = Appearance()) async throws -> Canvas {
+        let app = TestApp(columns: size.columns, rows: size.rows, appearance: appearance, favourites: scene.favourites)
         scene.prepare(app)
         app.start()
         for key in scene.keys { app.terminal.press(key) }
@@ -39,8 +39,8 @@ struct SceneTests {
         expectSnapshot("too-small-\(columns)x\(rows)", of: canvas)
     }
 
-    nonisolated static let otherLooks: [(name: String, looks: Looks)] = [
-        ("ascii", Looks(glyphs: .ascii)), ("mono", Looks(theme: .mono)), ("basic", Looks(theme: .basic)),
+    nonisolated static let otherLooks: [(name: String, appearance: Appearance)] = [
+        ("ascii", Appearance(glyphs: .ascii)), ("mono", Appearance(theme: .mono)), ("basic", Appearance(theme: .basic)),
     ]
 
     @Test(
@@ -48,9 +48,9 @@ struct SceneTests {
         arguments: otherLooks,
         ["character-failed-row", "episode-content", "episode-marked", "favourites-content"]
     )
-    func looks(other: (name: String, looks: Looks), scene name: String) async throws {
+    func appearance(other: (name: String, appearance: Appearance), scene name: String) async throws {
         let scene = try #require(Scene.all.first { $0.name == name })
-        let canvas = try await canvas(of: scene, on: Size(columns: 100, rows: 30), looks: other.looks)
+        let canvas = try await canvas(of: scene, on: Size(columns: 100, rows: 30), appearance: other.appearance)
         expectSnapshot("\(name)-\(other.name)", of: canvas)
     }
 
@@ -59,14 +59,18 @@ struct SceneTests {
         arguments: otherLooks.dropFirst(),
         Scene.portraits + Scene.portraitCards
     )
-    func portraits(other: (name: String, looks: Looks), scene: Scene) async throws {
-        let canvas = try await canvas(of: scene, on: Size(columns: 100, rows: 30), looks: other.looks)
+    func portraits(other: (name: String, appearance: Appearance), scene: Scene) async throws {
+        let canvas = try await canvas(of: scene, on: Size(columns: 100, rows: 30), appearance: other.appearance)
         expectSnapshot("\(scene.name)-\(other.name)", of: canvas)
     }
 
     @Test("say nothing in ASCII that is not ASCII", arguments: Scene.withoutPortraits)
     func asciiOnly(scene: Scene) async throws {
-        let canvas = try await canvas(of: scene, on: Size(columns: 100, rows: 30), looks: Looks(glyphs: .ascii))
+        let canvas = try await canvas(
+            of: scene,
+            on: Size(columns: 100, rows: 30),
+            appearance: Appearance(glyphs: .ascii)
+        )
         let foreign = Set(canvas.text.filter { !$0.isASCII }).subtracting(Cast.foreign)
         #expect(foreign.isEmpty)
     }

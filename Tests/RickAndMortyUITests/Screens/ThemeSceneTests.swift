@@ -13,8 +13,8 @@ struct ThemeSceneTests {
 
     private func canvas(of name: String, theme: Theme, size: Size) async throws -> Canvas {
         let scene = try #require(Scene.all.first { $0.name == name })
-        let looks = Looks(theme: theme)
-        let app = TestApp(columns: size.columns, rows: size.rows, looks: looks, favourites: scene.favourites)
+        let appearance = Appearance(theme: theme)
+        let app = TestApp(columns: size.columns, rows: size.rows, appearance: appearance, favourites: scene.favourites)
         scene.prepare(app)
         app.start()
         for key in scene.keys { app.terminal.press(key) }
@@ -43,7 +43,7 @@ struct ThemeSceneTests {
 
     @Test("show without colour which pane has the keys, in which section", arguments: sizes)
     func focus(size: Size) async throws {
-        let app = TestApp(columns: size.columns, rows: size.rows, looks: Looks(theme: .mono))
+        let app = TestApp(columns: size.columns, rows: size.rows, appearance: Appearance(theme: .mono))
         app.start()
         await app.settle()
         let list = try #require(app.terminal.canvas)

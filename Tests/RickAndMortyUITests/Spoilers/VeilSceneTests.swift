@@ -10,8 +10,8 @@ struct VeilSceneTests {
     nonisolated static let scenes = ["list", "card", "detail"]
 
     /// Only the second character was unveiled, and none of the episodes watched.
-    private func screen(_ scene: String, _ looks: Looks) -> any View {
-        let veil = Veil(name: Veil.name(in: looks.glyphs), isWatched: { _ in false }, marks: nil)
+    private func screen(_ scene: String, _ appearance: Appearance) -> any View {
+        let veil = Veil(name: Veil.name(in: appearance.glyphs), isWatched: { _ in false }, marks: nil)
         veil.lift(from: CharacterPresentationModel(Cast.character(2)))
         switch scene {
         case "list": return list(behind: veil)
@@ -60,14 +60,17 @@ struct VeilSceneTests {
 
     @Test("looks as recorded", arguments: scenes, [Size(columns: 100, rows: 30), Size(columns: 60, rows: 20)])
     func look(scene: String, size: Size) {
-        let canvas = screen(scene, Looks()).painted(columns: size.columns, rows: size.rows)
+        let canvas = screen(scene, Appearance()).painted(columns: size.columns, rows: size.rows)
         expectSnapshot("veiled-\(scene)-\(size.columns)x\(size.rows)", of: canvas)
     }
 
     @Test("can do without Unicode", arguments: scenes)
     func ascii(scene: String) {
-        let looks = Looks(glyphs: .ascii)
-        expectSnapshot("veiled-\(scene)-ascii", of: screen(scene, looks).painted(columns: 100, rows: 30, looks: looks))
+        let appearance = Appearance(glyphs: .ascii)
+        expectSnapshot(
+            "veiled-\(scene)-ascii",
+            of: screen(scene, appearance).painted(columns: 100, rows: 30, appearance: appearance)
+        )
     }
 }
 

@@ -6,7 +6,7 @@ import Testing
 struct SeekingTests {
     private func columnsFound(in name: String, marked: Set<Int>, columns: Int = 20) -> [Int] {
         var canvas = Canvas(size: Size(columns: columns, rows: 1))
-        canvas.seeking({ _ in marked }) { $0.writeName(name, in: $0.bounds) }
+        canvas.highlighting({ _ in marked }) { $0.writeName(name, in: $0.bounds) }
         return (0..<columns).filter { canvas.cells[$0].style.attributes.contains(.underline) }
     }
 

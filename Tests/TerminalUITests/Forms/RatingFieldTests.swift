@@ -24,7 +24,7 @@ struct RatingFieldTests {
 
     @Test("is a number where there are no stars", arguments: [(7, "3.5/5"), (10, "5/5"), (nil, "-/5")])
     func ascii(halves: Int?, shown: String) {
-        let canvas = RatingView(halves: halves).painted(columns: 12, rows: 1, looks: Looks(glyphs: .ascii))
+        let canvas = RatingView(halves: halves).painted(columns: 12, rows: 1, appearance: Appearance(glyphs: .ascii))
         #expect(canvas.text == shown)
     }
 

@@ -127,7 +127,7 @@ struct TextFieldTests {
         expectSnapshot("TextField-focused", of: field.painted(columns: 16, rows: 1))
         expectSnapshot(
             "TextField-ascii",
-            of: field.painted(columns: 16, rows: 1, looks: Looks(theme: .mono, glyphs: .ascii))
+            of: field.painted(columns: 16, rows: 1, appearance: Appearance(theme: .mono, glyphs: .ascii))
         )
     }
 

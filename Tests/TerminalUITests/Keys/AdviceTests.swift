@@ -8,7 +8,7 @@ struct AdviceTests {
         "\(keyOf: "retry", standard: .character("r")) tries again, \(keyOf: "back", standard: .escape) leaves"
 
     private func text(_ names: [String: Key?] = [:], glyphs: Glyphs = .unicode) -> String {
-        var canvas = Canvas(size: Size(columns: 0, rows: 0), looks: Looks(glyphs: glyphs))
+        var canvas = Canvas(size: Size(columns: 0, rows: 0), appearance: Appearance(glyphs: glyphs))
         canvas.keyNames = names
         return advice.text(on: canvas)
     }

@@ -109,18 +109,18 @@ struct KeyTests {
 
     @Test("look the same in every footer", arguments: ["unicode", "ascii"])
     func footerLooks(glyphs: String) {
-        let looks = Looks(glyphs: glyphs == "ascii" ? .ascii : .unicode)
+        let appearance = Appearance(glyphs: glyphs == "ascii" ? .ascii : .unicode)
         expectSnapshot(
             "FooterView-\(glyphs)",
-            of: FooterView(table.hints { _ in true }).painted(columns: 40, rows: 1, looks: looks)
+            of: FooterView(table.hints { _ in true }).painted(columns: 40, rows: 1, appearance: appearance)
         )
     }
 
     @Test("are all in the help", arguments: ["unicode", "ascii"])
     func help(glyphs: String) {
-        let looks = Looks(glyphs: glyphs == "ascii" ? .ascii : .unicode)
+        let appearance = Appearance(glyphs: glyphs == "ascii" ? .ascii : .unicode)
         let view = HelpView("Keys", table.bindings)
-        expectSnapshot("HelpView-\(glyphs)", of: view.painted(columns: 60, rows: 11, looks: looks))
+        expectSnapshot("HelpView-\(glyphs)", of: view.painted(columns: 60, rows: 11, appearance: appearance))
     }
 
     @Test("are scrolled to where they do not fit")

@@ -6,7 +6,7 @@ final class LayerDouble: Layer {
     var caret: Caret?
     /// `nil` for the one that a layer has by itself.
     var ownPlace: Rect?
-    var answerBeside = MouseAnswer.handled
+    var answerOutside = MouseAnswer.handled
     private(set) var keys: [Key] = []
     private(set) var leaves = 0
     private(set) var size: Size?

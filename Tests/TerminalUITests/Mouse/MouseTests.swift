@@ -49,7 +49,7 @@ struct MouseTests {
     private func start(_ content: any View) -> (root: Root, display: Display) {
         let root = Root()
         root.content = content
-        let display = Display(terminal: terminal, root: root, looks: Looks(), clock: clock)
+        let display = Display(terminal: terminal, root: root, appearance: Appearance(), clock: clock)
         display.start()
         return (root, display)
     }

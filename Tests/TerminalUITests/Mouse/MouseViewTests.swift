@@ -19,7 +19,7 @@ struct MouseViewTests {
 
     private func keys(on content: any View, _ body: () -> Void) -> [Key] {
         let root = Root(content)
-        let display = Display(terminal: terminal, root: root, looks: Looks(), clock: ScriptedClock())
+        let display = Display(terminal: terminal, root: root, appearance: Appearance(), clock: ScriptedClock())
         display.start()
         withExtendedLifetime(display, body)
         return root.keys
@@ -211,7 +211,7 @@ struct MouseViewTests {
             terminal.click(column: 5, row: 3)
             terminal.mouse(.wheelDown, column: 5, row: 3)
             #expect(list.position == TestList(.success(0..<40)).fitted(rows: 8))
-            layer.answerBeside = .key(.escape)
+            layer.answerOutside = .key(.escape)
             terminal.click(column: 5, row: 3)
         }
         #expect(keys == [.escape])

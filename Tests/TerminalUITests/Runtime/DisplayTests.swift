@@ -13,7 +13,7 @@ struct DisplayTests {
 
     init() {
         root = TestRoot(load: load)
-        display = Display(terminal: terminal, root: root, looks: Looks(), clock: clock)
+        display = Display(terminal: terminal, root: root, appearance: Appearance(), clock: clock)
     }
 
     /// - Returns: the frames that `body` costs.
@@ -86,7 +86,7 @@ struct DisplayTests {
         let display = Display(
             terminal: terminal,
             root: root,
-            looks: Looks(),
+            appearance: Appearance(),
             themes: .byBackground,
             clock: clock
         )
@@ -107,9 +107,9 @@ struct DisplayTests {
         terminal.onEvents([.background(.light)])
         await mainActorQueueHasRun()
         func color() -> Color? { terminal.canvas?.cells.first { $0.character == "⚠" }?.style.foreground }
-        #expect(await frames { display.adopt(Looks(theme: .mono)) } == 1)
+        #expect(await frames { display.adopt(Appearance(theme: .mono)) } == 1)
         #expect(color() == Theme.mono.warning.foreground)
-        #expect(await frames { display.adopt(Looks(), themes: .byBackground) } == 1)
+        #expect(await frames { display.adopt(Appearance(), themes: .byBackground) } == 1)
         #expect(color() == Theme.light.warning.foreground)
         #expect(await frames { terminal.onEvents([.background(.dark)]) } == 1)
     }
@@ -195,7 +195,7 @@ struct DisplayTests {
 
     @Test("paints no more once it is released")
     func release() async {
-        var display: Display? = Display(terminal: terminal, root: root, looks: Looks(), clock: clock)
+        var display: Display? = Display(terminal: terminal, root: root, appearance: Appearance(), clock: clock)
         load.state = .loading
         display?.start()
         display = nil
@@ -210,7 +210,7 @@ struct DisplayTests {
     @Test("is held by nobody but its owner")
     func deallocation() async {
         await expectDeallocated {
-            let display = Display(terminal: terminal, root: root, looks: Looks(), clock: clock)
+            let display = Display(terminal: terminal, root: root, appearance: Appearance(), clock: clock)
             load.state = .loading
             display.start()
             root.text = "a change that waits for its paint"

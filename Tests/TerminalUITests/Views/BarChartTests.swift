@@ -36,7 +36,7 @@ struct BarChartTests {
 
     @Test("does without Unicode")
     func ascii() {
-        let canvas = BarChart([0, 1, 2, 3]).painted(columns: 16, rows: 1, looks: Looks(glyphs: .ascii))
+        let canvas = BarChart([0, 1, 2, 3]).painted(columns: 16, rows: 1, appearance: Appearance(glyphs: .ascii))
         #expect(canvas.text == "--- ... ::: ###")
     }
 

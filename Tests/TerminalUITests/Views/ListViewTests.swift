@@ -33,7 +33,7 @@ struct ListViewTests {
         list.wait = LoadWait(until: .seconds(3), message: "The server is slow")
         let canvas = list.painted(columns: 36, rows: 5)
         expectSnapshot("ListView-waiting", of: canvas)
-        #expect(canvas.pulse.nextFrame == .seconds(1))
+        #expect(canvas.schedule.nextFrame == .seconds(1))
     }
 
     @Test("marks its selection, less so while keys go elsewhere", arguments: [true, false])
@@ -51,7 +51,7 @@ struct ListViewTests {
         list.position.select(1)
         func lines(_ marked: Set<Int>?) -> [String] {
             list.marked = marked
-            let canvas = list.painted(columns: 20, rows: 4, looks: Looks(glyphs: glyphs))
+            let canvas = list.painted(columns: 20, rows: 4, appearance: Appearance(glyphs: glyphs))
             return (0..<3).map { String(canvas.line($0).prefix(8)) }
         }
         let (selection, heart) = (glyphs.selection, glyphs.heart)

@@ -63,13 +63,13 @@ struct LoadingViewTests {
             .progressView { SpinnerView() }
             .waitView { MessageView("\($0.message): \($1)") }
         let canvas = view.painted(columns: 30, rows: 1, after: .milliseconds(1600))
-        #expect(canvas.text == "The server is slow: 1" && canvas.pulse.nextFrame == .milliseconds(2500))
+        #expect(canvas.text == "The server is slow: 1" && canvas.schedule.nextFrame == .milliseconds(2500))
     }
 
     @Test("draws no less than a second, should the next try be late")
     func late() {
         let canvas = LoadingView(waiting) { MessageView($0) }.painted(columns: 40, rows: 1, after: .seconds(9))
-        #expect(canvas.text == "⚠ The server is slow · again in 1 s" && canvas.pulse.nextFrame == nil)
+        #expect(canvas.text == "⚠ The server is slow · again in 1 s" && canvas.schedule.nextFrame == nil)
     }
 
     @Test("draws what has loaded, also while it waits to be loaded again")
@@ -77,7 +77,7 @@ struct LoadingViewTests {
         let load = waiting
         load.state = .loaded("Squanchy")
         let canvas = LoadingView(load) { MessageView($0) }.painted(columns: 40, rows: 1)
-        #expect(canvas.text == "Squanchy" && canvas.pulse.nextFrame == nil)
+        #expect(canvas.text == "Squanchy" && canvas.schedule.nextFrame == nil)
     }
 
     @Test("replaces one part without touching the others")
@@ -123,9 +123,9 @@ struct LoadingViewTests {
     }
 
     @Test("asks for no frames but while it loads", arguments: cases)
-    func pulse(example: Case) {
-        let pulse = plain(example.state).painted(columns: 20, rows: 1).pulse
-        #expect((pulse.nextFrame != nil) == (example.state == .loading))
+    func schedule(example: Case) {
+        let schedule = plain(example.state).painted(columns: 20, rows: 1).schedule
+        #expect((schedule.nextFrame != nil) == (example.state == .loading))
     }
 
     @Test("lets what it shows prepare itself")

@@ -8,7 +8,12 @@ struct SkeletonTests {
     private let load = LoadableSpy<Int>(.loading)
 
     private func canvas(of view: any View, after age: Duration, glyphs: Glyphs = .unicode) -> Canvas {
-        WhileLoading(load: load, view: view).painted(columns: 24, rows: 1, looks: Looks(glyphs: glyphs), after: age)
+        WhileLoading(load: load, view: view).painted(
+            columns: 24,
+            rows: 1,
+            appearance: Appearance(glyphs: glyphs),
+            after: age
+        )
     }
 
     @Test("has bars of about the final widths, from both ends")
@@ -26,14 +31,14 @@ struct SkeletonTests {
     }
 
     @Test("turns none where a neighbour's turns")
-    func resting() {
-        #expect(canvas(of: RestingView(SkeletonView()), after: .seconds(1)).text == "░░░░░░░░░░░░░░░░")
+    func withoutSpinner() {
+        #expect(canvas(of: SpinnerlessView(SkeletonView()), after: .seconds(1)).text == "░░░░░░░░░░░░░░░░")
     }
 
     @Test("turns none where nothing loads")
     func nothingLoads() {
         let canvas = SpinnerView().painted(columns: 3, rows: 1, after: .seconds(1))
-        #expect(canvas.text == "" && canvas.pulse.nextFrame == nil)
+        #expect(canvas.text == "" && canvas.schedule.nextFrame == nil)
     }
 
     @Test("turns in ASCII, too", arguments: [(150, "|"), (250, "/"), (350, "-"), (450, "\\"), (550, "|")])

@@ -23,7 +23,7 @@ struct TableFormat<Model>: ResourceFormat {
     private func line(_ text: (ResourceColumn<Model>) -> String) -> String {
         let used = zip(columns, widths).filter { $0.1 > 0 }
         let width = used.map(\.1).reduce(0, +) + ColumnWidths.gap * max(0, used.count - 1)
-        var canvas = Canvas(size: Size(columns: width, rows: 1), looks: Looks(glyphs: glyphs))
+        var canvas = Canvas(size: Size(columns: width, rows: 1), appearance: Appearance(glyphs: glyphs))
         var rest = canvas.bounds
         for (column, width) in used {
             let (place, others) = rest.splitLeft(width)

@@ -4,17 +4,17 @@ import TerminalUI
 /// line's beginning.
 final class ProgressLine {
     private let output: any TextOutput
-    private let looks: Looks
+    private let appearance: Appearance
     private var shown = 0
 
-    init(_ output: any TextOutput, looks: Looks) {
+    init(_ output: any TextOutput, appearance: Appearance) {
         self.output = output
-        self.looks = looks
+        self.appearance = appearance
     }
 
     func show(_ progress: SyncProgress) {
         // Written to its last column, some terminals would go on to the next line.
-        var canvas = Canvas(size: Size(columns: max(0, (output.columns ?? 80) - 1), rows: 1), looks: looks)
+        var canvas = Canvas(size: Size(columns: max(0, (output.columns ?? 80) - 1), rows: 1), appearance: appearance)
         SyncProgressView(progress: progress).draw(in: canvas.bounds, on: &canvas)
         let text = canvas.line(0)
         write(text, columns: text.columns)

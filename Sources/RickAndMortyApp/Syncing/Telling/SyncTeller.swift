@@ -19,8 +19,8 @@ final class SyncTeller {
     static func standardError(isASCII: Bool, words: @escaping ErrorMessage) -> SyncTeller {
         let output = StandardStream.error
         let isUnicode = LocaleCharset.adopt() && !isASCII
-        let looks = Looks(glyphs: isUnicode ? .unicode : .ascii)
-        let line = output.columns.map { _ in ProgressLine(output, looks: looks) }
+        let appearance = Appearance(glyphs: isUnicode ? .unicode : .ascii)
+        let line = output.columns.map { _ in ProgressLine(output, appearance: appearance) }
         return SyncTeller(output, words: SyncWords(errorMessage: words), line: line)
     }
 

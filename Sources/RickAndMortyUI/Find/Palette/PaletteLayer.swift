@@ -68,7 +68,7 @@ package final class PaletteLayer: Layer, PresentedView {
         return .handled
     }
 
-    package var answerBeside: MouseAnswer { .key(.escape) }
+    package var answerOutside: MouseAnswer { .key(.escape) }
 
     /// Looks for what was typed since: once for any number of keys.
     private func catchUp() {

@@ -1,10 +1,11 @@
-/// One line of the key table: what a person presses, what it does, and how that is told.
-public nonisolated struct KeyBinding<Action: Hashable & Sendable>: Sendable {
+/// One line of the key table: an action, its keys, and their description.
+public struct KeyBinding<Action: Hashable & Sendable>: Sendable {
     public let action: Action
     public let keys: [Key]
-    /// For the footer, in a word or two; `nil` where the footer leaves it out. Neighbours that share it share a place.
+    /// Description in the footer, in a word or two; `nil` to leave the action out. Neighbours with the same hint share
+    /// an entry.
     public let hint: String?
-    /// For the help, in a sentence.
+    /// Description in the help, in a sentence.
     public let help: String
 
     public init(_ action: Action, _ keys: Key..., hint: String? = nil, help: String) {
@@ -18,14 +19,14 @@ public nonisolated struct KeyBinding<Action: Hashable & Sendable>: Sendable {
         self.help = help
     }
 
-    /// The same by other keys.
+    /// A copy with other keys.
     func by(_ keys: [Key]) -> KeyBinding {
         KeyBinding(action, keys, hint: hint, help: help)
     }
 }
 
-/// Which key does what: the one source for dispatch, footer and help.
-public nonisolated struct KeyTable<Action: Hashable & Sendable>: Sendable {
+/// The key bindings of an app: the one source for dispatch, footer and help.
+public struct KeyTable<Action: Hashable & Sendable>: Sendable {
     public let bindings: [KeyBinding<Action>]
     private let actions: [Key: [Action]]
 
@@ -37,28 +38,47 @@ public nonisolated struct KeyTable<Action: Hashable & Sendable>: Sendable {
         )
     }
 
-    /// The same with other keys for some actions; none takes an action its keys.
+    /// A copy with other keys for some actions. An action's keys are not taken from other actions.
     public func changed(_ keys: [Action: [Key]]) -> KeyTable {
         KeyTable(bindings.map { binding in keys[binding.action].map(binding.by) ?? binding })
     }
 
-    /// Those of an action, the one first that footers show; none for an action that is not in the table.
+    /// Keys of an action, with the one that footers show first; empty for an action that is not in the table.
     public func keys(for action: Action) -> [Key] {
         bindings.first { $0.action == action }?.keys ?? []
     }
 
-    /// Where a key does one thing here and another there, the first one in the table.
+    /// The action of a key; the first one in the table if it has several.
     public func action(for key: Key) -> Action? {
         actions[key]?.first
     }
 
-    /// What the key does here and now: the first in the table that is possible.
+    /// The first action of a key, in table order, that is possible now.
     public func action(for key: Key, where isPossible: (Action) -> Bool) -> Action? {
         actions[key]?.first(where: isPossible)
     }
 
-    /// For the footer: what can be done here and now and has a hint, in the table's order.
+    /// Footer entries of the actions that are possible now and have a hint, in table order.
     public func hints(for isPossible: (Action) -> Bool) -> [KeyHint] {
         bindings.filter { isPossible($0.action) }.compactMap(\.footer)
+    }
+}
+
+/// A footer entry: keys and what they do.
+public struct KeyHint: Hashable, Sendable {
+    public let keys: [Key]
+    public let text: String
+
+    public init(_ keys: Key..., text: String) {
+        self.keys = keys
+        self.text = text
+    }
+}
+
+extension KeyBinding {
+    /// Entry for the first key; `nil` if the footer leaves the action out.
+    var footer: KeyHint? {
+        guard let hint, let key = keys.first else { return nil }
+        return KeyHint(key, text: hint)
     }
 }

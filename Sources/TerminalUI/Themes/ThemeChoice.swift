@@ -1,5 +1,5 @@
-/// A theme that a person can name: it may look another way on another background.
-public nonisolated struct ThemeChoice: Hashable, Sendable {
+/// A named theme, with a variant for each background.
+public struct ThemeChoice: Hashable, Sendable {
     public let name: String
     private let dark: Theme
     private let light: Theme
@@ -7,8 +7,8 @@ public nonisolated struct ThemeChoice: Hashable, Sendable {
     private let fewColors: Theme
 
     /// - Parameters:
-    ///   - unknown: for a background of which nobody knows whether it is dark or light.
-    ///   - fewColors: for terminals with 8 or 16 colours, whatever is behind them.
+    ///   - unknown: for a background that the terminal has not reported.
+    ///   - fewColors: for terminals with 8 or 16 colours, on any background.
     init(_ name: String, dark: Theme, light: Theme, unknown: Theme, fewColors: Theme) {
         self.name = name
         self.dark = dark
@@ -17,7 +17,7 @@ public nonisolated struct ThemeChoice: Hashable, Sendable {
         self.fewColors = fewColors
     }
 
-    /// The same on every background.
+    /// Creates a choice with one theme for every background.
     init(_ name: String, _ theme: Theme, fewColors: Theme) {
         self.init(name, dark: theme, light: theme, unknown: theme, fewColors: fewColors)
     }
@@ -30,12 +30,12 @@ public nonisolated struct ThemeChoice: Hashable, Sendable {
         }
     }
 
-    /// What is left of it on a terminal with 8 or 16 colours.
+    /// The variant for terminals with 8 or 16 colours.
     public var inFewColors: ThemeChoice { ThemeChoice(name, fewColors, fewColors: fewColors) }
 }
 
-nonisolated extension ThemeChoice {
-    /// Those with a name, in the order in which they are told of.
+extension ThemeChoice {
+    /// The choices that a user can name, in the order of the help.
     public static let all = [
         ThemeChoice("default", .dark, fewColors: .basic),
         ThemeChoice("light", .light, fewColors: .basic),
@@ -49,10 +49,10 @@ nonisolated extension ThemeChoice {
         mono,
     ]
 
-    /// Without any colour.
+    /// Without colour.
     public static let mono = ThemeChoice("mono", .mono, fewColors: .mono)
 
-    /// Of whoever has named none: what suits the background.
+    /// The default: follows the background.
     public static let byBackground = ThemeChoice(
         "",
         dark: .dark,
@@ -60,4 +60,14 @@ nonisolated extension ThemeChoice {
         unknown: .standard,
         fewColors: .basic
     )
+}
+
+/// Brightness of a terminal's background.
+public enum Background: Hashable, Sendable {
+    case dark, light
+
+    /// Classifies a colour, whose components go from 0 to 1, by its luma: what is brighter than middle grey is light.
+    public init(red: Double, green: Double, blue: Double) {
+        self = 0.299 * red + 0.587 * green + 0.114 * blue > 0.5 ? .light : .dark
+    }
 }

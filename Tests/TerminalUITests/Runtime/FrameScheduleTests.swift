@@ -13,27 +13,27 @@ struct PulseTests {
         ]
     )
     func frames(age: Int, frame: Int?, next: Int) {
-        var first = Pulse(now: .seconds(5))
+        var first = FrameSchedule(now: .seconds(5))
         _ = first.spinnerFrame(for: load.id)
-        var pulse = Pulse(now: .seconds(5) + .milliseconds(age), after: first)
-        #expect(pulse.spinnerFrame(for: load.id) == frame)
-        #expect(pulse.nextFrame == .seconds(5) + .milliseconds(next))
+        var schedule = FrameSchedule(now: .seconds(5) + .milliseconds(age), after: first)
+        #expect(schedule.spinnerFrame(for: load.id) == frame)
+        #expect(schedule.nextFrame == .seconds(5) + .milliseconds(next))
     }
 
     @Test("has a spinner that does not turn from the first frame on, and asks for none", arguments: [0, 149, 5000])
     func withoutMotion(age: Int) {
-        var pulse = Pulse(now: .milliseconds(age), after: Pulse(), hasMotion: false)
-        #expect(pulse.spinnerFrame(for: load.id) == 0)
-        #expect(pulse.nextFrame == nil && pulse.loads == 1)
-        _ = pulse.stepsLeft(until: .seconds(9))
-        #expect(pulse.nextFrame != nil)
+        var schedule = FrameSchedule(now: .milliseconds(age), after: FrameSchedule(), hasMotion: false)
+        #expect(schedule.spinnerFrame(for: load.id) == 0)
+        #expect(schedule.nextFrame == nil && schedule.loads == 1)
+        _ = schedule.stepsLeft(until: .seconds(9))
+        #expect(schedule.nextFrame != nil)
     }
 
     @Test("asks for no frame when nothing loads")
     func nothingLoads() {
-        var first = Pulse()
+        var first = FrameSchedule()
         _ = first.spinnerFrame(for: load.id)
-        #expect(Pulse(now: .seconds(1), after: first).nextFrame == nil)
+        #expect(FrameSchedule(now: .seconds(1), after: first).nextFrame == nil)
     }
 
     @Test(
@@ -44,25 +44,25 @@ struct PulseTests {
         ]
     )
     func countdown(now: Int, left: Int, next: Int?) {
-        var pulse = Pulse(now: .milliseconds(now))
-        #expect(pulse.stepsLeft(until: .seconds(3)) == left)
-        #expect(pulse.nextFrame == next.map { .milliseconds($0) })
+        var schedule = FrameSchedule(now: .milliseconds(now))
+        #expect(schedule.stepsLeft(until: .seconds(3)) == left)
+        #expect(schedule.nextFrame == next.map { .milliseconds($0) })
     }
 
     @Test("counts in longer steps, too")
     func longSteps() {
-        var pulse = Pulse(now: .seconds(10))
-        #expect(pulse.stepsLeft(until: .seconds(200), step: .seconds(60)) == 4)
-        #expect(pulse.nextFrame == .seconds(20))
+        var schedule = FrameSchedule(now: .seconds(10))
+        #expect(schedule.stepsLeft(until: .seconds(200), step: .seconds(60)) == 4)
+        #expect(schedule.nextFrame == .seconds(20))
     }
 
     @Test("counting down does not put off a spinner, nor the other way round")
     func countdownAndSpinner() {
-        var pulse = Pulse(now: .seconds(10))
-        _ = pulse.stepsLeft(until: .seconds(12))
-        _ = pulse.spinnerFrame(for: load.id)
-        #expect(pulse.nextFrame == .milliseconds(10_150) && pulse.loads == 1)
-        var other = Pulse(now: .seconds(10))
+        var schedule = FrameSchedule(now: .seconds(10))
+        _ = schedule.stepsLeft(until: .seconds(12))
+        _ = schedule.spinnerFrame(for: load.id)
+        #expect(schedule.nextFrame == .milliseconds(10_150) && schedule.loads == 1)
+        var other = FrameSchedule(now: .seconds(10))
         _ = other.spinnerFrame(for: load.id)
         _ = other.stepsLeft(until: .milliseconds(11_100))
         #expect(other.nextFrame == .milliseconds(10_100))
@@ -71,13 +71,13 @@ struct PulseTests {
     @Test("asks for the frame that is due first")
     func earliest() {
         let young = LoadableID()
-        var first = Pulse()
+        var first = FrameSchedule()
         _ = first.spinnerFrame(for: load.id)
-        var second = Pulse(now: .milliseconds(100), after: first)
+        var second = FrameSchedule(now: .milliseconds(100), after: first)
         _ = second.spinnerFrame(for: young.id)
         _ = second.spinnerFrame(for: load.id)
         #expect(second.nextFrame == .milliseconds(150))
-        var third = Pulse(now: .milliseconds(160), after: second)
+        var third = FrameSchedule(now: .milliseconds(160), after: second)
         #expect(third.spinnerFrame(for: young.id) == nil)
         #expect(third.spinnerFrame(for: load.id) == 0)
         #expect(third.nextFrame == .milliseconds(250))
@@ -85,10 +85,10 @@ struct PulseTests {
 
     @Test("times a load anew that was out of sight")
     func outOfSight() {
-        var first = Pulse()
+        var first = FrameSchedule()
         _ = first.spinnerFrame(for: load.id)
-        let without = Pulse(now: .seconds(1), after: first)
-        var back = Pulse(now: .seconds(2), after: without)
+        let without = FrameSchedule(now: .seconds(1), after: first)
+        var back = FrameSchedule(now: .seconds(2), after: without)
         #expect(back.spinnerFrame(for: load.id) == nil)
         #expect(back.nextFrame == .milliseconds(2150))
     }

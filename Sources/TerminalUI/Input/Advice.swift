@@ -1,5 +1,5 @@
-/// What a person can do, in words that name keys by what they do: which keys these are is known where they are drawn.
-public nonisolated struct Advice: Hashable, Sendable {
+/// A text that refers to keys by their actions. Which keys these are is resolved when it is drawn.
+public struct Advice: Hashable, Sendable {
     fileprivate enum Part: Hashable, Sendable {
         case text(String)
         case key(of: String, standard: Key?)
@@ -11,7 +11,7 @@ public nonisolated struct Advice: Hashable, Sendable {
         parts = [.text(text)]
     }
 
-    /// With the keys that the canvas knows. What no key does goes by its name alone.
+    /// The text with the names of the keys bound on `canvas`. An action without a key leaves a gap.
     public func text(on canvas: Canvas) -> String {
         let words = parts.map { part in
             switch part {
@@ -24,7 +24,7 @@ public nonisolated struct Advice: Hashable, Sendable {
     }
 }
 
-nonisolated extension Advice: ExpressibleByStringInterpolation {
+extension Advice: ExpressibleByStringInterpolation {
     public init(stringLiteral value: String) {
         self.init(value)
     }
@@ -51,8 +51,8 @@ nonisolated extension Advice: ExpressibleByStringInterpolation {
         }
 
         /// - Parameters:
-        ///   - action: its name.
-        ///   - standard: the key where the canvas knows no other one.
+        ///   - action: name of the action.
+        ///   - standard: its default key.
         public mutating func appendInterpolation(keyOf action: String, standard: Key?) {
             parts.append(.key(of: action, standard: standard))
         }

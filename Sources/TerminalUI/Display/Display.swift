@@ -1,55 +1,57 @@
 import Observation
 
-/// Brings a root view and a terminal together: keys go in, frames come out.
+/// Connects a root view to a terminal: passes input to the view and paints frames.
 ///
-/// A frame is painted when what it was drawn from has changed, when the terminal asks for it, or when something
-/// that moves is due; any number of changes in one go cost one frame, and so do all that come before the terminal has
-/// shown the last one. Between frames nothing runs.
+/// A frame is painted when the state that it was drawn from changes, when the terminal asks for it, or when an
+/// animation step is due. Any number of changes in one turn cost one frame, and so do all changes while the terminal is
+/// busy with the last one. Nothing runs between frames.
+@MainActor
 public final class Display {
     private let terminal: any Terminal
     private let root: any RootView
-    private var looks: Looks
+    private var appearance: Appearance
     private var themes: ThemeChoice?
-    /// What the terminal has said to be behind the text; `nil` as long as it has not.
+    /// Background that the terminal reported, if it has.
     private var background: Background?
     private let clock: any FrameClock
     private let mouse = MouseRouter()
-    private var pulse = Pulse()
+    private var schedule = FrameSchedule()
     private var needsDisplay = false
     private var isHandlingEvents = false
     private let damage = Damage()
 
-    /// - Parameter themes: what to look like once the terminal says what is behind the text; `nil` for no other way.
+    /// - Parameter themes: chooses the theme once the terminal reports its background; `nil` keeps that of
+    ///   `appearance`.
     public init(
         terminal: any Terminal,
         root: any RootView,
-        looks: Looks,
+        appearance: Appearance,
         themes: ThemeChoice? = nil,
         clock: any FrameClock
     ) {
         self.terminal = terminal
         self.root = root
-        self.looks = looks
+        self.appearance = appearance
         self.themes = themes
         self.clock = clock
     }
 
-    /// Asks for what will be in sight, before there is anything to see.
+    /// Starts loading what the first frame shows, without painting.
     public func prepare() {
         root.prepare(for: terminal.size)
     }
 
-    /// Paints the first frame and listens to the terminal from then on.
+    /// Paints the first frame and handles the terminal's events from then on.
     public func start() {
         terminal.onEvents = { [weak self] in self?.handle($0) }
         paint()
     }
 
-    /// Everything looks another way from the next frame on.
+    /// Changes the appearance, from the next frame on.
     ///
-    /// - Parameter themes: as at the beginning.
-    public func adopt(_ looks: Looks, themes: ThemeChoice? = nil) {
-        self.looks = looks
+    /// - Parameter themes: as for `init`.
+    public func adopt(_ appearance: Appearance, themes: ThemeChoice? = nil) {
+        self.appearance = appearance
         self.themes = themes
         if let background { adopt(background) }
         setNeedsDisplay()
@@ -60,7 +62,7 @@ public final class Display {
     }
 
     private func handle(_ events: [TerminalEvent]) {
-        // A key can make the terminal report something in turn: that belongs to the same frame.
+        // Handling a key may make the terminal report another event: both belong to one frame.
         let isOutermost = !isHandlingEvents
         isHandlingEvents = true
         for event in events {
@@ -74,12 +76,12 @@ public final class Display {
         }
         guard isOutermost else { return }
         isHandlingEvents = false
-        if !needsDisplay { mouse.nothingCameOfIt() }
+        if !needsDisplay { mouse.inputChangedNothing() }
         paintIfNeeded()
     }
 
     private func press(_ key: Key) {
-        mouse.keyCame()
+        mouse.keyWasPressed()
         root.handle(key)
     }
 
@@ -89,8 +91,8 @@ public final class Display {
 
     private func adopt(_ background: Background) {
         self.background = background
-        guard let theme = themes?.theme(on: background), theme != looks.theme else { return }
-        looks.theme = theme
+        guard let theme = themes?.theme(on: background), theme != appearance.theme else { return }
+        appearance.theme = theme
         setNeedsDisplay()
     }
 
@@ -100,7 +102,7 @@ public final class Display {
         Task { [weak self] in self?.paintIfNeeded() }
     }
 
-    /// What changes while the terminal is busy is part of the one frame that comes when it is ready.
+    /// Changes while the terminal is busy are painted in one frame, when it is ready.
     private func paintIfNeeded() {
         if needsDisplay, !terminal.isBusy { paint() }
     }
@@ -108,37 +110,37 @@ public final class Display {
     private func paint() {
         let size = terminal.size
         root.prepare(for: size)
-        pulse = Pulse(now: clock.now, after: pulse, hasMotion: looks.hasMotion)
+        schedule = FrameSchedule(now: clock.now, after: schedule, hasMotion: appearance.hasMotion)
         needsDisplay = false
         let canvas = withObservationTracking {
             draw(size)
         } onChange: { [weak self] in
-            // Comes once a frame. All that is drawn from lives on the main actor, and so does its change.
+            // Called at most once a frame, and on the main actor, where all observed state lives.
             MainActor.assumeIsolated { self?.frameIsOutOfDate() }
         }
-        pulse = canvas.pulse
+        schedule = canvas.schedule
         mouse.show(canvas.targets)
         terminal.present(canvas)
-        if let next = pulse.nextFrame {
+        if let next = schedule.nextFrame {
             clock.wake(at: next) { [weak self] in self?.frameIsDue(next) }
         }
     }
 
-    /// What moved may have gone from the screen since it asked for this frame.
+    /// The animation that asked for this frame may have left the screen by now.
     private func frameIsDue(_ frame: Duration) {
-        if frame == pulse.nextFrame { setNeedsDisplay() }
+        if frame == schedule.nextFrame { setNeedsDisplay() }
     }
 
     private func draw(_ size: Size) -> Canvas {
         _ = damage.count
-        var canvas = Canvas(size: size, looks: looks, pulse: pulse)
+        var canvas = Canvas(size: size, appearance: appearance, schedule: schedule)
         root.draw(in: canvas.bounds, on: &canvas)
         return canvas
     }
 }
 
-/// Part of what every frame is drawn from: changing it puts the frame out of date, like any other change.
-@Observable
+/// Observed by every frame: a change invalidates it like a change of any other state.
+@MainActor @Observable
 private final class Damage {
     var count = 0
 }

@@ -1,6 +1,7 @@
-/// Finds whom the mouse means, by what the last frame has where.
+/// Dispatches mouse events to the areas of the last frame.
+@MainActor
 final class MouseRouter {
-    /// The time in which a second press is part of a double click.
+    /// Longest time between the two presses of a double click.
     static let doubleClick = Duration.milliseconds(400)
 
     private struct Press {
@@ -10,33 +11,33 @@ final class MouseRouter {
     }
 
     private var targets: [MouseTarget] = []
-    /// Who was pressed gets the rest, wherever the mouse goes.
+    /// Area of the last press: receives drags and the release, wherever the mouse is.
     private var pressed: MouseTarget?
     private var lastPress: Press?
-    /// Whether keys have come since the frame: what is where by now nobody has seen.
-    private var isStale = false
-    /// Whether the mouse itself has changed something since: only a double click goes on with that.
-    private var isMoved = false
+    /// Whether keys were pressed since the last frame, so that areas may have moved unseen.
+    private var isOutdated = false
+    /// Whether a mouse event has changed the state since the last frame; only a double click may follow it.
+    private var hasChangedState = false
 
-    /// The frame that the person sees from now on.
+    /// Replaces the areas, when a new frame is on the screen.
     func show(_ targets: [MouseTarget]) {
         self.targets = targets
-        nothingCameOfIt()
+        inputChangedNothing()
     }
 
-    /// The next frame may be another one altogether.
-    func keyCame() {
-        isStale = true
+    /// Invalidates the areas until the next frame.
+    func keyWasPressed() {
+        isOutdated = true
     }
 
-    /// Of all that came: the frame is as it was.
-    func nothingCameOfIt() {
-        (isStale, isMoved) = (false, false)
+    /// Validates the areas again, when none of the input changed the frame.
+    func inputChangedNothing() {
+        (isOutdated, hasChangedState) = (false, false)
     }
 
     func answer(to event: MouseEvent, at time: Duration) -> MouseAnswer {
         switch event.kind {
-        case .press: isStale ? .ignored : press(event, at: time)
+        case .press: isOutdated ? .ignored : press(event, at: time)
         case .drag: pressed?.answer(event) ?? .ignored
         case .release: release(event)
         case .wheelUp, .wheelDown: wheel(event)
@@ -45,7 +46,7 @@ final class MouseRouter {
 
     private func wheel(_ event: MouseEvent) -> MouseAnswer {
         let answer = first(at: event) { $0.answer(event) }
-        if answer != .ignored { isMoved = true }
+        if answer != .ignored { hasChangedState = true }
         return answer
     }
 
@@ -55,12 +56,12 @@ final class MouseRouter {
             press.event.column == event.column && press.event.row == event.row && press.owner != nil
                 && time - press.time <= Self.doubleClick ? press : nil
         }
-        guard !isMoved || before != nil else { return .ignored }
+        guard !hasChangedState || before != nil else { return .ignored }
         lastPress = nil
         if before != nil { event.clicks = 2 }
         var found: MouseTarget?
         let answer = first(at: event) { target in
-            // The second press of a double click means nobody but whom the first one meant.
+            // The second press of a double click is only for the area that had the first one.
             guard before == nil || before?.owner == target.owner else { return .handled }
             for focus in target.focus { focus() }
             let answer = target.answer(event)
@@ -68,7 +69,7 @@ final class MouseRouter {
             return answer
         }
         pressed = found
-        if answer != .ignored { isMoved = true }
+        if answer != .ignored { hasChangedState = true }
         if before == nil { lastPress = Press(event: event, time: time, owner: found?.owner) }
         return answer
     }

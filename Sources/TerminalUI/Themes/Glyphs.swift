@@ -1,5 +1,5 @@
-/// The marks that the views draw with.
-public nonisolated struct Glyphs: Sendable {
+/// The characters that views draw with, as Unicode or ASCII.
+public struct Glyphs: Sendable {
     public struct Box: Sendable {
         public var horizontal: Character
         public var vertical: Character
@@ -16,7 +16,7 @@ public nonisolated struct Glyphs: Sendable {
         public var right: String
     }
 
-    /// Of a rating.
+    /// Stars of a rating.
     public struct Stars: Sendable {
         public var full: Character
         public var half: Character
@@ -24,39 +24,39 @@ public nonisolated struct Glyphs: Sendable {
     }
 
     public var box: Box
-    /// Beside the selected row.
+    /// Mark beside the selected row.
     public var selection: Character
     public var ellipsis: Character
     public var scrollUp: Character
     public var scrollDown: Character
     public var scrollThumb: Character
     public var skeleton: Character
-    /// Stands for a letter that is not to be read.
+    /// Replaces each letter of a hidden text.
     public var veil: Character
     public var full: Character
     public var hollow: Character
     public var cross: Character
     public var question: Character
-    /// Beside what a person has marked.
+    /// Mark beside a favourite.
     public var heart: Character
     public var warning: Character
-    /// Before the time that has to pass.
+    /// Mark before a pause that has to pass.
     public var pause: String
-    /// Of something that is fetched in the background.
+    /// Mark of a background sync.
     public var sync: Character
-    /// Between two things that are said of one.
+    /// Separates two parts of a line.
     public var separator: Character
     public var arrows: Arrows
     public var enter: String
     public var spinner: [Character]
-    /// Of something done.
+    /// Mark of a finished item.
     public var check: Character
-    /// From a low bar to a full one.
+    /// Levels of a bar, from low to full.
     public var bars: [Character]
-    /// `nil` where a rating is only a number.
+    /// `nil` if a rating is shown as a number only.
     public var stars: Stars?
 
-    /// Whether they are for terminals that know nothing else.
+    /// Whether the set is the ASCII one.
     public var isASCII: Bool { ellipsis.isASCII }
 
     public static let unicode = Glyphs(

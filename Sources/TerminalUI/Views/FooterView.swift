@@ -1,9 +1,9 @@
-/// One line with the keys that work here and now; what does not fit is left out, whole entries, but of the last ones.
+/// One line with the keys that work now. Entries that do not fit are left out, the last ones kept longest.
 public struct FooterView: View {
     private let hints: [KeyHint]
     private let kept: Int
 
-    /// - Parameter kept: how many of the last entries give way after all others.
+    /// - Parameter kept: how many of the last entries to drop only after all others.
     public init(_ hints: [KeyHint], keepingLast kept: Int = 2) {
         self.hints = hints
         self.kept = kept
@@ -32,7 +32,7 @@ public struct FooterView: View {
         place = place.splitLeft(canvas.write(text, in: place, style: canvas.theme.accent)).rest
     }
 
-    /// Keys that do the same, and what that is.
+    /// Keys with the same description.
     private struct Entry {
         var keys: [Key]
         let hint: String

@@ -1,7 +1,7 @@
 import TerminalUI
 
 /// How the app looks, by what a person wants and what their terminal can show.
-enum Appearance {
+enum AppearanceSettings {
     static func themes(_ settings: Settings, on terminal: TerminalCapabilities) -> ThemeChoice {
         let wanted = settings.theme ?? .byBackground
         return switch terminal.colors {
@@ -11,8 +11,8 @@ enum Appearance {
         }
     }
 
-    static func looks(_ settings: Settings, themes: ThemeChoice, on terminal: TerminalCapabilities) -> Looks {
-        Looks(
+    static func appearance(_ settings: Settings, themes: ThemeChoice, on terminal: TerminalCapabilities) -> Appearance {
+        Appearance(
             theme: themes.theme(on: settings.background),
             glyphs: terminal.unicode ? .unicode : .ascii,
             hasMotion: settings.hasMotion

@@ -1,4 +1,4 @@
-/// What every key does, as the key table has it, in a panel over the middle of the screen.
+/// The key table as a centred panel.
 public struct HelpView<Action: Hashable & Sendable>: View {
     private let title: String
     private let bindings: [KeyBinding<Action>]
@@ -7,9 +7,9 @@ public struct HelpView<Action: Hashable & Sendable>: View {
     private let scroll: ((Int) -> Void)?
 
     /// - Parameters:
-    ///   - isPossible: what cannot be done where a person is stands back.
-    ///   - top: the first line in sight.
-    ///   - scroll: called with another one, where the mouse may move it.
+    ///   - isPossible: whether an action is possible now; others are drawn muted.
+    ///   - top: first visible line.
+    ///   - scroll: called with a new first line when the mouse scrolls.
     public init(
         _ title: String,
         _ bindings: [KeyBinding<Action>],
@@ -24,7 +24,7 @@ public struct HelpView<Action: Hashable & Sendable>: View {
         self.scroll = scroll
     }
 
-    /// Lines in sight on a screen of `size`, of a table of `count`.
+    /// Visible lines of a table of `count`, on a screen of `size`.
     public static func lines(in size: Size, of count: Int) -> Int {
         max(0, min(count, size.rows - 4))
     }

@@ -1,0 +1,95 @@
+/// Tells the time, and wakes the display when a frame is due.
+@MainActor
+public protocol FrameClock: AnyObject {
+    /// Time since the clock's start.
+    var now: Duration { get }
+
+    /// Calls `body` once, at `time` or soon after. Replaces an earlier call that is pending.
+    func wake(at time: Duration, _ body: @escaping () -> Void)
+}
+
+public final class SystemFrameClock: FrameClock {
+    private let start = ContinuousClock.now
+    private var sleeper: Task<Void, Never>?
+
+    public init() {}
+
+    public var now: Duration { start.duration(to: .now) }
+
+    public func wake(at time: Duration, _ body: @escaping () -> Void) {
+        sleeper?.cancel()
+        let instant = start + time
+        sleeper = Task {
+            do {
+                try await Task.sleep(until: instant, clock: .continuous)
+                body()
+            } catch {
+                // Replaced by another wake.
+            }
+        }
+    }
+
+    isolated deinit {
+        sleeper?.cancel()
+    }
+}
+
+/// Animation state of a frame: how long each visible load has been seen, and when the next frame is due.
+///
+/// There is no fixed frame rate: a frame that shows an animation or a countdown schedules the next one.
+public struct FrameSchedule: Sendable {
+    /// Loads that take less time show no spinner.
+    public static let spinnerDelay = Duration.milliseconds(150)
+    public static let frameTime = Duration.milliseconds(100)
+
+    /// Time since the clock's start.
+    public let now: Duration
+    public private(set) var nextFrame: Duration?
+    /// Whether spinners turn. Where they do not, they schedule no frame.
+    private let hasMotion: Bool
+    private let known: [ObjectIdentifier: Duration]
+    private var seen: [ObjectIdentifier: Duration] = [:]
+
+    /// Loads seen on this frame so far.
+    public var loads: Int { seen.count }
+
+    public init(now: Duration = .zero) {
+        self.now = now
+        hasMotion = true
+        known = [:]
+    }
+
+    /// - Parameters:
+    ///   - previous: the schedule of the last frame, whose loads keep their start.
+    ///   - hasMotion: whether spinners turn.
+    public init(now: Duration, after previous: FrameSchedule, hasMotion: Bool = true) {
+        self.now = now
+        self.hasMotion = hasMotion
+        known = previous.seen
+    }
+
+    /// Current animation frame of a load's spinner; `nil` while the load is too young for one. A spinner without motion
+    /// shows at once, since showing it later would take a frame.
+    public mutating func spinnerFrame(for load: ObjectIdentifier) -> Int? {
+        let start = known[load] ?? now
+        seen[load] = start
+        guard hasMotion else { return 0 }
+        let elapsed = now - start - Self.spinnerDelay
+        let frame = elapsed < .zero ? nil : Int(elapsed / Self.frameTime)
+        let next = start + Self.spinnerDelay + Self.frameTime * ((frame ?? -1) + 1)
+        ask(for: next)
+        return frame
+    }
+
+    /// Steps left until `end`, rounded up; 0 from then on. Schedules a frame for when the number changes.
+    public mutating func stepsLeft(until end: Duration, step: Duration = .seconds(1)) -> Int {
+        guard end > now else { return 0 }
+        let steps = Int(((end - now) / step).rounded(.up))
+        ask(for: end - step * (steps - 1))
+        return steps
+    }
+
+    private mutating func ask(for frame: Duration) {
+        nextFrame = min(nextFrame ?? frame, frame)
+    }
+}

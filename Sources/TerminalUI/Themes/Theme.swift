@@ -1,0 +1,131 @@
+/// The styles of the user interface, by meaning. Colour is never the only sign of anything.
+public struct Theme: Hashable, Sendable {
+    public var text = Style.plain
+    /// Secondary text: labels, frames, explanations of keys.
+    public var muted = Style.plain
+    /// The user's position: the focused frame, the selected row, the current section.
+    public var accent = Style.plain
+    /// Titles and names.
+    public var heading = Style(.bold)
+    public var positive = Style.plain
+    public var negative = Style.plain
+    public var warning = Style.plain
+    /// Favourites.
+    public var marked = Style.plain
+    /// Placeholders of content that loads.
+    public var skeleton = Style.plain
+    /// Attributes of a focused panel's title, in addition to its colour.
+    public var focusedTitle: Style.Attributes = []
+
+    /// Style of a character that matches a search, within text of another style.
+    func found(in style: Style) -> Style {
+        Style(foreground: accent.foreground, background: style.background, style.attributes).adding(.underline)
+    }
+
+    /// Text in a form field.
+    var input: Style { text.adding(.underline) }
+    /// Empty part of a form field.
+    var inputPlace: Style { muted.adding(.underline) }
+
+    /// For an unknown background: readable on a dark one and on a light one.
+    public static let standard = Theme(
+        muted: Style(foreground: .indexed(244)),
+        accent: Style(foreground: .indexed(30)),
+        positive: Style(foreground: .indexed(65)),
+        negative: Style(foreground: .indexed(167)),
+        warning: Style(foreground: .indexed(166)),
+        marked: Style(foreground: .indexed(133)),
+        skeleton: Style(foreground: .indexed(240))
+    )
+
+    /// For terminals with 8 or 16 colours, which the user's palette defines.
+    public static let basic = Theme(
+        muted: Style(.dim),
+        accent: Style(foreground: .indexed(6)),
+        positive: Style(foreground: .indexed(2)),
+        negative: Style(foreground: .indexed(1)),
+        warning: Style(foreground: .indexed(3)),
+        marked: Style(foreground: .indexed(5)),
+        skeleton: Style(.dim)
+    )
+
+    /// Without colour.
+    public static let mono = Theme(
+        muted: Style(.dim),
+        accent: Style(.bold),
+        marked: Style(.bold),
+        skeleton: Style(.dim),
+        focusedTitle: .reverse
+    )
+}
+
+extension Theme {
+    /// For a dark background.
+    public static let dark = Theme(
+        muted: Style(foreground: .indexed(247)),
+        accent: Style(foreground: .indexed(80)),
+        positive: Style(foreground: .indexed(114)),
+        negative: Style(foreground: .indexed(210)),
+        warning: Style(foreground: .indexed(221)),
+        marked: Style(foreground: .indexed(176)),
+        skeleton: Style(foreground: .indexed(240))
+    )
+
+    /// For a light background.
+    public static let light = Theme(
+        muted: Style(foreground: .indexed(241)),
+        accent: Style(foreground: .indexed(24)),
+        positive: Style(foreground: .indexed(22)),
+        negative: Style(foreground: .indexed(124)),
+        warning: Style(foreground: .indexed(94)),
+        marked: Style(foreground: .indexed(90)),
+        skeleton: Style(foreground: .indexed(250))
+    )
+
+    /// High contrast on a dark background: secondary text is as bright as the rest.
+    public static let highContrastOnDark = Theme(
+        accent: Style(foreground: .indexed(51), .bold),
+        positive: Style(foreground: .indexed(120), .bold),
+        negative: Style(foreground: .indexed(217), .bold),
+        warning: Style(foreground: .indexed(228), .bold),
+        marked: Style(foreground: .indexed(219), .bold),
+        skeleton: Style(foreground: .indexed(247)),
+        focusedTitle: .reverse
+    )
+
+    /// High contrast on a light background.
+    public static let highContrastOnLight = Theme(
+        accent: Style(foreground: .indexed(18), .bold),
+        positive: Style(foreground: .indexed(22), .bold),
+        negative: Style(foreground: .indexed(88), .bold),
+        warning: Style(foreground: .indexed(52), .bold),
+        marked: Style(foreground: .indexed(54), .bold),
+        skeleton: Style(foreground: .indexed(241)),
+        focusedTitle: .reverse
+    )
+
+    /// High contrast on an unknown background: uses the terminal's own colours, which have the most of it.
+    public static let highContrast = Theme(
+        accent: Style(.bold),
+        positive: Style(.bold),
+        negative: Style(.bold),
+        warning: Style(.bold),
+        marked: Style(.bold),
+        focusedTitle: .reverse
+    )
+}
+
+/// The appearance of the user interface: styles, characters, and whether spinners turn.
+public struct Appearance: Sendable {
+    public var theme: Theme
+    public var glyphs: Glyphs
+    /// Whether spinners turn. Where they do not, a fixed mark takes their place.
+    public var hasMotion: Bool
+
+    public init(theme: Theme = .standard, glyphs: Glyphs = .unicode, hasMotion: Bool = true) {
+        self.theme = theme
+        self.glyphs = glyphs
+        self.hasMotion = hasMotion
+        if !hasMotion { self.glyphs.spinner = [glyphs.ellipsis] }
+    }
+}
