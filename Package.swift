@@ -36,6 +36,7 @@ let package = Package(
         .systemLibrary(name: "CTurboJPEG", providers: [.apt(["libturbojpeg0-dev"])]),
         .target(name: "CAssets"),
         .target(name: "CConcurrency"),
+        .target(name: "CSignals"),
         .target(name: "CSpawn"),
 
         // The modules of the program, from those that know no domain to the one that knows everything.
@@ -53,8 +54,8 @@ let package = Package(
         ),
         .target(
             name: "TerminalApp",
-            dependencies: ["LoadResource", "TerminalUI", "CNCurses"],
-            swiftSettings: onMainActor
+            dependencies: ["LoadResource", "TerminalUI", "CNCurses", "CSignals"],
+            swiftSettings: strict
         ),
         .target(
             name: "RickAndMortyData",

@@ -11,7 +11,7 @@ enum ImportTable {
         "RickAndMortyUI": [
             "RickAndMorty", "LoadResource", "SystemSupport", "HTTP", "FuzzySearch", "TerminalUI", "Observation",
         ],
-        "TerminalApp": ["LoadResource", "TerminalUI", "CNCurses", "Dispatch", "Glibc", "Darwin"],
+        "TerminalApp": ["LoadResource", "TerminalUI", "CNCurses", "CSignals", "Dispatch", "Glibc", "Darwin"],
         "RickAndMortyData": [
             "LoadResource", "SystemSupport", "HTTP", "SQLite", "RickAndMorty", "Dispatch", "Glibc", "Darwin",
         ],
@@ -28,6 +28,6 @@ enum ImportTable {
 
     /// A module map and shims; each has one room as its owner, the only one that imports it.
     static let cModules = [
-        "CAssets", "CChafa", "CConcurrency", "CCurl", "CNCurses", "CSQLite", "CSpawn", "CTurboJPEG",
+        "CAssets", "CChafa", "CConcurrency", "CCurl", "CNCurses", "CSQLite", "CSignals", "CSpawn", "CTurboJPEG",
     ]
 }

@@ -48,11 +48,11 @@ extension CursesTests {
                 let black = Style(foreground: .rgb(red: 0, green: 0, blue: 0), background: .indexed(244))
                 canvas.write("black", in: canvas.bounds.line(2), style: black)
                 try taken.present(canvas, expecting: "black")
-                let looks = taken.pseudo.screen.places.prefix(3).map { $0[0].look }
+                let appearance = taken.pseudo.screen.places.prefix(3).map { $0[0].look }
                 typealias Look = EmulatedPlace.Look
-                #expect(looks[0] == Look(foreground: Look.rgb(255, 136, 1), background: 6))
-                #expect(looks[1] == Look(bold: true, foreground: 3))
-                #expect(looks[2] == Look(foreground: Look.rgb(0, 1, 0), background: Look.rgb(128, 128, 128)))
+                #expect(appearance[0] == Look(foreground: Look.rgb(255, 136, 1), background: 6))
+                #expect(appearance[1] == Look(bold: true, foreground: 3))
+                #expect(appearance[2] == Look(foreground: Look.rgb(0, 1, 0), background: Look.rgb(128, 128, 128)))
             }
         }
 

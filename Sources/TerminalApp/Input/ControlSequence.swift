@@ -1,5 +1,5 @@
 /// A control sequence or control string, as ECMA-48 defines them.
-nonisolated enum ControlSequence: Equatable {
+enum ControlSequence: Equatable {
     /// `CSI`: parameter and intermediate bytes, and the final byte that names the function.
     case control(parameters: String, final: Character)
     /// `OSC`: the text up to its terminator.
@@ -9,7 +9,7 @@ nonisolated enum ControlSequence: Equatable {
 }
 
 /// What stands at the beginning of some bytes, and how many of them belong to it.
-nonisolated enum SequenceMatch: Equatable {
+enum SequenceMatch: Equatable {
     /// No sequence.
     case none
     /// The beginning of a sequence: more bytes decide.
@@ -107,7 +107,7 @@ nonisolated enum SequenceMatch: Equatable {
 }
 
 /// The bytes that begin a sequence: Escape and a character, or the C1 control character that stands for both.
-private nonisolated struct Introducer {
+private struct Introducer {
     enum Kind { case control, singleShift, command, string }
 
     let kind: Kind

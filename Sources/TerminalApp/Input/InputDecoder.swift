@@ -5,7 +5,7 @@ internal import TerminalUI
 /// The same bytes give the same inputs however they are cut into pieces: what is incomplete at the end of one piece is
 /// decoded with the next. Text is UTF-8; an invalid byte becomes U+FFFD and takes nothing with it. A sequence that means
 /// nothing here is dropped whole.
-nonisolated struct InputDecoder {
+struct InputDecoder {
     /// How long the rest of a sequence may take after its Escape, which alone is a key.
     static let standardEscapeDelay = Duration.milliseconds(25)
     /// How long the rest of a sequence may take after what no key begins with.

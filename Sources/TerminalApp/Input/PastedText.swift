@@ -2,7 +2,7 @@ internal import TerminalUI
 
 /// The text between the markers of a bracketed paste, as it arrives. Of the control characters in it only line breaks
 /// and tabs are kept, so that nothing in it is a key or a sequence.
-nonisolated struct PastedText {
+struct PastedText {
     /// In bytes; the rest of a longer paste is dropped.
     static let limit = 1 << 20
     static let start = ControlSequence.control(parameters: "200", final: "~")
@@ -75,7 +75,7 @@ nonisolated struct PastedText {
     }
 }
 
-nonisolated extension ArraySlice<UInt8> {
+extension ArraySlice<UInt8> {
     /// Bytes at the end that are the beginning of a character in UTF-8: 0 to 3.
     var incompleteCharacterLength: Int {
         guard let lead = suffix(3).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return 0 }
@@ -90,7 +90,7 @@ nonisolated extension ArraySlice<UInt8> {
     }
 }
 
-nonisolated extension UTF8 {
+extension UTF8 {
     /// Whether the bytes are the beginning of a character, and nothing else.
     static func isIncomplete(_ bytes: ArraySlice<UInt8>) -> Bool {
         var iterator = bytes.makeIterator()

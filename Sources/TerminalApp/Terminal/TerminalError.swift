@@ -1,5 +1,5 @@
 /// Why there is no terminal to draw on. The description is a sentence for the person, in ASCII, saying what to do.
-package nonisolated enum TerminalError: Error, Hashable {
+package enum TerminalError: Error, Hashable {
     /// Input or output is a file, a pipe, or closed.
     case noTerminal
     /// `TERM` is unset, or names what the terminal database does not have.
@@ -12,7 +12,7 @@ package nonisolated enum TerminalError: Error, Hashable {
 
 extension TerminalError {
     /// Whether it is no matter to whoever needs no screen.
-    package nonisolated var isAboutScreen: Bool {
+    package var isAboutScreen: Bool {
         switch self {
         case .noTerminal, .unknown, .dumb: true
         case .exhausted: false
@@ -21,7 +21,7 @@ extension TerminalError {
 }
 
 extension TerminalError: CustomStringConvertible {
-    package nonisolated var description: String {
+    package var description: String {
         switch self {
         case .noTerminal:
             "This needs a terminal for its input and output: start it in one, without redirecting either."
@@ -37,7 +37,7 @@ extension TerminalError: CustomStringConvertible {
     }
 
     /// What comes from the environment may hold anything, and is shown on a terminal.
-    private nonisolated func quoted(_ term: String) -> String {
+    private func quoted(_ term: String) -> String {
         let printable = term.unicodeScalars.map { (" "..."~").contains($0) ? Character($0) : "?" }
         return "\"" + String(printable.prefix(40)) + "\""
     }

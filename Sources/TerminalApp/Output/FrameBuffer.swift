@@ -1,4 +1,5 @@
 internal import CNCurses
+internal import CSignals
 internal import LoadResource
 
 #if canImport(Glibc)
@@ -11,10 +12,11 @@ internal import LoadResource
 ///
 /// ncurses writes whenever it has moved the cursor, some fifty times for a full screen, and a terminal may show each
 /// step. For the time of a frame its file descriptor therefore leads into memory.
+@MainActor
 final class FrameBuffer {
     /// Whether the terminal shows a frame at once, however it comes, when it is told where it begins and ends.
     var isSynchronized = false {
-        didSet { SignalActions.setSynchronized(isSynchronized) }
+        didSet { signals_set_synchronized(isSynchronized) }
     }
 
     let output: TerminalOutput

@@ -2,6 +2,7 @@ internal import CNCurses
 internal import TerminalUI
 
 /// Brings the screen to what a canvas holds, handing ncurses only what is not as in the canvas before.
+@MainActor
 final class ScreenPainter {
     private let window: UnsafeMutablePointer<WINDOW>
     private let buffer: FrameBuffer
@@ -90,7 +91,7 @@ final class ScreenPainter {
 }
 
 // Asks for every cell of every frame: on no actor, for Swift would check at each call that it is the right one.
-nonisolated extension ArraySlice<Cell> {
+extension ArraySlice<Cell> {
     /// From the first cell of a row that was another one in `old` to the last, with both halves of wide characters.
     fileprivate func changes(since old: [Cell]) -> ArraySlice<Cell>? {
         guard var first = indices.first(where: { self[$0] != old[$0] }),

@@ -10,6 +10,7 @@ internal import TerminalUI
 /// Reads what is typed as it arrives, and hands on what one read brings in one go.
 ///
 /// It reads the bytes itself: ncurses would lose a character that arrives in pieces, and takes replies for keys.
+@MainActor
 final class KeyboardSource {
     var onInputs: ([TerminalInput]) -> Void = { _ in }
     /// The terminal is gone. Called once.

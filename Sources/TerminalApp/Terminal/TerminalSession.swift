@@ -1,4 +1,5 @@
 internal import CNCurses
+internal import CSignals
 internal import LoadResource
 internal import TerminalUI
 
@@ -9,6 +10,7 @@ internal import TerminalUI
 #endif
 
 /// A terminal in the hands of ncurses, from being taken to being given back.
+@MainActor
 final class TerminalSession {
     /// What is painted on: the whole screen.
     let window: UnsafeMutablePointer<WINDOW>
@@ -50,16 +52,16 @@ final class TerminalSession {
         }
         use_env(isLarge != true)
         let name = device.directColorName.flatMap { color && cn_knows_terminal($0, device.output) ? $0 : nil }
-        SignalActions.arm(descriptor: device.output, settings: settings)
+        signals_arm(device.output, &settings)
         guard let screen = newterm(name ?? device.term, writing, reading) else {
-            SignalActions.disarm()
+            signals_disarm()
             streams.forEach { fclose($0) }
             throw .unknown(term: device.term)
         }
         guard Terminfo.string("cup") != nil, let window = cn_standard_window() else {
             // Nothing but the settings was touched yet.
             reset_shell_mode()
-            SignalActions.disarm()
+            signals_disarm()
             delscreen(screen)
             streams.forEach { fclose($0) }
             throw .dumb(term: device.term)
@@ -69,7 +71,8 @@ final class TerminalSession {
         colors = color ? Self.startColors() : 0
         self.device = device
         buffer = FrameBuffer(descriptor: fileno(writing), terminal: device.output, loop: loop, clock: clock)
-        SignalActions.add(farewell: Terminfo.farewell, to: buffer.output.descriptor)
+        let farewell = Array(Terminfo.farewell.utf8)
+        signals_set_farewell(buffer.output.descriptor, farewell, farewell.count)
         greeting = Terminfo.speaksXTerm ? TerminalGreeting.on(mouse: mouse) : nil
         setModes()
         greet()
@@ -150,7 +153,7 @@ final class TerminalSession {
             sayFarewell()
             endwin()
         }
-        SignalActions.standDown()
+        signals_set_armed(false)
     }
 
     /// Asks the terminal about itself, behind the next frame.
@@ -165,9 +168,9 @@ final class TerminalSession {
     func takeAgain() {
         guard isOpen else { return }
         isTaken = true
-        SignalActions.rearm()
+        signals_set_armed(true)
         // With the signal blocked, a background process would change the settings under the shell's feet.
-        SignalMask.withUnblocked(SIGTTOU) { _ = reset_prog_mode() }
+        withUnblocked(SIGTTOU) { _ = reset_prog_mode() }
         greet()
         repaint()
     }
@@ -176,7 +179,7 @@ final class TerminalSession {
     func close() {
         guard isOpen else { return }
         giveBack()
-        SignalActions.disarm()
+        signals_disarm()
         isOpen = false
         delscreen(screen)
         streams.forEach { fclose($0) }
@@ -184,4 +187,16 @@ final class TerminalSession {
     }
 
     isolated deinit { close() }
+}
+
+/// Runs the body with a signal that the current thread may block: threads of Dispatch, on which the main actor may run,
+/// block most.
+private func withUnblocked(_ signal: Int32, body: () -> Void) {
+    var unblocked = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&unblocked)
+    sigaddset(&unblocked, signal)
+    pthread_sigmask(SIG_UNBLOCK, &unblocked, &before)
+    body()
+    pthread_sigmask(SIG_SETMASK, &before, nil)
 }

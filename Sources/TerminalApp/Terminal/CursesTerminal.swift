@@ -1,5 +1,6 @@
 internal import CNCurses
-internal import LoadResource
+internal import CSignals
+package import LoadResource
 package import TerminalUI
 
 #if canImport(Glibc)
@@ -65,7 +66,7 @@ package final class CursesTerminal: Terminal {
     package var isBusy: Bool { session.isTaken && session.buffer.output.isBusy }
 
     package func present(_ canvas: Canvas) {
-        SignalActions.coverThisThread()
+        signals_use_alternate_stack()
         guard session.isTaken else { return }
         painter.paint(canvas)
         if isToBeAsked { (isToBeAsked, asked) = (false, .now) }
@@ -121,7 +122,7 @@ package final class CursesTerminal: Terminal {
     }
 
     private func handle(_ inputs: [TerminalInput]) {
-        SignalActions.coverThisThread()
+        signals_use_alternate_stack()
         let events = inputs.compactMap(event)
         if !events.isEmpty { onEvents(events) }
     }
@@ -152,7 +153,7 @@ package final class CursesTerminal: Terminal {
     }
 
     private func handle(_ signal: Int32) {
-        SignalActions.coverThisThread()
+        signals_use_alternate_stack()
         switch signal {
         case SIGWINCH where session.isTaken:
             session.adoptSize()
@@ -160,7 +161,7 @@ package final class CursesTerminal: Terminal {
         case SIGTSTP:
             hearOut()
             session.giveBack()
-            SignalActions.stopProcess()
+            signals_stop_process()
             takeAgain()
         case SIGCONT:
             takeAgain()
@@ -185,5 +186,48 @@ package final class CursesTerminal: Terminal {
         guard !isLeaving else { return }
         isLeaving = true
         onTermination(signal)
+    }
+}
+
+/// Takes the terminal for as long as the body runs, and gives it back however that ends.
+///
+/// - Parameter signals: a watch for `SignalWatch.screen`, which goes on after the terminal was given back.
+/// - Throws: `TerminalError` when there is none to take, and what the body throws.
+@MainActor
+package func withTerminal<R>(
+    _ options: TerminalOptions = TerminalOptions(),
+    on device: TerminalDevice = .standard,
+    signals: SignalWatch,
+    loop: any EventLoop,
+    clock: any LoadClock,
+    body: @MainActor (CursesTerminal) async throws -> R
+) async throws -> R {
+    let unicode = LocaleCharset.adopt()
+    let terminal = try CursesTerminal(
+        device,
+        color: options.color,
+        unicode: unicode && !options.ascii,
+        mouse: options.mouse,
+        signals: signals,
+        loop: loop,
+        clock: clock
+    )
+    defer { terminal.close() }
+    return try await body(terminal)
+}
+
+/// How a terminal is to be taken.
+package struct TerminalOptions {
+    /// Nothing but ASCII, also where the terminal knows more.
+    package var ascii: Bool
+    /// Whether to colour at all.
+    package var color: Bool
+    /// Whether to listen to the mouse; where not, the terminal keeps it for itself.
+    package var mouse: Bool
+
+    package init(ascii: Bool = false, color: Bool = true, mouse: Bool = true) {
+        self.ascii = ascii
+        self.color = color
+        self.mouse = mouse
     }
 }

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <termios.h>
+
+/*
+ * The signal handlers of the process, and the memory that they share.
+ *
+ * A handler calls async-signal-safe functions only and reads memory that is prepared beforehand. All signals are blocked
+ * while one runs. The functions below are called from the main thread, outside a handler, unless they say otherwise.
+ */
+
+/* Has each of `signals` written as one byte to `pipe`. The first SIGINT, SIGTERM, SIGHUP or SIGQUIT starts the deadline:
+ * `patience` microseconds later the process restores the terminal and dies of that signal. A later SIGINT or SIGQUIT has
+ * the same effect at once. `pipe` does not block. */
+void signals_watch(const int *_Nonnull signals, size_t count, int pipe, long patience);
+
+/* Sets the default actions again and cancels the deadline. */
+void signals_unwatch(const int *_Nonnull signals, size_t count);
+
+/* The first signal that asked the process to end; 0 for none. Any thread may call it. */
+int signals_ending(void);
+
+/* Stops the process by SIGTSTP and returns once it is continued. Does nothing if a signal asked it to end. */
+void signals_stop_process(void);
+
+/* Restores the default action and raises `signal`, so that the parent process sees why this one ended.
+ * Async-signal-safe. */
+_Noreturn void signals_die(int signal);
+
+/* Has every signal that ends the process set the terminal to `settings` first. */
+void signals_arm(int descriptor, const struct termios *_Nonnull settings);
+
+/* Adds the bytes that are written to the terminal when it is restored; copies them. A write to `descriptor` does not
+ * block. */
+void signals_set_farewell(int descriptor, const void *_Nonnull bytes, size_t count);
+
+/* Whether the bytes that end a synchronized frame precede the farewell. */
+void signals_set_synchronized(bool is_synchronized);
+
+/* Whether handlers restore the terminal: not while it belongs to the shell. */
+void signals_set_armed(bool is_armed);
+
+/* Ends what `signals_arm` began. Idempotent. */
+void signals_disarm(void);
+
+/* Gives the calling thread an alternate stack for handlers: its own may be what overflowed. Main thread only. */
+void signals_use_alternate_stack(void);

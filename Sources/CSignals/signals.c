@@ -1,0 +1,193 @@
+#define _GNU_SOURCE
+#include "CSignals.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+/* A handler may run on another thread than the one that writes these: hence atomics, which are lock-free. */
+
+/* Where the numbers of watched signals are written; -1 for nowhere. */
+static atomic_int pipe_descriptor = -1;
+/* The first signal that asked the process to end; 0 for none. */
+static atomic_int ending_signal;
+/* Whether the process is about to stop, or has stopped. */
+static atomic_bool is_stopping;
+/* Whether there is a terminal to restore. */
+static atomic_bool is_armed;
+/* Whether the terminal may be within a synchronized frame. */
+static atomic_bool is_synchronized;
+
+/* Written before the handlers that read them are installed. */
+static struct itimerval deadline;
+static atomic_int terminal;
+static struct termios settings;
+static void *_Atomic farewell;
+static atomic_size_t farewell_length;
+
+static const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
+/* Watched, or harmless by default. */
+static const int left_alone[] = {
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCHLD, SIGCONT, SIGURG, SIGWINCH, SIGTSTP, SIGTTIN, SIGTTOU,
+};
+enum { last_signal = 64, stack_size = 64 * 1024 };
+
+#define COUNT(array) (sizeof(array) / sizeof *(array))
+
+static void set_action(int signal, void (*handler)(int), int flags) {
+    struct sigaction action = {.sa_flags = flags};
+    action.sa_handler = handler;
+    sigfillset(&action.sa_mask);
+    sigaction(signal, &action, NULL);
+}
+
+/* The threads of Dispatch, on which the main actor may run, block most signals. */
+static void raise_unblocked(int signal) {
+    sigset_t unblocked, before;
+    sigemptyset(&unblocked);
+    sigaddset(&unblocked, signal);
+    pthread_sigmask(SIG_UNBLOCK, &unblocked, &before);
+    raise(signal);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+/* MARK: - In handlers */
+
+static void restore_terminal(void) {
+    int descriptor = terminal;
+    pid_t group = tcgetpgrp(descriptor);
+    /* The terminal of a background process is in use by another one. */
+    if (group >= 0 && group != getpgrp()) return;
+    tcsetattr(descriptor, TCSANOW, &settings);
+    /* Output that the terminal has no room for is dropped: a write must not wait here. */
+    struct pollfd state = {.fd = descriptor, .events = POLLOUT};
+    if (poll(&state, 1, 0) == 0) tcflush(descriptor, TCOFLUSH);
+    static const char frame_end[] = "\x1b[?2026l";
+    if (is_synchronized) (void)!write(descriptor, frame_end, sizeof frame_end - 1);
+    (void)!write(descriptor, farewell, farewell_length);
+}
+
+_Noreturn void signals_die(int signal) {
+    set_action(signal, SIG_DFL, 0);
+    raise_unblocked(signal);
+    _exit(128 + signal);
+}
+
+/* At the deadline (SIGALRM), the process dies of the signal that set it. */
+static void restore_and_die(int signal) {
+    if (atomic_exchange(&is_armed, false)) restore_terminal();
+    int ending = ending_signal;
+    signals_die(signal == SIGALRM && ending != 0 ? ending : signal);
+}
+
+static void note(int signal) {
+    int error = errno;
+    if (signal == SIGINT || signal == SIGQUIT || signal == SIGTERM || signal == SIGHUP) {
+        if (ending_signal == 0) {
+            ending_signal = signal;
+            setitimer(ITIMER_REAL, &deadline, NULL);
+        } else if (signal == SIGINT || signal == SIGQUIT) {
+            restore_and_die(ending_signal);
+        }
+        if (is_stopping) set_action(SIGTSTP, SIG_IGN, 0);
+    }
+    unsigned char number = (unsigned char)signal;
+    (void)!write(pipe_descriptor, &number, 1);
+    errno = error;
+}
+
+/* MARK: - Watched signals */
+
+void signals_watch(const int *signals, size_t count, int pipe, long patience) {
+    ending_signal = 0;
+    deadline.it_value.tv_sec = patience / 1000000;
+    deadline.it_value.tv_usec = patience % 1000000;
+    pipe_descriptor = pipe;
+    for (size_t i = 0; i < count; i++) set_action(signals[i], note, SA_RESTART);
+    set_action(SIGALRM, restore_and_die, SA_ONSTACK);
+}
+
+void signals_unwatch(const int *signals, size_t count) {
+    for (size_t i = 0; i < count; i++) set_action(signals[i], SIG_DFL, 0);
+    pipe_descriptor = -1;
+    ending_signal = 0;
+    struct itimerval never = {};
+    setitimer(ITIMER_REAL, &never, NULL);
+}
+
+int signals_ending(void) {
+    return ending_signal;
+}
+
+void signals_stop_process(void) {
+    is_stopping = true;
+    /* The signal that ends the stop is expected. */
+    set_action(SIGCONT, SIG_DFL, 0);
+    set_action(SIGTSTP, SIG_DFL, 0);
+    if (ending_signal == 0) raise_unblocked(SIGTSTP);
+    is_stopping = false;
+    set_action(SIGTSTP, note, SA_RESTART);
+    set_action(SIGCONT, note, SA_RESTART);
+}
+
+/* MARK: - The terminal to restore */
+
+static bool contains(const int *signals, size_t count, int signal) {
+    for (size_t i = 0; i < count; i++) {
+        if (signals[i] == signal) return true;
+    }
+    return false;
+}
+
+void signals_arm(int descriptor, const struct termios *saved) {
+    signals_disarm();
+    terminal = descriptor;
+    settings = *saved;
+    is_armed = true;
+    for (size_t i = 0; i < COUNT(crashes); i++) set_action(crashes[i], restore_and_die, SA_ONSTACK);
+    for (int signal = 1; signal <= last_signal; signal++) {
+        if (contains(crashes, COUNT(crashes), signal) || contains(left_alone, COUNT(left_alone), signal)) continue;
+        /* A signal that is ignored or handled already stays so. */
+        struct sigaction action;
+        if (sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_DFL) {
+            set_action(signal, restore_and_die, SA_ONSTACK);
+        }
+    }
+}
+
+void signals_set_farewell(int descriptor, const void *bytes, size_t count) {
+    void *copy = malloc(count);
+    if (copy == NULL) return;
+    memcpy(copy, bytes, count);
+    terminal = descriptor;
+    farewell = copy;
+    farewell_length = count;
+}
+
+void signals_set_synchronized(bool value) {
+    is_synchronized = value;
+}
+
+void signals_set_armed(bool value) {
+    is_armed = value;
+}
+
+void signals_disarm(void) {
+    is_armed = false;
+    is_synchronized = false;
+    farewell_length = 0;
+    free(atomic_exchange(&farewell, NULL));
+}
+
+void signals_use_alternate_stack(void) {
+    static _Alignas(16) char stack[stack_size];
+    stack_t current;
+    if (sigaltstack(NULL, &current) != 0 || !(current.ss_flags & SS_DISABLE)) return;
+    stack_t alternate = {.ss_sp = stack, .ss_size = stack_size};
+    sigaltstack(&alternate, NULL);
+}

@@ -1,0 +1,77 @@
+internal import CSignals
+
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// Turns signals into calls on the main actor, in the order in which they arrive. One at a time in a process.
+///
+/// The handlers, which are C (`CSignals`), write the number into a pipe that the event loop watches. Dispatch's signal
+/// sources take effect some time after they were made, and a signal before that would leave the terminal as it is; a
+/// handler is in place at once.
+///
+/// The process has `patience` to end after the first signal that asks for it: then it dies of that signal, as it does at
+/// once when `SIGINT` or `SIGQUIT` follows. The terminal is restored in either case, without the main actor. The watch
+/// outlives the terminal, so that a second signal never interrupts restoring it.
+@MainActor
+package final class SignalWatch {
+    /// Called for each signal; `endingSignal` holds one that arrived before this was set.
+    package var onSignal: (Int32) -> Void = { _ in }
+
+    private let signals: [Int32]
+    private let ends: (read: Int32, write: Int32)
+    private var watch: (any EventWatch)?
+
+    /// Signals that ask the process to end.
+    package static let termination = [SIGINT, SIGTERM, SIGHUP]
+    /// Signals that matter to a program that has taken the terminal.
+    package static let screen = termination + [SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT]
+    /// Slightly less than the two seconds that a user waits at most.
+    package static let patience = Duration.milliseconds(1900)
+
+    /// - Parameter patience: how long the process may take to end after a signal that asks for it.
+    package init(
+        _ signals: [Int32],
+        loop: any EventLoop,
+        patience: Duration = patience
+    ) throws(TerminalError) {
+        self.signals = signals
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw .exhausted(errno: errno) }
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
+        self.ends = (ends[0], ends[1])
+        watch = loop.watch(self.ends.read, for: .reading) { [weak self] in self?.drain() }
+        signals_watch(signals, signals.count, self.ends.write, Int(patience / .microseconds(1)))
+    }
+
+    /// The first signal that asked the process to end, if any.
+    package var endingSignal: Int32? {
+        let signal = signals_ending()
+        return signal == 0 ? nil : signal
+    }
+
+    /// Restores the signals' default actions. Idempotent.
+    package func end() {
+        guard let watch else { return }
+        self.watch = nil
+        signals_unwatch(signals, signals.count)
+        watch.end()
+        _ = close(ends.read)
+        _ = close(ends.write)
+    }
+
+    private func drain() {
+        var number: UInt8 = 0
+        while watch?.isEnded == false, read(ends.read, &number, 1) == 1 { onSignal(Int32(number)) }
+    }
+
+    isolated deinit { end() }
+}
+
+/// Ends the process by the signal itself, so that its parent process sees why it ended.
+package func dieBy(_ signal: Int32) -> Never { signals_die(signal) }
