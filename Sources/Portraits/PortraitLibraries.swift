@@ -1,6 +1,10 @@
-/// The libraries that it takes to draw portraits.
+internal import CChafa
+internal import CTurboJPEG
+internal import SystemSupport
+
+/// The shared libraries that portraits are drawn with, each opened when it is first needed.
 package enum PortraitLibraries {
-    /// What is wrong with each that cannot be used here; nothing where all can.
+    /// Why libraries cannot be used; empty if all of them can.
     package static var problems: [PortraitError] {
         [problem(of: TurboJPEGLibrary.shared), problem(of: ChafaLibrary.shared)].compactMap(\.self)
     }
@@ -10,5 +14,138 @@ package enum PortraitLibraries {
         case .success: nil
         case .failure(let error): error
         }
+    }
+}
+
+extension Result where Failure == PortraitError {
+    /// Opens a shared library, such as version 1 of "libz", and looks up its functions.
+    fileprivate init(
+        opening name: String,
+        version: Int,
+        _ functions: (DynamicLibrary) throws(DynamicLibraryError) -> Success
+    ) {
+        #if canImport(Glibc)
+            let fileName = "\(name).so.\(version)"
+        #else
+            let fileName = "\(name).\(version).dylib"
+        #endif
+        do throws(DynamicLibraryError) {
+            self = .success(try functions(DynamicLibrary(fileName)))
+        } catch {
+            self = .failure(.unavailable(reason: "\(error)"))
+        }
+    }
+}
+
+/// The functions of libturbojpeg.
+struct TurboJPEGLibrary: Sendable {
+    let initDecompress: @convention(c) () -> tjhandle?
+    let destroy: @convention(c) (tjhandle) -> CInt
+    let decompressHeader:
+        @convention(c) (
+            tjhandle, UnsafePointer<UInt8>?, CUnsignedLong, UnsafeMutablePointer<CInt>, UnsafeMutablePointer<CInt>,
+            UnsafeMutablePointer<CInt>, UnsafeMutablePointer<CInt>
+        ) -> CInt
+    let decompress:
+        @convention(c) (
+            tjhandle, UnsafePointer<UInt8>?, CUnsignedLong, UnsafeMutablePointer<UInt8>?, CInt, CInt, CInt, CInt, CInt
+        ) -> CInt
+    let errorMessage: @convention(c) (tjhandle) -> UnsafePointer<CChar>?
+
+    static let shared = Result<Self, PortraitError>(opening: "libturbojpeg", version: 0, Self.init)
+
+    private init(_ library: DynamicLibrary) throws(DynamicLibraryError) {
+        initDecompress = try library.function("tjInitDecompress")
+        destroy = try library.function("tjDestroy")
+        decompressHeader = try library.function("tjDecompressHeader3")
+        decompress = try library.function("tjDecompress2")
+        errorMessage = try library.function("tjGetErrorStr2")
+    }
+}
+
+/// The functions of zlib.
+struct ZlibLibrary: Sendable {
+    /// Returns 0 if the data is complete and fits.
+    private let uncompress:
+        @convention(c) (
+            UnsafeMutablePointer<UInt8>?, UnsafeMutablePointer<CUnsignedLong>, UnsafePointer<UInt8>?, CUnsignedLong
+        ) -> CInt
+
+    static let shared = Result<Self, PortraitError>(opening: "libz", version: 1, Self.init)
+
+    private init(_ library: DynamicLibrary) throws(DynamicLibraryError) {
+        uncompress = try library.function("uncompress")
+    }
+
+    /// Decompresses exactly `count` bytes; stops at the first one beyond.
+    ///
+    /// - Returns: `nil` for data of another length, or damaged data.
+    func inflate(_ compressed: [UInt8], toCount count: Int) -> [UInt8]? {
+        // One byte more, to detect longer data.
+        var bytes = Array(repeating: UInt8(0), count: count + 1)
+        var found = CUnsignedLong(bytes.count)
+        guard uncompress(&bytes, &found, compressed, CUnsignedLong(compressed.count)) == 0, found == count else {
+            return nil
+        }
+        bytes.removeLast()
+        return bytes
+    }
+}
+
+/// The functions of libchafa.
+struct ChafaLibrary: Sendable {
+    typealias Symbols = OpaquePointer
+    typealias Config = OpaquePointer
+    typealias Canvas = OpaquePointer
+
+    let newSymbols: @convention(c) () -> Symbols?
+    let freeSymbols: @convention(c) (Symbols) -> Void
+    let addSymbols: @convention(c) (Symbols, _ first: UInt32, _ last: UInt32) -> Void
+
+    let newConfig: @convention(c) () -> Config?
+    let freeConfig: @convention(c) (Config) -> Void
+    let setSymbols: @convention(c) (Config, Symbols) -> Void
+    let setGeometry: @convention(c) (Config, _ columns: CInt, _ rows: CInt) -> Void
+    let setMode: @convention(c) (Config, ChafaCanvasMode) -> Void
+    let setColorExtractor: @convention(c) (Config, ChafaColorExtractor) -> Void
+    let setDitherMode: @convention(c) (Config, ChafaDitherMode) -> Void
+    let setWorkFactor: @convention(c) (Config, Float) -> Void
+
+    let newCanvas: @convention(c) (Config) -> Canvas?
+    let freeCanvas: @convention(c) (Canvas) -> Void
+    let draw:
+        @convention(c) (
+            Canvas, ChafaPixelType, UnsafePointer<UInt8>, _ width: CInt, _ height: CInt, _ bytesPerRow: CInt
+        ) -> Void
+    let character: @convention(c) (Canvas, _ column: CInt, _ row: CInt) -> UInt32
+    /// −1 for the terminal's default, else an index of the palette, or red, green and blue in a byte each.
+    let colors:
+        @convention(c) (
+            Canvas, _ column: CInt, _ row: CInt, _ foreground: UnsafeMutablePointer<CInt>,
+            _ background: UnsafeMutablePointer<CInt>
+        ) -> Void
+
+    static let shared = Result<Self, PortraitError>(opening: "libchafa", version: 0, Self.init)
+
+    private init(_ library: DynamicLibrary) throws(DynamicLibraryError) {
+        let setThreads: @convention(c) (CInt) -> Void = try library.function("chafa_set_n_threads")
+        // A portrait takes a millisecond or two to draw: further threads would cost more than they save.
+        setThreads(1)
+        newSymbols = try library.function("chafa_symbol_map_new")
+        freeSymbols = try library.function("chafa_symbol_map_unref")
+        addSymbols = try library.function("chafa_symbol_map_add_by_range")
+        newConfig = try library.function("chafa_canvas_config_new")
+        freeConfig = try library.function("chafa_canvas_config_unref")
+        setSymbols = try library.function("chafa_canvas_config_set_symbol_map")
+        setGeometry = try library.function("chafa_canvas_config_set_geometry")
+        setMode = try library.function("chafa_canvas_config_set_canvas_mode")
+        setColorExtractor = try library.function("chafa_canvas_config_set_color_extractor")
+        setDitherMode = try library.function("chafa_canvas_config_set_dither_mode")
+        setWorkFactor = try library.function("chafa_canvas_config_set_work_factor")
+        newCanvas = try library.function("chafa_canvas_new")
+        freeCanvas = try library.function("chafa_canvas_unref")
+        draw = try library.function("chafa_canvas_draw_all_pixels")
+        character = try library.function("chafa_canvas_get_char_at")
+        colors = try library.function("chafa_canvas_get_raw_colors_at")
     }
 }

@@ -1,6 +1,7 @@
+internal import Dispatch
 package import TerminalUI
 
-/// Draws JPEGs and PNGs in cells, one after the other, on a queue that all painters share: Chafa is set up for one thread.
+/// Draws JPEG and PNG images in cells, one at a time, on a queue shared by all painters: Chafa is set up for one thread.
 package actor PortraitPainter {
     private let colors: PortraitColors
 
@@ -12,21 +13,15 @@ package actor PortraitPainter {
         PortraitQueue.shared.asUnownedSerialExecutor()
     }
 
-    /// Whether the libraries that it takes are on this machine.
-    package var canPaint: Bool {
-        do {
-            _ = try (TurboJPEGLibrary.shared.get(), ChafaLibrary.shared.get())
-            return true
-        } catch {
-            return false
-        }
-    }
+    /// Whether the libraries needed are available.
+    package var canPaint: Bool { PortraitLibraries.problems.isEmpty }
 
+    /// Draws an image in several sizes.
+    ///
     /// - Parameters:
-    ///   - encoded: the bytes of a JPEG or a PNG: at most 1 MiB of them, 1024 pixels wide and high.
-    ///   - sizes: of the pictures, which come in that order. A portrait keeps its proportion: it is in the middle
-    ///     of its picture, and what remains is left to the terminal.
-    /// - Throws: `PortraitError`; `CancellationError` when nobody waits for it any more by the time it is its turn.
+    ///   - encoded: a JPEG or PNG of at most 1 MiB, and 1024 pixels in each dimension.
+    ///   - sizes: of the pictures. An image keeps its proportions and is centred; the rest of the picture is blank.
+    /// - Throws: `PortraitError`; `CancellationError` if the task is cancelled before its turn.
     package func paint(_ encoded: [UInt8], sizes: [Size]) throws -> [Picture] {
         try Task.checkCancellation()
         let pixels = try PortraitDecoder.pixels(of: encoded)
@@ -34,5 +29,30 @@ package actor PortraitPainter {
             try Task.checkCancellation()
             return try PortraitDrawing(size: size, colors: colors).picture(of: pixels)
         }
+    }
+}
+
+/// Why an image cannot be drawn.
+package enum PortraitError: Error, Hashable {
+    /// More bytes or pixels than the limits.
+    case tooLarge
+    /// Not a JPEG or PNG, or a damaged one.
+    case notAPicture(reason: String)
+    /// A variant of the format that no avatar uses.
+    case unsupported(reason: String)
+    /// A library is missing, too old, or fails.
+    case unavailable(reason: String)
+}
+
+/// Executes painters off the main actor and off the global executor.
+private final class PortraitQueue: SerialExecutor {
+    static let shared = PortraitQueue()
+
+    // A serial queue: Dispatch wakes up every second to look after the threads of its global queues.
+    private let queue = DispatchQueue(label: "rickmorty.portraits")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
     }
 }

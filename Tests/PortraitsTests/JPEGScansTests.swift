@@ -3,20 +3,20 @@ import Testing
 
 @testable import Portraits
 
-@Suite("The passes of a JPEG")
+@Suite("JPEG scans")
 struct JPEGScansTests {
     private func count(isProgressive: Bool) throws -> Int {
         let jpeg = TestJPEG(width: 64, height: 64, isProgressive: isProgressive)
         return JPEGScans.count(in: try jpeg.bytes { x, y in (UInt8(x * 4), UInt8(y * 4), 0) })
     }
 
-    @Test("are one where it is drawn at once, ten where it becomes finer")
+    @Test("are one for a baseline image, ten for a progressive one")
     func ordinary() throws {
         #expect(try count(isProgressive: false) == 1)
         #expect(try count(isProgressive: true) == 10)
     }
 
-    @Test("are not looked for in the thumbnail of a camera, nor in the data of a pass")
+    @Test("are not counted in a thumbnail, or in the data of a scan")
     func elsewhere() {
         let thumbnail: [UInt8] = [0xFF, 0xE1, 0x00, 0x06, 0xFF, 0xDA, 0xFF, 0xDA]
         let scan: [UInt8] = [0xFF, 0xDA, 0x00, 0x04, 0xFF, 0xDA, 0x01, 0xFF, 0x00, 0xDA, 0xFF, 0xD3, 0xFF, 0xFF, 0xD9]
@@ -24,7 +24,7 @@ struct JPEGScansTests {
         #expect(JPEGScans.count(in: [0xFF, 0xD8] + thumbnail + scan.dropLast(3) + scan) == 2)
     }
 
-    @Test("are counted to the first that is too many")
+    @Test("are counted to one above the limit")
     func most() {
         let scan: [UInt8] = [0xFF, 0xDA, 0x00, 0x02, 0x17]
         for (scans, counted) in [(0, 0), (32, 32), (33, 33), (9000, 33)] {
@@ -33,7 +33,7 @@ struct JPEGScansTests {
         }
     }
 
-    @Test("of what is no JPEG are none", arguments: [[], [0xFF], [0xFF, 0xD8, 0xFF], [0xFF, 0xD8, 0xFF, 0xE0, 0xFF]])
+    @Test("are 0 for other data", arguments: [[], [0xFF], [0xFF, 0xD8, 0xFF], [0xFF, 0xD8, 0xFF, 0xE0, 0xFF]])
     func none(bytes: [UInt8]) {
         #expect(JPEGScans.count(in: bytes) == 0)
     }

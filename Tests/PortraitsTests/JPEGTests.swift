@@ -13,27 +13,29 @@ struct JPEGTests {
         #expect(throws: PortraitError.self) { try PortraitDecoder.pixels(of: jpeg) }
     }
 
-    @Test("has the pixels that were put in, opaque", arguments: [false, true])
+    @Test("has the encoded pixels, opaque", arguments: [false, true])
     func pixels(isProgressive: Bool) throws {
         let jpeg = try TestJPEG(width: 40, height: 20, isProgressive: isProgressive).bytes { x, _ in
             x < 24 ? (250, 120, 10) : (10, 20, 200)
         }
         let pixels = try PortraitDecoder.pixels(of: jpeg)
-        #expect(pixels.width == 40 && pixels.height == 20 && pixels.bytes.count == 40 * 20 * 4)
+        #expect(pixels.width == 40)
+        #expect(pixels.height == 20)
+        #expect(pixels.bytes.count == 40 * 20 * 4)
         for (place, wanted) in [(0, [250, 120, 10, 255]), (19 * 40 + 39, [10, 20, 200, 255])] {
             let found = pixels.bytes[place * 4..<place * 4 + 4]
             #expect(zip(found, wanted).allSatisfy { abs(Int($0) - $1) < 6 })
         }
     }
 
-    @Test("may be without colour")
+    @Test("may be greyscale")
     func grey() throws {
         let jpeg = try TestJPEG(width: 16, height: 16, kind: .grey).bytes { _, _ in (90, 90, 90) }
         let pixels = try PortraitDecoder.pixels(of: jpeg)
         #expect(Set(pixels.bytes).isSubset(of: [89, 90, 91, 255]))
     }
 
-    @Test("made of inks is refused")
+    @Test("in CMYK is refused")
     func inks() throws {
         let jpeg = try TestJPEG(width: 16, height: 16, kind: .inks).bytes { _, _ in (1, 2, 3) }
         #expect(decodingError(jpeg) == .unsupported(reason: "made of inks, not of light"))
@@ -49,18 +51,18 @@ struct JPEGTests {
         }
     }
 
-    @Test("that says it is enormous is refused by what it says")
+    @Test("with enormous dimensions is refused by its header")
     func enormous() throws {
         let jpeg = try TestJPEG(width: 16, height: 16).bytes(Self.gradient)
         #expect(decodingError(DamagedJPEG.claiming(size: 65500, jpeg)) == .tooLarge)
     }
 
-    @Test("of more than a mebibyte is not even looked at")
+    @Test("of more than 1 MiB is not decoded")
     func heavy() {
         #expect(decodingError(Array(repeating: 0xFF, count: 10 << 20)) == .tooLarge)
     }
 
-    @Test("that is none, or nothing, says so", arguments: [[], [0xFF], [0xFF, 0xD8], Array("<html>".utf8)])
+    @Test("that is empty or not a JPEG is refused", arguments: [[], [0xFF], [0xFF, 0xD8], Array("<html>".utf8)])
     func none(bytes: [UInt8]) throws {
         guard case .notAPicture(let reason) = decodingError(bytes) else {
             Issue.record("another error")
@@ -69,7 +71,7 @@ struct JPEGTests {
         #expect(!reason.isEmpty)
     }
 
-    @Test("that breaks off, wherever it does, is no picture with grey in it", arguments: [false, true])
+    @Test("that is truncated anywhere is refused, not filled with grey", arguments: [false, true])
     func truncated(isProgressive: Bool) throws {
         let jpeg = try TestJPEG(width: 64, height: 64, isProgressive: isProgressive).bytes(Self.gradient)
         for count in stride(from: 0, to: jpeg.count - 2, by: 7) {
@@ -98,11 +100,12 @@ struct JPEGTests {
         #expect(outcomes.count == 2)
     }
 
-    @Test("drawn in thousands of passes is refused before the first one")
+    @Test("with thousands of scans is refused before decoding")
     func bomb() throws {
         let jpeg = try TestJPEG(width: 256, height: 256, isProgressive: true).bytes { _, _ in (1, 2, 3) }
         let bomb = DamagedJPEG.repeatingLastScan(5000, of: jpeg)
-        #expect(jpeg.count + 5000 < bomb.count && bomb.count < PortraitLimits.bytes)
+        #expect(jpeg.count + 5000 < bomb.count)
+        #expect(bomb.count < PortraitLimits.bytes)
         #expect(decodingError(bomb) == .unsupported(reason: "too many scans"))
         let hidden = DamagedJPEG.repeatingLastScan(5000, behind: [0xFF, 0x01], of: jpeg)
         #expect(decodingError(hidden) == .unsupported(reason: "too many scans"))

@@ -3,10 +3,10 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("A portrait is like its picture")
+@Suite("A portrait resembles its image")
 struct LikenessTests {
     private static let size = Size(columns: 12, rows: 6)
-    /// Eight by eight pixels a cell, twice as high as wide.
+    /// 8×8 pixels a cell, for cells twice as high as wide.
     private static let (width, height) = (96, 48)
 
     /// A face: a bright disc with an outline on a ground of two colours, and two eyes.
@@ -24,7 +24,7 @@ struct LikenessTests {
         abs(Int(first.0) - Int(second.0)) + abs(Int(first.1) - Int(second.1)) + abs(Int(first.2) - Int(second.2))
     }
 
-    /// Of all pixels, between the picture and what a terminal shows.
+    /// Mean error of all pixels, between the image and what a terminal shows.
     private func difference(of picture: Picture) -> Int {
         (0..<Self.height).reduce(0) { sum, y in
             (0..<Self.width).reduce(sum) { sum, x in
@@ -35,7 +35,7 @@ struct LikenessTests {
         }
     }
 
-    /// Between the picture and one of half cells in the mean of what they cover.
+    /// Mean error of a drawing in half blocks, each in the mean colour of its area.
     private var differenceOfHalves: Int {
         var sum = 0
         for top in stride(from: 0, to: Self.height, by: 4) {
@@ -59,19 +59,19 @@ struct LikenessTests {
         return try await PortraitPainter(colors: colors).paint(png, sizes: [Self.size])[0]
     }
 
-    @Test("more than one of half cells is, in true colour")
+    @Test("more than a drawing in half blocks, in true colour")
     func trueColor() async throws {
         let difference = difference(of: try await painted(.trueColor))
         #expect(difference * 10 < differenceOfHalves * 8)
         #expect(difference > 0)
     }
 
-    @Test("in 256 colours, few of which are in a face, two thirds as much as one of half cells in true colour is")
+    @Test("in 256 colours, two thirds as much as half blocks in true colour")
     func indexed() async throws {
         #expect(difference(of: try await painted(.indexed(256))) * 2 < differenceOfHalves * 3)
     }
 
-    @Test("with glyphs that every font has")
+    @Test("with characters that every font has")
     func glyphs() async throws {
         let used = Set(try await painted(.trueColor).tiles.map(\.scalar.value))
         #expect(used.count > 6)
@@ -80,7 +80,7 @@ struct LikenessTests {
 }
 
 extension Picture.Tile {
-    /// Whether the glyph covers a place of the eight by eight in its cell.
+    /// Whether the character covers a pixel of its 8×8 cell.
     fileprivate func isCovered(_ x: Int, _ y: Int) -> Bool {
         let quarter = x / 4 + y / 4 * 2
         switch scalar.value {
@@ -99,7 +99,7 @@ extension Picture.Tile {
 }
 
 extension Color {
-    /// Red, green and blue on a terminal of 256 colours or more.
+    /// Red, green and blue on a terminal with at least 256 colours.
     fileprivate var light: (UInt8, UInt8, UInt8) {
         switch self {
         case .standard: return (0, 0, 0)

@@ -13,16 +13,18 @@ struct PNGTests {
         #expect(throws: PortraitError.self) { try PortraitDecoder.pixels(of: png) }
     }
 
-    @Test("has the pixels that were put in")
+    @Test("has the encoded pixels")
     func pixels() throws {
         let png = try TestPNG.bytes(width: 20, height: 10) { x, y in (UInt8(x), UInt8(y), UInt8(x * y), 200) }
         let pixels = try PortraitDecoder.pixels(of: png)
-        #expect(pixels.width == 20 && pixels.height == 10 && pixels.bytes.count == 800)
+        #expect(pixels.width == 20)
+        #expect(pixels.height == 10)
+        #expect(pixels.bytes.count == 800)
         #expect(pixels.bytes.prefix(8) == [0, 0, 0, 200, 1, 0, 0, 200])
         #expect(pixels.bytes.suffix(4) == [19, 9, 171, 200])
     }
 
-    @Test("may be without colour, or without a word on how opaque it is")
+    @Test("may be greyscale, with and without alpha")
     func kinds() throws {
         #expect(try decoded(TestPNG(width: 2, height: 1, kind: 0), [0, 7, 250]) == [7, 7, 7, 255, 250, 250, 250, 255])
         #expect(try decoded(TestPNG(width: 1, height: 2, kind: 4), [0, 7, 9, 0, 1, 2]) == [7, 7, 7, 9, 1, 1, 1, 2])
@@ -41,7 +43,7 @@ struct PNGTests {
         #expect(stride(from: 0, to: pixels.count, by: 4).map { pixels[$0] } == light)
     }
 
-    @Test("may be of a palette, in which some colours are not opaque, and others missing")
+    @Test("may have a palette, with alpha and with missing entries")
     func palette() throws {
         var png = TestPNG(width: 4, height: 1, kind: 3, bits: 4)
         png.chunks = [("PLTE", [10, 20, 30, 40, 50, 60]), ("tRNS", [99]), ("tEXt", Array("Title".utf8))]
@@ -49,7 +51,7 @@ struct PNGTests {
         #expect(try decoded(png, [0, 0x01, 0x2F]) == wanted)
     }
 
-    @Test("is put together again from what its filters left", arguments: 0..<5 as Range<UInt8>)
+    @Test("is unfiltered", arguments: 0..<5 as Range<UInt8>)
     func filters(filter: UInt8) throws {
         let (width, height) = (5, 4)
         let original = (0..<width * height * 3).map { UInt8(truncatingIfNeeded: $0 * 37 ^ $0 >> 2) }
@@ -80,7 +82,7 @@ struct PNGTests {
         }
     }
 
-    @Test("of a kind that no avatar is of is refused")
+    @Test("of an unsupported kind is refused")
     func unsupported() throws {
         var png = TestPNG(width: 1, height: 1, kind: 2, bits: 16)
         let reason = "PNG that is interlaced, or finer than eight bits"
@@ -91,7 +93,7 @@ struct PNGTests {
     }
 
     @Test(
-        "that says what cannot be is no picture",
+        "with an invalid header is refused",
         arguments: [(0, 1, 2, 8), (1, 0, 2, 8), (1, 1, 5, 8)] as [(Int, Int, UInt8, UInt8)]
     )
     func impossible(width: Int, height: Int, kind: UInt8, bits: UInt8) throws {
@@ -99,22 +101,22 @@ struct PNGTests {
         #expect(decodingError(png) == .notAPicture(reason: "PNG with a header that means nothing"))
     }
 
-    @Test("with more or less in it than it says is no picture", arguments: [0, 3, 5, 1_000_000])
+    @Test("with more or less data than its header says is refused", arguments: [0, 3, 5, 1_000_000])
     func otherLength(count: Int) throws {
         let png = try TestPNG(width: 1, height: 1, kind: 2).bytes(lines: Array(repeating: 0, count: count))
         #expect(decodingError(png) == .notAPicture(reason: "PNG of another length than it says"))
     }
 
-    @Test("with a filter of its own invention is no picture")
+    @Test("with an unknown filter type is refused")
     func unknownFilter() throws {
         let png = try TestPNG(width: 1, height: 1, kind: 2).bytes(lines: [5, 1, 2, 3])
         #expect(decodingError(png) == .notAPicture(reason: "PNG with a filter that does not exist"))
     }
 
-    @Test("that breaks off, wherever it does, is no picture")
+    @Test("that is truncated anywhere is refused")
     func truncated() throws {
         let png = try TestPNG.bytes(width: 9, height: 9) { x, y in (UInt8(x), UInt8(y), UInt8(x * y), 255) }
-        // The last twelve bytes say only that this is the end.
+        // The last twelve bytes are the IEND chunk.
         for count in 0..<png.count - 12 {
             guard case .notAPicture = decodingError(Array(png[..<count])) else {
                 Issue.record("the first \(count) of \(png.count) bytes are taken for a picture")

@@ -3,7 +3,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("A painter")
+@Suite("Portrait painter")
 struct PaintingTests {
     private func painted(
         _ colors: PortraitColors,
@@ -22,14 +22,16 @@ struct PaintingTests {
         #expect(try await painted(.trueColor).isEmpty)
     }
 
-    @Test("shows what is where, in true colour")
+    @Test("shows colours at their positions, in true colour")
     func trueColor() async throws {
         let picture = try #require(try await painted(.trueColor, Size(columns: 12, rows: 6)).first)
-        #expect(picture.light(0, 0).isNear(255, 0, 0) && picture.light(5, 5).isNear(255, 0, 0))
-        #expect(picture.light(6, 0).isNear(0, 0, 255) && picture.light(11, 5).isNear(0, 0, 255))
+        #expect(picture.light(0, 0).isNear(255, 0, 0))
+        #expect(picture.light(5, 5).isNear(255, 0, 0))
+        #expect(picture.light(6, 0).isNear(0, 0, 255))
+        #expect(picture.light(11, 5).isNear(0, 0, 255))
     }
 
-    @Test("uses of 256 colours those that look the same everywhere")
+    @Test("uses the fixed part of 256 colours")
     func indexed() async throws {
         let picture = try #require(try await painted(.indexed(256), Size(columns: 12, rows: 6)).first)
         #expect(Set(picture.tiles.prefix(6).map(\.seen)) == [.indexed(196)])
@@ -37,7 +39,7 @@ struct PaintingTests {
     }
 
     @Test(
-        "uses what a terminal has",
+        "uses the colours of the terminal",
         arguments: [
             (1 << 24, .trueColor), (256, .indexed(256)), (16, .indexed(16)), (8, .indexed(8)), (2, .mono), (0, .mono),
         ] as [(Int, PortraitColors)]
@@ -64,7 +66,7 @@ struct PaintingTests {
         #expect(Set(pictures[0].tiles.map(\.scalar)).isSubset(of: ["▀", "▄"]))
     }
 
-    @Test("leaves the terminal its own colours where it may use no other")
+    @Test("uses the default colours without colour")
     func mono() async throws {
         let pictures = try await painted(.mono, Size(columns: 12, rows: 6)) { x, _ in
             x < 30 ? (255, 255, 255) : (0, 0, 0)
@@ -74,7 +76,7 @@ struct PaintingTests {
     }
 
     @Test(
-        "keeps the proportion, in the middle",
+        "keeps the proportions, centred",
         arguments: [(60, 30, 0..<12, 1..<4), (30, 60, 3..<9, 0..<6), (1, 60, 5..<6, 0..<6)]
     )
     func proportion(width: Int, height: Int, columns: Range<Int>, rows: Range<Int>) async throws {
@@ -91,13 +93,13 @@ struct PaintingTests {
         }
     }
 
-    @Test("draws nothing into nothing")
+    @Test("draws an empty picture for an empty size")
     func nothing() async throws {
         let pictures = try await painted(.indexed(256), Size(columns: 0, rows: 5), Size(columns: -3, rows: 2))
         #expect(pictures.allSatisfy { $0.tiles.isEmpty })
     }
 
-    @Test("leaves to the terminal what is transparent")
+    @Test("leaves transparent areas blank")
     func transparent() async throws {
         let png = try TestPNG.bytes(width: 48, height: 48) { x, _ in (200, 40, 40, x < 24 ? 255 : 0) }
         let picture = try await PortraitPainter(colors: .trueColor).paint(png, sizes: [Size(columns: 4, rows: 2)])[0]
@@ -106,9 +108,9 @@ struct PaintingTests {
         #expect(picture.tiles[3].background == .standard)
     }
 
-    @Test("paints nothing for somebody who has left")
+    @Test("does not paint for a cancelled task")
     func cancelled() async {
-        // Nothing can be made of no bytes at all, and would be said to be no picture.
+        // No bytes, which would otherwise be reported as an invalid image.
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await PortraitPainter(colors: .trueColor).paint([], sizes: [])
@@ -116,7 +118,7 @@ struct PaintingTests {
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test("is held by nobody")
+    @Test("is released")
     @MainActor
     func deallocation() async throws {
         let jpeg = try TestJPEG(width: 8, height: 8).bytes { _, _ in (1, 2, 3) }
@@ -129,7 +131,7 @@ struct PaintingTests {
 }
 
 extension Picture.Tile {
-    /// The colour of a tile of one colour.
+    /// The colour of a tile with a single one.
     fileprivate var seen: Color {
         scalar == " " ? background : foreground
     }
@@ -142,7 +144,7 @@ extension Picture {
 }
 
 extension Color {
-    /// As near as a JPEG keeps it.
+    /// Within the precision of a JPEG.
     fileprivate func isNear(_ red: Int, _ green: Int, _ blue: Int) -> Bool {
         guard case .rgb(let ownRed, let ownGreen, let ownBlue) = self else { return false }
         return abs(Int(ownRed) - red) < 6 && abs(Int(ownGreen) - green) < 6 && abs(Int(ownBlue) - blue) < 6

@@ -2,14 +2,14 @@ import Testing
 
 @testable import Portraits
 
-@Suite("The palette of 256 colours")
+@Suite("Palette of 256 colours")
 struct PaletteTests {
     private func nearest(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
         Palette.nearest(to: PerceivedColor(red: red, green: green, blue: blue))
     }
 
     @Test(
-        "has its own colours as the nearest to themselves",
+        "maps its colours to themselves",
         arguments: [
             (0, 0, 0, 16), (255, 0, 0, 196), (95, 135, 175, 67), (255, 255, 255, 231), (8, 8, 8, 232),
             (238, 238, 238, 255),
@@ -19,11 +19,11 @@ struct PaletteTests {
         #expect(nearest(red, green, blue) == index)
     }
 
-    @Test("keeps the hue where the nearest light would be grey")
+    @Test("keeps the hue where the nearest RGB value would be grey")
     func hue() {
-        // A dark red wall is nearer to the dark grey 233 by its light.
+        // A dark red wall, which is nearer to the dark grey 233 in RGB.
         #expect(nearest(48, 0, 4) == 52)
-        // So is a wooden one to an olive green, 144.
+        // A wooden wall, which is nearer to an olive green (144) in RGB.
         #expect(nearest(190, 150, 115) == 137)
     }
 }

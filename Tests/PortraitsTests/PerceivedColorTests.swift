@@ -2,7 +2,7 @@ import Testing
 
 @testable import Portraits
 
-@Suite("A perceived colour")
+@Suite("Perceived colour")
 struct PerceivedColorTests {
     private let black = PerceivedColor(red: 0, green: 0, blue: 0)
     private let white = PerceivedColor(red: 255, green: 255, blue: 255)
@@ -11,25 +11,25 @@ struct PerceivedColorTests {
         first.squaredDistance(to: second).squareRoot()
     }
 
-    @Test("is 120 from black to white, and nothing to itself")
+    @Test("has a distance of 120 from black to white, and of 0 to itself")
     func scale() {
         #expect(abs(distance(black, white) - 120) < 0.1)
         #expect(distance(white, white) == 0)
     }
 
-    @Test("is the same in both directions")
+    @Test("has a symmetric distance")
     func symmetry() {
         let red = PerceivedColor(red: 200, green: 30, blue: 40)
         #expect(distance(red, black) == distance(black, red))
     }
 
-    @Test("of greys lies between black and white")
+    @Test("orders greys between black and white")
     func greys() {
         let middle = PerceivedColor(red: 119, green: 119, blue: 119)
         #expect(abs(distance(black, middle) + distance(middle, white) - 120) < 0.2)
     }
 
-    @Test("has greys apart from colours as bright as they are")
+    @Test("separates greys from colours of the same brightness")
     func colors() {
         let (olive, grey) = (
             PerceivedColor(red: 110, green: 100, blue: 0), PerceivedColor(red: 98, green: 98, blue: 98)

@@ -3,18 +3,18 @@ import Testing
 
 @testable import Portraits
 
-@Suite("A portrait's place")
+@Suite("Portrait fit")
 struct PortraitFitTests {
     private func place(_ width: Int, _ height: Int, _ columns: Int, _ rows: Int) -> Rect {
         PortraitFit(width: width, height: height, in: Size(columns: columns, rows: rows)).place
     }
 
-    @Test("is all there is for a square, in twice as many columns as rows", arguments: [(30, 15), (12, 6), (2, 1)])
+    @Test("fills twice as many columns as rows with a square", arguments: [(30, 15), (12, 6), (2, 1)])
     func square(columns: Int, rows: Int) {
         #expect(place(300, 300, columns, rows) == Rect(columns: columns, rows: rows))
     }
 
-    @Test("is in the middle of what it leaves")
+    @Test("is centred")
     func middle() {
         #expect(place(300, 300, 40, 15) == Rect(column: 5, columns: 30, rows: 15))
         #expect(place(300, 300, 30, 20) == Rect(row: 2, columns: 30, rows: 15))
@@ -32,7 +32,7 @@ struct PortraitFitTests {
         #expect(place(300, 300, 500, 120) == Rect(column: 150, row: 10, columns: 200, rows: 100))
     }
 
-    @Test("is nowhere in nothing", arguments: [(0, 6), (12, 0), (-1, 6), (12, -9)])
+    @Test("is empty in an empty size", arguments: [(0, 6), (12, 0), (-1, 6), (12, -9)])
     func nothing(columns: Int, rows: Int) {
         #expect(place(300, 300, columns, rows).isEmpty)
     }

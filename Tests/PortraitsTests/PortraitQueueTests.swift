@@ -4,7 +4,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("The queue of all painters")
+@Suite("Portrait queue")
 struct PortraitQueueTests {
     private let size = Size(columns: 6, rows: 3)
 
@@ -12,7 +12,7 @@ struct PortraitQueueTests {
         try TestJPEG(width: 24, height: 24).bytes { x, y in (UInt8(number * 20), UInt8(x * 10), UInt8(y * 10)) }
     }
 
-    @Test("gives each who asks at once what it would have got alone")
+    @Test("gives concurrent callers the same results as sequential ones")
     func atOnce() async throws {
         var alone: [[Picture]] = []
         for number in 0..<8 {
@@ -30,14 +30,14 @@ struct PortraitQueueTests {
         #expect((0..<8).map { together[$0] } == alone)
     }
 
-    @Test("goes on after a picture that is none")
+    @Test("continues after an invalid image")
     func afterError() async throws {
         let painter = PortraitPainter(colors: .indexed(256))
         await #expect(throws: PortraitError.self) { try await painter.paint([1, 2, 3], sizes: [size]) }
         #expect(try await painter.paint(try jpeg(1), sizes: [size]).count == 1)
     }
 
-    @Test("keeps one thread busy, no more")
+    @Test("uses one thread")
     func threads() async throws {
         _ = try await PortraitPainter(colors: .trueColor).paint(try jpeg(1), sizes: [size])
         #if canImport(Glibc)

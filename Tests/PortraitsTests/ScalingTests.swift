@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Pixels")
 struct ScalingTests {
-    /// Of grey pixels, row by row.
+    /// An image of grey pixels, row by row.
     private func pixels(width: Int, _ light: [UInt8]) -> Pixels {
         var pixels = Pixels(width: width, height: light.count / width)
         pixels.bytes = light.flatMap { [$0, $0, $0, 255] }
@@ -16,7 +16,7 @@ struct ScalingTests {
     }
 
     @Test(
-        "are the mean of what they cover, once scaled",
+        "are the mean of the area that they cover, when scaled",
         arguments: [
             (4, [0, 100, 200, 40], 2, 1, [50, 120]), (2, [0, 100, 200, 40], 1, 1, [85]),
             (3, [0, 90, 240], 2, 1, [30, 190]), (1, [10, 250], 1, 4, [10, 10, 250, 250]),
@@ -26,16 +26,17 @@ struct ScalingTests {
     func scaling(width: Int, given: [UInt8], newWidth: Int, newHeight: Int, wanted: [UInt8]) {
         let scaled = pixels(width: width, given).scaled(toWidth: newWidth, height: newHeight)
         #expect(light(scaled) == wanted)
-        #expect(scaled.width == newWidth && scaled.height == newHeight)
+        #expect(scaled.width == newWidth)
+        #expect(scaled.height == newHeight)
     }
 
-    @Test("keep full light, and how opaque they are")
+    @Test("keep full brightness and alpha, when scaled")
     func white() {
         let scaled = pixels(width: 7, Array(repeating: 255, count: 49)).scaled(toWidth: 5, height: 3)
         #expect(Set(scaled.bytes) == [255])
     }
 
-    @Test("differ half as much again from what is around them, once sharpened")
+    @Test("have half as much more contrast with their surroundings, when sharpened")
     func sharpening() {
         let dot = pixels(width: 3, [100, 100, 100, 100, 164, 100, 100, 100, 100]).sharpened()
         #expect(light(dot) == [100, 100, 100, 100, 188, 100, 100, 100, 100])
@@ -44,7 +45,7 @@ struct ScalingTests {
         #expect(Set(stride(from: 3, to: 36, by: 4).map { black.bytes[$0] }) == [255])
     }
 
-    @Test("without a neighbour on each side are left as they are")
+    @Test("without a neighbour on each side are not sharpened")
     func small() {
         let line = pixels(width: 2, [1, 200, 3, 4])
         #expect(line.sharpened() == line)

@@ -4,11 +4,11 @@
     internal import Darwin
 #endif
 
-/// A colour in DIN99d, where the distance of two colours is how different they look.
+/// A colour in DIN99d, a space in which distance is perceived difference.
 struct PerceivedColor {
     private let lightness, first, second: Double
 
-    // DIN 6176, in the variant "d" of Cui and others, 2002; white is that of a screen.
+    // DIN 6176, variant "d" (Cui et al., 2002), with the white point of sRGB.
     init(red: UInt8, green: UInt8, blue: UInt8) {
         let (red, green, blue) = (Self.linear[Int(red)], Self.linear[Int(green)], Self.linear[Int(blue)])
         let z = 0.0193 * red + 0.1192 * green + 0.9503 * blue
@@ -20,7 +20,7 @@ struct PerceivedColor {
         let (e, f) = (a * cosine + b * sine, 1.14 * (b * cosine - a * sine))
         let strength = (e * e + f * f).squareRoot()
         let scale = strength > 0 ? 22.5 * log(1 + 0.06 * strength) / strength : 0
-        // A fifth more: outlines are made of light and dark.
+        // A fifth more weight than in DIN99d: outlines consist of light and dark.
         lightness = 1.2 * 325.22 * log(1 + 0.0036 * (116 * fy - 16))
         first = scale * e
         second = scale * f
@@ -38,5 +38,29 @@ struct PerceivedColor {
 
     private static func response(_ light: Double) -> Double {
         light > 0.008856 ? cbrt(light) : 7.787 * light + 16.0 / 116
+    }
+}
+
+/// The 240 of 256 colours that are the same on every terminal: a 6×6×6 cube and 24 greys.
+enum Palette {
+    private static let first: UInt8 = 16
+
+    static func nearest(to color: PerceivedColor) -> UInt8 {
+        var best = (index: first, distance: Double.infinity)
+        for (offset, candidate) in colors.enumerated() {
+            let distance = color.squaredDistance(to: candidate)
+            if distance < best.distance { best = (first + UInt8(offset), distance) }
+        }
+        return best.index
+    }
+
+    private static let colors = (first...255).map { index in
+        guard index < 232 else {
+            let grey = 8 + 10 * (index - 232)
+            return PerceivedColor(red: grey, green: grey, blue: grey)
+        }
+        let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
+        let cube = Int(index - first)
+        return PerceivedColor(red: steps[cube / 36], green: steps[cube / 6 % 6], blue: steps[cube % 6])
     }
 }

@@ -3,23 +3,23 @@ import Testing
 
 @testable import Portraits
 
-@Suite("A drawing in ink")
-struct InkDrawingTests {
-    /// Four cells, two by two, of which each pixel is a dot.
+@Suite("Outline drawing")
+struct OutlineDrawingTests {
+    /// 2×2 cells, with a pixel per dot.
     private func drawing(_ isDark: (_ x: Int, _ y: Int) -> Bool, light: UInt8 = 200, dark: UInt8 = 20) -> String {
         var pixels = Pixels(width: 4, height: 8)
         pixels.bytes = (0..<32).flatMap { place in
             let grey = isDark(place % 4, place / 4) ? dark : light
             return [grey, grey, grey, 255]
         }
-        let drawing = InkDrawing(pixels, size: Size(columns: 2, rows: 2))
+        let drawing = OutlineDrawing(pixels, size: Size(columns: 2, rows: 2))
         let rows = (0..<2).map { row in
             String(String.UnicodeScalarView((0..<2).map { drawing.tile($0, row).scalar }))
         }
         return rows.joined(separator: "\n")
     }
 
-    @Test("has a dot for each place that is darker than around it")
+    @Test("has a dot where the image is darker than its surroundings")
     func dots() {
         #expect(drawing { x, y in x == 0 && y == 0 } == "⠁ \n  ")
         #expect(drawing { x, _ in x == 1 } == "⢸ \n⢸ ")
@@ -27,16 +27,16 @@ struct InkDrawingTests {
         #expect(drawing { x, y in (x, y) == (3, 7) } == "  \n ⢀")
     }
 
-    @Test("has none where all is alike, dark or not, nor for the grain of a picture")
+    @Test("has no dots in even areas or for noise")
     func blank() {
         #expect(drawing { _, _ in false } == "  \n  ")
         #expect(drawing { _, _ in true } == "  \n  ")
         #expect(drawing({ x, y in (x + y) % 2 == 0 }, light: 104, dark: 100) == "  \n  ")
     }
 
-    @Test("leaves the colours to the terminal")
+    @Test("uses the terminal's default colours")
     func colors() {
-        let drawing = InkDrawing(Pixels(width: 2, height: 4), size: Size(columns: 1, rows: 1))
+        let drawing = OutlineDrawing(Pixels(width: 2, height: 4), size: Size(columns: 1, rows: 1))
         #expect(drawing.tile(0, 0) == .blank)
     }
 }

@@ -1,6 +1,6 @@
-/// Makes pixels of a PNG, within the limits of what an avatar may be.
+/// Decodes a PNG within `PortraitLimits`.
 ///
-/// By itself, but for zlib: libpng goes on through whatever a file has compressed, for seconds.
+/// Uses zlib, but not libpng, which decompresses a malicious file for seconds.
 enum PNGDecoder {
     static func recognizes(_ picture: [UInt8]) -> Bool {
         picture.starts(with: PNGFile.signature)
@@ -21,7 +21,7 @@ enum PNGDecoder {
         return pixels
     }
 
-    /// Each with its byte that says how it was filtered.
+    /// The unfiltered scanlines, each behind its filter type.
     private static func restoredLines(of file: PNGFile) throws(PortraitError) -> [UInt8] {
         let header = file.header
         let count = header.bytesPerLine + 1
@@ -41,12 +41,12 @@ enum PNGDecoder {
     }
 }
 
-/// Red, green, blue and how opaque it is.
-private typealias Light = (UInt8, UInt8, UInt8, UInt8)
+/// Red, green, blue and alpha.
+private typealias RGBA = (UInt8, UInt8, UInt8, UInt8)
 
 extension PNGFile {
-    /// - Parameter sample: the number of a pixel's at that place.
-    fileprivate func color(_ sample: (Int) -> UInt8) -> Light {
+    /// - Parameter sample: returns a sample of the pixel by its index.
+    fileprivate func color(_ sample: (Int) -> UInt8) -> RGBA {
         switch header.kind {
         case .color: (sample(0), sample(1), sample(2), 255)
         case .colorAndOpacity: (sample(0), sample(1), sample(2), sample(3))
@@ -56,13 +56,13 @@ extension PNGFile {
         }
     }
 
-    private func grey(_ sample: UInt8, opacity: UInt8) -> Light {
+    private func grey(_ sample: UInt8, opacity: UInt8) -> RGBA {
         let light = UInt8(Int(sample) * 255 / (1 << header.bits - 1))
         return (light, light, light, opacity)
     }
 
-    /// Black where the palette has no such colour.
-    private func colorOfPalette(_ index: Int) -> Light {
+    /// Black for an index beyond the palette.
+    private func colorOfPalette(_ index: Int) -> RGBA {
         guard 3 * index + 2 < palette.count else { return (0, 0, 0, 255) }
         let opacity = index < opacities.count ? opacities[index] : 255
         return (palette[3 * index], palette[3 * index + 1], palette[3 * index + 2], opacity)
@@ -70,7 +70,7 @@ extension PNGFile {
 }
 
 extension [UInt8] {
-    /// The number at a place of a line in which each takes so many bits, the first the highest of a byte.
+    /// The sample at an index of a line, with the first sample in the highest bits of a byte.
     fileprivate func sample(_ place: Int, bits: Int, from start: Int) -> UInt8 {
         guard bits < 8 else { return self[start + place] }
         let shift = 8 - bits - place * bits % 8
@@ -79,7 +79,45 @@ extension [UInt8] {
 }
 
 extension Pixels {
-    fileprivate mutating func set(_ color: Light, at place: Int) {
+    fileprivate mutating func set(_ color: RGBA, at place: Int) {
         (bytes[place], bytes[place + 1], bytes[place + 2], bytes[place + 3]) = color
+    }
+}
+
+/// The filter types of PNG: how a byte was predicted from bytes before it.
+private enum PNGFilter: UInt8 {
+    case none, sub, up, average, paeth
+
+    /// Unfilters a line in place.
+    ///
+    /// - Parameters:
+    ///   - lines: all scanlines; those before the line are unfiltered.
+    ///   - distance: to the corresponding byte of the pixel to the left.
+    func restore(_ line: Range<Int>, of lines: inout [UInt8], distance: Int, isFirst: Bool) {
+        guard self != .none else { return }
+        let stride = line.count + 1
+        for index in line {
+            let hasLeft = index - distance >= line.lowerBound
+            let left = hasLeft ? Int(lines[index - distance]) : 0
+            let above = isFirst ? 0 : Int(lines[index - stride])
+            let upperLeft = hasLeft && !isFirst ? Int(lines[index - stride - distance]) : 0
+            lines[index] &+= UInt8(prediction(left, above, upperLeft))
+        }
+    }
+
+    private func prediction(_ left: Int, _ above: Int, _ upperLeft: Int) -> Int {
+        switch self {
+        case .none: return 0
+        case .sub: return left
+        case .up: return above
+        case .average: return (left + above) / 2
+        case .paeth:
+            // The one nearest to left + above - upperLeft; ties in this order.
+            let toLeft = abs(above - upperLeft)
+            let toAbove = abs(left - upperLeft)
+            let toUpperLeft = abs(left + above - 2 * upperLeft)
+            if toLeft <= toAbove, toLeft <= toUpperLeft { return left }
+            return toAbove <= toUpperLeft ? above : upperLeft
+        }
     }
 }

@@ -1,6 +1,6 @@
 internal import CTurboJPEG
 
-/// Makes pixels of a JPEG, within the limits of what an avatar may be. Frees what it holds of libturbojpeg.
+/// Decodes a JPEG within `PortraitLimits`. Owns a handle of libturbojpeg.
 struct JPEGDecoder: ~Copyable {
     private let library: TurboJPEGLibrary
     private let handle: tjhandle
@@ -49,10 +49,41 @@ struct JPEGDecoder: ~Copyable {
         return (Int(width), Int(height))
     }
 
-    /// A warning means that a part is missing, which libjpeg would fill with grey.
+    /// Stops at warnings: they mean that a part is missing, which libjpeg would fill with grey.
     private static let flags = TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS | TJFLAG_ACCURATEDCT
 
     private var message: String {
         library.errorMessage(handle).map { String(cString: $0) } ?? ""
+    }
+}
+
+/// Counts the scans of a progressive JPEG. Each takes time for the whole image, however few bytes it has.
+enum JPEGScans {
+    /// Encoders make ten at most by default.
+    static let most = 32
+
+    /// Stops counting beyond `most`.
+    static func count(in jpeg: [UInt8]) -> Int {
+        var (count, index) = (0, 2)
+        while count <= most, let marker = nextMarker(in: jpeg, from: &index) {
+            if marker == startOfScan { count += 1 }
+            guard index + 1 < jpeg.count else { break }
+            index += Int(jpeg[index]) << 8 | Int(jpeg[index + 1])
+        }
+        return count
+    }
+
+    private static let startOfScan: UInt8 = 0xDA
+
+    /// Skips the data of a scan, where 0xFF before a zero is no marker, and markers without a segment.
+    private static func nextMarker(in jpeg: [UInt8], from index: inout Int) -> UInt8? {
+        while index + 1 < jpeg.count {
+            let (first, second) = (jpeg[index], jpeg[index + 1])
+            index += 1
+            guard first == 0xFF, second > 1, second != 0xFF, !(0xD0...0xD7).contains(second) else { continue }
+            index += 1
+            return second
+        }
+        return nil
     }
 }

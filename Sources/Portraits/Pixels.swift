@@ -1,5 +1,19 @@
+/// An image, row by row from the top, with four bytes per pixel: red, green, blue and alpha.
+struct Pixels: Equatable {
+    let width: Int
+    let height: Int
+    var bytes: [UInt8]
+
+    /// Creates a transparent image.
+    init(width: Int, height: Int) {
+        self.width = width
+        self.height = height
+        bytes = Array(repeating: 0, count: width * height * 4)
+    }
+}
+
 extension Pixels {
-    /// Each pixel is the mean of the area that it covers.
+    /// The image in another size; each pixel is the mean of the area that it covers.
     func scaled(toWidth newWidth: Int, height newHeight: Int) -> Pixels {
         let rows = Coverage.of(height, by: newHeight)
         let narrowed = narrowed(to: newWidth)
@@ -16,7 +30,7 @@ extension Pixels {
         return result
     }
 
-    /// Still as high.
+    /// The image in another width and the same height.
     private func narrowed(to newWidth: Int) -> [Float] {
         var narrowed = Array(repeating: Float(0), count: newWidth * height * 4)
         for (x, covered) in Coverage.of(width, by: newWidth).enumerated() {
@@ -32,7 +46,7 @@ extension Pixels {
     }
 }
 
-/// Which places of a longer or shorter line lie under one of another, and how much of it each of them is.
+/// The pixels of a line that a pixel of a scaled line covers, with their shares of it.
 private struct Coverage {
     let indices: Range<Int>
     private let weights: [Float]
@@ -41,7 +55,7 @@ private struct Coverage {
 
     static func of(_ count: Int, by newCount: Int) -> [Coverage] {
         (0..<newCount).map { place in
-            // In parts of which both lines have a whole number, so that the weights are exact.
+            // In a unit that divides the pixels of both lines, so that the weights are exact.
             let covered = place * count..<(place + 1) * count
             let indices = covered.lowerBound / newCount..<(covered.upperBound + newCount - 1) / newCount
             let weights = indices.map { index in
@@ -49,5 +63,24 @@ private struct Coverage {
             }
             return Coverage(indices: indices, weights: weights)
         }
+    }
+}
+
+extension Pixels {
+    /// Increases the contrast of each pixel with its surroundings by half, so that outlines survive in larger cells.
+    func sharpened() -> Pixels {
+        var result = self
+        guard width > 2, height > 2 else { return result }
+        let (pixel, line) = (4, width * 4)
+        for y in 1..<height - 1 {
+            for place in y * line + pixel..<(y + 1) * line - pixel where place % 4 != 3 {
+                func pair(_ distance: Int) -> Int { Int(bytes[place - distance]) + Int(bytes[place + distance]) }
+                let own = Int(bytes[place])
+                // Weights: the pixel 4, its neighbours 2, the diagonal ones 1.
+                let around = 4 * own + 2 * (pair(pixel) + pair(line)) + pair(line - pixel) + pair(line + pixel)
+                result.bytes[place] = UInt8(min(255, max(0, own + (16 * own - around) / 32)))
+            }
+        }
+        return result
     }
 }
