@@ -3,7 +3,7 @@
 
 #include <spawn.h>
 
-// Swift does not see what the C library has for GNU sources only; hence these few lines.
+// The C library declares the function for GNU sources only, which Swift cannot ask for.
 int spawn_keep_below(void *actions, int end) {
 #ifdef __GLIBC__
     return posix_spawn_file_actions_addclosefrom_np(actions, end);

@@ -5,13 +5,13 @@ import Testing
 
 @testable import TerminalApp
 
-extension CursesTests {
-    /// What is said past ncurses: modes, questions and replies.
-    @Suite("Conversation with the terminal")
+extension TerminalTests {
+    /// Sequences outside ncurses: modes, queries and replies.
+    @Suite("Queries and modes")
     struct ConversationTests {
         private func output(of pseudo: PseudoTerminal) -> String { String(decoding: pseudo.output, as: UTF8.self) }
 
-        @Test("nothing is asked before the first frame, and everything once, behind it")
+        @Test("queries are sent once, behind the first frame")
         func questions() async throws {
             try await withTakenTerminal { taken in
                 _ = taken.pseudo.listen(for: .milliseconds(20))
@@ -20,11 +20,13 @@ extension CursesTests {
                 try taken.pseudo.wait(for: "questions") { output(of: $0).contains("\u{1B}[c") }
                 try taken.present(Canvas("second"), expecting: "second")
                 let parts = output(of: taken.pseudo).split(separator: "\u{1B}]11;?\u{1B}\\")
-                #expect(parts.count == 2 && parts[0].contains("first") && parts[1].contains("second"))
+                #expect(parts.count == 2)
+                #expect(parts[0].contains("first"))
+                #expect(parts[1].contains("second"))
             }
         }
 
-        @Test("the terminal's background is an event, also when it comes in pieces")
+        @Test("the terminal's background is an event, also in pieces")
         func background() async throws {
             try await withTakenTerminal { taken in
                 taken.pseudo.type("\u{1B}]11;rgb:ffff/")
@@ -35,7 +37,7 @@ extension CursesTests {
             }
         }
 
-        @Test("the mouse and what is pasted are events")
+        @Test("the mouse and pastes are events")
         func mouseAndPaste() async throws {
             try await withTakenTerminal { taken in
                 taken.pseudo.type("\u{1B}[<0;10;5M\u{1B}[<65;1;1M\u{1B}[200~q\u{1B}[A\u{1B}[201~x")
@@ -50,7 +52,7 @@ extension CursesTests {
             }
         }
 
-        @Test("the mouse is left to the terminal where a person wants it", arguments: [true, false])
+        @Test("mouse reporting is optional", arguments: [true, false])
         func withoutMouse(mouse: Bool) async throws {
             try await withTakenTerminal(mouse: mouse) { taken in
                 try taken.present(Canvas("there"), expecting: "there")
@@ -60,18 +62,18 @@ extension CursesTests {
             }
         }
 
-        @Test("the mouse can be left to the terminal, and be listened to again, while that is taken")
+        @Test("mouse reporting can be switched while the terminal is taken")
         func mouseMeanwhile() async throws {
             try await withTakenTerminal { taken in
                 try taken.present(Canvas("there"), expecting: "there")
-                taken.curses.listen(toMouse: false)
+                taken.curses.setMouseReporting(false)
                 try taken.pseudo.wait(for: "silence") { output(of: $0).hasSuffix("\u{1B}[?1002l\u{1B}[?1000l") }
-                taken.curses.listen(toMouse: true)
+                taken.curses.setMouseReporting(true)
                 try taken.pseudo.wait(for: "the mouse") { output(of: $0).hasSuffix("\u{1B}[?1002h\u{1B}[?1006h") }
             }
         }
 
-        @Test("what was switched on is switched off when the terminal is given back")
+        @Test("enabled modes are disabled when the terminal is restored")
         func off() async throws {
             try await withTakenTerminal { taken in
                 try taken.present(Canvas("there"), expecting: "there")
@@ -84,7 +86,7 @@ extension CursesTests {
             }
         }
 
-        @Test("replies that come while it is given back are not left to the shell")
+        @Test("late replies are not left to the shell")
         func lateReplies() async throws {
             try await withTakenTerminal { taken in
                 try taken.present(Canvas("there"), expecting: "there")
@@ -94,14 +96,16 @@ extension CursesTests {
             }
         }
 
-        @Test("a terminal of another family is told nothing", arguments: ["vt100", "linux"])
+        @Test("a terminal that is not like xterm gets no queries", arguments: ["vt100", "linux"])
         func others(term: String) async throws {
             try await withTakenTerminal(term: term) { taken in
                 try taken.present(Canvas("there"), expecting: "there")
                 taken.curses.close()
                 _ = taken.pseudo.listen(for: .milliseconds(20))
                 let output = output(of: taken.pseudo)
-                #expect(!output.contains("\u{1B}]11") && !output.contains("[?2004") && !output.contains("[?1006"))
+                #expect(!output.contains("\u{1B}]11"))
+                #expect(!output.contains("[?2004"))
+                #expect(!output.contains("[?1006"))
             }
         }
     }

@@ -34,7 +34,7 @@ extension Browsing {
             running: [
                 RunningSetting("theme", adopt: look),
                 RunningSetting("motion", adopt: look),
-                RunningSetting("mouse") { terminal.listen(toMouse: $0.hasMouse) },
+                RunningSetting("mouse") { terminal.setMouseReporting($0.hasMouse) },
                 RunningSetting("keys") { app.change(keys: $0.keys) },
             ],
             later: ["fresh", "linear"]

@@ -1,7 +1,7 @@
-/// Tells when there is something to read, or room to write.
+/// Waits for descriptors to become ready for reading or writing.
 @MainActor
 package protocol EventLoop: AnyObject {
-    /// Calls on the main actor whenever the descriptor is ready, or at its end.
+    /// Calls `onReady` on the main actor whenever the descriptor is ready, or at its end.
     func watch(
         _ descriptor: Int32,
         for readiness: Readiness,
@@ -9,17 +9,16 @@ package protocol EventLoop: AnyObject {
     ) -> any EventWatch
 }
 
-/// What is waited for.
 package enum Readiness: Hashable, Sendable {
     case reading, writing
 }
 
-/// One thing that is watched, until its end.
+/// A descriptor that is being watched.
 @MainActor
 package protocol EventWatch: AnyObject {
     var isEnded: Bool { get }
 
-    /// Nothing is called after this; the descriptor may be closed.
+    /// Ends the watch: `onReady` is not called again, and the descriptor may be closed.
     func end()
 }
 
@@ -27,7 +26,7 @@ package protocol EventWatch: AnyObject {
     internal import Darwin
     internal import Dispatch
 
-    /// Watches by way of Dispatch: for where nothing says when the main queue has work.
+    /// An event loop on Dispatch sources, for platforms without a descriptor for the main queue.
     final class DispatchEventLoop: EventLoop {
         func watch(
             _ descriptor: Int32,
@@ -42,8 +41,8 @@ package protocol EventWatch: AnyObject {
         private let source: any DispatchSourceProtocol
 
         init(_ descriptor: Int32, _ readiness: Readiness, _ onReady: @escaping @MainActor () -> Void) {
-            // Dispatch goes on watching for a moment after it was told to end, and what it watches must not be closed
-            // meanwhile; so it gets a descriptor of its own.
+            // Dispatch watches for a moment after a cancellation, and the descriptor must not be closed meanwhile:
+            // hence a duplicate.
             let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
             source =
                 switch readiness {

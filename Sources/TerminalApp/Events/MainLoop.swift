@@ -6,11 +6,11 @@ internal import TerminalUI
     internal import CNCurses
     internal import Glibc
 
-    /// The program's one place to wait: for keys, for signals, for a frame or a load to be due, for work of the main
-    /// actor.
+    /// The program's event loop: waits for input, signals, due frames and loads, and work of the main actor in one
+    /// `poll`.
     ///
-    /// It runs the main actor on the main thread itself. With `dispatchMain()` two other threads would pass each key
-    /// on to each other first, and every second one would wake up to look after them.
+    /// Runs the main actor on the main thread. With `dispatchMain()`, two other threads would first hand each key to
+    /// each other, and wake up every second to look after each other.
     package final class MainLoop: EventLoop {
         private let mainQueue = _dispatch_get_main_queue_handle_4CF()
         private let start = ContinuousClock.now
@@ -53,14 +53,14 @@ internal import TerminalUI
             _dispatch_main_queue_callback_4CF(nil)
         }
 
-        /// In milliseconds, rounded up: too early would mean to ask again.
+        /// In milliseconds, rounded up: waking too early would cost another wait.
         private var timeout: Int32 {
             guard let next = [wake?.time, sleepers.nextTime].compactMap(\.self).min() else { return -1 }
             let rest = max(.zero, next - now)
             return Int32(clamping: Int((rest / .milliseconds(1)).rounded(.up)))
         }
 
-        /// Sleepers first: the frame shows what has become of them.
+        /// Wakes the sleepers first, so that the frame shows their effect.
         private func wakeIfDue() {
             sleepers.wake(at: now)
             guard let wake, wake.time <= now else { return }
@@ -96,7 +96,7 @@ internal import TerminalUI
         func end() { isEnded = true }
     }
 #else
-    /// Where the main queue cannot be waited for along with descriptors, Dispatch waits for both.
+    /// The event loop on platforms where the main queue has no descriptor to wait for: waits by Dispatch.
     package final class MainLoop: EventLoop, FrameClock, LoadClock {
         private let events = DispatchEventLoop()
         private let clock = SystemFrameClock()

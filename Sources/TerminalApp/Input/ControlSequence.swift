@@ -1,21 +1,21 @@
 /// A control sequence or control string, as ECMA-48 defines them.
 enum ControlSequence: Equatable {
-    /// `CSI`: parameter and intermediate bytes, and the final byte that names the function.
+    /// `CSI`: parameter and intermediate bytes, and the final byte, which names the function.
     case control(parameters: String, final: Character)
-    /// `OSC`: the text up to its terminator.
+    /// `OSC`: the text before its terminator.
     case command(String)
-    /// `SS3`, `DCS`, `SOS`, `PM`, `APC`, or a mouse report without numbers: none carries anything that is read here.
+    /// `SS3`, `DCS`, `SOS`, `PM`, `APC`, or a mouse report without numbers: none carries anything that is used here.
     case other
 }
 
-/// What stands at the beginning of some bytes, and how many of them belong to it.
+/// Result of matching the start of some bytes against control sequences, with the number of bytes matched.
 enum SequenceMatch: Equatable {
-    /// No sequence.
+    /// Not a sequence.
     case none
-    /// The beginning of a sequence: more bytes decide.
+    /// The start of a sequence; more bytes are needed.
     case incomplete
     case complete(ControlSequence, length: Int)
-    /// A sequence broken off by a byte that cannot be part of it and is not counted.
+    /// A sequence that a byte interrupts which cannot be part of it; `length` excludes that byte.
     case aborted(length: Int)
 
     init(_ bytes: ArraySlice<UInt8>) {
@@ -32,7 +32,7 @@ enum SequenceMatch: Equatable {
             }
         switch match {
         case .complete(let sequence, let length): self = .complete(sequence, length: introducer.length + length)
-        // An 8-bit introducer may also be a byte of damaged text: only what is a sequence for certain is taken for one.
+        // An 8-bit introducer may also be a byte of damaged text: an aborted sequence counts as text.
         case .aborted(let length) where length > 0 && !introducer.isEightBit:
             self = .aborted(length: introducer.length + length)
         case .aborted, .none: self = .none
@@ -74,7 +74,7 @@ enum SequenceMatch: Equatable {
         return (0x20...0x7E).contains(final) ? .complete(.other, length: length + 1) : .aborted(length: length)
     }
 
-    /// Ends with the string terminator, or, as in xterm, with a bell.
+    /// Ends with the string terminator or, as in xterm, with a bell.
     private static func string(_ body: ArraySlice<UInt8>, _ introducer: Introducer) -> SequenceMatch {
         for (length, byte) in body.enumerated() {
             let next = body.dropFirst(length + 1).first
@@ -106,7 +106,7 @@ enum SequenceMatch: Equatable {
     private static let escape: UInt8 = 0x1B
 }
 
-/// The bytes that begin a sequence: Escape and a character, or the C1 control character that stands for both.
+/// The bytes that introduce a sequence: Escape and a character, or the equivalent C1 control character.
 private struct Introducer {
     enum Kind { case control, singleShift, command, string }
 
@@ -121,12 +121,12 @@ private struct Introducer {
         let code: UInt8?
         switch first {
         case 0x1B: (code, length, isEightBit) = (second, 2, false)
-        case 0xC2: (code, length, isEightBit) = (second.flatMap(Self.seven), 2, true)
-        default: (code, length, isEightBit) = (Self.seven(first), 1, true)
+        case 0xC2: (code, length, isEightBit) = (second.flatMap(Self.sevenBitForm), 2, true)
+        default: (code, length, isEightBit) = (Self.sevenBitForm(first), 1, true)
         }
         switch code.map(Unicode.Scalar.init) {
         case "[": kind = .control
-        // Of SS3 only the 7-bit form: the other one would swallow a letter of damaged text.
+        // SS3 only in its 7-bit form: the 8-bit one would swallow a letter of damaged text.
         case "O" where !isEightBit: kind = .singleShift
         case "]": kind = .command
         case "P", "X", "^", "_": kind = .string
@@ -134,6 +134,6 @@ private struct Introducer {
         }
     }
 
-    /// The character that follows Escape in the 7-bit form of a C1 control character.
-    private static func seven(_ byte: UInt8) -> UInt8? { (0x80...0x9F).contains(byte) ? byte - 0x40 : nil }
+    /// The character after Escape in the 7-bit form of a C1 control character.
+    private static func sevenBitForm(_ byte: UInt8) -> UInt8? { (0x80...0x9F).contains(byte) ? byte - 0x40 : nil }
 }

@@ -1,16 +1,15 @@
 internal import TerminalUI
 
-/// Decodes what a terminal sends into keys, mouse events, pasted text and replies.
+/// Decodes the bytes from a terminal into keys, mouse events, pasted text and replies.
 ///
-/// The same bytes give the same inputs however they are cut into pieces: what is incomplete at the end of one piece is
-/// decoded with the next. Text is UTF-8; an invalid byte becomes U+FFFD and takes nothing with it. A sequence that means
-/// nothing here is dropped whole.
+/// The result does not depend on how the bytes are cut into pieces: an incomplete end is decoded with the next piece.
+/// Text is UTF-8; each invalid byte becomes U+FFFD. An unknown sequence is dropped as a whole.
 struct InputDecoder {
-    /// How long the rest of a sequence may take after its Escape, which alone is a key.
+    /// Time to wait after Escape, which may be a key or start a sequence.
     static let standardEscapeDelay = Duration.milliseconds(25)
-    /// How long the rest of a sequence may take after what no key begins with.
+    /// Time to wait for the rest of a sequence that no key starts with.
     private static let sequenceDelay = Duration.seconds(1)
-    /// In bytes; longer ones are recognized, but not read.
+    /// In bytes; longer sequences are recognized, but not read.
     private static let longestSequence = 4096
     private static let escape: UInt8 = 0x1B
     private static let controlC: UInt8 = 0x03
@@ -18,27 +17,27 @@ struct InputDecoder {
     private let keys: [[UInt8]: Key]
     private let escapeDelay: Duration
     private var paste: PastedText?
-    /// Incomplete: decoded with what comes next.
+    /// Incomplete bytes, to be decoded with the next piece.
     private var pending: [UInt8] = []
-    /// `pending` has lost its middle, which was too long to keep.
+    /// Whether `pending` has lost its middle, because the sequence is too long.
     private var isTooLong = false
-    /// An Escape came as a piece of its own in the middle of a paste: it was typed.
+    /// Whether the last piece within a paste was a single Escape, which was probably typed.
     private var endsPaste = false
-    /// An Escape was taken for a key just now, though its sequence may be late.
+    /// Whether the last input was an Escape key that may turn out to start a delayed sequence.
     private var followsEscape = false
 
     /// - Parameters:
-    ///   - keys: by the bytes that the terminal sends for them.
-    ///   - escapeDelay: how long the rest of a sequence may take after its Escape.
+    ///   - keys: keys by the bytes that the terminal sends for them.
+    ///   - escapeDelay: time to wait for the rest of a sequence after its Escape.
     init(keys: [[UInt8]: Key] = KeySequences.standard, escapeDelay: Duration = standardEscapeDelay) {
         self.keys = keys
         self.escapeDelay = escapeDelay
     }
 
-    /// How long to wait for another piece before `timeOut()`; `nil` where nothing depends on it.
+    /// Time to wait for another piece before calling `timeOut()`; `nil` if nothing is incomplete.
     var patience: Duration? {
         if paste != nil {
-            // A slow line may cut the marker at the end of a paste just behind its Escape.
+            // A slow line may cut the end marker of a paste right behind its Escape.
             return endsPaste ? escapeDelay * 10 : nil
         }
         let rest = pending.dropFirst(pending[...].interruptedCharacterLength)
@@ -46,7 +45,7 @@ struct InputDecoder {
         return followsEscape || SequenceMatch(rest) == .incomplete ? Self.sequenceDelay : nil
     }
 
-    /// - Parameter piece: what was read in one go.
+    /// - Parameter piece: the bytes of one read.
     mutating func inputs(from piece: [UInt8]) -> [TerminalInput] {
         if paste != nil, piece == [Self.controlC] {
             endPaste()
@@ -58,7 +57,7 @@ struct InputDecoder {
         return decode(pending + escape + piece)
     }
 
-    /// Decodes what is incomplete as it is, for the rest of it did not come within `patience`.
+    /// Decodes the incomplete bytes as they are, when the rest has not arrived within `patience`.
     mutating func timeOut() -> [TerminalInput] {
         let bytes = pending
         if paste != nil {
@@ -75,7 +74,7 @@ struct InputDecoder {
         guard followsEscape || isSequence else { return [] }
         defer { isTooLong = false }
         pending = []
-        // An Escape with one more character was typed; with more than that it was a sequence, and is dropped.
+        // Escape and one more character were typed; a longer sequence was sent by the terminal, and is dropped.
         if isTooLong || (bytes.first == Self.escape && bytes.count > 2) { return [] }
         var rest = bytes[...]
         let key = readKey(&rest).map { [TerminalInput.key($0)] } ?? []
@@ -87,7 +86,7 @@ struct InputDecoder {
         followsEscape = true
     }
 
-    /// Whether a piece that came right after an Escape that was taken for a key cannot have been typed.
+    /// Whether a piece right after an Escape key completes a sequence that cannot have been typed.
     private static func isRestOfSequence(_ piece: [UInt8]) -> Bool {
         guard piece.count > 3, case .complete(_, let length) = SequenceMatch([escape] + piece) else { return false }
         return length > 3
@@ -115,12 +114,12 @@ struct InputDecoder {
             pending = Array(rest)
             return
         }
-        // Enough to find its end, and to know what it is the end of.
+        // Enough to recognize the sequence and its end.
         pending = Array(rest.prefix(3) + rest.suffix(2))
         isTooLong = true
     }
 
-    /// - Returns: whether there were enough bytes to tell what stands at the beginning.
+    /// - Returns: whether the bytes were sufficient to decode an input.
     private mutating func readInput(_ rest: inout ArraySlice<UInt8>, _ inputs: inout [TerminalInput]) -> Bool {
         switch SequenceMatch(rest) {
         case .incomplete: return false
@@ -141,9 +140,9 @@ struct InputDecoder {
         return true
     }
 
-    /// Takes a reply that arrived between the bytes of a character, whose bytes are together then.
+    /// Takes a reply out of the bytes of a character that it interrupted.
     ///
-    /// - Returns: whether there were enough bytes to tell; `nil` where it is no reply.
+    /// - Returns: whether the bytes were sufficient; `nil` if they are no reply.
     private func readReply(
         _ rest: inout ArraySlice<UInt8>,
         behind length: Int,
@@ -174,7 +173,7 @@ struct InputDecoder {
         }
     }
 
-    /// Takes what stands at the beginning for a key, whatever may follow it; `nil` for a control character that is none.
+    /// Decodes the first bytes as a key, whatever follows; `nil` for an unknown control character.
     private func readKey(_ rest: inout ArraySlice<UInt8>) -> Key? {
         guard let first = rest.first else { return nil }
         if first == Self.escape, let key = rest.dropFirst().first.flatMap(keyAfterEscape) {
@@ -217,7 +216,7 @@ struct InputDecoder {
         case "\t": return .tab
         case "\u{1B}": return .escape
         case "\u{7F}", "\u{08}": return .backspace
-        // 64 above the control character is the key that was held with Ctrl.
+        // A control character is 64 below the key that was pressed with Ctrl.
         default: return .control(Character(Character(Unicode.Scalar(byte + 0x40)).lowercased()))
         }
     }

@@ -1,7 +1,7 @@
 internal import CNCurses
 internal import TerminalUI
 
-/// The keys that terminals send as a sequence, by its bytes.
+/// The byte sequences that terminals send for keys.
 enum KeySequences {
     private static let common: [(String, Key)] = [
         ("\u{1B}[A", .up), ("\u{1B}[B", .down), ("\u{1B}[C", .right), ("\u{1B}[D", .left),
@@ -14,8 +14,7 @@ enum KeySequences {
         ("\u{1B}[1;5C", .controlRight), ("\u{1B}Oc", .controlRight), ("\u{1B}[1;3C", .controlRight),
     ]
 
-    /// By the names of the terminal database. The corners of a keypad (`ka1` to `kc3`) are left out: terminals send them for
-    /// digits.
+    /// By terminfo capability. The corners of the keypad (`ka1` to `kc3`) are left out: terminals send them for digits.
     private static let capabilities: [(String, Key)] = [
         ("kcuu1", .up), ("kcud1", .down), ("kcub1", .left), ("kcuf1", .right),
         ("khome", .home), ("kfnd", .home), ("kend", .end), ("kslt", .end), ("kll", .end),
@@ -23,12 +22,12 @@ enum KeySequences {
         ("kent", .enter), ("kbs", .backspace), ("kdch1", .delete), ("kcbt", .backTab),
     ]
 
-    /// What nearly all terminals send, whatever their entry in the terminal database says.
+    /// The sequences of nearly all terminals, whatever their terminfo entry says.
     static var standard: [[UInt8]: Key] {
         Dictionary(common.map { (Array($0.utf8), $1) }) { first, _ in first }
     }
 
-    /// The same, and what the entry of the terminal in use says, which wins.
+    /// The standard sequences, overridden by the terminfo entry of the terminal in use.
     @MainActor static var ofTerminal: [[UInt8]: Key] {
         var keys = standard
         for (name, key) in capabilities {

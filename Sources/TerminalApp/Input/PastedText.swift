@@ -1,13 +1,13 @@
 internal import TerminalUI
 
-/// The text between the markers of a bracketed paste, as it arrives. Of the control characters in it only line breaks
-/// and tabs are kept, so that nothing in it is a key or a sequence.
+/// Decodes the text of a bracketed paste as it arrives. Drops control characters except for line breaks and tabs, so
+/// that nothing in the text acts as a key or a sequence.
 struct PastedText {
     /// In bytes; the rest of a longer paste is dropped.
     static let limit = 1 << 20
     static let start = ControlSequence.control(parameters: "200", final: "~")
     private static let end = Array("\u{1B}[201~".utf8)
-    /// A reply (DSR 5) that the terminal may send in the middle of a paste.
+    /// Reply to a device status report, which may arrive in the middle of a paste.
     private static let ready = Array("\u{1B}[0n".utf8)
     private static let escape: UInt8 = 0x1B
 
@@ -15,8 +15,7 @@ struct PastedText {
     private var bytes = 0
     private var endsInReturn = false
 
-    /// - Returns: what arrived, as keys and replies. What may be the beginning of a marker, a reply or a character
-    ///   stays in `rest`.
+    /// - Returns: the keys and replies read. A possible start of a marker, a reply or a character stays in `rest`.
     mutating func read(_ rest: inout ArraySlice<UInt8>) -> [TerminalInput] {
         var text = String.UnicodeScalarView()
         var inputs: [TerminalInput] = []
@@ -43,7 +42,7 @@ struct PastedText {
             } else if rest.starts(with: Self.ready) {
                 rest = cut + rest.dropFirst(Self.ready.count)
                 handOnText()
-                inputs.append(.reply(.fine))
+                inputs.append(.reply(.deviceStatus))
             } else if Self.end.starts(with: rest) || Self.ready.starts(with: rest) {
                 rest = cut + rest
                 break
@@ -76,13 +75,13 @@ struct PastedText {
 }
 
 extension ArraySlice<UInt8> {
-    /// Bytes at the end that are the beginning of a character in UTF-8: 0 to 3.
+    /// Number of bytes at the end that start a UTF-8 character without completing it: 0 to 3.
     var incompleteCharacterLength: Int {
         guard let lead = suffix(3).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return 0 }
         return UTF8.isIncomplete(self[lead...]) ? endIndex - lead : 0
     }
 
-    /// Bytes at the beginning that are the beginning of a character, cut off by an Escape: 0 to 3.
+    /// Number of bytes at the start that belong to a UTF-8 character which an Escape interrupts: 0 to 3.
     var interruptedCharacterLength: Int {
         guard let first, first >= 0xC2 else { return 0 }
         let head = prefix(4).prefix { $0 != 0x1B }
@@ -91,7 +90,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension UTF8 {
-    /// Whether the bytes are the beginning of a character, and nothing else.
+    /// Whether the bytes are an incomplete UTF-8 character.
     static func isIncomplete(_ bytes: ArraySlice<UInt8>) -> Bool {
         var iterator = bytes.makeIterator()
         var parser = ForwardParser()

@@ -1,32 +1,32 @@
 internal import TerminalUI
 
-/// What comes from the terminal.
+/// An input from the terminal.
 enum TerminalInput: Hashable, Sendable {
     case key(Key)
     case mouse(MouseEvent)
     case reply(TerminalReply)
 }
 
-/// What a terminal answers when it is asked about itself.
+/// A terminal's reply to a query.
 enum TerminalReply: Hashable, Sendable {
     case background(Background)
-    /// Whether it can be told to show a frame all at once.
+    /// Whether the terminal supports synchronized output (DEC mode 2026).
     case synchronizedOutput(Bool)
-    /// It has taken all that came before the question (DSR 5).
-    case fine
-    /// The device attributes (DA1), which every terminal answers: what was asked before them is answered by now, if at
-    /// all.
+    /// Device status (DSR 5): the terminal has processed everything before the query.
+    case deviceStatus
+    /// Device attributes (DA1), which every terminal reports. Queried last, so that all other replies have arrived
+    /// before.
     case attributes
 }
 
 extension TerminalReply {
-    /// `nil` for a sequence that answers nothing that is asked here.
+    /// - Returns: `nil` for a sequence that replies to no query.
     init?(_ sequence: ControlSequence) {
         switch sequence {
         case .control(let parameters, "c") where parameters.hasPrefix("?"): self = .attributes
-        case .control("0", "n"): self = .fine
+        case .control("0", "n"): self = .deviceStatus
         case .control(let parameters, "y") where parameters.hasPrefix("?2026;") && parameters.hasSuffix("$"):
-            // 1 and 2: it is on or off, and can be the other.
+            // 1 is set and 2 is reset: both can be changed.
             let state = parameters.dropFirst("?2026;".count).dropLast()
             self = .synchronizedOutput(state == "1" || state == "2")
         case .command(let text) where text.hasPrefix("11;"):
@@ -38,8 +38,8 @@ extension TerminalReply {
 }
 
 extension Background {
-    /// As X11 writes colours: `rgb:` or `rgba:` and one to four hexadecimal digits for each part, or `#` and as many
-    /// for all of them together.
+    /// Parses X11's notation: `rgb:` or `rgba:` with one to four hexadecimal digits per component, or `#` with as many
+    /// for all components together.
     fileprivate init?(specification: Substring) {
         let parts = Self.digits(of: specification).map { digits in
             Int(digits, radix: 16).map { Double($0) / Double((1 << (4 * digits.count)) - 1) }
@@ -65,9 +65,9 @@ extension Background {
 }
 
 extension MouseEvent {
-    /// A report in the form that xterm calls SGR: `ESC [ <`, the button, column and row from 1, and `M`, or `m` for a
-    /// button that was released. `nil` for what is not used: other buttons, sideways wheels, moves; and for places that no
-    /// screen has.
+    /// Decodes an SGR mouse report: `ESC [ <`, then button, column and row (from 1), then `M`, or `m` for a release.
+    ///
+    /// - Returns: `nil` for other buttons, horizontal wheels and moves, and for positions that no screen has.
     init?(_ sequence: ControlSequence) {
         guard case .control(let parameters, let final) = sequence, final == "M" || final == "m",
             parameters.first == "<"

@@ -7,23 +7,23 @@ internal import TerminalUI
     internal import Darwin
 #endif
 
-/// Reads what is typed as it arrives, and hands on what one read brings in one go.
+/// Reads and decodes a terminal's input, and passes on the inputs of each read at once.
 ///
-/// It reads the bytes itself: ncurses would lose a character that arrives in pieces, and takes replies for keys.
+/// It reads the descriptor itself: ncurses would lose a character that arrives in pieces, and takes replies for keys.
 @MainActor
-final class KeyboardSource {
+final class TerminalInputReader {
     var onInputs: ([TerminalInput]) -> Void = { _ in }
-    /// The terminal is gone. Called once.
+    /// Called once, when the terminal is gone.
     var onHangup: () -> Void = {}
 
-    /// In bytes: as much as the system keeps for a terminal. Frames are painted between two reads.
+    /// In bytes: the size of the system's buffer for a terminal. Frames are painted between two reads.
     private static let readSize = 4096
 
     private let descriptor: Int32
     private let clock: any LoadClock
     private var decoder: InputDecoder
     private var watch: (any EventWatch)?
-    /// Waits for the rest of what is incomplete.
+    /// Waits for the rest of an incomplete sequence.
     private var timeout: Task<Void, Never>?
 
     init(descriptor: Int32, decoder: InputDecoder, loop: any EventLoop, clock: any LoadClock) {
@@ -39,31 +39,31 @@ final class KeyboardSource {
     }
 
     private func read() {
-        // One that was under way when the watch ended.
+        // The read was already scheduled when the watch ended.
         guard watch?.isEnded == false else { return }
         timeout?.cancel()
-        let piece = waitingBytes()
-        handOn(piece.map { decoder.inputs(from: $0) } ?? [])
+        let piece = readPendingBytes()
+        pass(piece.map { decoder.inputs(from: $0) } ?? [])
         if piece == nil || hasHungUp {
-            // It would be readable for ever.
+            // The descriptor would be readable for ever.
             end()
             onHangup()
         }
     }
 
-    /// Takes in what the terminal still has to say; whatever is typed meanwhile is lost.
+    /// Waits for replies of the terminal; drops keys that arrive meanwhile.
     ///
-    /// - Parameter isOver: asked before each wait.
+    /// - Parameter isOver: checked before each wait.
     func listen(atMost time: Duration, to onInput: (TerminalInput) -> Void, until isOver: () -> Bool) {
         let deadline = ContinuousClock.now + time
         while !isOver() {
             let rest = Int32(clamping: Int((deadline - .now) / .milliseconds(1)))
-            guard rest > 0, isReadable(within: rest), let piece = waitingBytes() else { return }
+            guard rest > 0, isReadable(within: rest), let piece = readPendingBytes() else { return }
             decoder.inputs(from: piece).forEach(onInput)
         }
     }
 
-    private func handOn(_ inputs: [TerminalInput]) {
+    private func pass(_ inputs: [TerminalInput]) {
         if !inputs.isEmpty { onInputs(inputs) }
         guard watch?.isEnded == false, let patience = decoder.patience else { return }
         timeout = Task { [weak self, clock, deadline = clock.now + patience] in
@@ -73,13 +73,13 @@ final class KeyboardSource {
     }
 
     private func timeOut() {
-        // What has arrived meanwhile was in time: it is this process that is late.
+        // Bytes that have arrived by now were in time: this process is late.
         guard watch?.isEnded == false, !isReadable(within: 0) else { return }
-        handOn(decoder.timeOut())
+        pass(decoder.timeOut())
     }
 
     /// - Returns: `nil` at the end of input.
-    private func waitingBytes() -> [UInt8]? {
+    private func readPendingBytes() -> [UInt8]? {
         guard isReadable(within: 0) else { return [] }
         var isAtEnd = false
         let bytes = [UInt8](unsafeUninitializedCapacity: Self.readSize) { buffer, count in

@@ -1,16 +1,16 @@
 internal import CNCurses
 internal import TerminalUI
 
-/// Turns cells of a canvas into those of ncurses.
+/// Encodes cells of a canvas as cells of ncurses.
 struct CellEncoder {
     private let pairs: ColorPairs
     private let unicode: Bool
     private var style = Style.plain
     private var attributes: attr_t = 0
     private var pair: Int32 = 0
-    /// Zero-terminated; kept, for it is filled anew for every cell.
+    /// Zero-terminated; a property, to reuse its storage for each cell.
     private var text: [wchar_t] = []
-    /// What was encoded last.
+    /// The cells encoded by the last call of `encode`.
     private(set) var row: [cchar_t] = []
 
     init(pairs: ColorPairs, unicode: Bool) {
@@ -18,36 +18,37 @@ struct CellEncoder {
         self.unicode = unicode
     }
 
-    /// Encodes neighbouring cells into `row`, in one call: on a property of a class, Swift checks each access by itself.
+    /// Encodes adjacent cells into `row`. One call for all of them: each access to a class's property is checked by
+    /// Swift.
     ///
-    /// - Returns: the cells for which there are blanks in the row, since terminals may not agree about their width.
+    /// - Returns: the indices of cells whose width terminals disagree about; `row` has blanks for them.
     mutating func encode(_ cells: ArraySlice<Cell>) -> [Int] {
         row.removeAll(keepingCapacity: true)
-        var uncertain: [Int] = []
+        var ambiguous: [Int] = []
         var index = cells.startIndex
         while index < cells.endIndex {
             let room = cells.room(at: index)
             adopt(cells[index].style)
             let glyph = glyph(for: cells[index], room: room)
-            if glyph.hasCertainWidth {
+            if glyph.hasAgreedWidth {
                 append(glyph, room: room)
             } else {
                 append(.blank, room: room)
-                uncertain.append(index)
+                ambiguous.append(index)
             }
             index += room
         }
-        return uncertain
+        return ambiguous
     }
 
-    /// Encodes one cell into `row`, whatever width terminals give it.
+    /// Encodes one cell into `row`, even if terminals disagree about its width.
     mutating func encode(_ cell: Cell, room: Int) {
         row.removeAll(keepingCapacity: true)
         adopt(cell.style)
         append(glyph(for: cell, room: room), room: room)
     }
 
-    /// Blanks fill the room that it leaves.
+    /// Fills unused columns with blanks.
     private mutating func append(_ glyph: Glyph, room: Int) {
         append(glyph)
         for _ in glyph.columns..<room { append(.blank) }
@@ -65,12 +66,12 @@ struct CellEncoder {
         for mark in glyph.marks { text.append(wchar_t(mark.value)) }
         text.append(0)
         var cell = cchar_t()
-        // The pair goes through the options: the parameter meant for it ends at 32767.
+        // Passes the pair in the options: the parameter for it ends at 32767.
         setcchar(&cell, text, attributes, 0, &pair)
         row.append(cell)
     }
 
-    /// Neighbours mostly look the same.
+    /// Adjacent cells mostly have the same style.
     private mutating func adopt(_ style: Style) {
         guard style != self.style else { return }
         self.style = style
@@ -89,17 +90,17 @@ struct CellEncoder {
 }
 
 extension ArraySlice<Cell> {
-    /// Columns that the canvas gives the cell.
+    /// Columns of the cell on the canvas.
     func room(at index: Int) -> Int {
         index + 1 < endIndex && self[index + 1].isRightHalf ? 2 : 1
     }
 }
 
-/// What of a character a cell of ncurses can hold: a base that takes room, and up to four marks on it.
+/// The part of a character that a cell of ncurses can hold: a base character with up to four marks.
 struct Glyph: Equatable {
     let base: Unicode.Scalar
     let marks: [Unicode.Scalar]
-    /// How many columns it takes.
+    /// Width in columns.
     let columns: Int
 
     static let unknown = Glyph("?")
@@ -114,9 +115,8 @@ struct Glyph: Equatable {
     }
 
     /// - Parameters:
-    ///   - character: of the canvas.
-    ///   - room: how many columns the canvas gives it.
-    ///   - unicode: whether the terminal knows more than ASCII.
+    ///   - room: columns of the character on the canvas.
+    ///   - unicode: whether the terminal supports more than ASCII.
     init(_ character: Character, room: Int, unicode: Bool) {
         var rest = character.unicodeScalars[...]
         guard let base = rest.popFirst(), unicode || base.isASCII else {
@@ -133,32 +133,32 @@ struct Glyph: Equatable {
         marks = unicode ? Array(rest.lazy.filter(Self.isMark).prefix(Self.marksPerCell)) : []
     }
 
-    /// Whether all terminals give it the columns that it has here: they do to common letters, signs and marks.
-    var hasCertainWidth: Bool {
+    /// Whether all terminals agree about the width, as they do for common letters, symbols and marks.
+    var hasAgreedWidth: Bool {
         guard marks.isEmpty || marks.allSatisfy({ (0x300..<0x370).contains($0.value) }) else { return false }
         return switch base.value {
         // Latin, Greek and Cyrillic.
         case ..<0x300, 0x370..<0x530, 0x1E00..<0x2000: true
-        // Signs, lines, blocks and Braille.
+        // Symbols, lines, blocks and Braille.
         case 0x2010..<0x2C00: columns == 1 && !base.properties.isEmojiPresentation
-        // Kana, ideographs, Hangul and their signs.
+        // Kana, ideographs, Hangul and their punctuation.
         case 0x3000..<0xA000, 0xAC00..<0xD7A4, 0xFF01..<0xFFE7, 0xFFFD: true
         default: false
         }
     }
 
-    /// By the C library, since ncurses goes by it too; −1 for what cannot be printed.
+    /// Width according to the C library, as ncurses uses it; −1 for unprintable characters.
     private static func columns(of scalar: Unicode.Scalar) -> Int {
         Int(wcwidth(wchar_t(scalar.value)))
     }
 
-    /// Joiners and variation selectors make terminals disagree about the width of what they join or vary.
+    /// Excludes joiners and variation selectors: terminals disagree about the width of characters with them.
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         columns(of: scalar) == 0 && scalar.properties.generalCategory != .format
             && !scalar.properties.isVariationSelector && !isInnerLetterOfHangul(scalar)
     }
 
-    /// Vowels and finals have columns of their own on some terminals.
+    /// Some terminals draw Hangul vowels and finals in columns of their own.
     private static func isInnerLetterOfHangul(_ scalar: Unicode.Scalar) -> Bool {
         (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FB).contains(scalar.value)
     }

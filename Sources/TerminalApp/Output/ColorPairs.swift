@@ -1,31 +1,30 @@
 internal import CNCurses
 internal import TerminalUI
 
-/// The pairs of foreground and background that ncurses colours by.
+/// Maps styles to ncurses' colour pairs.
 struct ColorPairs {
-    /// How many colours the terminal has; 0 without colour.
+    /// Number of colours of the terminal; 0 for none.
     let colors: Int
 
-    /// The terminal's own colours. Not as pair 0, where one can choose: on its way back to that one, ncurses writes
-    /// twice what it needs.
+    /// Pair of the terminal's default colours. Not pair 0, if there are colours: ncurses writes twice as many bytes to
+    /// return to that one.
     private let standard: Int32
 
-    /// Call it when the terminal is taken.
+    /// Requires that ncurses has initialized the terminal's colours.
     ///
-    /// - Parameter colors: how many the terminal has; 0 without colour.
+    /// - Parameter colors: number of colours of the terminal; 0 for none.
     init(colors: Int) {
         self.colors = colors
         standard = colors > 0 && init_extended_pair(1, -1, -1) == OK ? 1 : 0
     }
 
-    /// - Returns: the pair of a style.
     func pair(for style: Style) -> Int32 {
         guard colors > 0 else { return 0 }
         guard style.foreground != .standard || style.background != .standard else { return standard }
         return max(0, alloc_pair(number(of: style.foreground), number(of: style.background)))
     }
 
-    /// What the terminal calls the colour; −1 is its own.
+    /// The terminal's number of a colour; −1 for its default.
     func number(of color: Color) -> Int32 {
         switch color {
         case .standard: -1
@@ -51,8 +50,8 @@ struct ColorPairs {
         }
     }
 
-    /// Where a colour's number is its red, green and blue, all but the first eight, which are of the palette. The
-    /// blacks that those would have been are shown with the least of green.
+    /// Number of a direct colour: its red, green and blue, except that 0 to 7 are of the palette. The blacks with those
+    /// numbers are shown with the least amount of green.
     private func direct(_ rgb: TerminalPalette.RGB) -> Int {
         let number = rgb.red << 16 | rgb.green << 8 | rgb.blue
         return number < Self.paletteColors ? number | 1 << 8 : number
@@ -61,7 +60,7 @@ struct ColorPairs {
     private static let paletteColors = 8
 }
 
-/// The 256 colours of xterm, and the way from them to fewer.
+/// xterm's palette of 256 colours, and its mapping to smaller ones.
 enum TerminalPalette {
     struct RGB: Hashable {
         let red, green, blue: Int
@@ -87,7 +86,7 @@ enum TerminalPalette {
 
     private static let steps = [0, 95, 135, 175, 215, 255]
 
-    /// 16 basic colours, a cube of 6×6×6 and 24 greys.
+    /// 16 basic colours, a 6×6×6 cube and 24 greys.
     static func rgb(_ index: UInt8) -> RGB {
         let index = Int(index)
         switch index {
@@ -102,20 +101,20 @@ enum TerminalPalette {
         }
     }
 
-    /// The basic colour that looks most like it, on a terminal that has 8 or 16.
+    /// The most similar basic colour of a terminal with 8 or 16 colours.
     static func nearest(to index: UInt8, among count: Int) -> Int {
         index < count ? Int(index) : nearest(to: rgb(index), among: count)
     }
 
-    /// The basic colour that looks most like it, on a terminal that has 8 or 16. A grey stays one: yellow may be
-    /// nearer to it, but not to the eye.
+    /// The most similar basic colour of a terminal with 8 or 16 colours. A grey stays grey: yellow may be nearer by
+    /// distance, but not to the eye.
     static func nearest(to wanted: RGB, among count: Int) -> Int {
         let candidates = basic.prefix(count).enumerated().filter { !wanted.isGrey || $0.element.isGrey }
         let best = candidates.min { wanted.squaredDistance(to: $0.element) < wanted.squaredDistance(to: $1.element) }
         return best?.offset ?? 0
     }
 
-    /// Of the cube and the greys the colour that looks most like it: those are the same everywhere.
+    /// The most similar colour of the cube and the greys, which are the same on every terminal.
     static func nearest(to wanted: RGB) -> Int {
         let cube = 16 + 36 * step(wanted.red) + 6 * step(wanted.green) + step(wanted.blue)
         let mean = (wanted.red + wanted.green + wanted.blue) / 3
@@ -127,7 +126,7 @@ enum TerminalPalette {
         rgb(UInt8(index)).squaredDistance(to: wanted)
     }
 
-    /// The step of the cube that is nearest to an amount of light.
+    /// The nearest step of the cube.
     private static func step(_ light: Int) -> Int {
         steps.indices.min { abs(steps[$0] - light) < abs(steps[$1] - light) } ?? 0
     }

@@ -1,25 +1,25 @@
 internal import CNCurses
 
-/// What is said to a terminal past ncurses, which knows nothing of it.
-enum TerminalGreeting {
-    /// Asks for the background colour, for synchronized output, for a device status report, and at last for the device
-    /// attributes, which every terminal sends.
-    static let questions = "\u{1B}]11;?\u{1B}\\" + "\u{1B}[?2026$p" + statusQuestion + "\u{1B}[c"
+/// Escape sequences that ncurses has no function for.
+enum EscapeSequences {
+    /// Queries the background colour, synchronized output, the device status and, last, the device attributes, which
+    /// every terminal reports.
+    static let queries = "\u{1B}]11;?\u{1B}\\" + "\u{1B}[?2026$p" + statusQuery + "\u{1B}[c"
 
-    /// A terminal that answers it has taken all that came before.
-    static let statusQuestion = "\u{1B}[5n"
+    /// Device status report: a terminal that replies has processed everything before it.
+    static let statusQuery = "\u{1B}[5n"
 
-    /// Marks what is pasted, and reports the mouse where that is wanted.
+    /// Enables bracketed paste, and mouse reports if wanted.
     static func on(mouse: Bool) -> String {
         pastes + "h" + (mouse ? mouseOn : "")
     }
 
-    /// Reports buttons, drags and the wheel, with numbers for where.
+    /// Reports buttons, drags and the wheel, in SGR notation.
     static let mouseOn = "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
 
     static let mouseOff = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"
 
-    /// The last sequence is for a frame that was cut off where it scrolled a part of the screen.
+    /// Ends with a reset of the scroll region, for a frame that was cut off while it scrolled.
     static let off = mouseOff + pastes + "l" + "\u{1B}[r"
 
     static let frameStart = "\u{1B}[?2026h"
@@ -28,36 +28,36 @@ enum TerminalGreeting {
     private static let pastes = "\u{1B}[?2004"
 }
 
-/// What the terminal database says of the terminal in use.
+/// The terminfo entry of the terminal in use.
 @MainActor
 enum Terminfo {
-    /// - Parameter capability: by its short name, for example `cup`.
-    /// - Returns: the bytes to send, `nil` where the terminal cannot do it.
+    /// - Parameter capability: its short name, such as `cup`.
+    /// - Returns: the bytes to send; `nil` if the terminal lacks the capability.
     static func string(_ capability: String) -> String? {
         guard let bytes = tigetstr(capability), Int(bitPattern: bytes) != -1 else { return nil }
         return String(cString: bytes)
     }
 
-    /// Whether it is of the family of xterm, which nearly all are: with a mouse, and a second screen. What is said past the
-    /// database is for those only.
+    /// Whether the terminal is compatible with xterm, with a mouse and an alternate screen, as nearly all are. Only
+    /// those are sent sequences that terminfo does not list.
     static var speaksXTerm: Bool { string("kmous") != nil && string("smcup") != nil }
 
-    /// What puts the terminal back in order in one write, whatever state it is in.
+    /// Restores the terminal in one write, whatever its state.
     static var farewell: String {
-        (speaksXTerm ? TerminalGreeting.off : "") + frameEnd + strings("op", "rmkx", "rmcup")
+        (speaksXTerm ? EscapeSequences.off : "") + frameEnd + strings("op", "rmkx", "rmcup")
     }
 
-    /// What ends a frame that was cut off: ncurses takes it for shown, and would leave attributes, insertion, the wrapping
-    /// of lines and the cursor as they are.
+    /// Ends a frame that was cut off. ncurses assumes that it was shown, and would not reset attributes, insert mode,
+    /// line wrapping and the cursor.
     static var frameEnd: String { strings("sgr0", "rmir", "smam", "cnorm") }
 
     private static func strings(_ capabilities: String...) -> String {
-        // A dollar begins a delay, which only terminals made of tubes and relays need.
+        // A dollar introduces padding, which only hardware terminals need.
         capabilities.compactMap { string($0)?.prefix { $0 != "$" } }.joined()
     }
 }
 
-/// What has a terminal put a text on the clipboard: OSC 52, in which the text is no more than letters and digits.
+/// The sequence that copies a text to the clipboard (OSC 52), with the text in Base64.
 struct ClipboardSequence {
     let bytes: [UInt8]
 

@@ -8,25 +8,25 @@ internal import LoadResource
     internal import Darwin
 #endif
 
-/// Collects what ncurses writes of a frame and hands it to the terminal in one piece.
+/// Collects ncurses' output of a frame, and passes it to the terminal in one write.
 ///
-/// ncurses writes whenever it has moved the cursor, some fifty times for a full screen, and a terminal may show each
-/// step. For the time of a frame its file descriptor therefore leads into memory.
+/// ncurses writes after each cursor movement, some fifty times for a full screen, and a terminal may show each step.
+/// During a frame its descriptor therefore refers to a file in memory.
 @MainActor
 final class FrameBuffer {
-    /// Whether the terminal shows a frame at once, however it comes, when it is told where it begins and ends.
+    /// Whether the terminal shows a frame at once if its start and end are marked (DEC mode 2026).
     var isSynchronized = false {
         didSet { signals_set_synchronized(isSynchronized) }
     }
 
     let output: TerminalOutput
-    /// The file descriptor that ncurses writes to.
+    /// The descriptor that ncurses writes to.
     private let descriptor: Int32
     private let terminal: Int32
-    /// -1 where the system has no such memory: then ncurses writes as it likes.
+    /// File in memory; −1 if the system has none: then ncurses writes directly.
     private let memory: Int32
-    /// Goes to the terminal behind the next frame.
-    private var rider: [UInt8] = []
+    /// Bytes to send behind the next frame.
+    private var trailer: [UInt8] = []
 
     init(descriptor: Int32, terminal: Int32, loop: any EventLoop, clock: any LoadClock) {
         self.descriptor = descriptor
@@ -46,7 +46,7 @@ final class FrameBuffer {
         send(frame())
     }
 
-    /// Puts a sequence of our own into the frame, behind what ncurses has written of it.
+    /// Adds a sequence to the frame, behind ncurses' output so far.
     func write(_ sequence: [UInt8]) {
         _ = systemWrite(descriptor, sequence, sequence.count)
     }
@@ -63,19 +63,19 @@ final class FrameBuffer {
 
     private func send(_ frame: [UInt8]) {
         let isWrapped = isSynchronized && !frame.isEmpty
-        output.sendFrame((isWrapped ? Self.beginning + frame + Self.end : frame) + rider)
-        rider = []
+        output.sendFrame((isWrapped ? Self.beginning + frame + Self.end : frame) + trailer)
+        trailer = []
     }
 
-    private static let beginning = Array(TerminalGreeting.frameStart.utf8)
-    private static let end = Array(TerminalGreeting.frameEnd.utf8)
+    private static let beginning = Array(EscapeSequences.frameStart.utf8)
+    private static let end = Array(EscapeSequences.frameEnd.utf8)
 
-    /// Ends a frame that was cut off.
+    /// Ends a synchronized frame that was cut off.
     var farewell: [UInt8] { isSynchronized ? Self.end : [] }
 
-    /// Has it follow the next frame, in the same write.
+    /// Sends a text behind the next frame, in the same write.
     func append(_ text: String) {
-        rider += text.utf8
+        trailer += text.utf8
     }
 
     isolated deinit {
@@ -83,5 +83,5 @@ final class FrameBuffer {
     }
 }
 
-// Within the type this name is its own.
+// `FrameBuffer.write` hides it within the type.
 private let systemWrite = write

@@ -1,18 +1,18 @@
 internal import CNCurses
 internal import TerminalUI
 
-/// Brings the screen to what a canvas holds, handing ncurses only what is not as in the canvas before.
+/// Updates the screen to a canvas, passing to ncurses only the cells that differ from the last one.
 @MainActor
 final class ScreenPainter {
     private let window: UnsafeMutablePointer<WINDOW>
     private let buffer: FrameBuffer
     private var encoder: CellEncoder
     private var last = Canvas(size: Size(columns: 0, rows: 0))
-    /// What has changed and is written after everything else, each with the cursor placed anew behind it: terminals may
-    /// give it another width than ncurses reckons with.
-    private var uncertain: [UncertainCell] = []
+    /// Changed cells whose width terminals disagree about. Written after all others, with the cursor placed explicitly
+    /// behind each.
+    private var ambiguous: [AmbiguousCell] = []
 
-    private struct UncertainCell {
+    private struct AmbiguousCell {
         let cell: Cell
         let column: Int32
         let row: Int32
@@ -38,13 +38,13 @@ final class ScreenPainter {
         buffer.inOnePiece {
             show(canvas.caret)
             update()
-            guard !uncertain.isEmpty else { return }
-            for cell in uncertain {
+            guard !ambiguous.isEmpty else { return }
+            for cell in ambiguous {
                 write(cell)
                 update()
                 placeCursor(atRow: cell.row, column: cell.column)
             }
-            uncertain.removeAll(keepingCapacity: true)
+            ambiguous.removeAll(keepingCapacity: true)
             show(canvas.caret)
             update()
         }
@@ -55,44 +55,44 @@ final class ScreenPainter {
         doupdate()
     }
 
-    /// The cursor goes back to where the cell begins.
-    private func write(_ uncertain: UncertainCell) {
+    /// Leaves the cursor at the start of the cell.
+    private func write(_ ambiguous: AmbiguousCell) {
         leaveok(window, false)
-        encoder.encode(uncertain.cell, room: uncertain.room)
-        writeRow(atRow: uncertain.row, column: uncertain.column)
+        encoder.encode(ambiguous.cell, room: ambiguous.room)
+        writeRow(atRow: ambiguous.row, column: ambiguous.column)
     }
 
-    /// What was encoded last.
+    /// Writes the cells that were encoded last.
     private func writeRow(atRow row: Int32, column: Int32) {
         mvwadd_wchnstr(window, row, column, encoder.row, Int32(encoder.row.count))
     }
 
-    /// The terminal's cursor stands at the caret. Without one it is hidden, and left wherever it is.
+    /// Shows the terminal's cursor at the caret; without one it is hidden and left in place.
     private func show(_ caret: Caret?) {
         leaveok(window, caret == nil)
         curs_set(caret == nil ? 0 : 1)
         if let caret { wmove(window, Int32(caret.row), Int32(caret.column)) }
     }
 
-    /// Where ncurses takes it to be already, but wherever the terminal has left it.
+    /// Sends the cursor's position, where ncurses assumes that the terminal already has it.
     private func placeCursor(atRow row: Int32, column: Int32) {
         guard let sequence = cn_cursor_address(row, column) else { return }
-        // Behind a dollar sign stands how long old terminals take for it.
+        // A dollar introduces padding for old terminals.
         buffer.write(Array(String(cString: sequence).utf8.prefix { $0 != UInt8(ascii: "$") }))
     }
 
     private func write(_ cells: ArraySlice<Cell>, atRow y: Int, startOfRow: Int) {
         for index in encoder.encode(cells) {
             let (column, room) = (Int32(index - startOfRow), cells.room(at: index))
-            uncertain.append(UncertainCell(cell: cells[index], column: column, row: Int32(y), room: room))
+            ambiguous.append(AmbiguousCell(cell: cells[index], column: column, row: Int32(y), room: room))
         }
         writeRow(atRow: Int32(y), column: Int32(cells.startIndex - startOfRow))
     }
 }
 
-// Asks for every cell of every frame: on no actor, for Swift would check at each call that it is the right one.
+// Nonisolated, since it runs for each cell of each frame: Swift would check the actor at each call.
 extension ArraySlice<Cell> {
-    /// From the first cell of a row that was another one in `old` to the last, with both halves of wide characters.
+    /// The first to the last cell of a row that differ from `old`, with both halves of wide characters.
     fileprivate func changes(since old: [Cell]) -> ArraySlice<Cell>? {
         guard var first = indices.first(where: { self[$0] != old[$0] }),
             var last = indices.last(where: { self[$0] != old[$0] })

@@ -6,28 +6,28 @@ internal import LoadResource
     internal import Darwin
 #endif
 
-/// The way to the terminal, on which nobody waits: what the terminal does not take at once is sent when it does.
+/// Non-blocking output to the terminal: queues what the terminal does not accept at once.
 ///
-/// A line may be slow long before it is full: what was written is with the system, or on its way. A terminal that has
-/// answered a device status report once is therefore asked for another one behind each frame.
+/// A line may be slow long before it blocks, since the system and the network buffer what was written. A terminal that
+/// has replied to a device status report is therefore sent another one behind each frame.
 @MainActor
 final class TerminalOutput {
-    private static let question = Array(TerminalGreeting.statusQuestion.utf8)
+    private static let statusQuery = Array(EscapeSequences.statusQuery.utf8)
 
-    /// It was busy, and is not any more.
+    /// Called when the output stops being busy.
     var onReady: () -> Void = {}
-    /// Whether the terminal has answered a device status report.
-    private var isAnswered = false
+    /// Whether the terminal has replied to a device status report.
+    private var isAcknowledging = false
 
     private let terminal: Int32
-    /// The same terminal, opened anew so that writing to it never waits; or that very descriptor where it cannot be.
+    /// A non-blocking descriptor of the same terminal, or the original one if it cannot be opened again.
     let descriptor: Int32
     private let loop: any EventLoop
     private let clock: any LoadClock
     private var watch: (any EventWatch)?
     private var unsent: ArraySlice<UInt8> = []
-    private var underWay = FramesUnderWay()
-    /// Waits for the end of the time that the terminal has to answer in.
+    private var unacknowledged = UnacknowledgedFrames()
+    /// Waits for the deadline of the terminal's reply.
     private var patience: Task<Void, Never>?
 
     init(terminal: Int32, loop: any EventLoop, clock: any LoadClock) {
@@ -38,52 +38,52 @@ final class TerminalOutput {
         descriptor = own < 0 ? terminal : own
     }
 
-    var isBusy: Bool { !unsent.isEmpty || underWay.areTooMany(at: clock.now) }
+    var isBusy: Bool { !unsent.isEmpty || unacknowledged.exceedWindow(at: clock.now) }
 
-    /// Whether something is to come that is for nobody but this.
-    var owesAnswers: Bool { underWay.areExpected(at: clock.now) }
+    /// Whether a reply is pending that no other part of the program needs.
+    var isReplyPending: Bool { unacknowledged.arePending(at: clock.now) }
 
     func sendFrame(_ bytes: [UInt8]) {
-        guard isAnswered, !bytes.isEmpty else { return send(bytes) }
-        underWay.add(bytes.count, at: clock.now)
-        send(bytes + Self.question)
-        if isBusy { waitForAnswer() }
+        guard isAcknowledging, !bytes.isEmpty else { return send(bytes) }
+        unacknowledged.add(bytes.count, at: clock.now)
+        send(bytes + Self.statusQuery)
+        if isBusy { startTimeout() }
     }
 
-    private func waitForAnswer() {
+    private func startTimeout() {
         patience?.cancel()
-        patience = Task { [weak self, clock, deadline = underWay.deadline] in
+        patience = Task { [weak self, clock, deadline = unacknowledged.deadline] in
             guard (try? await clock.sleep(until: deadline)) != nil else { return }
-            self?.noAnswerCame()
+            self?.timeOut()
         }
     }
 
-    private func noAnswerCame() {
-        underWay.forget()
+    private func timeOut() {
+        unacknowledged.forget()
         if !isBusy { onReady() }
     }
 
-    /// In order, when it is its turn.
+    /// Sends the bytes behind those that are queued.
     func send(_ bytes: [UInt8]) {
         unsent += bytes
         if watch == nil { sendOn() }
     }
 
-    /// A device status report has come: the first one shows that the terminal sends them, each later one that it has
-    /// taken a frame.
-    func adoptAnswer() {
-        guard isAnswered else {
-            isAnswered = true
+    /// Handles a device status report: the first one shows that the terminal sends them, each later one acknowledges a
+    /// frame.
+    func acknowledge() {
+        guard isAcknowledging else {
+            isAcknowledging = true
             return
         }
         let wasBusy = isBusy
-        underWay.removeFirst()
+        unacknowledged.removeFirst()
         guard wasBusy, !isBusy else { return }
         patience?.cancel()
         onReady()
     }
 
-    /// Instead of all that has not been taken yet: whoever gives the terminal back does not wait for frames.
+    /// Replaces the queue and blocks until the bytes are written: restoring the terminal does not wait for frames.
     func sendLast(_ bytes: [UInt8]) {
         if !unsent.isEmpty { tcflush(terminal, TCOFLUSH) }
         drop()
@@ -110,7 +110,7 @@ final class TerminalOutput {
 
     private func drop() {
         unsent = []
-        underWay.forget()
+        unacknowledged.forget()
         patience?.cancel()
         stopWaiting()
     }
@@ -144,35 +144,35 @@ final class TerminalOutput {
     }
 }
 
-/// What a terminal that answers has not answered yet: the frames that are on their way to it.
+/// Frames that the terminal has not acknowledged yet, for flow control.
 ///
-/// An answer may be lost for good: to a shell that was in between, or to a window that nobody looks into.
-struct FramesUnderWay {
-    /// How much may be on its way before another frame has to wait, in bytes. That is a second of the slowest lines,
-    /// and more than fast ones that lead far have under way.
+/// An acknowledgement may be lost, to a shell that had the terminal meanwhile or to a window that is not shown.
+struct UnacknowledgedFrames {
+    /// Bytes in flight above which the next frame has to wait: a second of the slowest lines, and more than fast lines
+    /// with a long delay have in flight.
     private static let window = 1024
-    /// An answer that has not come by then never will. It takes that long to fill a screen at 9600 baud.
+    /// Timeout of an acknowledgement: the time to fill a screen at 9600 baud.
     private static let patience = Duration.seconds(5)
 
-    /// In bytes.
+    /// Lengths of the frames in bytes.
     private var lengths: [Int] = []
-    /// Nothing is waited for after it.
+    /// When the acknowledgements are given up.
     private(set) var deadline = Duration.zero
 
-    func areExpected(at time: Duration) -> Bool { !lengths.isEmpty && time < deadline }
+    func arePending(at time: Duration) -> Bool { !lengths.isEmpty && time < deadline }
 
-    /// Whether another frame has to wait.
-    func areTooMany(at time: Duration) -> Bool {
-        areExpected(at: time) && lengths.reduce(0, +) > Self.window
+    /// Whether the next frame has to wait.
+    func exceedWindow(at time: Duration) -> Bool {
+        arePending(at: time) && lengths.reduce(0, +) > Self.window
     }
 
     mutating func add(_ length: Int, at time: Duration) {
-        if !areExpected(at: time) { forget() }
+        if !arePending(at: time) { forget() }
         lengths.append(length)
         deadline = time + Self.patience
     }
 
-    /// The oldest one has come.
+    /// Acknowledges the oldest frame.
     mutating func removeFirst() {
         if !lengths.isEmpty { lengths.removeFirst() }
     }

@@ -9,24 +9,24 @@ package import TerminalUI
     internal import Darwin
 #endif
 
-/// The terminal a process was started in, by way of ncurses. `withTerminal` makes one and gives it back.
+/// A terminal driven by ncurses. Created and restored by `withTerminal`.
 package final class CursesTerminal: Terminal {
     package var onEvents: ([TerminalEvent]) -> Void = { _ in }
 
-    /// Called once, with the signal that asks the process to end; `SIGHUP` too when the terminal is gone. The app
-    /// unwinds and ends with `dieBy`; where it does not, `SignalWatch` ends it.
+    /// Called once, with the signal that asks the process to end, or with `SIGHUP` when the terminal is gone. The app
+    /// unwinds and ends with `dieBy`; if it does not, `SignalWatch` ends it.
     package var onTermination: (Int32) -> Void = { dieBy($0) }
 
     package let capabilities: TerminalCapabilities
 
     private let session: TerminalSession
     private let painter: ScreenPainter
-    private let keyboard: KeyboardSource
+    private let reader: TerminalInputReader
     private let signals: SignalWatch
     private var isLeaving = false
-    /// When it was asked about itself; `nil` where it was not, or has answered all.
-    private var asked: ContinuousClock.Instant?
-    private var isToBeAsked: Bool
+    /// Time of the queries; `nil` before them and once all replies have arrived.
+    private var queryTime: ContinuousClock.Instant?
+    private var needsQueries: Bool
 
     init(
         _ device: TerminalDevice,
@@ -37,7 +37,7 @@ package final class CursesTerminal: Terminal {
         loop: any EventLoop,
         clock: any LoadClock
     ) throws(TerminalError) {
-        // The signals are watched by now: ncurses installs handlers of its own, but only where there are none.
+        // The signals are watched by now: ncurses installs handlers only for signals without one.
         device.waitForForeground()
         if let signal = signals.endingSignal { dieBy(signal) }
         session = try TerminalSession(device, color: color, mouse: mouse, loop: loop, clock: clock)
@@ -47,7 +47,7 @@ package final class CursesTerminal: Terminal {
             buffer: session.buffer,
             encoder: CellEncoder(pairs: pairs, unicode: unicode)
         )
-        keyboard = KeyboardSource(
+        reader = TerminalInputReader(
             descriptor: device.input,
             decoder: InputDecoder(keys: KeySequences.ofTerminal, escapeDelay: Self.escapeDelay),
             loop: loop,
@@ -55,11 +55,11 @@ package final class CursesTerminal: Terminal {
         )
         self.signals = signals
         capabilities = TerminalCapabilities(unicode: unicode, colors: session.colors)
-        isToBeAsked = session.ask()
+        needsQueries = session.ask()
         session.buffer.output.onReady = { [weak self] in self?.onEvents([.ready]) }
         signals.onSignal = { [weak self] in self?.handle($0) }
-        keyboard.onInputs = { [weak self] in self?.handle($0) }
-        keyboard.onHangup = { [weak self] in self?.leave(by: SIGHUP) }
+        reader.onInputs = { [weak self] in self?.handle($0) }
+        reader.onHangup = { [weak self] in self?.leave(by: SIGHUP) }
     }
 
     package var size: Size { session.size }
@@ -69,7 +69,7 @@ package final class CursesTerminal: Terminal {
         signals_use_alternate_stack()
         guard session.isTaken else { return }
         painter.paint(canvas)
-        if isToBeAsked { (isToBeAsked, asked) = (false, .now) }
+        if needsQueries { (needsQueries, queryTime) = (false, .now) }
     }
 
     package func repaint() {
@@ -82,43 +82,43 @@ package final class CursesTerminal: Terminal {
         session.buffer.output.send(ClipboardSequence(text).bytes)
     }
 
-    /// From now on: whether the mouse is listened to; where not, the terminal keeps it for itself.
-    package func listen(toMouse isWanted: Bool) {
-        session.listen(toMouse: isWanted)
+    /// Whether the terminal reports the mouse to the program or handles it itself.
+    package func setMouseReporting(_ isWanted: Bool) {
+        session.setMouseReporting(isWanted)
     }
 
-    /// To the whole job, as Ctrl-Z does: whoever started the process may have to stop too.
+    /// Stops the whole job, as Ctrl-Z does: the parent process may have to stop, too.
     package func suspend() {
         kill(0, SIGTSTP)
     }
 
-    /// In milliseconds by the variable that ncurses reads as well.
+    /// In milliseconds, from the variable that ncurses also reads.
     private static var escapeDelay: Duration {
         let named = getenv("ESCDELAY").flatMap { Int(String(cString: $0)) }
         return named.map { .milliseconds(max(0, min($0, 10_000))) } ?? InputDecoder.standardEscapeDelay
     }
 
-    /// What is left unread when the terminal is given back, the shell would take for keys.
-    private static let timeForReplies = Duration.milliseconds(100)
-    /// Who has said nothing by then has nothing to say.
-    private static let silence = Duration.seconds(1)
+    /// Time to wait for replies when restoring the terminal: the shell would take them for keys.
+    private static let drainTime = Duration.milliseconds(100)
+    /// Time after which a terminal that has not replied to the queries never will.
+    private static let replyTimeout = Duration.seconds(1)
 
-    /// Gives the terminal back; again does nothing.
+    /// Restores the terminal. Idempotent.
     func close() {
-        hearOut()
-        keyboard.end()
+        readPendingReplies()
+        reader.end()
         signals.onSignal = { _ in }
         session.close()
     }
 
-    /// Takes in what the terminal owes, as far as it comes soon.
-    private func hearOut() {
+    /// Reads the replies that are still pending, for a short time.
+    private func readPendingReplies() {
         guard session.isTaken, session.device.isInForeground else { return }
-        keyboard.listen(atMost: Self.timeForReplies, to: { _ = event($0) }, until: { !owesReplies })
+        reader.listen(atMost: Self.drainTime, to: { _ = event($0) }, until: { !isReplyPending })
     }
 
-    private var owesReplies: Bool {
-        asked.map { $0.duration(to: .now) < Self.silence } ?? session.buffer.output.owesAnswers
+    private var isReplyPending: Bool {
+        queryTime.map { $0.duration(to: .now) < Self.replyTimeout } ?? session.buffer.output.isReplyPending
     }
 
     private func handle(_ inputs: [TerminalInput]) {
@@ -127,7 +127,7 @@ package final class CursesTerminal: Terminal {
         if !events.isEmpty { onEvents(events) }
     }
 
-    /// `nil` for what nobody else has to know.
+    /// - Returns: `nil` for an input that is handled here.
     private func event(_ input: TerminalInput) -> TerminalEvent? {
         switch input {
         case .key(let key): return .key(key)
@@ -146,8 +146,8 @@ package final class CursesTerminal: Terminal {
     private func adopt(_ reply: TerminalReply) {
         switch reply {
         case .synchronizedOutput(let isPossible): session.buffer.isSynchronized = isPossible
-        case .attributes: asked = nil
-        case .fine: session.buffer.output.adoptAnswer()
+        case .attributes: queryTime = nil
+        case .deviceStatus: session.buffer.output.acknowledge()
         case .background: break
         }
     }
@@ -159,7 +159,7 @@ package final class CursesTerminal: Terminal {
             session.adoptSize()
             onEvents([.resize])
         case SIGTSTP:
-            hearOut()
+            readPendingReplies()
             session.giveBack()
             signals_stop_process()
             takeAgain()
@@ -171,8 +171,8 @@ package final class CursesTerminal: Terminal {
         }
     }
 
-    /// A process that is continued in the background stops again, as any other does that touches the terminal; one that
-    /// is asked to end leaves the terminal alone.
+    /// Takes the terminal again after a stop. A process that is continued in the background stops again, as any other
+    /// does that uses the terminal; one that is asked to end leaves the terminal alone.
     private func takeAgain() {
         session.device.waitForForeground()
         guard signals.endingSignal == nil else { return }
@@ -189,10 +189,16 @@ package final class CursesTerminal: Terminal {
     }
 }
 
-/// Takes the terminal for as long as the body runs, and gives it back however that ends.
+/// Takes the terminal, runs the body, and restores the terminal however the body ends.
 ///
-/// - Parameter signals: a watch for `SignalWatch.screen`, which goes on after the terminal was given back.
-/// - Throws: `TerminalError` when there is none to take, and what the body throws.
+///     try await withTerminal(signals: signals, loop: loop, clock: loop) { terminal in
+///         let display = Display(terminal: terminal, root: root, appearance: Appearance(), clock: loop)
+///         display.start()
+///         await end
+///     }
+///
+/// - Parameter signals: a watch for `SignalWatch.screen`, which outlives the terminal.
+/// - Throws: `TerminalError` if there is no terminal to take, and errors of the body.
 @MainActor
 package func withTerminal<R>(
     _ options: TerminalOptions = TerminalOptions(),
@@ -216,13 +222,12 @@ package func withTerminal<R>(
     return try await body(terminal)
 }
 
-/// How a terminal is to be taken.
+/// How to take a terminal.
 package struct TerminalOptions {
-    /// Nothing but ASCII, also where the terminal knows more.
+    /// Whether to use ASCII only, even if the terminal supports more.
     package var ascii: Bool
-    /// Whether to colour at all.
     package var color: Bool
-    /// Whether to listen to the mouse; where not, the terminal keeps it for itself.
+    /// Whether to receive the mouse; if not, the terminal handles it itself.
     package var mouse: Bool
 
     package init(ascii: Bool = false, color: Bool = true, mouse: Bool = true) {

@@ -8,13 +8,13 @@ package import TerminalUI
     internal import Darwin
 #endif
 
-/// The terminal a process was started in, by the file descriptors it has of it and the type it is said to be.
+/// The terminal of a process: its descriptors and its type.
 package struct TerminalDevice {
     package let input: Int32
     package let output: Int32
-    /// A name of the terminal database; empty when unknown.
+    /// Name of the terminfo entry; empty if unknown.
     package let term: String
-    /// What the terminal says of its colours in `COLORTERM`; empty when it says nothing.
+    /// Value of `COLORTERM`; empty if unset.
     package let colorTerm: String
 
     package init(input: Int32, output: Int32, term: String, colorTerm: String = "") {
@@ -24,7 +24,7 @@ package struct TerminalDevice {
         self.colorTerm = colorTerm
     }
 
-    /// Standard input and output, and what the environment says of them.
+    /// Standard input and output, with the types from the environment.
     package static var standard: TerminalDevice {
         TerminalDevice(
             input: STDIN_FILENO,
@@ -34,10 +34,11 @@ package struct TerminalDevice {
         )
     }
 
-    /// The name of the entry for all colours that the terminal database may have of it; `nil` where it shows fewer.
+    /// Name of a terminfo entry with direct colour that may exist for the terminal; `nil` if the terminal does not
+    /// announce it.
     ///
-    /// Terminals that show all colours call themselves by the names of those that show 256, which every machine knows,
-    /// or by their own, and say the rest in `COLORTERM`. The two entries differ in nothing else.
+    /// Terminals with direct colour use the names of entries with 256 colours, which every machine has, or their own,
+    /// and announce direct colour in `COLORTERM`. The two entries differ in nothing else.
     var directColorName: String? {
         guard ["truecolor", "24bit"].contains(colorTerm), !term.isEmpty else { return nil }
         let (few, relative) = ("-256color", "xterm-")
@@ -47,12 +48,12 @@ package struct TerminalDevice {
 }
 
 extension TerminalDevice {
-    /// More than any screen has room for. A terminal may claim 65,535 in both directions; ncurses counts to 32,767.
+    /// Larger than any real screen. A terminal may claim 65,535 in both directions; ncurses counts to 32,767.
     package static let largestSize = Size(columns: 1000, rows: 500)
 
-    /// The size of a terminal by its own account, no larger than `largestSize`.
+    /// The size that a terminal reports, up to `largestSize`; 0 for an unknown dimension.
     ///
-    /// - Returns: `nil` for what is no terminal. A number that it does not know is 0.
+    /// - Returns: `nil` for a descriptor of no terminal.
     package static func size(of descriptor: Int32) -> Size? {
         var size = winsize()
         guard cn_window_size(descriptor, &size) == 0 else { return nil }
@@ -62,24 +63,24 @@ extension TerminalDevice {
         )
     }
 
-    /// Whether the process may use the terminal, which the shell gives to one job at a time.
+    /// Whether the process belongs to the terminal's foreground job.
     var isInForeground: Bool {
         let group = tcgetpgrp(input)
-        // A terminal of another session has no foreground for this process.
+        // A terminal of another session has no foreground job for this process.
         return group < 0 || group == getpgrp()
     }
 
-    /// Stops the process until it may use the terminal, or is asked to end.
+    /// Stops the process until it is in the foreground, or is asked to end.
     func waitForForeground() {
         while !isInForeground, signals_ending() == 0 { signals_stop_process() }
     }
 }
 
-/// What the terminal database says of a terminal, which is not touched for that.
+/// The terminfo entry of a terminal, read without using the terminal.
 @MainActor
 package struct TerminalDescription: Equatable {
     package let canPlaceText: Bool
-    /// More than 256 are all that a screen can show; 0 none.
+    /// Number of colours: 0 for none, more than 256 for direct colour.
     package let colors: Int
 
     package init(canPlaceText: Bool, colors: Int) {
@@ -87,7 +88,7 @@ package struct TerminalDescription: Equatable {
         self.colors = colors
     }
 
-    /// `nil` where the database does not know it.
+    /// - Returns: `nil` if the terminal is not in the database.
     package init?(of device: TerminalDevice) {
         let direct = device.directColorName.flatMap { cn_knows_terminal($0, device.output) ? $0 : nil }
         var status: Int32 = 0
@@ -97,10 +98,11 @@ package struct TerminalDescription: Equatable {
     }
 }
 
-/// The character set that the person's locale asks for.
+/// The character set of the user's locale.
 package enum LocaleCharset {
-    /// Adopts the locale of the environment; without it the C library takes all text for ASCII.
-    /// - Returns: whether the terminal is to be fed UTF-8.
+    /// Adopts the locale of the environment; without it the C library treats text as ASCII.
+    ///
+    /// - Returns: whether the terminal expects UTF-8.
     package static func adopt() -> Bool {
         setlocale(LC_CTYPE, "")
         return nl_langinfo(nl_item(CODESET)).map { String(cString: $0) == "UTF-8" } ?? false

@@ -1,17 +1,17 @@
-/// Why there is no terminal to draw on. The description is a sentence for the person, in ASCII, saying what to do.
+/// Why there is no terminal to draw on. The description is a sentence for the user, in ASCII, that says what to do.
 package enum TerminalError: Error, Hashable {
     /// Input or output is a file, a pipe, or closed.
     case noTerminal
-    /// `TERM` is unset, or names what the terminal database does not have.
+    /// `TERM` is unset, or not in the terminal database.
     case unknown(term: String)
-    /// The terminal can only write line after line.
+    /// The terminal cannot position text.
     case dumb(term: String)
-    /// The system has no pipe or stream left; the number is its `errno`.
+    /// The system has no pipe or stream left.
     case exhausted(errno: Int32)
 }
 
 extension TerminalError {
-    /// Whether it is no matter to whoever needs no screen.
+    /// Whether a mode without a screen would work.
     package var isAboutScreen: Bool {
         switch self {
         case .noTerminal, .unknown, .dumb: true
@@ -36,7 +36,7 @@ extension TerminalError: CustomStringConvertible {
         }
     }
 
-    /// What comes from the environment may hold anything, and is shown on a terminal.
+    /// Replaces unprintable characters: the environment may contain anything, and the text is shown on a terminal.
     private func quoted(_ term: String) -> String {
         let printable = term.unicodeScalars.map { (" "..."~").contains($0) ? Character($0) : "?" }
         return "\"" + String(printable.prefix(40)) + "\""

@@ -9,23 +9,23 @@ internal import TerminalUI
     internal import Darwin
 #endif
 
-/// A terminal in the hands of ncurses, from being taken to being given back.
+/// A terminal under ncurses' control, from taking it to restoring it.
 @MainActor
 final class TerminalSession {
-    /// What is painted on: the whole screen.
+    /// The whole screen.
     let window: UnsafeMutablePointer<WINDOW>
-    /// How many colours the terminal has by its own account; 0 when it is not to be coloured.
+    /// Number of colours of the terminal; 0 without colour.
     let colors: Int
     let device: TerminalDevice
 
-    /// Collects what is written to the terminal.
+    /// Collects the output.
     let buffer: FrameBuffer
 
-    /// What the terminal is told past ncurses while it is taken; `nil` for one that would not understand.
-    private var greeting: String?
+    /// Modes to enable while the terminal is taken; `nil` for a terminal that does not know them.
+    private var modes: String?
     private let screen: OpaquePointer
     private let streams: [UnsafeMutablePointer<FILE>]
-    /// Whether the terminal is the program's: not while it is suspended, and not after the end.
+    /// Whether the program has the terminal: not while it is suspended, and not after the end.
     private(set) var isTaken = true
     private var isOpen = true
 
@@ -39,14 +39,14 @@ final class TerminalSession {
         var settings = termios()
         guard isatty(device.output) == 1, tcgetattr(device.input, &settings) == 0 else { throw .noTerminal }
         guard !device.term.isEmpty else { throw .unknown(term: "") }
-        // They would freeze the size.
+        // They would fix the size.
         unsetenv("LINES")
         unsetenv("COLUMNS")
         guard let reading = fdopen(dup(device.input), "r"), let writing = fdopen(dup(device.output), "w") else {
             throw .exhausted(errno: errno)
         }
         streams = [reading, writing]
-        // By itself ncurses takes over any size, and fails at those that it cannot count.
+        // ncurses accepts any size by itself, and fails at sizes beyond its range.
         let isLarge = TerminalDevice.size(of: device.output).map {
             $0.columns == TerminalDevice.largestSize.columns || $0.rows == TerminalDevice.largestSize.rows
         }
@@ -59,7 +59,7 @@ final class TerminalSession {
             throw .unknown(term: device.term)
         }
         guard Terminfo.string("cup") != nil, let window = cn_standard_window() else {
-            // Nothing but the settings was touched yet.
+            // Only the settings were changed so far.
             reset_shell_mode()
             signals_disarm()
             delscreen(screen)
@@ -73,9 +73,9 @@ final class TerminalSession {
         buffer = FrameBuffer(descriptor: fileno(writing), terminal: device.output, loop: loop, clock: clock)
         let farewell = Array(Terminfo.farewell.utf8)
         signals_set_farewell(buffer.output.descriptor, farewell, farewell.count)
-        greeting = Terminfo.speaksXTerm ? TerminalGreeting.on(mouse: mouse) : nil
+        modes = Terminfo.speaksXTerm ? EscapeSequences.on(mouse: mouse) : nil
         setModes()
-        greet()
+        enableModes()
         if isLarge == true { adoptSize() }
     }
 
@@ -89,28 +89,28 @@ final class TerminalSession {
         cbreak()
         noecho()
         nonl()
-        freeKeys()
+        releaseControlKeys()
         curs_set(0)
         idlok(window, true)
         leaveok(window, true)
-        // A paint is never broken off halfway because a key waits: nobody might finish it.
+        // Always paint completely: a paint that pending input interrupts might never be completed.
         typeahead(-1)
         keypad(window, true)
     }
 
-    /// With the next frame: nothing is said before there is something to see.
-    private func greet() {
-        if let greeting { buffer.append(greeting) }
+    /// Enables the modes with the next frame.
+    private func enableModes() {
+        if let modes { buffer.append(modes) }
     }
 
-    private func sayFarewell() {
-        let text = (greeting == nil ? "" : TerminalGreeting.off) + Terminfo.frameEnd
+    private func sendFarewell() {
+        let text = (modes == nil ? "" : EscapeSequences.off) + Terminfo.frameEnd
         buffer.output.sendLast(buffer.farewell + text.utf8)
     }
 
-    /// Ctrl-S, Ctrl-Q and Ctrl-Z are keys like any other: the terminal would throw away what was typed before the last of
-    /// them and not read yet.
-    private func freeKeys() {
+    /// Makes Ctrl-S, Ctrl-Q and Ctrl-Z ordinary keys. The terminal would discard input that was typed before Ctrl-Z and
+    /// not read yet.
+    private func releaseControlKeys() {
         var settings = termios()
         guard tcgetattr(device.input, &settings) == 0 else { return }
         settings.c_iflag &= ~tcflag_t(IXON)
@@ -124,7 +124,7 @@ final class TerminalSession {
         Size(columns: Int(getmaxx(window)), rows: Int(getmaxy(window)))
     }
 
-    /// Takes over the size the terminal has by now. What it shows is not to be relied on afterwards.
+    /// Adopts the terminal's current size, and repaints the screen.
     func adoptSize() {
         if let size = TerminalDevice.size(of: device.output), size.rows > 0, size.columns > 0 {
             resizeterm(Int32(size.rows), Int32(size.columns))
@@ -132,50 +132,50 @@ final class TerminalSession {
         repaint()
     }
 
-    /// The next paint shows everything, whatever the screen shows by now.
+    /// Has the next paint redraw the whole screen.
     func repaint() {
         clearok(window, true)
     }
 
-    /// From now on: whether the terminal reports the mouse, or keeps it for itself.
-    func listen(toMouse isWanted: Bool) {
-        guard isTaken, greeting != nil else { return }
-        greeting = TerminalGreeting.on(mouse: isWanted)
-        buffer.output.send(Array((isWanted ? TerminalGreeting.mouseOn : TerminalGreeting.mouseOff).utf8))
+    /// Whether the terminal reports the mouse to the program or handles it itself.
+    func setMouseReporting(_ isWanted: Bool) {
+        guard isTaken, modes != nil else { return }
+        modes = EscapeSequences.on(mouse: isWanted)
+        buffer.output.send(Array((isWanted ? EscapeSequences.mouseOn : EscapeSequences.mouseOff).utf8))
     }
 
-    /// For a while: `takeAgain()` follows.
+    /// Restores the terminal temporarily, until `takeAgain()`.
     func giveBack() {
         guard isTaken else { return }
         isTaken = false
-        // In the background it has been given back: by the shell, after a stop that no process can prepare for.
+        // In the background, the shell has restored the terminal: after a stop that no process can prepare for.
         if device.isInForeground {
-            sayFarewell()
+            sendFarewell()
             endwin()
         }
         signals_set_armed(false)
     }
 
-    /// Asks the terminal about itself, behind the next frame.
-    /// - Returns: whether it is one that answers.
+    /// Sends the queries behind the next frame.
+    /// - Returns: whether the terminal will reply.
     func ask() -> Bool {
-        guard greeting != nil else { return false }
-        buffer.append(TerminalGreeting.questions)
+        guard modes != nil else { return false }
+        buffer.append(EscapeSequences.queries)
         return true
     }
 
-    /// The modes at once, the screen with the next paint.
+    /// Restores the modes at once, and the screen with the next paint.
     func takeAgain() {
         guard isOpen else { return }
         isTaken = true
         signals_set_armed(true)
-        // With the signal blocked, a background process would change the settings under the shell's feet.
+        // With the signal blocked, a background process would change the shell's settings.
         withUnblocked(SIGTTOU) { _ = reset_prog_mode() }
-        greet()
+        enableModes()
         repaint()
     }
 
-    /// Gives the terminal back for good; again does nothing.
+    /// Restores the terminal for good. Idempotent.
     func close() {
         guard isOpen else { return }
         giveBack()
@@ -189,8 +189,7 @@ final class TerminalSession {
     isolated deinit { close() }
 }
 
-/// Runs the body with a signal that the current thread may block: threads of Dispatch, on which the main actor may run,
-/// block most.
+/// Runs the body with a signal unblocked: threads of Dispatch, on which the main actor may run, block most signals.
 private func withUnblocked(_ signal: Int32, body: () -> Void) {
     var unblocked = sigset_t()
     var before = sigset_t()
