@@ -4,11 +4,11 @@ import Testing
 
 @testable import TerminalApp
 
-extension CursesTests {
+extension TerminalTests {
     @Suite("The clipboard")
     struct ClipboardTests {
         @Test(
-            "is told in letters and digits, as RFC 4648 has them",
+            "is sent Base64 as in RFC 4648",
             arguments: [
                 ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
                 ("foobar", "Zm9vYmFy"), ("作者 🧪", "5L2c6ICFIPCfp6o="), ("\u{1B}]0;mine\u{7}", "G10wO21pbmUH"),
@@ -18,7 +18,7 @@ extension CursesTests {
             #expect(ClipboardSequence(text).bytes == Array("\u{1B}]52;c;\(encoded)\u{7}".utf8))
         }
 
-        @Test("gets a text between two frames, and the screen stays what it is")
+        @Test("gets a text between two frames, without changing the screen")
         func copy() async throws {
             try await withTakenTerminal { taken in
                 try taken.present(Canvas("Rick Sanchez"), expecting: "Rick Sanchez")
@@ -32,14 +32,15 @@ extension CursesTests {
             }
         }
 
-        @Test("gets nothing from a terminal that was given back")
+        @Test("gets nothing from a restored terminal")
         func closed() async throws {
             try await withTakenTerminal { taken in
                 taken.curses.close()
                 _ = taken.pseudo.listen(for: .milliseconds(20))
                 let before = taken.pseudo.output.count
                 taken.curses.copy("late")
-                #expect(taken.pseudo.listen(for: .milliseconds(20)).isEmpty && taken.pseudo.output.count == before)
+                #expect(taken.pseudo.listen(for: .milliseconds(20)).isEmpty)
+                #expect(taken.pseudo.output.count == before)
             }
         }
     }

@@ -3,38 +3,38 @@ import Testing
 
 @testable import TerminalApp
 
-@Suite("Colours of terminals that have fewer, or more")
+@Suite("Colour mapping")
 struct ColorPairTests {
     private func number(_ index: UInt8, of colors: Int) -> Int32 {
         ColorPairs(colors: colors).number(of: .indexed(index))
     }
 
-    @Test("the terminal's own colour is left to it", arguments: [8, 16, 256, 1 << 24])
+    @Test("the default colour stays the terminal's", arguments: [8, 16, 256, 1 << 24])
     func standard(colors: Int) {
         #expect(ColorPairs(colors: colors).number(of: .standard) == -1)
     }
 
-    @Test("where there are 256, each is itself")
+    @Test("256 colours are mapped to themselves")
     func all() {
         #expect((0...255).allSatisfy { number($0, of: 256) == Int32($0) })
     }
 
     @Test(
-        "where there are 8, the nearest is taken",
+        "with 8 colours, the nearest is chosen",
         arguments: [(1, 1), (9, 1), (8, 7), (15, 7), (196, 1), (46, 2), (21, 4), (232, 0), (255, 7), (208, 3)]
     )
     func eight(index: UInt8, nearest: Int32) {
         #expect(number(index, of: 8) == nearest)
     }
 
-    @Test("where there are 16 or 88, the basic ones are themselves", arguments: [16, 88])
+    @Test("with 16 or 88 colours, the basic ones are mapped to themselves", arguments: [16, 88])
     func sixteen(colors: Int) {
         #expect((0...15).allSatisfy { number($0, of: colors) == Int32($0) })
         #expect(number(196, of: colors) == 9)
         #expect(number(231, of: colors) == 15)
     }
 
-    @Test("where a colour is called by its light, all but the first eight are")
+    @Test("with direct colour, palette entries beyond the first eight become direct")
     func direct() {
         #expect((0...7).allSatisfy { number($0, of: 1 << 24) == Int32($0) })
         #expect(number(196, of: 1 << 24) == 0xFF0000)
@@ -45,7 +45,7 @@ struct ColorPairTests {
         ColorPairs(colors: colors).number(of: .rgb(red: red, green: green, blue: blue))
     }
 
-    @Test("where a colour is called by its light, light is its number, but for what the palette is called by")
+    @Test("with direct colour, a colour's number is its RGB value, except for palette numbers")
     func light() {
         #expect(number(0x12, 0x34, 0x56, of: 1 << 24) == 0x123456)
         #expect(number(0, 0, 8, of: 1 << 24) == 8)
@@ -54,7 +54,7 @@ struct ColorPairTests {
     }
 
     @Test(
-        "where there are 256, the nearest to a light is one that looks the same everywhere",
+        "with 256 colours, RGB is mapped to the fixed part of the palette",
         arguments: [
             (0, 0, 0, 16), (255, 0, 0, 196), (94, 136, 174, 67), (255, 255, 255, 231), (9, 9, 9, 232),
             (129, 128, 127, 244),
@@ -65,14 +65,14 @@ struct ColorPairTests {
         #expect(number(red, green, blue, of: 256) == nearest)
     }
 
-    @Test("where there are few, the nearest to a light is one of them", arguments: [8, 16])
+    @Test("with few colours, RGB is mapped to the nearest one", arguments: [8, 16])
     func basicLight(colors: Int) {
         #expect(number(200, 10, 10, of: colors) == 1)
         #expect(number(0, 190, 210, of: colors) == 6)
         #expect(number(255, 255, 255, of: colors) == Int32(colors - 1))
     }
 
-    @Test("without colour there is no pair")
+    @Test("without colour there are no pairs")
     func noPair() {
         #expect(ColorPairs(colors: 0).pair(for: Style(foreground: .indexed(1))) == 0)
         #expect(ColorPairs(colors: 0).pair(for: Style([.bold])) == 0)

@@ -3,14 +3,14 @@ import TerminalUI
 import TestSupport
 import Testing
 
-extension CursesTests {
-    /// They need the entries of ncurses-term in the terminal database.
-    @Suite("A terminal that shows all colours")
+extension TerminalTests {
+    /// Requires the terminfo entries of ncurses-term.
+    @Suite("Direct colour")
     struct DirectColorTests {
         private let orange = Color.rgb(red: 255, green: 136, blue: 1)
 
         @Test(
-            "is taken as one that says so, by whichever name it goes",
+            "is detected by COLORTERM, for any name of the terminal",
             arguments: [
                 ("xterm-256color", "truecolor"), ("xterm-256color", "24bit"), ("xterm", "truecolor"),
                 ("tmux-256color", "truecolor"), ("alacritty", "truecolor"), ("xterm-kitty", "truecolor"),
@@ -23,7 +23,7 @@ extension CursesTests {
         }
 
         @Test(
-            "is taken for one of 256 where it says nothing, or the database knows no more of it",
+            "falls back to 256 colours without COLORTERM or a terminfo entry",
             arguments: [("xterm-256color", ""), ("xterm-256color", "yes"), ("screen-256color", "truecolor")]
         )
         func unknown(term: String, colorTerm: String) async throws {
@@ -32,14 +32,14 @@ extension CursesTests {
             }
         }
 
-        @Test("has no colour where none is wanted")
+        @Test("is off if no colour is wanted")
         func mono() async throws {
             try await withTakenTerminal(colorTerm: "truecolor", color: false) { taken in
                 #expect(taken.curses.capabilities.colors == 0)
             }
         }
 
-        @Test("shows light as it is, and a person's palette as theirs")
+        @Test("shows RGB exactly, and the user's palette unchanged")
         func shown() async throws {
             try await withTakenTerminal(colorTerm: "truecolor") { taken in
                 var canvas = Canvas("light", "theirs", "black")
@@ -56,7 +56,7 @@ extension CursesTests {
             }
         }
 
-        @Test("a light is the nearest of the palette where there are 256")
+        @Test("RGB is mapped to the palette with 256 colours")
         func nearest() async throws {
             try await withTakenTerminal { taken in
                 try taken.present(Canvas("light", style: Style(foreground: orange)), expecting: "light")
@@ -64,7 +64,7 @@ extension CursesTests {
             }
         }
 
-        @Test("many portraits of many colours keep apart")
+        @Test("many pictures of many colours stay distinct")
         func manyColors() async throws {
             try await withTakenTerminal(colorTerm: "truecolor", columns: 30, rows: 16) { taken in
                 for round in 0..<4 {

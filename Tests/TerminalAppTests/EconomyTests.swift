@@ -3,7 +3,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-extension CursesTests {
+extension TerminalTests {
     @Suite("Bytes written for a change")
     struct EconomyTests {
         /// A list in a border beside a pane, with one row highlighted.
@@ -20,7 +20,7 @@ extension CursesTests {
             return canvas
         }
 
-        @Test("the same canvas again costs nothing")
+        @Test("an unchanged canvas costs nothing")
         func sameCanvas() async throws {
             try await withTakenTerminal { taken in
                 try taken.present(list(selected: 3), expecting: "at 3")

@@ -4,10 +4,10 @@ import TerminalUI
 import TestSupport
 import Testing
 
-extension CursesTests {
+extension TerminalTests {
     @Suite("Events")
     struct EventTests {
-        @Test("a terminal of another size says so and is of that size")
+        @Test("a resized terminal reports it and has the new size")
         func resize() async throws {
             try await withTakenTerminal { taken in
                 taken.pseudo.resize(columns: 100, rows: 30)
@@ -21,7 +21,7 @@ extension CursesTests {
         }
 
         @Test(
-            "a size that no screen has is bounded",
+            "an absurd size is limited",
             arguments: [(32768, 24), (80, 32768), (65535, 65535), (10000, 10000)]
         )
         func hugeSize(columns: Int, rows: Int) async throws {
@@ -43,7 +43,7 @@ extension CursesTests {
             #expect(try await withTerminal(on: device) { $0.size } == bounded)
         }
 
-        @Test("a process that goes on after it was stopped paints everything")
+        @Test("a process that is continued repaints everything")
         func goesOn() async throws {
             try await withTakenTerminal { taken in
                 try taken.present(Canvas("Morty Smith"), expecting: "Morty Smith")
@@ -56,7 +56,7 @@ extension CursesTests {
             }
         }
 
-        @Test("a repaint shows everything again and asks for it")
+        @Test("a repaint reports damage and shows everything")
         func repaint() async throws {
             try await withTakenTerminal { taken in
                 try taken.present(Canvas("Beth Smith"), expecting: "Beth Smith")
@@ -68,7 +68,7 @@ extension CursesTests {
             }
         }
 
-        @Test("a signal that asks the process to end is handed on", arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+        @Test("a signal that asks the process to end is reported", arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
         func termination(signal: Int32) async throws {
             try await withTakenTerminal { taken in
                 let signals = Awaited<[Int32]>([])
@@ -78,7 +78,7 @@ extension CursesTests {
             }
         }
 
-        @Test("a terminal that goes away is told once, as a hang-up")
+        @Test("a terminal that goes away is reported once, as a hang-up")
         func hangUp() async throws {
             try await withTakenTerminal { taken in
                 let signals = Awaited<[Int32]>([])

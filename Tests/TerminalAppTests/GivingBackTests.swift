@@ -5,8 +5,8 @@ import Testing
 
 @testable import TerminalApp
 
-extension CursesTests {
-    @Suite("Giving back")
+extension TerminalTests {
+    @Suite("Restoring the terminal")
     struct GivingBackTests {
         private struct Thrown: Error {}
 
@@ -14,7 +14,7 @@ extension CursesTests {
             TerminalDevice(input: pseudo.device, output: pseudo.device, term: "xterm-256color")
         }
 
-        @Test("the terminal is given back as it was when the body returns")
+        @Test("the terminal is restored when the body returns")
         func afterReturn() async throws {
             let pseudo = try PseudoTerminal()
             let before = pseudo.settings
@@ -31,7 +31,7 @@ extension CursesTests {
             #expect(pseudo.settings.isLike(before))
         }
 
-        @Test("the terminal is given back when the body throws")
+        @Test("the terminal is restored when the body throws")
         func afterThrow() async throws {
             let pseudo = try PseudoTerminal()
             let before = pseudo.settings
@@ -46,7 +46,7 @@ extension CursesTests {
             #expect(pseudo.settings.isLike(before))
         }
 
-        @Test("it can be taken again, and one that was given back shows nothing any more")
+        @Test("it can be taken again, and a closed one shows nothing")
         func takenAgain() async throws {
             let pseudo = try PseudoTerminal()
             let device = device(of: pseudo)
@@ -59,7 +59,7 @@ extension CursesTests {
             #expect(!pseudo.screen.text.contains("too late"))
         }
 
-        @Test("signals are watched until after it was given back, so that none interrupts it")
+        @Test("signals are watched until after the restoration, so that none interrupts it")
         func lateSignals() async throws {
             try await withTakenTerminal { taken in
                 taken.curses.close()
@@ -73,8 +73,8 @@ extension CursesTests {
             }
         }
 
-        /// Whoever opens something in between has the numbers that the terminal had.
-        @Test("giving it back again closes nothing of anybody else")
+        /// Descriptors that are opened in between reuse the numbers of the terminal's.
+        @Test("closing it twice closes no descriptor of others")
         func twice() async throws {
             try await withTakenTerminal { taken in
                 taken.curses.close()
@@ -85,7 +85,7 @@ extension CursesTests {
             }
         }
 
-        @Test("nobody holds a terminal that was given back")
+        @Test("a closed terminal is released")
         func released() async throws {
             let pseudo = try PseudoTerminal()
             try await expectDeallocated { [device = device(of: pseudo)] in

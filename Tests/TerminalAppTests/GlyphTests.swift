@@ -14,7 +14,7 @@ struct GlyphTests {
         return String(String.UnicodeScalarView([glyph.base] + glyph.marks))
     }
 
-    @Test("of a character that fits, everything is shown")
+    @Test("a character that fits is shown as a whole")
     func fits() {
         #expect(text("é", room: 1) == "é")
         #expect(text("作", room: 2) == "作")
@@ -26,38 +26,38 @@ struct GlyphTests {
         #expect(text("e\u{301}\u{302}\u{303}\u{304}\u{305}", room: 1) == "e\u{301}\u{302}\u{303}\u{304}")
     }
 
-    @Test("of characters joined to one, the first stands for all")
+    @Test("the first of joined characters is shown")
     func joined() {
         #expect(text("👩‍🔬", room: 2) == "👩")
         #expect(text("❤️", room: 2) == "❤")
     }
 
-    @Test("what would take more room than it has, or cannot be printed, is a question mark")
+    @Test("a character that is too wide or unprintable is a question mark")
     func unprintable() {
         #expect(text("作", room: 1) == "?")
         #expect(text("\u{1B}", room: 1) == "?")
         #expect(text("\u{10FFFF}", room: 1) == "?")
     }
 
-    @Test("letters of Hangul that make no syllable are left out")
+    @Test("Hangul letters outside a syllable are left out")
     func hangul() {
         #expect(text("\u{1100}\u{119E}", room: 2) == "\u{1100}")
     }
 
-    @Test("common letters and signs have the same width everywhere", arguments: Array("aéЖλ│█⣿●♥⚠…作カ한Ａ"))
+    @Test("common letters and symbols have a width that terminals agree about", arguments: Array("aéЖλ│█⣿●♥⚠…作カ한Ａ"))
     func certain(character: Character) {
-        #expect(Glyph(character, room: 2, unicode: true).hasCertainWidth)
+        #expect(Glyph(character, room: 2, unicode: true).hasAgreedWidth)
     }
 
     @Test(
-        "other characters need not",
+        "other characters do not",
         arguments: ["🧪", "\u{93F}", "क\u{94D}", "1\u{20E3}", "\u{1100}", "ﷺ", "\u{E33}"] as [Character]
     )
     func uncertain(character: Character) {
-        #expect(!Glyph(character, room: 2, unicode: true).hasCertainWidth)
+        #expect(!Glyph(character, room: 2, unicode: true).hasAgreedWidth)
     }
 
-    @Test("what takes no room is a blank")
+    @Test("a character of width 0 is a blank")
     func zeroWidth() {
         #expect(text("\u{301}", room: 1) == " ")
         #expect(text("\u{0}", room: 1) == " ")

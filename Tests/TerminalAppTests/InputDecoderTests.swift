@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Input decoder")
 struct InputDecoderTests {
-    /// What the pieces are decoded to when each comes right after the one before; what is incomplete in the end times
+    /// The inputs of pieces that follow each other without delay; an incomplete end times
     /// out.
     private func inputs(_ pieces: [UInt8]...) -> [TerminalInput] {
         var decoder = InputDecoder()
@@ -18,7 +18,7 @@ struct InputDecoderTests {
         return pieces.flatMap { decoder.inputs(from: Array($0.utf8)) } + decoder.timeOut()
     }
 
-    /// The same, with so much time between the pieces that all that waits for more times out.
+    /// The inputs of pieces with pauses in which each incomplete sequence times out.
     private func slowInputs(_ pieces: [UInt8]...) -> [TerminalInput] {
         var decoder = InputDecoder()
         return pieces.flatMap { piece in
@@ -44,7 +44,7 @@ struct InputDecoderTests {
 
 extension InputDecoderTests {
     @Test(
-        "text is the same wherever it is cut, and however long the pause",
+        "text does not depend on how it is cut, or on pauses",
         arguments: ["é作🧪", "e\u{301}x", "\u{FFFD}"]
     )
     func splitText(text: String) {
@@ -66,12 +66,12 @@ extension InputDecoderTests {
         let (start, end) = (Array("\u{1B}[200~".utf8), Array("\u{1B}[201~".utf8))
         for cut in 1..<bytes.count {
             let (head, tail) = (Array(bytes[..<cut]), Array(bytes[cut...]))
-            #expect(inputs(head + reply + tail) == [.reply(.fine)] + characters(character))
-            #expect(inputs(start + head + reply + tail + end) == [.reply(.fine), .key(.paste(character))])
+            #expect(inputs(head + reply + tail) == [.reply(.deviceStatus)] + characters(character))
+            #expect(inputs(start + head + reply + tail + end) == [.reply(.deviceStatus), .key(.paste(character))])
             for replyCut in 1..<reply.count {
                 let (first, second) = (head + reply[..<replyCut], reply[replyCut...] + tail)
-                #expect(inputs(first, Array(second)) == [.reply(.fine)] + characters(character))
-                #expect(inputs(start + first, second + end) == [.reply(.fine), .key(.paste(character))])
+                #expect(inputs(first, Array(second)) == [.reply(.deviceStatus)] + characters(character))
+                #expect(inputs(start + first, second + end) == [.reply(.deviceStatus), .key(.paste(character))])
             }
             #expect(slowInputs(head + [0x1B], [0x71]) == characters("\u{FFFD}") + [.key(.escape)] + characters("q"))
             #expect(
@@ -81,7 +81,7 @@ extension InputDecoderTests {
     }
 
     @Test(
-        "an invalid byte is shown as one, and takes nothing with it",
+        "an invalid byte is shown as one, and affects no other",
         arguments: [
             [0xFF], [0xC0], [0x80], [0x9F], [0x9B], [0x90], [0xE2, 0x82], [0xF0, 0x9F, 0x98], [0xC3],
         ] as [[UInt8]]
@@ -92,10 +92,10 @@ extension InputDecoderTests {
         #expect(inputs([0x61] + bytes + Array("é".utf8)) == characters("a\u{FFFD}é"))
     }
 
-    @Test("what is invalid is shown as the standard library does", arguments: 0..<20)
+    @Test("invalid bytes are shown as by the standard library", arguments: 0..<20)
     func invalidText(round: Int) {
         var numbers = SeededNumbers(seed: UInt64(round))
-        // Without those that may introduce a sequence.
+        // Without bytes that may introduce a sequence.
         let choices: [UInt8] = Array(0x20...0x7E) + Array(0x80...0x8F) + Array(0xA0...0xFF)
         let bytes = (0..<200).map { _ in choices.randomElement(using: &numbers)! } + [0x78]
         let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
@@ -103,7 +103,7 @@ extension InputDecoderTests {
         #expect(inputs(bytes) == characters(String(String.UnicodeScalarView(expected))))
     }
 
-    @Test("any bytes give the same inputs however they are cut", arguments: 0..<40)
+    @Test("any bytes give the same inputs, however they are cut", arguments: 0..<40)
     func randomSplits(seed: Int) {
         var numbers = SeededNumbers(seed: UInt64(seed))
         let parts =
@@ -120,14 +120,14 @@ extension InputDecoderTests {
             return pieces.flatMap { decoder.inputs(from: Array($0)) }.merged
         }
         let expected = decode([bytes[...]])
-        // A key that ends a paste is one that comes alone.
+        // Only a key in a piece of its own ends a paste.
         let pieces = bytes.randomPieces(atLeast: 2, using: &numbers)
         #expect(decode(pieces) == expected, "seed \(seed), \(pieces.map(Array.init))")
     }
 }
 
 extension [TerminalInput] {
-    /// With the pieces of a paste put together.
+    /// The inputs with the pieces of each paste joined.
     fileprivate var merged: [TerminalInput] {
         reduce(into: []) { result, input in
             if case .key(.paste(let text)) = input, case .key(.paste(let before)) = result.last {
@@ -170,7 +170,7 @@ extension InputDecoderTests {
         #expect(slowInputs("\u{1B}", key, "q") == [.key(.escape)] + characters(key + "q"))
     }
 
-    @Test("what begins a sequence in vain is two keys", arguments: ["[", "O", "P", "]", "X", "^", "_"])
+    @Test("an Escape sequence without an end is two keys", arguments: ["[", "O", "P", "]", "X", "^", "_"])
     func introducerIsTyped(key: String) {
         #expect(slowInputs("\u{1B}\(key)", "q") == [.key(.escape)] + characters(key + "q"))
     }
@@ -182,7 +182,10 @@ extension InputDecoderTests {
         #expect(inputs("\u{1B}\u{7F}x") == [.key(.altBackspace), .key(.character("x"))])
     }
 
-    @Test("a key is one wherever its sequence is cut", arguments: ["\u{1B}[A", "\u{1B}OA", "\u{1B}[1;5D", "\u{1B}[5~"])
+    @Test(
+        "a key does not depend on how its sequence is cut",
+        arguments: ["\u{1B}[A", "\u{1B}OA", "\u{1B}[1;5D", "\u{1B}[5~"]
+    )
     func splitKey(sequence: String) {
         let bytes = Array(sequence.utf8)
         let whole = inputs(bytes)
@@ -200,7 +203,7 @@ extension InputDecoderTests {
         #expect(decoder.inputs(from: Array("\u{1B}[3$q".utf8)) == [.key(.delete)] + characters("q"))
     }
 
-    @Test("control characters of the second set are never typed")
+    @Test("C1 control characters are never typed")
     func secondControlSet() {
         #expect(inputs("\u{85}x\u{9B}x") == characters("xx"))
     }
@@ -223,15 +226,15 @@ extension InputDecoderTests {
         ("\u{1B}[?2026;4$y", .synchronizedOutput(false)),
         ("\u{1B}[?1;2c", .attributes),
         ("\u{1B}[?62;22;52c", .attributes),
-        ("\u{1B}[0n", .fine),
+        ("\u{1B}[0n", .deviceStatus),
     ]
 
-    @Test("a reply is understood, and is no key", arguments: replies)
+    @Test("a reply is decoded, and is no key", arguments: replies)
     func reply(text: String, reply: TerminalReply) {
         #expect(inputs("a\(text)b") == characters("a") + [.reply(reply)] + characters("b"))
     }
 
-    @Test("a reply that comes in pieces is the same", arguments: replies)
+    @Test("a reply in pieces is decoded", arguments: replies)
     func splitReply(text: String, reply: TerminalReply) {
         let bytes = Array(text.utf8)
         for cut in 1..<bytes.count {
@@ -242,7 +245,7 @@ extension InputDecoderTests {
     }
 
     @Test(
-        "a reply that makes no sense is dropped",
+        "an invalid reply is dropped",
         arguments: [
             "\u{1B}]11;?\u{7}", "\u{1B}]11;red\u{7}", "\u{1B}]11;rgb:1/2\u{7}", "\u{1B}]11;rgb:12345/0/0\u{7}",
             "\u{1B}]11;#12345\u{7}", "\u{1B}]11;rgb://\u{7}", "\u{1B}]10;rgb:ffff/ffff/ffff\u{7}", "\u{1B}[?2027;2$y",
@@ -258,9 +261,9 @@ extension InputDecoderTests {
             // DECRQSS, XTVERSION, XTGETTCAP, DA3.
             "\u{1B}P1$r2 q\u{1B}\\", "\u{1B}P>|xterm(379) q\u{1B}\\", "\u{1B}P1+r544e=71\u{1B}\\",
             "\u{1B}P!|7E565445q\u{1B}\\",
-            // APC as of the kitty protocol, PM, SOS.
+            // APC of the kitty protocol, PM, SOS.
             "\u{1B}_Gi=31;quit q\u{1B}\\", "\u{1B}^quit\u{1B}\\", "\u{1B}Xquit\u{1B}\\",
-            // The title, the clipboard, and what is ended by a bell or cancelled.
+            // Title and clipboard, ended by a bell or cancelled.
             "\u{1B}]lquit\u{1B}\\", "\u{1B}]Lquit\u{7}", "\u{1B}]52;c;cXVpdA==\u{1B}\\", "\u{1B}]lquit\u{18}",
             "\u{1B}]0;ünquiet\u{1B}\\", "\u{1B}Pquit\u{9C}",
             // Keys of other protocols and terminals.
@@ -275,7 +278,7 @@ extension InputDecoderTests {
             Array("\u{1B}[".utf8) + Array(repeating: 0x31, count: 100_000) + [0x71],
         ]
 
-    @Test("what is no reply of ours does nothing, whole or in pieces", arguments: strangers)
+    @Test("an unknown reply is dropped, whole or in pieces", arguments: strangers)
     func stranger(bytes: [UInt8]) {
         #expect(inputs(bytes + [0x78]).filter { !$0.isReply } == characters("x"))
         for cut in 1..<min(bytes.count, 40) {
@@ -288,7 +291,7 @@ extension InputDecoderTests {
         }
     }
 
-    @Test("a sequence that is late behind its Escape is one still")
+    @Test("a sequence delayed behind its Escape is recognized")
     func lateSequence() {
         let texts = ["\u{1B}[?62;4c", "\u{1B}P1$r2 q\u{1B}\\", "\u{1B}]11;#000\u{7}", "\u{1B}_Gi=31;q\u{1B}\\"]
         for bytes in texts.map({ Array($0.utf8) }) {
@@ -298,7 +301,7 @@ extension InputDecoderTests {
         }
     }
 
-    @Test("a sequence without an end is never keys, and holds up none that come later")
+    @Test("an endless sequence is never decoded as keys, and does not delay later ones")
     func endless() {
         #expect(slowInputs("\u{1B}]11;rgb:ff", "q") == characters("q"))
         #expect(slowInputs("\u{1B}[?20", "q") == characters("q"))
@@ -309,7 +312,7 @@ extension InputDecoderTests {
         #expect(inputs("\u{1B}[12\u{18}q") == characters("q"))
     }
 
-    @Test("what is incomplete is bounded")
+    @Test("the buffer of an incomplete sequence is bounded")
     func bounded() {
         var decoder = InputDecoder()
         let flood = Array(String(repeating: "\u{1B}[1;", count: 250_000).utf8)
@@ -327,7 +330,7 @@ extension TerminalInput {
 
 extension InputDecoderTests {
     @Test(
-        "the mouse is understood",
+        "mouse reports are decoded",
         arguments: [
             ("\u{1B}[<0;1;1M", MouseEvent(.press, column: 0, row: 0)),
             ("\u{1B}[<0;300;120M", MouseEvent(.press, column: 299, row: 119)),
@@ -346,7 +349,7 @@ extension InputDecoderTests {
     }
 
     @Test(
-        "a report that nothing answers to is dropped",
+        "other mouse reports are dropped",
         arguments: [
             "\u{1B}[<1;1;1M", "\u{1B}[<2;1;1M", "\u{1B}[<35;1;1M", "\u{1B}[<66;1;1M", "\u{1B}[<0;0;1M",
             "\u{1B}[<0;1;0M",
@@ -364,14 +367,14 @@ extension InputDecoderTests {
 extension InputDecoderTests {
     private func pasted(_ text: String) -> [TerminalInput] { inputs("\u{1B}[200~\(text)\u{1B}[201~") }
 
-    @Test("what is pasted is one text, whatever is in it, and what follows is typed")
+    @Test("a paste is one text, whatever it contains; what follows is typed")
     func paste() {
         #expect(pasted("quit?") == [.key(.paste("quit?"))])
         #expect(inputs("a\u{1B}[200~q\u{1B}[201~b") == characters("a") + [.key(.paste("q"))] + characters("b"))
         #expect(pasted("") == [])
     }
 
-    @Test("lines end as they do everywhere, tabs are blanks, and nothing that controls anything is left")
+    @Test("a paste has normalized line breaks, blanks for tabs, and no control characters")
     func controls() {
         #expect(pasted("a\r\nb\rc\nd\te") == [.key(.paste("a\nb\nc\nd e"))])
         #expect(pasted("a\u{3}\u{7F}\u{9B}\u{0}b") == [.key(.paste("ab"))])
@@ -380,16 +383,16 @@ extension InputDecoderTests {
         #expect(pasted("a\u{1B}[200~b") == [.key(.paste("a[200~b"))])
     }
 
-    @Test("what the terminal answers in the middle of it is none of it")
+    @Test("a reply in the middle of a paste is not part of it")
     func answerWithin() {
         let found = inputs("\u{1B}[200~ab\u{1B}[0ncd\u{1B}[0", "nef\u{1B}[201~")
         let expected: [TerminalInput] = [
-            .key(.paste("ab")), .reply(.fine), .key(.paste("cd")), .reply(.fine), .key(.paste("ef")),
+            .key(.paste("ab")), .reply(.deviceStatus), .key(.paste("cd")), .reply(.deviceStatus), .key(.paste("ef")),
         ]
         #expect(found == expected)
     }
 
-    @Test("it is the same wherever it is cut, and however long the pause")
+    @Test("a paste does not depend on how it is cut, or on pauses")
     func pieces() {
         let bytes = Array("\u{1B}[200~x\r\n作🧪\u{1B}[201~q".utf8)
         let expected = [.key(.paste("x\n作🧪"))] + characters("q")
@@ -401,7 +404,7 @@ extension InputDecoderTests {
         }
     }
 
-    @Test("a paste that stalls goes on until its end")
+    @Test("a paste that stalls continues until its end")
     func stalls() {
         #expect(
             slowInputs("\u{1B}[200~ab", "q", "x\u{1B}[201~q")
@@ -415,12 +418,12 @@ extension InputDecoderTests {
         #expect(slowInputs("\u{1B}[200~ab\u{1B}[2", key, "q").last == .key(.character("q")))
     }
 
-    @Test("a paste whose end is late behind its Escape ends there, and nothing of the end is typed")
+    @Test("a paste whose end marker is cut behind its Escape ends there")
     func lateEnd() {
         #expect(slowInputs("\u{1B}[200~ab", "\u{1B}", "[201~q") == [.key(.paste("ab"))] + characters("q"))
     }
 
-    @Test("of a very long paste the rest is dropped, and the keys behind it are keys")
+    @Test("a very long paste is truncated, and keys behind it are decoded")
     func longPaste() {
         let found = pasted(String(repeating: "ä", count: PastedText.limit))
         #expect(found == [.key(.paste(String(repeating: "ä", count: PastedText.limit / 2)))])

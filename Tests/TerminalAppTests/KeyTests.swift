@@ -4,11 +4,11 @@ import Testing
 
 @testable import TerminalApp
 
-extension CursesTests {
+extension TerminalTests {
     @Suite("Keys")
     struct KeyTests {
         @Test(
-            "what terminals send is the key a person pressed",
+            "sequences of terminals are decoded as keys",
             arguments: [
                 ("\u{1B}OA", Key.up), ("\u{1B}[A", .up), ("\u{1B}OB", .down), ("\u{1B}[B", .down),
                 ("\u{1B}OC", .right), ("\u{1B}[C", .right), ("\u{1B}OD", .left), ("\u{1B}[D", .left),
@@ -37,7 +37,7 @@ extension CursesTests {
         }
 
         @Test(
-            "what is no key of ours is dropped, not taken for letters",
+            "unknown sequences are dropped, not taken for letters",
             arguments: [
                 "\u{1B}[I", "\u{1B}[201~", "\u{1B}[<2;10;5M", "\u{1B}[1;5F", "\u{1B}[15~", "\u{1B}OP", "\u{1B}Oq",
             ]
@@ -80,12 +80,12 @@ extension CursesTests {
             }
         }
 
-        @Test("a sequence whose end arrives in time is a key, though the process is late")
+        @Test("a sequence that arrives in time is a key, even if the process is late")
         func lateProcess() async throws {
             try await withTakenTerminal { taken in
                 taken.pseudo.type("\u{1B}")
                 try await taken.clock.somebodySleeps(until: InputDecoder.standardEscapeDelay)
-                // Without a turn of the main actor in between.
+                // Without suspending, so that the main actor runs nothing in between.
                 taken.pseudo.type("[A")
                 taken.clock.advance(by: .seconds(1))
                 try await taken.events.wait { !$0.isEmpty }

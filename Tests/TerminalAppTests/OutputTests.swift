@@ -5,8 +5,8 @@ import Testing
 
 @testable import TerminalApp
 
-extension CursesTests {
-    @Suite("A terminal that takes its time")
+extension TerminalTests {
+    @Suite("Flow control")
     struct OutputTests {
         private let fine = "\u{1B}[0n"
 
@@ -14,7 +14,7 @@ extension CursesTests {
             String(decoding: taken.pseudo.output, as: UTF8.self)
         }
 
-        /// Has the terminal say something, and waits until that was understood.
+        /// Sends a reply of the terminal, and waits until it is decoded.
         private func say(_ text: String, _ taken: TakenTerminal) async throws {
             let before = taken.keys.count
             taken.pseudo.type(text + "x")
@@ -26,14 +26,14 @@ extension CursesTests {
         private func page(of character: Character) -> Canvas {
             var canvas = Canvas(size: Size(columns: 80, rows: 24))
             canvas.fill(canvas.bounds, with: character)
-            // Without repetitions, which terminals have a short way for.
+            // Without repetitions, which ncurses abbreviates.
             for column in stride(from: 0, to: 80, by: 2) {
                 canvas.fill(Rect(column: column, columns: 1, rows: 24), with: "-")
             }
             return canvas
         }
 
-        @Test("is waited for only if it has answered a device status report", arguments: 0..<16)
+        @Test("waits only for a terminal that has replied to a device status report", arguments: 0..<16)
         func answers(subset: Int) async throws {
             try await withTakenTerminal { taken in
                 let answers = ["\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "\u{1B}[?2026;2$y", fine, "\u{1B}[?1;2c"]
@@ -46,7 +46,7 @@ extension CursesTests {
             }
         }
 
-        @Test("is asked behind each frame whether it has come so far, once it is known to answer")
+        @Test("sends a status report behind each frame to a terminal that replies")
         func question() async throws {
             try await withTakenTerminal { taken in
                 try taken.present(Canvas("first"), expecting: "first")
@@ -62,7 +62,7 @@ extension CursesTests {
             }
         }
 
-        @Test("is busy with a page until it says that it has it, and not with a line")
+        @Test("is busy with a page until it is acknowledged, but not with a line")
         func pages() async throws {
             try await withTakenTerminal { taken in
                 taken.curses.present(page(of: "a"))
@@ -80,7 +80,7 @@ extension CursesTests {
             }
         }
 
-        @Test("is waited for no longer when it does not answer, and asked again")
+        @Test("stops waiting after a timeout, and sends the next status report")
         func lostAnswer() async throws {
             try await withTakenTerminal { taken in
                 taken.curses.present(page(of: "a"))
@@ -97,7 +97,7 @@ extension CursesTests {
             }
         }
 
-        @Test("is busy with many lines, and ready when enough of them have come")
+        @Test("is busy with many lines until enough of them are acknowledged")
         func lines() async throws {
             try await withTakenTerminal { taken in
                 taken.curses.present(Canvas(""))
@@ -110,11 +110,12 @@ extension CursesTests {
                 }
                 #expect((5...60).contains(frames))
                 try await say(String(repeating: fine, count: frames - 1), taken)
-                #expect(!taken.curses.isBusy && taken.events.state.count { $0 == .ready } == 1)
+                #expect(!taken.curses.isBusy)
+                #expect(taken.events.state.count { $0 == .ready } == 1)
             }
         }
 
-        @Test("shows each frame at once where it can, and is not told so where it cannot", arguments: [true, false])
+        @Test("marks synchronized frames for terminals that support them only", arguments: [true, false])
         func synchronized(isPossible: Bool) async throws {
             try await withTakenTerminal { taken in
                 try taken.present(Canvas("first"), expecting: "first")
@@ -132,7 +133,7 @@ extension CursesTests {
             }
         }
 
-        /// Nobody reads what is written to it.
+        /// A terminal whose output is not read.
         private func withDeafTerminal(
             _ body: @MainActor (CursesTerminal, PseudoTerminalPair, Awaited<[TerminalEvent]>) async throws -> Void
         ) async throws {
@@ -172,7 +173,7 @@ extension CursesTests {
             return frames
         }
 
-        @Test("keeps nobody waiting when it takes nothing, and is ready when it has taken all")
+        @Test("does not block on a full terminal, and is ready when it drains")
         func deaf() async throws {
             try await withDeafTerminal { curses, pair, events in
                 #expect((2..<1000).contains(fill(curses)))
@@ -188,13 +189,13 @@ extension CursesTests {
             }
         }
 
-        @Test("is given back at once, whatever it has not taken")
+        @Test("is restored at once, with frames still queued")
         func givenBack() async throws {
             try await withDeafTerminal { curses, pair, _ in
                 _ = fill(curses)
                 var last = page(of: "c")
                 last.caret = Caret(column: 0, row: 0)
-                // It is dropped, and what it did to the cursor with it.
+                // It is dropped, with its effect on the cursor.
                 curses.present(last)
                 curses.close()
                 _ = fcntl(pair.controller, F_SETFL, O_NONBLOCK)
@@ -204,12 +205,13 @@ extension CursesTests {
                     output += buffer[..<count]
                 }
                 let text = String(decoding: output, as: UTF8.self)
-                #expect(text.contains("\u{1B}[?1006l") && text.contains("\u{1B}[?1049l"))
+                #expect(text.contains("\u{1B}[?1006l"))
+                #expect(text.contains("\u{1B}[?1049l"))
                 #expect(text.contains("\u{1B}[?25h"))
                 for end in ["[m", "[4l", "[?7h", "[r"] {
                     #expect(text.split(separator: "-b").last?.contains("\u{1B}\(end)") == true)
                 }
-                // Of what was written a terminal keeps no more than it was just about to read.
+                // Of the output written, the terminal keeps only what it was about to read.
                 #expect(output.count < 8192)
             }
         }

@@ -3,7 +3,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-extension CursesTests {
+extension TerminalTests {
     @Suite("Painting")
     struct PaintTests {
         @Test("the screen shows what the canvas holds")
@@ -15,7 +15,7 @@ extension CursesTests {
             }
         }
 
-        @Test("the last place of the last line is painted, and nothing scrolls")
+        @Test("the last cell of the screen is painted without scrolling")
         func paintsLastPlace() async throws {
             try await withTakenTerminal(columns: 20, rows: 4) { taken in
                 let lines = (0..<4).map { String(repeating: "\($0)", count: 20) }
@@ -24,7 +24,7 @@ extension CursesTests {
             }
         }
 
-        @Test("one canvas after another leaves what painting the last one alone would")
+        @Test("painting a sequence of canvases equals painting the last one")
         func updatesLikeRepaints() async throws {
             try await withTakenTerminal(columns: 24, rows: 6) { taken in
                 let texts = ["abc作作def", "ab作作cdef", "作abc", "a作🧪", "", "👩‍🔬🇦🇱x", "e\u{301}\u{302}"]
@@ -40,7 +40,7 @@ extension CursesTests {
             }
         }
 
-        @Test("no cell depends on the width that a terminal gives another one", arguments: [0, 1, 2])
+        @Test("no cell depends on a terminal's width of another one", arguments: [0, 1, 2])
         func otherWidths(width: Int) async throws {
             try await withTakenTerminal(columns: 30, rows: 5) { taken in
                 @Sendable nonisolated func isUncertain(_ scalar: Unicode.Scalar) -> Bool {
@@ -51,7 +51,7 @@ extension CursesTests {
                 for (round, lines) in [marked, moved, marked].enumerated() {
                     let canvas = Canvas(lines: lines + ["round \(round)"], columns: 30, rows: 5)
                     try taken.present(canvas, expecting: "round \(round)")
-                    // Nothing is drawn wider than the canvas has it; it may be narrower.
+                    // A character may be narrower than on the canvas, but not wider.
                     var other = EmulatedScreen(columns: 30, rows: 5) {
                         isUncertain($0) ? min(width, $0.emulatedWidth) : $0.emulatedWidth
                     }
@@ -67,7 +67,7 @@ extension CursesTests {
             }
         }
 
-        @Test("the cursor stands at the caret, and is hidden without one")
+        @Test("the cursor is at the caret, and hidden without one")
         func caret() async throws {
             try await withTakenTerminal { taken in
                 var canvas = Canvas("Title", "Rick 作者")
@@ -88,7 +88,7 @@ extension CursesTests {
             }
         }
 
-        @Test("styles and colours arrive")
+        @Test("styles and colours reach the terminal")
         func showsStyles() async throws {
             try await withTakenTerminal { taken in
                 let style = Style(foreground: .indexed(208), background: .indexed(17), [.bold, .underline])
@@ -105,7 +105,7 @@ extension CursesTests {
             }
         }
 
-        @Test("more pairs of colours than a byte can count keep apart")
+        @Test("more than 256 colour pairs stay distinct")
         func manyPairs() async throws {
             try await withTakenTerminal { taken in
                 var canvas = Canvas(size: Size(columns: 80, rows: 24))
@@ -113,7 +113,7 @@ extension CursesTests {
                     let colors = (foreground: UInt8(place % 256), background: UInt8(place / 256))
                     let style = Style(foreground: .indexed(colors.foreground), background: .indexed(colors.background))
                     canvas.fill(Rect(column: place % 80, row: place / 80, columns: 1, rows: 1), with: "x", style: style)
-                    // A line a frame: a terminal that nobody reads meanwhile takes only some thousand bytes.
+                    // One line per frame: a terminal that is not read meanwhile takes only some thousand bytes.
                     guard place % 80 == 79 else { continue }
                     canvas.write("line \(place / 80)", in: canvas.bounds.line(23), style: .plain)
                     try taken.present(canvas, expecting: "line \(place / 80)")
@@ -155,7 +155,7 @@ extension CursesTests {
             }
         }
 
-        @Test("a canvas of another size than the terminal is cut, or leaves the rest empty")
+        @Test("a canvas of another size than the terminal is clipped or padded")
         func otherSizes() async throws {
             try await withTakenTerminal(columns: 40, rows: 5) { taken in
                 let large = (0..<30).map { "line \($0) " + String(repeating: "x", count: 90) }

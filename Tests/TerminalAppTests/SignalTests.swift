@@ -2,8 +2,8 @@ import Glibc
 import TestSupport
 import Testing
 
-extension CursesTests {
-    /// In a process of its own, which they end.
+extension TerminalTests {
+    /// Each in a process of its own, which the signal ends.
     @Suite("Signals that end a program")
     struct SignalTests {
         private struct Host {
@@ -23,7 +23,7 @@ extension CursesTests {
                 try terminal.waitForText("taken")
             }
 
-            /// - Parameter signals: one of which ends it; of those that come at the same time any may be the first.
+            /// - Parameter signals: one of which ends it; of simultaneous signals, any may be the first.
             func expectEnd(by signals: Int32...) throws {
                 let end = try process.waitForEnd(within: .seconds(30))
                 #expect(signals.contains { end == .killed(by: $0) })
@@ -32,7 +32,7 @@ extension CursesTests {
             }
         }
 
-        @Test("give the terminal back, each of them")
+        @Test("restore the terminal, each of them")
         func each() throws {
             let harmless = [SIGCHLD, SIGCONT, SIGURG, SIGWINCH]
             let stopping = [SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU]
@@ -53,7 +53,7 @@ extension CursesTests {
             #expect(.seconds(1.5)... ~= start.duration(to: .now), "it has some time")
         }
 
-        @Test("end it so, too, when its terminal is closed")
+        @Test("end it in the same way when its terminal is closed")
         func closed() throws {
             let host = try Host("--blocked")
             host.terminal.hangUp()
@@ -64,7 +64,7 @@ extension CursesTests {
         func twice(first: Int32) throws {
             let host = try Host("--blocked", "--patient")
             host.process.signal(first)
-            // Those that come at the same time are one.
+            // Simultaneous signals are delivered as one.
             while host.process.end == nil {
                 host.terminal.type("\u{03}")
                 _ = host.terminal.listen(for: .milliseconds(10))
@@ -72,7 +72,7 @@ extension CursesTests {
             try host.expectEnd(by: first, SIGINT)
         }
 
-        @Test("do not interrupt each other while the terminal is given back")
+        @Test("do not interrupt each other while the terminal is restored")
         func inARow() throws {
             for round in 0..<12 {
                 let host = try Host()

@@ -1,10 +1,15 @@
 import Glibc
 import TerminalUI
 import TestSupport
+import Testing
 
 @testable import TerminalApp
 
-/// A pseudo terminal in the hands of ncurses, for the length of a test.
+/// Tests that take a terminal. Serialized, since ncurses has one terminal at a time.
+@Suite("A terminal by ncurses", .serialized, .timeLimit(.minutes(3)))
+enum TerminalTests {}
+
+/// A pseudo terminal that ncurses controls during a test.
 struct TakenTerminal {
     let pseudo: PseudoTerminal
     let curses: CursesTerminal
@@ -16,7 +21,7 @@ struct TakenTerminal {
         events.state.compactMap { if case .key(let key) = $0 { key } else { nil } }
     }
 
-    /// Lets the time pass that the rest of a sequence may take after its Escape.
+    /// Advances the clock beyond the escape delay.
     func giveUpOnSequence() async throws {
         let end = clock.now + InputDecoder.standardEscapeDelay
         try await clock.somebodySleeps(until: end)
@@ -29,7 +34,7 @@ struct TakenTerminal {
         try pseudo.waitForText(text)
     }
 
-    /// Presents a canvas that is more than the system holds for a terminal.
+    /// Presents a canvas that exceeds the system's buffer for a terminal.
     func presentAll(_ canvas: Canvas, expecting text: String) async throws {
         curses.present(canvas)
         while curses.isBusy {
@@ -39,7 +44,7 @@ struct TakenTerminal {
         try pseudo.waitForText(text)
     }
 
-    /// - Returns: how many bytes it takes to present it.
+    /// - Returns: the bytes written to present it.
     func cost(of canvas: Canvas, expecting text: String) throws -> Int {
         let before = pseudo.output.count
         try present(canvas, expecting: text)
@@ -99,14 +104,14 @@ func withTerminal<R>(
 }
 
 extension SignalWatch {
-    /// A signal that asks the process to end is for the test alone: it has all the time it needs.
+    /// A watch without a deadline, for signals that a test sends to its own process.
     static func forTests() throws -> SignalWatch {
         try SignalWatch(screen, loop: ThreadEventLoop(), patience: .seconds(600))
     }
 }
 
 extension Canvas {
-    /// Of the lines given, from the top left corner.
+    /// Creates a canvas with the given lines.
     init(_ lines: String..., columns: Int = 80, rows: Int = 24, style: Style = .plain) {
         self.init(lines: lines, columns: columns, rows: rows, style: style)
     }

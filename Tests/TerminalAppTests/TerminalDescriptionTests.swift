@@ -3,14 +3,14 @@ import Testing
 
 @testable import TerminalApp
 
-extension CursesTests {
-    @Suite("The description of a terminal")
+extension TerminalTests {
+    @Suite("Terminal description")
     struct TerminalDescriptionTests {
         private func description(_ term: String, colorTerm: String = "") -> TerminalDescription? {
             TerminalDescription(of: TerminalDevice(input: 0, output: 1, term: term, colorTerm: colorTerm))
         }
 
-        @Test("is what the database says of it")
+        @Test("is that of the terminal database")
         func known() {
             #expect(description("xterm-256color") == TerminalDescription(canPlaceText: true, colors: 256))
             #expect(description("vt100") == TerminalDescription(canPlaceText: true, colors: 0))
@@ -18,7 +18,7 @@ extension CursesTests {
             #expect((description("xterm-256color", colorTerm: "truecolor")?.colors ?? 0) > 256)
         }
 
-        @Test("is nothing where the database does not know it", arguments: ["", "nonsense"])
+        @Test("is nil for an unknown terminal", arguments: ["", "nonsense"])
         func unknown(term: String) {
             #expect(description(term) == nil)
         }

@@ -3,7 +3,7 @@ import TerminalApp
 import TestSupport
 import Testing
 
-extension CursesTests {
+extension TerminalTests {
     @Suite("No terminal to take")
     struct TerminalErrorTests {
         private func error(term: String) async throws -> TerminalError? {
@@ -18,12 +18,12 @@ extension CursesTests {
             return error
         }
 
-        @Test("nobody says what it is")
+        @Test("TERM is unset")
         func unset() async throws {
             #expect(try await error(term: "") == .unknown(term: ""))
         }
 
-        @Test("it writes line after line")
+        @Test("it cannot position text")
         func dumb() async throws {
             #expect(try await error(term: "dumb") == .dumb(term: "dumb"))
         }
@@ -42,7 +42,7 @@ extension CursesTests {
         }
 
         @Test(
-            "each says in one line of ASCII what to do",
+            "each error says in one line of ASCII what to do",
             arguments: [
                 TerminalError.noTerminal, .unknown(term: ""), .unknown(term: "x\u{1B}[31m\u{9B}é"), .dumb(term: "dumb"),
                 .exhausted(errno: 24),

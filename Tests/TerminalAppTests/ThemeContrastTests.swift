@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalApp
 
-/// By the Web Content Accessibility Guidelines 2.2, and the colours that xterm has.
+/// Contrast according to the Web Content Accessibility Guidelines 2.2, with xterm's colours.
 @Suite("Text of a theme")
 struct ThemeContrastTests {
     nonisolated struct Sample: CustomTestStringConvertible, Sendable {
@@ -25,38 +25,39 @@ struct ThemeContrastTests {
         Sample(name: "light", theme: .light, backgrounds: lightOnes, least: 4.5),
         Sample(name: "high contrast on dark", theme: .highContrastOnDark, backgrounds: darkOnes, least: 7),
         Sample(name: "high contrast on light", theme: .highContrastOnLight, backgrounds: lightOnes, least: 6),
-        // No colour has more on both.
+        // The most that a colour can have on both.
         Sample(name: "standard", theme: .standard, backgrounds: darkOnes + lightOnes, least: 2.7),
     ]
 
-    @Test("can be read on every background that the theme is for", arguments: samples)
+    @Test("is legible on every background of the theme", arguments: samples)
     func contrast(sample: Sample) throws {
         for (name, style) in styles(of: sample.theme) where style.foreground != .standard {
             guard case .indexed(let index) = style.foreground else {
                 Issue.record("\(name) is of no colour that is the same everywhere")
                 continue
             }
-            #expect(index >= 16, "\(name) is of the person's own palette")
+            #expect(index >= 16, "\(name) is in the user's palette")
             let least = sample.backgrounds.map { contrast(of: TerminalPalette.rgb(index), on: $0) }.min() ?? 0
             #expect(least >= sample.least, "\(name) has \(least)")
         }
     }
 
-    @Test("is neither dimmed nor on a background of its own where it has colours", arguments: samples)
+    @Test("is neither dim nor on a background of its own in a theme with colours", arguments: samples)
     func ownBackground(sample: Sample) {
         for (_, style) in styles(of: sample.theme) {
-            #expect(style.background == .standard && !style.attributes.contains(.dim))
+            #expect(style.background == .standard)
+            #expect(!style.attributes.contains(.dim))
         }
     }
 
-    @Test("is measured as black on white is: 21 to 1")
+    @Test("has a contrast of 21 to 1 for black on white")
     func measure() {
         let (black, white) = (RGB(red: 0, green: 0, blue: 0), RGB(red: 255, green: 255, blue: 255))
         #expect(abs(contrast(of: black, on: white) - 21) < 0.001)
         #expect(contrast(of: white, on: white) == 1)
     }
 
-    /// All that text is written in, by the names of the theme; what stands in for text is none.
+    /// The styles of text, by their names in the theme; placeholders are not text.
     private func styles(of theme: Theme) -> [(String, Style)] {
         Mirror(reflecting: theme).children.compactMap { child in
             guard let name = child.label, name != "skeleton", let style = child.value as? Style else { return nil }

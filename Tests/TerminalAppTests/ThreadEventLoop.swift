@@ -2,9 +2,9 @@ import Dispatch
 import Glibc
 import TerminalApp
 
-/// Watches each descriptor on a thread of its own, and calls on the main actor, which in a test is the test's to run.
+/// An event loop that watches each descriptor on a thread of its own.
 ///
-/// Not with sources of Dispatch: on Linux they crash now and then when what they watch hangs up and is closed.
+/// Not on Dispatch sources: on Linux they occasionally crash when a descriptor hangs up and is closed.
 final class ThreadEventLoop: EventLoop {
     func watch(
         _ descriptor: Int32,
@@ -50,8 +50,8 @@ private final class ThreadWatch: EventWatch {
         if !isEnded { onReady() }
     }
 
-    /// Waits until the first is ready, or the second can be read.
-    /// - Returns: whether it was the first.
+    /// Waits until the first descriptor is ready or the second one readable.
+    /// - Returns: whether the first one is ready.
     private nonisolated static func isReady(_ descriptor: Int32, for readiness: Readiness, before end: Int32) -> Bool {
         let event = readiness == .reading ? POLLIN : POLLOUT
         var states = [(descriptor, event), (end, POLLIN)].map { pollfd(fd: $0, events: Int16($1), revents: 0) }

@@ -7,8 +7,8 @@ import TerminalUI
     import Darwin
 #endif
 
-/// A program that takes its terminal and shows "taken". Then, with `--blocked`, it never lets the main actor run again;
-/// else it ends as it is asked to, with the terminal given back. With `--patient` it may take an hour to end.
+/// A program that takes its terminal, shows "taken" and ends on a signal. With `--blocked`, the main actor never runs again;
+/// with `--patient`, the deadline is an hour.
 @main
 enum TerminalHost {
     static func main() {

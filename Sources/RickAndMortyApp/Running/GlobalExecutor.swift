@@ -13,7 +13,7 @@ nonisolated enum GlobalExecutor {
         var set: ((@convention(c) (SwiftJobRef?) -> Void)?) -> Void = concurrency_set_global_executor
     }
 
-    private static let queue = DispatchQueue(label: "rickmorty.global")
+    static let queue = DispatchQueue(label: "rickmorty.global")
 
     /// Reduces the address space that threads reserve, for a process in which it is limited. Requires that there is no
     /// other thread yet.

@@ -37,7 +37,7 @@ public struct Glyphs: Sendable {
     public var hollow: Character
     public var cross: Character
     public var question: Character
-    /// Mark beside a favourite.
+    /// Mark beside a marked item.
     public var heart: Character
     public var warning: Character
     /// Mark before a pause that has to pass.

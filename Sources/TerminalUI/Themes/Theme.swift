@@ -10,7 +10,7 @@ public struct Theme: Hashable, Sendable {
     public var positive = Style.plain
     public var negative = Style.plain
     public var warning = Style.plain
-    /// Favourites.
+    /// Marked items.
     public var marked = Style.plain
     /// Placeholders of content that loads.
     public var skeleton = Style.plain

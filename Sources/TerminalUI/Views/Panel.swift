@@ -100,7 +100,7 @@ public struct FrameView: View {
     }
 }
 
-/// The heart of a favourite; draws nothing otherwise.
+/// The heart of a marked item; draws nothing otherwise.
 struct MarkView: View {
     let isMarked: Bool
 

@@ -11,8 +11,7 @@ struct GlobalExecutorTests {
         await #expect(processExitsWith: .success) {
             #expect(GlobalExecutor.install())
             for _ in 0..<3 {
-                let label = await Task.detached { String(cString: __dispatch_queue_get_label(nil)) }.value
-                #expect(label == "rickmorty.global")
+                await Task.detached { dispatchPrecondition(condition: .onQueue(GlobalExecutor.queue)) }.value
             }
         }
     }

@@ -4,7 +4,7 @@ import Testing
 @Suite("A canvas")
 struct CanvasTests {
     @Test(
-        "cuts text at its display width",
+        "truncates text by display width",
         arguments: [
             ("Morty", 10, "Morty", 5), ("Morty", 5, "Morty", 5), ("Morty", 4, "Mor…", 4), ("Morty", 1, "…", 1),
             ("Morty", 0, "", 0), ("日本語", 6, "日本語", 6), ("日本語", 5, "日本…", 5), ("日本語", 4, "日…", 4),
@@ -18,7 +18,7 @@ struct CanvasTests {
         #expect(canvas.text == shown)
     }
 
-    @Test("keeps what follows wide and combined characters where it belongs")
+    @Test("aligns text behind wide and combined characters")
     func alignment() {
         var canvas = Canvas(size: Size(columns: 8, rows: 3))
         for (row, text) in ["日本", "abcd", "e\u{301}🛸n"].enumerated() {
@@ -28,33 +28,36 @@ struct CanvasTests {
         }
         #expect(canvas.text == "日本 |\nabcd |\ne\u{301}🛸n |")
         #expect((0..<3).allSatisfy { canvas[5, $0].character == "|" })
-        #expect(canvas[0, 0].character == "日" && canvas[1, 0].character == nil)
+        #expect(canvas[0, 0].character == "日")
+        #expect(canvas[1, 0].character == nil)
     }
 
-    @Test("draws nothing that a terminal would obey")
+    @Test("draws no control characters")
     func controlCharacters() {
         var canvas = Canvas(size: Size(columns: 12, rows: 1))
         canvas.write("a\u{1B}[2J\u{9B}b\u{7F}\n\u{202E}c", in: canvas.bounds)
         #expect(canvas.text == "a[2Jbc")
     }
 
-    @Test("ends text where its place ends", arguments: [("42/826", "  42/826"), ("1234567890", "1234567…")])
+    @Test("aligns text to the right", arguments: [("42/826", "  42/826"), ("1234567890", "1234567…")])
     func rightAligned(text: String, shown: String) {
         var canvas = Canvas(size: Size(columns: 8, rows: 1))
         canvas.writeRight(text, in: canvas.bounds)
         #expect(canvas.text == shown)
     }
 
-    @Test("fills what is its own of a place")
+    @Test("fills the part of an area within its bounds")
     func filling() {
         let red = Style(foreground: .indexed(1))
         var canvas = Canvas(size: Size(columns: 4, rows: 3))
         canvas.fill(Rect(column: 2, row: 1, columns: 9, rows: 9), with: "░", style: red)
         #expect(canvas.text == "\n  ░░\n  ░░")
-        #expect(canvas[2, 1].style == red && canvas[1, 1].style == .plain && canvas[3, 0].style == .plain)
+        #expect(canvas[2, 1].style == red)
+        #expect(canvas[1, 1].style == .plain)
+        #expect(canvas[3, 0].style == .plain)
     }
 
-    @Test("lets the name of what is selected stand out, and nothing after it")
+    @Test("emphasizes the name of a selected item, and nothing after it")
     func emphasis() {
         var canvas = Canvas(size: Size(columns: 1, rows: 1))
         #expect(canvas.primary == canvas.theme.text)
@@ -63,7 +66,7 @@ struct CanvasTests {
     }
 
     @Test(
-        "takes any place, however far out",
+        "accepts areas far outside its bounds",
         arguments: [
             Rect(columns: 0, rows: 0), Rect(columns: -3, rows: -3), Rect(column: -2, row: 1, columns: 3, rows: 1),
             Rect(column: 3, row: 1, columns: 100, rows: 100), Rect(column: 50, row: 50, columns: 5, rows: 5),
@@ -78,7 +81,7 @@ struct CanvasTests {
         #expect(canvas.cells.count == 15)
     }
 
-    @Test("may be of no size at all", arguments: [Size(columns: 0, rows: 0), Size(columns: -1, rows: 4)])
+    @Test("may be empty", arguments: [Size(columns: 0, rows: 0), Size(columns: -1, rows: 4)])
     func nothing(size: Size) {
         var canvas = Canvas(size: size)
         canvas.write("Rick", in: Rect(columns: 10, rows: 10))
@@ -94,7 +97,7 @@ struct CanvasTests {
         #expect(canvas.text == shown)
     }
 
-    @Test("shows no half of a wide character at its edge", arguments: [-1, 3])
+    @Test("shows no half of a wide character at its edges", arguments: [-1, 3])
     func wideAtTheEdge(column: Int) {
         var canvas = Canvas(size: Size(columns: 4, rows: 1))
         canvas.write("日", in: Rect(column: column, columns: 2, rows: 1))

@@ -1,7 +1,7 @@
 import TerminalUI
 import Testing
 
-@Suite("Text of which terminals think differently")
+@Suite("Text whose width terminals disagree about")
 struct JoinedTextTests {
     private func cells(_ text: String) -> [String] {
         var canvas = Canvas(size: Size(columns: 8, rows: 1))
@@ -9,24 +9,24 @@ struct JoinedTextTests {
         return canvas.cells.map { $0.character.map(String.init) ?? "" }.reversed().drop { $0 == " " }.reversed()
     }
 
-    @Test("of joined emoji the first is drawn, without its colour", arguments: ["👨‍👩‍👧‍👦", "👨🏽", "👨🏽‍🚀"])
+    @Test("the first of joined emoji is drawn, without its skin tone", arguments: ["👨‍👩‍👧‍👦", "👨🏽", "👨🏽‍🚀"])
     func joined(text: String) {
         #expect(cells(text + "|") == ["👨", "", "|"])
     }
 
-    @Test("a flag is its letters")
+    @Test("a flag is drawn as its letters")
     func flag() {
         #expect(cells("🇨🇭|") == ["C", "H", "|"])
         #expect(cells("🇨|") == ["C", "|"])
     }
 
-    @Test("what varies a character is left out")
+    @Test("variation selectors are left out")
     func variation() {
         #expect(cells("❤️|") == ["\u{2764}", "|"])
         #expect(cells("1️⃣|") == ["1\u{20E3}", "|"])
     }
 
-    @Test("letters that stand beside each other in one character have columns of their own, with their marks")
+    @Test("several letters of one grapheme cluster have columns of their own, with their marks")
     func letters() {
         #expect(cells("कि|") == ["क", "\u{93F}", "|"])
         #expect(cells("क्षे|") == ["क\u{94D}", "ष\u{947}", "|"])
@@ -35,7 +35,7 @@ struct JoinedTextTests {
         #expect(cells("\u{1112}\u{1161}\u{11AB}|") == ["\u{1112}\u{1161}\u{11AB}", "", "|"])
     }
 
-    @Test("letters of Hangul are drawn as the syllable that they make, and what is left of them is not drawn")
+    @Test("Hangul letters are drawn as the syllable that they form, and the rest is not drawn")
     func hangul() {
         func scalars(_ text: String) -> [[UInt32]] { cells(text).map { $0.unicodeScalars.map(\.value) } }
         #expect(scalars("\u{1112}\u{1161}\u{11AB}|") == [[0xD55C], [], [0x7C]])
@@ -44,7 +44,7 @@ struct JoinedTextTests {
         #expect(scalars("\u{1161}\u{11AB}|") == [[0x7C]])
     }
 
-    @Test("is cut where not all of a character has room", arguments: [(3, "ab…"), (4, "abक\u{93F}")])
+    @Test("is truncated before a character that does not fit as a whole", arguments: [(3, "ab…"), (4, "abक\u{93F}")])
     func cut(columns: Int, line: String) {
         var canvas = Canvas(size: Size(columns: columns, rows: 1))
         canvas.write("abकि", in: canvas.bounds)

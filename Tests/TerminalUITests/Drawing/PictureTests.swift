@@ -14,19 +14,19 @@ struct PictureTests {
         try #require(Picture(size: Size(columns: columns, rows: rows), tiles: Self.tiles))
     }
 
-    @Test("has as many tiles as its size says", arguments: [(2, 2), (3, 3), (6, 0), (-3, -2)])
+    @Test("requires tiles for its size", arguments: [(2, 2), (3, 3), (6, 0), (-3, -2)])
     func wrongSize(columns: Int, rows: Int) {
         #expect(Picture(size: Size(columns: columns, rows: rows), tiles: Self.tiles) == nil)
     }
 
-    @Test("is shown as it is, in its colours, from the top left corner of its place")
+    @Test("is drawn unchanged at the top left corner")
     func shown() throws {
         let view = Framed(content: PictureView(try picture()), rect: Rect(column: 1, row: 1, columns: 9, rows: 9))
         expectSnapshot("Picture", of: view.painted(columns: 6, rows: 4))
     }
 
     @Test(
-        "is cut where it does not fit",
+        "is clipped",
         arguments: [
             (Rect(columns: 2, rows: 2), "▀▌\n▄\n"), (Rect(columns: 3, rows: 1), "▀▌█\n\n"),
             (Rect(column: -1, columns: 3, rows: 2), "▌█\n ▐\n"),

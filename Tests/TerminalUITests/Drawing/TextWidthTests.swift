@@ -4,7 +4,7 @@ import Testing
 @Suite("The width of text")
 struct TextWidthTests {
     @Test(
-        "is what a terminal gives it",
+        "is that of a terminal",
         arguments: [
             ("", 0), ("Rick", 4), ("é", 1), ("e\u{301}", 1), ("ñandú", 5), ("…", 1), ("●", 1), ("⚠", 1), ("█", 1),
             ("日本", 4), ("ﾊﾝ", 2), ("Ａ", 2), ("한국", 4), ("🛸", 2), ("👩‍🚀", 2), ("🇨🇭", 2), ("Рик", 3), ("ריק", 3),
@@ -17,7 +17,7 @@ struct TextWidthTests {
     }
 
     @Test(
-        "is nothing for what cannot be seen",
+        "is 0 for invisible characters",
         arguments: ["\t", "\n", "\r\n", "\u{1B}", "\u{7F}", "\u{85}", "\u{9B}", "\u{200B}", "\u{202E}", "\u{301}"]
     )
     func invisible(text: String) {

@@ -4,7 +4,7 @@ import Testing
 @Suite("Wrapped text")
 struct TextWrappingTests {
     @Test(
-        "breaks between words, by the columns they take",
+        "breaks between words, by column width",
         arguments: [
             ("", 10, []), ("one", 10, ["one"]), ("one two", 7, ["one two"]), ("one two", 6, ["one", "two"]),
             ("日本 日本", 8, ["日本", "日本"]), ("日本 日本", 9, ["日本 日本"]),
@@ -16,7 +16,7 @@ struct TextWrappingTests {
     }
 
     @Test(
-        "says in its last line all that is left, for the canvas to cut",
+        "has the rest in its last line, for the canvas to truncate",
         arguments: [
             (1, ["one two three"]), (2, ["one", "two three"]), (3, ["one", "two", "three"]),
             (9, ["one", "two", "three"]),
@@ -24,5 +24,11 @@ struct TextWrappingTests {
     )
     func limited(most: Int, lines: [String]) {
         #expect("one two three".wrapped(to: 5, lines: most) == lines)
+    }
+
+    @Test("keeps words in brackets together if asked to")
+    func brackets() {
+        #expect("list [--page N] [--json]".wrapped(to: 8, keepingBrackets: true) == ["list", "[--page N]", "[--json]"])
+        #expect("list [--page N]".wrapped(to: 8) == ["list", "[--page", "N]"])
     }
 }

@@ -2,7 +2,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("A choice")
+@Suite("Choice field")
 struct ChoiceFieldTests {
     private let field = ChoiceField(["any", "Alive", "Dead", "unknown"], selection: 1)
 
@@ -11,7 +11,7 @@ struct ChoiceFieldTests {
         return field.choices[field.selection]
     }
 
-    @Test("goes from one thing to the next, and no further than to the ends")
+    @Test("moves between choices and stops at the ends")
     func arrows() {
         #expect(press(.right) == "Dead")
         #expect(press(.right, .right, .right) == "unknown")
@@ -20,7 +20,7 @@ struct ChoiceFieldTests {
         #expect(press(.end) == "unknown")
     }
 
-    @Test("goes to what begins with a letter, again and again to the next one")
+    @Test("moves to the next choice with a first letter")
     func letters() {
         #expect(press(.character("d")) == "Dead")
         #expect(press(.character("A")) == "any")
@@ -29,24 +29,24 @@ struct ChoiceFieldTests {
         #expect(press(.character(" ")) == "Dead")
     }
 
-    @Test("is taken back to the first thing by what deletes", arguments: [Key.backspace, .delete, .control("u")])
+    @Test("returns to the first choice on delete keys", arguments: [Key.backspace, .delete, .control("u")])
     func deleting(key: Key) {
         #expect(press(.end, key) == "any")
     }
 
-    @Test("leaves other keys to the form", arguments: [Key.enter, .escape, .tab, .up, .down])
+    @Test("ignores other keys", arguments: [Key.enter, .escape, .tab, .up, .down])
     func ignored(key: Key) {
         #expect(field.handle(key) == .ignored)
         #expect(field.selection == 1)
     }
 
-    @Test("tells what is chosen without colour: side by side, or alone where there is no room")
+    @Test("shows the selection without colour: side by side, or alone where there is no room")
     func drawing() {
         #expect(field.painted(columns: 50, rows: 1).line(0).hasPrefix(" any   [Alive]   Dead    unknown"))
         #expect(field.painted(columns: 20, rows: 1).line(0).hasPrefix("← Alive →"))
     }
 
-    @Test("begins with the first thing where there is no such place")
+    @Test("starts with the first choice for an invalid index")
     func outside() {
         #expect(ChoiceField(["a", "b"], selection: 7).selection == 0)
     }

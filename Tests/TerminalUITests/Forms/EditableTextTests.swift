@@ -3,9 +3,9 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("A text that is typed")
+@Suite("Editable text")
 struct EditableTextTests {
-    /// The caret is where the bar is.
+    /// A bar marks the cursor.
     private func text(_ marked: String) -> EditableText {
         var text = EditableText(marked.filter { $0 != "|" })
         text.move(to: marked.prefix { $0 != "|" }.count)
@@ -36,7 +36,7 @@ struct EditableTextTests {
         (.controlRight, "o|ne two", "one| two"), (.controlRight, "one|", "one|"),
     ]
 
-    @Test("is edited as in a shell", arguments: edits)
+    @Test("has the editing keys of a shell", arguments: edits)
     func editing(key: Key, before: String, after: String) {
         var text = text(before)
         let isHandled = text.handle(key)
@@ -44,7 +44,7 @@ struct EditableTextTests {
         #expect(marked(text) == after)
     }
 
-    @Test("knows no other keys", arguments: [Key.enter, .tab, .escape, .up, .control("s"), .control("c"), .alt("q")])
+    @Test("ignores other keys", arguments: [Key.enter, .tab, .escape, .up, .control("s"), .control("c"), .alt("q")])
     func deafKeys(key: Key) {
         var text = text("a|b")
         let isHandled = text.handle(key)
@@ -53,7 +53,7 @@ struct EditableTextTests {
     }
 
     @Test(
-        "moves and deletes within a line of several",
+        "moves and deletes within its line",
         arguments: [
             (Key.home, "a\nb|c\nd", "a\n|bc\nd"), (.end, "a\nb|c\nd", "a\nbc|\nd"),
             (.control("u"), "a\nb|c\nd", "a\n|c\nd"), (.control("k"), "a\nb|c\nd", "a\nb|\nd"),
@@ -69,7 +69,7 @@ struct EditableTextTests {
     }
 
     @Test(
-        "puts back what was cut last, as one text where it was cut in one go",
+        "yanks the last cut, joining adjacent cuts",
         arguments: [
             ([Key.control("w"), .control("y")], "a b|c", "a b|c"),
             ([.control("w"), .control("w"), .control("y"), .control("y")], "a b |c", "a b a b |c"),
@@ -87,7 +87,7 @@ struct EditableTextTests {
         #expect(marked(text) == after)
     }
 
-    @Test("is moved in and deleted from by what a person sees as a character")
+    @Test("moves and deletes by grapheme cluster")
     func graphemes() {
         let family = "👩‍👩‍👧‍👦"
         var text = text("e\u{301}\(family)作|")
@@ -101,26 +101,30 @@ struct EditableTextTests {
         #expect(marked(text) == "|作")
     }
 
-    @Test("takes a mark to the letter before it, and keeps the caret behind what has become one character")
+    @Test("combines a mark with the letter before it, and keeps the cursor behind the result")
     func joining() {
         var accent = text("e|x")
         accent.insert("\u{301}")
-        #expect(marked(accent) == "e\u{301}|x" && accent.caret == 1)
+        #expect(marked(accent) == "e\u{301}|x")
+        #expect(accent.caret == 1)
         var line = EditableText("a\n\u{301}x")
         line.move(to: 1)
         line.deleteForward()
-        #expect(marked(line) == "a\u{301}|x" && line.caret == 1)
+        #expect(marked(line) == "a\u{301}|x")
+        #expect(line.caret == 1)
         var flag = text("🇦|x🇱")
         flag.deleteForward()
         #expect(marked(flag) == "🇦🇱|")
         var flags = text("|🇦🇧🇨🇩x")
         flags.insert("🇽")
-        #expect(flags.characters.map(\.character) == Array("🇽🇦🇧🇨🇩x") && flags.caret == 1)
+        #expect(flags.characters.map(\.character) == Array("🇽🇦🇧🇨🇩x"))
+        #expect(flags.caret == 1)
         flags.deleteBackward()
-        #expect(flags.characters.map(\.character) == Array("🇧🇨🇩x") && flags.caret == 0)
+        #expect(flags.characters.map(\.character) == Array("🇧🇨🇩x"))
+        #expect(flags.caret == 0)
     }
 
-    @Test("is made of the same characters as the text that comes of all edits", arguments: SeededNumbers.propertySeeds)
+    @Test("has the same characters as its text after any edits", arguments: SeededNumbers.propertySeeds)
     func segmentation(seed: UInt64) {
         var numbers = SeededNumbers(seed: seed)
         let pieces = [
@@ -149,32 +153,36 @@ struct EditableTextTests {
         }
     }
 
-    @Test("takes no more than fits, and says so until there is room again")
+    @Test("refuses text beyond its limit, and says so until there is room")
     func limit() {
         var text = EditableText(String(repeating: "x", count: EditableText.limit - 2))
         text.insert("abc")
-        #expect(text.text.hasSuffix("xab") && text.characters.count == EditableText.limit)
+        #expect(text.text.hasSuffix("xab"))
+        #expect(text.characters.count == EditableText.limit)
         #expect(text.refusal == .textIsFull)
         let revision = text.revision
         text.insert("d")
         text.moveLeft()
-        #expect(text.revision == revision && text.refusal == .textIsFull)
+        #expect(text.revision == revision)
+        #expect(text.refusal == .textIsFull)
         text.deleteBackward()
         #expect(text.refusal == nil)
         text.insert("\u{301}")
-        #expect(text.refusal == nil && text.characters.count == EditableText.limit - 1)
+        #expect(text.refusal == nil)
+        #expect(text.characters.count == EditableText.limit - 1)
     }
 
-    @Test("takes no more marks on a character than one can have")
+    @Test("limits the marks of a character")
     func marks() {
         var text = EditableText("e")
         for _ in 0..<100 { text.insert("\u{301}") }
-        #expect(text.text.unicodeScalars.count == EditableText.characterLimit && text.refusal == .characterIsFull)
+        #expect(text.text.unicodeScalars.count == EditableText.characterLimit)
+        #expect(text.refusal == .characterIsFull)
         text.insert("e" + String(repeating: "\u{200D}", count: 100_000) + "f")
         #expect(text.text.unicodeScalars.count == 2 * EditableText.characterLimit + 1)
     }
 
-    @Test("is kept exactly, whatever is typed")
+    @Test("keeps any text exactly")
     func exact() {
         var text = EditableText()
         let typed = "\u{202E}a\u{200B}\u{301} \u{FEFF}  \u{AD}"

@@ -22,7 +22,7 @@ struct FormViewTests {
     }
 
     @Test(
-        "leads from field to field",
+        "moves the focus between fields",
         arguments: [
             ([Key](), 0), ([.tab], 1), ([.tab, .tab, .tab, .tab], 0), ([.backTab], 3), ([.backTab, .backTab], 2),
             ([.down, .down], 2), ([.down, .up], 0), ([.enter, .enter, .enter], 3), ([.backTab, .up], 2),
@@ -36,18 +36,20 @@ struct FormViewTests {
 
     private var inputs: [any FormInput] { [title, rating, date, comment] }
 
-    @Test("gives a key to the field that has the focus, and what nobody takes to its owner")
+    @Test("offers keys to the focused field, and ignores what the field ignores")
     func keys() {
-        #expect(
-            form.handle(.up) == .ignored && form.handle(.escape) == .ignored && form.handle(.control("s")) == .ignored
-        )
+        #expect(form.handle(.up) == .ignored)
+        #expect(form.handle(.escape) == .ignored)
+        #expect(form.handle(.control("s")) == .ignored)
         press(.character("!"), .tab, .right, .tab, .control("u"), .character("q"), .tab, .enter, .character("?"))
-        #expect(title.text == "S01E07 Raising Gazorpazorp!" && rating.halves == 8 && date.text == "q")
+        #expect(title.text == "S01E07 Raising Gazorpazorp!")
+        #expect(rating.halves == 8)
+        #expect(date.text == "q")
         #expect(comment.text == "Mar-Sha!\n?")
         #expect(form.handle(.down) == .ignored)
     }
 
-    @Test("says which keys do something in the field that has the focus")
+    @Test("has the footer entries of the focused field")
     func hints() {
         #expect(form.hints.map(\.text) == ["next", "field"])
         press(.tab)
@@ -56,7 +58,7 @@ struct FormViewTests {
         #expect(form.hints.map(\.text) == ["new line", "field"])
     }
 
-    @Test("goes to the first field with a problem")
+    @Test("focuses the first invalid field")
     func problem() {
         form.focusOnProblem()
         #expect(form.focus == 0)
@@ -66,17 +68,18 @@ struct FormViewTests {
         #expect(form.focus == 2)
     }
 
-    @Test("says a problem in the gap below its field, so that nothing moves")
+    @Test("shows a validation message in the gap below the field, so that nothing moves")
     func problemInGap() {
         let before = form.painted(columns: 50, rows: 12)
         form.fields[2].problem = "That day has not come yet"
         let after = form.painted(columns: 50, rows: 12)
         let changed = (0..<12).filter { before.line($0) != after.line($0) }
-        #expect(changed == [5] && after.line(5).contains("⚠ That day has not come yet"))
+        #expect(changed == [5])
+        #expect(after.line(5).contains("⚠ That day has not come yet"))
     }
 
     @Test(
-        "looks as recorded",
+        "matches its snapshot",
         arguments: [Size(columns: 60, rows: 12), Size(columns: 36, rows: 6), Size(columns: 20, rows: 4)]
     )
     func look(size: Size) {
@@ -88,18 +91,20 @@ struct FormViewTests {
         )
     }
 
-    @Test("scrolls to the field that has the focus where not all fit")
+    @Test("scrolls to the focused field")
     func scrolling() {
         #expect(form.rows(columns: 36) == 10)
         #expect(form.painted(columns: 36, rows: 5).text.contains("Title"))
         press(.backTab)
         let canvas = form.painted(columns: 36, rows: 5)
-        #expect(!canvas.text.contains("Title") && canvas.text.contains("Comment") && canvas.caret != nil)
+        #expect(!canvas.text.contains("Title"))
+        #expect(canvas.text.contains("Comment"))
+        #expect(canvas.caret != nil)
         press(.tab)
         #expect(form.painted(columns: 36, rows: 5).line(0).contains("Title"))
     }
 
-    @Test("is held by nobody but its owner")
+    @Test("is not retained beyond its owner")
     func deallocation() async {
         await expectDeallocated {
             let form = FormView([FormField("Title", title), FormField("Comment", comment)])

@@ -13,7 +13,7 @@ struct RatingFieldTests {
         (keys("4.5") + [.backspace], "☆☆☆☆☆ -"), (keys("2") + [.delete] + keys("1"), "★☆☆☆☆ 1"),
     ]
 
-    @Test("is set by halves with the arrow keys, or typed", arguments: ratings)
+    @Test("is set in halves with the arrow keys, or typed", arguments: ratings)
     func rating(keys: [Key], shown: String) {
         let field = RatingField()
         for key in keys { #expect(field.handle(key) == .handled) }
@@ -22,19 +22,20 @@ struct RatingFieldTests {
 
     nonisolated private static func keys(_ text: String) -> [Key] { text.map { .character($0) } }
 
-    @Test("is a number where there are no stars", arguments: [(7, "3.5/5"), (10, "5/5"), (nil, "-/5")])
+    @Test("shows a number without star glyphs", arguments: [(7, "3.5/5"), (10, "5/5"), (nil, "-/5")])
     func ascii(halves: Int?, shown: String) {
         let canvas = RatingView(halves: halves).painted(columns: 12, rows: 1, appearance: Appearance(glyphs: .ascii))
         #expect(canvas.text == shown)
     }
 
-    @Test("leaves to others what sets no rating", arguments: [Key.up, .down, .enter, .tab, .escape, .control("u")])
+    @Test("ignores other keys", arguments: [Key.up, .down, .enter, .tab, .escape, .control("u")])
     func others(key: Key) {
         let field = RatingField(halves: 7)
-        #expect(field.handle(key) == .ignored && field.halves == 7)
+        #expect(field.handle(key) == .ignored)
+        #expect(field.halves == 7)
     }
 
-    @Test("is held by nobody but its owner")
+    @Test("is not retained beyond its owner")
     func deallocation() async {
         await expectDeallocated {
             let field = RatingField()

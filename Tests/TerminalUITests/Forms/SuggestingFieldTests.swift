@@ -2,7 +2,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("A field that suggests")
+@Suite("Suggesting field")
 struct SuggestingFieldTests {
     private let field = SuggestingField(suggestions: ["Human", "Humanoid", "Alien"])
 
@@ -15,24 +15,25 @@ struct SuggestingFieldTests {
         return field.painted(columns: 20, rows: 1).line(0)
     }
 
-    @Test("shows the first thing that begins with what was typed, in any case")
+    @Test("shows the first suggestion with the typed prefix, ignoring case")
     func shows() {
         type("hu")
-        #expect(line.hasPrefix("human") && field.text == "hu")
+        #expect(line.hasPrefix("human"))
+        #expect(field.text == "hu")
         type("mano")
         #expect(line.hasPrefix("humanoid"))
         type("x")
         #expect(line == "humanox")
     }
 
-    @Test("takes it over at the end of the line", arguments: [Key.right, .end, .control("e")])
+    @Test("accepts the suggestion at the end of the line", arguments: [Key.right, .end, .control("e")])
     func takes(key: Key) {
         type("al")
         #expect(field.handle(key) == .handled)
         #expect(field.text == "Alien")
     }
 
-    @Test("moves as in any other line where there is nothing to take over")
+    @Test("moves the cursor if there is no suggestion")
     func moves() {
         type("al")
         _ = field.handle(.left)
@@ -41,8 +42,9 @@ struct SuggestingFieldTests {
         #expect(field.text == "al")
     }
 
-    @Test("suggests nothing before something is typed")
+    @Test("suggests nothing for an empty text")
     func empty() {
-        #expect(line.isEmpty && field.hints.isEmpty)
+        #expect(line.isEmpty)
+        #expect(field.hints.isEmpty)
     }
 }

@@ -15,7 +15,7 @@ struct TextAreaTests {
     /// Ten columns for the text, one for the caret, one for the scroll bar.
     private func painted(_ area: TextArea) -> Canvas { area.painted(columns: 12, rows: area.rows) }
 
-    @Test("takes what is pasted with its lines")
+    @Test("inserts a pasted text with its line breaks")
     func paste() {
         let area = TextArea("ab", rows: 3)
         _ = area.handle(.left)
@@ -24,7 +24,7 @@ struct TextAreaTests {
     }
 
     @Test(
-        "breaks lines between words, and words only where they are longer than a line",
+        "wraps between words, and within words that are longer than a line",
         arguments: [
             ("one two three", "one two\nthree\n\n", Caret(column: 5, row: 1)),
             ("0123456789", "0123456789\n\n\n", Caret(column: 10, row: 0)),
@@ -47,7 +47,7 @@ struct TextAreaTests {
         #expect(canvas.caret == caret)
     }
 
-    @Test("walks through a run of blanks that is longer than a line")
+    @Test("moves through a run of blanks longer than a line")
     func blanks() {
         let area = area(String(repeating: " ", count: 25), .enter, .up)
         #expect(painted(area).caret == Caret(column: 0, row: 2))
@@ -60,19 +60,21 @@ struct TextAreaTests {
         #expect(painted(area).caret == Caret(column: 3, row: 2))
     }
 
-    @Test("says that it is full, for what is typed and what is pasted, until there is room", arguments: [false, true])
+    @Test("reports that it is full, for typed and pasted text, until there is room", arguments: [false, true])
     func full(isPasted: Bool) {
         let area = area(String(repeating: "x", count: EditableText.limit))
         #expect(!painted(area).text.contains("Full"))
         _ = area.handle(isPasted ? .paste("yyy") : .character("y"))
         let canvas = area.painted(columns: 40, rows: 4)
-        #expect(area.text.count == EditableText.limit && !area.text.contains("y"))
-        #expect(canvas.line(3) == "⚠ Full: 10000 characters at most" && canvas.caret?.row == 2)
+        #expect(area.text.count == EditableText.limit)
+        #expect(!area.text.contains("y"))
+        #expect(canvas.line(3) == "⚠ Full: 10000 characters at most")
+        #expect(canvas.caret?.row == 2)
         _ = area.handle(.backspace)
         #expect(!area.painted(columns: 40, rows: 4).text.contains("Full"))
     }
 
-    @Test("breaks its lines as if all had been typed at once", arguments: SeededNumbers.propertySeeds)
+    @Test("wraps edits as if the text were new", arguments: SeededNumbers.propertySeeds)
     func edits(seed: UInt64) {
         var numbers = SeededNumbers(seed: seed)
         let area = area("", rows: 500)
@@ -91,13 +93,14 @@ struct TextAreaTests {
         }
     }
 
-    @Test("begins a line with Enter")
+    @Test("inserts a line break on Enter")
     func enter() {
         let area = area("ab", .left, .enter)
-        #expect(area.text == "a\nb" && painted(area).caret == Caret(column: 0, row: 1))
+        #expect(area.text == "a\nb")
+        #expect(painted(area).caret == Caret(column: 0, row: 1))
     }
 
-    @Test("is walked line by line, keeping to a column, and left at its ends")
+    @Test("moves by lines in a column, and ignores the keys at its ends")
     func vertical() {
         let area = area("long line\nx\nlonger one", .up)
         #expect(painted(area).caret == Caret(column: 1, row: 1))
@@ -115,7 +118,7 @@ struct TextAreaTests {
         #expect(painted(area).caret == Caret(column: 0, row: 2))
     }
 
-    @Test("walks through a word that goes on in the next line")
+    @Test("moves through a wrapped word")
     func longWord() {
         let area = area("0123456789abcde", .up)
         #expect(painted(area).caret == Caret(column: 5, row: 0))
@@ -125,33 +128,35 @@ struct TextAreaTests {
         #expect(painted(area).caret == Caret(column: 0, row: 0))
     }
 
-    @Test("scrolls to the caret, and pages")
+    @Test("scrolls to the cursor, also by pages")
     func scrolling() {
         let area = area((1...9).map { "line \($0)" }.joined(separator: "\n"), rows: 4)
-        #expect(painted(area).line(3).hasPrefix("line 9") && painted(area).caret?.row == 3)
+        #expect(painted(area).line(3).hasPrefix("line 9"))
+        #expect(painted(area).caret?.row == 3)
         _ = area.handle(.pageUp)
         _ = area.handle(.pageUp)
         #expect(painted(area).line(0).hasPrefix("line 1"))
         _ = area.handle(.pageUp)
         #expect(painted(area).caret?.row == 0)
         _ = area.handle(.pageDown)
-        #expect(painted(area).line(3).hasPrefix("line 5") && painted(area).caret?.row == 3)
+        #expect(painted(area).line(3).hasPrefix("line 5"))
+        #expect(painted(area).caret?.row == 3)
     }
 
-    @Test("breaks anew in another width, with the caret where it was in the text")
+    @Test("wraps for another width, with the cursor at the same position in the text")
     func resizing() {
         let area = area("one two three", .left, .left)
         #expect(area.painted(columns: 20, rows: 4).caret == Caret(column: 11, row: 0))
         #expect(painted(area).caret == Caret(column: 3, row: 1))
     }
 
-    @Test("looks as recorded")
+    @Test("matches its snapshot")
     func look() {
         let area = area("Gazorpazorp is a planet.\nRick: \u{202E}!", rows: 3)
         expectSnapshot("TextArea", of: painted(area))
     }
 
-    @Test("is held by nobody but its owner")
+    @Test("is not retained beyond its owner")
     func deallocation() async {
         await expectDeallocated { area("a", .character("b"), .enter) }
     }

@@ -11,25 +11,27 @@ struct TextFieldTests {
         return field
     }
 
-    @Test("shows its text, and the caret behind it")
+    @Test("shows its text with the cursor behind it")
     func text() {
         let canvas = field("Pickle Rick").painted(columns: 20, rows: 1)
         #expect(canvas.text == "Pickle Rick")
         #expect(canvas.caret == Caret(column: 11, row: 0))
-        #expect(canvas[0, 0].style.attributes == .underline && canvas[19, 0].style.attributes == .underline)
+        #expect(canvas[0, 0].style.attributes == .underline)
+        #expect(canvas[19, 0].style.attributes == .underline)
     }
 
-    @Test("has no caret while the keys go elsewhere, and shows how its text begins")
+    @Test("shows the start of its text and no cursor without focus")
     func unfocused() {
         let field = field("Interdimensional Cable")
         field.isFocused = false
         let canvas = field.painted(columns: 10, rows: 1)
-        #expect(canvas.text == "Interdime…" && canvas.caret == nil)
+        #expect(canvas.text == "Interdime…")
+        #expect(canvas.caret == nil)
         #expect(TextField("0123456789").painted(columns: 10, rows: 1).text == "0123456789")
     }
 
     @Test(
-        "keeps the caret in sight where the text is wider than its place",
+        "keeps the cursor visible in a text wider than the field",
         arguments: [
             ([Key](), "…456789", 7), ([.left], "…456789", 6), ([.home], "0123456…", 0),
             ([.home, .right, .right], "0123456…", 2), ([.left, .left, .left, .left, .left, .left], "…456789", 1),
@@ -47,7 +49,7 @@ struct TextFieldTests {
         #expect(canvas.text == shown)
     }
 
-    @Test("comes back to its beginning when there is room again")
+    @Test("scrolls back to its start when the text fits again")
     func shrinking() {
         let field = field("0123456789")
         _ = field.painted(columns: 6, rows: 1)
@@ -58,17 +60,18 @@ struct TextFieldTests {
         #expect(field.painted(columns: 6, rows: 1).caret?.column == 5)
     }
 
-    @Test("aligns wide and combined characters, and the caret with them")
+    @Test("aligns wide and combined characters, and the cursor")
     func wide() {
         let field = field("日本語e\u{301}", .left)
         let canvas = field.painted(columns: 12, rows: 1)
-        #expect(canvas.text == "日本語e\u{301}" && canvas.caret?.column == 6)
+        #expect(canvas.text == "日本語e\u{301}")
+        #expect(canvas.caret?.column == 6)
         #expect(field.painted(columns: 5, rows: 1).text == "…語e\u{301}")
         _ = field.handle(.home)
         #expect(field.painted(columns: 6, rows: 1).text == "日本…")
     }
 
-    @Test("never lets the caret leave its place, whatever its width", arguments: 0...12)
+    @Test("keeps the cursor within the field at any width", arguments: 0...12)
     func everyWidth(columns: Int) {
         let field = field("a日b本c語d")
         for key in Array(repeating: Key.left, count: 8) + Array(repeating: .right, count: 8) {
@@ -79,26 +82,27 @@ struct TextFieldTests {
         }
     }
 
-    @Test("draws a mark for what would not be seen or turn the line around, and keeps it")
+    @Test("draws a mark for invisible and direction-changing characters, and keeps them")
     func unseen() {
         let field = field("a\u{202E}b\u{200B}c")
         #expect(field.painted(columns: 9, rows: 1).text == "a?b?c")
         #expect(field.text == "a\u{202E}b\u{200B}c")
     }
 
-    @Test("takes what is pasted as one line, which never does anything else")
+    @Test("inserts a pasted text as one line, without side effects")
     func paste() {
         let field = field("ab", .left, .paste("q\nx\r\ny"))
         #expect(field.text == "aq x yb")
     }
 
-    @Test("says that it is full, for what is typed and what is pasted, until there is room", arguments: [false, true])
+    @Test("reports that it is full, for typed and pasted text, until there is room", arguments: [false, true])
     func full(isPasted: Bool) {
         let field = field(String(repeating: "x", count: EditableText.limit - 1), .character("y"))
         #expect(!field.painted(columns: 80, rows: 1).text.contains("Full"))
         _ = field.handle(isPasted ? .paste("zzz") : .character("z"))
         let canvas = field.painted(columns: 80, rows: 1)
-        #expect(field.text.hasSuffix("xy") && field.count == EditableText.limit)
+        #expect(field.text.hasSuffix("xy"))
+        #expect(field.count == EditableText.limit)
         #expect(canvas.text.hasSuffix("xxy ⚠ Full: 10000 characters at most"))
         #expect(canvas.caret.map { canvas[$0.column - 1, 0].character } == "y")
         #expect(field.painted(columns: 10, rows: 1).text == "…xxy ⚠ Fu…")
@@ -106,22 +110,24 @@ struct TextFieldTests {
         #expect(!field.painted(columns: 80, rows: 1).text.contains("Full"))
     }
 
-    @Test("has another revision after each edit, and only then")
+    @Test("changes its revision with each edit, and only then")
     func revisions() {
         let field = field("ab", .left)
         let first = field.revision
         _ = field.handle(.character("x"))
         let second = field.revision
         field.replace(by: "ab")
-        #expect(first == 0 && second > first && field.revision > second)
+        #expect(first == 0)
+        #expect(second > first)
+        #expect(field.revision > second)
     }
 
-    @Test("leaves to others what edits no text", arguments: [Key.enter, .tab, .up, .escape, .control("s")])
+    @Test("ignores keys that edit no text", arguments: [Key.enter, .tab, .up, .escape, .control("s")])
     func others(key: Key) {
         #expect(field("a").handle(key) == .ignored)
     }
 
-    @Test("looks as recorded")
+    @Test("matches its snapshot")
     func look() {
         let field = field("Raising Gazorpazorp 🛸", .left)
         expectSnapshot("TextField-focused", of: field.painted(columns: 16, rows: 1))
@@ -131,7 +137,7 @@ struct TextFieldTests {
         )
     }
 
-    @Test("is held by nobody but its owner")
+    @Test("is not retained beyond its owner")
     func deallocation() async {
         await expectDeallocated {
             let field = field("a", .character("b"))

@@ -1,10 +1,10 @@
 import TerminalUI
 
-/// A layer that takes the keys that a test says, and writes its name.
+/// A layer that handles given keys and draws its name.
 final class LayerDouble: Layer {
     var onClose: () -> Void = {}
     var caret: Caret?
-    /// `nil` for the one that a layer has by itself.
+    /// `nil` for the default.
     var ownPlace: Rect?
     var answerOutside = MouseAnswer.handled
     private(set) var keys: [Key] = []

@@ -8,32 +8,39 @@ struct LayerStackTests {
     private let below = LayerDouble("below", taking: [.up, .enter])
     private let top = LayerDouble("top", taking: [.enter])
 
-    @Test("get a key from the top down, until one handles it")
+    @Test("are offered a key from the top down, until one handles it")
     func keys() {
         stack.push(below)
         stack.push(top)
-        #expect(stack.handle(.enter) == .handled && stack.handle(.up) == .handled && stack.handle(.down) == .ignored)
-        #expect(top.keys == [.enter, .up, .down] && below.keys == [.up, .down])
+        #expect(stack.handle(.enter) == .handled)
+        #expect(stack.handle(.up) == .handled)
+        #expect(stack.handle(.down) == .ignored)
+        #expect(top.keys == [.enter, .up, .down])
+        #expect(below.keys == [.up, .down])
     }
 
-    @Test("leave keys alone where there are none")
+    @Test("ignore keys without a layer")
     func empty() {
-        #expect(stack.handle(.enter) == .ignored && stack.hints == nil)
+        #expect(stack.handle(.enter) == .ignored)
+        #expect(stack.hints == nil)
     }
 
-    @Test("are closed when they ask for it, wherever they are, and told so")
+    @Test("are notified when they close, at any position")
     func closing() {
         stack.push(below)
         stack.push(top)
         #expect(stack.hints == top.hints)
         below.onClose()
-        #expect(below.leaves == 1 && top.leaves == 0 && stack.hints == top.hints)
+        #expect(below.leaves == 1)
+        #expect(top.leaves == 0)
+        #expect(stack.hints == top.hints)
         top.onClose()
         top.onClose()
-        #expect(top.leaves == 1 && stack.hints == nil)
+        #expect(top.leaves == 1)
+        #expect(stack.hints == nil)
     }
 
-    @Test("are drawn on top of each other, each in its place, and only the top one has a caret")
+    @Test("are drawn on top of each other, with the cursor of the top one")
     func drawing() {
         below.caret = Caret(column: 1, row: 1)
         stack.push(below)
@@ -41,11 +48,13 @@ struct LayerStackTests {
         stack.push(top)
         top.ownPlace = Rect(column: 3, row: 3, columns: 3, rows: 1)
         let canvas = stack.painted(columns: 6, rows: 4)
-        #expect(canvas.text == "\nbelow\n\n   top" && canvas.caret == nil)
-        #expect(below.size == Size(columns: 6, rows: 2) && top.size == Size(columns: 3, rows: 1))
+        #expect(canvas.text == "\nbelow\n\n   top")
+        #expect(canvas.caret == nil)
+        #expect(below.size == Size(columns: 6, rows: 2))
+        #expect(top.size == Size(columns: 3, rows: 1))
     }
 
-    @Test("are held by nobody once they are closed, and their stack by nobody but its owner")
+    @Test("are released when closed, and with their stack")
     func deallocation() async {
         await expectDeallocated {
             let layer = LayerDouble("layer", taking: [])

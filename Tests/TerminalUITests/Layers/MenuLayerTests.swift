@@ -24,37 +24,42 @@ struct MenuLayerTests {
         menu.onClose = { choices.closed += 1 }
     }
 
-    @Test("chooses by letter, and closes before it does", arguments: [("n", "name"), ("J", "json")])
+    @Test("closes, then performs the entry of a letter", arguments: [("n", "name"), ("J", "json")])
     func letters(letter: Character, name: String) {
         #expect(menu.handle(.character(letter)) == .handled)
-        #expect(choices.chosen == [name] && choices.closed == 1)
+        #expect(choices.chosen == [name])
+        #expect(choices.closed == 1)
     }
 
-    @Test("chooses what the arrow keys lead to")
+    @Test("performs the entry selected with the arrow keys")
     func arrows() {
         for key in [Key.down, .down, .down, .up, .down, .enter] { _ = menu.handle(key) }
         #expect(choices.chosen == ["json"])
     }
 
-    @Test("is left with nothing chosen", arguments: [Key.escape, .backspace, .character("q")])
+    @Test("closes without choosing", arguments: [Key.escape, .backspace, .character("q")])
     func left(key: Key) {
         _ = menu.handle(key)
-        #expect(choices.chosen.isEmpty && choices.closed == 1)
+        #expect(choices.chosen.isEmpty)
+        #expect(choices.closed == 1)
     }
 
-    @Test("keeps what it does not know from whoever is below, but for what may be two keys")
+    @Test("keeps unknown keys from views below, except for Alt, which may be two keys")
     func others() {
         #expect(menu.handle(.character("x")) == .handled)
         #expect(menu.handle(.tab) == .handled)
         #expect(menu.handle(.control("c")) == .handled)
         #expect(menu.handle(.alt("j")) == .ignored)
-        #expect(choices.chosen.isEmpty && choices.closed == 0)
+        #expect(choices.chosen.isEmpty)
+        #expect(choices.closed == 0)
     }
 
-    @Test("shows its letters, and which one Enter chooses")
+    @Test("shows its letters and the selection")
     func drawing() {
         _ = menu.handle(.down)
         let text = menu.painted(columns: 30, rows: 10).text
-        #expect(text.contains("┌ Copy ─") && text.contains("  n  Name") && text.contains("▌ J  JSON"))
+        #expect(text.contains("┌ Copy ─"))
+        #expect(text.contains("  n  Name"))
+        #expect(text.contains("▌ J  JSON"))
     }
 }

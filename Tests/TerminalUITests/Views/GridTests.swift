@@ -3,26 +3,27 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("A grid of cards")
+@Suite("Card grid")
 struct GridTests {
     private let card = Size(columns: 10, rows: 3)
 
-    /// Three cards a line, two lines in sight.
+    /// Three cards per line, two visible lines.
     private func position(count: Int = 10) -> GridPosition {
         var position = GridPosition()
         position.fit(count: count, in: Size(columns: 34, rows: 7), cardSize: card)
         return position
     }
 
-    @Test("has as many cards a line as fit beside the scroll bar", arguments: [(30, 2), (31, 3), (5, 1), (0, 1)])
+    @Test("has as many cards per line as fit beside the scroll bar", arguments: [(30, 2), (31, 3), (5, 1), (0, 1)])
     func columns(width: Int, columns: Int) {
         var position = GridPosition()
         position.fit(count: 10, in: Size(columns: width, rows: 0), cardSize: card)
-        #expect(position.columns == columns && position.rows == 1)
+        #expect(position.columns == columns)
+        #expect(position.rows == 1)
     }
 
     @Test(
-        "scrolls by lines, as far as there are any, and keeps the selection in its column, in sight",
+        "scrolls by lines, and keeps the selection visible and in its column",
         arguments: [(1, 1, 4, 4), (2, 2, 7, 7), (99, 2, 7, 7), (-1, 0, 1, 4)]
     )
     func scrolling(lines: Int, top: Int, fromFirst: Int, fromSecond: Int) {
@@ -30,14 +31,15 @@ struct GridTests {
             var position = position()
             position.select(start, count: 10)
             position.scroll(by: lines, count: 10)
-            #expect(position.top == top && position.selection == selection)
+            #expect(position.top == top)
+            #expect(position.selection == selection)
             position.fit(count: 10, in: Size(columns: 34, rows: 7), cardSize: card)
             #expect(position.top == top)
         }
     }
 
     @Test(
-        "goes on to the next line at a line's end, and stops at the ends",
+        "continues on the next line, and stops at the ends",
         arguments: [(3, 3), (-1, 0), (99, 9), (1, 1)]
     )
     func sideways(cards: Int, selection: Int) {
@@ -62,22 +64,25 @@ struct GridTests {
     }
 
     @Test(
-        "keeps the selected card in sight through any layout",
+        "keeps the selected card visible in any layout",
         arguments: [Size(columns: 11, rows: 3), Size(columns: 80, rows: 4)]
     )
     func layout(size: Size) {
         var position = position()
         position.move(.last, count: 10)
         position.fit(count: 10, in: size, cardSize: card)
-        #expect(position.selection == 9 && position.inSight(of: 10).contains(9))
+        #expect(position.selection == 9)
+        #expect(position.inSight(of: 10).contains(9))
     }
 
-    @Test("without cards has nothing selected beyond the first place", arguments: [ListMove.next, .last, .pageUp])
+    @Test("selects index 0 without cards", arguments: [ListMove.next, .last, .pageUp])
     func empty(move: ListMove) {
         var position = position(count: 0)
         position.move(move, count: 0)
         position.move(by: 1, count: 0)
-        #expect(position.selection == 0 && position.inSight(of: 0).isEmpty && position.lines(of: 0) == 0)
+        #expect(position.selection == 0)
+        #expect(position.inSight(of: 0).isEmpty)
+        #expect(position.lines(of: 0) == 0)
     }
 
     private func grid(_ position: GridPosition) -> CardGrid {
@@ -86,7 +91,7 @@ struct GridTests {
         }
     }
 
-    @Test("draws its cards over the whole width", arguments: ["top", "bottom"])
+    @Test("fills the width with its cards", arguments: ["top", "bottom"])
     func drawing(part: String) {
         var position = position()
         if part == "bottom" { position.move(.last, count: 10) }
@@ -94,7 +99,7 @@ struct GridTests {
         expectSnapshot("CardGrid-\(part)", of: grid(position).painted(columns: 34, rows: 7))
     }
 
-    @Test("asks only for the cards in sight")
+    @Test("loads only visible cards")
     func cardsInSight() {
         let loaders = (0..<10).map { _ in LoadableSpy<Int>() }
         let grid = CardGrid(count: 10, position: position(), cardSize: card) { index in

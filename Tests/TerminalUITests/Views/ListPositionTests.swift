@@ -1,7 +1,7 @@
 import TerminalUI
 import Testing
 
-@Suite("A position in a list")
+@Suite("List position")
 struct ListPositionTests {
     private func position(at selection: Int, count: Int = 100, rows: Int = 10) -> ListPosition {
         var position = ListPosition(selection: selection)
@@ -34,44 +34,48 @@ struct ListPositionTests {
     }
 
     @Test(
-        "scrolls as far as there are rows, and keeps the selection in sight",
+        "scrolls within the list, and keeps the selection visible",
         arguments: [(3, 48, 50), (-3, 42, 50), (9, 54, 54), (-9, 36, 45), (99, 90, 90), (-99, 0, 9)]
     )
     func scrolling(lines: Int, top: Int, selection: Int) {
         var position = position(at: 54)
         position.select(50)
         position.scroll(by: lines, count: 100)
-        #expect(position.top == top && position.selection == selection)
+        #expect(position.top == top)
+        #expect(position.selection == selection)
         position.fit(count: 100, rows: 10)
         #expect(position.top == top)
     }
 
-    @Test("follows rows that come or go above it, with the same ones in sight", arguments: [-7, 0, 7])
+    @Test("follows insertions and removals above, with the same rows visible", arguments: [-7, 0, 7])
     func shifting(rows: Int) {
         var position = position(at: 50)
         let top = position.top
         position.shift(by: rows)
         position.fit(count: 100 + rows, rows: 10)
-        #expect(position.selection == 50 + rows && position.top == top + rows)
+        #expect(position.selection == 50 + rows)
+        #expect(position.top == top + rows)
     }
 
-    @Test("stays at the first row when more go than there were above it")
+    @Test("stops at the first row when more rows are removed than were above")
     func shiftingTooFar() {
         var position = position(at: 3)
         position.shift(by: -20)
-        #expect(position.selection == 0 && position.top == 0)
+        #expect(position.selection == 0)
+        #expect(position.top == 0)
     }
 
-    @Test("has nowhere to go in an empty list", arguments: [ListMove.next, .previous, .pageDown, .first, .last])
+    @Test("does not move in an empty list", arguments: [ListMove.next, .previous, .pageDown, .first, .last])
     func emptyList(move: ListMove) {
         var position = ListPosition()
         position.move(move, count: 0)
         position.fit(count: 0, rows: 5)
-        #expect(position.selection == 0 && position.top == 0)
+        #expect(position.selection == 0)
+        #expect(position.top == 0)
     }
 
     @Test(
-        "moves its window no further than it must",
+        "scrolls no further than necessary",
         arguments: [(45, 45), (50, 45), (54, 45), (55, 46), (44, 44), (99, 90)]
     )
     func window(selection: Int, top: Int) {
@@ -82,26 +86,28 @@ struct ListPositionTests {
         #expect(position.top == top)
     }
 
-    @Test("comes back into a list that got shorter", arguments: [(100, 50, 41), (20, 19, 10), (3, 2, 0), (0, 0, 0)])
+    @Test("returns into a list that became shorter", arguments: [(100, 50, 41), (20, 19, 10), (3, 2, 0), (0, 0, 0)])
     func shrinkingList(count: Int, selection: Int, top: Int) {
         var position = position(at: 50)
         position.fit(count: count, rows: 10)
-        #expect(position.selection == selection && position.top == top)
+        #expect(position.selection == selection)
+        #expect(position.top == top)
     }
 
-    @Test("leaves no empty lines below the last row where rows above could fill them")
+    @Test("fills the window with rows above the last one")
     func growingPlace() {
         var position = position(at: 99)
         position.fit(count: 100, rows: 30)
         #expect(position.top == 70)
     }
 
-    @Test("keeps its selection through a place of no size")
+    @Test("keeps its selection at size 0")
     func noPlace() {
         var position = position(at: 50)
         position.fit(count: 100, rows: 0)
         position.fit(count: 100, rows: 10)
-        #expect(position.selection == 50 && position.top == 41)
+        #expect(position.selection == 50)
+        #expect(position.top == 41)
     }
 
     @Test("is never before the first row")
@@ -121,7 +127,7 @@ struct ListPositionTests {
         #expect(position.top == top)
     }
 
-    @Test("does not scroll text that is all in sight", arguments: [ListMove.next, .last, .pageDown])
+    @Test("does not scroll text that fits", arguments: [ListMove.next, .last, .pageDown])
     func nothingToScroll(move: ListMove) {
         var position = position(at: 0, count: 5)
         position.scroll(move, count: 5)

@@ -21,13 +21,13 @@ struct ListViewTests {
         ("loading", .loading), ("success", .success(["Rick", "Morty"])), ("empty", .empty), ("error", .error("Broken")),
     ]
 
-    @Test("draws every state as its owner wants it", arguments: opinions)
+    @Test("draws replaced views for every state", arguments: opinions)
     func replaced(name: String, state: ListState<[String]>) {
         let canvas = OpinionatedList(state).painted(columns: 30, rows: 5, after: .milliseconds(200))
         expectSnapshot("ListView-replaced-\(name)", of: canvas)
     }
 
-    @Test("draws what failed and when it is tried again, in place of what loads")
+    @Test("draws the failure and the time until the retry in place of the skeleton")
     func waiting() {
         let list = TestList(.loading)
         list.wait = LoadWait(until: .seconds(3), message: "The server is slow")
@@ -36,7 +36,7 @@ struct ListViewTests {
         #expect(canvas.schedule.nextFrame == .seconds(1))
     }
 
-    @Test("marks its selection, less so while keys go elsewhere", arguments: [true, false])
+    @Test("marks its selection, muted without focus", arguments: [true, false])
     func selection(isFocused: Bool) {
         let list = TestList(.success(0..<10))
         list.isFocused = isFocused
@@ -45,7 +45,7 @@ struct ListViewTests {
         expectSnapshot("ListView-selection-\(isFocused ? "focused" : "unfocused")", of: canvas)
     }
 
-    @Test("has a heart before what is marked, and nothing moves for it", arguments: [Glyphs.unicode, .ascii])
+    @Test("draws hearts in a column of their own", arguments: [Glyphs.unicode, .ascii])
     func marks(glyphs: Glyphs) {
         let list = TestList(.success(0..<10))
         list.position.select(1)
@@ -65,14 +65,15 @@ struct ListViewTests {
         let list = TestList(.success(0..<40))
         _ = list.painted(columns: 12, rows: 4)
         for _ in 1...5 { list.move(.next) }
-        #expect(list.painted(columns: 12, rows: 4).text.contains("Row 2") && list.position.top == 2)
+        #expect(list.painted(columns: 12, rows: 4).text.contains("Row 2"))
+        #expect(list.position.top == 2)
         list.move(.last)
         #expect(list.painted(columns: 12, rows: 4).line(3).hasPrefix("▌ Row 39"))
         list.move(.first)
         #expect(list.painted(columns: 12, rows: 4).line(0).hasPrefix("▌ Row 0"))
     }
 
-    @Test("keeps its selection in sight when its place gets smaller")
+    @Test("keeps its selection visible when it shrinks")
     func resizing() {
         let list = TestList(.success(0..<40))
         _ = list.painted(columns: 12, rows: 10)
@@ -81,14 +82,14 @@ struct ListViewTests {
         #expect(list.painted(columns: 12, rows: 10).text.contains("▌ Row 9"))
     }
 
-    @Test("asks for its items when it comes into sight", arguments: states)
+    @Test("loads its items when it becomes visible", arguments: states)
     func loading(name: String, state: ListState<Range<Int>>) {
         let list = TestList(state)
         list.prepare(for: Size(columns: 20, rows: 4))
         #expect(list.loads == (state == .idle ? 1 : 0))
     }
 
-    @Test("asks only for the rows in sight")
+    @Test("loads only visible rows")
     func rowsInSight() {
         let list = TestList(.success(0..<40))
         list.position.select(20)
@@ -102,13 +103,13 @@ struct ListViewTests {
         _ = list.painted(columns: 20, rows: 10)
         list.move(.last)
         _ = list.painted(columns: 20, rows: 10)
-        // Each time once to prepare it, and twice to draw it.
+        // Each row is read once to prepare it, and twice to draw it.
         #expect(list.rowsMade == 2 * 3 * 10)
         #expect(list.position.selection == count - 1)
     }
 
     @Test(
-        "does not move where there is nothing",
+        "does not move without items",
         arguments: [ListState<Range<Int>>.idle, .loading, .empty, .error("")]
     )
     func nowhereToMove(state: ListState<Range<Int>>) {
@@ -118,7 +119,7 @@ struct ListViewTests {
     }
 
     @Test(
-        "survives any place",
+        "draws at any size",
         arguments: [Size(columns: 0, rows: 0), Size(columns: 1, rows: 1), Size(columns: 2, rows: 3)]
     )
     func tinyPlaces(size: Size) {
@@ -127,7 +128,7 @@ struct ListViewTests {
         }
     }
 
-    @Test("leaves a position alone that fits, for a change would cost a paint")
+    @Test("does not write an unchanged position, which would cost a paint")
     func untouchedPosition() {
         let list = TestList(.success(0..<40))
         _ = list.painted(columns: 12, rows: 4)

@@ -16,7 +16,7 @@ struct LoadingViewTests {
         ("error", .error("Couldn't connect to server"), .zero),
     ]
 
-    /// A loadable that stays as it is, so that a state can be looked at.
+    /// A loading view of a fixed state.
     private func plain(_ state: LoadingState<String>) -> LoadingView<String> {
         LoadingView(StillLoadable(state)) { MessageView($0, style: \.heading) }
     }
@@ -27,7 +27,7 @@ struct LoadingViewTests {
         expectSnapshot("LoadingView-\(example.name)", of: canvas)
     }
 
-    @Test("draws every state as its owner wants it", arguments: cases)
+    @Test("draws replaced views for every state", arguments: cases)
     func replaced(example: Case) {
         let view = plain(example.state)
             .emptyView { MessageView("Nobody") }
@@ -46,7 +46,7 @@ struct LoadingViewTests {
         LoadableSpy(.loading, wait: LoadWait(until: .milliseconds(2500), message: "The server is slow"))
     }
 
-    @Test("draws what waits to be tried again within its place", arguments: places)
+    @Test("draws the wait for a retry within its bounds", arguments: places)
     func waiting(place: Size) {
         let view = LoadingView(waiting) { MessageView($0) }
         var canvas = Canvas(size: Size(columns: place.columns + 2, rows: place.rows + 2))
@@ -57,30 +57,33 @@ struct LoadingViewTests {
         expectSnapshot("LoadingView-waiting-\(place.columns)x\(place.rows)", of: canvas)
     }
 
-    @Test("draws what waits as its owner wants it, and lets no spinner turn beside it")
+    @Test("draws a replaced wait view, without a spinner")
     func waitReplaced() {
         let view = LoadingView(waiting) { MessageView($0) }
             .progressView { SpinnerView() }
             .waitView { MessageView("\($0.message): \($1)") }
         let canvas = view.painted(columns: 30, rows: 1, after: .milliseconds(1600))
-        #expect(canvas.text == "The server is slow: 1" && canvas.schedule.nextFrame == .milliseconds(2500))
+        #expect(canvas.text == "The server is slow: 1")
+        #expect(canvas.schedule.nextFrame == .milliseconds(2500))
     }
 
-    @Test("draws no less than a second, should the next try be late")
+    @Test("counts down to 1 and waits for a late retry")
     func late() {
         let canvas = LoadingView(waiting) { MessageView($0) }.painted(columns: 40, rows: 1, after: .seconds(9))
-        #expect(canvas.text == "⚠ The server is slow · again in 1 s" && canvas.schedule.nextFrame == nil)
+        #expect(canvas.text == "⚠ The server is slow · again in 1 s")
+        #expect(canvas.schedule.nextFrame == nil)
     }
 
-    @Test("draws what has loaded, also while it waits to be loaded again")
+    @Test("keeps a loaded value while a reload waits for its retry")
     func waitsBehindContent() {
         let load = waiting
         load.state = .loaded("Squanchy")
         let canvas = LoadingView(load) { MessageView($0) }.painted(columns: 40, rows: 1)
-        #expect(canvas.text == "Squanchy" && canvas.schedule.nextFrame == nil)
+        #expect(canvas.text == "Squanchy")
+        #expect(canvas.schedule.nextFrame == nil)
     }
 
-    @Test("replaces one part without touching the others")
+    @Test("replaces the view of one state only")
     func oneByOne() {
         let failing = plain(.error("Broken")).emptyView { MessageView("Nobody") }.progressView { SpinnerView() }
         #expect(failing.painted(columns: 20, rows: 1).text == "⚠ Broken")
@@ -90,7 +93,7 @@ struct LoadingViewTests {
         #expect(idle.painted(columns: 20, rows: 1).text == "Nobody")
     }
 
-    @Test("asks for its load when it comes into sight, and not again")
+    @Test("starts its load once, when it becomes visible")
     func asksOnce() {
         let loader = LoadableSpy<String>()
         let view = LoadingView(loader) { MessageView($0) }
@@ -99,14 +102,14 @@ struct LoadingViewTests {
         #expect(loader.loads == 1)
     }
 
-    @Test("asks for nothing by itself once it was asked for", arguments: cases.map(\.state).filter { $0 != .idle })
+    @Test("starts no load that was started before", arguments: cases.map(\.state).filter { $0 != .idle })
     func doesNotAsk(state: LoadingState<String>) {
         let loader = LoadableSpy(state)
         _ = LoadingView(loader) { MessageView($0) }.painted(columns: 20, rows: 1)
         #expect(loader.loads == 0)
     }
 
-    @Test("asks again when what it had asked for was cancelled")
+    @Test("starts a cancelled load again")
     func asksAfterCancelling() {
         let loader = LoadableSpy<String>()
         let view = LoadingView(loader) { MessageView($0) }
@@ -116,19 +119,19 @@ struct LoadingViewTests {
         #expect(loader.loads == 2)
     }
 
-    @Test("shows at once what loads at once")
+    @Test("shows a synchronous load at once")
     func immediate() {
         let loader = StillLoadable<String>(.idle) { $0.state = .loaded("Squanchy") }
         #expect(LoadingView(loader) { MessageView($0) }.painted(columns: 20, rows: 1).text == "Squanchy")
     }
 
-    @Test("asks for no frames but while it loads", arguments: cases)
+    @Test("schedules frames only while it loads", arguments: cases)
     func schedule(example: Case) {
         let schedule = plain(example.state).painted(columns: 20, rows: 1).schedule
         #expect((schedule.nextFrame != nil) == (example.state == .loading))
     }
 
-    @Test("lets what it shows prepare itself")
+    @Test("prepares the view that it shows")
     func preparesContent() {
         let inner = LoadableSpy<String>()
         let view = LoadingView(LoadableSpy(.loaded(1))) { _ in LoadingView(inner) { MessageView($0) } }

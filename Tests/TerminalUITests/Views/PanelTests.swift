@@ -8,14 +8,14 @@ struct PanelTests {
         Panel(title, note: "42/826", isFocused: isFocused, content: MessageView("Hi", advice: "r retry"))
     }
 
-    @Test("a panel shows where the keys go", arguments: [true, false])
+    @Test("a panel shows whether it has the focus", arguments: [true, false])
     func focus(isFocused: Bool) {
         let canvas = panel(isFocused: isFocused).painted(columns: 30, rows: 6)
         expectSnapshot("Panel-\(isFocused ? "focused" : "unfocused")", of: canvas)
     }
 
     @Test(
-        "a title that is too long is cut, the note gives way before",
+        "a long title displaces the note, and is then truncated",
         arguments: [
             (30, "┌ Characters ──────── 42/826 ┐"), (23, "┌ Characters ─ 42/826 ┐"), (22, "┌ Characters ────────┐"),
             (14, "┌ Characters ┐"), (10, "┌ Charac…┐"), (2, "┌┐"), (1, ""),
@@ -26,7 +26,7 @@ struct PanelTests {
     }
 
     @Test(
-        "a heart follows the title, and nothing but the frame makes way for it",
+        "a heart follows the title and only takes columns of the frame",
         arguments: [
             (30, "┌ Characters ♥ ────── 42/826 ┐", "┌ Characters ──────── 42/826 ┐"),
             (24, "┌ Characters ♥ ────────┐", "┌ Characters ──────────┐"),
@@ -42,14 +42,14 @@ struct PanelTests {
         #expect(line(isMarked: false) == unmarked)
     }
 
-    @Test("a wide title leaves the frame whole")
+    @Test("a wide title does not damage the frame")
     func wideTitle() {
         let canvas = panel("日本語日本語").painted(columns: 11, rows: 3)
         #expect(canvas.line(0) == "┌ 日本語… ┐" || canvas.line(0) == "┌ 日本語…─┐")
         #expect(canvas[10, 0].character == "┐")
     }
 
-    @Test("a message stands in the middle", arguments: [(1, 40), (2, 40), (3, 40), (7, 40), (7, 12)])
+    @Test("a message is centred", arguments: [(1, 40), (2, 40), (3, 40), (7, 40), (7, 12)])
     func message(rows: Int, columns: Int) {
         let view = MessageView.failure("Couldn't connect", advice: "r retry")
         expectSnapshot("MessageView-\(columns)x\(rows)", of: view.painted(columns: columns, rows: rows))

@@ -10,7 +10,7 @@ struct ScrollBarTests {
     }
 
     @Test(
-        "shows which part is in sight",
+        "shows the visible part",
         arguments: [
             (20, 0, "▲████····▼"), (20, 5, "▲··████··▼"), (20, 10, "▲····████▼"), (1_000_000, 0, "▲█·······▼"),
             (1_000_000, 999_990, "▲·······█▼"), (11, 0, "▲███████·▼"), (11, 1, "▲·███████▼"),
@@ -21,7 +21,7 @@ struct ScrollBarTests {
     }
 
     @Test(
-        "is not there when all is in sight, or where it has no room",
+        "is hidden if the whole list is visible, or without room",
         arguments: [(10, 10), (0, 10), (100, 3), (100, 0)]
     )
     func nothing(count: Int, rows: Int) {

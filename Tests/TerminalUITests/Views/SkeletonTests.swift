@@ -3,7 +3,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("A skeleton")
+@Suite("Skeleton view")
 struct SkeletonTests {
     private let load = LoadableSpy<Int>(.loading)
 
@@ -16,7 +16,7 @@ struct SkeletonTests {
         )
     }
 
-    @Test("has bars of about the final widths, from both ends")
+    @Test("draws bars from both ends")
     func bars() {
         let skeleton = SkeletonView(.init(at: 0, columns: 6), .init(at: 9, columns: 40), .init(at: -3, columns: 2))
         #expect(skeleton.painted(columns: 16, rows: 1).text == "░░░░░░   ░░░░░░░")
@@ -24,24 +24,25 @@ struct SkeletonTests {
         #expect(SkeletonView().painted(columns: 24, rows: 1).text == "░░░░░░░░░░░░░░░░")
     }
 
-    @Test("turns a spinner once it takes long enough", arguments: [(149, ""), (150, "⠋"), (250, "⠙"), (1150, "⠋")])
+    @Test("turns a spinner after a delay", arguments: [(149, ""), (150, "⠋"), (250, "⠙"), (1150, "⠋")])
     func spinner(age: Int, mark: String) {
         let line = canvas(of: SkeletonView(), after: .milliseconds(age)).text
         #expect(line.dropFirst(16).drop { $0 == " " } == mark)
     }
 
-    @Test("turns none where a neighbour's turns")
+    @Test("has no spinner if a neighbour has one")
     func withoutSpinner() {
         #expect(canvas(of: SpinnerlessView(SkeletonView()), after: .seconds(1)).text == "░░░░░░░░░░░░░░░░")
     }
 
-    @Test("turns none where nothing loads")
+    @Test("has no spinner if nothing loads")
     func nothingLoads() {
         let canvas = SpinnerView().painted(columns: 3, rows: 1, after: .seconds(1))
-        #expect(canvas.text == "" && canvas.schedule.nextFrame == nil)
+        #expect(canvas.text == "")
+        #expect(canvas.schedule.nextFrame == nil)
     }
 
-    @Test("turns in ASCII, too", arguments: [(150, "|"), (250, "/"), (350, "-"), (450, "\\"), (550, "|")])
+    @Test("turns an ASCII spinner", arguments: [(150, "|"), (250, "/"), (350, "-"), (450, "\\"), (550, "|")])
     func asciiSpinner(age: Int, mark: String) {
         #expect(canvas(of: SpinnerView(), after: .milliseconds(age), glyphs: .ascii).text == mark)
     }

@@ -1,7 +1,7 @@
 import LoadResource
 import Observation
 
-/// Something to load that stays where it stands, unless the test says what asking for it does.
+/// A loadable with a fixed state; loading it runs a closure of the test.
 @Observable
 final class StillLoadable<Value: Sendable>: Loadable {
     var state: LoadingState<Value>

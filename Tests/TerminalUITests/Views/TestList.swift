@@ -2,7 +2,7 @@ import LoadResource
 import Observation
 import TerminalUI
 
-/// A list that shows numbers, and writes down what it is asked for.
+/// A list of numbers that records what it loads.
 @Observable
 final class TestList: ListView {
     var state: ListState<Range<Int>>
@@ -42,7 +42,7 @@ final class TestList: ListView {
     }
 }
 
-/// The same with words of its own for every state.
+/// The list with replaced views for each state.
 @Observable
 final class OpinionatedList: ListView {
     let state: ListState<[String]>

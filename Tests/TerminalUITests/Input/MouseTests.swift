@@ -3,12 +3,12 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("The mouse")
+@Suite("Mouse router")
 struct MouseTests {
     private let terminal = ScriptedTerminal(columns: 30, rows: 8)
     private let clock = ScriptedClock()
 
-    /// Keys that the root got, and where it was pressed, in order.
+    /// The root's keys and presses, in order.
     private final class Root: RootView {
         var content: any View = BlankView()
         var onKey: (Key) -> Void = { _ in }
@@ -23,7 +23,7 @@ struct MouseTests {
         func draw(in rect: Rect, on canvas: inout Canvas) { content.draw(in: rect, on: &canvas) }
     }
 
-    /// Notes what comes to it, and answers as a test says.
+    /// A view that records its events; a closure of the test answers them.
     private final class Pad: View {
         var answer: (MouseEvent) -> MouseAnswer = { _ in .handled }
         private(set) var events: [MouseEvent] = []
@@ -54,23 +54,26 @@ struct MouseTests {
         return (root, display)
     }
 
-    @Test("means what is on top where it is, and what is below where that one does not want it")
+    @Test("offers a press to the topmost area first, then to the ones below")
     func order() {
         let below = Pad(Rect(columns: 30, rows: 8))
         let above = Pad(Rect(column: 2, row: 2, columns: 3, rows: 2), above: below)
         withExtendedLifetime(start(above)) {
             terminal.mouse(.press, column: 2, row: 2)
             terminal.mouse(.press, column: 5, row: 2)
-            #expect(above.events.count == 1 && below.events.count == 1)
+            #expect(above.events.count == 1)
+            #expect(below.events.count == 1)
             above.answer = { _ in .ignored }
             terminal.mouse(.wheelUp, column: 4, row: 3)
-            #expect(above.events.count == 2 && below.kinds == [.press, .wheelUp])
+            #expect(above.events.count == 2)
+            #expect(below.kinds == [.press, .wheelUp])
             terminal.mouse(.press, column: 40, row: 3)
-            #expect(above.events.count == 2 && below.events.count == 2)
+            #expect(above.events.count == 2)
+            #expect(below.events.count == 2)
         }
     }
 
-    @Test("goes on meaning what was pressed until it is released, wherever it goes")
+    @Test("sends drags and the release to the pressed area, wherever the mouse is")
     func drag() {
         let pad = Pad(Rect(columns: 3, rows: 3))
         withExtendedLifetime(start(pad)) {
@@ -85,7 +88,7 @@ struct MouseTests {
     }
 
     @Test(
-        "clicks twice at the same place and soon enough",
+        "recognizes a double click by position and time",
         arguments: [(0, 0, 2), (400, 0, 2), (401, 0, 1), (100, 1, 1)]
     )
     func doubleClick(milliseconds: Int, column: Int, clicks: Int) {
@@ -98,7 +101,7 @@ struct MouseTests {
         }
     }
 
-    @Test("means nothing behind a wheel or a press that nobody has seen the outcome of, unless it is a double click")
+    @Test("ignores presses after a wheel event or a press until the next frame, except for a double click")
     func unseen() {
         let (root, display) = start(Pad(Rect(columns: 3, rows: 3)))
         let pad = Pad(Rect(columns: 3, rows: 3))
@@ -117,7 +120,7 @@ struct MouseTests {
         #expect(pad.events.dropFirst().map(\.clicks) == [1, 2])
     }
 
-    @Test("begins anew with a third click")
+    @Test("treats a third click as a first one")
     func thirdClick() {
         let pad = Pad(Rect(columns: 3, rows: 3))
         withExtendedLifetime(start(pad)) {
@@ -126,7 +129,7 @@ struct MouseTests {
         }
     }
 
-    @Test("means nobody with the second half of a double click but whom the first half meant")
+    @Test("offers the second press of a double click only to the owner of the first one")
     func doubleClickOnAnother() {
         let (first, second) = (Pad(Rect(columns: 3, rows: 3)), Pad(Rect(columns: 3, rows: 3)))
         let (root, display) = start(first)
@@ -137,12 +140,13 @@ struct MouseTests {
         }
         terminal.click(column: 0, row: 0)
         terminal.click(column: 0, row: 0)
-        #expect(first.kinds == [.press, .release] && second.events.isEmpty)
+        #expect(first.kinds == [.press, .release])
+        #expect(second.events.isEmpty)
         terminal.click(column: 0, row: 0)
         #expect(second.kinds == [.press, .release])
     }
 
-    @Test("is a key where a place means one")
+    @Test("turns a press into the key of an area")
     func key() {
         let hints = [KeyHint(.up, text: "move"), KeyHint(.down, text: "move"), KeyHint(.control("s"), text: "save")]
         let (root, display) = start(FooterView(hints))
@@ -152,7 +156,7 @@ struct MouseTests {
         }
     }
 
-    @Test("presses nothing that nobody has seen: keys may have led elsewhere since")
+    @Test("ignores a press after a key until the next frame, since the screen may change")
     func keyBefore() {
         let pad = Pad(Rect(columns: 3, rows: 3))
         withExtendedLifetime(start(pad)) {
@@ -162,7 +166,7 @@ struct MouseTests {
         }
     }
 
-    @Test("gives the keys to what is pressed, from the outside in, and not for the wheel")
+    @Test("moves the focus on a press, outermost view first, but not on the wheel")
     func focus() {
         final class Frame: View {
             var trail: [String] = []

@@ -2,7 +2,7 @@ import LoadResource
 import Observation
 import TerminalUI
 
-/// A root view that shows a text and something that loads, and does what a test says when a key comes.
+/// A root view with a text and a loading view; a closure of the test handles keys.
 @Observable
 final class TestRoot: RootView {
     var text = ""

@@ -13,18 +13,18 @@ struct AdviceTests {
         return advice.text(on: canvas)
     }
 
-    @Test("names the usual keys where nobody has changed them")
+    @Test("names the default keys")
     func usual() {
         #expect(text() == "r tries again, Esc leaves")
     }
 
-    @Test("names those that do it instead, and none where none does")
+    @Test("names rebound keys, and none for an unbound action")
     func changed() {
         #expect(text(["retry": .control("r"), "other": .up]) == "Ctrl-R tries again, Esc leaves")
         #expect(text(["retry": nil as Key?]) == "tries again, Esc leaves")
     }
 
-    @Test("takes as many lines as it needs below a sentence, two at most")
+    @Test("takes up to two lines below a message")
     func wrapped() {
         let text = MessageView("Nothing here", advice: advice).painted(columns: 20, rows: 7).text
         #expect(

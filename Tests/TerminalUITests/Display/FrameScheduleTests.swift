@@ -1,7 +1,7 @@
 import TerminalUI
 import Testing
 
-@Suite("A pulse")
+@Suite("Frame schedule")
 struct PulseTests {
     private let load = LoadableID()
 
@@ -20,16 +20,17 @@ struct PulseTests {
         #expect(schedule.nextFrame == .seconds(5) + .milliseconds(next))
     }
 
-    @Test("has a spinner that does not turn from the first frame on, and asks for none", arguments: [0, 149, 5000])
+    @Test("shows a spinner without motion from the first frame, and schedules no frame", arguments: [0, 149, 5000])
     func withoutMotion(age: Int) {
         var schedule = FrameSchedule(now: .milliseconds(age), after: FrameSchedule(), hasMotion: false)
         #expect(schedule.spinnerFrame(for: load.id) == 0)
-        #expect(schedule.nextFrame == nil && schedule.loads == 1)
+        #expect(schedule.nextFrame == nil)
+        #expect(schedule.loads == 1)
         _ = schedule.stepsLeft(until: .seconds(9))
         #expect(schedule.nextFrame != nil)
     }
 
-    @Test("asks for no frame when nothing loads")
+    @Test("schedules no frame if nothing loads")
     func nothingLoads() {
         var first = FrameSchedule()
         _ = first.spinnerFrame(for: load.id)
@@ -37,7 +38,7 @@ struct PulseTests {
     }
 
     @Test(
-        "counts the seconds that are left, and asks for a frame when that changes",
+        "counts the seconds left, and schedules a frame for each change",
         arguments: [
             (0, 3, 1000), (1, 3, 1000), (999, 3, 1000), (1000, 2, 2000), (1500, 2, 2000), (2999, 1, 3000),
             (3000, 0, nil), (9000, 0, nil),
@@ -49,26 +50,27 @@ struct PulseTests {
         #expect(schedule.nextFrame == next.map { .milliseconds($0) })
     }
 
-    @Test("counts in longer steps, too")
+    @Test("counts in longer steps")
     func longSteps() {
         var schedule = FrameSchedule(now: .seconds(10))
         #expect(schedule.stepsLeft(until: .seconds(200), step: .seconds(60)) == 4)
         #expect(schedule.nextFrame == .seconds(20))
     }
 
-    @Test("counting down does not put off a spinner, nor the other way round")
+    @Test("schedules the earlier frame of a countdown and a spinner")
     func countdownAndSpinner() {
         var schedule = FrameSchedule(now: .seconds(10))
         _ = schedule.stepsLeft(until: .seconds(12))
         _ = schedule.spinnerFrame(for: load.id)
-        #expect(schedule.nextFrame == .milliseconds(10_150) && schedule.loads == 1)
+        #expect(schedule.nextFrame == .milliseconds(10_150))
+        #expect(schedule.loads == 1)
         var other = FrameSchedule(now: .seconds(10))
         _ = other.spinnerFrame(for: load.id)
         _ = other.stepsLeft(until: .milliseconds(11_100))
         #expect(other.nextFrame == .milliseconds(10_100))
     }
 
-    @Test("asks for the frame that is due first")
+    @Test("schedules the earliest frame")
     func earliest() {
         let young = LoadableID()
         var first = FrameSchedule()
@@ -83,7 +85,7 @@ struct PulseTests {
         #expect(third.nextFrame == .milliseconds(250))
     }
 
-    @Test("times a load anew that was out of sight")
+    @Test("restarts the delay of a load that was not visible")
     func outOfSight() {
         var first = FrameSchedule()
         _ = first.spinnerFrame(for: load.id)
@@ -94,7 +96,7 @@ struct PulseTests {
     }
 }
 
-/// Something with an identity.
+/// A load, for its identity.
 private final class LoadableID {
     var id: ObjectIdentifier { ObjectIdentifier(self) }
 }

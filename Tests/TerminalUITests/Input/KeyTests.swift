@@ -14,20 +14,20 @@ struct KeyTests {
         KeyBinding(.quit, .character("q"), hint: "quit", help: "Quit"),
     ])
 
-    @Test("lead to what their table says, and nowhere else")
+    @Test("perform the actions of their table only")
     func dispatch() {
         #expect(table.action(for: .character("j")) == .down)
         #expect(table.action(for: .down) == .down)
         #expect(table.action(for: .character("J")) == nil)
     }
 
-    @Test("mean what comes first in the table")
+    @Test("perform the first action in the table")
     func firstWins() {
         let table = KeyTable<Action>([KeyBinding(.up, .tab, help: ""), KeyBinding(.down, .tab, help: "")])
         #expect(table.action(for: .tab) == .up)
     }
 
-    @Test("mean what is possible here and now, the first of that in the table")
+    @Test("perform the first possible action in the table")
     func firstPossible() {
         let table = KeyTable<Action>([.up, .down, .open].map { KeyBinding($0, .tab, help: "") })
         #expect(table.action(for: .tab) { $0 != .up } == .down)
@@ -36,20 +36,24 @@ struct KeyTests {
         #expect(table.action(for: .enter) { _ in true } == nil)
     }
 
-    @Test("may be others than usual, for some actions or for none, and none takes an action its keys")
+    @Test("can be rebound or unbound, without affecting other actions")
     func changed() {
         let other = table.changed([.up: [.down], .down: [.up, .pageUp], .quit: []])
-        #expect(other.action(for: .up) == .down && other.action(for: .pageUp) == .down)
-        #expect(other.action(for: .down) == .up && other.action(for: .character("j")) == nil)
-        #expect(other.action(for: .character("q")) == nil && other.action(for: .enter) == .open)
-        #expect(other.keys(for: .down) == [.up, .pageUp] && other.keys(for: .quit).isEmpty)
+        #expect(other.action(for: .up) == .down)
+        #expect(other.action(for: .pageUp) == .down)
+        #expect(other.action(for: .down) == .up)
+        #expect(other.action(for: .character("j")) == nil)
+        #expect(other.action(for: .character("q")) == nil)
+        #expect(other.action(for: .enter) == .open)
+        #expect(other.keys(for: .down) == [.up, .pageUp])
+        #expect(other.keys(for: .quit).isEmpty)
         #expect(other.bindings.map(\.help) == table.bindings.map(\.help))
         #expect(other.hints { _ in true }.map(\.keys) == [[.down], [.up], [.enter]])
         #expect(table.keys(for: .up) == [.up, .character("k")])
     }
 
     @Test(
-        "are found by their names, in either set of marks",
+        "are parsed by name, in Unicode and ASCII",
         arguments: [
             ("g", Key.character("g")), ("G", .character("G")), ("é", .character("é")), ("作", .character("作")),
             ("\"", .character("\"")), ("space", .character(" ")), ("Ctrl-L", .control("l")), ("ctrl-l", .control("l")),
@@ -63,7 +67,7 @@ struct KeyTests {
     }
 
     @Test(
-        "that no terminal sends have no name",
+        "that terminals do not send have no name",
         arguments: [
             "", " ", "ab", "Ctrl-", "Ctrl-H", "Ctrl-I", "Ctrl-J", "Ctrl-M", "Ctrl-1", "Alt-1", "\t", "\u{1B}", "F1",
         ]
@@ -90,7 +94,7 @@ struct KeyTests {
     }
 
     @Test(
-        "share a place in the footer where they share a hint; what does not fit is left out whole",
+        "share a footer entry with the same hint; entries that do not fit are left out",
         arguments: [
             (40, " ↑↓ move  ⏎ open  q quit"), (24, " ↑↓ move  ⏎ open  q quit"), (23, " ⏎ open  q quit"),
             (7, " q quit"), (6, ""), (0, ""),
@@ -100,14 +104,14 @@ struct KeyTests {
         #expect(FooterView(table.hints { _ in true }).painted(columns: columns, rows: 1).text == line)
     }
 
-    @Test("stand in the footer only while they do something")
+    @Test("are in the footer only while possible")
     func possibleOnly() {
         #expect(table.hints { $0 != .open }.map(\.text) == ["move", "move", "quit"])
         let footer = FooterView(table.hints { $0 != .open })
         #expect(footer.painted(columns: 40, rows: 1).text == " ↑↓ move  q quit")
     }
 
-    @Test("look the same in every footer", arguments: ["unicode", "ascii"])
+    @Test("match the footer snapshots", arguments: ["unicode", "ascii"])
     func footerLooks(glyphs: String) {
         let appearance = Appearance(glyphs: glyphs == "ascii" ? .ascii : .unicode)
         expectSnapshot(
@@ -116,23 +120,24 @@ struct KeyTests {
         )
     }
 
-    @Test("are all in the help", arguments: ["unicode", "ascii"])
+    @Test("match the help snapshots", arguments: ["unicode", "ascii"])
     func help(glyphs: String) {
         let appearance = Appearance(glyphs: glyphs == "ascii" ? .ascii : .unicode)
         let view = HelpView("Keys", table.bindings)
         expectSnapshot("HelpView-\(glyphs)", of: view.painted(columns: 60, rows: 11, appearance: appearance))
     }
 
-    @Test("are scrolled to where they do not fit")
+    @Test("scroll in a short help")
     func scrolledHelp() {
         let size = Size(columns: 50, rows: 6)
         #expect(HelpView<Action>.lines(in: size, of: table.bindings.count) == 2)
         let canvas = HelpView("Keys", table.bindings, top: 3).painted(columns: size.columns, rows: size.rows)
-        #expect(canvas.text.contains("Not in the footer") && canvas.text.contains("Quit"))
+        #expect(canvas.text.contains("Not in the footer"))
+        #expect(canvas.text.contains("Quit"))
         #expect(!canvas.text.contains("One up"))
     }
 
-    @Test("keep their help readable in any place", arguments: [Size(columns: 0, rows: 0), Size(columns: 5, rows: 2)])
+    @Test("are legible in a help of any size", arguments: [Size(columns: 0, rows: 0), Size(columns: 5, rows: 2)])
     func tinyHelp(size: Size) {
         let canvas = HelpView("Keys", table.bindings, top: 99).painted(columns: size.columns, rows: size.rows)
         #expect(canvas.size == size)

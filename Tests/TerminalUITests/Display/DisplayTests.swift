@@ -24,15 +24,16 @@ struct DisplayTests {
         return terminal.frames - before
     }
 
-    @Test("paints nothing before it starts, and its first frame at once then")
+    @Test("paints its first frame when it starts")
     func start() async {
         #expect(await frames { root.text = "early" } == 0)
         display.start()
-        #expect(terminal.frames == 1 && terminal.text == "early\nthere\n")
+        #expect(terminal.frames == 1)
+        #expect(terminal.text == "early\nthere\n")
         #expect(await frames {} == 0)
     }
 
-    @Test("paints once after a change of what it was drawn from")
+    @Test("paints once after a state change")
     func change() async {
         display.start()
         #expect(await frames { root.text = "Wubba" } == 1)
@@ -41,7 +42,7 @@ struct DisplayTests {
         #expect(terminal.line(1) == "lubba")
     }
 
-    @Test("paints once after several changes in one go")
+    @Test("paints once after several changes in one turn")
     func changes() async {
         display.start()
         let count = await frames {
@@ -53,7 +54,7 @@ struct DisplayTests {
         #expect(terminal.text == "5\n⚠ Oh\n")
     }
 
-    @Test("paints once for all keys that come together, before it hands back")
+    @Test("paints once for the keys of one read, before returning")
     func batchOfKeys() async {
         display.start()
         root.onKey = { $0.text += "x" }
@@ -64,7 +65,7 @@ struct DisplayTests {
         #expect(count == 1)
     }
 
-    @Test("paints one frame for all keys that come while the terminal has not shown the last one")
+    @Test("paints one frame for all keys that arrive while the terminal is busy")
     func busyTerminal() async {
         display.start()
         root.onKey = { $0.text += "x" }
@@ -81,7 +82,7 @@ struct DisplayTests {
         #expect(await frames { terminal.press(.enter) } == 1)
     }
 
-    @Test("takes the theme that suits the background, with one frame, once the terminal says what it is")
+    @Test("adopts the theme for the background that the terminal reports, with one frame")
     func background() async {
         let display = Display(
             terminal: terminal,
@@ -100,7 +101,7 @@ struct DisplayTests {
         #expect(await frames { terminal.onEvents([.background(.light)]) } == 0)
     }
 
-    @Test("looks another way with one frame, on the background that the terminal has told of before")
+    @Test("adopts a new appearance with one frame, for the background reported before")
     func otherLooks() async {
         display.start()
         root.load = LoadableSpy(.error("Oh"))
@@ -114,13 +115,13 @@ struct DisplayTests {
         #expect(await frames { terminal.onEvents([.background(.dark)]) } == 1)
     }
 
-    @Test("paints nothing for keys that change nothing")
+    @Test("does not paint for keys that change nothing")
     func deafKeys() async {
         display.start()
         #expect(await frames { terminal.press(.enter, .tab) } == 0)
     }
 
-    @Test("paints again when the terminal has another size, or shows what it should no more")
+    @Test("paints when the terminal is resized or damaged")
     func resizeAndDamage() async {
         display.start()
         #expect(await frames { terminal.resize(columns: 30, rows: 5) } == 1)
@@ -129,7 +130,7 @@ struct DisplayTests {
         #expect(await frames { terminal.repaint() } == 1)
     }
 
-    @Test("paints once for an event in which the terminal reports another one")
+    @Test("paints once for an event that triggers another one")
     func nestedEvents() async {
         display.start()
         root.onKey = { [terminal] root in
@@ -137,10 +138,11 @@ struct DisplayTests {
             root.text = "again"
         }
         #expect(await frames { terminal.press(.control("l")) } == 1)
-        #expect(terminal.repaints == 1 && terminal.line(0) == "again")
+        #expect(terminal.repaints == 1)
+        #expect(terminal.line(0) == "again")
     }
 
-    @Test("paints a change once that comes just before a key")
+    @Test("paints once for a change just before a key")
     func changeThenKey() async {
         display.start()
         root.onKey = { $0.text = "key" }
@@ -152,23 +154,25 @@ struct DisplayTests {
         #expect(terminal.text == "key\nloaded\n")
     }
 
-    @Test("asks for loads before it draws, so that their start costs no further frame")
+    @Test("starts loads before drawing, so that their start costs no further frame")
     func loadingStart() async {
         load.state = .idle
         #expect(await frames { display.start() } == 1)
         #expect(load.loads == 1)
     }
 
-    @Test("turns a spinner while something in sight loads, and rests afterwards")
+    @Test("turns a spinner while a visible load runs, and is idle afterwards")
     func spinner() async {
         load.state = .loading
         display.start()
         #expect(clock.nextWake == .milliseconds(150))
         #expect(await frames { clock.advance(by: .milliseconds(149)) } == 0)
         #expect(await frames { clock.advance(by: .milliseconds(1)) } == 1)
-        #expect(terminal.line(1) == "⠋" && clock.nextWake == .milliseconds(250))
+        #expect(terminal.line(1) == "⠋")
+        #expect(clock.nextWake == .milliseconds(250))
         #expect(await frames { clock.advance(by: .milliseconds(100)) } == 1)
-        #expect(terminal.line(1) == "⠙" && clock.nextWake == .milliseconds(350))
+        #expect(terminal.line(1) == "⠙")
+        #expect(clock.nextWake == .milliseconds(350))
         #expect(await frames { load.state = .loaded("done") } == 1)
         #expect(await frames { clock.advance(by: .seconds(1)) } == 0)
         #expect(clock.nextWake == nil)
@@ -185,15 +189,17 @@ struct DisplayTests {
         #expect(terminal.line(1) == "⚠ Oh · again in 2 s")
         #expect(await frames { clock.advance(by: .milliseconds(999)) } == 0)
         #expect(await frames { clock.advance(by: .milliseconds(1)) } == 1)
-        #expect(terminal.line(1) == "⚠ Oh · again in 1 s" && clock.nextWake == .milliseconds(2500))
+        #expect(terminal.line(1) == "⚠ Oh · again in 1 s")
+        #expect(clock.nextWake == .milliseconds(2500))
         let end = await frames {
             load.wait = nil
             clock.advance(by: .seconds(1))
         }
-        #expect(end == 1 && !terminal.text.contains("again"))
+        #expect(end == 1)
+        #expect(!terminal.text.contains("again"))
     }
 
-    @Test("paints no more once it is released")
+    @Test("does not paint after its release")
     func release() async {
         var display: Display? = Display(terminal: terminal, root: root, appearance: Appearance(), clock: clock)
         load.state = .loading
@@ -207,7 +213,7 @@ struct DisplayTests {
         #expect(count == 0)
     }
 
-    @Test("is held by nobody but its owner")
+    @Test("is not retained beyond its owner")
     func deallocation() async {
         await expectDeallocated {
             let display = Display(terminal: terminal, root: root, appearance: Appearance(), clock: clock)

@@ -27,7 +27,7 @@ struct MouseViewTests {
 
     // MARK: - Lists
 
-    @Test("a click selects a row, and a second one opens it")
+    @Test("a click selects a row, a second one opens it")
     func row() {
         let list = TestList(.success(0..<40))
         let keys = keys(on: list) {
@@ -40,7 +40,7 @@ struct MouseViewTests {
         #expect(keys == [.enter])
     }
 
-    @Test("a click on what is selected opens it, but not in a list that has no keys yet")
+    @Test("a click on the selected row opens it, but not in a list without focus")
     func selectedRow() {
         let list = TestList(.success(0..<40))
         #expect(keys(on: list) { terminal.click(column: 5, row: 0) } == [.enter])
@@ -51,36 +51,42 @@ struct MouseViewTests {
     @Test("a click below the last row does nothing")
     func belowRows() {
         let list = TestList(.success(0..<3))
-        #expect(keys(on: list) { terminal.click(column: 5, row: 6) } == [] && list.position.selection == 0)
+        #expect(keys(on: list) { terminal.click(column: 5, row: 6) } == [])
+        #expect(list.position.selection == 0)
     }
 
-    @Test("the wheel scrolls three lines a notch, to the ends and not beyond, and keeps the selection in sight")
+    @Test("the wheel scrolls three lines a notch within the list, and keeps the selection visible")
     func wheel() {
         let list = TestList(.success(0..<40))
         _ = keys(on: list) {
             terminal.mouse(.wheelDown, column: 2, row: 2)
-            #expect(list.position.top == 3 && list.position.selection == 3)
+            #expect(list.position.top == 3)
+            #expect(list.position.selection == 3)
             terminal.mouse(.wheelUp, column: 2, row: 2)
-            #expect(list.position.top == 0 && list.position.selection == 3)
+            #expect(list.position.top == 0)
+            #expect(list.position.selection == 3)
             for _ in 1...20 { terminal.mouse(.wheelDown, column: 2, row: 2) }
-            #expect(list.position.top == 32 && list.position.selection == 32)
+            #expect(list.position.top == 32)
+            #expect(list.position.selection == 32)
             for _ in 1...20 { terminal.mouse(.wheelUp, column: 2, row: 2) }
-            #expect(list.position.top == 0 && list.position.selection == 7)
+            #expect(list.position.top == 0)
+            #expect(list.position.selection == 7)
         }
     }
 
-    @Test("notches that come together are counted")
+    @Test("wheel events of one read add up")
     func wheelInOneGo() {
         let list = TestList(.success(0..<40))
         _ = keys(on: list) {
             let notch = TerminalEvent.mouse(MouseEvent(.wheelDown, column: 2, row: 2))
             let before = terminal.frames
             terminal.onEvents([notch, notch, notch])
-            #expect(list.position.top == 9 && terminal.frames == before + 1)
+            #expect(list.position.top == 9)
+            #expect(terminal.frames == before + 1)
         }
     }
 
-    @Test("the scroll bar is pressed, dragged, and has a button at each end")
+    @Test("the scroll bar handles presses and drags, and has a button at each end")
     func scrollBar() {
         let list = TestList(.success(0..<40))
         let keys = keys(on: list) {
@@ -103,7 +109,7 @@ struct MouseViewTests {
 
     // MARK: - Forms
 
-    @Test("a click in a field leads there and sets the caret, before the character that is there")
+    @Test("a click in a field focuses it and sets the cursor before the clicked character")
     func field() {
         let (name, place) = (TextField("Rick 作者"), TextField("Citadel of Ricks, where it all began"))
         let form = FormView([FormField("Name", name), FormField("Place", place)])
@@ -124,7 +130,7 @@ struct MouseViewTests {
         }
     }
 
-    @Test("a click in a line that is cut at its beginning counts from what is in sight")
+    @Test("a click in a scrolled field counts from its first visible character")
     func cutField() {
         let field = TextField("Citadel of Ricks, where it all began")
         let form = FormView([FormField("Place", field)])
@@ -135,7 +141,7 @@ struct MouseViewTests {
         }
     }
 
-    @Test("a click in lines sets the caret, and the wheel moves it")
+    @Test("a click in a text area sets the cursor, and the wheel moves it")
     func area() {
         let area = TextArea("first\nsecond\nthird", rows: 3)
         let form = FormView([FormField("Text", area)])
@@ -155,7 +161,7 @@ struct MouseViewTests {
         }
     }
 
-    @Test("a click on a star is a rating, and half of it the next time")
+    @Test("a click on a star sets the rating, a second one removes half a star")
     func stars() {
         let rating = RatingField(halves: 2)
         let form = FormView([FormField("Rating", rating)])
@@ -167,7 +173,7 @@ struct MouseViewTests {
         #expect(keys == [.character("4"), .left])
     }
 
-    @Test("a click on a choice chooses it, and where there is one alone, its arrows do")
+    @Test("a click selects a choice, or an arrow beside a single visible one")
     func choice() {
         let choice = ChoiceField(["any", "Alive", "Dead"])
         _ = keys(on: FormView([FormField("Is", choice)])) {
@@ -184,7 +190,7 @@ struct MouseViewTests {
 
     // MARK: - Help and layers
 
-    @Test("the wheel scrolls the help, and its scroll bar does")
+    @Test("the wheel and the scroll bar scroll the help")
     func help() {
         var tops: [Int] = []
         let bindings = (1...20).map { KeyBinding<Int>($0, .character("a"), help: "Number \($0)") }
@@ -197,7 +203,7 @@ struct MouseViewTests {
         #expect(tops == [5, -1, 3])
     }
 
-    @Test("a layer keeps the mouse from what is below it, and says what becomes of a click beside it")
+    @Test("a layer keeps the mouse from views below it, and handles clicks outside")
     func layer() {
         let (list, stack) = (TestList(.success(0..<40)), LayerStack())
         struct Both: View {

@@ -2,31 +2,31 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("A name that is looked for")
-struct SeekingTests {
+@Suite("A name in search results")
+struct HighlightTests {
     private func columnsFound(in name: String, marked: Set<Int>, columns: Int = 20) -> [Int] {
         var canvas = Canvas(size: Size(columns: columns, rows: 1))
         canvas.highlighting({ _ in marked }) { $0.writeName(name, in: $0.bounds) }
         return (0..<columns).filter { canvas.cells[$0].style.attributes.contains(.underline) }
     }
 
-    @Test("has the characters stand out by which it was found")
+    @Test("highlights the matching characters")
     func marked() {
         #expect(columnsFound(in: "Evil Morty", marked: [0, 5, 6]) == [0, 5, 6])
     }
 
-    @Test("has them stand out where they are, however wide they and others are")
+    @Test("highlights at the right columns, with wide characters")
     func wide() {
         #expect(columnsFound(in: "作者 Rick", marked: [1, 3]) == [2, 3, 5])
         #expect(columnsFound(in: "e\u{301}x", marked: [1]) == [1])
     }
 
-    @Test("has its ellipsis stand back where it is cut")
+    @Test("does not highlight its ellipsis")
     func cut() {
         #expect(columnsFound(in: "Evil Morty", marked: [0, 3, 4, 9], columns: 5) == [0, 3])
     }
 
-    @Test("is a name like any other where nobody looks for something")
+    @Test("has no highlights without a search")
     func nobody() {
         var canvas = Canvas(size: Size(columns: 10, rows: 1))
         canvas.writeName("Rick", in: canvas.bounds)
