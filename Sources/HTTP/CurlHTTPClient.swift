@@ -1,9 +1,9 @@
 import SystemSupport
 
-/// Asks over the network with libcurl, which is opened when the first request leaves.
+/// Sends requests with libcurl, which is loaded by the first request.
 ///
-/// All requests of a client share its connections and its one thread, which sleeps while nothing is asked and ends
-/// when the client is released.
+/// All requests of a client share its connections and its one thread, which sleeps while there are none and ends when
+/// the client is released.
 package final class CurlHTTPClient: HTTPClient, HTTPPoster {
     private let userAgent: String
     private let mailbox = Locked<TransferMailbox?>(nil)
@@ -18,7 +18,7 @@ package final class CurlHTTPClient: HTTPClient, HTTPPoster {
         try await transfer(request)
     }
 
-    /// Without following redirects: what is handed over goes where it was meant to go, and nowhere else.
+    /// Follows no redirects, so that the content reaches the named host only.
     @concurrent
     package func post(_ content: HTTPContent, to request: HTTPRequest) async throws -> HTTPResponse {
         try await transfer(request, content)
@@ -33,7 +33,7 @@ package final class CurlHTTPClient: HTTPClient, HTTPPoster {
                 mailbox.post(
                     .start(TransferOrder(id: id, request: request, content: content, continuation: continuation))
                 )
-                // The handler below may have come too early, when there was nothing to cancel yet.
+                // The cancellation handler may have run before the transfer was posted.
                 if Task.isCancelled { mailbox.post(.cancel(id)) }
             }
         } onCancel: {

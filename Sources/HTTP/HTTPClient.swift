@@ -1,28 +1,32 @@
 package import LoadResource
 
-/// Fetches one address. What it answers is what the server said, whichever status it carries.
+/// Sends GET requests. Returns the server's response whatever its status.
 package protocol HTTPClient: Sendable {
-    /// - Throws: `HTTPClientError` when there is no answer; `CancellationError` when nobody waits for it any more.
+    /// - Throws: `HTTPClientError` when there is no response; `CancellationError`.
     func get(_ request: HTTPRequest) async throws -> HTTPResponse
 }
 
+/// Sends POST requests. Returns the server's response whatever its status.
+package protocol HTTPPoster: Sendable {
+    /// - Throws: `HTTPClientError` when there is no response; `CancellationError`.
+    func post(_ content: HTTPContent, to request: HTTPRequest) async throws -> HTTPResponse
+}
+
 package struct HTTPRequest: Sendable, Hashable {
-    /// Absolute, percent-encoded, `https` (or `http` to this machine).
+    /// Absolute, percent-encoded, `https` (or `http` to a loopback host).
     package let url: String
     package let limits: HTTPLimits
-    /// Of the answer that is here already: the server says 304 where it would answer the same.
+    /// Version of the cached response, if any: the server answers 304 if its response would be the same.
     package var entityTag: EntityTag?
-    /// Whether it is sent also during a pause that the server has asked for.
-    package var passesPause = false
+    /// Whether to send the request even during a pause that the server has asked for.
+    package var bypassesPause = false
 
     package init(url: String, limits: HTTPLimits) {
         self.url = url
         self.limits = limits
     }
-}
 
-extension HTTPRequest {
-    /// The same, in less time; `nil` changes nothing.
+    /// The same request with at most `time` for transfer and pause; unchanged for `nil`.
     package func within(_ time: Duration?) -> HTTPRequest {
         guard let time, time < limits.time else { return self }
         var request = HTTPRequest(
@@ -34,13 +38,13 @@ extension HTTPRequest {
     }
 }
 
-/// How much of a server's time and bytes one answer may take.
+/// Upper bounds of the size and duration of one request.
 package struct HTTPLimits: Sendable, Hashable {
-    /// Counted after decompression.
+    /// Size of the body after decompression.
     package let bytes: Int
-    /// From the first packet to the last.
+    /// From the first packet to the last, redirects included.
     package let time: Duration
-    /// Before the first packet, where the server has asked for a pause.
+    /// Wait before the first packet if the server has asked for a pause.
     package let pause: Duration
 
     package init(bytes: Int, time: Duration, pause: Duration = .seconds(60)) {
@@ -53,12 +57,24 @@ package struct HTTPLimits: Sendable, Hashable {
     package static let image = HTTPLimits(bytes: 1 << 20, time: .seconds(30))
 }
 
+/// Body of a POST request.
+package struct HTTPContent: Sendable, Hashable {
+    /// Value of `Content-Type`, as in "application/json".
+    package let type: String
+    package let bytes: [UInt8]
+
+    package init(type: String, bytes: [UInt8]) {
+        self.type = type
+        self.bytes = bytes
+    }
+}
+
 package struct HTTPResponse: Sendable, Equatable {
     package let status: Int
-    /// By lower-case name.
+    /// By lower-case name. Repeated headers are joined by ", ".
     package let headers: [String: String]
     package let body: [UInt8]
-    /// Whether it is one that was here before, and of which the server has said that it still holds.
+    /// Whether this is a cached response that the server has confirmed with 304.
     package let isUnchanged: Bool
 
     package init(status: Int, headers: [String: String] = [:], body: [UInt8], isUnchanged: Bool = false) {
@@ -69,26 +85,40 @@ package struct HTTPResponse: Sendable, Equatable {
     }
 }
 
-/// Why there is no answer.
+/// `ETag` of a response, sent back unparsed in `If-None-Match` (RFC 9110, 8.8.3).
+package struct EntityTag: Sendable, Hashable {
+    package let text: String
+
+    /// `nil` if the text is not a well-formed entity tag; other text could inject a header.
+    package init?(_ text: String) {
+        let opaque = text.hasPrefix("W/") ? text.dropFirst(2) : text[...]
+        guard opaque.utf8.count >= 2, opaque.first == "\"", opaque.last == "\"",
+            opaque.dropFirst().dropLast().utf8.allSatisfy({ (0x23...0x7E).contains($0) || $0 == 0x21 })
+        else { return nil }
+        self.text = text
+    }
+}
+
+/// Why there is no response.
 package enum HTTPClientError: Error, Equatable {
-    /// The address is not one that this client asks: not `https`, or no address at all.
+    /// The URL is malformed, or neither `https` nor `http` to a loopback host.
     case refused(reason: String)
-    /// No way to the server: no network, no route, no such name.
+    /// No network, no route to the host, or the host name cannot be resolved.
     case noNetwork(reason: String)
-    /// No connection: nobody listens there.
+    /// The connection was refused or cannot be made.
     case unreachable(reason: String)
     /// The server took longer than the request's limits allow.
     case timedOut
-    /// The connection is not one to trust.
+    /// The TLS handshake or the verification of the certificate failed.
     case insecure(reason: String)
-    /// Redirected too often, or to another host.
+    /// Too many redirects, or a redirect to another origin.
     case redirected
-    /// The answer is larger than the request's limits allow.
+    /// The response is larger than the request's limits allow.
     case tooLarge
-    /// The answer broke off or is not HTTP.
+    /// The response was cut off or is not HTTP.
     case broken(reason: String)
     /// The server has asked for a pause that is longer than the request's limits allow; nothing was sent.
     case paused(until: WallTime)
-    /// libcurl is not on this machine, too old, or out of order.
+    /// libcurl is missing, too old or has failed as a whole.
     case unavailable(reason: String)
 }

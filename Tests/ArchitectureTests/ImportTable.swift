@@ -3,7 +3,7 @@ enum ImportTable {
     static let allowed: [String: Set<String>] = [
         "LoadResource": ["Observation"],
         "SystemSupport": ["Dispatch", "Glibc", "Darwin"],
-        "HTTP": ["LoadResource", "SystemSupport", "CCurl", "Synchronization", "Glibc", "Darwin"],
+        "HTTP": ["LoadResource", "SystemSupport", "CCurl", "Observation", "Glibc", "Darwin"],
         "SQLite": ["SystemSupport", "CSQLite", "Glibc", "Darwin"],
         "FuzzySearch": [],
         "RickAndMorty": ["LoadResource", "SystemSupport", "HTTP", "FoundationEssentials"],

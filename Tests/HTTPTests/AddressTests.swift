@@ -36,8 +36,8 @@ struct AddressTests {
             ("127.0.0", false), ("127.0.0.1.", false), ("128.0.0.1", false), ("localhost.", false), ("", false),
         ]
     )
-    func loopbackHosts(_ host: String, _ isThisMachine: Bool) {
-        #expect(Origin(scheme: "http", host: host, port: "80").isThisMachine == isThisMachine)
+    func loopbackHosts(_ host: String, _ isLoopback: Bool) {
+        #expect(URLOrigin.isLoopback(host: host) == isLoopback)
     }
 
     @Test("where nobody listens is unreachable")

@@ -12,7 +12,7 @@ struct HeaderLineTests {
             ("ETag: W/\"1:2\"\r\n", .field(name: "etag", value: "W/\"1:2\"")),
             ("x-empty:\r\n", .field(name: "x-empty", value: "")),
             ("Retry-After:  Wed, 21 Oct 2026 \r\n", .field(name: "retry-after", value: "Wed, 21 Oct 2026")),
-            ("\r\n", .neither),
+            ("\r\n", .other),
         ]
     )
     func reading(_ text: String, _ line: HeaderLine) {

@@ -7,11 +7,11 @@ import Testing
 @Suite("The rules of a transfer")
 struct ProtocolTests {
     /// What libcurl makes of an address that it was not meant for.
-    private func code(_ url: String, by origin: Origin) throws -> CURLcode {
+    private func code(_ url: String, by origin: URLOrigin) throws -> CURLcode {
         let library = try CurlLibrary.shared.get()
         let multi = try CurlMulti(library)
         let easy = try CurlEasy(library)
-        try easy.setRules(for: origin, userAgent: "test")
+        try easy.setOptions(for: origin, userAgent: "test")
         try easy.set(CURLOPT_URL, url)
         try easy.set(CURLOPT_NOBODY, 1)
         try multi.add(easy)
@@ -25,7 +25,7 @@ struct ProtocolTests {
     @Test("let libcurl itself speak no other protocol", arguments: ["https", "http"])
     func protocols(scheme: String) throws {
         let api = try LoopbackAPI()
-        let origin = Origin(scheme: scheme, host: "127.0.0.1", port: "\(api.port)")
+        let origin = URLOrigin(scheme: scheme, host: "127.0.0.1", port: "\(api.port)")
         #expect(try code("file:///dev/null", by: origin) == CURLE_UNSUPPORTED_PROTOCOL)
         #expect(try code("ftp://127.0.0.1:\(api.port)/", by: origin) == CURLE_UNSUPPORTED_PROTOCOL)
         let plain = try code("\(api.baseURL)/character/1", by: origin)

@@ -1,5 +1,4 @@
-import LoadResource
-package import RickAndMorty
+package import LoadResource
 
 extension WallClock {
     /// Stands still at the time of the examples of RFC 9110, and writes the hour and the minute in Greenwich.

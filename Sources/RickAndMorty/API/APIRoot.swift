@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTP
 package import SystemSupport
 
 /// The address that every address of the API begins with.
@@ -22,7 +23,7 @@ package struct APIRoot: Sendable, Hashable {
 
         switch scheme {
         case "https": break
-        case "http" where Self.isThisMachine(host): break
+        case "http" where URLOrigin.isLoopback(host: host): break
         case "http": throw .notEncrypted(host: SafeText(host))
         default: throw .unsupportedScheme(SafeText(scheme))
         }
@@ -34,12 +35,6 @@ package struct APIRoot: Sendable, Hashable {
         var path = Substring(parts.percentEncodedPath)
         while path.hasSuffix("/") { path.removeLast() }
         self.text = "\(scheme)://\(host)\(parts.port.map { ":\($0)" } ?? "")\(path)"
-    }
-
-    private static func isThisMachine(_ host: String) -> Bool {
-        if host == "localhost" || host == "[::1]" { return true }
-        let numbers = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
-        return numbers.count == 4 && numbers.first == 127 && !numbers.contains(nil)
     }
 }
 /// Why a text is no base address of the API.

@@ -1,3 +1,4 @@
+import HTTP
 import LoadResource
 import Portraits
 import RickAndMorty
@@ -95,7 +96,7 @@ enum AppBuilder {
                 open: navigator.open,
                 connect: { PaletteBuilder.connect($0, to: features.compactMap(NameSource.init)) },
                 retryAll: failedLoads.retryAll,
-                insist: RequestPause.passing,
+                insist: RequestPause.bypassing,
                 copy: { [weak terminal] in terminal?.copy($0) },
                 repaint: { [weak terminal] in terminal?.repaint() },
                 suspend: { [weak terminal] in terminal?.suspend() },

@@ -19,7 +19,7 @@ enum Browsing {
     ///   cannot be used.
     static func run(_ start: Start, on loop: MainLoop) async throws -> Ending {
         let folders = Folders(environment: Process.environment)
-        let lastPlace = folders.state.map { PlainFile(path: "\($0)/place") }
+        let lastPlace = folders.state.map { TextFile(path: "\($0)/place") }
         // Until the process ends: a signal that comes while favourites are being saved lets that be finished, too.
         let signals = try SignalWatch(SignalWatch.screen, loop: loop)
         var session = try Session(start, clock: loop)
@@ -53,7 +53,7 @@ enum Browsing {
         cache store: CacheStore,
         library: LibraryStore,
         complaints: Complaints,
-        lastPlace: PlainFile?,
+        lastPlace: TextFile?,
         signals: SignalWatch,
         on loop: MainLoop
     ) async throws -> Session.End {
@@ -179,15 +179,11 @@ enum Browsing {
         let clock = circumstances.clock
         let pause = RequestPause(clock: clock, wallClock: circumstances.wallClock)
         // Innermost: what asks whether there is a pause leaves right afterwards.
-        let pausing = PausingHTTPClient(
-            client: CurlHTTPClient(userAgent: Version.userAgent),
-            pause: pause,
-            wallClock: circumstances.wallClock
-        )
-        let client = AfterPaintHTTPClient(client: pausing)
-        func queue(_ places: Int) -> RefusingHTTPClient {
+        let pausing = PausingHTTPClient(CurlHTTPClient(userAgent: Version.userAgent), pause: pause)
+        let client = DeferringHTTPClient(pausing)
+        func queue(_ places: Int) -> FailFastHTTPClient {
             // Whose turn it is then waits for the main actor once more, which may be about to cancel it.
-            RefusingHTTPClient(client: LimitedHTTPClient(client, atOnce: places), pause: pause)
+            FailFastHTTPClient(LimitedHTTPClient(client, atOnce: places), pause: pause)
         }
         var api = API(
             root: settings.root,

@@ -30,7 +30,7 @@ enum Completing {
     /// `nil` where nothing is kept: none is made for that.
     private static func cache(_ settings: Settings) -> ResponseCache? {
         let folders = Folders(environment: Process.environment)
-        guard let folder = folders.cache, PlainFile(path: "\(folder)/cache.db").exists else { return nil }
+        guard let folder = folders.cache, FileSystem.exists("\(folder)/cache.db") else { return nil }
         return Browsing.cache(settings, in: folders, complaints: Complaints(), clock: .system)
     }
 }

@@ -1,5 +1,4 @@
 package import LoadResource
-package import RickAndMorty
 
 /// How long ago something came from the network that was kept since. Unknown where a clock was wrong: it came, as it
 /// says, in the future.

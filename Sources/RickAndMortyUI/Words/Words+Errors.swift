@@ -1,6 +1,6 @@
 import HTTP
 package import LoadResource
-package import RickAndMorty
+import RickAndMorty
 
 extension Words {
     /// What happened, as a person would say it.

@@ -15,7 +15,7 @@ struct FirstFrameTests {
             framesWhenAsked.update { $0.append(terminal.frames) }
             throw HTTPClientError.timedOut
         }
-        let api = API(root: .standard, client: AfterPaintHTTPClient(client: client))
+        let api = API(root: .standard, client: DeferringHTTPClient(client))
         let app = LaunchedApp(api: api, portraits: nil, on: terminal, under: .scripted(), clock: ScriptedClock())
         #expect(terminal.frames == 1)
         #expect(client.requests.isEmpty)

@@ -1,3 +1,4 @@
+import HTTP
 import RickAndMortyUI
 
 /// Connects what the app is made of with a conversation.
@@ -25,7 +26,7 @@ enum LinearBuilder {
                 open: LinearNavigator(parts.features).open,
                 failures: { parts.failedLoads.count },
                 retryAll: parts.failedLoads.retryAll,
-                insist: RequestPause.passing,
+                insist: RequestPause.bypassing,
                 complaint: { complaints.first },
                 isReady: { parts.favourites?.isReady() ?? true },
                 written: written

@@ -1,13 +1,12 @@
-import HTTP
 import LoadResource
-import RickAndMorty
 import TestSupport
 import Testing
 
-@testable import RickAndMortyApp
+@testable import HTTP
 
+@MainActor
 @Suite("A client that respects a pause", .timeLimit(.minutes(3)))
-struct PausingHTTPClientTests {
+struct RequestPauseTests {
     private let clock = ScriptedClock()
     private let pause: RequestPause
 
@@ -16,7 +15,7 @@ struct PausingHTTPClientTests {
     }
 
     private func client(_ client: HTTPClientStub) -> PausingHTTPClient {
-        PausingHTTPClient(client: client, pause: pause, wallClock: .scripted)
+        PausingHTTPClient(client, pause: pause)
     }
 
     private let willing = HTTPClientStub { _ in .json("{}") }
@@ -36,7 +35,8 @@ struct PausingHTTPClientTests {
     @Test("asks at once as long as nobody wants one")
     func none() async throws {
         #expect(try await client(willing).get(request()).status == 200)
-        #expect(pause.end == nil && pause.rest == .zero)
+        #expect(pause.end == nil)
+        #expect(pause.remaining == .zero)
     }
 
     @Test("hands on the answer that asks for one, and begins it", arguments: [429, 503])
@@ -44,9 +44,10 @@ struct PausingHTTPClientTests {
         clock.advance(to: .seconds(100))
         let busy = HTTPClientStub { _ in .json("{}", status: status, headers: ["retry-after": "30"]) }
         #expect(try await client(busy).get(request()).status == status)
-        #expect(pause.end == .seconds(130) && pause.rest == .seconds(30))
+        #expect(pause.end == .seconds(130))
+        #expect(pause.remaining == .seconds(30))
         clock.advance(by: .seconds(31))
-        #expect(pause.rest == .zero)
+        #expect(pause.remaining == .zero)
     }
 
     @Test("asks nothing before it is over, also where it grows meanwhile")
@@ -69,9 +70,10 @@ struct PausingHTTPClientTests {
         await #expect(throws: HTTPClientError.paused(until: end)) { try await client(willing).get(request()) }
         pause.extend(by: .milliseconds(61_500))
         let later = WallTime(seconds: 784_111_777 + 62)
-        let refusing = RefusingHTTPClient(client: willing, pause: pause)
-        await #expect(throws: HTTPClientError.paused(until: later)) { try await refusing.get(request()) }
-        #expect(willing.requests.isEmpty && clock.nextSleeper == nil)
+        let failFast = FailFastHTTPClient(willing, pause: pause)
+        await #expect(throws: HTTPClientError.paused(until: later)) { try await failFast.get(request()) }
+        #expect(willing.requests.isEmpty)
+        #expect(clock.nextSleeper == nil)
     }
 
     @Test("refuses what would wait for too long in all when the pause grows")
@@ -87,27 +89,29 @@ struct PausingHTTPClientTests {
 
     @Test("lets what is in a hurry not even stand in a queue, and all else pass")
     func refusesEarly() async throws {
-        let refusing = RefusingHTTPClient(client: willing, pause: pause)
+        let failFast = FailFastHTTPClient(willing, pause: pause)
         pause.extend(by: .seconds(5))
-        #expect(try await refusing.get(request()).status == 200, "waiting is for others")
-        await #expect(throws: HTTPClientError.self) { try await refusing.get(request(pause: .seconds(3))) }
+        #expect(try await failFast.get(request()).status == 200, "waiting is for others")
+        await #expect(throws: HTTPClientError.self) { try await failFast.get(request(pause: .seconds(3))) }
         #expect(willing.requests.count == 1)
     }
 
     @Test("lets one request pass that the user asks for, and no other one")
     func passes() async throws {
         let busy = HTTPClientStub { _ in .json("{}", status: 429, headers: ["retry-after": "9223372036854775807"]) }
-        let refusing = RefusingHTTPClient(client: client(busy), pause: pause)
-        #expect(try await refusing.get(request()).status == 429)
-        #expect(pause.rest == .seconds(3600))
-        await #expect(throws: HTTPClientError.self) { try await refusing.get(request()) }
+        let failFast = FailFastHTTPClient(client(busy), pause: pause)
+        #expect(try await failFast.get(request()).status == 429)
+        #expect(pause.remaining == .seconds(3600))
+        await #expect(throws: HTTPClientError.self) { try await failFast.get(request()) }
         clock.advance(by: .seconds(600))
         var asked: [Task<HTTPResponse, any Error>] = []
-        RequestPause.passing { asked = (0..<3).map { _ in Task { try await refusing.get(request()) } } }
+        RequestPause.bypassing { asked = (0..<3).map { _ in Task { try await failFast.get(request()) } } }
         let statuses = await asked.asyncStatuses
-        #expect(statuses.count { $0 == 429 } == 1 && statuses.count { $0 == nil } == 2)
-        #expect(busy.requests.count == 2 && pause.rest == .seconds(3600))
-        await #expect(throws: HTTPClientError.self) { try await refusing.get(request()) }
+        #expect(statuses.count { $0 == 429 } == 1)
+        #expect(statuses.count { $0 == nil } == 2)
+        #expect(busy.requests.count == 2)
+        #expect(pause.remaining == .seconds(3600))
+        await #expect(throws: HTTPClientError.self) { try await failFast.get(request()) }
     }
 
     @Test("is over when such a request is answered", arguments: [(200, true), (304, true), (404, true), (500, false)])
@@ -115,11 +119,12 @@ struct PausingHTTPClientTests {
         let server = HTTPClientStub { _ in .json("{}", status: status) }
         pause.extend(by: .seconds(3600))
         var asked: Task<HTTPResponse, any Error>?
-        RequestPause.passing {
-            asked = Task { try await RefusingHTTPClient(client: client(server), pause: pause).get(request()) }
+        RequestPause.bypassing {
+            asked = Task { try await FailFastHTTPClient(client(server), pause: pause).get(request()) }
         }
         #expect(try await asked?.value.status == status)
-        #expect((pause.rest == .zero) == isOver && (pause.endText == nil) == isOver)
+        #expect((pause.remaining == .zero) == isOver)
+        #expect((pause.endText == nil) == isOver)
     }
 
     @Test("lets go at once of what is cancelled while it waits")
@@ -128,14 +133,15 @@ struct PausingHTTPClientTests {
         let load = try await waitingRequest()
         load.cancel()
         await #expect(throws: CancellationError.self) { try await load.value }
-        #expect(willing.requests.isEmpty && clock.nextSleeper == nil)
+        #expect(willing.requests.isEmpty)
+        #expect(clock.nextSleeper == nil)
     }
 
     @Test("keeps no pause alive")
     func released() async throws {
         try await expectDeallocated {
             let pause = RequestPause(clock: clock, wallClock: .scripted)
-            _ = try await PausingHTTPClient(client: willing, pause: pause, wallClock: .scripted).get(request())
+            _ = try await PausingHTTPClient(willing, pause: pause).get(request())
             return pause
         }
     }

@@ -1,9 +1,7 @@
-package import LoadResource
-
-/// The clock on the wall, which unlike others may be wrong and be put right.
+/// The system's clock with its time zone and locale. Unlike `LoadClock` it may be wrong, and jump when it is set.
 package struct WallClock: Sendable {
     package let now: @Sendable () -> WallTime
-    /// Writes a moment as people here do, for somebody who reads it now: "14:32".
+    /// Formats a time for the user, relative to today: "14:32".
     package let text: @Sendable (WallTime) -> String
 
     package init(now: @escaping @Sendable () -> WallTime, text: @escaping @Sendable (WallTime) -> String) {

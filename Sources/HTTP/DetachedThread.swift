@@ -4,8 +4,8 @@
     import Darwin
 #endif
 
-/// A thread of its own, for work that sleeps in C and must not keep one of the concurrency pool's threads.
-enum Thread {
+/// Threads for work that blocks in C and must not occupy a thread of the concurrency pool.
+enum DetachedThread {
     static func start(_ work: sending @escaping () -> Void) throws(HTTPClientError) {
         let body = Unmanaged.passRetained(Body(work))
         #if canImport(Glibc)
@@ -13,7 +13,7 @@ enum Thread {
         #else
             var thread: pthread_t?
         #endif
-        let status = pthread_create(&thread, nil, { Thread.run($0) }, body.toOpaque())
+        let status = pthread_create(&thread, nil, { DetachedThread.run($0) }, body.toOpaque())
         guard status == 0 else {
             body.release()
             throw .unavailable(reason: "no thread: \(String(cString: strerror(status)))")
@@ -32,13 +32,13 @@ enum Thread {
         guard let context else { return nil }
         let body = Unmanaged<Body>.fromOpaque(context).takeRetainedValue()
         pthread_detach(pthread_self())
-        leaveSignalsToOthers()
+        blockSignals()
         body.work()
         return nil
     }
 
-    /// All but those that mean a crash of this very thread, which must reach whoever cleans up after it.
-    private static func leaveSignalsToOthers() {
+    /// Blocks all signals except those of a crash of this thread, which must reach the crash handler.
+    private static func blockSignals() {
         var signals = sigset_t()
         sigfillset(&signals)
         for crash in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT, SIGSYS] { sigdelset(&signals, crash) }

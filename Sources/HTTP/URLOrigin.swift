@@ -1,5 +1,5 @@
-/// Whom an address asks, and how. Redirects stay within one.
-struct Origin: Equatable {
+/// Scheme, host and port of a URL. Redirects are followed within one origin only.
+package struct URLOrigin: Equatable, Sendable {
     let scheme: String
     let host: String
     let port: String
@@ -10,16 +10,23 @@ struct Origin: Equatable {
         self.port = port
     }
 
-    /// Nobody between here and there can read or change what is said.
+    /// Whether the connection cannot be read or changed on its way: `https`, or `http` to a loopback host.
     var isTrustworthy: Bool {
-        isEncrypted || (scheme == "http" && isThisMachine)
+        isEncrypted || (scheme == "http" && isLoopback)
     }
 
     var isEncrypted: Bool {
         scheme == "https"
     }
 
-    var isThisMachine: Bool {
+    var isLoopback: Bool {
+        Self.isLoopback(host: host)
+    }
+
+    /// Whether a host is this machine: `localhost`, `[::1]` or 127.0.0.0/8.
+    ///
+    /// - Parameter host: in lower case, an IPv6 address in brackets.
+    package static func isLoopback(host: String) -> Bool {
         if host == "localhost" || host == "[::1]" { return true }
         let octets = host.split(separator: ".", omittingEmptySubsequences: false)
         return octets.count == 4 && octets.first == "127" && octets.allSatisfy { UInt8($0) != nil }

@@ -1,6 +1,6 @@
 import CCurl
 
-/// All transfers of one thread, and the connections they share; freed with its owner.
+/// Owner of a multi handle: all transfers of one thread and the connections that they share.
 final class CurlMulti {
     private let handle: CurlLibrary.Multi
     private let library: CurlLibrary
@@ -23,18 +23,18 @@ final class CurlMulti {
         _ = library.multiRemove(handle, easy.handle)
     }
 
-    /// Does what can be done without waiting.
+    /// Does what is possible without blocking.
     func perform() throws(HTTPClientError) {
         var running: CInt = 0
         try check(library.multiPerform(handle, &running))
     }
 
-    /// Sleeps until a socket, a time limit or `wakeup` has something to do; while nothing is asked, that is without end.
+    /// Blocks until a socket is ready, a timeout expires or `wakeup` is called.
     func sleep() throws(HTTPClientError) {
         try check(library.multiPoll(handle, nil, 0, .max, nil))
     }
 
-    /// The next transfer that has ended, each told once.
+    /// Removes and returns the next transfer that has ended.
     func nextEnded() -> (easy: CurlLibrary.Easy, code: CURLcode)? {
         var waiting: CInt = 0
         while let message = library.multiNextMessage(handle, &waiting)?.pointee {
@@ -43,7 +43,7 @@ final class CurlMulti {
         return nil
     }
 
-    /// What ends `sleep()`; the only thing of libcurl that may be called from any thread, as long as this lives.
+    /// Ends `sleep()`. The only function of libcurl that may be called from any thread; not after this is released.
     var wakeup: @Sendable () -> Void {
         nonisolated(unsafe) let handle = handle
         let wakeup = library.multiWakeup

@@ -1,0 +1,182 @@
+import CCurl
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Owner of an easy handle.
+final class CurlEasy {
+    let handle: CurlLibrary.Easy
+    private let library: CurlLibrary
+    /// Read by libcurl during the transfer.
+    private var headers: UnsafeMutablePointer<curl_slist>?
+
+    init(_ library: CurlLibrary) throws(HTTPClientError) {
+        guard let handle = library.easyInit() else { throw .unavailable(reason: "libcurl gave no handle") }
+        self.handle = handle
+        self.library = library
+    }
+
+    deinit {
+        library.easyCleanup(handle)
+        library.listFree(headers)
+    }
+
+    func set(_ option: CURLoption, _ value: Int) throws(HTTPClientError) {
+        try check(ccurl_set_long(library.easySetOption, handle, option, value))
+    }
+
+    /// Sets an option that older versions of libcurl do not know.
+    func setIfKnown(_ option: CURLoption, _ value: Int) {
+        _ = ccurl_set_long(library.easySetOption, handle, option, value)
+    }
+
+    /// libcurl copies the text.
+    func set(_ option: CURLoption, _ value: String) throws(HTTPClientError) {
+        try check(value.withCString { ccurl_set_pointer(library.easySetOption, handle, option, $0) })
+    }
+
+    /// For options whose value libcurl copies; their number has to be set before.
+    func set(_ option: CURLoption, _ bytes: [UInt8]) throws(HTTPClientError) {
+        try check(bytes.withUnsafeBytes { ccurl_set_pointer(library.easySetOption, handle, option, $0.baseAddress) })
+    }
+
+    /// Adds header lines as they are sent. A line without a value suppresses a header that libcurl would send.
+    func set(headers lines: [String]) throws(HTTPClientError) {
+        for line in lines {
+            guard let longer = line.withCString({ library.listAppend(headers, $0) }) else {
+                throw .unavailable(reason: "libcurl takes no header")
+            }
+            headers = longer
+        }
+        try check(ccurl_set_pointer(library.easySetOption, handle, CURLOPT_HTTPHEADER, headers))
+    }
+
+    /// The context must outlive the transfer.
+    func set(_ option: CURLoption, context: UnsafeMutableRawPointer) throws(HTTPClientError) {
+        try check(ccurl_set_pointer(library.easySetOption, handle, option, context))
+    }
+
+    func set(_ option: CURLoption, _ receive: ccurl_receive) throws(HTTPClientError) {
+        try check(ccurl_set_receive(library.easySetOption, handle, option, receive))
+    }
+
+    func number(_ info: CURLINFO) -> Int {
+        var value = 0
+        _ = ccurl_get_long(library.easyGetInfo, handle, info, &value)
+        return value
+    }
+
+    func text(_ info: CURLINFO) -> String? {
+        var value: UnsafeMutablePointer<CChar>?
+        _ = ccurl_get_string(library.easyGetInfo, handle, info, &value)
+        return value.map { String(cString: $0) }
+    }
+
+    private func check(_ code: CURLcode) throws(HTTPClientError) {
+        guard code == CURLE_OK else {
+            throw .unavailable(reason: "libcurl does not take an option: \(String(cString: library.easyMessage(code)))")
+        }
+    }
+}
+
+extension CurlEasy {
+    /// Sets the options of every request except its URL and total time.
+    func setOptions(for origin: URLOrigin, userAgent: String) throws(HTTPClientError) {
+        try set(CURLOPT_USERAGENT, userAgent)
+        // Everything libcurl can decompress.
+        try set(CURLOPT_ACCEPT_ENCODING, "")
+        try set(CURLOPT_FOLLOWLOCATION, 0)
+        try set(CURLOPT_SSL_VERIFYPEER, 1)
+        try set(CURLOPT_SSL_VERIFYHOST, 2)
+        // Whatever the configuration of the TLS library allows.
+        try set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+        try setProtocol(origin.scheme)
+        if let file = Self.certificateFile { try set(CURLOPT_CAINFO, file) }
+        try setTimeouts()
+        // Signal handlers belong to the process, not to a thread of it.
+        try set(CURLOPT_NOSIGNAL, 1)
+        try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
+        // Waits for a connection that is being made instead of making another. Only with TLS, whose handshake tells
+        // whether the connection can be multiplexed; else the second request would wait for the first response.
+        if origin.isEncrypted { try set(CURLOPT_PIPEWAIT, 1) }
+        // Unencrypted requests must not leave this machine by a proxy.
+        if origin.isLoopback { try set(CURLOPT_PROXY, "") }
+    }
+
+    /// Makes this a POST request.
+    func setContent(_ content: HTTPContent) throws(HTTPClientError) {
+        try set(CURLOPT_POST, 1)
+        try set(CURLOPT_POSTFIELDSIZE, content.bytes.count)
+        // libcurl copies as many bytes as were just announced.
+        try set(CURLOPT_COPYPOSTFIELDS, content.bytes)
+        // Some versions send "Expect: 100-continue" for more than a kilobyte, and wait a second for the response.
+        try set(headers: ["Content-Type: \(content.type)", "Expect:"])
+    }
+
+    /// Defence in depth beside the check of each URL: libcurl itself allows no other protocol, redirects included.
+    private func setProtocol(_ scheme: String) throws(HTTPClientError) {
+        do {
+            try set(Self.protocolNames, scheme)
+            try set(Self.redirectProtocolNames, scheme)
+        } catch {
+            let number = scheme == "https" ? CURLPROTO_HTTPS : CURLPROTO_HTTP
+            try set(Self.protocols, Int(number))
+            try set(Self.redirectProtocols, Int(number))
+        }
+    }
+
+    /// `CURLOPT_PROTOCOLS_STR` and `CURLOPT_REDIR_PROTOCOLS_STR`, unknown to headers and libraries before 7.85.
+    private static var protocolNames: CURLoption { CURLoption(rawValue: 10318) }
+    private static var redirectProtocolNames: CURLoption { CURLoption(rawValue: 10319) }
+    /// `CURLOPT_PROTOCOLS` and `CURLOPT_REDIR_PROTOCOLS`, deprecated in headers since then.
+    private static var protocols: CURLoption { CURLoption(rawValue: 181) }
+    private static var redirectProtocols: CURLoption { CURLoption(rawValue: 182) }
+
+    /// Certificate authorities to trust instead of the system's, by the variable that OpenSSL and curl use: for
+    /// networks with their own authority.
+    private static let certificateFile = getenv("SSL_CERT_FILE").map { String(cString: $0) }.flatMap {
+        $0.isEmpty ? nil : $0
+    }
+
+    private func setTimeouts() throws(HTTPClientError) {
+        try set(CURLOPT_CONNECTTIMEOUT, 5)
+        try set(CURLOPT_LOW_SPEED_LIMIT, 100)
+        try set(CURLOPT_LOW_SPEED_TIME, 10)
+        // Without it, a transfer that ends during the name lookup blocks the thread until the resolver gives up.
+        setIfKnown(Self.quickExit, 1)
+    }
+
+    /// `CURLOPT_QUICK_EXIT`, unknown to headers before 7.87.
+    private static var quickExit: CURLoption { CURLoption(rawValue: 322) }
+}
+
+extension HTTPClientError {
+    /// Error for a code of libcurl.
+    ///
+    /// - Parameter systemError: `errno` of the connection, or 0.
+    init(_ code: CURLcode, systemError: Int = 0, reason: String) {
+        self =
+            switch code {
+            case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY:
+                .noNetwork(reason: reason)
+            case CURLE_COULDNT_CONNECT where [ENETUNREACH, ENETDOWN, EHOSTUNREACH].contains(Int32(systemError)):
+                .noNetwork(reason: reason)
+            case CURLE_COULDNT_CONNECT:
+                .unreachable(reason: reason)
+            case CURLE_OPERATION_TIMEDOUT:
+                .timedOut
+            case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,
+                CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS:
+                .insecure(reason: reason)
+            case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL:
+                .refused(reason: reason)
+            case CURLE_FAILED_INIT, CURLE_OUT_OF_MEMORY, CURLE_NOT_BUILT_IN:
+                .unavailable(reason: reason)
+            default:
+                .broken(reason: reason)
+            }
+    }
+}

@@ -1,0 +1,129 @@
+import CCurl
+import SystemSupport
+
+/// Functions of libcurl, loaded at run time: linking it would slow down every start, also those without a request.
+struct CurlLibrary: Sendable {
+    typealias Easy = UnsafeMutableRawPointer
+    typealias Multi = UnsafeMutableRawPointer
+
+    let easyInit: @convention(c) () -> Easy?
+    let easyCleanup: @convention(c) (Easy) -> Void
+    let easyMessage: @convention(c) (CURLcode) -> UnsafePointer<CChar>
+    /// Variadic: called through the shims of `CCurl`.
+    nonisolated(unsafe) let easySetOption: UnsafeMutableRawPointer
+    /// Variadic: called through the shims of `CCurl`.
+    nonisolated(unsafe) let easyGetInfo: UnsafeMutableRawPointer
+
+    let multiInit: @convention(c) () -> Multi?
+    let multiCleanup: @convention(c) (Multi) -> CURLMcode
+    let multiAdd: @convention(c) (Multi, Easy) -> CURLMcode
+    let multiRemove: @convention(c) (Multi, Easy) -> CURLMcode
+    let multiPerform: @convention(c) (Multi, UnsafeMutablePointer<CInt>) -> CURLMcode
+    let multiPoll: @convention(c) (Multi, OpaquePointer?, CUnsignedInt, CInt, UnsafeMutablePointer<CInt>?) -> CURLMcode
+    let multiWakeup: @convention(c) (Multi) -> CURLMcode
+    let multiNextMessage: @convention(c) (Multi, UnsafeMutablePointer<CInt>) -> UnsafeMutablePointer<CURLMsg>?
+    let multiMessage: @convention(c) (CURLMcode) -> UnsafePointer<CChar>
+
+    let listAppend:
+        @convention(c) (UnsafeMutablePointer<curl_slist>?, UnsafePointer<CChar>) -> UnsafeMutablePointer<curl_slist>?
+    let listFree: @convention(c) (UnsafeMutablePointer<curl_slist>?) -> Void
+
+    let urlInit: @convention(c) () -> OpaquePointer?
+    let urlCleanup: @convention(c) (OpaquePointer) -> Void
+    let urlSet: @convention(c) (OpaquePointer, CURLUPart, UnsafePointer<CChar>, CUnsignedInt) -> CURLUcode
+    let urlGet:
+        @convention(c) (OpaquePointer, CURLUPart, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, CUnsignedInt)
+            -> CURLUcode
+    let free: @convention(c) (UnsafeMutableRawPointer) -> Void
+
+    private init(_ file: DynamicLibrary) throws(DynamicLibraryError) {
+        easyInit = try file.function("curl_easy_init")
+        easyCleanup = try file.function("curl_easy_cleanup")
+        easyMessage = try file.function("curl_easy_strerror")
+        easySetOption = try file.address("curl_easy_setopt")
+        easyGetInfo = try file.address("curl_easy_getinfo")
+        multiInit = try file.function("curl_multi_init")
+        multiCleanup = try file.function("curl_multi_cleanup")
+        multiAdd = try file.function("curl_multi_add_handle")
+        multiRemove = try file.function("curl_multi_remove_handle")
+        multiPerform = try file.function("curl_multi_perform")
+        multiPoll = try file.function("curl_multi_poll")
+        multiWakeup = try file.function("curl_multi_wakeup")
+        multiNextMessage = try file.function("curl_multi_info_read")
+        multiMessage = try file.function("curl_multi_strerror")
+        listAppend = try file.function("curl_slist_append")
+        listFree = try file.function("curl_slist_free_all")
+        urlInit = try file.function("curl_url")
+        urlCleanup = try file.function("curl_url_cleanup")
+        urlSet = try file.function("curl_url_set")
+        urlGet = try file.function("curl_url_get")
+        free = try file.function("curl_free")
+    }
+}
+
+extension CurlLibrary {
+    /// Loaded once per process, and never unloaded.
+    static let shared = Result<CurlLibrary, HTTPClientError> { () throws(HTTPClientError) in
+        do throws(DynamicLibraryError) {
+            return try load()
+        } catch {
+            throw .unavailable(reason: "\(error)")
+        }
+    }
+
+    private static func load() throws(DynamicLibraryError) -> CurlLibrary {
+        let file = try DynamicLibrary(fileName)
+        typealias VersionInfo = @convention(c) (CURLversion) -> UnsafePointer<curl_version_info_data>
+        let versionInfo: VersionInfo = try file.function("curl_version_info")
+        let version = versionInfo(CURLVERSION_FIRST).pointee
+        guard version.version_num >= oldestVersion else {
+            throw .cannotOpen(reason: "libcurl \(String(cString: version.version)) is older than 7.68")
+        }
+        let library = try CurlLibrary(file)
+        let initialize: @convention(c) (CLong) -> CURLcode = try file.function("curl_global_init")
+        guard initialize(CLong(CURL_GLOBAL_SSL)) == CURLE_OK else {
+            throw .cannotOpen(reason: "libcurl cannot be initialized")
+        }
+        return library
+    }
+
+    /// 7.68.0, the first with `curl_multi_wakeup`.
+    private static let oldestVersion: CUnsignedInt = 0x07_44_00
+
+    #if canImport(Glibc)
+        private static let fileName = "libcurl.so.4"
+    #else
+        private static let fileName = "libcurl.4.dylib"
+    #endif
+}
+
+/// A URL parsed and normalized by libcurl's own parser, so that the URL that is checked is the one requested.
+struct CurlURL {
+    /// Normalized.
+    let text: String
+    let origin: URLOrigin
+
+    /// - Throws: `refused` if the URL is malformed, or neither `https` nor `http` to a loopback host.
+    init(_ text: String, _ library: CurlLibrary) throws(HTTPClientError) {
+        guard let parser = library.urlInit() else { throw .unavailable(reason: "libcurl gave no handle") }
+        defer { library.urlCleanup(parser) }
+
+        func part(_ part: CURLUPart) -> String? {
+            var value: UnsafeMutablePointer<CChar>?
+            guard library.urlGet(parser, part, &value, CUnsignedInt(CURLU_DEFAULT_PORT)) == CURLUE_OK, let value else {
+                return nil
+            }
+            defer { library.free(value) }
+            return String(cString: value)
+        }
+
+        guard library.urlSet(parser, CURLUPART_URL, text, CUnsignedInt(CURLU_DISALLOW_USER)) == CURLUE_OK,
+            let url = part(CURLUPART_URL), let scheme = part(CURLUPART_SCHEME), let host = part(CURLUPART_HOST),
+            let port = part(CURLUPART_PORT)
+        else { throw .refused(reason: "not an address: \(text)") }
+
+        self.text = url
+        origin = URLOrigin(scheme: scheme, host: host, port: port)
+        guard origin.isTrustworthy else { throw .refused(reason: "neither https nor this machine: \(text)") }
+    }
+}

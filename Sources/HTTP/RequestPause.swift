@@ -1,0 +1,124 @@
+package import LoadResource
+import Observation
+
+/// Pause that the server has asked for in `Retry-After`: it holds back all requests, except one for each explicit
+/// request of the user.
+@Observable
+@MainActor
+package final class RequestPause {
+    /// On `clock`; may have passed. `nil` before the first pause.
+    package private(set) var end: Duration?
+    @ObservationIgnored private let clock: any LoadClock
+    @ObservationIgnored fileprivate nonisolated let wallClock: WallClock
+
+    package init(clock: any LoadClock, wallClock: WallClock) {
+        self.clock = clock
+        self.wallClock = wallClock
+    }
+
+    /// Time left; zero if there is no pause.
+    package var remaining: Duration {
+        max(.zero, (end ?? .zero) - clock.now)
+    }
+
+    /// End of the pause as text for the user; `nil` if there is no pause.
+    package var endText: String? {
+        remaining > .zero ? wallClock.text(wallClock.now() + remaining) : nil
+    }
+
+    /// Does nothing if the current pause lasts longer.
+    package func extend(by time: Duration) {
+        guard time > remaining else { return }
+        end = clock.now + time
+    }
+
+    fileprivate func finish() {
+        if remaining > .zero { end = clock.now }
+    }
+
+    /// - Throws: `HTTPClientError.paused` if the pause lasts longer than `limit`.
+    fileprivate func check(limit: Duration) throws {
+        guard remaining <= limit else { throw HTTPClientError.paused(until: wallClock.now() + remaining) }
+    }
+
+    /// Suspends until the pause is over, even if it is extended meanwhile.
+    ///
+    /// - Throws: `HTTPClientError.paused` as soon as the wait would exceed `limit`; `CancellationError`.
+    fileprivate func wait(atMost limit: Duration) async throws {
+        let deadline = clock.now + limit
+        while let end, end > clock.now {
+            try check(limit: deadline - clock.now)
+            try await clock.sleep(until: end)
+        }
+    }
+}
+
+extension RequestPause {
+    /// Right of one request to bypass the pause.
+    @MainActor
+    private final class Bypass {
+        var isUsed = false
+    }
+
+    /// Inherited by the tasks of the loads that start within `bypassing`.
+    @TaskLocal private static var bypass: Bypass?
+
+    /// Lets the first request bypass the pause of those that the loads started by `body` send.
+    package static func bypassing(_ body: () -> Void) {
+        $bypass.withValue(Bypass(), operation: body)
+    }
+
+    /// - Returns: whether the current task's request may bypass the current pause; `true` once per `bypassing`.
+    fileprivate func takeBypass() -> Bool {
+        guard remaining > .zero, let bypass = Self.bypass, !bypass.isUsed else { return false }
+        bypass.isUsed = true
+        return true
+    }
+}
+
+/// Waits for the end of the server's pause before each request, and extends it when a response asks for that. The
+/// response to a request that bypassed the pause ends it, unless it is a server error.
+package struct PausingHTTPClient: HTTPClient {
+    /// Length of a pause if the server does not say how long.
+    private static let standardPause = Duration.seconds(10)
+
+    private let client: any HTTPClient
+    private let pause: RequestPause
+
+    package init(_ client: any HTTPClient, pause: RequestPause) {
+        self.client = client
+        self.pause = pause
+    }
+
+    /// - Throws: `HTTPClientError.paused` if the pause is longer than the request's limits allow.
+    @concurrent
+    package func get(_ request: HTTPRequest) async throws -> HTTPResponse {
+        if !request.bypassesPause { try await pause.wait(atMost: request.limits.pause) }
+        let response = try await client.get(request)
+        if let time = response.requestedPause(standard: Self.standardPause, now: pause.wallClock.now()) {
+            await pause.extend(by: time)
+        } else if request.bypassesPause, response.status < 500 {
+            await pause.finish()
+        }
+        return response
+    }
+}
+
+/// Fails a request at once if the server's pause outlasts its limits, before the request takes a place in a queue.
+package struct FailFastHTTPClient: HTTPClient {
+    private let client: any HTTPClient
+    private let pause: RequestPause
+
+    package init(_ client: any HTTPClient, pause: RequestPause) {
+        self.client = client
+        self.pause = pause
+    }
+
+    /// - Throws: `HTTPClientError.paused`.
+    package func get(_ request: HTTPRequest) async throws -> HTTPResponse {
+        var request = request
+        request.bypassesPause = await pause.takeBypass()
+        if !request.bypassesPause { try await pause.check(limit: request.limits.pause) }
+        return try await client.get(request)
+    }
+}

@@ -1,0 +1,164 @@
+import CCurl
+
+/// One request and its response on one easy handle, redirects included.
+final class Transfer {
+    let easy: CurlEasy
+    let order: TransferOrder
+    private let library: CurlLibrary
+    private let buffer: ResponseBuffer
+    private let origin: URLOrigin
+    private let deadline: ContinuousClock.Instant
+    private var redirects = 0
+
+    private static let maxRedirects = 3
+
+    init(_ order: TransferOrder, userAgent: String, _ library: CurlLibrary) throws {
+        let url = try CurlURL(order.request.url, library)
+        self.order = order
+        self.library = library
+        origin = url.origin
+        deadline = .now + order.request.limits.time
+        buffer = ResponseBuffer(bodyLimit: order.request.limits.bytes)
+        easy = try CurlEasy(library)
+        try easy.setOptions(for: origin, userAgent: userAgent)
+        try buffer.connect(to: easy)
+        if let content = order.content { try easy.setContent(content) }
+        if let tag = order.request.entityTag { try easy.set(headers: ["If-None-Match: \(tag.text)"]) }
+        try setURL(url)
+    }
+
+    /// Evaluates what libcurl has received.
+    ///
+    /// - Returns: `nil` if a redirect is to be followed by performing the same handle again.
+    func response(_ code: CURLcode) throws(HTTPClientError) -> HTTPResponse? {
+        guard !buffer.isOverfull else { throw .tooLarge }
+        guard code == CURLE_OK else {
+            let reason = String(cString: library.easyMessage(code))
+            throw HTTPClientError(code, systemError: easy.number(CURLINFO_OS_ERRNO), reason: reason)
+        }
+        let status = easy.number(CURLINFO_RESPONSE_CODE)
+        if Self.redirectStatuses.contains(status), let url = easy.text(CURLINFO_REDIRECT_URL) {
+            try follow(url)
+            return nil
+        }
+        return HTTPResponse(status: status, headers: buffer.headers, body: buffer.body)
+    }
+
+    private static let redirectStatuses: Set = [301, 302, 303, 307, 308]
+
+    private func follow(_ text: String) throws(HTTPClientError) {
+        redirects += 1
+        guard order.content == nil, redirects <= Self.maxRedirects, let url = try? CurlURL(text, library),
+            url.origin == origin
+        else { throw .redirected }
+        buffer.clear()
+        try setURL(url)
+    }
+
+    private func setURL(_ url: CurlURL) throws(HTTPClientError) {
+        try easy.set(CURLOPT_URL, url.text)
+        // The limit covers all redirects, so each request gets the time that is left. Zero would mean no limit.
+        let left = max(1, (deadline - .now) / .milliseconds(1))
+        try easy.set(CURLOPT_TIMEOUT_MS, Int(left))
+    }
+}
+
+/// Receives headers and body up to a limit.
+///
+/// libcurl holds an unretained pointer to it, so it must outlive the easy handle that fills it.
+final class ResponseBuffer {
+    private(set) var headers: [String: String] = [:]
+    private(set) var body: [UInt8] = []
+    /// Whether a limit was exceeded and the transfer aborted.
+    private(set) var isOverfull = false
+    private var headerBytes = 0
+    private let bodyLimit: Int
+
+    /// - Parameter bodyLimit: in bytes, after decompression.
+    init(bodyLimit: Int) {
+        self.bodyLimit = bodyLimit
+    }
+
+    /// For all headers of one response, in bytes; real ones have one or two thousand.
+    private static let headerLimit = 64 << 10
+
+    /// Discards a response that was a redirect.
+    func clear() {
+        headers = [:]
+        body = []
+        headerBytes = 0
+    }
+
+    /// - Returns: whether the limit allows it.
+    private func appendToBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        guard body.count + bytes.count <= bodyLimit else {
+            isOverfull = true
+            return false
+        }
+        body.append(contentsOf: bytes)
+        return true
+    }
+
+    /// - Returns: whether the limit allows it.
+    private func appendHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        headerBytes += bytes.count
+        guard headerBytes <= Self.headerLimit else {
+            isOverfull = true
+            return false
+        }
+        switch HeaderLine(bytes) {
+        case .status: headers = [:]
+        case .field(let name, let value): headers[name] = headers[name].map { "\($0), \(value)" } ?? value
+        case .other: break
+        }
+        return true
+    }
+
+    func connect(to easy: CurlEasy) throws {
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        try easy.set(CURLOPT_WRITEDATA, context: context)
+        try easy.set(CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+            ResponseBuffer.receive(bytes, size * count, context) { $0.appendToBody($1) }
+        }
+        try easy.set(CURLOPT_HEADERDATA, context: context)
+        try easy.set(CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+            ResponseBuffer.receive(bytes, size * count, context) { $0.appendHeader($1) }
+        }
+    }
+
+    /// - Returns: `count` to go on; any other number makes libcurl abort the transfer.
+    private static func receive(
+        _ bytes: UnsafeMutablePointer<CChar>?,
+        _ count: Int,
+        _ context: UnsafeMutableRawPointer?,
+        _ append: (ResponseBuffer, UnsafeRawBufferPointer) -> Bool
+    ) -> Int {
+        guard count > 0, let context else { return 0 }
+        let buffer = Unmanaged<ResponseBuffer>.fromOpaque(context).takeUnretainedValue()
+        return append(buffer, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
+    }
+}
+
+/// One line of a response's header section, as libcurl passes it.
+enum HeaderLine: Equatable {
+    /// Start of a response. Headers before it belong to an interim response, perhaps a proxy's.
+    case status
+    /// The name in lower case.
+    case field(name: String, value: String)
+    case other
+
+    init(_ bytes: some Sequence<UInt8>) {
+        let line = String(decoding: Array(bytes), as: UTF8.self)
+        guard !line.hasPrefix("HTTP/") else {
+            self = .status
+            return
+        }
+        guard let colon = line.firstIndex(of: ":") else {
+            self = .other
+            return
+        }
+        let value = line[line.index(after: colon)...].drop(while: \.isWhitespace)
+        let end = value.lastIndex { !$0.isWhitespace }
+        self = .field(name: line[..<colon].lowercased(), value: end.map { String(value[...$0]) } ?? "")
+    }
+}

@@ -1,0 +1,161 @@
+import SystemSupport
+
+/// Event loop of a `CurlMulti` on a thread of its own. Runs until its mailbox is closed.
+final class TransferLoop {
+    private let library: CurlLibrary
+    private let multi: CurlMulti
+    private let mailbox: TransferMailbox
+    private let userAgent: String
+    private var transfers: [TransferID: Transfer] = [:]
+
+    private init(userAgent: String) throws(HTTPClientError) {
+        library = try CurlLibrary.shared.get()
+        multi = try CurlMulti(library)
+        mailbox = TransferMailbox(wakeup: multi.wakeup)
+        self.userAgent = userAgent
+    }
+
+    /// - Returns: the mailbox that takes orders, and ends the loop when it is closed.
+    static func start(userAgent: String) throws(HTTPClientError) -> TransferMailbox {
+        let loop = try TransferLoop(userAgent: userAgent)
+        let mailbox = loop.mailbox
+        try DetachedThread.start { loop.run() }
+        return mailbox
+    }
+
+    private func run() {
+        var end: any Error = CancellationError()
+        do {
+            while mailbox.isOpen {
+                for message in mailbox.takeMessages() { handle(message) }
+                try multi.perform()
+                endTransfers()
+                try multi.sleep()
+            }
+        } catch {
+            end = error
+        }
+        mailbox.close()
+        for message in mailbox.takeMessages() {
+            if case .start(let order) = message { order.continuation.resume(throwing: end) }
+        }
+        for id in transfers.keys { finish(id, .failure(end)) }
+    }
+
+    private func handle(_ message: TransferMailbox.Message) {
+        switch message {
+        case .start(let order): begin(order)
+        case .cancel(let id): finish(id, .failure(CancellationError()))
+        }
+    }
+
+    private func begin(_ order: TransferOrder) {
+        do {
+            let transfer = try Transfer(order, userAgent: userAgent, library)
+            try multi.add(transfer.easy)
+            transfers[order.id] = transfer
+        } catch {
+            order.continuation.resume(throwing: error)
+        }
+    }
+
+    private func endTransfers() {
+        while let (easy, code) = multi.nextEnded() {
+            guard let (id, transfer) = transfers.first(where: { $0.value.easy.handle == easy }) else { continue }
+            do {
+                if let response = try transfer.response(code) {
+                    finish(id, .success(response))
+                } else {
+                    multi.remove(transfer.easy)
+                    try multi.add(transfer.easy)
+                }
+            } catch {
+                finish(id, .failure(error))
+            }
+        }
+    }
+
+    /// Resumes the caller first: removing a transfer may take libcurl a moment.
+    private func finish(_ id: TransferID, _ result: Result<HTTPResponse, any Error>) {
+        guard let transfer = transfers.removeValue(forKey: id) else { return }
+        transfer.order.continuation.resume(with: result)
+        multi.remove(transfer.easy)
+    }
+}
+
+/// A request on its way to the transfer thread.
+struct TransferOrder: Sendable {
+    let id: TransferID
+    let request: HTTPRequest
+    /// Body of a POST request; `nil` for GET.
+    let content: HTTPContent?
+    let continuation: CheckedContinuation<HTTPResponse, any Error>
+}
+
+/// Identity of a transfer.
+final class TransferID: Sendable, Hashable {
+    static func == (lhs: TransferID, rhs: TransferID) -> Bool {
+        lhs === rhs
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
+}
+
+/// Message queue from tasks to the transfer thread.
+final class TransferMailbox: Sendable {
+    enum Message {
+        case start(TransferOrder)
+        /// Ignored if the transfer has ended or was never ordered.
+        case cancel(TransferID)
+    }
+
+    private struct State {
+        var messages: [Message] = []
+        var isOpen = true
+    }
+
+    private let state = Locked(State())
+    private let wakeup: @Sendable () -> Void
+
+    /// - Parameter wakeup: wakes the thread up; not called after the mailbox is closed.
+    init(wakeup: @escaping @Sendable () -> Void) {
+        self.wakeup = wakeup
+    }
+
+    var isOpen: Bool {
+        state.withLock { $0.isOpen }
+    }
+
+    /// Fails an order at once if the mailbox is closed because libcurl has failed as a whole.
+    func post(_ message: Message) {
+        let isPosted = state.withLock {
+            guard $0.isOpen else { return false }
+            $0.messages.append(message)
+            // Within the lock: once the mailbox is closed, the handle to wake up may be freed.
+            wakeup()
+            return true
+        }
+        if !isPosted, case .start(let order) = message {
+            order.continuation.resume(throwing: HTTPClientError.unavailable(reason: "libcurl has stopped"))
+        }
+    }
+
+    /// Removes and returns the messages in the order in which they were posted.
+    func takeMessages() -> [Message] {
+        state.withLock {
+            let messages = $0.messages
+            $0.messages = []
+            return messages
+        }
+    }
+
+    func close() {
+        state.withLock {
+            guard $0.isOpen else { return }
+            $0.isOpen = false
+            wakeup()
+        }
+    }
+}
