@@ -68,7 +68,7 @@ extension SQLiteError {
             switch error {
             case .cannotOpen(let code), .cannotRead(let code), .cannotWrite(let code): SQLiteError(systemError: code)
             case .locked: .locked
-            case .notPlain, .tooLarge, .notText: .cannotOpen(reason: SafeText(error.reason))
+            case .notRegular, .tooLarge, .notText: .cannotOpen(reason: SafeText(error.reason))
             }
     }
 

@@ -18,7 +18,7 @@ package struct Salvage {
     ) {
         let new = try Database.inMemory()
         var isComplete = true
-        if PlainFile(path: path).exists, FileSystem.size(of: path) != 0 {
+        if FileSystem.exists(path), FileSystem.size(of: path) != 0 {
             do throws(SQLiteError) {
                 let file = try Database.reading(path, busyTimeout: patience)
                 // The disk may have become full before there were any tables.

@@ -4,12 +4,12 @@
     import Darwin
 #endif
 
-/// A shared library, opened while the program runs, and never closed: what is not linked costs no start anything.
+/// Shared library loaded at run time and never unloaded, so that starts that do not need it do not pay for it.
 package struct DynamicLibrary: Sendable {
     private let name: String
     nonisolated(unsafe) private let handle: UnsafeMutableRawPointer
 
-    /// - Parameter name: of its file, with the number of the version that is wanted.
+    /// - Parameter name: file name with the version number, as in "libcurl.so.4".
     package init(_ name: String) throws(DynamicLibraryError) {
         guard let handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) else {
             throw .cannotOpen(reason: dlerror().map { String(cString: $0) } ?? "\(name) cannot be opened")
@@ -23,8 +23,25 @@ package struct DynamicLibrary: Sendable {
         return address
     }
 
-    /// The caller says by the type, a `@convention(c)` one, what the function is like.
+    /// - Returns: a function of a `@convention(c)` type, which the caller has to know.
     package func function<Function>(_ symbol: String) throws(DynamicLibraryError) -> Function {
         unsafeBitCast(try address(symbol), to: Function.self)
+    }
+}
+
+/// Why a shared library cannot be used.
+package enum DynamicLibraryError: Error, Equatable {
+    /// It is missing, unsuitable for this machine, too old, or cannot be initialized.
+    case cannotOpen(reason: String)
+    /// It is another version than expected.
+    case lacks(String, library: String)
+}
+
+extension DynamicLibraryError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .cannotOpen(let reason): reason
+        case .lacks(let symbol, let library): "\(library) has no \(symbol)"
+        }
     }
 }

@@ -4,18 +4,19 @@
     import Darwin
 #endif
 
-/// System calls on files and folders: retried when a signal interrupts them, with `FileError` for all that fails.
+/// System calls on files and folders: retried after EINTR, failing with `FileError`.
 package enum FileSystem {
-    /// - Parameter flags: beside `O_CLOEXEC` and `O_NOCTTY`.
-    /// - Returns: a descriptor, which the caller closes. A file that is made has the mode 0600.
+    /// - Parameter flags: in addition to `O_CLOEXEC` and `O_NOCTTY`.
+    /// - Returns: a descriptor, to be closed by the caller. New files have the mode 0600.
     package static func open(_ path: String, _ flags: Int32) throws(FileError) -> Int32 {
-        // Without the signal, a file that reaches the limit of its size is an error instead of the program's end.
+        // By default the signal terminates the process when a file reaches RLIMIT_FSIZE; ignored, write fails instead.
         signal(SIGXFSZ, SIG_IGN)
         let descriptor = retrying { systemOpen(path, flags | O_CLOEXEC | O_NOCTTY, 0o600) }
         guard descriptor >= 0 else { throw .cannotOpen(errno) }
         return descriptor
     }
 
+    /// Writes all bytes.
     package static func write(_ bytes: [UInt8], to descriptor: Int32) throws(FileError) {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -44,7 +45,7 @@ package enum FileSystem {
         }
     }
 
-    /// Returns when the content of a file, or the names in a folder, are on the disk.
+    /// Returns once the content of a file, or the names in a folder, are durable.
     package static func sync(_ descriptor: Int32) throws(FileError) {
         // Some file systems cannot sync folders.
         guard retrying({ fsync(descriptor) }) == 0 || errno == EINVAL || errno == ENOTSUP else {
@@ -58,34 +59,41 @@ package enum FileSystem {
         try sync(descriptor)
     }
 
-    /// Renames a file within its folder, in place of another one; the new name is on the disk when this returns.
+    /// Syncs a folder, unless it is writable but not readable.
+    package static func syncFolder(_ path: String) throws(FileError) {
+        do throws(FileError) { try sync(path) } catch .cannotOpen { /* There is no descriptor to sync it by. */  }
+    }
+
+    /// Renames a file within its folder, replacing another one. Returns once the new name is durable.
     package static func move(_ path: String, to other: String) throws(FileError) {
         guard rename(path, other) == 0 else { throw .cannotWrite(errno) }
         try syncFolder(folder(of: other))
     }
 
-    package static func syncFolder(_ path: String) throws(FileError) {
-        do throws(FileError) { try sync(path) } catch .cannotOpen { /* It may be written to, but not be read. */  }
-    }
-
-    /// Does nothing where there is no such file.
+    /// Removes a file, if it exists.
     package static func remove(_ path: String) throws(FileError) {
         guard unlink(path) == 0 || errno == ENOENT else { throw .cannotWrite(errno) }
     }
 
-    /// - Returns: in bytes; `nil` where there is no such file.
+    /// Whether a path exists, a dangling link included; also `true` if the folder's permissions hide that.
+    package static func exists(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 || ![ENOENT, ENOTDIR].contains(errno)
+    }
+
+    /// - Returns: in bytes; `nil` if there is no such file.
     package static func size(of path: String) -> Int? {
         var status = stat()
         return stat(path, &status) == 0 ? Int(status.st_size) : nil
     }
 
-    /// The folder that a file is in.
+    /// Path of the parent folder.
     package static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// - Returns: the names of what is directly in a folder, sorted; none where there is no such folder.
+    /// - Returns: sorted names of the direct children of a folder; empty if there is no such folder.
     package static func names(in folder: String) -> [String] {
         guard let directory = opendir(folder) else { return [] }
         defer { closedir(directory) }
@@ -102,11 +110,9 @@ package enum FileSystem {
 
 /// Files and folders that only their owner may read.
 extension FileSystem {
-    /// Makes an empty file with the mode 0600 where there is none, and takes all other permissions from one that is
-    /// there.
+    /// Creates an empty file with the mode 0600, or removes the permissions of others from an existing one.
     package static func makePrivateFile(_ path: String) throws(FileError) {
-        // Closing a file that is open elsewhere in the process would take its locks away: one that is there is not
-        // opened.
+        // An existing file is not opened: closing its descriptor would release the process's POSIX locks on the file.
         do throws(FileError) {
             close(try open(path, O_WRONLY | O_CREAT | O_EXCL))
         } catch .cannotOpen(EEXIST) {
@@ -114,8 +120,8 @@ extension FileSystem {
         }
     }
 
-    /// Makes a folder with the mode 0700 where there is none, and the folders that it is in, and takes all other
-    /// permissions from one that is there. The folders that it is in stay as they are.
+    /// Creates a folder with the mode 0700 and its missing parents, or removes the permissions of others from an
+    /// existing one. Leaves existing parents as they are.
     package static func makePrivateFolder(_ path: String) throws(FileError) {
         try makeFolder(path)
         makePrivate(path)
@@ -132,8 +138,8 @@ extension FileSystem {
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .cannotOpen(errno) }
     }
 
-    /// Takes the permissions of others from a file or a folder. Leaves alone what is not there, belongs to another user or
-    /// is on a read-only disk, and folders that are shared on purpose, as `/tmp` is.
+    /// Removes the permissions of others from a file or a folder. Ignores errors (no such file, another owner, read-only
+    /// file system) and folders that are shared by the sticky bit, such as `/tmp`.
     package static func makePrivate(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & 0o077 != 0, status.st_mode & S_ISVTX == 0 else { return }
@@ -141,7 +147,73 @@ extension FileSystem {
     }
 }
 
-/// Repeats a system call as long as signals interrupt it.
+extension stat {
+    /// Whether it is a regular file: no folder, device, pipe or link.
+    package var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
+}
+
+/// Exclusive advisory lock on a folder; released with its owner or the process.
+package final class FolderLock {
+    private let descriptor: Int32
+
+    /// - Throws: `FileError.locked` if another process holds the lock until the timeout.
+    package init(_ path: String, timeout: Duration) throws(FileError) {
+        descriptor = try FileSystem.open(path, O_RDONLY | O_DIRECTORY)
+        let deadline = ContinuousClock.now + timeout
+        // Polled: flock has no timeout.
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
+            guard ContinuousClock.now < deadline else { throw .locked }
+            usleep(Self.pollingInterval)
+        }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// In microseconds.
+    private static let pollingInterval: UInt32 = 10_000
+}
+
+/// Why a file or a folder was not read, written or locked. The numbers are those of `errno`.
+package enum FileError: Error, Equatable {
+    case cannotOpen(Int32)
+    /// It is a folder, a device, a pipe or a link.
+    case notRegular
+    /// - Parameter limit: in bytes.
+    case tooLarge(limit: Int)
+    /// It is not UTF-8.
+    case notText
+    case cannotRead(Int32)
+    case cannotWrite(Int32)
+    /// Another process holds the lock.
+    case locked
+}
+
+extension FileError: CustomStringConvertible {
+    /// Message for the user: what failed, why, and what to do.
+    package var description: String {
+        switch self {
+        case .cannotOpen: "It cannot be opened: \(reason)"
+        case .cannotRead: "It cannot be read: \(reason)"
+        case .cannotWrite: "It cannot be written: \(reason)"
+        case .notRegular, .tooLarge, .notText, .locked: reason
+        }
+    }
+
+    /// The description without what failed.
+    package var reason: String {
+        switch self {
+        case .cannotOpen(let code), .cannotRead(let code), .cannotWrite(let code): SafeText(systemError: code).string
+        case .notRegular: "It is not a plain file. Name another one"
+        case .tooLarge(let limit): "It has more than \(limit < 1 << 20 ? "\(limit >> 10) KiB" : "\(limit >> 20) MiB")"
+        case .notText: "It is not text in UTF-8. Save it as that and try again"
+        case .locked: "Another program is using it"
+        }
+    }
+}
+
+/// Repeats a system call while it fails with EINTR.
 private func retrying<Count: SignedInteger>(_ call: () -> Count) -> Count {
     while true {
         let count = call()
@@ -149,7 +221,7 @@ private func retrying<Count: SignedInteger>(_ call: () -> Count) -> Count {
     }
 }
 
-// Within the type these names are its own.
+// `FileSystem` has members of the same names.
 private let systemOpen = open(_:_:_:)
 private let systemRead = read
 private let systemWrite = write

@@ -4,9 +4,9 @@
     import Darwin
 #endif
 
-/// A value that one thread at a time has access to.
+/// A value protected by a mutex.
 ///
-/// What Synchronization's `Mutex` is, with a lock that the thread sanitizer can see on Linux.
+/// Like `Mutex` of Synchronization, whose lock the thread sanitizer cannot see on Linux.
 package final class Locked<State: Sendable>: @unchecked Sendable {
     private var state: State
     private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)

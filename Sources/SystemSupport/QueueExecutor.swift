@@ -1,16 +1,16 @@
 internal import Dispatch
 
-/// Runs an actor on a queue of its own: work that waits for the machine keeps nobody else waiting.
+/// Runs an actor on a dispatch queue of its own, so that blocking I/O does not occupy the concurrency pool.
 package final class QueueExecutor: SerialExecutor {
-    // A serial queue, for Dispatch wakes up every second to look after the threads of its global ones.
+    // A serial queue: for its global queues, Dispatch wakes up every second to manage their threads.
     private let queue: DispatchQueue
 
-    /// - Parameter isHeld: whether what it is given waits until it is released.
+    /// - Parameter isHeld: whether jobs wait until `release()`.
     package init(label: String, isHeld: Bool = false) {
         queue = DispatchQueue(label: label, attributes: isHeld ? .initiallyInactive : [])
     }
 
-    /// Runs what has waited.
+    /// Runs the waiting jobs.
     package func release() {
         queue.activate()
     }
@@ -21,7 +21,7 @@ package final class QueueExecutor: SerialExecutor {
     }
 
     deinit {
-        // Dispatch ends the program when a queue goes that was never active.
+        // Dispatch traps when a queue is released that was never active.
         release()
     }
 }

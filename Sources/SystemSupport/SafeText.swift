@@ -1,10 +1,16 @@
 @_spi(_Unicode) private import Swift
 
-/// Text from outside, made safe for a terminal in the moment it is decoded.
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Text from outside, made safe for a terminal as soon as it is decoded.
 ///
 /// Escape sequences cannot be filtered reliably, code points can: controls become U+FFFD, line breaks and tabs a
-/// space; invisible and direction-changing characters are dropped. The text is normalised (NFC), its length is limited,
-/// and so is what one character is made of: 16 code points, with four marks in a row.
+/// space; invisible and direction-changing characters are dropped. The text is normalized (NFC), its length is limited,
+/// and so is each character: to 16 code points, with four marks in a row.
 package struct SafeText: Sendable, Hashable {
     package let string: String
 
@@ -12,24 +18,25 @@ package struct SafeText: Sendable, Hashable {
     package static let longestName = 200
     package static let longestText = 10_000
 
-    private static let mostScalars = 16
-    private static let mostMarks = 4
+    private static let maxScalars = 16
+    private static let maxMarks = 4
 
+    /// - Parameter limit: in characters, at least 1; longer text ends in an ellipsis.
     package init(_ untrusted: some StringProtocol, atMost limit: Int = longestText) {
         self.init(String(untrusted), atMost: limit)
     }
 
-    // For texts by the million: what is generic is slow from another module.
-    /// - Parameter limit: in characters, at least 1; what is longer ends in an ellipsis.
+    // For texts by the million: generic functions are slow across modules.
+    /// - Parameter limit: in characters, at least 1; longer text ends in an ellipsis.
     package init(_ untrusted: String, atMost limit: Int = longestText) {
-        // Nearly all text is.
+        // Fast path, for nearly all text.
         if untrusted.utf8.count <= limit, untrusted.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) {
             string = untrusted
             return
         }
         var text = Self.filtered(untrusted, atMost: limit)
-        // What is left of a character that was cut may join the next one.
-        while let shorter = Self.cut(text, atMost: limit) { text = Self.normalised(shorter) }
+        // The rest of a truncated character may combine with the next one.
+        while let shorter = Self.truncated(text, atMost: limit) { text = Self.normalized(shorter) }
         string = text
     }
 
@@ -40,43 +47,50 @@ package struct SafeText: Sendable, Hashable {
         for scalar in untrusted.unicodeScalars {
             guard let safe = scalar.safe else { continue }
             marks = safe.isMark ? marks + 1 : 0
-            guard marks <= mostScalars else { continue }
+            guard marks <= maxScalars else { continue }
             scalars.append(safe)
             count += 1
-            // One more than has room, so that it is known to be too long.
-            guard count <= limit * mostScalars else { break }
+            // One more than the limit, so that the text is known to be too long.
+            guard count <= limit * maxScalars else { break }
         }
-        return normalised(String(scalars))
+        return normalized(String(scalars))
     }
 
-    private static func normalised(_ text: String) -> String {
+    private static func normalized(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { $0.value >= 0x300 }) else { return text }
         var scalars = String.UnicodeScalarView()
         scalars.append(contentsOf: text._nfc)
         return String(scalars)
     }
 
-    /// - Returns: `nil` where nothing is too long.
-    private static func cut(_ text: String, atMost limit: Int) -> String? {
-        var cut = String.UnicodeScalarView()
-        var isCut = false
+    /// - Returns: `nil` if nothing is too long.
+    private static func truncated(_ text: String, atMost limit: Int) -> String? {
+        var kept = String.UnicodeScalarView()
+        var isTruncated = false
         for (number, character) in text.enumerated() {
-            // Of the last one that has room, another one behind it is known by now.
+            // The last character within the limit is replaced by the ellipsis.
             guard number < limit else {
-                return String(String(cut).prefix(limit - 1)) + "\u{2026}"
+                return String(String(kept).prefix(limit - 1)) + "\u{2026}"
             }
             var marks = 0
             for (number, scalar) in character.unicodeScalars.enumerated() {
                 marks = scalar.isMark ? marks + 1 : 0
-                if number < mostScalars, marks <= mostMarks { cut.append(scalar) } else { isCut = true }
+                if number < maxScalars, marks <= maxMarks { kept.append(scalar) } else { isTruncated = true }
             }
         }
-        return isCut ? String(cut) : nil
+        return isTruncated ? String(kept) : nil
     }
 
-    /// Whether there is anything in it to see.
+    /// Whether it has a visible character.
     package var isReadable: Bool {
-        string.unicodeScalars.contains { $0.isSeen }
+        string.unicodeScalars.contains { $0.isVisible }
+    }
+}
+
+extension SafeText {
+    /// The system's description of an `errno`.
+    package init(systemError code: Int32) {
+        self.init(String(cString: strerror(code)))
     }
 }
 
@@ -87,7 +101,7 @@ extension SafeText: Decodable {
 }
 
 extension Unicode.Scalar {
-    /// Whether a terminal may be shown it as it is.
+    /// Whether it may be written to a terminal as it is.
     package var isSafe: Bool { safe == self }
 
     fileprivate var isMark: Bool {
@@ -98,12 +112,12 @@ extension Unicode.Scalar {
         }
     }
 
-    fileprivate var isSeen: Bool {
+    fileprivate var isVisible: Bool {
         !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
             && properties.generalCategory != .format && !isMark
     }
 
-    /// What stands for this scalar on a terminal; `nil` where nothing should.
+    /// Safe substitute for a terminal; `nil` if it is dropped.
     fileprivate var safe: Unicode.Scalar? {
         switch value {
         case 0x20...0x7E: self
@@ -112,5 +126,13 @@ extension Unicode.Scalar {
         case 0xAD, 0x61C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xE0000...0xE007F: nil
         default: self
         }
+    }
+}
+
+extension Int {
+    /// Parses an unsigned decimal number in ASCII digits, without a sign.
+    package init?(digits text: some StringProtocol) {
+        guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
+        self.init(text)
     }
 }

@@ -17,13 +17,13 @@ nonisolated struct ConfigurationFile {
         self.folder = folder
     }
 
-    var exists: Bool { PlainFile(path: path).exists }
+    var exists: Bool { FileSystem.exists(path) }
 
     /// A file that is not there sets nothing.
     func read() -> Configuration {
         guard exists else { return Configuration(isBlank: true) }
         do throws(FileError) {
-            return ConfigurationReader.configuration(of: try PlainFile(path: path).text(limit: Self.limit))
+            return ConfigurationReader.configuration(of: try TextFile(path: path).text(limit: Self.limit))
         } catch {
             return Configuration(problems: [.unreadable(error)])
         }
@@ -33,6 +33,6 @@ nonisolated struct ConfigurationFile {
     ///
     /// - Returns: `false` where there is one already, which stays as it is.
     func makeFirst() throws(FileError) -> Bool {
-        try PlainFile(path: path).makeIfMissing(FirstConfiguration.text)
+        try TextFile(path: path).makeIfMissing(FirstConfiguration.text)
     }
 }

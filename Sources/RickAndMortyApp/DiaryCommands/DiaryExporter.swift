@@ -12,7 +12,7 @@ struct DiaryExporter {
     func export(to file: DiaryFile) async throws {
         let entries = try await reader.entries(in: nil)
         do throws(FileError) {
-            try PlainFile(path: file.path).replace(with: file.format.text(of: entries))
+            try TextFile(path: file.path).replace(with: file.format.text(of: entries))
         } catch {
             throw DiaryCommandError.file(file.path, error)
         }

@@ -27,7 +27,7 @@ struct DiaryImporter {
 
     private func plan(of file: DiaryFile, into diary: [DiaryEntry]) throws(DiaryCommandError) -> DiaryImport {
         let bytes: [UInt8]
-        do throws(FileError) { bytes = try PlainFile(path: file.path).utf8() } catch { throw .file(file.path, error) }
+        do throws(FileError) { bytes = try TextFile(path: file.path).utf8() } catch { throw .file(file.path, error) }
         do throws(DiaryFileError) {
             return try DiaryImport(bytes, as: file.format, into: diary, today: today)
         } catch {

@@ -22,7 +22,7 @@ nonisolated final class LogFile: LogSink {
         // Nonblocking: a pipe would wait for a reader.
         descriptor = try FileSystem.open(path, O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK)
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.isPlain else { throw .notPlain }
+        guard fstat(descriptor, &status) == 0, status.isRegularFile else { throw .notRegular }
     }
 
     func append(_ line: String) throws(FileError) {

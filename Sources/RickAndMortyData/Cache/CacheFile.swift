@@ -61,7 +61,7 @@ struct CacheFile {
         _ body: () throws(SQLiteError) -> Result
     ) throws(SQLiteError) -> Result {
         let lock = try onFiles { () throws(FileError) in
-            try FolderLock(FileSystem.folder(of: path), within: Self.patience)
+            try FolderLock(FileSystem.folder(of: path), timeout: Self.patience)
         }
         defer { withExtendedLifetime(lock) {} }
         return try body()

@@ -44,7 +44,7 @@ struct LibraryFile: Sendable {
     private func openedOnDisk() throws(SQLiteError) -> (Database, LibraryOpening) {
         // One at a time: no program makes a new file while another one sets a damaged one aside.
         try makeFolder(ofDatabase: path)
-        let lock = try onFiles { () throws(FileError) in try FolderLock(folder, within: patience) }
+        let lock = try onFiles { () throws(FileError) in try FolderLock(folder, timeout: patience) }
         defer { withExtendedLifetime(lock) {} }
         if rescue.isUnfinished { return try openedAfterRescue() }
         do throws(SQLiteError) {

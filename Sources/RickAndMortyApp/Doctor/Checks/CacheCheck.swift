@@ -1,3 +1,4 @@
+import LoadResource
 import RickAndMorty
 import RickAndMortyData
 import RickAndMortyUI
@@ -14,7 +15,7 @@ struct CacheCheck: Check {
         guard let path else {
             return .warning("There is no home folder", advice: "Set HOME or XDG_CACHE_HOME to a folder of yours")
         }
-        guard PlainFile(path: path).exists else { return .fine("\(path): nothing is kept yet") }
+        guard FileSystem.exists(path) else { return .fine("\(path): nothing is kept yet") }
         let store = CacheStore(path: path, now: clock.now) { _ in }
         let summary = await store.summary()
         let complaint = await store.complaint

@@ -15,7 +15,7 @@ struct LibraryCheck: Check {
         guard let path else {
             return .warning("There is no home folder", advice: "Set HOME or XDG_DATA_HOME to a folder of yours")
         }
-        guard PlainFile(path: path).exists else { return .fine("\(path): nothing is kept yet") }
+        guard FileSystem.exists(path) else { return .fine("\(path): nothing is kept yet") }
         let library = library(path)
         do throws(LibraryError) {
             let opening = try await library.open()

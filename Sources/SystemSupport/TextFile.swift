@@ -4,9 +4,9 @@
     import Darwin
 #endif
 
-/// A file of text, read or written as a whole, that only its owner may read.
-package struct PlainFile: Sendable {
-    /// In bytes.
+/// A UTF-8 file that is read or written as a whole, and readable by its owner only when written.
+package struct TextFile: Sendable {
+    /// Default limit of its size, in bytes.
     package static let limit = 64 << 20
 
     package let path: String
@@ -15,46 +15,41 @@ package struct PlainFile: Sendable {
         self.path = path
     }
 
-    /// Whether it is there; `true` where the folder does not let that be known.
-    package var exists: Bool {
-        var status = stat()
-        return lstat(path, &status) == 0 || ![ENOENT, ENOTDIR].contains(errno)
-    }
-
     /// - Parameter limit: in bytes.
     package func text(limit: Int = limit) throws(FileError) -> String {
         String(decoding: try utf8(limit: limit), as: UTF8.self)
     }
 
-    /// The same as bytes, for what is read byte by byte: a string would be a second copy of it.
+    /// Validated UTF-8, for parsers of bytes: a string would be a second copy.
+    ///
+    /// - Parameter limit: in bytes.
     package func utf8(limit: Int = limit) throws(FileError) -> [UInt8] {
-        // Nonblocking: a pipe would wait for a writer.
+        // Nonblocking: opening a pipe would wait for a writer.
         let descriptor = try FileSystem.open(path, O_RDONLY | O_NONBLOCK)
         defer { close(descriptor) }
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.isPlain else { throw .notPlain }
+        guard fstat(descriptor, &status) == 0, status.isRegularFile else { throw .notRegular }
         guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
         let bytes = try FileSystem.read(from: descriptor, limit: limit)
         guard (try? UTF8Span(validating: bytes.span)) != nil else { throw .notText }
         return bytes
     }
 
-    /// Writes the text in place of the file, which is on the disk when this returns and stays as it was when this
-    /// throws.
+    /// Replaces the file atomically. Returns once the text is durable; the file is unchanged after an error.
     ///
-    /// - Parameter makingFolder: whether the folder is made where there is none.
+    /// - Parameter makingFolder: whether to create a missing folder.
     package func replace(with text: String, makingFolder: Bool = false) throws(FileError) {
         var status = stat()
-        guard lstat(path, &status) != 0 || status.isPlain else { throw .notPlain }
+        guard lstat(path, &status) != 0 || status.isRegularFile else { throw .notRegular }
         let folder = FileSystem.folder(of: path)
         if makingFolder { try FileSystem.makePrivateFolder(folder) }
         let unfinished = "\(folder)/.unfinished-\(String(UInt64.random(in: 0 ... .max), radix: 36))"
         try write(text, toNew: unfinished) { () throws(FileError) in try FileSystem.move(unfinished, to: path) }
     }
 
-    /// Makes the file, and its folder, where there is none; one that is there stays as it is.
+    /// Creates the file and its folder unless the file exists.
     ///
-    /// - Returns: whether there was none.
+    /// - Returns: whether the file was created.
     package func makeIfMissing(_ text: String) throws(FileError) -> Bool {
         let folder = FileSystem.folder(of: path)
         try FileSystem.makePrivateFolder(folder)
@@ -66,7 +61,9 @@ package struct PlainFile: Sendable {
         }
     }
 
-    /// - Parameter finish: runs when the text is on the disk; where it throws, as for all errors, the file is removed.
+    /// Writes a new file, and removes it after an error.
+    ///
+    /// - Parameter finish: runs once the text is durable.
     private func write(
         _ text: String,
         toNew path: String,
@@ -83,9 +80,4 @@ package struct PlainFile: Sendable {
             throw error
         }
     }
-}
-
-extension stat {
-    /// Whether it is a file, and no folder, device, pipe or link.
-    package var isPlain: Bool { st_mode & S_IFMT == S_IFREG }
 }

@@ -12,13 +12,13 @@ import Testing
 #endif
 
 @Suite("A file that the user names")
-struct PlainFileTests {
+struct TextFileTests {
     private let folder: TemporaryFolder
-    private let file: PlainFile
+    private let file: TextFile
 
     init() throws {
         folder = try TemporaryFolder()
-        file = PlainFile(path: folder.file("file"))
+        file = TextFile(path: folder.file("file"))
     }
 
     @Test("is read as a whole")
@@ -34,15 +34,15 @@ struct PlainFileTests {
     func noText() throws {
         try folder.write([0x50, 0xED, 0x63], to: "file")
         #expect(throws: FileError.notText) { try file.text() }
-        #expect(truncate(file.path, off_t(PlainFile.limit) + 1) == 0)
-        #expect(throws: FileError.tooLarge(limit: PlainFile.limit)) { try file.text() }
+        #expect(truncate(file.path, off_t(TextFile.limit) + 1) == 0)
+        #expect(throws: FileError.tooLarge(limit: TextFile.limit)) { try file.text() }
     }
 
     @Test("is nothing but a plain file", arguments: ["folder", "pipe"])
-    func notPlain(kind: String) throws {
+    func notRegular(kind: String) throws {
         #expect((kind == "folder" ? mkdir(file.path, 0o700) : mkfifo(file.path, 0o600)) == 0)
-        #expect(throws: FileError.notPlain) { try file.text() }
-        #expect(throws: FileError.notPlain) { try file.replace(with: "text") }
+        #expect(throws: FileError.notRegular) { try file.text() }
+        #expect(throws: FileError.notRegular) { try file.replace(with: "text") }
         #expect(try folder.names() == ["file"])
     }
 
@@ -51,17 +51,19 @@ struct PlainFileTests {
         try folder.write(Array("text".utf8), to: "other")
         #expect(symlink(folder.file("other"), file.path) == 0)
         #expect(try file.text() == "text")
-        #expect(throws: FileError.notPlain) { try file.replace(with: "new") }
+        #expect(throws: FileError.notRegular) { try file.replace(with: "new") }
         #expect(try folder.read("other") == "text")
     }
 
     @Test("is its owner's alone once it is written, whatever it was before")
     func replaced() throws {
         try file.replace(with: "one")
-        #expect(try folder.read("file") == "one" && folder.mode("file") == 0o600)
+        #expect(try folder.read("file") == "one")
+        #expect(try folder.mode("file") == 0o600)
         chmod(file.path, 0o644)
         try file.replace(with: "two")
-        #expect(try folder.read("file") == "two" && folder.mode("file") == 0o600)
+        #expect(try folder.read("file") == "two")
+        #expect(try folder.mode("file") == 0o600)
         #expect(try folder.names() == ["file"])
     }
 
@@ -71,30 +73,32 @@ struct PlainFileTests {
         let names = ["file.\(getpid())", "file.tmp", "file~"]
         for name in names { try folder.link(name, to: folder.file("other")) }
         try file.replace(with: "text")
-        #expect(try folder.read("file") == "text" && folder.read("other") == "other")
+        #expect(try folder.read("file") == "text")
+        #expect(try folder.read("other") == "other")
         #expect(try folder.names() == (["file", "other"] + names).sorted())
     }
 
     @Test("is replaced in a new folder where that is wanted, and nowhere else")
     func newFolder() throws {
-        let file = PlainFile(path: folder.file("a/b/file"))
+        let file = TextFile(path: folder.file("a/b/file"))
         #expect(throws: FileError.cannotOpen(ENOENT)) { try file.replace(with: "text") }
         try file.replace(with: "text", makingFolder: true)
         #expect(try file.text() == "text")
-        #expect(try folder.mode("a") == 0o700 && folder.mode("a/b") == 0o700)
+        #expect(try folder.mode("a") == 0o700)
+        #expect(try folder.mode("a/b") == 0o700)
     }
 
     @Test("is made where there is none, and left alone where there is one")
     func making() throws {
-        let file = PlainFile(path: folder.file("a/file"))
+        let file = TextFile(path: folder.file("a/file"))
         #expect(try file.makeIfMissing("first") == true)
         #expect(try file.makeIfMissing("second") == false)
         #expect(try file.text() == "first")
         #expect(try folder.mode("a/file") == 0o600)
         #expect(throws: FileError.cannotOpen(ENOTDIR)) {
-            try PlainFile(path: folder.file("a/file/b")).makeIfMissing("x")
+            try TextFile(path: folder.file("a/file/b")).makeIfMissing("x")
         }
-        #expect(try PlainFile(path: folder.file("a")).makeIfMissing("x") == false)
+        #expect(try TextFile(path: folder.file("a")).makeIfMissing("x") == false)
     }
 
     #if os(Linux)
@@ -102,9 +106,10 @@ struct PlainFileTests {
         func durable() throws {
             try file.replace(with: "text")
             let syncs = SyncRecorder.syncs(under: folder.path)
-            #expect(syncs.count == 2 && syncs.first?.names.contains("file") == false)
+            #expect(syncs.count == 2)
+            #expect(syncs.first?.names.contains("file") == false)
             #expect(syncs.last == SyncRecorder.Sync(path: folder.path, names: ["file"]))
-            _ = try PlainFile(path: folder.file("made")).makeIfMissing("text")
+            _ = try TextFile(path: folder.file("made")).makeIfMissing("text")
             let later = SyncRecorder.syncs(under: folder.path).dropFirst(2)
             #expect(later.map(\.path) == [folder.file("made"), folder.path])
         }
@@ -144,7 +149,7 @@ struct PlainFileTests {
     func unwritten() async {
         await #expect(processExitsWith: .success) {
             let folder = try TemporaryFolder()
-            let file = PlainFile(path: folder.file("file"))
+            let file = TextFile(path: folder.file("file"))
             try file.replace(with: "old")
             var limit = rlimit(rlim_cur: 1000, rlim_max: 1000)
             #if canImport(Glibc)
@@ -154,15 +159,16 @@ struct PlainFileTests {
             #endif
             let long = String(repeating: "x", count: 2000)
             #expect(throws: FileError.cannotWrite(EFBIG)) { try file.replace(with: long) }
-            #expect(try folder.read("file") == "old" && folder.names() == ["file"])
+            #expect(try folder.read("file") == "old")
+            #expect(try folder.names() == ["file"])
         }
     }
 
     @Test("says what is wrong with it")
     func words() throws {
         #expect(throws: FileError.cannotOpen(ENOENT)) { try file.text() }
-        let tooLarge = FileError.tooLarge(limit: PlainFile.limit)
+        let tooLarge = FileError.tooLarge(limit: TextFile.limit)
         #expect(tooLarge.description == "It has more than 64 MiB")
-        #expect(FileError.notPlain.description == "It is not a plain file. Name another one")
+        #expect(FileError.notRegular.description == "It is not a plain file. Name another one")
     }
 }
