@@ -33,7 +33,8 @@ struct DatabaseTests {
         let values: [SQLiteValue] = [.integer(.min), .real(0.5), .text(text), .blob([0, 255]), .null]
         try database.run("INSERT INTO all_kinds VALUES (?, ?, ?, ?, ?)", values)
         let read = try database.first("SELECT * FROM all_kinds") { row -> [SQLiteValue] in
-            #expect(!row.isNull(0) && row.isNull(4) && row.integerOrNull(4) == nil)
+            let areNull = [row.isNull(0), row.isNull(4)]
+            #expect(areNull == [false, true])
             return [
                 SQLiteValue(row.integerOrNull(0)), .real(row.real(1)), .text(row.text(2)), .blob(row.blob(3)),
                 SQLiteValue(row.integerOrNull(4)),
@@ -46,7 +47,9 @@ struct DatabaseTests {
     func empty() throws {
         let database = try open()
         let isNull = try database.first("SELECT ?, ?", [.text(""), .blob([])]) { row in
-            #expect(row.text(0) == "" && row.blob(1) == [])
+            let (text, bytes) = (row.text(0), row.blob(1))
+            #expect(text == "")
+            #expect(bytes == [])
             return row.isNull(0) || row.isNull(1)
         }
         #expect(isNull == false)

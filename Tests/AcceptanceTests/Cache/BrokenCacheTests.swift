@@ -36,7 +36,7 @@ struct BrokenCacheTests {
     }
 
     private func write(_ text: String) throws {
-        try PlainFile(path: computer.cachePath).replace(with: text, makingFolder: true)
+        try TextFile(path: computer.cachePath).replace(with: text, makingFolder: true)
     }
 
     @Test("since it is no database is set aside, begun anew, and said so")
@@ -47,7 +47,7 @@ struct BrokenCacheTests {
         try await browse(app)
         await computer.leave(app)
         #expect(app.title.contains("⚠ The cache was damaged, and is begun anew"))
-        #expect(try PlainFile(path: "\(computer.cachePath).damaged").text().hasPrefix("nonsense"))
+        #expect(try TextFile(path: "\(computer.cachePath).damaged").text().hasPrefix("nonsense"))
         let asked = api.requests.count
         let next = try await computer.launch(asking: api)
         #expect(next.screen.contains(" 826/826 "))
@@ -56,7 +56,7 @@ struct BrokenCacheTests {
 
     @Test("since a folder has its name costs a line in the title bar")
     func folder() async throws {
-        try PlainFile(path: "\(computer.cachePath)/something").replace(with: "x", makingFolder: true)
+        try TextFile(path: "\(computer.cachePath)/something").replace(with: "x", makingFolder: true)
         let app = try await computer.launch(asking: api)
         try await app.wait(for: "⚠ No cache: ")
         try await browse(app)
@@ -64,7 +64,7 @@ struct BrokenCacheTests {
 
     @Test("since a file has the name of its folder costs a line in the title bar")
     func file() async throws {
-        try PlainFile(path: computer.folder.file("cache")).replace(with: "x", makingFolder: true)
+        try TextFile(path: computer.folder.file("cache")).replace(with: "x", makingFolder: true)
         let app = try await computer.launch(asking: api)
         try await app.wait(for: "⚠ Lost when the program ends: the cache")
         try await browse(app)

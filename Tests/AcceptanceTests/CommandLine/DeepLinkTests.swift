@@ -32,7 +32,9 @@ struct DeepLinkTests {
     @Test("is read off the command line, beside options")
     func commandLine() throws {
         let settings = try Settings("--offline location/20 --fresh")
-        #expect(settings.link?.section == "locations" && settings.isFresh && settings.isOffline)
+        #expect(settings.link?.section == "locations")
+        #expect(settings.isFresh)
+        #expect(settings.isOffline)
         #expect(settings.task == .browse)
     }
 

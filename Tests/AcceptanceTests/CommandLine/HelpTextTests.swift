@@ -14,13 +14,15 @@ struct HelpTextTests {
     @Test("has a line for every command", arguments: Command.shown)
     func commands(_ command: Command) throws {
         let lines = HelpText.text.split(separator: "\n").filter { $0.hasPrefix("  \(command.name)   ") }
-        #expect(lines.count == 1 && lines.first?.hasSuffix(" \(command.help)") == true)
+        #expect(lines.count == 1)
+        #expect(lines.first?.hasSuffix(" \(command.help)") == true)
     }
 
     @Test("has a line for every variable", arguments: Variable.all)
     func variables(_ variable: Variable) {
         let lines = HelpText.text.split(separator: "\n").filter { $0.hasPrefix("  \(variable.name) ") }
-        #expect(lines.count == 1 && lines.first?.hasSuffix(variable.help) == true)
+        #expect(lines.count == 1)
+        #expect(lines.first?.hasSuffix(variable.help) == true)
     }
 
     @Test("on a command says what it takes, with a line for each of its options", arguments: Command.shown)

@@ -10,8 +10,12 @@ struct OptionTests {
         let settings = try Settings("")
         #expect(settings.task == .browse)
         #expect(settings.root == .standard)
-        #expect(!settings.isOffline && !settings.isASCII && settings.hasColor && settings.hasImages)
-        #expect(settings.log == nil && settings.chaos.failures == nil)
+        #expect(!settings.isOffline)
+        #expect(!settings.isASCII)
+        #expect(settings.hasColor)
+        #expect(settings.hasImages)
+        #expect(settings.log == nil)
+        #expect(settings.chaos.failures == nil)
         let names = [
             "--api", "--offline", "--ascii", "--linear", "--no-color", "--theme", "--no-mouse", "--no-motion",
             "--fresh", "--no-images", "--spoilers", "--log", "--chaos", "--chaos-delay", "--chaos-seed", "--no-config",
@@ -22,7 +26,8 @@ struct OptionTests {
 
     @Test("has another name where people try one")
     func short() throws {
-        #expect(try Settings("-h").task == .help && Settings("characters -h").task == .helpOn("characters"))
+        #expect(try Settings("-h").task == .help)
+        #expect(try Settings("characters -h").task == .helpOn("characters"))
         #expect(try Settings("-V").task == .version)
         #expect(throws: UsageError.unknownOption("-x")) { try Settings("-x") }
     }
@@ -33,12 +38,17 @@ struct OptionTests {
         #expect(try Settings("--ascii").isASCII)
         #expect(try Settings("--no-color").hasColor == false)
         #expect(try Settings("--no-images").hasImages == false)
-        #expect(try Settings("--no-mouse").hasMouse == false && Settings("").hasMouse)
-        #expect(try Settings("--no-motion").hasMotion == false && Settings("").hasMotion)
+        #expect(try Settings("--no-mouse").hasMouse == false)
+        #expect(try Settings("").hasMouse)
+        #expect(try Settings("--no-motion").hasMotion == false)
+        #expect(try Settings("").hasMotion)
         #expect(try Settings("--help").task == .help)
         #expect(try Settings("--version").task == .version)
         let all = try Settings("--no-color --ascii --offline")
-        #expect(all.isOffline && all.isASCII && !all.hasColor && all.task == .browse)
+        #expect(all.isOffline)
+        #expect(all.isASCII)
+        #expect(!all.hasColor)
+        #expect(all.task == .browse)
     }
 
     @Test("takes its value from the next argument, or from behind an equals sign", arguments: [" ", "="])
@@ -56,13 +66,15 @@ struct OptionTests {
     func environment() throws {
         let environment = ["RICKMORTY_API": "https://a.org/api", "NO_COLOR": "1"]
         let settings = try Settings("", environment: environment)
-        #expect(settings.root.text == "https://a.org/api" && !settings.hasColor)
+        #expect(settings.root.text == "https://a.org/api")
+        #expect(!settings.hasColor)
         #expect(try Settings("--api https://b.org", environment: environment).root.text == "https://b.org")
     }
 
     @Test("that is an empty variable is none")
     func emptyVariables() throws {
         let settings = try Settings("", environment: ["RICKMORTY_API": "", "NO_COLOR": ""])
-        #expect(settings.root == .standard && settings.hasColor)
+        #expect(settings.root == .standard)
+        #expect(settings.hasColor)
     }
 }

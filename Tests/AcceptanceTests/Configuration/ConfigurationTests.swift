@@ -34,16 +34,24 @@ struct ConfigurationTests {
         )
         let settings = configuration.settings
         #expect(configuration.problems.isEmpty)
-        #expect(settings.root.text == "https://example.org/api" && settings.theme?.name == "light")
-        #expect(settings.hidesSpoilers && settings.log == "/tmp/log" && settings.isOffline)
+        #expect(settings.root.text == "https://example.org/api")
+        #expect(settings.theme?.name == "light")
+        #expect(settings.hidesSpoilers)
+        #expect(settings.log == "/tmp/log")
+        #expect(settings.isOffline)
         #expect(settings.chaos == Chaos(probability: 0.25, longestDelay: .milliseconds(16), seed: .max))
-        #expect(!settings.hasMouse && settings.hasMotion && !settings.hasImages)
-        #expect(!settings.isLinear && settings.hasColor && !settings.isASCII)
+        #expect(!settings.hasMouse)
+        #expect(settings.hasMotion)
+        #expect(!settings.hasImages)
+        #expect(!settings.isLinear)
+        #expect(settings.hasColor)
+        #expect(!settings.isASCII)
     }
 
     @Test("may be empty, or not there", arguments: ["", "{}", "// nothing\n"])
     func empty(text: String) {
-        #expect(read(text).problems.isEmpty && read(text).values.isEmpty)
+        #expect(read(text).problems.isEmpty)
+        #expect(read(text).values.isEmpty)
     }
 
     @Test(
@@ -81,7 +89,8 @@ struct ConfigurationTests {
     @Test("keeps what is right beside what is wrong, and tells all of that")
     func partly() {
         let configuration = read("{ theme: 'x', ascii: 1,\n mouse: false,\n nonsense: 1 }")
-        #expect(!configuration.settings.hasMouse && configuration.settings.theme == nil)
+        #expect(!configuration.settings.hasMouse)
+        #expect(configuration.settings.theme == nil)
         #expect(configuration.problems.map(\.line) == [1, 1, 3])
         #expect(configuration.complaint?.hasSuffix("mono (and 2 more)") == true)
         #expect(read("{").complaint == "config.json5, line 1: The file ends before a name")

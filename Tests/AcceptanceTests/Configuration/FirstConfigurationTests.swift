@@ -18,7 +18,8 @@ struct FirstConfigurationTests {
     @Test("sets nothing")
     func silent() {
         let configuration = ConfigurationReader.configuration(of: FirstConfiguration.text)
-        #expect(configuration.problems.isEmpty && configuration.settings.keys.isEmpty)
+        #expect(configuration.problems.isEmpty)
+        #expect(configuration.settings.keys.isEmpty)
     }
 
     @Test("names every setting and every key, with what holds without it")
@@ -39,7 +40,8 @@ struct FirstConfigurationTests {
     func making() throws {
         let home = try TemporaryFolder()
         let file = try #require(ConfigurationFile(in: Folders { ["HOME": home.path][$0] }))
-        #expect(file.read().values.isEmpty && !file.exists)
+        #expect(file.read().values.isEmpty)
+        #expect(!file.exists)
         #expect(try file.makeFirst())
         #expect(try home.read(".config/rickmorty/config.json5") == FirstConfiguration.text)
         #expect(try home.mode(".config/rickmorty") == 0o700)

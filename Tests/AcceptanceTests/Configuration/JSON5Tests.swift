@@ -81,7 +81,8 @@ struct JSON5Tests {
     )
     func mistakes(text: String, error: JSON5Error) {
         #expect(throws: error) { try content(text) }
-        #expect(error.line > 0 && !error.description.isEmpty)
+        #expect(error.line > 0)
+        #expect(!error.description.isEmpty)
     }
 
     @Test("knows the line of everything, whichever way lines end", arguments: ["\n", "\r\n", "\r", "\u{2028}"])

@@ -20,8 +20,10 @@ struct StartTests {
     @Test("goes by the file where nobody says anything else")
     func file() throws {
         let start = try start()
-        #expect(start.settings.root.text == "https://a.org" && start.settings.theme?.name == "light")
-        #expect(!start.settings.hasMouse && start.configuration.problems.count == 1)
+        #expect(start.settings.root.text == "https://a.org")
+        #expect(start.settings.theme?.name == "light")
+        #expect(!start.settings.hasMouse)
+        #expect(start.configuration.problems.count == 1)
         #expect(start.file?.path == home.path)
     }
 
@@ -30,13 +32,17 @@ struct StartTests {
         let environment = ["RICKMORTY_API": "https://b.org"]
         #expect(try start(environment: environment).settings.root.text == "https://b.org")
         let last = try start("--api", "https://c.org", "--theme=mono", environment: environment).settings
-        #expect(last.root.text == "https://c.org" && last.theme?.name == "mono" && !last.hasMouse)
+        #expect(last.root.text == "https://c.org")
+        #expect(last.theme?.name == "mono")
+        #expect(!last.hasMouse)
     }
 
     @Test("leaves the file unread where it is to")
     func unread() throws {
         let start = try start("--no-config")
-        #expect(start.settings.root == .standard && start.settings.hasMouse && start.configuration.problems.isEmpty)
+        #expect(start.settings.root == .standard)
+        #expect(start.settings.hasMouse)
+        #expect(start.configuration.problems.isEmpty)
         #expect(start.file == nil)
     }
 
@@ -50,7 +56,9 @@ struct StartTests {
         let first = try start("--theme", "mono")
         try home.write("{ mouse: true, theme: 'light', ascii: true }")
         let second = try first.again()
-        #expect(second.settings.hasMouse && second.settings.isASCII && second.settings.theme?.name == "mono")
+        #expect(second.settings.hasMouse)
+        #expect(second.settings.isASCII)
+        #expect(second.settings.theme?.name == "mono")
     }
 
     @Test("of a command is told of the file's mistakes beside what it prints, unless nothing goes by the file")

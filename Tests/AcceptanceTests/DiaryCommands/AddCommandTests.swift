@@ -16,16 +16,22 @@ struct AddCommandTests {
     func title() async throws {
         try await desk.run("diary add Pilot --rating 4,5 --date yesterday --comment Good!")
         let entry = try #require(await desk.entries.first)
-        #expect(entry.title == "Pilot" && entry.rating.text == "4.5" && entry.day.text == "2026-11-20")
-        #expect(entry.comment == "Good!" && entry.episode == nil)
-        #expect(desk.said == ["Saved: 2026-11-20, 4.5, Pilot"] && desk.printed == "")
+        #expect(entry.title == "Pilot")
+        #expect(entry.rating.text == "4.5")
+        #expect(entry.day.text == "2026-11-20")
+        #expect(entry.comment == "Good!")
+        #expect(entry.episode == nil)
+        #expect(desk.said == ["Saved: 2026-11-20, 4.5, Pilot"])
+        #expect(desk.printed == "")
     }
 
     @Test("fills in the title of an episode", arguments: ["S01E07", "s1e7", "episode/7"])
     func episode(reference: String) async throws {
         try await desk.run("diary add \(reference) --rating 4")
         let entry = try #require(await desk.entries.first)
-        #expect(entry.title == "S01E07 Raising Gazorpazorp" && entry.episode == 7 && entry.day.text == "2026-11-21")
+        #expect(entry.title == "S01E07 Raising Gazorpazorp")
+        #expect(entry.episode == 7)
+        #expect(entry.day.text == "2026-11-21")
         #expect(desk.said == ["Saved: 2026-11-21, 4, S01E07 Raising Gazorpazorp"])
     }
 

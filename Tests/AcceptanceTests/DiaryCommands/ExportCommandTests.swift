@@ -24,7 +24,8 @@ struct ExportCommandTests {
         #expect(try desk.folder.read(name) == format.text(of: entries))
         #expect(try desk.folder.mode(name) == 0o600)
         #expect(try desk.folder.names() == [name])
-        #expect(desk.said == ["Exported: 2 entries to \(desk.folder.file(name))"] && desk.printed == "")
+        #expect(desk.said == ["Exported: 2 entries to \(desk.folder.file(name))"])
+        #expect(desk.printed == "")
     }
 
     @Test("fails with the name of the file and the reason")
@@ -32,7 +33,8 @@ struct ExportCommandTests {
         let path = desk.folder.file("no/diary.csv")
         let error = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary export \(path)") }
         #expect(error?.description == "\(path): It cannot be opened: No such file or directory")
-        #expect(error?.code == .failed && desk.said == [])
+        #expect(error?.code == .failed)
+        #expect(desk.said == [])
     }
 
     @Test("counts and names what it has left out, and fails")
@@ -49,7 +51,8 @@ struct ExportCommandTests {
         }
         let path = desk.folder.file("diary.csv")
         let error = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary export \(path)") }
-        #expect(error?.description == "1 entry of the diary cannot be read, and is left out" && error?.code == .failed)
+        #expect(error?.description == "1 entry of the diary cannot be read, and is left out")
+        #expect(error?.code == .failed)
         #expect(
             desk.said == [
                 "Exported: 2 entries to \(path)", "Row 3 of the diary ('Pilot') cannot be read: its date is 'x'",

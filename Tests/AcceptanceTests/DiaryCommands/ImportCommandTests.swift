@@ -53,7 +53,8 @@ struct ImportCommandTests {
             #expect(desk.said == saidOfBadLines + ["Imported: 2 entries; 0 were there already"])
         } else {
             let error = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary import \(path)") }
-            #expect(error?.description == "Nothing was imported" && error?.code == .failed)
+            #expect(error?.description == "Nothing was imported")
+            #expect(error?.code == .failed)
             #expect(desk.said == saidOfBadLines)
         }
         #expect(desk.questions == ["Import the other 2?"])
@@ -68,7 +69,8 @@ struct ImportCommandTests {
             error?.description
                 == "Nothing was imported. Mend the file, or import the other 2 with --skip-bad"
         )
-        #expect(error?.code == .failed && desk.said == saidOfBadLines)
+        #expect(error?.code == .failed)
+        #expect(desk.said == saidOfBadLines)
         #expect(await desk.entries.isEmpty)
     }
 
@@ -87,7 +89,8 @@ struct ImportCommandTests {
         try write("title,rating,date\nPilot,6,2026-11-20\n")
         desk.answer = true
         let error = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary import \(path)") }
-        #expect(error?.description == "Nothing was imported" && desk.questions == [])
+        #expect(error?.description == "Nothing was imported")
+        #expect(desk.questions == [])
     }
 
     @Test("has imported nothing where that cannot be saved")
@@ -105,6 +108,7 @@ struct ImportCommandTests {
         try write("nonsense\n")
         let nonsense = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary import \(path)") }
         #expect(nonsense?.description.hasPrefix("\(path): Its first line has to name the columns ") == true)
-        #expect(missing?.code == .failed && nonsense?.code == .failed)
+        #expect(missing?.code == .failed)
+        #expect(nonsense?.code == .failed)
     }
 }

@@ -107,7 +107,8 @@ struct ReportCommandTests {
     func empty(option: String, text: String) async throws {
         let desk = try DiaryDesk([.example(1, "Old", on: "2025-01-01")])
         let error = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary today\(option)") }
-        #expect(error?.description == "The diary has no entries (Today)" && error?.code == .nothingFound)
+        #expect(error?.description == "The diary has no entries (Today)")
+        #expect(error?.code == .nothingFound)
         #expect(desk.printed == text)
     }
 
@@ -118,7 +119,8 @@ struct ReportCommandTests {
                 unreadable: UnreadableRow(table: .diary, number: 3, name: SafeText("Pilot"), problem: "its date is 'x'")
             )
             let error = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary") }
-            #expect(error == .unreadable(count: 1) && error?.code == .failed)
+            #expect(error == .unreadable(count: 1))
+            #expect(error?.code == .failed)
             #expect(desk.said == ["Row 3 of the diary ('Pilot') cannot be read: its date is 'x'"])
         }
     }

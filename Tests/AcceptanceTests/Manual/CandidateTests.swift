@@ -16,7 +16,8 @@ struct CandidateTests {
     func ids() async throws {
         let candidates = Candidates<CharacterModel>(cache: nil)
         let smiths = try await candidates.ids(for: "smith").split(separator: "\n")
-        #expect(smiths.contains("2\tMorty Smith") && smiths.contains("4\tBeth Smith"))
+        #expect(smiths.contains("2\tMorty Smith"))
+        #expect(smiths.contains("4\tBeth Smith"))
         #expect(smiths.allSatisfy { $0.lowercased().contains("smith") })
         #expect(try await candidates.ids(for: "47") == "47\tBirdperson\n472\tBaby Rick\n")
         #expect(try await candidates.ids(for: "nobody at all") == "")
@@ -29,7 +30,8 @@ struct CandidateTests {
     func names() async throws {
         let candidates = Candidates<CharacterModel>(cache: nil)
         let names = try await candidates.names(for: "RICK ").split(separator: "\n")
-        #expect(names.contains("Rick Sanchez") && names.allSatisfy { $0.hasPrefix("Rick ") })
+        #expect(names.contains("Rick Sanchez"))
+        #expect(names.allSatisfy { $0.hasPrefix("Rick ") })
         #expect(Set(names).count == names.count)
     }
 
@@ -46,7 +48,8 @@ struct CandidateTests {
     func command() throws {
         let request = CandidateRequest(kind: .ids, topic: "character", text: "mor")
         #expect(try Settings("complete ids character mor").task == .complete(request))
-        #expect(!HelpText.text.contains("complete ") && Command.named("complete")?.isHidden == true)
+        #expect(!HelpText.text.contains("complete "))
+        #expect(Command.named("complete")?.isHidden == true)
         #expect(throws: UsageError.self) { try Settings("complete ids dimension mor") }
         #expect(throws: UsageError.self) { try Settings("complete all character mor") }
         #expect(throws: UsageError.self) { try Settings("complete ids") }

@@ -1,3 +1,4 @@
+import LoadResource
 import RickAndMorty
 import RickAndMortyData
 import SystemSupport
@@ -179,7 +180,7 @@ struct SyncTests {
 
     @Test("that can keep nothing says why, and asks for no more")
     func unwritable() async throws {
-        try PlainFile(path: computer.folder.file("cache")).replace(
+        try TextFile(path: computer.folder.file("cache")).replace(
             with: "a file has the name of its folder",
             makingFolder: true
         )

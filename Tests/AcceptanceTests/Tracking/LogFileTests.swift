@@ -55,7 +55,7 @@ struct LogFileTests {
 
     @Test(
         "is neither a terminal, nor a folder, nor anything else that is not a file",
-        arguments: ["/dev/null": FileError.notPlain, "/tmp": .cannotOpen(EISDIR)]
+        arguments: ["/dev/null": FileError.notRegular, "/tmp": .cannotOpen(EISDIR)]
     )
     func notAFile(path: String, expected: FileError) {
         let error = #expect(throws: FileError.self) { _ = try LogFile(path) }

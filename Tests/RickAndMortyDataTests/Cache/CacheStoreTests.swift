@@ -55,7 +55,7 @@ struct CacheStoreTests {
 
     @Test("knows what those are found by that an older program has kept", arguments: [1, 2])
     func older(version: Int) async throws {
-        try PlainFile(path: path).replace(with: "", makingFolder: true)
+        try TextFile(path: path).replace(with: "", makingFolder: true)
         let database = try Database(path, busyTimeout: .zero)
         try CacheSchema.migrations.prefix(version).migrate(database)
         for (id, body) in [(1, #"{"name":"Pilot","episode":"S01E01"}"#), (2, "7"), (3, "{")] {
@@ -65,7 +65,8 @@ struct CacheStoreTests {
             )
         }
         let titles = await store().titles(of: "all")
-        #expect(titles.map(\.id) == [1] && titles.first?.title.string == "S01E01 Pilot")
+        #expect(titles.map(\.id) == [1])
+        #expect(titles.first?.title.string == "S01E01 Pilot")
         #expect(complaints.state == [])
     }
 
@@ -157,7 +158,8 @@ struct CacheStoreTests {
         await store.keep(picture(1), to: "a", bringing: nil)
         await store.keep(picture(1), to: "a", bringing: nil)
         #expect(await store.response(to: "a") == nil)
-        #expect(complaints.state.count == 1 && complaints.state.first??.hasPrefix("No cache: ") == true)
+        #expect(complaints.state.count == 1)
+        #expect(complaints.state.first??.hasPrefix("No cache: ") == true)
     }
 
     @Test("that was locked says so, and takes it back")
@@ -180,7 +182,7 @@ struct CacheStoreTests {
     )
     func lockedAtFirst(seconds: Int) async throws {
         await store().keep(picture(1), to: "a", bringing: nil)
-        var lock: FolderLock? = try FolderLock(folder.file("some/folder"), within: .seconds(1))
+        var lock: FolderLock? = try FolderLock(folder.file("some/folder"), timeout: .seconds(1))
         let store = store()
         #expect(await store.response(to: "a") == nil)
         withExtendedLifetime(lock) {}
@@ -193,13 +195,13 @@ struct CacheStoreTests {
 
     @Test("that two find damaged is set aside once")
     func damagedForTwo() async throws {
-        try PlainFile(path: path).replace(with: String(repeating: "nonsense ", count: 1_000), makingFolder: true)
+        try TextFile(path: path).replace(with: String(repeating: "nonsense ", count: 1_000), makingFolder: true)
         let (one, other) = (store(), store())
         await one.keep(picture(1), to: "a", bringing: nil)
         await other.keep(picture(2), to: "b", bringing: nil)
         #expect(await one.response(to: "b") == picture(2))
         #expect(await other.response(to: "a") == picture(1))
-        #expect(try PlainFile(path: "\(path).damaged").text().hasPrefix("nonsense"))
+        #expect(try TextFile(path: "\(path).damaged").text().hasPrefix("nonsense"))
     }
 
     @Test("takes damaged numbers for what they can be", arguments: [Int.min, -1, .max])
@@ -251,7 +253,7 @@ struct CacheStoreTests {
 
     @Test("whose folder cannot be made is in memory for the run")
     func noPlace() async throws {
-        try PlainFile(path: folder.file("some")).replace(with: "a file", makingFolder: true)
+        try TextFile(path: folder.file("some")).replace(with: "a file", makingFolder: true)
         let store = store()
         await store.keep(picture(1), to: "a", bringing: nil)
         #expect(await store.response(to: "a") == picture(1))

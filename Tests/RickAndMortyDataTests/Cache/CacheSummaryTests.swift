@@ -24,7 +24,9 @@ struct CacheSummaryTests {
     @Test("is nothing at first")
     func empty() async throws {
         let summary = try #require(await store(folder.file("cache.db")).summary())
-        #expect(summary.things == 0 && summary.pictures == 0 && summary.oldest == nil)
+        #expect(summary.things == 0)
+        #expect(summary.pictures == 0)
+        #expect(summary.oldest == nil)
     }
 
     @Test("counts things and pictures, and knows the oldest answer, and what all of it takes")
@@ -34,7 +36,9 @@ struct CacheSummaryTests {
         await store.keep(response(10, at: 3_000), to: "page", bringing: page)
         await store.keep(response(100_000, at: 2_000), to: "picture", bringing: nil)
         let summary = try #require(await store.summary())
-        #expect(summary.things == 2 && summary.pictures == 1 && summary.oldest == WallTime(seconds: 2_000))
+        #expect(summary.things == 2)
+        #expect(summary.pictures == 1)
+        #expect(summary.oldest == WallTime(seconds: 2_000))
         #expect(summary.bytes > 100_000)
     }
 

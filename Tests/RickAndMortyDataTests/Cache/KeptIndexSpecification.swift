@@ -97,7 +97,7 @@ struct KeptIndexSpecification {
 
     @Test("says why nothing is kept, as long as that is so")
     func complaint() async throws {
-        try PlainFile(path: "\(folder.path)/cache.db/something").replace(with: "x", makingFolder: true)
+        try TextFile(path: "\(folder.path)/cache.db/something").replace(with: "x", makingFolder: true)
         let store = ResponseStoreKind.disk.store(in: folder)
         #expect(await store.times(of: [1], in: "all") == [:])
         #expect(await store.complaint?.hasPrefix("No cache: It cannot be opened") == true)

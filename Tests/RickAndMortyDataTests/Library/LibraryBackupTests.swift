@@ -88,7 +88,8 @@ struct LibraryBackupTests {
         try makeBackup(of: 2, on: "2099-01-01")
         try scene.folder.write([], to: "library.db")
         guard case .rescued(let rescued) = try scene.open() else { throw AnyTestError() }
-        #expect(rescued.backup == "library-2099-01-01.db" && rescued.entries == 2)
+        #expect(rescued.backup == "library-2099-01-01.db")
+        #expect(rescued.entries == 2)
     }
 
     @Test("are taken by what is in them, not by their names")
@@ -97,7 +98,8 @@ struct LibraryBackupTests {
         try makeBackup(of: 2, on: "2026-11-20")
         try scene.folder.write([], to: "library.db")
         guard case .rescued(let rescued) = try scene.open() else { throw AnyTestError() }
-        #expect(rescued.backup == "library-2026-11-01.db" && rescued.entries == 4)
+        #expect(rescued.backup == "library-2026-11-01.db")
+        #expect(rescued.entries == 4)
     }
 
     @Test("are no files of another kind, which stay")

@@ -24,11 +24,15 @@ struct LibraryRescueTests {
         try damage.happen(to: scene)
         let damaged = try scene.folder.bytes("library.db")
         let rescued = try rescued(scene.open())
-        #expect(rescued.entries > 100 && rescued.entries < 300 && rescued.isComplete == false && rescued.backup == nil)
+        #expect(rescued.entries > 100)
+        #expect(rescued.entries < 300)
+        #expect(rescued.isComplete == false)
+        #expect(rescued.backup == nil)
         #expect(rescued.aside == scene.folder.file("library-damaged-2026-11-21.db"))
         #expect(try scene.folder.bytes("library-damaged-2026-11-21.db") == damaged)
         let left = try scene.entries()
-        #expect(left.count == rescued.entries && Set(left).isSubset(of: entries))
+        #expect(left.count == rescued.entries)
+        #expect(Set(left).isSubset(of: entries))
         #expect(try scene.open() == .fine)
     }
 
@@ -37,7 +41,8 @@ struct LibraryRescueTests {
         let entries = try scene.write(300)
         try Damage.indexPage.happen(to: scene)
         let rescued = try rescued(scene.open())
-        #expect(rescued.isComplete == true && rescued.entries == 300)
+        #expect(rescued.isComplete == true)
+        #expect(rescued.entries == 300)
         #expect(try scene.entries() == entries)
     }
 
@@ -51,7 +56,8 @@ struct LibraryRescueTests {
         let rescued = try rescued(scene.open())
         #expect(rescued.backup == (damage == .indexPage ? nil : "library-2026-11-21.db"))
         let left = try scene.entries()
-        #expect(left.starts(with: entries) && Set(left).isSubset(of: entries + newer))
+        #expect(left.starts(with: entries))
+        #expect(Set(left).isSubset(of: entries + newer))
         #expect(rescued.entries == left.count)
     }
 
@@ -60,7 +66,8 @@ struct LibraryRescueTests {
         try scene.write(10)
         try damage.happen(to: scene)
         let rescued = try rescued(scene.open())
-        #expect(rescued.entries == 0 && rescued.isComplete == false)
+        #expect(rescued.entries == 0)
+        #expect(rescued.isComplete == false)
         #expect(try scene.entries() == [])
     }
 
@@ -84,7 +91,9 @@ struct LibraryRescueTests {
         try database.script("PRAGMA ignore_check_constraints = ON; UPDATE entry SET halves = 99 WHERE rowid = 2")
         try withExtendedLifetime(database) {
             let rescued = try rescued(scene.open())
-            #expect(rescued.isComplete == false && rescued.backup != nil && rescued.entries == 3)
+            #expect(rescued.isComplete == false)
+            #expect(rescued.backup != nil)
+            #expect(rescued.entries == 3)
         }
         #expect(try Set(scene.entries()) == Set(entries))
     }
@@ -96,7 +105,8 @@ struct LibraryRescueTests {
         try database.script("UPDATE entry SET rowid = \(number) WHERE rowid = 300")
         try withExtendedLifetime(database) { try Damage.indexPage.happen(to: scene) }
         let rescued = try rescued(scene.open())
-        #expect(rescued.isComplete == true && rescued.entries == 300)
+        #expect(rescued.isComplete == true)
+        #expect(rescued.entries == 300)
         #expect(try scene.entries() == entries)
     }
 
@@ -110,7 +120,8 @@ struct LibraryRescueTests {
             for page in try scene.pages - 8...scene.pages { try scene.overwrite(page: page) }
         }
         let rescued = try rescued(scene.open())
-        #expect(rescued.isComplete == false && rescued.backup != nil)
+        #expect(rescued.isComplete == false)
+        #expect(rescued.backup != nil)
         #expect(try Set(scene.entries()) == Set(entries))
     }
 
@@ -119,7 +130,8 @@ struct LibraryRescueTests {
         let entries = try scene.write(3)
         try Database(scene.path, busyTimeout: .zero).script("PRAGMA user_version = \(number)")
         let rescued = try rescued(scene.open())
-        #expect(rescued.isComplete == false && rescued.entries == 3)
+        #expect(rescued.isComplete == false)
+        #expect(rescued.entries == 3)
         #expect(try scene.entries() == entries)
     }
 
@@ -166,7 +178,8 @@ struct LibraryRescueTests {
         try scene.folder.move("library.db", to: "library.db.damaged")
         try scene.folder.write([1, 2, 3], to: "library.db.rescue")
         let rescued = try rescued(scene.open())
-        #expect(rescued.entries == 300 && rescued.isComplete == true)
+        #expect(rescued.entries == 300)
+        #expect(rescued.isComplete == true)
         #expect(try scene.entries() == entries)
         #expect(
             try scene.folder.names() == ["backups", "library-damaged-2026-11-21.db", "library.db"]
@@ -178,7 +191,8 @@ struct LibraryRescueTests {
         let entries = try scene.write(3)
         try scene.folder.write([1, 2, 3], to: "library.db.damaged")
         let rescued = try rescued(scene.open())
-        #expect(rescued.entries == 3 && rescued.isComplete == nil)
+        #expect(rescued.entries == 3)
+        #expect(rescued.isComplete == nil)
         #expect(try scene.entries() == entries)
         #expect(try scene.folder.bytes("library-damaged-2026-11-21.db") == [1, 2, 3])
     }

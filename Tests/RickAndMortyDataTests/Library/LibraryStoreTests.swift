@@ -27,7 +27,8 @@ struct LibraryStoreTests {
         let store = LibraryStore(path: "\(folder)/library.db", today: { [today = scene.today] in today })
         #expect(try scene.folder.names() == [])
         #expect(try await store.open() == .fine)
-        #expect(try scene.folder.mode("data") == 0o700 && scene.folder.mode("data/rickmorty") == 0o700)
+        #expect(try scene.folder.mode("data") == 0o700)
+        #expect(try scene.folder.mode("data/rickmorty") == 0o700)
         for name in try scene.folder.names(in: "data/rickmorty") {
             #expect(try scene.folder.mode("data/rickmorty/\(name)") == 0o600, "\(name)")
         }
@@ -95,7 +96,7 @@ struct LibraryStoreTests {
     @Test("is opened by one after the other")
     func opening() async throws {
         let store = makeStore()
-        let lock = try FolderLock(scene.folder.path, within: .zero)
+        let lock = try FolderLock(scene.folder.path, timeout: .zero)
         await #expect(throws: LibraryError.locked) { _ = try await store.open() }
         withExtendedLifetime(lock) {}
     }

@@ -37,8 +37,12 @@ struct EntryDraftTests {
     @Test func `makes an entry`() throws {
         let entry = try valid.entry(id: id, today: today)
 
-        #expect(entry.id == id && entry.title == "Pilot" && entry.rating.halves == 7)
-        #expect(entry.day.text == "2026-11-20" && entry.comment == "Wubba\nlubba" && entry.episode == 1)
+        #expect(entry.id == id)
+        #expect(entry.title == "Pilot")
+        #expect(entry.rating.halves == 7)
+        #expect(entry.day.text == "2026-11-20")
+        #expect(entry.comment == "Wubba\nlubba")
+        #expect(entry.episode == 1)
         #expect(EntryDraft(entry) == valid)
     }
 

@@ -29,7 +29,8 @@ struct DiaryFormatTests {
         let text = format.text(of: entries.reversed())
         let read = try imported(text, as: format)
         #expect(read.entries == entries)
-        #expect(read.problems == [] && read.known == 0)
+        #expect(read.problems == [])
+        #expect(read.known == 0)
         #expect(read.entries.map { Array($0.title.utf8) } == entries.map { Array($0.title.utf8) })
     }
 
@@ -49,7 +50,8 @@ struct DiaryFormatTests {
     @Test("may be empty", arguments: DiaryFormat.allCases)
     func empty(format: DiaryFormat) throws {
         let read = try imported(format.text(of: []), as: format)
-        #expect(read.entries == [] && read.problems == [])
+        #expect(read.entries == [])
+        #expect(read.problems == [])
     }
 
     @Test("is told by its ending")
@@ -73,7 +75,9 @@ struct DiaryFormatTests {
         )
         let json = DiaryFormat.json.text(of: two).split(separator: "\n")
         #expect(json.count == 4)
-        #expect(json[1].contains("\"rating\":0.5") && json[1].contains("\"episode\":1") && json[1].hasSuffix("},"))
+        #expect(json[1].contains("\"rating\":0.5"))
+        #expect(json[1].contains("\"episode\":1"))
+        #expect(json[1].hasSuffix("},"))
     }
 
     @Test("has nothing in it that a terminal is not to be shown, where it is JSON")

@@ -27,9 +27,11 @@ struct DiaryImportTests {
     func twice() throws {
         let csv = "title,rating,date\nPilot,4,2026-11-20\nPilot,4,2026-11-19\nPilot,4,2026-11-20\n"
         let first = try plan(csv)
-        #expect(first.entries.count == 2 && first.known == 1)
+        #expect(first.entries.count == 2)
+        #expect(first.known == 1)
         let second = try plan(csv, into: first.entries)
-        #expect(second.entries.isEmpty && second.known == 3)
+        #expect(second.entries.isEmpty)
+        #expect(second.known == 3)
 
         let exported = DiaryFormat.csv.text(of: first.entries)
         #expect(try plan(exported, into: first.entries).known == 2)
@@ -84,7 +86,8 @@ struct DiaryImportTests {
             ]
             """
         let plan = try DiaryImport(Array(text.utf8), as: .json, into: [], today: today)
-        #expect(plan.entries.map(\.rating.halves) == [8, 9] && plan.entries.map(\.episode) == [nil, 24])
+        #expect(plan.entries.map(\.rating.halves) == [8, 9])
+        #expect(plan.entries.map(\.episode) == [nil, 24])
         #expect(plan.problems.map(\.line) == [3])
     }
 
@@ -103,14 +106,18 @@ struct DiaryImportTests {
         let others = valid.filter { !members.hasPrefix("\"\($0.key)\"") }.map { "\"\($0.key)\": \($0.value)" }
         let json = "[\n{\((others + [members]).joined(separator: ", "))}]"
         let plan = try DiaryImport(Array(json.utf8), as: .json, into: [], today: today)
-        #expect(plan.entries.isEmpty && plan.problems.map(\.reason) == [reason] && plan.problems.map(\.line) == [2])
+        #expect(plan.entries.isEmpty)
+        #expect(plan.problems.map(\.reason) == [reason])
+        #expect(plan.problems.map(\.line) == [2])
     }
 
     @Test("takes numbers as texts, and what is null for what is not there")
     func otherTypes() throws {
         let json = #"[{"title":"Pilot","rating":"3.5","date":"2026-11-20","episode":"7","comment":null,"id":null}]"#
         let entry = try #require(try DiaryImport(Array(json.utf8), as: .json, into: [], today: today).entries.first)
-        #expect(entry.rating.halves == 7 && entry.episode == 7 && entry.comment.isEmpty)
+        #expect(entry.rating.halves == 7)
+        #expect(entry.episode == 7)
+        #expect(entry.comment.isEmpty)
     }
 
     @Test("names text behind a quote, and columns that are named twice")
@@ -126,7 +133,8 @@ struct DiaryImportTests {
     @Test("keeps the first problems of a file that is wrong in each line, and counts all")
     func manyProblems() throws {
         let plan = try plan("title,rating,date\n" + String(repeating: "x\n", count: 3000))
-        #expect(plan.problems.count == DiaryImport.mostProblems && plan.problemCount == 3000)
+        #expect(plan.problems.count == DiaryImport.mostProblems)
+        #expect(plan.problemCount == 3000)
     }
 
     @Test("is no table where it has too many columns")
