@@ -1,24 +1,23 @@
-/// Finds the best way in which the characters of a word are in a text, in their order.
+/// Finds the best alignment of a word with a text by dynamic programming.
 ///
-/// For each place of the text it is known how well the word matches up to there, character by character, so that the
-/// first way that comes along does not hide a better one: "mo" in "Summer, Morty" is the beginning of a word.
+/// A greedy search would take the first alignment and miss a better one: "mo" in "Summer, Morty" is the start of a word.
+/// O(word × text) time; the rows are allocated once per matcher, so reuse it for many texts.
 struct FuzzyMatcher {
-    /// Of what does not match; what is taken from it leaves it so.
+    /// Score of a mismatch; stays one after penalties are subtracted.
     private static let none = Int.min / 4
 
     private static func isSome(_ score: Int) -> Bool { score > none / 2 }
 
-    /// For each place of the text, what the word is worth so far when its last character is there: before and with the
+    /// For each place of the text, the score of the word's prefix whose last character is there: without and with the
     /// current character.
-    private var previous = [Int](repeating: none, count: FuzzyPattern.mostBytes)
-    private var current = [Int](repeating: none, count: FuzzyPattern.mostBytes)
+    private var previous = [Int](repeating: none, count: FuzzyPattern.maxBytes)
+    private var current = [Int](repeating: none, count: FuzzyPattern.maxBytes)
 
-    /// How well all the words together match.
+    /// Sum of the scores of all words; `nil` if one does not match.
     ///
     /// - Parameters:
     ///   - words: folded, and not empty.
     ///   - text: folded.
-    /// - Returns: `nil` where one of them does not match.
     mutating func score(_ words: [[UInt8]], in text: Span<UInt8>) -> Int? {
         var sum = 0
         for word in words {
@@ -29,7 +28,7 @@ struct FuzzyMatcher {
     }
 
     private mutating func score(_ word: [UInt8], in text: Span<UInt8>) -> Int? {
-        let count = min(text.count, FuzzyPattern.mostBytes)
+        let count = min(text.count, FuzzyPattern.maxBytes)
         guard let first = place(of: word[0], in: text, from: 0, count: count) else { return nil }
         guard isInOrder(word, in: text, from: first, count: count) else { return nil }
         for index in word.indices {
@@ -39,9 +38,9 @@ struct FuzzyMatcher {
         return best(from: first, count: count)?.score
     }
 
-    /// How well one word matches, and in which places of the text.
+    /// Score and places of one word; `nil` if it does not match.
     mutating func trace(_ word: [UInt8], in text: [UInt8]) -> (score: Int, places: [Int])? {
-        let count = min(text.count, FuzzyPattern.mostBytes)
+        let count = min(text.count, FuzzyPattern.maxBytes)
         var rows: [[Int]] = []
         for index in word.indices {
             advance(word[index], isFirst: index == 0, in: text.span, from: 0, count: count)
@@ -63,14 +62,14 @@ struct FuzzyMatcher {
         return (total, places.reversed())
     }
 
-    /// What a character is worth beside those before it.
+    /// Score of a match at `next` after one at `place`.
     private static func step(from place: Int, to next: Int, bonus: Int) -> Int {
         let gap = next - place - 1
         guard gap > 0 else { return FuzzyScore.match + max(bonus, FuzzyScore.consecutive) }
         return FuzzyScore.match + bonus - FuzzyScore.gap - (gap - 1) * FuzzyScore.longerGap
     }
 
-    /// Fills `current` from `previous`.
+    /// Computes `current` from `previous`.
     @inline(__always)
     private mutating func advance(
         _ byte: UInt8,
@@ -79,7 +78,7 @@ struct FuzzyMatcher {
         from first: Int,
         count: Int
     ) {
-        /// The most that the word is worth so far with at least one character left out before this place.
+        /// Best score of the prefix with a gap before this place.
         var beforeGap = Self.none
         var last: UInt8? = first > 0 ? text[first - 1] : nil
         for place in first..<count {
@@ -109,7 +108,6 @@ struct FuzzyMatcher {
     }
 }
 
-/// Whether there is anything to compute: most texts that get here do not match.
 @inline(__always)
 private func place(of byte: UInt8, in text: Span<UInt8>, from start: Int, count: Int) -> Int? {
     var place = start
@@ -120,6 +118,7 @@ private func place(of byte: UInt8, in text: Span<UInt8>, from start: Int, count:
     return nil
 }
 
+/// Cheap test before the dynamic programming: most texts that get here do not match.
 @inline(__always)
 private func isInOrder(_ word: [UInt8], in text: Span<UInt8>, from start: Int, count: Int) -> Bool {
     var next = start
@@ -128,4 +127,38 @@ private func isInOrder(_ word: [UInt8], in text: Span<UInt8>, from start: Int, c
         next = found + 1
     }
     return true
+}
+
+/// Scores and penalties: matches at the start of the text, at the start of words and next to each other score most.
+enum FuzzyScore {
+    static let match = 16
+    static let beginning = 12
+    static let afterBlank = 10
+    static let afterPunctuation = 8
+    static let consecutive = 7
+    static let gap = 3
+    static let longerGap = 1
+
+    /// Weight of the bonus of a word's first character.
+    static let firstFactor = 2
+
+    /// - Parameters:
+    ///   - byte: folded.
+    ///   - previous: `nil` at the start of the text.
+    @inline(__always)
+    static func bonus(for byte: UInt8, after previous: UInt8?) -> Int {
+        guard let previous else { return beginning }
+        if previous == UInt8(ascii: " ") { return byte.isWordByte ? afterBlank : 0 }
+        if previous.isWordByte { return byte.isDigit != previous.isDigit ? consecutive : 0 }
+        return byte.isWordByte ? afterPunctuation : 0
+    }
+}
+
+extension UInt8 {
+    @inline(__always)
+    fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+
+    /// Beyond ASCII, names contain hardly any punctuation.
+    @inline(__always)
+    fileprivate var isWordByte: Bool { self >= 0x80 || isDigit || self &- UInt8(ascii: "a") < 26 }
 }

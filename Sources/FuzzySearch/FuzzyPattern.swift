@@ -1,40 +1,41 @@
-/// What somebody types to find a text by: words whose characters are all in it, in their order, with or without others
-/// between them. The words themselves may be in any order.
-public struct FuzzyPattern: Sendable, Hashable {
-    /// As it was typed, up to the longest that is looked for.
-    public let text: String
-    /// Folded, the longest first: it leaves the fewest.
+/// Search text: words whose characters occur in a title in order, with or without others between them. The words may
+/// occur in any order. Case and diacritics are ignored.
+///
+///     FuzzyPattern("evil m").match("Evil Morty")?.characters  // [0, 1, 2, 3, 5]
+package struct FuzzyPattern: Sendable, Hashable {
+    /// As typed, truncated to `maxLength`.
+    package let text: String
+    /// Folded, the longest first: it excludes the most titles.
     let words: [[UInt8]]
     let mask: ByteMask
 
-    /// Of a text that is looked at: more than that nobody reads.
-    static let mostBytes = 256
+    /// Bytes of a folded title that are searched; the rest is ignored.
+    static let maxBytes = 256
 
-    /// In characters: nothing is looked for by those behind them.
-    public static let longestText = mostBytes
+    /// In characters.
+    package static let maxLength = maxBytes
 
-    public init(_ text: String) {
-        let text = String(text.prefix(Self.longestText))
+    package init(_ text: String) {
+        let text = String(text.prefix(Self.maxLength))
         self.text = text
         words =
             text.split(whereSeparator: \.isWhitespace)
-            .map { Array(Folding.bytes($0).prefix(Self.mostBytes)) }
+            .map { Array(Folding.bytes($0).prefix(Self.maxBytes)) }
             .filter { !$0.isEmpty }
             .sorted { $0.count > $1.count }
         mask = ByteMask(words.joined())
     }
 
-    /// Whether there is nothing to look for.
-    public var isEmpty: Bool { words.isEmpty }
+    package var isEmpty: Bool { words.isEmpty }
 
-    /// Whether whatever matches this one matches the other one, too.
-    public func narrows(_ other: FuzzyPattern) -> Bool {
+    /// Whether each match of this pattern also matches the other one.
+    package func narrows(_ other: FuzzyPattern) -> Bool {
         !other.isEmpty && text.hasPrefix(other.text)
     }
 
-    /// The characters, counted from 0, that each of the words stands for that is in a text: it may be part of another
-    /// one, in which the other words are.
-    public func characters(in text: String) -> Set<Int> {
+    /// Indices of the characters to highlight in a text that need not match as a whole: those of each word that occurs
+    /// in it. For texts that show a part of a matching title.
+    package func characters(in text: String) -> Set<Int> {
         let text = FoldedText(text)
         var matcher = FuzzyMatcher()
         return words.reduce(into: []) { characters, word in
@@ -42,8 +43,8 @@ public struct FuzzyPattern: Sendable, Hashable {
         }
     }
 
-    /// How well a text matches, and by which of its characters; `nil` where it does not.
-    public func match(_ text: String) -> FuzzyMatch? {
+    /// Matches a text; `nil` if a word does not occur in it.
+    package func match(_ text: String) -> FuzzyMatch? {
         let text = FoldedText(text)
         var matcher = FuzzyMatcher()
         var score = 0
@@ -57,25 +58,61 @@ public struct FuzzyPattern: Sendable, Hashable {
     }
 }
 
-/// A text as it is compared, with the way back to what is shown.
+/// How well a text matches a pattern.
+package struct FuzzyMatch: Sendable, Hashable {
+    /// Higher is better.
+    package let score: Int
+    /// Indices of the matched characters.
+    package let characters: Set<Int>
+}
+
+/// Folded bytes of a text with the index of the character of each.
 private struct FoldedText {
     private(set) var bytes: [UInt8] = []
-    /// For each byte the character that it belongs to, counted from 0.
     private(set) var characters: [Int] = []
 
     init(_ text: String) {
-        for (place, character) in text.enumerated() {
+        for (index, character) in text.enumerated() {
             let folded = Folding.bytes(character)
             bytes += folded
-            characters += Array(repeating: place, count: folded.count)
+            characters += Array(repeating: index, count: folded.count)
         }
     }
 }
 
-/// How well a text matches a pattern.
-public struct FuzzyMatch: Sendable, Hashable {
-    /// The better, the greater.
-    public let score: Int
-    /// Those that were looked for, counted from 0.
-    public let characters: Set<Int>
+/// Case and diacritic folding, so that "senor" matches "Señor".
+enum Folding {
+    /// - Returns: UTF-8 without combining marks.
+    static func bytes(_ text: some StringProtocol) -> [UInt8] {
+        text.flatMap(bytes)
+    }
+
+    static func bytes(_ character: Character) -> [UInt8] {
+        if let ascii = character.asciiValue { return [lowercase(ascii)] }
+        return character.lowercased().unicodeScalars.filter { !$0.isCombining }.flatMap { Array($0.base.utf8) }
+    }
+
+    static func lowercase(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isCombining: Bool {
+        switch properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format: true
+        default: false
+        }
+    }
+
+    /// Letter without its diacritic, from its Unicode name: "LATIN SMALL LETTER N WITH TILDE".
+    fileprivate var base: Unicode.Scalar {
+        let words = properties.name?.split(separator: " ") ?? []
+        guard words.count > 4, words.starts(with: ["LATIN", "SMALL", "LETTER"]), words[4] == "WITH",
+            words[3].utf8.count == 1, let letter = words[3].lowercased().unicodeScalars.first
+        else { return self }
+        return letter
+    }
+
+    fileprivate var utf8: Unicode.UTF8.EncodedScalar { Unicode.UTF8.encode(self) ?? Unicode.UTF8.EncodedScalar() }
 }

@@ -16,7 +16,7 @@ actor KnownTitles {
     /// Those that came while it was read.
     private var unread: [Int: String] = [:]
     /// What was looked for last: whoever types on looks among that.
-    private var last: FoundTitles?
+    private var last: TitleMatches?
 
     /// - Parameter read: those on this machine, in the order of their ids.
     init(_ read: @escaping @Sendable () async -> [Title]) {
@@ -27,13 +27,13 @@ actor KnownTitles {
     ///
     /// - Parameter new: what a person has seen since somebody last asked.
     /// - Throws: `CancellationError`.
-    func titles(matching pattern: FuzzyPattern, beside new: [Int: String]) async throws -> FoundTitles {
+    func titles(matching pattern: FuzzyPattern, beside new: [Int: String]) async throws -> TitleMatches {
         // Before somebody else gets the turn, who asked later and knows less.
         unread.merge(new) { $1 }
         if index == nil { await refresh() }
         noteUnread()
         try Task.checkCancellation()
-        let found = try FoundTitles(pattern, in: index ?? TitleIndex(), within: last)
+        let found = try TitleMatches(pattern, in: index ?? TitleIndex(), within: last)
         last = found
         return found
     }

@@ -7,9 +7,9 @@ package import TerminalUI
 ///
 /// What the network adds is looked for in the same list, by the same pattern: rows in sight stay where they are.
 package final class FoundListScreen<Row: Subject & Sendable>: ListView, PresentedView {
-    package typealias ResourcePresentationModel = FoundTitles
+    package typealias ResourcePresentationModel = TitleMatches
 
-    @Observed package var presented = Presented<FoundTitles>()
+    @Observed package var presented = Presented<TitleMatches>()
     @Observed package var position = ListPosition()
     @Observed package var isFocused = true
     /// Looks among what is on this machine.
@@ -52,7 +52,7 @@ package final class FoundListScreen<Row: Subject & Sendable>: ListView, Presente
         if !isBehind, !pattern.isEmpty { onLoad(pattern) }
     }
 
-    package func display(presentationModel found: FoundTitles) {
+    package func display(presentationModel found: TitleMatches) {
         guard let shown = presented.model, shown.pattern == found.pattern else {
             position.begin()
             return presented.display(found)
@@ -65,13 +65,13 @@ package final class FoundListScreen<Row: Subject & Sendable>: ListView, Presente
         if !isLoading, isBehind { lookAgain() }
     }
 
-    package var state: ListState<FoundTitles> {
+    package var state: ListState<TitleMatches> {
         ListState(from: presented.model.map { .loaded($0) } ?? .loading)
     }
 
     package func loadItems() {}
 
-    package func row(_ found: FoundTitles.Element) -> any View {
+    package func row(_ found: TitleMatches.Element) -> any View {
         let row = LoadingView(resource(found.id), success: parts.row)
             .progressView { [parts] in parts.title(found.title) }
             .errorView { FailedRow($0) }
@@ -79,12 +79,12 @@ package final class FoundListScreen<Row: Subject & Sendable>: ListView, Presente
         return SeekingView(pattern: presented.model?.pattern, content: row)
     }
 
-    package var isMarked: ((FoundTitles.Element) -> Bool)? {
+    package var isMarked: ((TitleMatches.Element) -> Bool)? {
         parts.isMarked.map { isMarked in { self.loaded($0.id).map { isMarked($0) } ?? false } }
     }
 
     /// The rows in sight load, and what else the network has when the end of the list is.
-    package func willShow(_ range: Range<Int>, of items: FoundTitles, in size: Size) {
+    package func willShow(_ range: Range<Int>, of items: TitleMatches, in size: Size) {
         let ids = range.map(items.id)
         let before = inSight
         inSight = Dictionary(ids.map { ($0, resource($0)) }) { first, _ in first }
@@ -119,7 +119,7 @@ extension FoundListScreen: BrowsedList {
         return !state.isLoaded && !state.isError
     }
 
-    private var selected: FoundTitles.Element? {
+    private var selected: TitleMatches.Element? {
         guard let found = presented.model, found.indices.contains(position.selection) else { return nil }
         return found[position.selection]
     }

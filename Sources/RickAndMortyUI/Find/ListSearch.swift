@@ -77,6 +77,6 @@ package final class ListSearch<Row: Subject & Sendable> {
     func look() {
         guard isBehind else { return }
         revision = line.revision
-        list.look(for: FuzzyPattern(line.text(first: FuzzyPattern.longestText)))
+        list.look(for: FuzzyPattern(line.text(first: FuzzyPattern.maxLength)))
     }
 }

@@ -44,7 +44,7 @@ final class FindDouble {
         let list = FoundListScreen(parts, elsewhere: elsewhere, words: .characters)
         list.onLoad = { [weak self, index] pattern in
             self?.patterns.append(pattern.text)
-            guard let found = try? FoundTitles(pattern, in: index) else { return }
+            guard let found = try? TitleMatches(pattern, in: index) else { return }
             list.display(presentationModel: found)
         }
         return ListSearch(list: list, history: SearchHistory())

@@ -35,7 +35,7 @@ struct KeyFloodTests {
         let frames = app.terminal.frames
         flood(app.terminal, many)
         #expect(app.terminal.frames == frames + 1 && app.screen.contains("⚠ Full: 10000"))
-        #expect(patterns.map(\.text.count) == [FuzzyPattern.longestText])
+        #expect(patterns.map(\.text.count) == [FuzzyPattern.maxLength])
     }
 
     @Test("move in what was found by those before them")

@@ -74,7 +74,7 @@ package final class PaletteLayer: Layer, PresentedView {
     private func catchUp() {
         guard line.revision != revision else { return }
         revision = line.revision
-        pattern = FuzzyPattern(line.text(first: FuzzyPattern.longestText))
+        pattern = FuzzyPattern(line.text(first: FuzzyPattern.maxLength))
         list.position = ListPosition()
         fill()
         if !pattern.isEmpty { onLoad(pattern) }

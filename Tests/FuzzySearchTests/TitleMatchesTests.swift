@@ -2,10 +2,10 @@ import FuzzySearch
 import Testing
 
 @Suite("Titles that were found")
-struct FoundTitlesTests {
+struct TitleMatchesTests {
     @Test("are a list of them, the best first, with their ids")
     func list() throws {
-        let found = try FoundTitles(FuzzyPattern("rick"), in: TitleIndex([(7, "Pickle Rick"), (1, "Rick Sanchez")]))
+        let found = try TitleMatches(FuzzyPattern("rick"), in: TitleIndex([(7, "Pickle Rick"), (1, "Rick Sanchez")]))
         #expect(found.map(\.title) == ["Rick Sanchez", "Pickle Rick"])
         #expect(found.map(\.id) == [1, 7])
     }
@@ -13,8 +13,8 @@ struct FoundTitlesTests {
     @Test("leave those in their places that are in sight when more are found")
     func keeping() throws {
         let pattern = FuzzyPattern("rick")
-        let before = try FoundTitles(pattern, in: TitleIndex([(7, "Pickle Rick"), (9, "Tiny Toxic Rick")]))
-        let after = try FoundTitles(
+        let before = try TitleMatches(pattern, in: TitleIndex([(7, "Pickle Rick"), (9, "Tiny Toxic Rick")]))
+        let after = try TitleMatches(
             pattern,
             in: TitleIndex([(7, "Pickle Rick"), (9, "Tiny Toxic Rick"), (1, "Rick Sanchez"), (3, "Rick")])
         )
@@ -26,15 +26,15 @@ struct FoundTitlesTests {
     @Test("are in their own order where something else was looked for before")
     func otherPattern() throws {
         let index = TitleIndex([(7, "Pickle Rick"), (1, "Rick Sanchez")])
-        let before = try FoundTitles(FuzzyPattern("pickle"), in: index)
-        #expect(try FoundTitles(FuzzyPattern("rick"), in: index).keeping(first: 1, of: before).map(\.id) == [1, 7])
+        let before = try TitleMatches(FuzzyPattern("pickle"), in: index)
+        #expect(try TitleMatches(FuzzyPattern("rick"), in: index).keeping(first: 1, of: before).map(\.id) == [1, 7])
     }
 
     @Test("lose what is not there any more")
     func gone() throws {
         let pattern = FuzzyPattern("rick")
-        let before = try FoundTitles(pattern, in: TitleIndex([(7, "Rick"), (1, "Rick Sanchez")]))
-        let after = try FoundTitles(pattern, in: TitleIndex([(1, "Rick Sanchez")]))
+        let before = try TitleMatches(pattern, in: TitleIndex([(7, "Rick"), (1, "Rick Sanchez")]))
+        let after = try TitleMatches(pattern, in: TitleIndex([(1, "Rick Sanchez")]))
         #expect(after.keeping(first: 2, of: before).map(\.id) == [1])
     }
 }
