@@ -1,14 +1,14 @@
 import SQLite
 import SystemSupport
 
-/// The cache's file: everything in it can be fetched again, so a damaged one is set aside and begun anew.
+/// File of the cache: all of it can be loaded again, so a damaged file is set aside and replaced by an empty one.
 struct CacheFile {
-    /// `nil` where the environment names no folder for it.
+    /// `nil` if the environment names no folder for it.
     let path: String?
 
-    /// Opens the file or, where nothing can be written to it, a copy in memory of what can be read.
+    /// Opens the file or, if it is not writable, an in-memory copy of what can be read.
     ///
-    /// - Returns: the database, and what the user is to be told of it.
+    /// - Returns: the database and a message for the user, if any.
     func open() throws(SQLiteError) -> (Database, notice: String?) {
         guard let path else { return try inMemory(because: "there is no home folder") }
         do throws(SQLiteError) {
@@ -20,71 +20,166 @@ struct CacheFile {
         }
     }
 
-    /// - Parameter error: why nothing can be written to the disk.
+    /// - Parameter error: why the disk cannot be written to.
     func openInMemory(because error: SQLiteError) throws(SQLiteError) -> (Database, notice: String?) {
         try inMemory(because: error == .full ? "the disk is full" : "it cannot be written to the disk")
     }
 
-    private func inMemory(because reason: String) throws(SQLiteError) -> (Database, notice: String?) {
-        let notice = "Lost when the program ends: the cache (\(reason))"
-        if let path { return (try Salvage.inMemory(path, CacheSchema.migrations).0, notice) }
-        let database = try Database.inMemory()
-        try CacheSchema.migrations.migrate(database)
-        return (database, notice)
-    }
-
-    private func openedOnDisk(_ path: String) throws(SQLiteError) -> (Database, notice: String?) {
-        try makeFolder(ofDatabase: path)
-        return try withLock(on: path) { () throws(SQLiteError) in
-            do throws(SQLiteError) {
-                return (try openedAsItIs(path), nil)
-            } catch .damaged {
-                try setAside(path)
-                return (try openedAsItIs(path), Self.begunAnew)
-            }
-        }
-    }
-
-    /// Does nothing where another program has done it already.
+    /// Sets a damaged file aside, unless another program has done so already.
     ///
-    /// - Returns: what the user is to be told.
+    /// - Returns: message for the user.
     func setAside(_ damaged: Database) throws(SQLiteError) -> String? {
         guard let path else { return nil }
         try withLock(on: path) { () throws(SQLiteError) in
             if !damaged.hasMoved { try setAside(path) }
         }
-        return Self.begunAnew
+        return Self.replacedNotice
+    }
+
+    private func inMemory(because reason: String) throws(SQLiteError) -> (Database, notice: String?) {
+        let notice = "Lost when the program ends: the cache (\(reason))"
+        if let path { return (try Salvage.inMemory(path, Self.migrations).0, notice) }
+        let database = try Database.inMemory()
+        try Self.migrations.migrate(database)
+        return (database, notice)
+    }
+
+    private func openedOnDisk(_ path: String) throws(SQLiteError) -> (Database, notice: String?) {
+        try Database.makeFolder(of: path)
+        return try withLock(on: path) { () throws(SQLiteError) in
+            do throws(SQLiteError) {
+                return (try openedAsItIs(path), nil)
+            } catch .damaged {
+                try setAside(path)
+                return (try openedAsItIs(path), Self.replacedNotice)
+            }
+        }
     }
 
     private func withLock<Result>(
         on path: String,
         _ body: () throws(SQLiteError) -> Result
     ) throws(SQLiteError) -> Result {
-        let lock = try onFiles { () throws(FileError) in
-            try FolderLock(FileSystem.folder(of: path), timeout: Self.patience)
-        }
+        let lock = try mappingFileError(FolderLock(FileSystem.folder(of: path), timeout: Self.timeout))
         defer { withExtendedLifetime(lock) {} }
         return try body()
     }
 
     private func openedAsItIs(_ path: String) throws(SQLiteError) -> Database {
-        let database = try Database(path, busyTimeout: Self.patience)
-        // WAL cannot be corrupted by a crash; what it may lose then comes again.
+        let database = try Database(path, busyTimeout: Self.timeout)
+        // With NORMAL, a crash cannot corrupt a WAL database, but may lose recent commits, which are loaded again.
         try database.script("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -1024;")
-        try CacheSchema.migrations.migrate(database)
+        try Self.migrations.migrate(database)
         return database
     }
 
-    /// Replaces one that was set aside before.
+    /// Replaces a file that was set aside earlier.
     private func setAside(_ path: String) throws(SQLiteError) {
-        try onFiles { () throws(FileError) in
-            try FileSystem.move(path, to: "\(path).damaged")
-            // They belong to the damaged one.
-            for suffix in ["-wal", "-shm"] { try FileSystem.remove(path + suffix) }
+        try mappingFileError(FileSystem.move(path, to: "\(path).damaged"))
+        // They belong to the damaged file.
+        for suffix in ["-wal", "-shm"] { try mappingFileError(FileSystem.remove(path + suffix)) }
+    }
+
+    private static let replacedNotice = "The cache was damaged, and is begun anew"
+    /// For locks of other programs.
+    private static let timeout = Duration.seconds(1)
+}
+
+/// Schema.
+extension CacheFile {
+    static let migrations = Migrations([
+        """
+        CREATE TABLE response (
+            url TEXT PRIMARY KEY,
+            entity_tag TEXT,
+            time INTEGER NOT NULL,
+            used INTEGER NOT NULL,
+            is_picture INTEGER NOT NULL,
+            size INTEGER NOT NULL,
+            body BLOB NOT NULL
+        );
+        CREATE INDEX response_by_use ON response (is_picture, used, size);
+        CREATE TABLE resource (
+            collection TEXT NOT NULL,
+            id INTEGER NOT NULL,
+            time INTEGER NOT NULL,
+            size INTEGER NOT NULL,
+            origin TEXT NOT NULL,
+            body BLOB NOT NULL,
+            PRIMARY KEY (collection, id)
+        );
+        """,
+        // Titles for the search, and an index that has them side by side.
+        """
+        ALTER TABLE resource ADD COLUMN title TEXT GENERATED ALWAYS AS (\(title(of: "body"))) VIRTUAL;
+        CREATE INDEX resource_by_title ON resource (collection, id, title);
+        """,
+        // SQLite computes generated columns from the body even if an index has them: stored titles are read from the
+        // index alone.
+        """
+        DROP INDEX resource_by_title;
+        ALTER TABLE resource DROP COLUMN title;
+        ALTER TABLE resource ADD COLUMN title TEXT;
+        UPDATE resource SET title = \(title(of: "body"));
+        CREATE INDEX resource_by_title ON resource (collection, id, title);
+        """,
+    ])
+
+    /// SQL expression for the title of a resource: its name, after its code if it is an episode; NULL without a name.
+    ///
+    /// - Parameter body: SQL expression for the resource's JSON.
+    static func title(of body: String) -> String {
+        let json = "CAST(\(body) AS TEXT)"
+        let code =
+            "CASE json_type(\(json), '$.episode') WHEN 'text' THEN json_extract(\(json), '$.episode') || ' ' ELSE '' END"
+        return "CASE WHEN json_valid(\(json)) THEN \(code) || json_extract(\(json), '$.name') END"
+    }
+}
+
+/// Eviction: least recently used pictures first, then other responses, then the oldest resources.
+enum CacheEviction {
+    /// Fraction of the limit that is left after an eviction, so that the next writes need none.
+    private static let share = 0.9
+
+    /// - Parameter limit: for all bodies together, in bytes.
+    static func makeRoom(in database: Database, limit: Int) throws(SQLiteError) {
+        var excess = try size(of: database) - limit
+        guard excess > 0 else { return }
+        excess += limit - Int(Double(limit) * share)
+        let tables = [
+            "SELECT rowid, \(size) FROM response ORDER BY is_picture DESC, used",
+            "SELECT rowid, \(size) FROM resource ORDER BY time",
+        ]
+        for (table, select) in zip(["response", "resource"], tables) where excess > 0 {
+            let rows = try oldest(select, of: database, until: &excess)
+            for row in rows { try database.run("DELETE FROM \(table) WHERE rowid = ?", [.integer(row)]) }
         }
     }
 
-    private static let begunAnew = "The cache was damaged, and is begun anew"
-    /// How long it waits for other programs that have it locked.
-    private static let patience = Duration.seconds(1)
+    /// Size of all bodies, in bytes.
+    static func size(of database: Database) throws(SQLiteError) -> Int {
+        try database.first(
+            "SELECT (SELECT total(\(size)) FROM response) + (SELECT total(\(size)) FROM resource)"
+        ) { $0.integer(0) } ?? 0
+    }
+
+    /// SQL expression for the size of a body: measured if the stored number is damaged.
+    private static let size = "CASE WHEN size BETWEEN 0 AND 1 << 30 THEN size ELSE length(body) END"
+
+    /// - Parameter excess: bytes to evict; reduced by those of the returned rows.
+    private static func oldest(
+        _ select: String,
+        of database: Database,
+        until excess: inout Int
+    ) throws(SQLiteError) -> [Int] {
+        var rows: [Int] = []
+        var rest = excess
+        try database.read(select) { row in
+            rows.append(row.integer(0))
+            rest -= row.integer(1)
+            return rest > 0 ? .next : .stop
+        }
+        excess = rest
+        return rows
+    }
 }

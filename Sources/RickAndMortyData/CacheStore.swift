@@ -1,12 +1,13 @@
+import HTTP
 package import LoadResource
 package import RickAndMorty
 import SQLite
 import SystemSupport
 
-/// Keeps the network's answers on the disk, or in memory where nothing can be written there. Where neither works, it
-/// says so and keeps nothing. Several programs can share the file.
-package actor CacheStore: ResponseStore {
-    /// Of all that is kept, in bytes: every portrait there is, were they all as large as the largest, and some.
+/// Response cache on the disk, or in memory if the disk cannot be written to. Reports failures and works as an empty
+/// cache if neither is possible. Several programs can share the file.
+package actor CacheStore {
+    /// Default size limit for all bodies together, in bytes: more than all portraits, were each as large as the largest.
     package static let limit = 128 << 20
 
     private nonisolated let executor = QueueExecutor(label: "rickmorty.cache")
@@ -14,32 +15,34 @@ package actor CacheStore: ResponseStore {
     private let limit: Int
     private let now: @Sendable () -> WallTime
     private let complain: @Sendable (String?) -> Void
-    private(set) var state = State.closed
-    /// Why the last write failed, or the opening.
-    private(set) var failure: String?
-    /// What the user is told as long as it is open, though it works.
-    private(set) var notice: String?
+    private var state = State.closed
+    /// Why opening or the last write failed.
+    private var failure: String?
+    /// Message for the user about a cache that is open and works.
+    private var notice: String?
+    /// Last message passed to `complain`.
     private var told: String?
     /// Bytes written since the last eviction; starts high to force the first one.
     private var written = Int.max / 2
 
-    enum State {
+    private enum State {
         case closed
         case open(Database)
-        /// It could not be opened, but may be later.
+        /// Opening failed and is tried again later.
         case failed(at: WallTime)
-        /// It cannot be opened, and is not tried again.
+        /// Opening failed for good.
         case off
     }
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    /// Touches no file yet: the first use opens it.
+    /// Does not touch the file, which is opened by the first use.
     ///
     /// - Parameters:
-    ///   - path: of the file, which is made where there is none, with its folder; `nil` for a cache in memory.
-    ///   - now: dates the uses by which the least recently used are evicted.
-    ///   - complain: is called, on no actor, with what does not work, for the user, and with `nil` when it works again.
+    ///   - path: of the file, created if missing, with its folder; `nil` for an in-memory cache.
+    ///   - now: dates uses for the eviction of the least recently used responses.
+    ///   - complain: receives each failure's message for the user, and `nil` once the cache works again; called on no
+    ///     particular actor.
     package init(
         path: String?,
         limit: Int = limit,
@@ -52,19 +55,31 @@ package actor CacheStore: ResponseStore {
         self.complain = complain
     }
 
-    /// Opens it before somebody needs it.
+    /// Opens the file ahead of its first use.
     package func open() {
         attempt { (database) throws(SQLiteError) in }
     }
 
+    package var complaint: String? {
+        if case .open(let database) = state, database.isInMemory { return failure ?? notice }
+        return failure
+    }
+}
+
+extension CacheStore: ResponseStore {
     package func response(to url: String) -> KeptResponse? {
-        let kept = attempt { (database) throws(SQLiteError) in try CacheTables.response(to: url, in: database) } ?? nil
+        let select = "SELECT body, entity_tag, time, used FROM response WHERE url = ?"
+        let kept = first(select, [.text(url)]) { row in
+            let tag = row.isNull(1) ? nil : EntityTag(row.text(1))
+            return (response: KeptResponse(body: row.blob(0), entityTag: tag, time: row.time(2)), used: row.time(3))
+        }
         guard let kept else { return nil }
         let now = now()
-        // Once a day is enough: looking at something is not worth a write each time. A use in the future is one by a wrong
-        // clock.
+        // Updated at most once a day, to avoid a write for each read. A use in the future was dated by a wrong clock.
         if now - kept.used > .seconds(86_400) || kept.used > now {
-            attempt { (database) throws(SQLiteError) in try CacheTables.use(url, at: now, in: database) }
+            attempt { (database) throws(SQLiteError) in
+                try database.run("UPDATE response SET used = ? WHERE url = ?", [.integer(now.seconds), .text(url)])
+            }
         }
         return kept.response
     }
@@ -74,48 +89,76 @@ package actor CacheStore: ResponseStore {
     }
 
     package func resources(_ ids: ClosedRange<Int>, of collection: String) -> [KeptResponse] {
-        attempt { (database) throws(SQLiteError) in
-            try CacheTables.resources(ids, of: collection, in: database)
-        } ?? []
+        items(
+            "SELECT body, time FROM resource WHERE collection = ? AND id BETWEEN ? AND ? ORDER BY id",
+            [.text(collection), .integer(ids.lowerBound), .integer(ids.upperBound)]
+        ) { KeptResponse(body: $0.blob(0), time: $0.time(1)) }
     }
 
     package func origins(of ids: [Int], in collection: String) -> [Int: String] {
-        let origins = attempt { (database) throws(SQLiteError) in
-            try ids.map { (id) throws(SQLiteError) in
-                (id, try CacheTables.origin(of: id, in: collection, of: database))
-            }
+        let select =
+            "SELECT origin FROM resource JOIN response ON url = origin"
+            + " WHERE collection = ? AND id = ? AND entity_tag IS NOT NULL"
+        return values(of: ids) { (id, database) throws(SQLiteError) in
+            try database.first(select, [.text(collection), .integer(id)]) { $0.text(0) }
         }
-        return Dictionary(origins ?? []) { first, _ in first }.compactMapValues(\.self)
     }
 
     package func keep(_ response: KeptResponse, to url: String, bringing resources: KeptResources?) {
         write { (database) throws(SQLiteError) in
-            try CacheTables.keep(response, to: url, isPicture: resources == nil, in: database)
-            if let resources { try CacheTables.keep(resources, from: url, at: response.time, in: database) }
+            try database.run(
+                "INSERT OR REPLACE INTO response (url, entity_tag, time, used, is_picture, size, body)"
+                    + " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                [
+                    .text(url), response.entityTag.map { .text($0.text) } ?? .null, .integer(response.time.seconds),
+                    .integer(response.time.seconds), .integer(resources == nil ? 1 : 0),
+                    .integer(response.body.count), .blob(response.body),
+                ]
+            )
+            if let resources { try database.keep(resources, from: url, at: response.time) }
         }
         written += response.body.count
-        makeRoom()
+        evictIfNeeded()
     }
 
     package func renew(_ url: String, bringing resources: KeptResources?, at time: WallTime) {
         write { (database) throws(SQLiteError) in
-            try CacheTables.renew(url, at: time, in: database)
-            if let resources { try CacheTables.keep(resources, from: url, at: time, in: database) }
+            try database.run(
+                "UPDATE response SET time = ?1, used = ?1 WHERE url = ?2",
+                [.integer(time.seconds), .text(url)]
+            )
+            if let resources { try database.keep(resources, from: url, at: time) }
         }
     }
 
     package func forget(_ url: String) {
-        write { (database) throws(SQLiteError) in try CacheTables.forget(url, in: database) }
+        write { (database) throws(SQLiteError) in try database.run("DELETE FROM response WHERE url = ?", [.text(url)]) }
     }
 
-    /// Not with each write: to add up what there is takes longer than to add something.
-    private func makeRoom() {
+    /// Evicts after 1/64 of the limit was written: summing up the sizes takes longer than a write.
+    private func evictIfNeeded() {
         guard written > limit / 64 else { return }
         written = 0
         write { [limit] (database) throws(SQLiteError) in try CacheEviction.makeRoom(in: database, limit: limit) }
     }
 }
 
+extension Database {
+    fileprivate func keep(_ resources: KeptResources, from origin: String, at time: WallTime) throws(SQLiteError) {
+        for (id, body) in resources.bodies {
+            try run(
+                "INSERT OR REPLACE INTO resource (collection, id, time, size, origin, body, title)"
+                    + " VALUES (?1, ?2, ?3, ?4, ?5, ?6, \(CacheFile.title(of: "?6")))",
+                [
+                    .text(resources.collection), .integer(id), .integer(time.seconds), .integer(body.count),
+                    .text(origin), .blob(body),
+                ]
+            )
+        }
+    }
+}
+
+/// Access to the database.
 extension CacheStore {
     private func write(_ body: (Database) throws(SQLiteError) -> Void) {
         let result: Void? = attempt { (database) throws(SQLiteError) in
@@ -124,14 +167,34 @@ extension CacheStore {
         if result != nil { tell(nil) }
     }
 
-    /// - Returns: `nil` where it does not work.
+    func items<Item>(_ select: String, _ values: [SQLiteValue], _ item: (borrowing SQLiteRow) -> Item?) -> [Item] {
+        attempt { (database) throws(SQLiteError) in try database.items(select, values, item) } ?? []
+    }
+
+    func first<Item>(_ select: String, _ values: [SQLiteValue], _ item: (borrowing SQLiteRow) -> Item?) -> Item? {
+        attempt { (database) throws(SQLiteError) in try database.first(select, values, item) } ?? nil
+    }
+
+    /// - Returns: the values that `find` returns, by key.
+    func values<Key: Hashable, Value>(
+        of keys: [Key],
+        find: (Key, Database) throws(SQLiteError) -> Value?
+    ) -> [Key: Value] {
+        attempt { (database) throws(SQLiteError) in
+            var values: [Key: Value] = [:]
+            for key in keys { values[key] = try find(key, database) }
+            return values
+        } ?? [:]
+    }
+
+    /// - Returns: `nil` if it failed, which is reported.
     @discardableResult
-    func attempt<Result>(_ body: (Database) throws(SQLiteError) -> Result) -> Result? {
+    private func attempt<Result>(_ body: (Database) throws(SQLiteError) -> Result) -> Result? {
         do throws(SQLiteError) {
             guard let database = try opened() else { return nil }
             return try body(database)
         } catch {
-            meet(error)
+            handle(error)
             return nil
         }
     }
@@ -139,7 +202,7 @@ extension CacheStore {
     private func opened() throws(SQLiteError) -> Database? {
         switch state {
         case .off: return nil
-        case .failed(let time) where (.zero..<Self.pause).contains(now() - time): return nil
+        case .failed(let time) where (.zero..<Self.retryDelay).contains(now() - time): return nil
         case .open(let database) where !database.hasMoved: return database
         case .open, .failed, .closed:
             state = .failed(at: now())
@@ -151,19 +214,19 @@ extension CacheStore {
         }
     }
 
-    private func meet(_ error: SQLiteError) {
+    private func handle(_ error: SQLiteError) {
         switch error {
-        case .damaged: beginAnew()
-        // It may be over soon; other errors stay.
+        case .damaged: startOver()
+        // Temporary, unlike other errors.
         case .locked: tell(error)
-        case .full, .readOnly: goOnInMemory(because: error)
+        case .full, .readOnly: continueInMemory(because: error)
         default:
             if case .failed = state { state = .off }
             tell(error)
         }
     }
 
-    private func goOnInMemory(because error: SQLiteError) {
+    private func continueInMemory(because error: SQLiteError) {
         do throws(SQLiteError) {
             let (database, notice) = try file.openInMemory(because: error)
             (state, self.notice) = (.open(database), notice)
@@ -173,8 +236,8 @@ extension CacheStore {
         }
     }
 
-    /// A file that was damaged once more is left alone.
-    private func beginAnew() {
+    /// Replaces a damaged file by an empty one; once, so that a file that is damaged again switches the cache off.
+    private func startOver() {
         guard case .open(let database) = state, notice == nil else {
             state = .off
             return tell(.damaged)
@@ -189,7 +252,7 @@ extension CacheStore {
         }
     }
 
-    /// - Parameter error: `nil` where all is well again.
+    /// - Parameter error: `nil` if the cache works.
     private func tell(_ error: SQLiteError?) {
         failure = error.map { "No cache: \($0)" }
         guard (failure ?? notice) != told else { return }
@@ -197,6 +260,6 @@ extension CacheStore {
         complain(told)
     }
 
-    /// Before another attempt to open it: each one may keep a load waiting.
-    private static let pause = Duration.seconds(5)
+    /// Between two attempts to open the file: each may delay a load.
+    private static let retryDelay = Duration.seconds(5)
 }

@@ -2,29 +2,29 @@ import RickAndMorty
 import SQLite
 import SystemSupport
 
-/// Copies of the library in a folder beside it: one a day, and one before its tables are changed.
+/// Backups of the library in a folder beside it: one a day, and one before each migration.
 ///
-/// Those that were made while the clock was ahead are left alone. They are used only where there is no other one.
+/// Backups with a date in the future, from a clock that was ahead, are not deleted and used only as a last resort.
 struct LibraryBackups {
     let folder: String
     let today: CalendarDay
     let migrations: Migrations
 
-    /// Does nothing where there is one of today.
+    /// Makes today's backup, if there is none yet.
     func makeDaily(of database: Database) throws(SQLiteError) {
         let name = "library-\(today.text).db"
         guard !all.contains(where: { $0.name == name }) else { return }
         try make(of: database, name: name)
     }
 
-    /// Makes one before a migration, which goes on from that version.
+    /// Makes a backup before a migration from that version.
     func make(of database: Database, before version: Int) throws(SQLiteError) {
         try make(of: database, name: "library-\(today.text)-version-\(version).db")
     }
 
-    /// Adds the rows that a database has not, out of the backup with the newest content.
+    /// Adds the rows that a database lacks from the backup with the newest content.
     ///
-    /// - Returns: the backup's name; `nil` where there is none that can be read.
+    /// - Returns: the backup's name; `nil` if none is readable.
     func fillIn(_ database: Database) throws(SQLiteError) -> String? {
         let readable = all.compactMap { backup in content(of: backup).map { (backup, $0) } }
         guard let (backup, _) = readable.max(by: { $0.1 < $1.1 }) else { return nil }
@@ -33,25 +33,23 @@ struct LibraryBackups {
         return backup.name
     }
 
-    /// Whether there is one that can be read.
+    /// Whether a backup is readable.
     var isUsable: Bool { all.contains { content(of: $0) != nil } }
 
     private func make(of database: Database, name: String) throws(SQLiteError) {
-        try onFiles { () throws(FileError) in try FileSystem.makePrivateFolder(folder) }
-        // Under another name until it is complete.
+        try mappingFileError(FileSystem.makePrivateFolder(folder))
+        // Renamed once it is complete.
         let unfinished = "\(folder)/unfinished"
-        try onFiles { () throws(FileError) in try FileSystem.remove(unfinished) }
+        try mappingFileError(FileSystem.remove(unfinished))
         do throws(SQLiteError) {
             try database.copy(to: unfinished)
-            try onFiles { () throws(FileError) in try FileSystem.move(unfinished, to: "\(folder)/\(name)") }
+            try mappingFileError(FileSystem.move(unfinished, to: "\(folder)/\(name)"))
         } catch {
-            try onFiles { () throws(FileError) in try FileSystem.remove(unfinished) }
+            try mappingFileError(FileSystem.remove(unfinished))
             throw error
         }
-        let old = all.filter { $0.day <= today }.dropLast(Self.most)
-        try onFiles { () throws(FileError) in
-            for backup in old where backup.name != name { try FileSystem.remove(path(of: backup)) }
-        }
+        let old = all.filter { $0.day <= today }.dropLast(Self.maxCount)
+        for backup in old where backup.name != name { try mappingFileError(FileSystem.remove(path(of: backup))) }
     }
 
     private struct Backup {
@@ -59,7 +57,7 @@ struct LibraryBackups {
         let day: CalendarDay
     }
 
-    /// The oldest first, by their names. Other files in the folder are none.
+    /// Oldest first, by name. Ignores other files.
     private var all: [Backup] {
         FileSystem.names(in: folder).compactMap { name in
             guard name.hasPrefix("library-"), name.hasSuffix(".db") else { return nil }
@@ -69,12 +67,12 @@ struct LibraryBackups {
 
     private func path(of backup: Backup) -> String { "\(folder)/\(backup.name)" }
 
-    /// What is compared to tell which of two backups has the newer content.
+    /// Sort key: the greater, the newer the content.
     private typealias Content = (isOfThePast: Int, newest: Int, lastID: String, count: Int, day: CalendarDay)
 
-    /// - Returns: `nil` for a file that is damaged, empty or written by a newer version.
+    /// - Returns: `nil` if the file is damaged, empty or of a later version.
     private func content(of backup: Backup) -> Content? {
-        // What was made later than today, in any time zone, was made while the clock was ahead.
+        // Content dated later than today in any time zone was made while the clock was ahead.
         let end = max(0, (today.daysSince1970 + 2) * 86_400)
         do throws(SQLiteError) {
             let database = try Database.reading(path(of: backup), busyTimeout: .zero)
@@ -95,7 +93,7 @@ struct LibraryBackups {
         }
     }
 
-    /// The beginning of the id of an entry that is made then: its first 48 bits are the milliseconds since 1970.
+    /// Prefix of the ids of entries made at that time: the first 48 bits are the milliseconds since 1970.
     private static func id(atMilliseconds milliseconds: Int) -> String {
         let digits = String(1 << 48 + milliseconds, radix: 16).suffix(12)
         return "\(digits.prefix(8))-\(digits.suffix(4))"
@@ -105,5 +103,5 @@ struct LibraryBackups {
         Int(id.prefix(13).filter { $0 != "-" }, radix: 16) ?? 0
     }
 
-    private static let most = 5
+    private static let maxCount = 5
 }

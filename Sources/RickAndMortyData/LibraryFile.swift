@@ -1,25 +1,25 @@
-import RickAndMorty
+package import RickAndMorty
 import SQLite
 import SystemSupport
 
-/// Opens the file of the library: made where there is none, checked, backed up, and rescued where it is damaged.
+/// File of the library. Opening it creates, checks, migrates, backs up and, if it is damaged, rescues it.
 struct LibraryFile: Sendable {
     private let path: String
     let today: @Sendable () -> CalendarDay
     private let migrations: Migrations
-    private let patience: Duration
+    private let timeout: Duration
 
-    /// - Parameter patience: how long it waits for others who use the file.
+    /// - Parameter timeout: for locks of other programs.
     init(
         path: String,
         today: @escaping @Sendable () -> CalendarDay,
-        migrations: Migrations = LibrarySchema.migrations,
-        patience: Duration = .seconds(5)
+        migrations: Migrations = migrations,
+        timeout: Duration = .seconds(5)
     ) {
         self.path = path
         self.today = today
         self.migrations = migrations
-        self.patience = patience
+        self.timeout = timeout
     }
 
     private var folder: String { FileSystem.folder(of: path) }
@@ -30,7 +30,7 @@ struct LibraryFile: Sendable {
         LibraryRescue(path: path, today: today(), migrations: migrations, backups: backups)
     }
 
-    /// Opens the library on the disk or, where nothing can be written there, a copy in memory of what can be read.
+    /// Opens the file or, if it is not writable, an in-memory copy of what can be read.
     func open() throws(SQLiteError) -> (Database, LibraryOpening) {
         do throws(SQLiteError) {
             return try openedOnDisk()
@@ -42,9 +42,9 @@ struct LibraryFile: Sendable {
     }
 
     private func openedOnDisk() throws(SQLiteError) -> (Database, LibraryOpening) {
-        // One at a time: no program makes a new file while another one sets a damaged one aside.
-        try makeFolder(ofDatabase: path)
-        let lock = try onFiles { () throws(FileError) in try FolderLock(folder, timeout: patience) }
+        // Locked, so that no program creates a file while another one sets a damaged one aside.
+        try Database.makeFolder(of: path)
+        let lock = try mappingFileError(FolderLock(folder, timeout: timeout))
         defer { withExtendedLifetime(lock) {} }
         if rescue.isUnfinished { return try openedAfterRescue() }
         do throws(SQLiteError) {
@@ -74,22 +74,22 @@ struct LibraryFile: Sendable {
     }
 
     private func openedAsItIs() throws(SQLiteError) -> (Database, LibraryOpening) {
-        // To SQLite a file without a byte is a new one; where there are backups it was more than that.
+        // SQLite treats an empty file as a new database; if there are backups, its content was lost.
         if FileSystem.size(of: path) == 0, backups.isUsable { throw .damaged }
-        let database = try Database(path, busyTimeout: patience)
-        // What is not known to be whole, or is a newer version's, is left as it is.
-        database.keepsLog(true)
+        let database = try Database(path, busyTimeout: timeout)
+        // Until the file is known to be intact and of a known version, closing must not change it.
+        database.preserveLog(true)
         let isOld = try migrations.areNeeded(by: database)
-        try database.script(LibrarySchema.settings)
+        try database.script(Self.settings)
         try database.check()
-        database.keepsLog(false)
+        database.preserveLog(false)
         if isOld { try backups.make(of: database, before: migrations.version(of: database)) }
         try migrations.migrate(database)
         return (database, try backUp(database))
     }
 
     private func backUp(_ database: Database) throws(SQLiteError) -> LibraryOpening {
-        // Backups of nothing would take the place of others.
+        // Backups of an empty library would rotate out others.
         let hasContents = "SELECT EXISTS (SELECT 1 FROM entry) OR EXISTS (SELECT 1 FROM favourite)"
         guard try database.first(hasContents, [], { $0.integer(0) }) == 1 else { return .fine }
         do throws(SQLiteError) {
@@ -98,5 +98,127 @@ struct LibraryFile: Sendable {
         } catch {
             return .withoutBackup(LibraryError(error))
         }
+    }
+}
+
+/// Schema and settings.
+extension LibraryFile {
+    static let migrations = Migrations([firstStep])
+
+    static let firstStep = """
+        CREATE TABLE entry (
+            id TEXT NOT NULL PRIMARY KEY,
+            title TEXT NOT NULL,
+            halves INTEGER NOT NULL CHECK (halves BETWEEN 0 AND 10),
+            day TEXT NOT NULL CHECK (length(day) = 10),
+            comment TEXT NOT NULL,
+            episode INTEGER
+        );
+        CREATE INDEX entry_day ON entry (day, id);
+
+        CREATE TABLE draft (
+            subject TEXT NOT NULL PRIMARY KEY,
+            title TEXT NOT NULL,
+            rating TEXT NOT NULL,
+            date TEXT NOT NULL,
+            comment TEXT NOT NULL,
+            episode INTEGER
+        );
+
+        CREATE TABLE favourite (
+            kind TEXT NOT NULL,
+            number INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            added INTEGER NOT NULL,
+            PRIMARY KEY (kind, number)
+        );
+
+        CREATE TABLE favourite_fact (
+            kind TEXT NOT NULL,
+            number INTEGER NOT NULL,
+            position INTEGER NOT NULL,
+            label TEXT NOT NULL,
+            text TEXT NOT NULL,
+            PRIMARY KEY (kind, number, position)
+        );
+        """
+
+    /// With FULL, commits are durable: SQLite waits for the disk.
+    private static let settings = """
+        PRAGMA journal_mode = WAL;
+        PRAGMA synchronous = FULL;
+        PRAGMA fullfsync = ON;
+        PRAGMA trusted_schema = OFF;
+        PRAGMA cell_size_check = ON;
+        """
+}
+
+/// Outcome of opening the library.
+package enum LibraryOpening: Sendable, Hashable {
+    case fine
+    /// Everything is intact, but today's backup failed.
+    case withoutBackup(LibraryError)
+    /// The file was damaged and was replaced by a rescued one.
+    case rescued(LibraryRescued)
+    /// The file is not writable: an in-memory copy is used until the program ends.
+    ///
+    /// - Parameter isComplete: whether the whole file could be read.
+    case inMemory(because: LibraryError, isComplete: Bool)
+}
+
+/// Outcome of the rescue of a damaged library.
+package struct LibraryRescued: Sendable, Hashable {
+    package let entries: Int
+    package let favourites: Int
+    /// Whether all of the damaged file could be read; `nil` if unknown because the rescue was interrupted.
+    package let isComplete: Bool?
+    /// Name of the backup that replaced the unreadable part, if any.
+    package let backup: String?
+    /// Path of the damaged file.
+    package let aside: String
+}
+
+extension LibraryOpening {
+    /// Message for the user, if any.
+    package var message: String? {
+        switch self {
+        case .fine: nil
+        case .withoutBackup(let error): "There is no backup of favourites and diary today. \(error)"
+        case .rescued(let rescued): rescued.message
+        case .inMemory(let reason, let isComplete):
+            "Lost when the program ends: favourites and diary (\(reason.obstacle))"
+                + (isComplete ? "" : ". Some of what is on the disk could not be read")
+        }
+    }
+}
+
+extension LibraryError {
+    fileprivate var obstacle: String {
+        switch self {
+        case .noFolder: "there is no home folder"
+        case .full: "the disk is full"
+        default: "they cannot be written to the disk"
+        }
+    }
+}
+
+extension LibraryRescued {
+    fileprivate var message: String {
+        let rest =
+            switch (isComplete, backup) {
+            case (true, _): ""
+            case (false, let backup?): " What could not be read is from \(SafeText(backup).string)."
+            case (false, nil): " The rest could not be read."
+            case (nil, _): " Whether that is all is not known any more."
+            }
+        return """
+            Favourites and diary were damaged. \(counted(entries, "entry", "entries")) and \
+            \(counted(favourites, "favourite", "favourites")) are here.\(rest) \
+            The damaged file is kept: \(SafeText(aside).string)
+            """
+    }
+
+    private func counted(_ number: Int, _ one: String, _ many: String) -> String {
+        "\(number) \(number == 1 ? one : many)"
     }
 }

@@ -2,13 +2,13 @@ import RickAndMorty
 import SQLite
 import SystemSupport
 
-/// Makes a new library of a damaged one, which is kept under another name.
+/// Rebuilds a damaged library and keeps the damaged file under another name.
 ///
-/// Interrupted at any point, it is gone on with at the next opening: the damaged file has the name `staged` until the
-/// new one is in its place.
+/// Can be interrupted at any point; the next opening resumes it: the damaged file is named `staged` until the new one
+/// is in place.
 struct LibraryRescue {
     struct Outcome {
-        /// `nil` where nobody knows any more.
+        /// `nil` if unknown because the rescue was interrupted.
         let isComplete: Bool?
         let backup: String?
         let aside: String
@@ -22,58 +22,54 @@ struct LibraryRescue {
     private var staged: String { path + ".damaged" }
     private var new: String { path + ".rescue" }
 
-    /// Whether one was begun and not finished.
+    /// Whether a rescue was interrupted.
     var isUnfinished: Bool { FileSystem.size(of: staged) != nil }
 
-    /// The file that has the library's content: the damaged one as long as there is no new one.
+    /// File with the library's content: the damaged one until there is a new one.
     var contentPath: String { isUnfinished && FileSystem.size(of: path) == nil ? staged : path }
 
     func run() throws(SQLiteError) -> Outcome {
-        // Interrupted when the new one was in its place, it has forgotten what it knew.
+        // Unknown if it was interrupted after the new file was in place.
         var isComplete: Bool?
         var backup: String?
         if !isUnfinished || FileSystem.size(of: path) == nil {
-            // Interrupted, the rest is made up for: without a database at that path, what stands beside it is this one's.
+            // Resumes an interrupted move: without a database at that path, the files beside it belong to this one.
             try move(Self.parts, of: path, to: staged)
             (isComplete, backup) = try makeNew()
-            try onFiles { () throws(FileError) in try FileSystem.move(new, to: path) }
+            try mappingFileError(FileSystem.move(new, to: path))
         }
         let aside = freeName()
-        try dropWhatSaysNothing()
-        // Interrupted, it is gone on with as long as the database itself is there.
+        try removeEmptyParts()
+        // The database itself last: while it is there, an interrupted move is resumed.
         try move(Self.parts.reversed(), of: staged, to: aside)
         return Outcome(isComplete: isComplete, backup: backup, aside: aside)
     }
 
-    /// Reading it has put that beside it.
-    private func dropWhatSaysNothing() throws(SQLiteError) {
-        try onFiles { () throws(FileError) in
-            try FileSystem.remove(staged + "-shm")
-            if FileSystem.size(of: staged + "-wal") == 0 { try FileSystem.remove(staged + "-wal") }
-        }
+    /// Removes files that reading the damaged database has created.
+    private func removeEmptyParts() throws(SQLiteError) {
+        try mappingFileError(FileSystem.remove(staged + "-shm"))
+        if FileSystem.size(of: staged + "-wal") == 0 { try mappingFileError(FileSystem.remove(staged + "-wal")) }
     }
 
-    /// What stands beside a database belongs to it: the newest commits may be nowhere else.
+    /// Suffixes of a database's files: the newest commits may be in its log only.
     private static let parts = ["", "-wal", "-journal", "-shm"]
 
     private func move(_ parts: [String], of path: String, to other: String) throws(SQLiteError) {
         for part in parts where FileSystem.size(of: path + part) != nil {
-            try onFiles { () throws(FileError) in try FileSystem.move(path + part, to: other + part) }
+            try mappingFileError(FileSystem.move(path + part, to: other + part))
         }
     }
 
     private func makeNew() throws(SQLiteError) -> (isComplete: Bool, backup: String?) {
-        try onFiles { () throws(FileError) in
-            for suffix in ["", "-journal"] { try FileSystem.remove(new + suffix) }
-        }
+        for suffix in ["", "-journal"] { try mappingFileError(FileSystem.remove(new + suffix)) }
         let database = try Database(new, busyTimeout: .zero)
         let damaged = try Database(staged, busyTimeout: .zero)
-        damaged.keepsLog(true)
+        damaged.preserveLog(true)
         if try Salvage(damaged: damaged, new: database).run(migrations) { return (true, nil) }
         return (false, try backups.fillIn(database))
     }
 
-    /// One that nothing has yet.
+    /// Unused name for the damaged file.
     private func freeName() -> String {
         let stem = (path.hasSuffix(".db") ? String(path.dropLast(3)) : path) + "-damaged-\(today.text)"
         var name = stem + ".db"

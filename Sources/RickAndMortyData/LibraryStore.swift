@@ -2,26 +2,26 @@ package import RickAndMorty
 import SQLite
 import SystemSupport
 
-/// The library on the disk, or in memory where nothing can be written to the disk when it is opened.
+/// Favourites, diary and drafts on the disk, or in memory if the disk cannot be written to when the library is opened.
 ///
-/// Each answer is what the file says in that moment, for other programs may write to it as well.
+/// Each read queries the file, which other programs may write to as well.
 package actor LibraryStore {
     private nonisolated let executor: QueueExecutor
-    /// `nil` where the environment names no folder for it.
+    /// `nil` if the environment names no folder for it.
     private let file: LibraryFile?
     private var database: Database?
-    /// The day on which it was opened.
+    /// Day on which it was opened.
     private var day: CalendarDay?
     private var opening = LibraryOpening.fine
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    /// Touches no file yet: the first use opens it.
+    /// Does not touch the file, which is opened by the first use.
     ///
     /// - Parameters:
-    ///   - path: of the file, which is made where there is none, with its folder; `nil` for a library in memory.
+    ///   - path: of the file, created if missing, with its folder; `nil` for an in-memory library.
     ///   - today: names backups and damaged files.
-    ///   - isHeld: whether every use waits until it is released.
+    ///   - isHeld: whether every use waits until `release()`.
     package init(path: String?, today: @escaping @Sendable () -> CalendarDay, isHeld: Bool = false) {
         self.init(path.map { LibraryFile(path: $0, today: today) }, isHeld: isHeld)
     }
@@ -35,9 +35,9 @@ package actor LibraryStore {
         executor.release()
     }
 
-    /// Opens it where it is not open yet.
+    /// Opens the library, if it is not open yet.
     ///
-    /// - Returns: what was found then.
+    /// - Returns: the outcome of the opening.
     package func open() throws(LibraryError) -> LibraryOpening {
         _ = try opened()
         return opening
@@ -48,9 +48,9 @@ package actor LibraryStore {
         do throws(SQLiteError) { return try body(database) } catch { throw LibraryError(error) }
     }
 
-    /// All that `body` writes is on the disk when it returns, or none of it.
+    /// Runs `body` in a transaction. Returns once it is durable.
     func write<Result>(_ body: (Database) throws(SQLiteError) -> Result) throws(LibraryError) -> Result {
-        for _ in 0..<Self.mostAttempts {
+        for _ in 0..<Self.maxAttempts {
             let database = try opened()
             let result: Result
             do throws(SQLiteError) {
@@ -58,18 +58,18 @@ package actor LibraryStore {
             } catch {
                 throw LibraryError(error)
             }
-            // Somebody may have set the file aside before it was written to: nobody would ever see it there.
+            // If another program has set the file aside before the write, the write is lost.
             if !database.hasMoved { return result }
         }
         throw .failed(reason: SafeText("The file is replaced again and again"))
     }
 
-    private static let mostAttempts = 3
+    private static let maxAttempts = 3
 
     private func opened() throws(LibraryError) -> Database {
         let today = file?.today()
-        // Each day begins with a check and a backup, also for a program that is never ended. What is in memory is
-        // nowhere else.
+        // Reopened every day for a check and a backup, even if the program never ends; except in memory, where that
+        // would lose the content.
         if let database, database.isInMemory || !database.hasMoved && day == today { return database }
         database = nil
         do throws(SQLiteError) {
@@ -83,7 +83,7 @@ package actor LibraryStore {
 
     private func inMemory() throws(SQLiteError) -> (Database, LibraryOpening) {
         let database = try Database.inMemory()
-        try LibrarySchema.migrations.migrate(database)
+        try LibraryFile.migrations.migrate(database)
         return (database, .inMemory(because: .noFolder, isComplete: true))
     }
 }
@@ -93,5 +93,20 @@ extension LibraryStore: Library {
         try read { (database) throws(SQLiteError) in
             try EntryTable.unreadable(in: database) + FavouriteTable.unreadable(in: database)
         }
+    }
+}
+
+extension LibraryError {
+    init(_ error: SQLiteError) {
+        self =
+            switch error {
+            case .cannotOpen(let reason): .cannotOpen(reason: reason)
+            case .damaged: .damaged
+            case .locked: .locked
+            case .full: .full
+            case .readOnly: .readOnly
+            case .tooNew: .tooNew
+            case .failed(_, let message): .failed(reason: message)
+            }
     }
 }

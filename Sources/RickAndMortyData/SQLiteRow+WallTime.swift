@@ -2,7 +2,7 @@ import LoadResource
 import SQLite
 
 extension SQLiteRow {
-    /// The nearest one between 1970 and 9999, so that counting from it cannot overflow.
+    /// Clamped to the years 1970 to 9999, so that arithmetic cannot overflow.
     func time(_ column: Int32) -> WallTime {
         WallTime(seconds: min(max(integer(column), 0), Self.lastSecond))
     }

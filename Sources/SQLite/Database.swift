@@ -1,29 +1,29 @@
 import CSQLite
 import SystemSupport
 
-/// One open file of SQLite, for one owner at a time; closed with it.
+/// Connection to a SQLite file or an in-memory database; closed with its owner. Not thread-safe.
 package final class Database {
     private let handle: OpaquePointer
-    /// Those that are not running, by their SQL.
+    /// Idle prepared statements by their SQL.
     private var statements: [String: Statement] = [:]
 
-    /// Whether it ends with its owner.
+    /// Whether its content is lost when it is closed.
     package var isInMemory: Bool { sqlite3_db_filename(handle, "main").map { $0.pointee == 0 } ?? true }
 
-    /// Opens a file for reading and writing. It is made where there is none, readable by its owner alone; SQLite gives
-    /// the files beside it the same mode.
+    /// Opens a file for reading and writing. Creates it if missing, readable by its owner only; SQLite gives its WAL and
+    /// shared-memory files the same mode.
     ///
-    /// - Parameter busyTimeout: how long it waits for other programs that have the file locked.
-    /// - Throws: `SQLiteError.readOnly` where it can only be read.
+    /// - Parameter busyTimeout: how long to wait for other programs that have the file locked.
+    /// - Throws: `SQLiteError.readOnly` if it can only be read.
     package convenience init(_ path: String, busyTimeout: Duration) throws(SQLiteError) {
-        try onFiles { () throws(FileError) in try FileSystem.makePrivateFile(path) }
+        try mappingFileError(FileSystem.makePrivateFile(path))
         for suffix in ["-wal", "-shm"] { FileSystem.makePrivate(path + suffix) }
         try self.init(path, SQLITE_OPEN_READWRITE, busyTimeout: busyTimeout)
-        // SQLite opens it for reading alone where that is all it can do.
+        // SQLite falls back to read-only access.
         guard sqlite3_db_readonly(handle, "main") == 0 else { throw .readOnly }
     }
 
-    /// Opens a file for reading, also where nothing can be written beside it. A damaged one is opened, too.
+    /// Opens a file for reading, even if it is damaged or its folder is read-only.
     package static func reading(_ path: String, busyTimeout: Duration) throws(SQLiteError) -> Database {
         let address = "file:" + path.utf8.map { "%" + String(0x100 + Int($0), radix: 16).dropFirst() }.joined()
         let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
@@ -34,9 +34,20 @@ package final class Database {
         } catch .locked {
             throw .locked
         } catch {
-            // In WAL mode SQLite needs a file beside it that is missing and cannot be made, unless it may take for
-            // granted that no other program writes.
+            // In WAL mode SQLite needs the shared-memory file, which is missing and cannot be created, unless the
+            // database is declared immutable.
             return try Database(address + "?immutable=1", flags, busyTimeout: busyTimeout)
+        }
+    }
+
+    /// Creates the folder of a database.
+    ///
+    /// - Throws: `SQLiteError.readOnly` if it cannot be created, whatever the reason.
+    package static func makeFolder(of path: String) throws(SQLiteError) {
+        do throws(SQLiteError) {
+            try mappingFileError(FileSystem.makePrivateFolder(FileSystem.folder(of: path)))
+        } catch .cannotOpen {
+            throw .readOnly
         }
     }
 
@@ -58,25 +69,25 @@ package final class Database {
     }
 
     deinit {
-        // Before it is closed: SQLite keeps a file open as long as it has statements.
+        // Before closing: SQLite keeps a file open while it has statements.
         statements = [:]
         sqlite3_close(handle)
     }
 
-    /// Runs one statement and gives each of its rows to `body`, until it has enough.
+    /// Runs one statement and passes each row to `body` until it returns `.stop`.
     package func read(
         _ sql: String,
         _ values: [SQLiteValue] = [],
-        _ body: (borrowing SQLiteRow) -> RowsWanted
+        _ body: (borrowing SQLiteRow) -> RowIteration
     ) throws(SQLiteError) {
-        // Taken out while it runs: whoever runs the same one for each of its rows gets another.
-        let waiting = statements.removeValue(forKey: sql)
-        let statement = if let waiting { waiting } else { try Statement(sql, in: handle) }
+        // Removed while it runs, so that `body` can run the same SQL with another statement.
+        let idle = statements.removeValue(forKey: sql)
+        let statement = if let idle { idle } else { try Statement(sql, in: handle) }
         defer { statements[sql] = statement }
         try statement.run(values, body)
     }
 
-    /// - Returns: what `item` makes of each row; those it makes nothing of are left out.
+    /// - Returns: the results of `item` for each row, without `nil`.
     package func items<Item>(
         _ sql: String,
         _ values: [SQLiteValue] = [],
@@ -85,12 +96,12 @@ package final class Database {
         var items: [Item] = []
         try read(sql, values) { row in
             if let item = item(row) { items.append(item) }
-            return .more
+            return .next
         }
         return items
     }
 
-    /// - Returns: what `item` makes of the first row; `nil` where there is none.
+    /// - Returns: the result of `item` for the first row; `nil` if there is none.
     package func first<Item>(
         _ sql: String,
         _ values: [SQLiteValue] = [],
@@ -99,57 +110,56 @@ package final class Database {
         var first: Item?
         try read(sql, values) { row in
             first = item(row)
-            return .enough
+            return .stop
         }
         return first
     }
 
-    /// Runs one statement for what it does.
+    /// Runs one statement and discards its rows.
     package func run(_ sql: String, _ values: [SQLiteValue] = []) throws(SQLiteError) {
-        try read(sql, values) { _ in .more }
+        try read(sql, values) { _ in .next }
     }
 
-    /// Runs several statements without parameters, which are not kept.
+    /// Runs several statements without parameters and without caching them.
     package func script(_ sql: String) throws(SQLiteError) {
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw SQLiteError(code, in: handle) }
     }
 
-    /// All that `body` writes is there when it returns, or none of it.
+    /// Runs `body` in a transaction, which is rolled back if it throws.
     package func transaction<Result>(_ body: () throws(SQLiteError) -> Result) throws(SQLiteError) -> Result {
-        // At once, not with the first write: who reads first could not go on when somebody else wrote meanwhile.
+        // IMMEDIATE: upgrading a read transaction fails if another program wrote meanwhile.
         try run("BEGIN IMMEDIATE")
         do throws(SQLiteError) {
             let result = try body()
             try run("COMMIT")
             return result
         } catch {
-            // After some errors SQLite has done it already.
+            // After some errors SQLite has rolled back already.
             if sqlite3_get_autocommit(handle) == 0 { try run("ROLLBACK") }
             throw error
         }
     }
 
-    /// Whether what stands beside it stays there when it is closed, and the file as it is.
-    package func keepsLog(_ keeps: Bool) {
-        csqlite_keep_log(handle, keeps ? 1 : 0)
+    /// Whether closing leaves the write-ahead log as it is, without a checkpoint.
+    package func preserveLog(_ isPreserved: Bool) {
+        csqlite_keep_log(handle, isPreserved ? 1 : 0)
     }
 
-    /// Writes everything into a new file, readable by its owner alone, which is on the disk when this returns.
+    /// Copies the content to a new file, readable by its owner only. Returns once the file is durable.
     package func copy(to path: String) throws(SQLiteError) {
-        // SQLite takes an empty file for a new one.
-        try onFiles { () throws(FileError) in try FileSystem.makePrivateFile(path) }
+        // VACUUM INTO accepts an empty file.
+        try mappingFileError(FileSystem.makePrivateFile(path))
         try run("VACUUM INTO ?", [.text(path)])
-        try onFiles { () throws(FileError) in try FileSystem.sync(path) }
+        try mappingFileError(FileSystem.sync(path))
     }
 
-    /// - Throws: `SQLiteError.damaged` where the file does not hold together.
+    /// - Throws: `SQLiteError.damaged` if the file is inconsistent.
     package func check() throws(SQLiteError) {
         guard try first("PRAGMA quick_check(1)", [], { $0.text(0) }) == "ok" else { throw .damaged }
     }
 
-    /// Whether the file has been moved away or replaced since it was opened: what is written then is not where it
-    /// belongs.
+    /// Whether the file was moved or replaced since it was opened, so that writes would be lost.
     package var hasMoved: Bool {
         var moved: Int32 = 0
         let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved)

@@ -1,26 +1,25 @@
-/// How the tables of a database became what they are: each step is a script that turns one version into the next.
+/// Schema history of a database: each step is a script that upgrades one version to the next.
 package struct Migrations: Sendable {
     private let steps: [String]
 
-    /// - Parameter steps: the first one begins with nothing. What has been released stays as it is.
+    /// - Parameter steps: the first one starts with an empty database. Released steps must not change.
     package init(_ steps: [String]) {
         self.steps = steps
     }
 
-    /// The same ones, up to a version.
+    /// The steps up to a version.
     package func prefix(_ version: Int) -> Migrations {
         Migrations(Array(steps.prefix(version)))
     }
 
-    /// Whether steps are missing to a database that is not new.
+    /// Whether a database that is not empty has an older version.
     package func areNeeded(by database: Database) throws(SQLiteError) -> Bool {
         (1..<max(1, steps.count)).contains(try version(of: database))
     }
 
-    /// The version that a database is of: 0 where there is nothing in it yet.
+    /// Version of a database; 0 if it is empty.
     ///
-    /// - Throws: `SQLiteError.tooNew` where none of the steps leads there; `SQLiteError.damaged` where the number cannot
-    ///   be that of a version.
+    /// - Throws: `SQLiteError.tooNew` for a version above the last step; `SQLiteError.damaged` for one that is invalid.
     package func version(of database: Database) throws(SQLiteError) -> Int {
         let version = try database.first("PRAGMA user_version") { $0.integer(0) } ?? 0
         guard version <= steps.count else { throw .tooNew(version: version) }
@@ -29,11 +28,11 @@ package struct Migrations: Sendable {
         return version
     }
 
-    /// Takes the steps that are missing, each as a whole or not at all.
+    /// Applies the missing steps, each in a transaction of its own.
     package func migrate(_ database: Database) throws(SQLiteError) {
         while try version(of: database) < steps.count {
             try database.transaction { () throws(SQLiteError) in
-                // Asked again: somebody else may have taken the step meanwhile.
+                // Read again within the transaction: another program may have applied the step meanwhile.
                 let version = try version(of: database)
                 guard version < steps.count else { return }
                 try database.script(steps[version])

@@ -7,25 +7,25 @@ package import SystemSupport
     import Darwin
 #endif
 
-/// Why a database did not do what it was asked to.
+/// Why a database operation failed.
 package enum SQLiteError: Error, Equatable {
     case cannotOpen(reason: SafeText)
-    /// Or something else than a database.
+    /// Or not a database.
     case damaged
-    /// By somebody else, for longer than one waits.
+    /// By another program, for longer than the timeout.
     case locked
-    /// Or a limit was met that is set for files.
+    /// The disk, the quota or the process's file size limit is used up.
     case full
-    /// The file, its folder or the disk cannot be written to.
+    /// The file, its folder or the disk is not writable.
     case readOnly
-    /// It was written by a version of the program that does not exist yet.
+    /// It was written by a later version of the program.
     case tooNew(version: Int)
-    /// - Parameter code: the extended one of SQLite.
+    /// - Parameter code: extended result code of SQLite.
     case failed(code: Int32, message: SafeText)
 }
 
 extension SQLiteError {
-    package init(_ code: Int32, in database: OpaquePointer?) {
+    init(_ code: Int32, in database: OpaquePointer?) {
         let message = SafeText(String(cString: sqlite3_errmsg(database)))
         let systemError = sqlite3_system_errno(database)
         let kind = code & 0xFF
@@ -42,19 +42,19 @@ extension SQLiteError {
             }
     }
 
-    /// SQLite knows that a disk is full, but takes limits for errors like any other.
+    /// SQLite reports ENOSPC as `SQLITE_FULL`, but quotas and file size limits as general I/O errors.
     private static func lacksRoom(_ database: OpaquePointer?) -> Bool {
         var log: UnsafeMutablePointer<sqlite3_file>?
         var (ofLog, ofDatabase) = (Int32(0), Int32(0))
-        // The file that commits go to first, where it is open.
+        // The write-ahead log or the journal, if it is open.
         sqlite3_file_control(database, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log)
         _ = log?.pointee.pMethods?.pointee.xFileControl?(log, SQLITE_FCNTL_LAST_ERRNO, &ofLog)
         sqlite3_file_control(database, "main", SQLITE_FCNTL_LAST_ERRNO, &ofDatabase)
         return !noRoom.isDisjoint(with: [ofLog, ofDatabase, sqlite3_system_errno(database)])
     }
 
-    /// - Parameter systemError: the `errno` of a call that had to do with the file.
-    package init(systemError: Int32) {
+    /// - Parameter systemError: `errno` of a call on the file.
+    init(systemError: Int32) {
         self =
             switch systemError {
             case _ where Self.noRoom.contains(systemError): .full
@@ -72,26 +72,18 @@ extension SQLiteError {
             }
     }
 
-    /// What the system answers when a file may not grow: the disk, the quota or the limit of a process is used up.
     private static let noRoom: Set = [ENOSPC, EDQUOT, EFBIG]
 }
 
-/// Does something with the files of a database.
-package func onFiles<Result>(_ body: () throws(FileError) -> Result) throws(SQLiteError) -> Result {
-    do throws(FileError) { return try body() } catch { throw SQLiteError(error) }
-}
-
-/// Makes the folder that a database is in; where it cannot be made, nothing can be written, whatever the reason.
-package func makeFolder(ofDatabase path: String) throws(SQLiteError) {
-    do throws(SQLiteError) {
-        try onFiles { () throws(FileError) in try FileSystem.makePrivateFolder(FileSystem.folder(of: path)) }
-    } catch .cannotOpen {
-        throw .readOnly
-    }
+/// Evaluates an operation on files, converting its error.
+package func mappingFileError<Result>(
+    _ operation: @autoclosure () throws(FileError) -> Result
+) throws(SQLiteError) -> Result {
+    do throws(FileError) { return try operation() } catch { throw SQLiteError(error) }
 }
 
 extension SQLiteError: CustomStringConvertible {
-    /// What is wrong, for the user.
+    /// Message for the user.
     package var description: String {
         switch self {
         case .cannotOpen(let reason): "It cannot be opened: \(reason.string)"

@@ -1,6 +1,6 @@
 import SystemSupport
 
-/// Takes what can be read out of a database, row by row, into one that has the same tables.
+/// Copies the readable rows of a damaged database to one with the same tables.
 package struct Salvage {
     let damaged: Database
     let new: Database
@@ -10,9 +10,9 @@ package struct Salvage {
         self.new = new
     }
 
-    /// Makes a database in memory with everything that can be read of a file.
+    /// Creates an in-memory database with all that can be read of a file.
     ///
-    /// - Returns: the database, with the tables of the newest version, and whether everything could be read.
+    /// - Returns: the database, migrated to the newest version, and whether everything could be read.
     package static func inMemory(_ path: String, _ migrations: Migrations) throws(SQLiteError) -> (
         Database, isComplete: Bool
     ) {
@@ -20,7 +20,7 @@ package struct Salvage {
         var isComplete = true
         if FileSystem.exists(path), FileSystem.size(of: path) != 0 {
             do throws(SQLiteError) {
-                let file = try Database.reading(path, busyTimeout: patience)
+                let file = try Database.reading(path, busyTimeout: busyTimeout)
                 // The disk may have become full before there were any tables.
                 let isNew = try file.first("SELECT count(*) = 0 FROM sqlite_schema") { $0.integer(0) } == 1
                 if !isNew { isComplete = try Salvage(damaged: file, new: new).run(migrations) }
@@ -32,15 +32,15 @@ package struct Salvage {
         return (new, isComplete)
     }
 
-    /// Makes the tables of the damaged database's version, copies its rows into them and migrates them to the newest
-    /// version. Tables of an unknown version are taken for those of the newest one.
+    /// Creates the tables of the damaged database's version, copies its rows, and migrates to the newest version. An
+    /// unknown version is treated as the newest one.
     ///
     /// - Returns: whether everything could be read.
     package func run(_ migrations: Migrations) throws(SQLiteError) -> Bool {
-        // With it SQLite reads a file that is shorter than it should be.
+        // Makes SQLite read a truncated file.
         try damaged.script("PRAGMA writable_schema = ON")
         var version: Int?
-        do throws(SQLiteError) { version = try migrations.version(of: damaged) } catch { /* It is not known. */  }
+        do throws(SQLiteError) { version = try migrations.version(of: damaged) } catch { /* It stays unknown. */  }
         if version == 0 { version = nil }
         try (version.map(migrations.prefix) ?? migrations).migrate(new)
         let isComplete = try copyRows()
@@ -48,18 +48,18 @@ package struct Salvage {
         return isComplete && version != nil
     }
 
-    /// Rows that `new` has already stay as they are.
+    /// Copies the rows of all tables. Keeps rows that `new` already has.
     ///
-    /// - Returns: whether everything could be read, and `new` took it.
-    /// - Throws: what keeps `new` from being read or written.
+    /// - Returns: whether all rows could be read and inserted.
+    /// - Throws: errors of `new` only.
     package func copyRows() throws(SQLiteError) -> Bool {
         var isComplete = true
-        // One transaction for all of it: what is read belongs together, and is not locked anew for each row.
+        // One transaction: a consistent snapshot, locked once.
         try damaged.run("BEGIN")
         for table in try tables() {
             let isWhole = try new.transaction { () throws(SQLiteError) in
                 guard canRead(table) else { return false }
-                // SQLite gives no row a number below 1, but such rows can be stored.
+                // SQLite assigns rowids from 1, but others can be stored.
                 let (first, rest) = (try copy(table, 1...Int.max), try copy(table, Int.min...0))
                 return first && rest
             }
@@ -80,7 +80,7 @@ package struct Salvage {
         return tables
     }
 
-    /// Without the table, each of its rows would be a miss.
+    /// Whether the table exists in the damaged database; otherwise each of its rows would be a miss.
     private func canRead(_ table: SalvagedTable) -> Bool {
         do throws(SQLiteError) {
             try damaged.run("SELECT 1 FROM \(table.name) WHERE 0")
@@ -90,23 +90,23 @@ package struct Salvage {
         }
     }
 
-    /// - Returns: whether all rows with these numbers could be read, and `new` took them.
+    /// - Returns: whether all rows with these rowids could be read and inserted.
     private func copy(_ table: SalvagedTable, _ numbers: ClosedRange<Int>) throws(SQLiteError) -> Bool {
         var isComplete = true
         var next: Int? = numbers.lowerBound
-        var missesInARow = 0
-        while let first = next, missesInARow < Self.mostMissesInARow {
+        var consecutiveMisses = 0
+        while let first = next, consecutiveMisses < Self.maxConsecutiveMisses {
             let (rows, end) = read(table, first...numbers.upperBound)
             for row in rows where try !insert(row.values, into: table) { isComplete = false }
             next = (rows.last?.number ?? first).successor(upTo: numbers.upperBound)
             switch end {
             case .last: return isComplete
-            case .full: missesInARow = 0
+            case .full: consecutiveMisses = 0
             case .miss:
                 isComplete = false
-                // The next page is found by trying one number after the other.
-                if !rows.isEmpty { (next, missesInARow) = (next?.successor(upTo: numbers.upperBound), 0) }
-                missesInARow += 1
+                // The next readable page is found by trying one rowid after the other.
+                if !rows.isEmpty { (next, consecutiveMisses) = (next?.successor(upTo: numbers.upperBound), 0) }
+                consecutiveMisses += 1
             }
         }
         return isComplete && next == nil
@@ -119,9 +119,9 @@ package struct Salvage {
 
     private enum End {
         case last
-        /// As many rows were read as are copied at a time.
+        /// The batch is full.
         case full
-        /// A row cannot be read, or is out of order.
+        /// A row is unreadable or out of order.
         case miss
     }
 
@@ -135,12 +135,12 @@ package struct Salvage {
             try damaged.read(table.selection, [.integer(numbers.lowerBound), .integer(numbers.upperBound)]) { row in
                 let number = row.integer(0)
                 let isInOrder = numbers.contains(number) && rows.last.map { $0.number < number } ?? true
-                guard isInOrder, rows.count < Self.mostRowsAtATime else {
+                guard isInOrder, rows.count < Self.batchSize else {
                     end = isInOrder ? .full : .miss
-                    return .enough
+                    return .stop
                 }
                 rows.append((number, table.columns.indices.map { row.value(Int32($0) + 1) }))
-                return .more
+                return .next
             }
         } catch {
             end = .miss
@@ -148,11 +148,10 @@ package struct Salvage {
         return (rows, end)
     }
 
-    /// As many rows as fifty pages have: several pages in a row may be damaged.
-    private static let mostMissesInARow = 2000
-    private static let mostRowsAtATime = 100
-    /// For other programs that have the file locked.
-    private static let patience = Duration.seconds(1)
+    /// About fifty pages of rows: several consecutive pages may be damaged.
+    private static let maxConsecutiveMisses = 2000
+    private static let batchSize = 100
+    private static let busyTimeout = Duration.seconds(1)
 }
 
 extension Int {
@@ -161,19 +160,19 @@ extension Int {
     }
 }
 
-/// A table as it is read and written while it is salvaged.
+/// A table to be copied.
 private struct SalvagedTable {
-    package let name: String
-    package let columns: [String]
+    let name: String
+    let columns: [String]
 
-    /// The number of each row and its columns, in the order in which they are stored: an index may be damaged, too.
-    package var selection: String {
+    /// Rowid and columns in the order of storage, without indexes, which may be damaged as well.
+    var selection: String {
         "SELECT rowid, \(columns.joined(separator: ", ")) FROM \(name) NOT INDEXED"
             + " WHERE rowid BETWEEN ? AND ? ORDER BY rowid"
     }
 
-    /// Leaves out what the table does not take.
-    package var insertion: String {
+    /// Skips rows that violate a constraint.
+    var insertion: String {
         let places = columns.map { _ in "?" }.joined(separator: ", ")
         return "INSERT OR IGNORE INTO \(name) (\(columns.joined(separator: ", "))) VALUES (\(places))"
     }

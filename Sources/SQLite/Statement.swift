@@ -1,11 +1,11 @@
 import CSQLite
 
-/// A prepared statement, finalized with its owner.
-package final class Statement {
+/// Prepared statement, finalized with its owner.
+final class Statement {
     private let handle: OpaquePointer
     private let database: OpaquePointer
 
-    package init(_ sql: String, in database: OpaquePointer) throws(SQLiteError) {
+    init(_ sql: String, in database: OpaquePointer) throws(SQLiteError) {
         var handle: OpaquePointer?
         let code = sqlite3_prepare_v3(database, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
         guard let handle else { throw SQLiteError(code, in: database) }
@@ -17,12 +17,12 @@ package final class Statement {
         sqlite3_finalize(handle)
     }
 
-    /// Runs it from the beginning to the end and resets it, also where it fails.
+    /// Runs the statement and resets it, even after an error.
     ///
     /// - Parameters:
-    ///   - values: of its parameters, in their order.
-    ///   - body: takes each row, until it answers that it has enough.
-    package func run(_ values: [SQLiteValue], _ body: (borrowing SQLiteRow) -> RowsWanted) throws(SQLiteError) {
+    ///   - values: of the parameters, in order.
+    ///   - body: receives each row until it returns `.stop`.
+    func run(_ values: [SQLiteValue], _ body: (borrowing SQLiteRow) -> RowIteration) throws(SQLiteError) {
         defer {
             sqlite3_reset(handle)
             sqlite3_clear_bindings(handle)
@@ -32,7 +32,7 @@ package final class Statement {
             let code = sqlite3_step(handle)
             if code == SQLITE_DONE { return }
             guard code == SQLITE_ROW else { throw SQLiteError(code, in: database) }
-            if body(SQLiteRow(of: handle)) == .enough { return }
+            if body(SQLiteRow(of: handle)) == .stop { return }
         }
     }
 
@@ -46,7 +46,7 @@ package final class Statement {
                 text.withCString { csqlite_bind_text(handle, position, $0, UInt64(text.utf8.count)) }
             case .blob(let bytes):
                 bytes.withUnsafeBytes { bytes in
-                    // No address would be no value.
+                    // A null pointer would bind NULL.
                     bytes.baseAddress.map { csqlite_bind_blob(handle, position, $0, UInt64(bytes.count)) }
                         ?? sqlite3_bind_zeroblob(handle, position, 0)
                 }
@@ -55,7 +55,79 @@ package final class Statement {
     }
 }
 
-/// What who reads rows answers to each of them.
-package enum RowsWanted {
-    case more, enough
+/// Whether to go on to the next row.
+package enum RowIteration {
+    case next, stop
+}
+
+/// Value of a statement's parameter or of a column.
+package enum SQLiteValue: Sendable, Hashable {
+    case null
+    case integer(Int)
+    case real(Double)
+    case text(String)
+    case blob([UInt8])
+
+    package init(_ integer: Int?) {
+        self = integer.map(SQLiteValue.integer) ?? .null
+    }
+}
+
+/// Current row of a statement; invalid after the next step.
+///
+/// Columns count from 0. SQLite converts a value of another type to the requested one.
+package struct SQLiteRow: ~Copyable {
+    private let statement: OpaquePointer
+
+    init(of statement: OpaquePointer) {
+        self.statement = statement
+    }
+
+    package func isNull(_ column: Int32) -> Bool {
+        sqlite3_column_type(statement, column) == SQLITE_NULL
+    }
+
+    package func integer(_ column: Int32) -> Int {
+        Int(sqlite3_column_int64(statement, column))
+    }
+
+    package func integerOrNull(_ column: Int32) -> Int? {
+        isNull(column) ? nil : integer(column)
+    }
+
+    /// `nil` for NULL and for numbers that are no ids.
+    package func id(_ column: Int32) -> Int? {
+        integerOrNull(column).flatMap { Self.ids.contains($0) ? $0 : nil }
+    }
+
+    private static let ids = 0...Int(Int32.max)
+
+    package func real(_ column: Int32) -> Double {
+        sqlite3_column_double(statement, column)
+    }
+
+    /// Invalid UTF-8 becomes U+FFFD.
+    package func text(_ column: Int32) -> String {
+        // In this order: requesting the text may change the number of bytes.
+        let start = sqlite3_column_text(statement, column)
+        let count = Int(sqlite3_column_bytes(statement, column))
+        return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    }
+
+    package func blob(_ column: Int32) -> [UInt8] {
+        let start = sqlite3_column_blob(statement, column)
+        let count = Int(sqlite3_column_bytes(statement, column))
+        return Array(UnsafeRawBufferPointer(start: start, count: count))
+    }
+
+    /// The value in its stored type.
+    package func value(_ column: Int32) -> SQLiteValue {
+        switch sqlite3_column_type(statement, column) {
+        case SQLITE_INTEGER: .integer(integer(column))
+        case SQLITE_FLOAT: .real(real(column))
+        case SQLITE_TEXT: .text(text(column))
+        case SQLITE_BLOB: .blob(blob(column))
+        default: .null
+        }
+    }
 }

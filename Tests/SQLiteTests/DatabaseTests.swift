@@ -67,7 +67,7 @@ struct DatabaseTests {
         var seen: [String] = []
         try database.read("SELECT letter FROM letters") { row in
             seen.append(row.text(0))
-            return seen.count == 2 ? .enough : .more
+            return seen.count == 2 ? .stop : .next
         }
         #expect(seen == ["a", "b"])
         #expect(try database.first("SELECT letter FROM letters WHERE letter > ?", [.text("a")]) { $0.text(0) } == "b")

@@ -57,7 +57,7 @@ struct CacheStoreTests {
     func older(version: Int) async throws {
         try TextFile(path: path).replace(with: "", makingFolder: true)
         let database = try Database(path, busyTimeout: .zero)
-        try CacheSchema.migrations.prefix(version).migrate(database)
+        try CacheFile.migrations.prefix(version).migrate(database)
         for (id, body) in [(1, #"{"name":"Pilot","episode":"S01E01"}"#), (2, "7"), (3, "{")] {
             try database.run(
                 "INSERT INTO resource (collection, id, time, size, origin, body) VALUES ('all', ?, 0, 0, '', ?)",

@@ -10,7 +10,7 @@ import Testing
 @Suite("The backups of a library")
 struct LibraryBackupTests {
     private var scene: LibraryScene
-    private let newer = Migrations([LibrarySchema.firstStep, "CREATE TABLE dream (text TEXT)"])
+    private let newer = Migrations([LibraryFile.firstStep, "CREATE TABLE dream (text TEXT)"])
 
     init() throws {
         scene = try LibraryScene()

@@ -17,9 +17,9 @@ struct LibraryScene {
 
     var path: String { folder.file("library.db") }
 
-    func file(migrations: Migrations = LibrarySchema.migrations) -> LibraryFile {
+    func file(migrations: Migrations = LibraryFile.migrations) -> LibraryFile {
         // A program that another test starts has a copy of the folder's lock for a moment.
-        LibraryFile(path: path, today: { [today] in today }, migrations: migrations, patience: .seconds(1))
+        LibraryFile(path: path, today: { [today] in today }, migrations: migrations, timeout: .seconds(1))
     }
 
     /// What is found by somebody who opens it and closes it again.
