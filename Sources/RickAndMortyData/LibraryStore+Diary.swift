@@ -14,7 +14,7 @@ extension LibraryStore {
     package func saveEntry(_ entry: DiaryEntry, insteadOf draft: DraftSubject?) throws(LibraryError) {
         try write { (database) throws(SQLiteError) in
             try EntryTable.save(entry, in: database)
-            if let draft { try DraftTable.forget(draft, in: database) }
+            if let draft { try DraftTable.delete(draft, in: database) }
         }
     }
 
@@ -44,16 +44,16 @@ extension LibraryStore {
         }
     }
 
-    package func keepDraft(_ draft: EntryDraft, of subject: DraftSubject) throws(LibraryError) {
-        try write { (database) throws(SQLiteError) in try DraftTable.keep(draft, of: subject, in: database) }
+    package func saveDraft(_ draft: EntryDraft, of subject: DraftSubject) throws(LibraryError) {
+        try write { (database) throws(SQLiteError) in try DraftTable.save(draft, of: subject, in: database) }
     }
 
     package func draft(of subject: DraftSubject) throws(LibraryError) -> EntryDraft? {
         try read { (database) throws(SQLiteError) in try DraftTable.draft(of: subject, in: database) }
     }
 
-    package func forgetDraft(of subject: DraftSubject) throws(LibraryError) {
-        try write { (database) throws(SQLiteError) in try DraftTable.forget(subject, in: database) }
+    package func deleteDraft(of subject: DraftSubject) throws(LibraryError) {
+        try write { (database) throws(SQLiteError) in try DraftTable.delete(subject, in: database) }
     }
 }
 
@@ -132,7 +132,7 @@ extension EntryTable {
 
 /// SQL of the table of drafts.
 enum DraftTable {
-    static func keep(_ draft: EntryDraft, of subject: DraftSubject, in database: Database) throws(SQLiteError) {
+    static func save(_ draft: EntryDraft, of subject: DraftSubject, in database: Database) throws(SQLiteError) {
         try database.run(
             "INSERT OR REPLACE INTO draft (subject, title, rating, date, comment, episode) VALUES (?, ?, ?, ?, ?, ?)",
             [
@@ -155,7 +155,7 @@ enum DraftTable {
         }
     }
 
-    static func forget(_ subject: DraftSubject, in database: Database) throws(SQLiteError) {
+    static func delete(_ subject: DraftSubject, in database: Database) throws(SQLiteError) {
         try database.run("DELETE FROM draft WHERE subject = ?", [.text(subject.key)])
     }
 }

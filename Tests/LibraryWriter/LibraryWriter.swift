@@ -23,7 +23,7 @@ enum LibraryWriter {
         let comment = String(repeating: "Wubba lubba dub dub! ", count: 400)
         while true {
             let entry = DiaryEntry(id: EntryID(), title: "Pilot", rating: rating, day: today, comment: comment)
-            try await store.keepDraft(EntryDraft(title: entry.id.text, comment: comment), of: .newEntry)
+            try await store.saveDraft(EntryDraft(title: entry.id.text, comment: comment), of: .newEntry)
             try await store.saveEntry(entry, insteadOf: .newEntry)
             say(entry.id.text)
         }

@@ -21,7 +21,7 @@ package actor MemoryLibrary: Library {
 
     package func saveEntry(_ entry: DiaryEntry, insteadOf draft: DraftSubject?) {
         entries[entry.id] = entry
-        if let draft { forgetDraft(of: draft) }
+        if let draft { deleteDraft(of: draft) }
     }
 
     package func addEntries(_ new: [DiaryEntry]) -> Int {
@@ -38,7 +38,7 @@ package actor MemoryLibrary: Library {
         if entries[entry.id] == nil { entries[entry.id] = entry }
     }
 
-    package func keepDraft(_ draft: EntryDraft, of subject: DraftSubject) {
+    package func saveDraft(_ draft: EntryDraft, of subject: DraftSubject) {
         drafts[subject] = draft
     }
 
@@ -46,7 +46,7 @@ package actor MemoryLibrary: Library {
         drafts[subject]
     }
 
-    package func forgetDraft(of subject: DraftSubject) {
+    package func deleteDraft(of subject: DraftSubject) {
         drafts[subject] = nil
     }
 

@@ -1,4 +1,7 @@
-/// What somebody watched and thought of it. Its texts are as they were typed: they are made safe where they are shown.
+import FoundationEssentials
+import SystemSupport
+
+/// One viewing in the diary. Texts are stored as typed, and made safe where they are displayed.
 package struct DiaryEntry: Sendable, Hashable, Identifiable {
     package let id: EntryID
     package let title: String
@@ -6,7 +9,7 @@ package struct DiaryEntry: Sendable, Hashable, Identifiable {
     package let day: CalendarDay
     /// May have several lines.
     package let comment: String
-    /// The API's id of the episode that was watched, where it is one.
+    /// API id of the episode, if the entry is about one.
     package let episode: Int?
 
     package init(
@@ -25,8 +28,78 @@ package struct DiaryEntry: Sendable, Hashable, Identifiable {
         self.episode = episode
     }
 
-    /// Whether it comes before another one in a report: the newest is first.
+    /// Order of reports: newest first.
     package func isNewer(than other: DiaryEntry) -> Bool {
         (day, id) > (other.day, other.id)
     }
+}
+
+/// UUID of an entry, in the database and in exported files.
+///
+/// New ids are of version 7 of RFC 9562, which starts with the time, so that they sort by creation.
+package struct EntryID: Sendable, Hashable {
+    /// In lower case.
+    package let text: String
+
+    /// `nil` if the text is not a UUID.
+    package init?(_ text: String) {
+        guard let id = UUID(uuidString: text) else { return nil }
+        self.text = id.uuidString.lowercased()
+    }
+
+    /// Creates a new id.
+    package init() {
+        self.init(milliseconds: Int(Date().timeIntervalSince1970 * 1000))
+    }
+
+    /// - Parameter milliseconds: since 1970 in UTC.
+    init(milliseconds: Int) {
+        let random = UUID().uuid
+        func time(_ byte: Int) -> UInt8 { UInt8(truncatingIfNeeded: milliseconds >> (8 * (5 - byte))) }
+        let id = UUID(
+            uuid: (
+                time(0), time(1), time(2), time(3), time(4), time(5), 0x70 | random.6 & 0x0F, random.7,
+                random.8, random.9, random.10, random.11, random.12, random.13, random.14, random.15
+            )
+        )
+        text = id.uuidString.lowercased()
+    }
+}
+
+extension EntryID: Comparable {
+    package static func < (one: EntryID, other: EntryID) -> Bool { one.text < other.text }
+}
+
+/// Rating from 0 to 5 in halves.
+package struct Rating: Sendable, Hashable {
+    /// 0 to 10.
+    package let halves: Int
+
+    /// `nil` outside of `allHalves`.
+    package init?(halves: Int) {
+        guard Self.allHalves.contains(halves) else { return nil }
+        self.halves = halves
+    }
+
+    package static let allHalves = 0...10
+
+    /// Parses "3", "3.5" or "3,5".
+    package init?(_ text: some StringProtocol) {
+        let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+        guard let whole = Int(digits: parts[0]), whole <= 5 else { return nil }
+        switch parts.dropFirst().first {
+        case nil, "0": self.init(halves: whole * 2)
+        case "5": self.init(halves: whole * 2 + 1)
+        default: return nil
+        }
+    }
+
+    /// "3" or "3.5".
+    package var text: String {
+        halves.isMultiple(of: 2) ? String(halves / 2) : "\(halves / 2).5"
+    }
+}
+
+extension Rating: Comparable {
+    package static func < (one: Rating, other: Rating) -> Bool { one.halves < other.halves }
 }

@@ -1,8 +1,76 @@
-/// What the diary says about a stretch of days.
+import LoadResource
+
+/// The reports of the diary, in the order of the menu. A new case is a new report and changes nothing else.
+package enum ReportRange: String, Sendable, CaseIterable {
+    case today = "Today"
+    case thisWeek = "This Week"
+    case thisMonth = "This Month"
+    case all = "All"
+
+    package var title: String { rawValue }
+
+    /// Name on the command line: "week" for "This Week".
+    package var word: String {
+        title.lowercased().split(separator: " ").filter { $0 != "this" }.joined(separator: "-")
+    }
+
+    /// - Returns: `nil` for all days.
+    package func days(in calendar: DayCalendar) -> ClosedRange<CalendarDay>? {
+        switch self {
+        case .today: calendar.today...calendar.today
+        case .thisWeek: calendar.week
+        case .thisMonth: calendar.month
+        case .all: nil
+        }
+    }
+}
+
+/// Today's date with its week and month.
+package struct DayCalendar: Sendable, Hashable {
+    package let today: CalendarDay
+    package let firstWeekday: Weekday
+
+    package init(today: CalendarDay, firstWeekday: Weekday) {
+        self.today = today
+        self.firstWeekday = firstWeekday
+    }
+
+    package var week: ClosedRange<CalendarDay> {
+        let first = today.adding(days: -today.weekday.days(after: firstWeekday))
+        return first...first.adding(days: 6)
+    }
+
+    package var month: ClosedRange<CalendarDay> {
+        let first = today.adding(days: 1 - today.day)
+        return first...first.adding(days: CalendarDay.days(inMonth: today.month, of: today.year) - 1)
+    }
+}
+
+/// Loads a report, relative to the day of the load.
+package struct ReportLoader: Loader {
+    private let range: ReportRange
+    private let reader: any ReportReader
+    private let calendar: @Sendable () -> DayCalendar
+
+    /// - Parameter calendar: called by each load, since the day may have changed.
+    package init(_ range: ReportRange, from reader: any ReportReader, calendar: @escaping @Sendable () -> DayCalendar) {
+        self.range = range
+        self.reader = reader
+        self.calendar = calendar
+    }
+
+    /// - Throws: `LibraryError`.
+    package func load() async throws -> Report {
+        let days = range.days(in: calendar())
+        return Report(entries: try await reader.entries(in: days), days: days)
+    }
+}
+
+/// Entries of a range of days.
 package struct Report: Sendable, Hashable {
-    /// The newest first.
+    /// Newest first.
     package let entries: [DiaryEntry]
-    /// What it is about; `nil` for all days there are.
+    /// `nil` for all days.
     package let days: ClosedRange<CalendarDay>?
 
     package init(entries: [DiaryEntry], days: ClosedRange<CalendarDay>?) {
@@ -12,37 +80,38 @@ package struct Report: Sendable, Hashable {
 
     package var count: Int { entries.count }
 
-    /// Of the ratings, 0 to 5; `nil` without entries.
+    /// Average rating, 0 to 5; `nil` without entries.
     package var average: Double? {
         guard !entries.isEmpty else { return nil }
         return Double(entries.reduce(0) { $0 + $1.rating.halves }) / Double(2 * entries.count)
     }
 
-    /// How many entries each day has, from the first to the last: of what the report is about, or else of the days that
-    /// have entries. Where there are more days than that, as many as it takes share a part, which is named after the
-    /// first of them.
-    package func counts(atMost most: Int) -> [DayCount] {
-        guard let days = days ?? stretch else { return [] }
+    /// Histogram of the entries by day, over `days` or else from the oldest entry to the newest.
+    ///
+    /// - Parameter limit: of buckets. With more days, several consecutive days share a bucket, which has the date of the
+    ///   first of them.
+    package func counts(atMost limit: Int) -> [DayCount] {
+        guard let days = days ?? span else { return [] }
         let first = days.lowerBound.daysSince1970
         let count = days.upperBound.daysSince1970 - first + 1
-        let shared = count / most + (count.isMultiple(of: most) ? 0 : 1)
-        let parts = Dictionary(
-            entries.map { (($0.day.daysSince1970 - first) / shared, 1) },
+        let width = count / limit + (count.isMultiple(of: limit) ? 0 : 1)
+        let buckets = Dictionary(
+            entries.map { (($0.day.daysSince1970 - first) / width, 1) },
             uniquingKeysWith: +
         )
-        return (0..<(count + shared - 1) / shared).map { part in
-            DayCount(day: CalendarDay(daysSince1970: first + part * shared), count: parts[part] ?? 0)
+        return (0..<(count + width - 1) / width).map { bucket in
+            DayCount(day: CalendarDay(daysSince1970: first + bucket * width), count: buckets[bucket] ?? 0)
         }
     }
 
     /// From the oldest entry to the newest.
-    package var stretch: ClosedRange<CalendarDay>? {
+    package var span: ClosedRange<CalendarDay>? {
         guard let newest = entries.first, let oldest = entries.last else { return nil }
         return oldest.day...newest.day
     }
 }
 
-/// How many entries a day has.
+/// Number of entries of a day.
 package struct DayCount: Sendable, Hashable {
     package let day: CalendarDay
     package let count: Int

@@ -1,6 +1,6 @@
 package import LoadResource
 
-/// Favourites in the order of a list, each to be found by what it is.
+/// Favourites in the order of display, with O(1) lookup by id.
 package struct FavouriteList: Sendable, Hashable {
     package private(set) var newestFirst: [Favourite]
     private var byID: [FavouriteID: Favourite]
@@ -10,14 +10,13 @@ package struct FavouriteList: Sendable, Hashable {
         newestFirst = byID.values.sorted { $0.isNewer(than: $1) }
     }
 
-    /// When something is added that is marked at a moment: a second after the newest one, where both are of the same, for
-    /// what was marked last is first.
+    /// Time to store for a favourite marked at `moment`: at least one second after the newest, so that it sorts first.
     package func added(at moment: WallTime) -> WallTime {
         guard let newest = newestFirst.first?.added, newest.seconds >= moment.seconds else { return moment }
         return newest + .seconds(1)
     }
 
-    /// `nil` for what is not marked.
+    /// The setter is O(n).
     package subscript(id: FavouriteID) -> Favourite? {
         get { byID[id] }
         set {
@@ -27,5 +26,19 @@ package struct FavouriteList: Sendable, Hashable {
             let place = newestFirst.firstIndex { newValue.isNewer(than: $0) } ?? newestFirst.endIndex
             newestFirst.insert(newValue, at: place)
         }
+    }
+}
+
+/// Loads the favourites.
+package struct FavouriteLoader: Loader {
+    private let reader: any FavouriteReader
+
+    package init(from reader: any FavouriteReader) {
+        self.reader = reader
+    }
+
+    /// - Throws: `LibraryError`.
+    package func load() async throws -> FavouriteList {
+        FavouriteList(try await reader.favourites())
     }
 }

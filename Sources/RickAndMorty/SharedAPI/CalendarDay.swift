@@ -1,4 +1,6 @@
-/// A day of the Gregorian calendar, in no particular time zone.
+import SystemSupport
+
+/// Date of the proleptic Gregorian calendar, without a time zone.
 package struct CalendarDay: Sendable, Hashable {
     package let year: Int
     /// 1 to 12.
@@ -6,7 +8,7 @@ package struct CalendarDay: Sendable, Hashable {
     /// 1 to 31.
     package let day: Int
 
-    /// `nil` where the calendar has no such day.
+    /// `nil` if the calendar has no such day in the years 1 to 9999.
     package init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month),
             (1...Self.days(inMonth: month, of: year)).contains(day)
@@ -14,8 +16,8 @@ package struct CalendarDay: Sendable, Hashable {
         self.init(checkedYear: year, month: month, day: day)
     }
 
-    /// Of a day that the calendar is known to have.
-    init(checkedYear year: Int, month: Int, day: Int) {
+    /// For days that are known to be valid.
+    private init(checkedYear year: Int, month: Int, day: Int) {
         self.year = year
         self.month = month
         self.day = day
@@ -33,5 +35,78 @@ package struct CalendarDay: Sendable, Hashable {
 extension CalendarDay: Comparable {
     package static func < (one: CalendarDay, other: CalendarDay) -> Bool {
         (one.year, one.month, one.day) < (other.year, other.month, other.day)
+    }
+}
+
+/// ISO 8601.
+extension CalendarDay {
+    /// "2026-11-20".
+    package var text: String {
+        let parts = [(year, digits: 4), (month, digits: 2), (day, digits: 2)].map { number, digits in
+            let text = String(number)
+            return String(repeating: "0", count: digits - text.utf8.count) + text
+        }
+        return parts.joined(separator: "-")
+    }
+
+    /// Parses "2026-11-20"; `nil` for another format or an invalid day.
+    package init?(_ text: some StringProtocol) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.map(\.utf8.count) == [4, 2, 2], let year = Int(digits: parts[0]), let month = Int(digits: parts[1]),
+            let day = Int(digits: parts[2])
+        else { return nil }
+        self.init(year: year, month: month, day: day)
+    }
+}
+
+/// Arithmetic.
+extension CalendarDay {
+    package var daysSince1970: Int {
+        let before = (1..<month).reduce(0) { $0 + Self.days(inMonth: $1, of: year) }
+        return Self.days(beforeYear: year) - Self.days(beforeYear: 1970) + before + day - 1
+    }
+
+    /// Clamped to the years 1 to 9999.
+    package init(daysSince1970 days: Int) {
+        let all = 0...Self.days(beforeYear: 10_000) - 1
+        let start = Self.days(beforeYear: 1970)
+        let days = min(max(days, all.lowerBound - start), all.upperBound - start) + start
+        // A year has at least 365 days, so the guess is never too early.
+        var year = days / 365 + 1
+        while Self.days(beforeYear: year) > days { year -= 1 }
+        var month = 1
+        var day = days - Self.days(beforeYear: year) + 1
+        while day > Self.days(inMonth: month, of: year) {
+            day -= Self.days(inMonth: month, of: year)
+            month += 1
+        }
+        self.init(checkedYear: year, month: month, day: day)
+    }
+
+    /// - Parameter days: may be negative.
+    package func adding(days: Int) -> CalendarDay {
+        CalendarDay(daysSince1970: daysSince1970 + days)
+    }
+
+    package var weekday: Weekday {
+        // January 1, 1970, was a Thursday.
+        let days = (daysSince1970 + Weekday.thursday.rawValue) % 7
+        return Weekday.allCases[days < 0 ? days + 7 : days]
+    }
+
+    /// From the start of year 1.
+    private static func days(beforeYear year: Int) -> Int {
+        let years = year - 1
+        return years * 365 + years / 4 - years / 100 + years / 400
+    }
+}
+
+/// Day of the week, numbered from Monday.
+package enum Weekday: Int, Sendable, CaseIterable {
+    case monday, tuesday, wednesday, thursday, friday, saturday, sunday
+
+    /// Days from the last `other` to this weekday: 0 to 6.
+    func days(after other: Weekday) -> Int {
+        (rawValue - other.rawValue + 7) % 7
     }
 }

@@ -12,7 +12,7 @@ package nonisolated struct ReportPresentationModel: Hashable, Sendable {
     private static let mostBars = 1_000
 
     package init(_ report: Report) {
-        let days = report.days ?? report.stretch
+        let days = report.days ?? report.span
         entries = report.entries.map(EntryPresentationModel.init)
         summary = [Words.entries(report.count)] + (report.average.map { [Words.average($0)] } ?? [])
         counts = report.counts(atMost: Self.mostBars).map(\.count)

@@ -216,11 +216,10 @@ struct DiaryTests {
         try await app.wait(for: "No entries")
     }
 
-    @Test("has a report for whatever its periods are")
-    func periods() async throws {
+    @Test("has a tab for each report")
+    func ranges() async throws {
         let stage = Stage()
         let feature = DiaryFeatureBuilder.feature(
-            of: Decade.self,
             library: library,
             writes: WriteQueue(),
             stage: stage,
@@ -236,22 +235,11 @@ struct DiaryTests {
         ) {}
         let display = Display(terminal: terminal, root: app, appearance: Appearance(), clock: ScriptedClock())
         display.start()
-        try await terminal.wait(for: "Of yore   Today   All   Tomorrow")
+        try await terminal.wait(for: "Today   This Week   This Month   All")
         #expect(!terminal.text.contains("[ report"))
         #expect(terminal.text.contains("] report"))
         terminal.type("]]]")
         #expect(terminal.text.contains("[ report"))
         #expect(!terminal.text.contains("] report"))
     }
-}
-
-/// The reports of the app and one more before and after them.
-private nonisolated enum Decade: String, ReportPeriod, CaseIterable {
-    case yore = "Of yore"
-    case today = "Today"
-    case all = "All"
-    case tomorrow = "Tomorrow"
-
-    var title: String { rawValue }
-    func days(in calendar: DayCalendar) -> ClosedRange<CalendarDay>? { nil }
 }

@@ -73,7 +73,7 @@ nonisolated extension LibraryDouble {
         await memory.restoreEntry(entry)
     }
 
-    func keepDraft(_ draft: EntryDraft, of subject: DraftSubject) async throws(LibraryError) {
+    func saveDraft(_ draft: EntryDraft, of subject: DraftSubject) async throws(LibraryError) {
         try check()
         state.update { $0.drafts[subject] = draft }
     }
@@ -83,7 +83,7 @@ nonisolated extension LibraryDouble {
         return state.state.drafts[subject]
     }
 
-    func forgetDraft(of subject: DraftSubject) async throws(LibraryError) {
+    func deleteDraft(of subject: DraftSubject) async throws(LibraryError) {
         try check()
         state.update { $0.drafts[subject] = nil }
     }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Marking favourites", .timeLimit(.minutes(3)))
 struct FavouriteMarkerTests {
-    private let spy = FavouriteKeeperSpy()
+    private let spy = FavouriteStoreSpy()
     private let marks = FavouriteMarks()
     private let writes = WriteQueue()
     private let stage = Stage()
@@ -29,7 +29,7 @@ struct FavouriteMarkerTests {
 
     private static func marker(
         _ marks: FavouriteMarks,
-        _ keeper: any FavouriteKeeper,
+        _ keeper: any FavouriteStore,
         _ writes: WriteQueue,
         _ stage: Stage
     ) -> FavouriteMarker {

@@ -20,7 +20,7 @@ struct DraftSpecification {
             var draft = draft
             draft.title += "\(number)"
             draft.episode = number == 0 ? nil : number
-            try await library.keepDraft(draft, of: subject)
+            try await library.saveDraft(draft, of: subject)
         }
         for (number, subject) in subjects.enumerated() {
             let kept = try await library.draft(of: subject)
@@ -35,12 +35,12 @@ struct DraftSpecification {
     @Test("are the last ones, until they are forgotten", arguments: LibraryKind.allCases)
     func last(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
-        try await library.keepDraft(EntryDraft(title: "P"), of: .newEntry)
-        try await library.keepDraft(draft, of: .newEntry)
-        try await library.keepDraft(EntryDraft(title: "Q"), of: .episode(1))
+        try await library.saveDraft(EntryDraft(title: "P"), of: .newEntry)
+        try await library.saveDraft(draft, of: .newEntry)
+        try await library.saveDraft(EntryDraft(title: "Q"), of: .episode(1))
         #expect(try await library.draft(of: .newEntry) == draft)
-        try await library.forgetDraft(of: .newEntry)
-        try await library.forgetDraft(of: .newEntry)
+        try await library.deleteDraft(of: .newEntry)
+        try await library.deleteDraft(of: .newEntry)
         #expect(try await library.draft(of: .newEntry) == nil)
         #expect(try await library.draft(of: .episode(1)) == EntryDraft(title: "Q"))
     }
@@ -48,8 +48,8 @@ struct DraftSpecification {
     @Test("are gone with the entry that they have become, and no others", arguments: LibraryKind.allCases)
     func saved(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
-        try await library.keepDraft(draft, of: .episode(1))
-        try await library.keepDraft(draft, of: .episode(2))
+        try await library.saveDraft(draft, of: .episode(1))
+        try await library.saveDraft(draft, of: .episode(2))
         try await library.saveEntry(.example(1))
         #expect(try await library.draft(of: .episode(1)) == draft)
         try await library.saveEntry(.example(2), insteadOf: .episode(1))
@@ -60,7 +60,7 @@ struct DraftSpecification {
     @Test("are no entries", arguments: LibraryKind.allCases)
     func noEntries(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
-        try await library.keepDraft(draft, of: .episode(1))
+        try await library.saveDraft(draft, of: .episode(1))
         #expect(try await library.entries(in: nil) == [])
         #expect(try await library.watchedEpisodes() == [])
     }

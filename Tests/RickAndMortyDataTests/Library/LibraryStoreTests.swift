@@ -55,7 +55,7 @@ struct LibraryStoreTests {
             let store = makeStore()
             try await store.saveEntry(entry)
             try await store.mark(.example(.character, 2))
-            try await store.keepDraft(EntryDraft(title: "Pil"), of: .newEntry)
+            try await store.saveDraft(EntryDraft(title: "Pil"), of: .newEntry)
             return store
         }
         #expect(try scene.folder.names() == ["library.db"])

@@ -15,42 +15,15 @@ struct ReportRangeTests {
     }
 }
 
-/// What the reports would be with a case more: nothing else in the program is made for it.
-private enum LongerReportRange: String, ReportPeriod, CaseIterable {
-    case today = "Today"
-    case thisYear = "This Year"
-    case lastYear = "Last Year"
+@Suite("A report of a year")
+struct YearReportTests {
+    @Test func `counts the entries of each of its days`() throws {
+        let year = try CalendarDay.example("2026-01-01")...CalendarDay.example("2026-12-31")
+        let entries = [try DiaryEntry.example(1, on: "2026-11-18"), try .example(2, on: "2026-01-01")]
+        let counts = Report(entries: entries, days: year).counts(atMost: .max)
 
-    var title: String { rawValue }
-
-    func days(in calendar: DayCalendar) -> ClosedRange<CalendarDay>? {
-        switch self {
-        case .today: calendar.today...calendar.today
-        case .thisYear: days(of: calendar.today.year)
-        case .lastYear: days(of: calendar.today.year - 1)
-        }
-    }
-
-    private func days(of year: Int) -> ClosedRange<CalendarDay>? {
-        CalendarDay(year: year, month: 1, day: 1)
-            .flatMap { first in CalendarDay(year: year, month: 12, day: 31).map { first...$0 } }
-    }
-}
-
-@Suite("A report more")
-struct ReportPeriodTests {
-    @Test func `is loaded like all others`() async throws {
-        let reader = ReaderStub([
-            try .example(1, on: "2026-11-18"), try .example(2, on: "2026-01-01"), try .example(3, on: "2025-12-31"),
-        ])
-        let calendar = DayCalendar(today: try .example("2026-11-18"), firstWeekday: .monday)
-        var reports: [Report] = []
-        for period in LongerReportRange.allCases {
-            reports.append(try await ReportLoader(period, from: reader, calendar: { calendar }).load())
-        }
-
-        #expect(LongerReportRange.allCases.map(\.word) == ["today", "year", "last-year"])
-        #expect(reports.map(\.count) == [1, 2, 1])
-        #expect(reports[1].counts(atMost: .max).count == 365)
+        #expect(counts.count == 365)
+        #expect(counts.map(\.count).reduce(0, +) == 2)
+        #expect(counts.first?.count == 1)
     }
 }

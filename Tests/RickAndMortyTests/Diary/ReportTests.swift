@@ -61,7 +61,7 @@ struct ReportTests {
     @Test func `is loaded as of the day it is loaded on`() async throws {
         let days = Awaited([try CalendarDay.example("2026-11-20"), try .example("2026-11-21")])
         let reader = ReaderStub([try .example(1, on: "2026-11-21"), try .example(2, on: "2026-11-20")])
-        let loader = ReportLoader(ReportRange.today, from: reader) {
+        let loader = ReportLoader(.today, from: reader) {
             DayCalendar(today: days.update { $0.removeFirst() }, firstWeekday: .monday)
         }
 
@@ -71,7 +71,7 @@ struct ReportTests {
 
     @Test func `that cannot be read says why`() async throws {
         let calendar = DayCalendar(today: try .example("2026-11-20"), firstWeekday: .monday)
-        let loader = ReportLoader(ReportRange.all, from: ReaderStub(failure: .locked)) { calendar }
+        let loader = ReportLoader(.all, from: ReaderStub(failure: .locked)) { calendar }
 
         await #expect(throws: LibraryError.locked) { _ = try await loader.load() }
     }

@@ -4,9 +4,7 @@ import RickAndMortyUI
 import TerminalUI
 
 enum DiaryFeatureBuilder {
-    /// - Parameter periods: what there is a report of, in the order of the menu.
-    static func feature<Period: ReportPeriod & CaseIterable>(
-        of periods: Period.Type = ReportRange.self,
+    static func feature(
         library: any DiaryLibrary,
         writes: WriteQueue,
         stage: Stage,
@@ -43,10 +41,10 @@ enum DiaryFeatureBuilder {
             delete: editor.delete
         )
         let reports = {
-            periods.allCases.map { period in
-                let loader = ReportLoader(period, from: library, calendar: calendar)
+            ReportRange.allCases.map { range in
+                let loader = ReportLoader(range, from: library, calendar: calendar)
                 let report = loadable(loader, errorMessage: errorMessage, mapper: ReportPresentationModel.init)
-                return DiaryReport(title: period.title, report: report)
+                return DiaryReport(title: range.title, report: report)
             }
         }
         watched.load()

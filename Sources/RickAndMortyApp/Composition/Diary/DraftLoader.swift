@@ -6,7 +6,7 @@ import RickAndMortyUI
 struct DraftLoader: Loader {
     let subject: DraftSubject
     let pristine: EntryDraft
-    let keeper: any DraftKeeper
+    let keeper: any DraftStore
 
     /// What was kept beside another draft takes its place when that one is done with.
     ///
@@ -16,8 +16,8 @@ struct DraftLoader: Loader {
         guard let draft = try await keeper.draft(of: .beside(subject)) else {
             return OpenedDraft(pristine: pristine, kept: nil)
         }
-        try await keeper.keepDraft(draft, of: subject)
-        try await keeper.forgetDraft(of: .beside(subject))
+        try await keeper.saveDraft(draft, of: subject)
+        try await keeper.deleteDraft(of: .beside(subject))
         return OpenedDraft(pristine: pristine, kept: draft)
     }
 }

@@ -8,7 +8,7 @@ final class KeptDraft {
     private static let delay = Duration.seconds(1)
 
     private(set) var subject: DraftSubject
-    private let keeper: any DraftKeeper
+    private let keeper: any DraftStore
     private let writes: WriteQueue
     private let clock: any LoadClock
     /// The draft as it is now; `nil` where it has been kept.
@@ -18,7 +18,7 @@ final class KeptDraft {
     /// Told when a draft could not be kept.
     var onFailure: (LibraryError) -> Void = { _ in }
 
-    init(of subject: DraftSubject, keeper: any DraftKeeper, writes: WriteQueue, clock: any LoadClock) {
+    init(of subject: DraftSubject, keeper: any DraftStore, writes: WriteQueue, clock: any LoadClock) {
         self.subject = subject
         self.keeper = keeper
         self.writes = writes
@@ -51,7 +51,7 @@ final class KeptDraft {
         unkept = nil
         writes.add("draft \(draft.title)") { [keeper, subject, weak self] in
             do throws(LibraryError) {
-                try await keeper.keepDraft(draft, of: subject)
+                try await keeper.saveDraft(draft, of: subject)
             } catch {
                 self?.fail(draft, with: error)
                 throw error
@@ -83,7 +83,7 @@ final class KeptDraft {
         unkept = nil
         writes.add("deletion of a draft") { [keeper, subject] in
             do throws(LibraryError) {
-                try await keeper.forgetDraft(of: subject)
+                try await keeper.deleteDraft(of: subject)
             } catch {
                 failed(error)
                 throw error

@@ -3,7 +3,7 @@ import RickAndMorty
 
 /// Loads which episodes the diary has entries about.
 struct WatchedEpisodesLoader: Loader {
-    let library: any WatchedEpisodes
+    let library: any WatchedEpisodeReader
 
     /// - Throws: `LibraryError`.
     nonisolated func load() async throws -> Set<Int> {

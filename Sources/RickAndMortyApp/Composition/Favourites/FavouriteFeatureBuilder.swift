@@ -5,7 +5,7 @@ import RickAndMortyUI
 /// Connects favourites with where they are kept.
 enum FavouriteFeatureBuilder {
     static func feature(
-        library: any FavouriteReader & FavouriteKeeper,
+        library: any FavouriteReader & FavouriteStore,
         writes: WriteQueue,
         stage: Stage,
         clock: WallClock,

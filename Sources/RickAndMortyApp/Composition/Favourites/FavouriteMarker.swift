@@ -6,7 +6,7 @@ import RickAndMortyUI
 /// the footer says why.
 final class FavouriteMarker {
     private let marks: FavouriteMarks
-    private let keeper: any FavouriteKeeper
+    private let keeper: any FavouriteStore
     private let writes: WriteQueue
     private let stage: Stage
     private let clock: WallClock
@@ -16,7 +16,7 @@ final class FavouriteMarker {
 
     init(
         _ marks: FavouriteMarks,
-        keeper: any FavouriteKeeper,
+        keeper: any FavouriteStore,
         writes: WriteQueue,
         stage: Stage,
         clock: WallClock,

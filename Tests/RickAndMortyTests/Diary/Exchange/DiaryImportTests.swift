@@ -133,7 +133,7 @@ struct DiaryImportTests {
     @Test("keeps the first problems of a file that is wrong in each line, and counts all")
     func manyProblems() throws {
         let plan = try plan("title,rating,date\n" + String(repeating: "x\n", count: 3000))
-        #expect(plan.problems.count == DiaryImport.mostProblems)
+        #expect(plan.problems.count == DiaryImport.maxProblems)
         #expect(plan.problemCount == 3000)
     }
 

@@ -2,7 +2,7 @@ import RickAndMorty
 import TestSupport
 
 /// Keeps favourites as fast as the test says, and writes down what it is asked for.
-nonisolated final class FavouriteKeeperSpy: FavouriteKeeper {
+nonisolated final class FavouriteStoreSpy: FavouriteStore {
     /// Ends each of them.
     let writes = LoaderSpy(of: Bool.self)
     private let written = Awaited<[String]>([])

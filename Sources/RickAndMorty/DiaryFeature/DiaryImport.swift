@@ -1,32 +1,33 @@
 import SystemSupport
 
-/// What importing a file would come to.
+/// Import plan: what importing a file would add.
 package struct DiaryImport: Sendable, Hashable {
-    /// Those that are not in the diary yet, in the order of the file.
+    /// New entries, in the order of the file.
     package private(set) var entries: [DiaryEntry] = []
-    /// How many there are already.
+    /// Number of entries that are in the diary already.
     package private(set) var known = 0
-    /// The first of them.
+    /// The first `maxProblems` problems.
     package private(set) var problems: [Problem] = []
-    /// How many records have a problem.
+    /// Number of records with a problem.
     package private(set) var problemCount = 0
 
-    /// A file may be wrong in each of its lines.
-    static let mostProblems = 1000
+    /// Bounds the memory for a file with a problem on every line.
+    static let maxProblems = 1000
 
-    /// A record that is no entry.
+    /// Why a record is not imported.
     package struct Problem: Sendable, Hashable {
-        /// Of the file, counted from 1.
+        /// Line of the file, counted from 1.
         package let line: Int
-        /// In a person's words.
+        /// Message for the user.
         package let reason: String
     }
 
+    /// Importing is idempotent: a record is known if the diary has its id or, for a record without an id, its content.
+    ///
     /// - Parameters:
-    ///   - file: its bytes. What has an id that the diary knows, or else says the same as one of its entries, is there
-    ///     already: importing twice adds nothing twice.
-    ///   - diary: what is in it.
-    ///   - today: no entry is of a later day.
+    ///   - file: content of the file.
+    ///   - diary: existing entries.
+    ///   - today: the latest valid day.
     package init(
         _ file: [UInt8],
         as format: DiaryFormat,
@@ -44,14 +45,14 @@ package struct DiaryImport: Sendable, Hashable {
                 if isKnown { known += 1 } else { entries.append(entry) }
             } catch {
                 problemCount += 1
-                guard problems.count < Self.mostProblems else { return }
+                guard problems.count < Self.maxProblems else { return }
                 problems.append(Problem(line: record.line, reason: error.reason))
             }
         }
     }
 }
 
-/// What an entry says, whatever it is known by.
+/// An entry without its id.
 private struct EntryContent: Hashable {
     let title: String
     let rating: Rating
@@ -73,7 +74,7 @@ private struct UnreadableRecord: Error {
 }
 
 extension DiaryRecord {
-    /// - Returns: the entry, and whether the file has an id for it.
+    /// - Returns: the entry, and whether the record has an id.
     fileprivate func entry(today: CalendarDay) throws(UnreadableRecord) -> (DiaryEntry, hasID: Bool) {
         if let problem { throw UnreadableRecord(reason: problem) }
         let id = EntryID(fields.id)
@@ -82,7 +83,7 @@ extension DiaryRecord {
         guard episode.map({ $0 > 0 }) ?? fields.episode.isEmpty else {
             throw UnreadableRecord(reason: "episode: It is no number of an episode")
         }
-        // Only a form takes an empty date for today.
+        // An empty date means today in a form only.
         guard !fields.date.isEmpty else { throw UnreadableRecord(reason: "date: \(EntryProblem.notADate)") }
         let draft = EntryDraft(
             title: fields.title,

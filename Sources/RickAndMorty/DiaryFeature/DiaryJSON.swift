@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// A diary as a JSON list, an entry a line.
+/// JSON array of diary entries, one per line.
 package enum DiaryJSON {
-    /// In their order. What a terminal is not to be shown is escaped, so that nobody is harmed who looks at it there.
+    /// Keeps the order. Code points that are unsafe for a terminal are escaped.
     package static func text(of entries: [DiaryEntry]) -> String {
         let lines = entries.compactMap { entry in SafeJSON.text(of: DiaryObject(entry)).map { "  " + $0 } }
         return lines.isEmpty ? "[]\n" : "[\n\(lines.joined(separator: ",\n"))\n]\n"
@@ -41,7 +41,7 @@ private struct DiaryObject: Encodable {
     }
 }
 
-/// What an object of a file says, as far as it is of the right type.
+/// Fields of an object, and a problem for each field of the wrong type.
 private struct ReadObject: Decodable {
     private(set) var fields = DiaryRecord.Fields()
     private(set) var problems: [String] = []
@@ -73,11 +73,11 @@ private struct ReadObject: Decodable {
     }
 }
 
-/// Goes through a JSON list of objects, and finds where each of them begins and ends; what is in them it does not check.
+/// Splits a JSON array into objects without validating their content.
 private struct JSONListReader {
     struct Object {
         let range: Range<Int>
-        /// The one that it begins in, counted from 1.
+        /// Line on which it starts, counted from 1.
         let line: Int
         let repeatedNames: [String]
     }
@@ -85,38 +85,38 @@ private struct JSONListReader {
     private let bytes: [UInt8]
     private var position = 0
     private var line = 1
-    private var isBegun = false
+    private var hasStarted = false
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        // The mark that some programs begin a file with.
+        // Byte order mark.
         position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     }
 
     mutating func nextObject() throws(DiaryFileError) -> Object? {
-        var next = takeSign()
-        if !isBegun {
+        var next = takeToken()
+        if !hasStarted {
             guard next == "[" else { throw .noList }
-            isBegun = true
-            next = takeSign()
+            hasStarted = true
+            next = takeToken()
             if next == "]" { return try end() }
         } else if next == "]" {
             return try end()
         } else {
             guard next == "," else { throw .noList }
-            next = takeSign()
+            next = takeToken()
         }
         guard next == "{" else { throw .noList }
         return try object()
     }
 
     private mutating func end() throws(DiaryFileError) -> Object? {
-        guard takeSign() == nil else { throw .noList }
+        guard takeToken() == nil else { throw .noList }
         return nil
     }
 
-    /// The next character that is not white space; `nil` at the end.
-    private mutating func takeSign() -> Unicode.Scalar? {
+    /// Consumes white space and the next character; `nil` at the end.
+    private mutating func takeToken() -> Unicode.Scalar? {
         while position < bytes.count {
             let byte = bytes[position]
             position += 1
@@ -126,15 +126,15 @@ private struct JSONListReader {
         return nil
     }
 
-    /// Behind the brace that it begins with.
+    /// Scans an object after its opening brace.
     private mutating func object() throws(DiaryFileError) -> Object {
         let (start, startLine) = (position - 1, line)
         var names: [String: Int] = [:]
         var depth = 1
         var lastString = start..<start
-        while let sign = takeSign() {
+        while let token = takeToken() {
             guard position - start <= DiaryFormat.longestRecord else { throw .recordTooLong(line: startLine) }
-            switch sign {
+            switch token {
             case "\"": lastString = try string(startLine)
             case "{", "[": depth += 1
             case "}", "]": depth -= 1
@@ -151,9 +151,9 @@ private struct JSONListReader {
         throw .noList
     }
 
-    /// Behind the quote that it begins with.
+    /// Scans a string after its opening quote.
     ///
-    /// - Returns: what is between its quotes.
+    /// - Returns: range between the quotes.
     private mutating func string(_ startLine: Int) throws(DiaryFileError) -> Range<Int> {
         let start = position
         while position < bytes.count {

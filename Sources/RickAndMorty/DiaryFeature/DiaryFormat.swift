@@ -1,0 +1,111 @@
+/// File formats for export and import.
+package enum DiaryFormat: String, Sendable, CaseIterable {
+    case csv, json
+
+    /// By the file name extension; `nil` for an unknown one.
+    package init?(path: String) {
+        guard let dot = path.lastIndex(of: ".") else { return nil }
+        self.init(rawValue: path[path.index(after: dot)...].lowercased())
+    }
+
+    /// Serializes entries, oldest first.
+    package func text(of entries: [DiaryEntry]) -> String {
+        let entries = entries.sorted { $1.isNewer(than: $0) }
+        return switch self {
+        case .csv: DiaryCSV.text(of: entries)
+        case .json: DiaryJSON.text(of: entries)
+        }
+    }
+
+    /// Size limit of a record, in bytes: above that of any entry.
+    static let longestRecord = 4 << 20
+
+    /// Parses a file and passes on its records, also unreadable ones with their problem.
+    ///
+    /// - Throws: `DiaryFileError` if the file as a whole is malformed; the records passed on so far are void then.
+    func read(_ bytes: [UInt8], _ take: (DiaryRecord) -> Void) throws(DiaryFileError) {
+        switch self {
+        case .csv: try DiaryCSV.read(bytes, take)
+        case .json: try DiaryJSON.read(bytes, take)
+        }
+    }
+}
+
+/// Why a file as a whole cannot be imported.
+package enum DiaryFileError: Error, Hashable {
+    /// It is not JSON, or not a list of objects.
+    case noList
+    /// Its first line does not name these columns.
+    case missingColumns([String])
+    /// Its first line names these columns more than once.
+    case repeatedColumns([String])
+    case tooManyColumns
+    case recordTooLong(line: Int)
+    /// A quoted field does not end.
+    case openQuote(line: Int)
+}
+
+extension DiaryFileError: CustomStringConvertible {
+    /// Message for the user.
+    package var description: String {
+        switch self {
+        case .noList: "It is no JSON list of entries."
+        case .missingColumns(let names):
+            "Its first line has to name the columns title, rating and date: \(names.joined(separator: ", ")) is missing."
+        case .repeatedColumns(let names): "Its first line names \(names.joined(separator: ", ")) more than once."
+        case .tooManyColumns: "It has more than \(CSV.maxColumns) columns."
+        case .recordTooLong(let line): "What begins in line \(line) is longer than any entry."
+        case .openQuote(let line): "The quote that begins in line \(line) does not end."
+        }
+    }
+}
+
+/// Unvalidated record of an imported file.
+struct DiaryRecord: Sendable, Hashable {
+    /// Line of the file on which it starts, counted from 1.
+    let line: Int
+    let fields: Fields
+    /// Why it cannot be parsed, for the user; `nil` if it can.
+    let problem: String?
+
+    init(line: Int, fields: Fields = Fields(), problem: String? = nil) {
+        self.line = line
+        self.fields = fields
+        self.problem = problem
+    }
+
+    struct Fields: Sendable, Hashable {
+        /// Empty if the file has none.
+        var id = ""
+        var title = ""
+        var rating = ""
+        var date = ""
+        var comment = ""
+        /// Empty if the entry is not about an episode.
+        var episode = ""
+    }
+}
+
+extension DiaryRecord.Fields {
+    /// Fields by their names in files, in the order of a file.
+    static var all: [(name: String, field: WritableKeyPath<Self, String>)] {
+        [
+            ("id", \.id), ("title", \.title), ("rating", \.rating), ("date", \.date), ("comment", \.comment),
+            ("episode", \.episode),
+        ]
+    }
+
+    /// Fields that may be numbers in JSON.
+    static let numbers = ["rating", "episode"]
+
+    static let required = ["title", "rating", "date"]
+
+    init(_ entry: DiaryEntry) {
+        id = entry.id.text
+        title = entry.title
+        rating = entry.rating.text
+        date = entry.day.text
+        comment = entry.comment
+        episode = entry.episode.map(String.init) ?? ""
+    }
+}

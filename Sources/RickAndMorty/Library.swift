@@ -1,0 +1,86 @@
+package import SystemSupport
+
+/// All ports of the user's data: diary, drafts and favourites. A client declares only the ports that it needs.
+package typealias Library = ReportReader & WatchedEpisodeReader & SaveEntryProtocol & AddEntriesProtocol
+    & DeleteEntryProtocol & DraftStore & FavouriteReader & FavouriteStore & UnreadableRowReader
+
+/// Why an operation on favourites or the diary failed.
+package enum LibraryError: Error, Hashable {
+    case cannotOpen(reason: SafeText)
+    case damaged
+    /// By another program.
+    case locked
+    /// The disk, the quota or the process's file size limit is used up.
+    case full
+    case readOnly
+    /// The environment names no folder for it.
+    case noFolder
+    /// It was written by a later version.
+    case tooNew
+    case failed(reason: SafeText)
+}
+
+extension LibraryError: CustomStringConvertible {
+    /// Message for the user: what failed and what to do.
+    package var description: String {
+        switch self {
+        case .cannotOpen(let reason): "Favourites and diary cannot be opened: \(reason.string)"
+        case .damaged: "Favourites and diary are damaged. Start again, and what can be read is rescued"
+        case .locked: "Another program is using favourites and diary. Try again"
+        case .full: "The disk is full. Make room and try again"
+        case .readOnly: "Favourites and diary cannot be written to"
+        case .noFolder: "No favourites and no diary: there is no home folder"
+        case .tooNew: "Favourites and diary were written by a newer version of rickmorty"
+        case .failed(let reason): "Favourites and diary failed: \(reason.string)"
+        }
+    }
+}
+
+/// Finds rows of the library that cannot be decoded.
+package protocol UnreadableRowReader: Sendable {
+    /// - Returns: rows of the diary, then of the favourites, in the order of storage.
+    func unreadableRows() async throws(LibraryError) -> [UnreadableRow]
+}
+
+/// A row that is not a valid entry or favourite: damaged, or written by another program.
+package struct UnreadableRow: Sendable, Hashable {
+    package enum Table: Sendable { case diary, favourites }
+
+    package let table: Table
+    private let number: Int
+    private let name: SafeText
+    private let problem: String
+
+    /// - Parameters:
+    ///   - number: rowid.
+    ///   - name: title of the entry, or name of the favourite.
+    ///   - problem: the end of a sentence.
+    package init(table: Table, number: Int, name: SafeText, problem: String) {
+        self.table = table
+        self.number = number
+        self.name = name
+        self.problem = problem
+    }
+
+    /// Truncates a value from the database for a `problem`.
+    package static func shown(_ text: String) -> String {
+        let text = SafeText(text).string
+        return text.count > 40 ? "\(text.prefix(40))…" : text
+    }
+}
+
+extension UnreadableRow: CustomStringConvertible {
+    package var description: String {
+        let place = table == .diary ? "the diary" : "the favourites"
+        let name = name.isReadable ? " ('\(Self.shown(name.string))')" : ""
+        return "Row \(number) of \(place)\(name) cannot be read: \(problem)"
+    }
+}
+
+extension [UnreadableRow] {
+    /// The first row and the number of the others; `nil` if there are none.
+    package var summary: String? {
+        guard let first else { return nil }
+        return count == 1 ? first.description : "\(first) (and \(count - 1) more)"
+    }
+}
