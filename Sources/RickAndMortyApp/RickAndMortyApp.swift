@@ -6,7 +6,9 @@ enum RickAndMortyApp {
     static func main() {
         Process.fillStandardStreams()
         Process.checkMemory()
-        if !GlobalExecutor.install() { Process.warn("The Swift runtime does not accept a global executor: expect one wake-up a second") }
+        if !GlobalExecutor.install() {
+            Process.warn("The Swift runtime does not accept a global executor: expect one wake-up a second")
+        }
         let loop = MainLoop()
         Task { await run(on: loop) }
         loop.run()

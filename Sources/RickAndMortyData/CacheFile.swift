@@ -111,7 +111,7 @@ extension CacheFile {
         """,
         // Titles for the search, and an index that has them side by side.
         """
-        ALTER TABLE resource ADD COLUMN title TEXT GENERATED ALWAYS AS (\(title(of: "body"))) VIRTUAL;
+        ALTER TABLE resource ADD COLUMN title TEXT GENERATED ALWAYS AS (\(title(of: "body", fields: ["episode", "name"]))) VIRTUAL;
         CREATE INDEX resource_by_title ON resource (collection, id, title);
         """,
         // SQLite computes generated columns from the body even if an index has them: stored titles are read from the
@@ -120,19 +120,25 @@ extension CacheFile {
         DROP INDEX resource_by_title;
         ALTER TABLE resource DROP COLUMN title;
         ALTER TABLE resource ADD COLUMN title TEXT;
-        UPDATE resource SET title = \(title(of: "body"));
+        UPDATE resource SET title = \(title(of: "body", fields: ["episode", "name"]));
         CREATE INDEX resource_by_title ON resource (collection, id, title);
         """,
     ])
 
-    /// SQL expression for the title of a resource: its name, after its code if it is an episode; NULL without a name.
+    /// SQL expression for the title of a resource: the texts of some fields, joined by spaces; NULL if the last of them
+    /// is missing.
     ///
-    /// - Parameter body: SQL expression for the resource's JSON.
-    static func title(of body: String) -> String {
+    /// - Parameters:
+    ///   - body: SQL expression for the resource's JSON.
+    ///   - fields: keys of the JSON object.
+    static func title(of body: String, fields: [String]) -> String {
         let json = "CAST(\(body) AS TEXT)"
-        let code =
-            "CASE json_type(\(json), '$.episode') WHEN 'text' THEN json_extract(\(json), '$.episode') || ' ' ELSE '' END"
-        return "CASE WHEN json_valid(\(json)) THEN \(code) || json_extract(\(json), '$.name') END"
+        let parts = fields.enumerated().map { index, field in
+            let text = "json_extract(\(json), '$.\(field)')"
+            guard index < fields.count - 1 else { return text }
+            return "CASE json_type(\(json), '$.\(field)') WHEN 'text' THEN \(text) || ' ' ELSE '' END"
+        }
+        return "CASE WHEN json_valid(\(json)) THEN \(parts.joined(separator: " || ")) END"
     }
 }
 

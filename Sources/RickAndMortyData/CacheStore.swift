@@ -148,7 +148,7 @@ extension Database {
         for (id, body) in resources.bodies {
             try run(
                 "INSERT OR REPLACE INTO resource (collection, id, time, size, origin, body, title)"
-                    + " VALUES (?1, ?2, ?3, ?4, ?5, ?6, \(CacheFile.title(of: "?6")))",
+                    + " VALUES (?1, ?2, ?3, ?4, ?5, ?6, \(CacheFile.title(of: "?6", fields: resources.titleFields)))",
                 [
                     .text(resources.collection), .integer(id), .integer(time.seconds), .integer(body.count),
                     .text(origin), .blob(body),

@@ -105,7 +105,7 @@ final class TitleSearch {
     }
 
     /// - Throws: `CancellationError`.
-    func titles(matching pattern: FuzzyPattern) async throws -> FoundTitles {
+    func titles(matching pattern: FuzzyPattern) async throws -> TitleMatches {
         let new = new
         self.new = [:]
         return try await known.titles(matching: pattern, beside: new)
