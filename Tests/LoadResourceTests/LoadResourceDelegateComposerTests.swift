@@ -46,8 +46,4 @@ struct LoadResourceDelegateComposerTests {
         #expect(view.messages == [.error(nil), .loading(true), .model("an item"), .loading(false)])
         #expect(tracker.messages == [.started, .finished("an item")])
     }
-
-    @Test func `one of nobody is told in vain`() {
-        LoadResourceDelegateComposer<Int>().didStartLoading()
-    }
 }

@@ -2,7 +2,7 @@ import RickAndMorty
 import RickAndMortyData
 import SystemSupport
 
-/// The file of the user's settings.
+/// The user's settings file.
 nonisolated struct ConfigurationFile {
     static let name = "config.json5"
     /// In bytes.
@@ -11,7 +11,7 @@ nonisolated struct ConfigurationFile {
     let folder: String
     var path: String { "\(folder)/\(Self.name)" }
 
-    /// - Returns: `nil` where there is no home folder.
+    /// `nil` without a home folder.
     init?(in folders: Folders) {
         guard let folder = folders.config else { return nil }
         self.folder = folder
@@ -19,7 +19,7 @@ nonisolated struct ConfigurationFile {
 
     var exists: Bool { FileSystem.exists(path) }
 
-    /// A file that is not there sets nothing.
+    /// - Returns: a blank configuration if the file is missing.
     func read() -> Configuration {
         guard exists else { return Configuration(isBlank: true) }
         do throws(FileError) {
@@ -29,10 +29,62 @@ nonisolated struct ConfigurationFile {
         }
     }
 
-    /// Writes a first one, in which everything is commented out.
+    /// Writes the template, unless there is a file.
     ///
-    /// - Returns: `false` where there is one already, which stays as it is.
-    func makeFirst() throws(FileError) -> Bool {
-        try TextFile(path: path).makeIfMissing(FirstConfiguration.text)
+    /// - Returns: whether it was written.
+    func writeTemplate() throws(FileError) -> Bool {
+        try TextFile(path: path).makeIfMissing(ConfigurationTemplate.text)
+    }
+}
+
+/// Parser of the settings file. A problem of one setting does not affect the others.
+nonisolated enum ConfigurationReader {
+    static func configuration(of text: String) -> Configuration {
+        do throws(JSON5Error) {
+            return try JSON5Parser.value(of: text).map(configuration) ?? Configuration(isBlank: true)
+        } catch {
+            return Configuration(problems: [.noJSON5(error)])
+        }
+    }
+
+    private static func configuration(of value: JSON5Value) -> Configuration {
+        guard case .object(let members) = value.content else {
+            return Configuration(problems: [.noSettings(line: value.line)])
+        }
+        var configuration = Configuration()
+        for member in members { take(member, into: &configuration) }
+        return configuration
+    }
+
+    private static func take(_ member: JSON5Member, into configuration: inout Configuration) {
+        guard let setting = Setting.all.first(where: { $0.name == member.name }) else {
+            let nearest = Nearest.name(to: member.name, among: Setting.all.map(\.name))
+            return configuration.problems.append(
+                .unknownSetting(member.name, nearest: nearest, line: member.line)
+            )
+        }
+        guard configuration.values[member.name] == nil else {
+            return configuration.problems.append(.secondTime(member.name, line: member.line))
+        }
+        configuration.values[member.name] = member.value.content
+        configuration.problems += setting.take(&configuration.settings, member.value)
+    }
+}
+
+/// Template of the settings file: each setting with its help and its default, commented out.
+nonisolated enum ConfigurationTemplate {
+    static var text: String {
+        """
+        // The settings of rickmorty. Take away the // before one to set it.
+        // A variable of the environment counts more than a line here, an option of the command line more than both.
+        {
+        \(Setting.all.map(lines).joined(separator: "\n\n"))
+        }
+
+        """
+    }
+
+    private static func lines(of setting: Setting) -> String {
+        setting.lines.map { "    \($0)" }.joined(separator: "\n")
     }
 }

@@ -1,14 +1,13 @@
-/// What a start of the program goes by: the file of settings, over which the environment counts, over which the
-/// command line does.
+/// Settings of a program start, in ascending precedence: settings file, environment, command line.
 nonisolated struct Start {
-    /// `nil` where none is to be read, or there is no folder for it.
+    /// `nil` if the file is not to be read or there is no folder for it.
     let file: ConfigurationFile?
     let configuration: Configuration
     let settings: Settings
     private let arguments: [String]
     private let environment: (String) -> String?
 
-    /// - Throws: `UsageError` for what is wrong outside of the file.
+    /// - Throws: `UsageError` for problems of the environment or the command line.
     init(
         arguments: some Sequence<String>,
         environment: @escaping (String) -> String?
@@ -35,14 +34,15 @@ nonisolated struct Start {
         self.environment = environment
     }
 
-    /// With what the file says by now.
+    /// Reads the file again.
     func again() throws(UsageError) -> Start {
         try Start(file: file, arguments: arguments, environment: environment)
     }
 }
 
 nonisolated extension Settings.Task {
-    /// Whether what is wrong with the file is said beside: not where a screen says it, nor where nothing goes by it.
+    /// Whether problems of the file are written to standard error: not by commands that show them on a screen or ignore
+    /// the file.
     var isToldOfConfiguration: Bool {
         switch self {
         case .sync, .diary, .resources: true

@@ -1,16 +1,43 @@
 import RickAndMortyData
 import SystemSupport
+import TerminalApp
 import TerminalUI
 
-/// Where a command without a screen prints what it was asked for, and talks with the person.
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Output, messages and questions of a command without a screen.
 struct Console {
-    /// Of the terminal that it prints on; `nil` where that is none.
+    /// Width of the output terminal; `nil` if the output is not a terminal.
     let columns: Int?
     let glyphs: Glyphs
-    /// Prints lines, the last one with its end.
+    /// Prints text to the output, as it is.
     let print: (String) throws(FileError) -> Void
-    /// Says a sentence beside.
+    /// Writes a message, which gets a line end.
     let say: (String) -> Void
-    /// Asks whether to do something; `nil` where there is nobody to answer.
+    /// Asks a yes-no question; `nil` without an interactive terminal.
     let confirm: ((String) -> Bool)?
+}
+
+extension Console {
+    /// The process's console: output on standard output, messages and questions on standard error and standard input.
+    static func standard(isASCII: Bool) -> Console {
+        let isUnicode = LocaleCharset.adopt() && !isASCII
+        let isInteractive = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
+        return Console(
+            columns: StandardStream.output.columns,
+            glyphs: isUnicode ? .unicode : .ascii,
+            print: { (text) throws(FileError) in try StandardStream.output.writeAll(text) },
+            say: { StandardStream.error.write($0 + "\n") },
+            confirm: isInteractive ? { ask($0) } : nil
+        )
+    }
+
+    private static func ask(_ question: String) -> Bool {
+        StandardStream.error.write("\(question) [y/N] ")
+        return ["y", "yes"].contains(readLine()?.lowercased())
+    }
 }

@@ -1,9 +1,11 @@
 import RickAndMorty
+import RickAndMortyUI
+import SystemSupport
 
-/// Does what a person asks of the diary on the command line.
+/// Runs the commands on the diary.
 struct DiaryCommands {
     let library: any ReportReader & SaveEntryProtocol & AddEntriesProtocol & UnreadableRowReader
-    /// Finds an episode without asking the network; `nil` where it is not on this machine.
+    /// Finds an episode without a network; `nil` if it is not on this machine.
     let episode: (EpisodeReference) async throws -> EpisodeModel?
     let calendar: @Sendable () -> DayCalendar
     let console: Console
@@ -11,31 +13,143 @@ struct DiaryCommands {
     /// - Throws: `DiaryCommandError`, `LibraryError`.
     func run(_ request: DiaryRequest) async throws {
         switch request {
-        case .report(let period, let isJSON):
+        case .report(let range, let isJSON):
             let printer = ReportPrinter(reader: library, calendar: calendar, console: console)
-            try await reportUnreadable { try await printer.print(period, asJSON: isJSON) }
-        case .add(let draft, let episode):
-            let adder = EntryAdder(saver: library, episode: self.episode, today: calendar().today, console: console)
-            try await adder.add(draft, about: episode)
-        case .exporting(let file):
-            try await reportUnreadable { try await DiaryExporter(reader: library, console: console).export(to: file) }
-        case .importing(let file, let skipsBad):
-            let importer = DiaryImporter(library: library, today: calendar().today, console: console)
-            try await importer.importEntries(of: file, skippingBad: skipsBad)
+            try await reportUnreadable { try await printer.print(range, asJSON: isJSON) }
+        case .add(let draft, let episode): try await add(draft, about: episode)
+        case .exporting(let file): try await reportUnreadable { try await export(to: file) }
+        case .importing(let file, let skipsBad): try await importEntries(of: file, skippingBad: skipsBad)
         }
     }
 
-    /// Names the rows of the diary that `read` has left out.
+    /// Names the rows that `read` has left out.
     ///
-    /// - Throws: `DiaryCommandError.unreadable` where there are any.
+    /// - Throws: `DiaryCommandError.unreadable` if there are any.
     private func reportUnreadable(_ read: () async throws -> Void) async throws {
         let rows = try await library.unreadableRows().filter { $0.table == .diary }
         do {
             try await read()
         } catch DiaryCommandError.emptyReport where !rows.isEmpty {
-            // There are entries.
+            // There are entries, though unreadable ones.
         }
         for row in rows { console.say("\(row)") }
         if !rows.isEmpty { throw DiaryCommandError.unreadable(count: rows.count) }
+    }
+}
+
+extension DiaryCommands {
+    /// Adds an entry.
+    ///
+    /// - Parameter reference: episode that provides the title, if any.
+    private func add(_ draft: EntryDraft, about reference: EpisodeReference?) async throws {
+        var draft = draft
+        if let reference {
+            guard let episode = try await episode(reference) else { throw DiaryCommandError.noSuchEpisode(reference) }
+            draft.title = EpisodePresentationModel(episode).fullName
+            draft.episode = episode.id
+        }
+        let entry = try entry(draft)
+        try await library.saveEntry(entry)
+        console.say("Saved: \(entry.day.text), \(entry.rating.text), \(SafeText(entry.title).string)")
+    }
+
+    private func entry(_ draft: EntryDraft) throws(DiaryCommandError) -> DiaryEntry {
+        do throws(EntryProblems) {
+            return try draft.entry(id: EntryID(), today: calendar().today)
+        } catch {
+            throw .noEntry(error)
+        }
+    }
+
+    private func export(to file: DiaryFile) async throws {
+        let entries = try await library.entries(in: nil)
+        do throws(FileError) {
+            try TextFile(path: file.path).replace(with: file.format.text(of: entries))
+        } catch {
+            throw DiaryCommandError.file(file.path, error)
+        }
+        console.say("Exported: \(Words.entries(entries.count)) to \(SafeText(file.path).string)")
+    }
+
+    /// Adds the entries of a file that the diary lacks, in one transaction.
+    ///
+    /// - Parameter skipsBad: whether to leave out invalid records without asking.
+    private func importEntries(of file: DiaryFile, skippingBad skipsBad: Bool) async throws {
+        let path = SafeText(file.path).string
+        let plan = try plan(of: file, into: try await library.entries(in: nil))
+        for problem in plan.problems {
+            console.say("\(path):\(problem.line): \(SafeText(problem.reason).string)")
+        }
+        let others = plan.problemCount - plan.problems.count
+        if others > 0 { console.say("\(path): \(others) more cannot be read") }
+        if !plan.problems.isEmpty, !skipsBad { try confirmRest(of: plan) }
+        let added = try await library.addEntries(plan.entries)
+        let known = plan.known + plan.entries.count - added
+        console.say("Imported: \(Words.entries(added)); \(known) \(known == 1 ? "was" : "were") there already")
+    }
+
+    private func plan(of file: DiaryFile, into diary: [DiaryEntry]) throws(DiaryCommandError) -> DiaryImport {
+        let bytes: [UInt8]
+        do throws(FileError) { bytes = try TextFile(path: file.path).utf8() } catch { throw .file(file.path, error) }
+        do throws(DiaryFileError) {
+            return try DiaryImport(bytes, as: file.format, into: diary, today: calendar().today)
+        } catch {
+            throw .noDiary(file.path, error)
+        }
+    }
+
+    private func confirmRest(of plan: DiaryImport) throws(DiaryCommandError) {
+        let others = plan.entries.count
+        guard others > 0, let confirm = console.confirm else { throw .notImported(others: others) }
+        guard confirm("Import the other \(others)?") else { throw .declined }
+    }
+}
+
+/// Why a command on the diary failed.
+nonisolated enum DiaryCommandError: Error, Equatable {
+    case noEntry(EntryProblems)
+    case noSuchEpisode(EpisodeReference)
+    /// - Parameter report: its title.
+    case emptyReport(String)
+    case file(String, FileError)
+    case noDiary(String, DiaryFileError)
+    /// The rows have been named, and the others were processed.
+    case unreadable(count: Int)
+    /// The file has invalid records, which have been named.
+    case notImported(others: Int)
+    /// The user declined to import the other records.
+    case declined
+    case notPrinted(FileError)
+}
+
+nonisolated extension DiaryCommandError {
+    var code: ExitCode {
+        switch self {
+        case .noEntry: .usage
+        case .noSuchEpisode, .emptyReport: .nothingFound
+        case .file, .noDiary, .unreadable, .notImported, .declined, .notPrinted: .failed
+        }
+    }
+}
+
+nonisolated extension DiaryCommandError: CustomStringConvertible {
+    /// Message for the user: what failed and what to do.
+    var description: String {
+        switch self {
+        case .noEntry(let problems):
+            EntryField.allCases.compactMap { field in problems[field].map { "\(field): \($0)" } }
+                .joined(separator: "\n")
+        case .noSuchEpisode(let episode):
+            "\(episode) is not on this machine. Fetch it with rickmorty sync, or write its title instead"
+        case .emptyReport(let name): "The diary has no entries (\(name))"
+        case .file(let path, let error): "\(SafeText(path).string): \(error)"
+        case .noDiary(let path, let error): "\(SafeText(path).string): \(error)"
+        case .unreadable(count: 1): "1 entry of the diary cannot be read, and is left out"
+        case .unreadable(let count): "\(count) entries of the diary cannot be read, and are left out"
+        case .notImported(others: 0), .declined: "Nothing was imported"
+        case .notImported(let others):
+            "Nothing was imported. Mend the file, or import the other \(others) with --skip-bad"
+        case .notPrinted(let error): "Standard output: \(error)"
+        }
     }
 }

@@ -1,17 +1,16 @@
 import LoadResource
 import RickAndMorty
 
-/// Finds episodes among what is on this machine: what was kept of the API's, and the bundled ones.
+/// Finds episodes offline, in the cache and the bundled catalogue.
 struct EpisodeFinder {
-    /// Without a network.
     private let repository: ResourceRepository<EpisodeModel>
 
-    /// - Parameter cache: `nil` where nothing is kept.
+    /// - Parameter cache: `nil` without a cache.
     init(cache: ResponseCache?) {
         repository = ResourceRepository(api: nil, cache: cache)
     }
 
-    /// - Returns: `nil` where it is not on this machine.
+    /// - Returns: `nil` if it is not on this machine.
     func episode(_ reference: EpisodeReference) async throws -> EpisodeModel? {
         switch reference {
         case .id(let id): return try await found(repository.loader(id))
@@ -21,7 +20,7 @@ struct EpisodeFinder {
         }
     }
 
-    /// Where the list of the API is not all here, the catalogue has the rest.
+    /// Searches the cached list, then the catalogue, which is complete.
     private func episode(_ code: EpisodeCode, in list: ListIdentity, pages: Int) async throws -> EpisodeModel? {
         if let episode = try await episode(code, in: list, fromPage: 1, of: pages) { return episode }
         guard list != .catalogue, let first = try await found(repository.pages.page(1, of: .catalogue)) else {
@@ -43,7 +42,7 @@ struct EpisodeFinder {
         return try await self.episode(code, in: list, fromPage: number + 1, of: pages)
     }
 
-    /// What is not here, or cannot be read, is not found; a load that was cancelled is no answer.
+    /// - Returns: `nil` for every error except cancellation.
     private func found<Item>(_ loader: NamedLoader<Item>) async throws -> Item? {
         do {
             return try await loader.load().item

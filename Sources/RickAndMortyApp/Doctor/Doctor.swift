@@ -3,13 +3,13 @@ import RickAndMortyData
 import SystemSupport
 import TerminalUI
 
-/// Has everything looked at that the program lives on, and prints what was found: a line each, and what to do about it
-/// in another one; in a pipe one line of fields, separated by tabs.
+/// Runs diagnostic checks and prints their findings: on a terminal a line each, and a second one for advice; in a pipe a
+/// line of tab-separated fields each.
 struct Doctor {
     let checks: [any Check]
     let console: Console
 
-    /// - Returns: how the program is to end: fine where all is, by the network's exit code where only that is not.
+    /// - Returns: failure with the network's exit code if only network checks failed.
     func run() async -> Ending {
         var findings: [Finding] = []
         do throws(FileError) {
@@ -46,5 +46,36 @@ struct Doctor {
 nonisolated extension Finding {
     fileprivate var isNetwork: Bool {
         if case .network = self { true } else { false }
+    }
+}
+
+/// Diagnostic check of one subject.
+protocol Check {
+    /// Name, such as "network".
+    var subject: String { get }
+
+    func finding() async -> Finding
+}
+
+/// Result of a check.
+nonisolated enum Finding: Sendable, Equatable {
+    case fine(String)
+    /// - Parameter advice: what the user can do.
+    case warning(String, advice: String)
+    /// A warning about the network.
+    case network(String, advice: String)
+
+    var text: String {
+        switch self {
+        case .fine(let text), .warning(let text, _), .network(let text, _): text
+        }
+    }
+
+    /// `nil` if all is well.
+    var advice: String? {
+        switch self {
+        case .fine: nil
+        case .warning(_, let advice), .network(_, let advice): advice
+        }
     }
 }

@@ -1,13 +1,13 @@
-/// Where the program's files are, by the XDG Base Directory specification.
+/// Folders of the program, by the XDG Base Directory specification.
 nonisolated struct Folders {
     let cache: String?
     let config: String?
     let data: String?
     let state: String?
 
-    /// - Parameter environment: `nil` for a variable that is not set. A folder that cannot be named is `nil`.
+    /// - Parameter environment: returns a variable's value. Without HOME, unset folders are `nil`.
     init(environment: (String) -> String?) {
-        // A relative path is to be ignored, says the specification.
+        // The specification ignores relative paths.
         func absolute(_ variable: String) -> String? {
             environment(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
         }

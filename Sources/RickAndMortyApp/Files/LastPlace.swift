@@ -1,11 +1,11 @@
 import RickAndMortyUI
 
-/// Where a person was when they left, as a file keeps it: a line for the section; one for each list, "list 1 42 11", with
-/// the section's number, the row's id and its lines below the first one in sight, and "open" behind that where they were
-/// at what was selected, instead of in the list; and one for each thing that was open on top of that,
-/// "open episode 28", in their order. What was looked for is not kept: who starts the program wants something new.
+/// File format of the place where the user left the program: a line for the section; one for each list, "list 1 42 11",
+/// with the section's number, the selected row's id and its distance from the first visible line, and "open" if the
+/// detail had the focus; and one for each resource opened on top of that, "open episode 28", in order. Searches are not
+/// restored: a new start begins a new task.
 ///
-/// Whatever is in the file, the worst that can come of it is another place.
+/// Invalid lines are ignored; at worst, the program starts at another place.
 nonisolated enum LastPlace {
     static func text(_ place: AppPlace) -> String {
         let lists = place.places.sorted { $0.key < $1.key }.compactMap { section, place in
@@ -15,12 +15,12 @@ nonisolated enum LastPlace {
         return "section \(place.section)\n" + lists.joined() + opened.joined()
     }
 
-    /// Of the file, in bytes.
+    /// Size limit of the file, in bytes.
     static let limit = 64 << 10
-    /// So many steps back a person remembers.
-    private static let longest = 20
+    /// Limit of restored opened resources.
+    private static let maxDepth = 20
 
-    /// `nil` for what is none.
+    /// `nil` without a section.
     static func place(_ text: String) -> AppPlace? {
         var section: Int?
         var places: [Int: Place] = [:]
@@ -40,6 +40,6 @@ nonisolated enum LastPlace {
             default: continue
             }
         }
-        return section.map { AppPlace(section: $0, places: places, opened: Array(opened.suffix(longest))) }
+        return section.map { AppPlace(section: $0, places: places, opened: Array(opened.suffix(maxDepth))) }
     }
 }

@@ -1,7 +1,7 @@
 import RickAndMortyUI
 import TerminalUI
 
-/// The page for `man`, made from the tables of commands, options, variables and keys.
+/// Manual page in roff, generated from the tables of commands, options, variables and keys.
 nonisolated enum ManualPage {
     static var text: String {
         let sections = [
@@ -72,11 +72,11 @@ nonisolated enum ManualPage {
 
     private static func tagged(_ tag: String, _ text: String) -> String { ".TP\n\(tag)\n\(escaped(text))" }
 
-    // A tag is one line, however long it is.
+    // A tag must be on one line.
     private static func bold(_ text: String) -> String { "\\fB\(text.map(escaped).joined())\\fR" }
     private static func italic(_ text: String) -> String { "\\fI\(text.map(escaped).joined())\\fR" }
 
-    /// As plain text, in short lines: nothing in it is a command, or another character than it looks like.
+    /// Plain text in short lines, without roff commands and with literal ASCII characters.
     private static func escaped(_ text: String) -> String {
         HelpLines.of(text, width: 78).map { line in
             let plain = line.map(escaped).joined()

@@ -26,7 +26,7 @@ extension Browsing {
                 themes: themes
             )
         }
-        let renewal = Renewal { app.isBusy }
+        let restart = SessionRestart { app.isBusy }
         return ConfigurationFollower(
             from: session.start,
             watcher: watcher(on: loop),
@@ -41,9 +41,9 @@ extension Browsing {
         ) { change in
             complain(change.complaint)
             if !change.later.isEmpty { app.say(.done(list(change.later), "from the next start on")) }
-            guard !change.renewing.isEmpty else { return renewal.cancel() }
+            guard !change.renewing.isEmpty else { return restart.cancel() }
             if app.isBusy { app.say(.done(list(change.renewing), "when this is done")) }
-            renewal.want {
+            restart.request {
                 do throws(UsageError) {
                     var next = try Session(change.start, clock: loop)
                     next.place = app.place

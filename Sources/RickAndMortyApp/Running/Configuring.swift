@@ -14,7 +14,7 @@ enum Configuring {
 
     private static func makeFirst(_ file: ConfigurationFile, _ console: Console) -> Ending {
         do throws(FileError) {
-            guard try file.makeFirst() else {
+            guard try file.writeTemplate() else {
                 console.say("rickmorty: \(shown(file)) is there already, and stays as it is")
                 return .failed(.failed)
             }

@@ -8,7 +8,7 @@ struct ConfiguredHome {
 
     init(_ text: String) throws {
         folder = try TemporaryFolder()
-        _ = try ConfigurationFile(in: Folders(environment: environment))?.makeFirst()
+        _ = try ConfigurationFile(in: Folders(environment: environment))?.writeTemplate()
         try write(text)
     }
 

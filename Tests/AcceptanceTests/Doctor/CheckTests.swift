@@ -147,7 +147,7 @@ struct CheckTests {
         let file = try #require(ConfigurationFile(in: Folders { ["XDG_CONFIG_HOME": folder.path][$0] }))
         let path = folder.file("rickmorty/config.json5")
         #expect(ConfigurationCheck(file: file).finding() == .fine("\(path): not there, the defaults hold"))
-        #expect(try file.makeFirst())
+        #expect(try file.writeTemplate())
         #expect(ConfigurationCheck(file: file).finding() == .fine(path))
         try folder.write(Array("{ mice: 3 }".utf8), to: "rickmorty/config.json5")
         let text = "config.json5, line 1: There is no setting mice."

@@ -1,4 +1,4 @@
-/// How fish completes.
+/// Completion script for fish.
 nonisolated enum FishCompletion {
     @Sendable static func text() -> String {
         """

@@ -6,10 +6,10 @@ import Testing
 @testable import RickAndMortyApp
 
 @Suite("The first file of settings")
-struct FirstConfigurationTests {
+struct ConfigurationTemplateTests {
     /// Every line that is commented out counts.
     private var uncommented: String {
-        FirstConfiguration.text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        ConfigurationTemplate.text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             let text = line.drop { $0 == " " }
             return text.hasPrefix("//") && !text.hasPrefix("// ") ? String(text.dropFirst(2)) : String(line)
         }.joined(separator: "\n")
@@ -17,7 +17,7 @@ struct FirstConfigurationTests {
 
     @Test("sets nothing")
     func silent() {
-        let configuration = ConfigurationReader.configuration(of: FirstConfiguration.text)
+        let configuration = ConfigurationReader.configuration(of: ConfigurationTemplate.text)
         #expect(configuration.problems.isEmpty)
         #expect(configuration.settings.keys.isEmpty)
     }
@@ -42,12 +42,12 @@ struct FirstConfigurationTests {
         let file = try #require(ConfigurationFile(in: Folders { ["HOME": home.path][$0] }))
         #expect(file.read().values.isEmpty)
         #expect(!file.exists)
-        #expect(try file.makeFirst())
-        #expect(try home.read(".config/rickmorty/config.json5") == FirstConfiguration.text)
+        #expect(try file.writeTemplate())
+        #expect(try home.read(".config/rickmorty/config.json5") == ConfigurationTemplate.text)
         #expect(try home.mode(".config/rickmorty") == 0o700)
         #expect(try home.mode(".config/rickmorty/config.json5") == 0o600)
         try home.write(Array("{ mouse: false }".utf8), to: ".config/rickmorty/config.json5")
-        #expect(try file.makeFirst() == false)
+        #expect(try file.writeTemplate() == false)
         #expect(file.read().settings.hasMouse == false)
     }
 
@@ -55,7 +55,7 @@ struct FirstConfigurationTests {
     func unreadable() throws {
         let home = try TemporaryFolder()
         let file = try #require(ConfigurationFile(in: Folders { ["XDG_CONFIG_HOME": home.path][$0] }))
-        #expect(try file.makeFirst())
+        #expect(try file.writeTemplate())
         func complaint(_ bytes: [UInt8]) throws -> String? {
             try home.write(bytes, to: "rickmorty/config.json5")
             return file.read().complaint

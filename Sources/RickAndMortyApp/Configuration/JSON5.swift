@@ -1,13 +1,37 @@
 import RickAndMorty
 import SystemSupport
 
-/// Why a text is no JSON5, and on which of its lines, from 1.
+/// JSON5 value with the line on which it starts, counted from 1.
+nonisolated struct JSON5Value: Equatable, Sendable {
+    enum Content: Equatable, Sendable {
+        case null
+        case bool(Bool)
+        /// In Swift's decimal notation: "255" for 0xFF.
+        case number(String)
+        case string(String)
+        case list([JSON5Value])
+        /// In the order of the text, including duplicate names.
+        case object([JSON5Member])
+    }
+
+    let content: Content
+    let line: Int
+}
+
+/// Member of an object with the line of its name.
+nonisolated struct JSON5Member: Equatable, Sendable {
+    let name: String
+    let value: JSON5Value
+    let line: Int
+}
+
+/// Syntax error with its line, counted from 1.
 nonisolated enum JSON5Error: Error, Equatable {
     /// - Parameter found: `nil` for the end of the text.
     case unexpected(found: Character?, wanted: String, line: Int)
-    /// - Parameter line: where it begins.
+    /// - Parameter line: where it starts.
     case unfinishedString(line: Int)
-    /// - Parameter line: where it begins.
+    /// - Parameter line: where it starts.
     case unfinishedComment(line: Int)
     case badEscape(line: Int)
     case badNumber(line: Int)
@@ -23,7 +47,7 @@ nonisolated enum JSON5Error: Error, Equatable {
 }
 
 nonisolated extension JSON5Error: CustomStringConvertible {
-    /// Without the line.
+    /// Message for the user, without the line.
     var description: String {
         switch self {
         case .unexpected(let found?, let wanted, _): "Here is '\(SafeText(String(found)).string)' instead of \(wanted)"

@@ -5,17 +5,17 @@ import Testing
 @testable import RickAndMortyApp
 
 @Suite("Another session, for the sake of settings", .timeLimit(.minutes(3)))
-struct RenewalTests {
+struct SessionRestartTests {
     private let person = Person()
-    private let renewal: Renewal
+    private let restart: SessionRestart
     private let told = Told()
 
     init() {
-        renewal = Renewal { [person] in person.isBusy }
+        restart = SessionRestart { [person] in person.isBusy }
     }
 
     private func want(_ name: String) {
-        renewal.want { [told] in told.texts.append(name) }
+        restart.request { [told] in told.texts.append(name) }
     }
 
     private func begins() async throws {
@@ -62,7 +62,7 @@ struct RenewalTests {
     func cancelled() async {
         person.isBusy = true
         want("offline")
-        renewal.cancel()
+        restart.cancel()
         person.isBusy = false
         for _ in 0..<10 { await mainActorQueueHasRun() }
         #expect(told.texts.isEmpty)

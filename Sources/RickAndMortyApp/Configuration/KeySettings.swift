@@ -1,7 +1,9 @@
+import RickAndMorty
 import RickAndMortyUI
+import SystemSupport
 import TerminalUI
 
-/// Reads which keys are to do what. An action for which that cannot be keeps the keys that it has.
+/// Parser of key bindings. An action with an invalid or conflicting binding keeps its default keys.
 nonisolated struct KeyChangesReader {
     private let standard: KeyTable<Action>
     private var changes: [KeyChange] = []
@@ -20,7 +22,7 @@ nonisolated struct KeyChangesReader {
         case .null: break
         case .object(let members):
             for (place, member) in members.enumerated() { read(member, after: members[..<place]) }
-            settle()
+            resolveConflicts()
         default:
             problems.append(
                 .badValue(of: "keys", reason: "The keys stand in braces: { quit: \"q\" }", line: value.line)
@@ -45,7 +47,7 @@ nonisolated struct KeyChangesReader {
         }
     }
 
-    /// - Returns: `nil` where those are to stay that it has.
+    /// - Returns: `nil` for the default keys.
     private static func keys(_ value: JSON5Value) throws(KeyError) -> [Key]? {
         switch value.content {
         case .null: return nil
@@ -69,8 +71,8 @@ nonisolated struct KeyChangesReader {
         if action != .quit, keys.contains(.control("c")) { throw .taken(.control("c"), by: .quit) }
     }
 
-    /// Takes back, one after the other, what would leave a key with two meanings, the last lines first.
-    private mutating func settle() {
+    /// Resolves conflicts: drops changes that would bind a key to two actions, the last lines first.
+    private mutating func resolveConflicts() {
         while let (place, error) = conflict() {
             let change = changes.remove(at: place)
             problems.append(.badValue(of: change.action.name, reason: error.description, line: change.line))
@@ -89,5 +91,71 @@ nonisolated struct KeyChangesReader {
             }
         }
         return nil
+    }
+}
+
+/// Key bindings: `keys: { search: ["/", "Ctrl-F"], unveil: [], quit: "Q" }`.
+nonisolated extension Setting {
+    static let keys = Setting(
+        name: "keys",
+        lines: [
+            "// what is done by which key, or by which ones: \"q\", [\"q\", \"Ctrl-Q\"], or [] for none", "keys: {",
+        ]
+            + Keys.standard.bindings.flatMap(lines) + ["},"]
+    ) { settings, value in
+        var reader = KeyChangesReader(Keys.standard)
+        reader.read(value)
+        settings.keys = reader.keys
+        return reader.problems
+    }
+
+    private static func lines(of binding: KeyBinding<Action>) -> [String] {
+        let keys = binding.keys.map { "\"\($0.name(in: .ascii))\"" }.joined(separator: ", ")
+        return ["    // \(binding.help)", "    //\(binding.action.name): [\(keys)],"]
+    }
+}
+
+nonisolated extension Keys {
+    /// Default keys of the app.
+    static let standard = table(sections: [.characters, .episodes, .locations, .favourites, .diary, .activity])
+}
+
+/// New keys of an action, with their line in the file.
+nonisolated struct KeyChange {
+    let action: Action
+    let keys: [Key]
+    let line: Int
+}
+
+nonisolated extension KeyTable<Action> {
+    func changed(_ changes: [KeyChange]) -> KeyTable {
+        changed(Dictionary(changes.map { ($0.action, $0.keys) }, uniquingKeysWith: { first, _ in first }))
+    }
+
+    /// Whether the actions have a common key by design: it performs the one that is possible.
+    func share(_ action: Action, _ other: Action) -> Bool {
+        !Set(keys(for: action)).isDisjoint(with: keys(for: other))
+    }
+}
+
+/// Why a binding is not valid.
+nonisolated enum KeyError: Error, Equatable {
+    case noName
+    case unknown(String)
+    case taken(Key, by: Action)
+    /// Quitting needs a key.
+    case needed
+}
+
+nonisolated extension KeyError: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .noName: "The value is a key in quotes, or a list of them"
+        case .unknown(let name):
+            "'\(SafeText(name.prefix(40)).string)' is no key: a key is a character, Ctrl-A, Alt-A, or one like Space, "
+                + "Enter, Esc, Tab, Del, PgUp, Home"
+        case .taken(let key, let action): "\(key.name(in: .ascii)) is also a key of \(action.name)"
+        case .needed: "There has to be one"
+        }
     }
 }

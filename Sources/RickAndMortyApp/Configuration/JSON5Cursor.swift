@@ -1,7 +1,7 @@
-/// A place in a text, and the line that it is on.
+/// Position in a text, with its line.
 nonisolated struct JSON5Cursor {
     private var rest: Substring.UnicodeScalarView
-    /// From 1.
+    /// Counted from 1.
     private(set) var line = 1
 
     init(_ text: String) {
@@ -11,23 +11,23 @@ nonisolated struct JSON5Cursor {
     /// `nil` at the end.
     var next: Unicode.Scalar? { rest.first }
 
-    /// The one behind the next.
+    /// Lookahead of two.
     var afterNext: Unicode.Scalar? { rest.dropFirst().first }
 
-    /// The return that stands before a feed is counted with it.
+    /// CR LF counts as one line end.
     mutating func advance() {
         guard let scalar = rest.popFirst() else { return }
         if scalar.endsLine, !(scalar == "\r" && next == "\n") { line += 1 }
     }
 
-    /// - Returns: whether it was there.
+    /// - Returns: whether it was next.
     mutating func take(_ scalar: Unicode.Scalar) -> Bool {
         guard next == scalar else { return false }
         advance()
         return true
     }
 
-    /// - Returns: whether it was there, and was no beginning of a longer word.
+    /// - Returns: whether it was next, and not the start of a longer word.
     mutating func take(word: String) -> Bool {
         let scalars = word.unicodeScalars
         guard rest.starts(with: scalars) else { return false }
@@ -37,7 +37,7 @@ nonisolated struct JSON5Cursor {
         return true
     }
 
-    /// - Returns: those up to the first that is not of the kind.
+    /// - Returns: the scalars up to the first that does not match.
     mutating func take(while isWanted: (Unicode.Scalar) -> Bool) -> String {
         var taken = String.UnicodeScalarView()
         while let next, isWanted(next) {
@@ -47,7 +47,7 @@ nonisolated struct JSON5Cursor {
         return String(taken)
     }
 
-    /// To what is neither blank nor comment.
+    /// Skips white space and comments.
     mutating func skipBlanks() throws(JSON5Error) {
         while let next {
             switch (next, afterNext) {
@@ -72,5 +72,38 @@ nonisolated struct JSON5Cursor {
 
     func unexpected(wanted: String) -> JSON5Error {
         .unexpected(found: String(rest.prefix(4)).first, wanted: wanted, line: line)
+    }
+}
+
+/// Lexical classes.
+nonisolated extension Unicode.Scalar {
+    var endsLine: Bool { self == "\n" || self == "\r" || value == 0x2028 || value == 0x2029 }
+
+    var isBlank: Bool {
+        switch value {
+        case 0x09...0x0D, 0x20, 0xA0, 0xFEFF, 0x2028, 0x2029: true
+        default: value > 0x7F && properties.generalCategory == .spaceSeparator
+        }
+    }
+
+    /// Including Infinity and NaN.
+    var beginsNumber: Bool { isDigit || "+-.IN".unicodeScalars.contains(self) }
+
+    var isDigit: Bool { ("0"..."9").contains(self) }
+
+    var beginsName: Bool {
+        if isASCII { return self == "$" || self == "_" || properties.isAlphabetic }
+        return switch properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .letterNumber: true
+        default: false
+        }
+    }
+
+    var continuesName: Bool {
+        if beginsName || isDigit { return true }
+        return switch properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .decimalNumber, .connectorPunctuation: true
+        default: value == 0x200C || value == 0x200D
+        }
     }
 }

@@ -1,4 +1,4 @@
-/// How bash completes, which knows no descriptions.
+/// Completion script for bash, which shows no descriptions.
 nonisolated enum BashCompletion {
     @Sendable static func text() -> String {
         """

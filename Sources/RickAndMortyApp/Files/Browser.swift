@@ -7,7 +7,34 @@ import TerminalApp
     import Darwin
 #endif
 
-/// Shows addresses with the program that the environment names. It runs in a session of its own, away from the terminal.
+/// Opens URLs in a browser.
+protocol Browser {
+    /// - Parameter fail: called with the reason if the browser fails later.
+    /// - Throws: `BrowserError` if no browser can be started.
+    func open(_ address: String, onFailure fail: @escaping (BrowserError) -> Void) throws(BrowserError)
+}
+
+/// Why a URL cannot be opened.
+nonisolated enum BrowserError: Error, Equatable {
+    case none
+    /// The browser ended with that exit code.
+    case failed(String, code: Int)
+    /// The browser could not be started, with this `errno`.
+    case notStarted(String, code: Int32)
+}
+
+nonisolated extension BrowserError: CustomStringConvertible {
+    /// Message for the user.
+    var description: String {
+        switch self {
+        case .none: "no browser is known: set BROWSER, or install xdg-utils"
+        case .failed(let name, let code): "\(name) ended with code \(code)"
+        case .notStarted(let name, let code): "\(name) does not start (\(code))"
+        }
+    }
+}
+
+/// Starts the browser that the environment names, in a session of its own, detached from the terminal.
 final class SystemBrowser: Browser {
     private let environment: (String) -> String?
     private let loop: any EventLoop
@@ -20,22 +47,21 @@ final class SystemBrowser: Browser {
 
     func open(_ address: String, onFailure fail: @escaping (BrowserError) -> Void) throws(BrowserError) {
         let commands = BrowserCommand.all(browser: environment("BROWSER"))
-        guard let command = commands.first(where: { isThere($0.words[0]) }) else { throw .none }
+        guard let command = commands.first(where: { isExecutable($0.words[0]) }) else { throw .none }
         running.removeAll(where: \.isOver)
         running.append(try Opening(command.arguments(for: address), on: loop, onFailure: fail))
     }
 
-    private func isThere(_ name: String) -> Bool {
+    private func isExecutable(_ name: String) -> Bool {
         if name.contains("/") { return access(name, X_OK) == 0 }
         let folders = environment("PATH")?.split(separator: ":").map(String.init) ?? []
         return folders.contains { access("\($0)/\(name)", X_OK) == 0 }
     }
 }
 
-/// A browser that was started: a shell waits for it and writes its exit code into a pipe, since a browser may run for
-/// hours.
+/// A started browser: a shell waits for it and writes its exit code to a pipe, since a browser may run for hours.
 private final class Opening {
-    // Glibc's header has it behind a macro that Swift does not see.
+    // In Glibc's header behind a macro that Swift does not import.
     #if canImport(Darwin)
         private static let newSession = POSIX_SPAWN_SETSID | POSIX_SPAWN_CLOEXEC_DEFAULT
     #else
@@ -50,7 +76,7 @@ private final class Opening {
     private let fail: (BrowserError) -> Void
     private var watch: (any EventWatch)?
 
-    /// - Parameter words: the name of a program, and its arguments.
+    /// - Parameter words: name of the program and its arguments.
     init(
         _ words: [String],
         on loop: any EventLoop,
@@ -72,14 +98,14 @@ private final class Opening {
         watch = loop.watch(end, for: .reading) { [weak self] in self?.finish() }
     }
 
-    /// In a session of its own, so that no key pressed here ends it; with signals as a shell would give it; and without
-    /// the variables of this program, one of which is a secret.
+    /// Spawns a process in a session of its own, so that Ctrl-C does not end it; with default signal handling; and
+    /// without the variables of this program, one of which is a secret.
     private static func spawn(_ words: [String], writingTo pipe: Int32) -> (process: pid_t, code: Int32) {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, pipe, 3)
-        // It may go on for longer than this program, which has the terminal, the network and files open.
+        // It may outlive this program and must not inherit its terminal, connections and files.
         spawn_keep_below(&actions, 4)
         for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
             posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
@@ -127,5 +153,32 @@ private final class Opening {
         isOver = true
         let code = Int(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).prefix { $0.isNumber }) ?? 0
         if code != 0 { fail(.failed(name, code: code)) }
+    }
+}
+
+/// Command line of a browser.
+nonisolated struct BrowserCommand: Equatable {
+    /// Name and arguments.
+    let words: [String]
+
+    /// Candidates in order: those of `BROWSER`, in which `%s` stands for the URL, then the system's opener.
+    static func all(browser: String?) -> [BrowserCommand] {
+        let named = browser?.split(separator: ":").map { name in
+            BrowserCommand(words: name.split(separator: " ").map(String.init))
+        }
+        return (named ?? []).filter { !$0.words.isEmpty } + [BrowserCommand(words: [opener])]
+    }
+
+    #if canImport(Darwin)
+        private static let opener = "open"
+    #else
+        private static let opener = "xdg-open"
+    #endif
+
+    func arguments(for address: String) -> [String] {
+        guard words.contains(where: { $0.contains("%s") }) else { return words + [address] }
+        return words.map { word in
+            word.split(separator: "%s", omittingEmptySubsequences: false).joined(separator: address)
+        }
     }
 }

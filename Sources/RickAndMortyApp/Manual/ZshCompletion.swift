@@ -1,4 +1,4 @@
-/// How zsh completes.
+/// Completion script for zsh.
 nonisolated enum ZshCompletion {
     @Sendable static func text() -> String {
         """

@@ -2,17 +2,16 @@ import LoadResource
 import RickAndMorty
 import SystemSupport
 
-/// What a shell may complete an id or a name with, of what is on this machine.
+/// Completions of ids and names, from cache and catalogue.
 struct Candidates<Model: Resource> {
-    /// Nobody reads more of them.
-    private static var most: Int { 200 }
+    private static var limit: Int { 200 }
 
-    /// `nil` where nothing is kept.
+    /// `nil` without a cache.
     let cache: ResponseCache?
 
-    /// By a part of the name, or the beginning of the id.
+    /// Matches a part of the name or a prefix of the id.
     ///
-    /// - Returns: an id a line, a tab, and the name.
+    /// - Returns: lines of id, tab and name.
     func ids(for text: String) async throws -> String {
         let isID = !text.isEmpty && Int(digits: text) != nil
         let all = try await models(named: isID ? "" : text)
@@ -20,18 +19,18 @@ struct Candidates<Model: Resource> {
         return lines(found.map { "\($0.id)\t\(name(of: $0))" })
     }
 
-    /// By their beginnings, in any case.
+    /// Matches a prefix of the name, ignoring case.
     ///
-    /// - Returns: a name a line, each once.
+    /// - Returns: lines of distinct names.
     func names(for text: String) async throws -> String {
         var known: Set<String> = []
-        let begun = text.lowercased()
+        let prefix = text.lowercased()
         let names = try await models(named: text).map(name)
-        return lines(names.filter { $0.lowercased().hasPrefix(begun) && known.insert($0).inserted })
+        return lines(names.filter { $0.lowercased().hasPrefix(prefix) && known.insert($0).inserted })
     }
 
     private func lines(_ lines: [String]) -> String {
-        lines.prefix(Self.most).map { $0 + "\n" }.joined()
+        lines.prefix(Self.limit).map { $0 + "\n" }.joined()
     }
 
     private func models(named text: String) async throws -> [Model] {
@@ -42,4 +41,15 @@ struct Candidates<Model: Resource> {
     private func name(of model: Model) -> String {
         SafeText(model.name).string
     }
+}
+
+/// Request of a completion script.
+nonisolated struct CandidateRequest: Equatable {
+    enum Kind: String, CaseIterable { case ids, names }
+
+    let kind: Kind
+    /// Name of the kind of resource.
+    let topic: String
+    /// Text typed so far.
+    let text: String
 }

@@ -1,9 +1,23 @@
-#if os(Linux)
-    import TerminalApp
-    import Glibc
+import TerminalApp
 
-    /// Watches a file by way of its folder: most editors put another file in its place. Of a link, what it leads to is
-    /// watched as well.
+#if os(Linux)
+    import Glibc
+#endif
+
+/// Watches a file for changes.
+protocol FileWatcher {
+    /// - Returns: a watch, to be ended by the caller; `nil` if the file's folder does not exist or cannot be watched.
+    func watch(_ path: String, onChange: @escaping () -> Void) -> (any EventWatch)?
+}
+
+/// Watches nothing, on systems without inotify.
+struct NoFileWatcher: FileWatcher {
+    func watch(_ path: String, onChange: @escaping () -> Void) -> (any EventWatch)? { nil }
+}
+
+#if os(Linux)
+    /// Watches a file through inotify on its folder, since most editors replace the file. Watches the target of a link as
+    /// well.
     struct FolderWatcher: FileWatcher {
         let loop: any EventLoop
 
@@ -15,12 +29,12 @@
     private final class FolderWatch: EventWatch {
         private let descriptor: Int32
         private let path: String
-        /// Of the file, and of what it leads to.
+        /// Names of the file and of the target of the link.
         private var names: Set<String> = []
         private let onChange: () -> Void
         private var watch: (any EventWatch)?
 
-        /// - Returns: `nil` where there is no such folder, or the system has nothing left to watch it with.
+        /// - Returns: `nil` if there is no such folder or no inotify instance left.
         init?(of path: String, loop: any EventLoop, onChange: @escaping () -> Void) {
             descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
             self.path = path
@@ -42,7 +56,7 @@
             return true
         }
 
-        /// A link may lead elsewhere by now.
+        /// Called after each change, since the link may have been changed.
         private func watchTarget() {
             guard let target = realpath(path, nil) else { return }
             defer { free(target) }
@@ -58,7 +72,7 @@
             close(descriptor)
         }
 
-        /// Any number of events that wait are one change.
+        /// Treats all waiting events as one change.
         private func drain() {
             var isConcerned = false
             var buffer = [UInt8](repeating: 0, count: 4096)
@@ -73,5 +87,24 @@
         }
 
         isolated deinit { end() }
+    }
+
+    /// Parser of inotify events: each has a header of four 4-byte numbers, the last of which is the length of the
+    /// zero-padded name that follows.
+    nonisolated enum FolderEvents {
+        private static let header = 16
+
+        /// Names of the changed files, in the order of the events.
+        static func names(in bytes: ArraySlice<UInt8>) -> [String] {
+            var rest = bytes
+            var names: [String] = []
+            while rest.count >= header {
+                let length = rest.dropFirst(header - 4).withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) }
+                let name = rest.dropFirst(header).prefix(Int(length)).prefix { $0 != 0 }
+                names.append(String(decoding: name, as: UTF8.self))
+                rest = rest.dropFirst(header + Int(length))
+            }
+            return names
+        }
     }
 #endif

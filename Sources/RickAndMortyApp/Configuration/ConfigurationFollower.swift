@@ -1,9 +1,10 @@
 import LoadResource
+import Observation
 import TerminalApp
 
-/// Has the app go by what becomes of the file of settings while it runs.
+/// Applies changes of the settings file to the running app.
 final class ConfigurationFollower {
-    /// Who saves a file may do so in several steps.
+    /// Debounce interval: editors save a file in several steps.
     private static let quiet = Duration.milliseconds(50)
 
     private let first: Start
@@ -16,10 +17,10 @@ final class ConfigurationFollower {
     private var watch: (any EventWatch)?
 
     /// - Parameters:
-    ///   - start: what the app goes by so far.
-    ///   - running: the settings that can become others while a session goes on.
-    ///   - later: the names of those that hold from the next start of the program on.
-    ///   - say: is told of what has come of each change.
+    ///   - start: current settings.
+    ///   - running: settings that can change within a session.
+    ///   - later: names of settings that take effect at the next start of the program.
+    ///   - say: receives the outcome of each change.
     init(
         from start: Start,
         watcher: any FileWatcher,
@@ -35,7 +36,7 @@ final class ConfigurationFollower {
         self.clock = clock
         guard let path = start.file?.path else { return }
         watch = watcher.watch(path) { [weak self] in self?.mayHaveChanged() }
-        // Since it was read, and before it was watched.
+        // The file may have changed between reading and watching it.
         if watch != nil { mayHaveChanged() }
     }
 
@@ -51,13 +52,12 @@ final class ConfigurationFollower {
                 try await clock.sleep(until: clock.now + Self.quiet)
                 try self?.follow()
             } catch {
-                // It has changed once more; or the command line is wrong, which it would have been at the start.
+                // Superseded by another change; a wrong command line would have failed at the start.
             }
         }
     }
 
-    /// Of a file that cannot be read as a whole, nothing counts: what holds is left alone. So it is where there is
-    /// none, or nothing in it: many write it in two steps.
+    /// Keeps the current settings if the file cannot be parsed, is missing or empty: many editors write it in two steps.
     private func follow() throws(UsageError) {
         let next = try last.again()
         guard next.configuration.isReadable, !next.configuration.isBlank else {
@@ -71,8 +71,8 @@ final class ConfigurationFollower {
         say(change)
     }
 
-    /// What differs from what the session began with, and is decided there. Where the command line says otherwise, it
-    /// is all the same.
+    /// Settings that differ from those at the start of the session and need a new one; none if the command line overrides
+    /// all of them.
     private var renewing: [String] {
         guard last.settings != first.settings else { return [] }
         let others = running.map(\.name) + later
@@ -80,18 +80,60 @@ final class ConfigurationFollower {
     }
 }
 
-/// What has come of a change of the file of settings.
+/// Outcome of a change of the settings file.
 struct ConfigurationChange {
-    /// What is wrong with it; `nil` where all is well.
+    /// Message about its problems, if any.
     let complaint: String?
-    /// What a session would go by that began now.
+    /// Settings for a new session.
     let start: Start
-    /// The settings that hold as soon as another session begins, by name.
+    /// Names of settings that take effect in a new session.
     let renewing: [String]
-    /// Those that have just become others for the next start of the program, by name.
+    /// Names of changed settings that take effect at the next start of the program.
     var later: [String] = []
 }
 
 extension Start {
     fileprivate func says(_ name: String) -> JSON5Value.Content? { configuration.values[name] }
+}
+
+/// A setting that can change while the app runs.
+struct RunningSetting {
+    let name: String
+    /// Applies the setting.
+    let adopt: (Settings) -> Void
+
+    init(_ name: String, adopt: @escaping (Settings) -> Void) {
+        self.name = name
+        self.adopt = adopt
+    }
+}
+
+/// Ends the session to apply settings that need a new one, once no unsaved input would be lost.
+final class SessionRestart {
+    private let isBusy: () -> Bool
+    private var waiting: Task<Void, Never>?
+
+    /// - Parameter isBusy: reads observable state.
+    init(isBusy: @escaping () -> Bool) {
+        self.isBusy = isBusy
+    }
+
+    /// Replaces a pending request.
+    ///
+    /// - Parameter begin: called at once or as soon as the session is not busy.
+    func request(_ begin: @escaping () -> Void) {
+        cancel()
+        guard isBusy() else { return begin() }
+        waiting = Task { [isBusy] in
+            for await isBusy in Observations({ isBusy() }) where !isBusy {
+                if !Task.isCancelled { begin() }
+                return
+            }
+        }
+    }
+
+    func cancel() {
+        waiting?.cancel()
+        waiting = nil
+    }
 }
