@@ -42,10 +42,20 @@ let package = Package(
         // The modules of the program, from those that know no domain to the one that knows everything.
         .target(name: "LoadResource", swiftSettings: strict),
         .target(name: "SystemSupport", swiftSettings: strict),
-        .target(name: "HTTP", dependencies: ["LoadResource", "SystemSupport", "CCurl"], swiftSettings: strict),
+        .target(
+            name: "HTTP",
+            dependencies: ["LoadResource", "SystemSupport", "CCurl"],
+            exclude: ["README.md"],
+            swiftSettings: strict
+        ),
         .target(name: "SQLite", dependencies: ["SystemSupport", "CSQLite"], swiftSettings: strict),
-        .target(name: "FuzzySearch", swiftSettings: strict),
-        .target(name: "RickAndMorty", dependencies: ["LoadResource", "SystemSupport", "HTTP"], swiftSettings: strict),
+        .target(name: "FuzzySearch", exclude: ["README.md"], swiftSettings: strict),
+        .target(
+            name: "RickAndMorty",
+            dependencies: ["LoadResource", "SystemSupport", "HTTP"],
+            exclude: ["DiaryFeature/README.md"],
+            swiftSettings: strict
+        ),
         .target(name: "TerminalUI", dependencies: ["LoadResource"], swiftSettings: strict),
         .target(
             name: "RickAndMortyUI",
@@ -60,6 +70,7 @@ let package = Package(
         .target(
             name: "RickAndMortyData",
             dependencies: ["LoadResource", "SystemSupport", "HTTP", "SQLite", "RickAndMorty"],
+            exclude: ["README.md"],
             swiftSettings: strict
         ),
         .target(
@@ -73,6 +84,7 @@ let package = Package(
                 "LoadResource", "FuzzySearch", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "TerminalApp", "HTTP",
                 "RickAndMortyData", "SystemSupport", "SQLite", "Portraits", "CAssets", "CConcurrency", "CSpawn",
             ],
+            exclude: ["Configuration/README.md"],
             swiftSettings: onMainActor
         ),
 
@@ -217,6 +229,7 @@ if Context.environment["FUZZING"] != nil, let app = package.targets.first(where:
         .target(
             name: app.name,
             dependencies: app.dependencies,
+            exclude: app.exclude,
             swiftSettings: onMainActor + [.unsafeFlags(renamed)]
         ),
         .executableTarget(
