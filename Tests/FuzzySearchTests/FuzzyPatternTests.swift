@@ -35,7 +35,7 @@ struct FuzzyPatternTests {
     }
 
     @Test(
-        "ranks what a person means before what only happens to match",
+        "ranks likely matches before accidental ones",
         arguments: [
             ("morty", "Morty Smith", "Mr. Poopybutthole Tyranny"),
             ("rick", "Rick Sanchez", "Aric Kane"),
@@ -56,7 +56,7 @@ struct FuzzyPatternTests {
         #expect(FuzzyPattern("ab").match(text)?.characters == [0, 201])
     }
 
-    @Test("looks at the beginning of a text that nobody reads to its end")
+    @Test("searches only the beginning of a long text")
     func longText() {
         let text = String(repeating: "x", count: 300) + "needle"
         #expect(FuzzyPattern("needle").match(text) == nil)

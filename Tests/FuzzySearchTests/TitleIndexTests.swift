@@ -14,7 +14,7 @@ struct TitleIndexTests {
         #expect(try titles("nobody") == [])
     }
 
-    @Test("has everything for somebody who has typed nothing, in its own order")
+    @Test("returns all titles in their order for an empty pattern")
     func nothingTyped() throws {
         #expect(try index.matches(of: FuzzyPattern("")) == [0, 1, 2, 3, 4])
     }
@@ -63,7 +63,7 @@ struct TitleIndexTests {
         }
     }
 
-    @Test("leaves off when nobody wants to know any more")
+    @Test("stops when the task is cancelled")
     func cancellation() async {
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }

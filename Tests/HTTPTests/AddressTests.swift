@@ -6,7 +6,7 @@ import Testing
 @Suite("An address")
 struct AddressTests {
     @Test(
-        "that is neither https nor this machine is refused",
+        "that is neither https nor a loopback host is refused",
         arguments: [
             "http://example.com/", "http://127.example.com/", "http://127.0.0.1.example.com/",
             "http://localhost.example.com/", "http://[::2]/", "http://0.0.0.0/", "ftp://127.0.0.1/",
@@ -20,7 +20,7 @@ struct AddressTests {
         }
     }
 
-    @Test("of this machine may be asked without encryption", arguments: ["127.0.0.1", "localhost", "LOCALHOST"])
+    @Test("of a loopback host may be requested without encryption", arguments: ["127.0.0.1", "localhost", "LOCALHOST"])
     func thisMachine(_ host: String) async throws {
         let api = try LoopbackAPI()
         let answer = try await CurlHTTPClient(userAgent: "rickmorty/1").get(
@@ -30,7 +30,7 @@ struct AddressTests {
     }
 
     @Test(
-        "belongs to this machine by its whole name",
+        "is a loopback host by its whole name",
         arguments: [
             ("localhost", true), ("127.0.0.1", true), ("127.255.3.4", true), ("[::1]", true), ("127.0.0.256", false),
             ("127.0.0", false), ("127.0.0.1.", false), ("128.0.0.1", false), ("localhost.", false), ("", false),
@@ -40,12 +40,12 @@ struct AddressTests {
         #expect(URLOrigin.isLoopback(host: host) == isLoopback)
     }
 
-    @Test("where nobody listens is unreachable")
+    @Test("without a listener is unreachable")
     func nobodyListens() async throws {
-        // A port that no system gives away: one that was just given back might be somebody else's by now.
+        // A privileged port: an ephemeral one may have been reused by another process.
         let url = "http://127.0.0.1:9/api"
         guard case .unreachable = try await CurlHTTPClient(userAgent: "rickmorty/1").failure(url) else {
-            Issue.record("somebody answered")
+            Issue.record("The port is open")
             return
         }
     }

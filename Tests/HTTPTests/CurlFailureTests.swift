@@ -4,10 +4,10 @@ import Testing
 
 @testable import HTTP
 
-@Suite("A failure of libcurl")
+@Suite("A result code of libcurl")
 struct CurlFailureTests {
     @Test(
-        "is told as what it means",
+        "is mapped to an error",
         arguments: [
             (CURLE_COULDNT_RESOLVE_HOST, Int32(0), HTTPClientError.noNetwork(reason: "why")),
             (CURLE_COULDNT_CONNECT, ENETUNREACH, .noNetwork(reason: "why")),

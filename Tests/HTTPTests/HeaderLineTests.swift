@@ -5,7 +5,7 @@ import Testing
 @Suite("A header line")
 struct HeaderLineTests {
     @Test(
-        "is read as a status, a field, or neither",
+        "is parsed as a status, a field, or another line",
         arguments: [
             ("HTTP/1.1 200 OK\r\n", HeaderLine.status),
             ("HTTP/2 200\r\n", .status),

@@ -58,7 +58,7 @@ struct PostingTests {
         #expect(api.requests.count == 1)
     }
 
-    @Test("may take only so long, and is given up when nobody waits for it any more")
+    @Test("times out, and is aborted when its task is cancelled")
     func limits() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()

@@ -4,9 +4,9 @@ import Testing
 
 @testable import HTTP
 
-@Suite("The rules of a transfer")
+@Suite("The options of a transfer")
 struct ProtocolTests {
-    /// What libcurl makes of an address that it was not meant for.
+    /// Result of libcurl for a URL of another origin.
     private func code(_ url: String, by origin: URLOrigin) throws -> CURLcode {
         let library = try CurlLibrary.shared.get()
         let multi = try CurlMulti(library)
@@ -22,7 +22,7 @@ struct ProtocolTests {
         }
     }
 
-    @Test("let libcurl itself speak no other protocol", arguments: ["https", "http"])
+    @Test("restrict libcurl to one protocol", arguments: ["https", "http"])
     func protocols(scheme: String) throws {
         let api = try LoopbackAPI()
         let origin = URLOrigin(scheme: scheme, host: "127.0.0.1", port: "\(api.port)")

@@ -5,7 +5,7 @@ import Testing
 @testable import HTTP
 
 @MainActor
-@Suite("A client that respects a pause", .timeLimit(.minutes(3)))
+@Suite("A request pause", .timeLimit(.minutes(3)))
 struct RequestPauseTests {
     private let clock = ScriptedClock()
     private let pause: RequestPause
@@ -32,14 +32,14 @@ struct RequestPauseTests {
         return load
     }
 
-    @Test("asks at once as long as nobody wants one")
+    @Test("delays no request before the server asks for one")
     func none() async throws {
         #expect(try await client(willing).get(request()).status == 200)
         #expect(pause.end == nil)
         #expect(pause.remaining == .zero)
     }
 
-    @Test("hands on the answer that asks for one, and begins it", arguments: [429, 503])
+    @Test("begins with a response that asks for it, which is returned", arguments: [429, 503])
     func begins(status: Int) async throws {
         clock.advance(to: .seconds(100))
         let busy = HTTPClientStub { _ in .json("{}", status: status, headers: ["retry-after": "30"]) }
@@ -50,7 +50,7 @@ struct RequestPauseTests {
         #expect(pause.remaining == .zero)
     }
 
-    @Test("asks nothing before it is over, also where it grows meanwhile")
+    @Test("holds requests back until its end, even if it is extended meanwhile")
     func waits() async throws {
         pause.extend(by: .seconds(5))
         let load = try await waitingRequest()
@@ -63,7 +63,7 @@ struct RequestPauseTests {
         #expect(try await load.value.status == 200)
     }
 
-    @Test("refuses at once what cannot wait for so long, and says until when")
+    @Test("fails a request at once whose limit is shorter, with the end of the pause")
     func refuses() async {
         pause.extend(by: .seconds(61))
         let end = WallTime(seconds: 784_111_777 + 61)
@@ -76,7 +76,7 @@ struct RequestPauseTests {
         #expect(clock.nextSleeper == nil)
     }
 
-    @Test("refuses what would wait for too long in all when the pause grows")
+    @Test("fails a waiting request when an extension exceeds its limit")
     func growsTooLong() async throws {
         pause.extend(by: .seconds(50))
         let load = try await waitingRequest()
@@ -87,16 +87,16 @@ struct RequestPauseTests {
         #expect(willing.requests.isEmpty)
     }
 
-    @Test("lets what is in a hurry not even stand in a queue, and all else pass")
+    @Test("fails a request with a shorter limit before the queue, and no other one")
     func refusesEarly() async throws {
         let failFast = FailFastHTTPClient(willing, pause: pause)
         pause.extend(by: .seconds(5))
-        #expect(try await failFast.get(request()).status == 200, "waiting is for others")
+        #expect(try await failFast.get(request()).status == 200, "it waits in PausingHTTPClient only")
         await #expect(throws: HTTPClientError.self) { try await failFast.get(request(pause: .seconds(3))) }
         #expect(willing.requests.count == 1)
     }
 
-    @Test("lets one request pass that the user asks for, and no other one")
+    @Test("is bypassed by one explicit request of the user")
     func passes() async throws {
         let busy = HTTPClientStub { _ in .json("{}", status: 429, headers: ["retry-after": "9223372036854775807"]) }
         let failFast = FailFastHTTPClient(client(busy), pause: pause)
@@ -114,7 +114,7 @@ struct RequestPauseTests {
         await #expect(throws: HTTPClientError.self) { try await failFast.get(request()) }
     }
 
-    @Test("is over when such a request is answered", arguments: [(200, true), (304, true), (404, true), (500, false)])
+    @Test("ends when a bypassing request is answered without a server error", arguments: [(200, true), (304, true), (404, true), (500, false)])
     func lifted(status: Int, isOver: Bool) async throws {
         let server = HTTPClientStub { _ in .json("{}", status: status) }
         pause.extend(by: .seconds(3600))
@@ -127,7 +127,7 @@ struct RequestPauseTests {
         #expect((pause.endText == nil) == isOver)
     }
 
-    @Test("lets go at once of what is cancelled while it waits")
+    @Test("releases a waiting request at once when it is cancelled")
     func cancelled() async throws {
         pause.extend(by: .seconds(5))
         let load = try await waitingRequest()
@@ -137,7 +137,7 @@ struct RequestPauseTests {
         #expect(clock.nextSleeper == nil)
     }
 
-    @Test("keeps no pause alive")
+    @Test("is not retained by its clients")
     func released() async throws {
         try await expectDeallocated {
             let pause = RequestPause(clock: clock, wallClock: .scripted)

@@ -5,7 +5,7 @@ import Testing
 // On no actor: one that others keep busy could make a server's silence longer than curl has patience for.
 @Suite("A limited client")
 struct LimitedHTTPClientTests {
-    @Test("sends two requests at once, and the others as these come back")
+    @Test("sends two requests at once, and the next one after each response")
     func atOnce() async throws {
         let api = try LoopbackAPI()
         let client = LimitedHTTPClient(CurlHTTPClient(userAgent: "rickmorty/1"), atOnce: 2)
@@ -18,7 +18,7 @@ struct LimitedHTTPClientTests {
         #expect(api.openedConnections == 2)
     }
 
-    @Test("keeps the order, and never sends what was cancelled while it waited")
+    @Test("is first in, first out, and never sends a request cancelled in the queue")
     func order() async throws {
         let api = try LoopbackAPI()
         let client = LimitedHTTPClient(CurlHTTPClient(userAgent: "rickmorty/1"), atOnce: 1)
@@ -32,7 +32,7 @@ struct LimitedHTTPClientTests {
         #expect(api.requests.map(\.path) == [1, 3, 4].map { "/api/character/\($0)" })
     }
 
-    @Test("gives the place of a request that failed or was cancelled to the next one")
+    @Test("hands the permit of a failed or cancelled request to the next one")
     func placesComeBack() async throws {
         let api = try LoopbackAPI()
         let client = LimitedHTTPClient(CurlHTTPClient(userAgent: "rickmorty/1"), atOnce: 1)

@@ -84,7 +84,7 @@ struct RetryAfterTests {
     }
 
     @Test(arguments: [(503, nil), (503, "soon"), (200, "5"), (404, "5"), (500, "5"), (301, "5")])
-    func `of any other answer asks nobody for anything`(status: Int, header: String?) {
+    func `of any other response asks for no pause`(status: Int, header: String?) {
         #expect(response(status, header).requestedPause(standard: .seconds(10), now: now) == nil)
     }
 

@@ -25,7 +25,7 @@ struct DatabaseTests {
         return database
     }
 
-    @Test("gives back what it was given, whatever it is")
+    @Test("returns values of all types as they were stored")
     func values() throws {
         let database = try open()
         try database.script("CREATE TABLE all_kinds (a, b, c, d, e)")
@@ -43,7 +43,7 @@ struct DatabaseTests {
         #expect(read == values)
     }
 
-    @Test("tells nothing from no value")
+    @Test("distinguishes empty values from NULL")
     func empty() throws {
         let database = try open()
         let isNull = try database.first("SELECT ?, ?", [.text(""), .blob([])]) { row in
@@ -55,13 +55,13 @@ struct DatabaseTests {
         #expect(isNull == false)
     }
 
-    @Test("makes text of what is none")
+    @Test("replaces invalid UTF-8 in text")
     func noUTF8() throws {
         let text = try open().first("SELECT CAST(x'41FF42' AS TEXT)") { $0.text(0) }
         #expect(text == "A\u{FFFD}B")
     }
 
-    @Test("gives rows until somebody has enough")
+    @Test("passes on rows until the closure stops")
     func enough() throws {
         let database = try withLetters()
         var seen: [String] = []
@@ -118,7 +118,7 @@ struct DatabaseTests {
         #expect(try letters(in: database) == ["b", "c"])
     }
 
-    @Test("is locked while somebody else writes, and free afterwards")
+    @Test("is locked while another connection writes")
     func locked() throws {
         let (one, other) = (try withLetters(), try open())
         try one.transaction { () throws(SQLiteError) in

@@ -28,7 +28,7 @@ struct MigrationsTests {
         #expect(try tables() == ["digits", "letters"])
     }
 
-    @Test("lead on from where it is, and what is there stays")
+    @Test("start from its version and keep its rows")
     func fromAnyVersion() throws {
         try Migrations([letters]).migrate(database)
         try database.run("INSERT INTO letters VALUES ('a')")

@@ -27,7 +27,7 @@ struct OpeningTests {
         for name in ["some.db", "some.db-wal", "some.db-shm"] { #expect(try folder.mode(name) == 0o600) }
     }
 
-    @Test("fails where there is no folder, or one in its place")
+    @Test("fails without its folder, or if the path is a folder")
     func noFile() throws {
         #expect(throws: SQLiteError.cannotOpen(reason: "No such file or directory")) {
             _ = try Database(folder.file("no/some.db"), busyTimeout: .zero)
@@ -107,7 +107,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("ends with whoever opened it, and nothing is left beside it")
+    @Test("is closed with its owner and leaves no files beside it")
     func closing() async throws {
         try await expectDeallocated {
             let database = try Database(folder.file("some.db"), busyTimeout: .zero)

@@ -11,7 +11,7 @@ import Testing
     import Darwin
 #endif
 
-@Suite("A file that the user names")
+@Suite("A text file")
 struct TextFileTests {
     private let folder: TemporaryFolder
     private let file: TextFile
@@ -30,7 +30,7 @@ struct TextFileTests {
         #expect(try file.text() == "")
     }
 
-    @Test("is not read where it is no text, or too large")
+    @Test("is not read if it is not UTF-8 or too large")
     func noText() throws {
         try folder.write([0x50, 0xED, 0x63], to: "file")
         #expect(throws: FileError.notText) { try file.text() }
@@ -38,7 +38,7 @@ struct TextFileTests {
         #expect(throws: FileError.tooLarge(limit: TextFile.limit)) { try file.text() }
     }
 
-    @Test("is nothing but a plain file", arguments: ["folder", "pipe"])
+    @Test("must be a regular file", arguments: ["folder", "pipe"])
     func notRegular(kind: String) throws {
         #expect((kind == "folder" ? mkdir(file.path, 0o700) : mkfifo(file.path, 0o600)) == 0)
         #expect(throws: FileError.notRegular) { try file.text() }
@@ -46,7 +46,7 @@ struct TextFileTests {
         #expect(try folder.names() == ["file"])
     }
 
-    @Test("is read behind a link, but a link is not replaced")
+    @Test("is read through a link, but a link is not replaced")
     func link() throws {
         try folder.write(Array("text".utf8), to: "other")
         #expect(symlink(folder.file("other"), file.path) == 0)
@@ -55,7 +55,7 @@ struct TextFileTests {
         #expect(try folder.read("other") == "text")
     }
 
-    @Test("is its owner's alone once it is written, whatever it was before")
+    @Test("is readable by its owner only once it is written")
     func replaced() throws {
         try file.replace(with: "one")
         #expect(try folder.read("file") == "one")
@@ -88,7 +88,7 @@ struct TextFileTests {
         #expect(try folder.mode("a/b") == 0o700)
     }
 
-    @Test("is made where there is none, and left alone where there is one")
+    @Test("is created if missing, and otherwise not changed")
     func making() throws {
         let file = TextFile(path: folder.file("a/file"))
         #expect(try file.makeIfMissing("first") == true)

@@ -36,7 +36,7 @@ struct ConfigurationTemplateTests {
         #expect(settings == standard)
     }
 
-    @Test("is written where there is none, for its owner alone, and never over another one")
+    @Test("is written if there is no file, readable by its owner only")
     func making() throws {
         let home = try TemporaryFolder()
         let file = try #require(ConfigurationFile(in: Folders { ["HOME": home.path][$0] }))

@@ -12,7 +12,7 @@ struct ConfiguredKeysTests {
 
     private func problems(_ keys: String) -> [String] { read(keys).problems.map(\.description) }
 
-    @Test("take the place of those that an action has")
+    @Test("replace the default keys of an action")
     func changed() {
         let configuration = read("search: ['/', 'Ctrl-F'], quit: 'Q', unveil: [], up: null, pageDown: 'PgDn'")
         #expect(configuration.problems.isEmpty)

@@ -59,7 +59,7 @@
             }
         }
 
-        @Test("is watched no more when nobody holds on to that")
+        @Test("is not watched after the watch is deallocated")
         func release() {
             _ = FolderWatcher(loop: loop).watch(folder.file("a")) {}
             #expect(loop.watches.map(\.isEnded) == [true])

@@ -36,7 +36,7 @@ struct FollowingTests {
         #expect(watcher.isEnded)
     }
 
-    /// Somebody saves the file, and what comes of it is told.
+    /// Saves the file and waits for the outcome.
     private func save(_ text: String, _ followed: Followed) async throws {
         try home.write(text)
         try await change(followed)
@@ -48,7 +48,7 @@ struct FollowingTests {
         try await timePasses { followed.changes.count > told }
     }
 
-    /// Until somebody wakes who did what is waited for.
+    /// Waits until the condition holds.
     private func timePasses(until isMet: () -> Bool) async throws {
         while !isMet() {
             try Task.checkCancellation()

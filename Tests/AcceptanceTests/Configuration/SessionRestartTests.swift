@@ -6,12 +6,12 @@ import Testing
 
 @Suite("Another session, for the sake of settings", .timeLimit(.minutes(3)))
 struct SessionRestartTests {
-    private let person = Person()
+    private let session = BusySession()
     private let restart: SessionRestart
     private let told = Told()
 
     init() {
-        restart = SessionRestart { [person] in person.isBusy }
+        restart = SessionRestart { [session] in session.isBusy }
     }
 
     private func want(_ name: String) {
@@ -25,7 +25,7 @@ struct SessionRestartTests {
         }
     }
 
-    @Test("begins at once where nobody is in the midst of something")
+    @Test("starts at once if the session is not busy")
     func free() {
         want("offline")
         #expect(told.texts == ["offline"])
@@ -33,44 +33,44 @@ struct SessionRestartTests {
 
     @Test("waits for who is, and begins once")
     func busy() async throws {
-        person.isBusy = true
+        session.isBusy = true
         want("offline")
         await mainActorQueueHasRun()
         #expect(told.texts.isEmpty)
-        person.isBusy = false
+        session.isBusy = false
         try await begins()
-        person.isBusy = true
+        session.isBusy = true
         await mainActorQueueHasRun()
-        person.isBusy = false
+        session.isBusy = false
         for _ in 0..<10 { await mainActorQueueHasRun() }
         #expect(told.texts == ["offline"])
     }
 
-    @Test("begins with what was wanted last")
+    @Test("runs the last request")
     func last() async throws {
-        person.isBusy = true
+        session.isBusy = true
         want("offline")
         await mainActorQueueHasRun()
         want("images")
-        person.isBusy = false
+        session.isBusy = false
         try await begins()
         for _ in 0..<10 { await mainActorQueueHasRun() }
         #expect(told.texts == ["images"])
     }
 
-    @Test("is not wanted any more where the settings are as they were")
+    @Test("can be cancelled")
     func cancelled() async {
-        person.isBusy = true
+        session.isBusy = true
         want("offline")
         restart.cancel()
-        person.isBusy = false
+        session.isBusy = false
         for _ in 0..<10 { await mainActorQueueHasRun() }
         #expect(told.texts.isEmpty)
     }
 }
 
 @Observable
-private final class Person {
+private final class BusySession {
     var isBusy = false
 }
 

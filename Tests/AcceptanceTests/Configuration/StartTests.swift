@@ -17,7 +17,7 @@ struct StartTests {
         try home.start(arguments, environment: environment)
     }
 
-    @Test("goes by the file where nobody says anything else")
+    @Test("takes settings from the file unless they are overridden")
     func file() throws {
         let start = try start()
         #expect(start.settings.root.text == "https://a.org")

@@ -62,7 +62,7 @@ struct DiaryTests {
         try await app.wait(for: "Raising Gazorpazorp", "★★★★½ 4.5", "Mar-Sha!", "1 entry · average 4.5")
     }
 
-    @Test("shows where the last entry is to whoever comes to it afterwards")
+    @Test("selects the last entry when it is opened afterwards")
     func selected() async throws {
         try await library.saveEntry(.example(1, "Newer", on: DayCalendar.system.today.text))
         let app = try launch()

@@ -41,7 +41,7 @@ struct DraftTests {
             app.type("!")
             try await app.clock.somebodySleeps(until: .seconds(1))
             app.clock.advance(by: .milliseconds(999))
-            // Whoever goes on typing does not put it off.
+            // Further typing does not postpone it.
             app.type("?")
             app.clock.advance(by: .milliseconds(1))
             try await kept(title: "S01E01 Pilot!?")
@@ -143,7 +143,7 @@ struct DraftTests {
         #expect(!app.screen.contains("S01E0"))
     }
 
-    @Test("that cannot be kept are complained of, and those that cannot be read stand in nobody's way")
+    @Test("that cannot be saved are reported, and unreadable ones do not block a form")
     func failures() async throws {
         let app = try await launchWithForm()
         library.fail(with: .readOnly)
@@ -157,7 +157,7 @@ struct DraftTests {
         try await app.wait(for: "⚠ Favourites and diary cannot be written to", "S01E01 Pilot")
     }
 
-    @Test("are held by nobody, nor is their form, once it is closed")
+    @Test("are deallocated with their form when it is closed")
     func release() async throws {
         let clock: ScriptedClock
         do {

@@ -20,7 +20,7 @@ struct WriteQueueTests {
         #expect(written == ["slow", "fast"])
     }
 
-    @Test("is waited for by whoever asked for it, and goes on when they do not any more")
+    @Test("is awaited by its caller, and continues when the caller is cancelled")
     func performing() async throws {
         let queue = WriteQueue()
         var written: [String] = []
@@ -87,7 +87,7 @@ struct WriteQueueTests {
         deadline.leave(())
     }
 
-    @Test("is held by nobody once it has been written")
+    @Test("is deallocated once it has been written")
     func deallocation() async {
         await expectDeallocated {
             let queue = WriteQueue()

@@ -14,10 +14,10 @@ final class DiaryDesk {
     private(set) var printed = ""
     private(set) var said: [String] = []
     private(set) var questions: [String] = []
-    /// Of the terminal; `nil` where there is none.
+    /// Width of the terminal, if any.
     var columns: Int?
     var glyphs = Glyphs.unicode
-    /// To all questions; `nil` where nobody is there.
+    /// Answer to all questions; `nil` without an interactive terminal.
     var answer: Bool?
     var failure: FileError?
 

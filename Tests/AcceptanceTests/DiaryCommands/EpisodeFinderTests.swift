@@ -45,7 +45,7 @@ struct EpisodeFinderTests {
         #expect(try await name("episode/61") == nil)
     }
 
-    @Test("are first of all those that were kept, and where some of them are missing the catalogue's")
+    @Test("come from the cache, and missing ones from the catalogue")
     func kept() async throws {
         try await keep([episode(1, "S01E01", "Pilot, mended")], asPage: 1)
         try await keep([episode(61, "S06E10", "New")], asPage: 4)

@@ -44,7 +44,7 @@ struct ImportCommandTests {
         #expect(desk.questions == [])
     }
 
-    @Test("names bad lines and asks about the others, where somebody is there to answer", arguments: [true, false])
+    @Test("names bad lines and asks about the others on an interactive terminal", arguments: [true, false])
     func asks(answer: Bool) async throws {
         try write(Self.bad)
         desk.answer = answer
@@ -61,8 +61,8 @@ struct ImportCommandTests {
         #expect(await desk.entries.count == (answer ? 2 : 0))
     }
 
-    @Test("imports nothing where nobody can be asked, and says how to")
-    func nobody() async throws {
+    @Test("imports nothing without an interactive terminal, and names the option")
+    func noTerminal() async throws {
         try write(Self.bad)
         let error = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary import \(path)") }
         #expect(
@@ -74,7 +74,7 @@ struct ImportCommandTests {
         #expect(await desk.entries.isEmpty)
     }
 
-    @Test("leaves bad lines out where it is told to, and asks nobody", arguments: [nil, true])
+    @Test("leaves bad lines out with --skip-bad, without asking", arguments: [nil, true])
     func skips(answer: Bool?) async throws {
         try write(Self.bad)
         desk.answer = answer

@@ -58,7 +58,7 @@ struct ReportCommandTests {
         )
     }
 
-    @Test("prints the fields of each entry where there is no terminal")
+    @Test("prints the fields of each entry without a terminal")
     func fields() async throws {
         let desk = try desk()
         try await desk.run("diary month")

@@ -39,7 +39,7 @@ struct DoctorTests {
         #expect(await run(warning) == .failed(.failed))
     }
 
-    @Test("has a line for each check on a terminal, and one below it where there is something to do")
+    @Test("prints a line for each check on a terminal, and one for advice")
     func terminal() async {
         double.columns = 80
         _ = await run(.fine("a"), warning)
@@ -55,7 +55,7 @@ struct DoctorTests {
         #expect(double.printed == "ok\tpart 0\ta b\t\nwarning\tpart 1\t\u{FFFD}[2J\twait\n")
     }
 
-    @Test("says each as soon as it is known, and stops where nobody reads")
+    @Test("prints each finding at once, and stops when the output is closed")
     func unread() async {
         _ = await run(.fine("a"), .fine("b"))
         #expect(double.portions.count == 2)

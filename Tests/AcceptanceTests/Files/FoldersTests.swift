@@ -18,13 +18,13 @@ struct FoldersTests {
         )
     }
 
-    @Test("are where a person wants them")
+    @Test("are where the environment names them")
     func wanted() {
         let environment = ["XDG_CACHE_HOME": "/c", "XDG_DATA_HOME": "/d", "XDG_STATE_HOME": "/s"]
         #expect(folders(environment) == ["/c/rickmorty", "/d/rickmorty", "/s/rickmorty"])
     }
 
-    @Test("have one for what a person sets")
+    @Test("include one for settings")
     func config() {
         #expect(Folders { ["HOME": "/h"][$0] }.config == "/h/.config/rickmorty")
         #expect(Folders { ["HOME": "/h", "XDG_CONFIG_HOME": "/f"][$0] }.config == "/f/rickmorty")

@@ -39,7 +39,7 @@ struct LastPlaceTests {
         #expect(LastPlace.place(LastPlace.text(place)) == place)
     }
 
-    @Test("leaves out what nobody can read")
+    @Test("ignores invalid lines")
     func leftOut() {
         let text =
             "list 9 -1 0\nnonsense\nlist 1 42 11 8\nlist 1 42 11\n\nsection 2\nlist 3 7 0\nlist 4 99999999999999999999 1"

@@ -97,7 +97,7 @@ struct BrowserTests {
         #expect(throws: BrowserError.none) { try browser.open("https://example.com") { _ in } }
     }
 
-    @Test("says what to do where there is none")
+    @Test("says what to do without a browser")
     func words() {
         #expect("\(BrowserError.none)".contains("set BROWSER"))
         #expect("\(BrowserError.failed("firefox", code: 1))" == "firefox ended with code 1")

@@ -47,7 +47,7 @@ struct SharingTests {
         #expect(app.terminal.clipboard == "\(server.baseURL)/character/1")
     }
 
-    @Test("copies nothing of whom a person must not see")
+    @Test("copies nothing of hidden spoilers")
     func veiled() throws {
         let app = try LaunchedApp.offline(options: "--spoilers=hide")
         app.press(.end)

@@ -117,7 +117,7 @@ struct LoopbackAPITests {
         #expect(try await api.measurement(3).body == Array("second".utf8))
     }
 
-    @Test("answers late where it is told to, or not at all where nobody waits that long")
+    @Test("answers after the scripted delay, or not at all if the client disconnects before")
     func late() async throws {
         let api = try LoopbackAPI()
         api.script(.late(.milliseconds(20), then: .usual), times: 1)

@@ -44,7 +44,7 @@ struct CacheStoreTests {
         #expect(await again.resource(1, of: "all")?.body == [5])
     }
 
-    @Test("is made when it is needed, in a folder of its own, by nobody else to be read")
+    @Test("is created by the first use, in its own folder, readable by its owner only")
     func making() async throws {
         let store = store()
         #expect(FileSystem.size(of: path) == nil)
@@ -82,13 +82,13 @@ struct CacheStoreTests {
         }
     }
 
-    @Test("lets pictures go that nobody has looked at for longest, before anything else")
+    @Test("evicts the least recently used pictures first")
     func evictingPictures() async {
         let store = store(limit: 10_000)
         let brought = KeptResources(collection: "all", bodies: [1: Array(repeating: 1, count: 500)])
         await store.keep(picture(1_000), to: "page", bringing: brought)
         for number in 1...8 { await store.keep(picture(1_000, at: 1_000 + number), to: "\(number)", bringing: nil) }
-        // Whoever was looked at lately stays.
+        // Recently used ones stay.
         time.update { $0 = WallTime(seconds: 90_000) }
         #expect(await store.response(to: "1") != nil)
         await store.keep(picture(1_000, at: 90_000), to: "9", bringing: nil)
@@ -276,7 +276,7 @@ struct CacheStoreTests {
         }
     }
 
-    @Test("ends when nobody holds it")
+    @Test("is deallocated with its last reference")
     func deallocation() async {
         await expectDeallocated {
             let store = store()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RickAndMortyData
 
-@Suite("What there is in the cache, all together,")
+@Suite("The summary of the cache")
 struct CacheSummaryTests {
     private let folder: TemporaryFolder
 

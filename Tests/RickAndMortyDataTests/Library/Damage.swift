@@ -20,7 +20,7 @@ enum Damage: CaseIterable, CustomTestStringConvertible {
         }
     }
 
-    /// Those that leave something to read.
+    /// Damages after which some rows are readable.
     static let partial: [Damage] = [.truncated, .middlePage]
 
     private var file: String { "library.db" }

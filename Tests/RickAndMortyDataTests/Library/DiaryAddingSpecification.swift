@@ -22,7 +22,7 @@ struct DiaryAddingSpecification {
         #expect(try await library.addEntries([]) == 0)
     }
 
-    @Test("keeps what is there, and tells how many were not", arguments: LibraryKind.allCases)
+    @Test("keeps existing entries, and returns the number of new ones", arguments: LibraryKind.allCases)
     func known(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let mine = try DiaryEntry.example(2, "Mine")

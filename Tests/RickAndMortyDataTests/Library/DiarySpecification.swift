@@ -87,7 +87,7 @@ struct DiarySpecification {
         #expect(try await library.entries(in: nil) == entries.reversed())
     }
 
-    @Test("deletes nothing where there is nothing", arguments: LibraryKind.allCases)
+    @Test("deletes nothing if there is no such entry", arguments: LibraryKind.allCases)
     func nothingToDelete(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         try await library.saveEntry(.example(1))

@@ -26,7 +26,7 @@ struct KillTests {
     }
 }
 
-/// Waits for programs where nobody else is kept waiting. What is written survives a killed program in memory as on a
+/// Waits for processes without occupying a thread of the concurrency pool. What is written survives a killed program in memory as on a
 /// disk.
 private actor Killer {
     private nonisolated let executor = QueueExecutor(label: "killer")

@@ -21,7 +21,7 @@ struct LibraryBackupTests {
         return try EntryTable.entries(in: nil, of: database).reversed()
     }
 
-    @Test("are made of what there is, by the first who opens it on a day")
+    @Test("are made by the first opening of a day")
     func daily() throws {
         var scene = scene
         let first = try scene.write(2)

@@ -22,7 +22,7 @@ struct LibraryScene {
         LibraryFile(path: path, today: { [today] in today }, migrations: migrations, timeout: .seconds(1))
     }
 
-    /// What is found by somebody who opens it and closes it again.
+    /// Opens the library, closes it and returns the outcome.
     @discardableResult
     func open() throws -> LibraryOpening {
         try file().open().1

@@ -79,7 +79,7 @@ struct LibraryStoreTests {
         #expect(try await other.favourites() == [.example(.episode, 1)])
     }
 
-    @Test("says that somebody else has it, and saves when it is free")
+    @Test("fails while another program has it locked, and saves afterwards")
     func locked() async throws {
         let store = makeStore()
         #expect(try await store.open() == .fine)
@@ -202,7 +202,7 @@ struct LibraryStoreTests {
         )
     }
 
-    @Test("keeps favourites of a kind that nobody knows here")
+    @Test("keeps favourites of an unknown kind")
     func strangeKind() async throws {
         let store = makeStore()
         _ = try await store.open()

@@ -14,7 +14,7 @@ struct DiaryImportTests {
         try DiaryImport(Array(csv.utf8), as: .csv, into: diary, today: today)
     }
 
-    @Test("takes columns in any order, without those that are not needed, and with others")
+    @Test("accepts columns in any order, without optional ones and with unknown ones")
     func columns() throws {
         let plan = try plan("Date;mood;Title;RATING\n2026-11-20;good;Pilot;4,5\nyesterday;;Pickle Rick;5\n")
         #expect(plan.entries.map(\.title) == ["Pilot", "Pickle Rick"])
