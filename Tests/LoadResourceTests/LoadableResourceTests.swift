@@ -76,43 +76,4 @@ struct LoadableResourceTests {
         #expect(tracker.messages == [.started, .cancelled])
         try await loader.cancelled()
     }
-
-    @Test func `its states are delivered as they come`() async throws {
-        let resource = makeResource()
-        var states = resource.states.makeAsyncIterator()
-        #expect(await states.next(isolation: MainActor.shared) == .idle)
-
-        resource.load()
-        #expect(await states.next(isolation: MainActor.shared) == .loading)
-
-        loader.finish(with: 7)
-        #expect(await states.next(isolation: MainActor.shared) == .loaded("number 7"))
-    }
-
-    @Test func `its states end when it is released`() async throws {
-        var resource: LoadableResource? = makeResource()
-        var states = try #require(resource).states.makeAsyncIterator()
-        #expect(await states.next(isolation: MainActor.shared) == .idle)
-
-        resource?.load()
-        #expect(await states.next(isolation: MainActor.shared) == .loading)
-        resource = nil
-
-        #expect(await states.next(isolation: MainActor.shared) == nil)
-    }
-
-    @Test func `its states end when it is released, though nothing changes any more`() async throws {
-        var resource: LoadableResource? = makeResource()
-        let states = try #require(resource).states
-        let delivered = Awaited<[LoadingState<String>]>([])
-        let delivery = Task {
-            for await state in states { delivered.update { $0.append(state) } }
-        }
-        try await delivered.wait { $0 == [.idle] }
-
-        resource = nil
-
-        await delivery.value
-        #expect(delivered.state == [.idle])
-    }
 }

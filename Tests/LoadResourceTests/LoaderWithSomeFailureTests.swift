@@ -8,23 +8,23 @@ struct LoaderWithSomeFailureTests {
     private let clock = ScriptedClock()
 
     private func loader(
-        _ failures: SomeFailure,
+        _ faults: FaultInjector,
         name: String = "character/1"
     ) -> LoaderWithSomeFailure<AnyLoader<Int>> {
-        LoaderWithSomeFailure(AnyLoader { 7 }, name: name, failures: failures, clock: clock)
+        LoaderWithSomeFailure(AnyLoader { 7 }, name: name, faults: faults, clock: clock)
     }
 
-    private func failures(_ probability: Double, seed: UInt64 = 1) -> SomeFailure {
-        SomeFailure(probability: probability, longestDelay: .zero, seed: seed)
+    private func faults(_ probability: Double, seed: UInt64 = 1) -> FaultInjector {
+        FaultInjector(probability: probability, longestDelay: .zero, seed: seed)
     }
 
     /// Which of three loads of each of 100 things fail, loaded in the given order.
-    private func outcome(_ ids: some Sequence<Int>, _ failures: SomeFailure) async -> Set<String> {
+    private func outcome(_ ids: some Sequence<Int>, _ faults: FaultInjector) async -> Set<String> {
         var failed: Set<String> = []
         for round in 1...3 {
             for id in ids {
                 do {
-                    _ = try await loader(failures, name: "character/\(id)").load()
+                    _ = try await loader(faults, name: "character/\(id)").load()
                 } catch {
                     failed.insert("\(id), \(round)")
                 }
@@ -34,31 +34,31 @@ struct LoaderWithSomeFailureTests {
     }
 
     @Test func `always loads where nothing is to fail, and never where everything is`() async throws {
-        #expect(await outcome(1...100, failures(0)).isEmpty)
-        #expect(await outcome(1...100, failures(1)).count == 300)
-        await #expect(throws: FailureOnPurpose()) { try await loader(failures(1)).load() }
+        #expect(await outcome(1...100, faults(0)).isEmpty)
+        #expect(await outcome(1...100, faults(1)).count == 300)
+        await #expect(throws: InjectedFault()) { try await loader(faults(1)).load() }
     }
 
     @Test func `fails about as often as it is to`() async {
-        #expect((65...115).contains(await outcome(1...100, failures(0.3)).count))
+        #expect((65...115).contains(await outcome(1...100, faults(0.3)).count))
     }
 
     @Test func `fails in the same places with the same seed, in whatever order things are loaded`() async {
-        let first = await outcome(1...100, failures(0.3, seed: 42))
-        #expect(await outcome((1...100).reversed(), failures(0.3, seed: 42)) == first)
-        #expect(await outcome(1...100, failures(0.3, seed: 43)) != first)
+        let first = await outcome(1...100, faults(0.3, seed: 42))
+        #expect(await outcome((1...100).reversed(), faults(0.3, seed: 42)) == first)
+        #expect(await outcome(1...100, faults(0.3, seed: 43)) != first)
     }
 
     @Test func `may load another time what failed once`() async {
-        let failed = await outcome(1...100, failures(0.5))
+        let failed = await outcome(1...100, faults(0.5))
         #expect((1...100).contains { failed.contains("\($0), 1") && !failed.contains("\($0), 2") })
     }
 
     @Test func `takes some of the delay, each time another one, and no time of the machine`() async throws {
-        let failures = SomeFailure(probability: 0, longestDelay: .seconds(10), seed: 1)
+        let faults = FaultInjector(probability: 0, longestDelay: .seconds(10), seed: 1)
         var delays: Set<Duration> = []
         for _ in 1...5 {
-            let load = Task.immediate { [loader = loader(failures)] in try await loader.load() }
+            let load = Task.immediate { [loader = loader(faults)] in try await loader.load() }
             let end = try #require(clock.nextSleeper)
             delays.insert(end - clock.now)
             clock.advance(to: end)
@@ -69,8 +69,8 @@ struct LoaderWithSomeFailureTests {
     }
 
     @Test func `stops at once when it is cancelled during its delay`() async {
-        let failures = SomeFailure(probability: 0, longestDelay: .seconds(10), seed: 1)
-        let load = Task.immediate { [loader = loader(failures)] in try await loader.load() }
+        let faults = FaultInjector(probability: 0, longestDelay: .seconds(10), seed: 1)
+        let load = Task.immediate { [loader = loader(faults)] in try await loader.load() }
         load.cancel()
 
         await #expect(throws: CancellationError.self) { try await load.value }
@@ -79,7 +79,7 @@ struct LoaderWithSomeFailureTests {
 
     @Test func `without a delay needs no suspension`() {
         let delegate = DelegateSpy(of: Int.self)
-        LoadResourcePresentationAdapter(loader: loader(failures(0)), delegate: delegate).load()
+        LoadResourcePresentationAdapter(loader: loader(faults(0)), delegate: delegate).load()
         #expect(delegate.messages == [.started, .finished(7)])
     }
 }

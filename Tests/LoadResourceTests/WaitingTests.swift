@@ -7,7 +7,6 @@ import Testing
 struct WaitingTests {
     private let loader = LoaderSpy(of: Int.self)
     private let tracker = DelegateSpy(of: Int.self)
-    private let waits = RetryDelegateSpy()
     private let clock = ScriptedClock()
     private let expected = LoadWait(until: .milliseconds(500), message: "Sorry: no luck")
 
@@ -19,22 +18,22 @@ struct WaitingTests {
         let delegate = LoadResourceDelegateComposer<Int>(viewModel, tracker)
         return LoadableResource(
             viewModel: viewModel,
-            adapter: LoadResourcePresentationAdapter(loader: retrying(viewModel), delegate: delegate)
+            adapter: LoadResourcePresentationAdapter(loader: retrying(delegate), delegate: delegate)
         )
     }
 
-    private func retrying(_ delegate: any RetryDelegate) -> RetryingLoader<LoaderSpy<Int>> {
+    private func retrying(_ delegate: some LoadResourceDelegate<Int>) -> RetryingLoader<LoaderSpy<Int>> {
         let policy = RetryPolicy(clock: clock, backoff: Backoff(clock: clock) { 0.5 }) { _ in
             .again(notBefore: .zero)
         }
-        return RetryingLoader(loader, policy: policy, delegate: RetryDelegates(delegate, waits))
+        return RetryingLoader(loader, policy: policy, delegate: delegate)
     }
 
     private func makeWaitingResource() async throws -> LoadableResource<Int, String> {
         let resource = makeResource()
         resource.load()
         loader.fail(with: AnyTestError("no luck"))
-        _ = try await waits.messages(1)
+        _ = try await tracker.retries(1)
         return resource
     }
 
@@ -70,7 +69,7 @@ struct WaitingTests {
         clock.advance(by: .milliseconds(100))
         resource.load()
         loader.fail(2, with: AnyTestError("no luck"))
-        _ = try await waits.messages(2)
+        _ = try await tracker.retries(2)
         await mainActorQueueHasRun()
         #expect(resource.wait == LoadWait(until: .milliseconds(600), message: "Sorry: no luck"))
     }
@@ -93,37 +92,21 @@ struct WaitingTests {
     @Test func `a presenter shows what failed, and takes it away when it goes on`() async throws {
         let view = WaitViewSpy()
         let presenter = LoadResourcePresenter(view: view, mapper: { (_: Int) in }, errorMessage: { "Sorry: \($0)" })
-        let adapter = LoadResourcePresentationAdapter(loader: retrying(presenter), delegate: presenter)
+        let delegate = LoadResourceDelegateComposer<Int>(presenter, tracker)
+        let adapter = LoadResourcePresentationAdapter(loader: retrying(delegate), delegate: delegate)
         adapter.load()
         loader.fail(with: AnyTestError("no luck"))
-        _ = try await waits.messages(1)
+        _ = try await tracker.retries(1)
         #expect(view.waits == [expected])
         adapter.reload()
         #expect(view.waits == [expected, nil] && loader.count == 2)
         loader.fail(2, with: AnyTestError("no luck"))
-        _ = try await waits.messages(2)
+        _ = try await tracker.retries(2)
         clock.advance(by: .milliseconds(500))
         try await loader.started(3)
         #expect(view.waits == [expected, nil, expected, nil])
         adapter.cancel()
         #expect(view.waits.count == 4, "there was none to take away")
-    }
-}
-
-/// Tells two who know nothing of each other.
-private final class RetryDelegates: RetryDelegate {
-    private let delegates: [any RetryDelegate]
-
-    init(_ delegates: any RetryDelegate...) {
-        self.delegates = delegates
-    }
-
-    func didStartWaiting(_ wait: RetryWait) {
-        for delegate in delegates { delegate.didStartWaiting(wait) }
-    }
-
-    func didFinishWaiting() {
-        for delegate in delegates { delegate.didFinishWaiting() }
     }
 }
 

@@ -15,7 +15,7 @@ struct RemoteImageDataLoaderTests {
         return RemoteImageDataLoaderWithSomeFailure(
             RemoteLoader(client: client, request: request) { $0.body },
             name: "character/avatar/2",
-            failures: SomeFailure(probability: probability, longestDelay: .zero, seed: 1),
+            faults: FaultInjector(probability: probability, longestDelay: .zero, seed: 1),
             clock: ScriptedClock()
         )
     }
@@ -27,7 +27,7 @@ struct RemoteImageDataLoaderTests {
     }
 
     @Test func `asks for nothing where it fails`() async {
-        await #expect(throws: FailureOnPurpose()) { try await makeLoader(failing: 1).load() }
+        await #expect(throws: InjectedFault()) { try await makeLoader(failing: 1).load() }
         #expect(client.requests.isEmpty)
     }
 }

@@ -1,6 +1,6 @@
-import LoadResource
+package import LoadResource
 
-/// Writes down what a delegate is told.
+/// Records the events of a load: start and end in `messages`, waits and retries in `retries`.
 @MainActor
 package final class DelegateSpy<Resource: Sendable & Equatable>: LoadResourceDelegate {
     package typealias Item = Resource
@@ -12,18 +12,25 @@ package final class DelegateSpy<Resource: Sendable & Equatable>: LoadResourceDel
         case cancelled
     }
 
-    /// Called after each message was written down.
+    /// Called after each message was recorded.
     package var onMessage: (Message) -> Void = { _ in }
     private let told = Awaited<[Message]>([])
+    private let toldRetries = Awaited<[RetryMessage]>([])
 
     package init(of _: Resource.Type = Resource.self) {}
 
     package var messages: [Message] { told.state }
+    package var retries: [RetryMessage] { toldRetries.state }
 
     /// The messages as soon as there are at least so many.
     package func messages(_ count: Int) async throws -> [Message] {
         try await told.wait { $0.count >= count }
         return messages
+    }
+
+    package func retries(_ count: Int) async throws -> [RetryMessage] {
+        try await toldRetries.wait { $0.count >= count }
+        return retries
     }
 
     package func didStartLoading() {
@@ -38,9 +45,23 @@ package final class DelegateSpy<Resource: Sendable & Equatable>: LoadResourceDel
         write(error is CancellationError ? .cancelled : .failed(String(describing: error)))
     }
 
+    package func didStartWaiting(_ wait: RetryWait) {
+        let error = String(describing: wait.error)
+        toldRetries.update { $0.append(.waiting(until: wait.until, tries: wait.tries, error: error)) }
+    }
+
+    package func didStartRetrying() {
+        toldRetries.update { $0.append(.retrying) }
+    }
+
     private func write(_ message: Message) {
         MainActor.preconditionIsolated()
         told.update { $0.append(message) }
         onMessage(message)
     }
+}
+
+package enum RetryMessage: Sendable, Equatable {
+    case waiting(until: Duration, tries: Int, error: String)
+    case retrying
 }

@@ -12,9 +12,9 @@ nonisolated struct Chaos: Equatable {
 
 extension Chaos {
     /// `nil` where nothing is to go wrong.
-    var failures: SomeFailure? {
+    var failures: FaultInjector? {
         guard probability > 0 || longestDelay > .zero else { return nil }
-        return SomeFailure(probability: probability, longestDelay: longestDelay, seed: seed)
+        return FaultInjector(probability: probability, longestDelay: longestDelay, seed: seed)
     }
 }
 

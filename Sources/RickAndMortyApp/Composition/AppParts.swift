@@ -11,7 +11,7 @@ struct AppParts {
     let favourites: FavouriteFeature?
     /// `nil` where nothing is kept for the person.
     let diary: DiaryFeature?
-    let activity: ActivityFeed
+    let activity: any ActivityFeed
     /// What can be done with things, wherever they are.
     let commands: [SubjectCommand]
     let stage: Stage
@@ -52,7 +52,7 @@ extension AppBuilder {
         let analytics = AnalyticsTracker(clock: circumstances.trackingClock, words: errorMessage)
         let loadables = LoadableBuilder(
             trackers: [failedLoads, analytics] + trackers,
-            conditions: LoadConditions(circumstances, pause: api?.pause),
+            decoration: LoadDecoration(circumstances, pause: api?.pause),
             errorMessage: errorMessage,
             wallClock: circumstances.wallClock
         )
@@ -136,7 +136,7 @@ extension AppBuilder {
             features: features,
             favourites: favourites,
             diary: diary,
-            activity: ActivityBuilder.feed(analytics, trackers: trackers, pause: api?.pause),
+            activity: TrackedActivity(analytics: analytics, trackers: trackers, pause: api?.pause),
             commands: disclosure.commands((favourites?.commands ?? []) + [diary?.command].compactMap(\.self) + shared),
             stage: stage,
             failedLoads: failedLoads,

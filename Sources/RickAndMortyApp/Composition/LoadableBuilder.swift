@@ -2,16 +2,16 @@ import LoadResource
 import RickAndMorty
 import RickAndMortyUI
 
-/// Makes what rows, cards and pages are drawn from: a view model, the trackers beside it, and the adapter that tells
-/// them how the load goes.
+/// Composes the loads of the app: decorators, delegates, trackers and adapter.
 struct LoadableBuilder {
     let trackers: [any LoadTracker]
-    /// `nil` for what is at hand and cannot fail.
-    var conditions: LoadConditions?
+    /// `nil` for data in memory, which cannot fail.
+    var decoration: LoadDecoration?
     var errorMessage: ErrorMessage = { _ in SharedStringsHelper.loadError }
-    /// Tells how old is what was kept.
+    /// The clock for the age of cached data.
     var wallClock = WallClock.system
 
+    /// A load with a view model, for a row, a card or a page.
     func loadable<Resource, Model: Sendable>(
         _ loader: NamedLoader<Resource>,
         mapper: @escaping @MainActor (Delivery<Resource>) -> Model
@@ -24,20 +24,20 @@ struct LoadableBuilder {
         return LoadableResource(viewModel: viewModel, adapter: load.adapter, renew: load.renew)
     }
 
-    /// Every load of the app is made here: what is to befall all of them, or to be watched of them, is composed in this
-    /// place.
+    /// A load with a delegate. Every load of the app is made here.
     func load<Resource>(
         _ loader: NamedLoader<Resource>,
-        delegate: some LoadResourceDelegate<Delivery<Resource>> & RetryDelegate
+        delegate: some LoadResourceDelegate<Delivery<Resource>>
     ) -> Load<Resource> {
         let retry = Retry()
         let load = TrackedLoad(name: loader.name, address: loader.address) { [retry] in retry.body() }
-        let watchers = trackers.map { LoadEventDelegate<Resource>($0.watch(load)) }
+        let observers = trackers.map { LoadEventDelegate<Resource>($0.watch(load)) }
         let revalidation = Revalidation<Resource>(loader.renewal?.policy)
         let source = loader.renewal.map { revalidation.loader(loader, renewing: $0.loader) } ?? AnyLoader(loader)
+        let delegates = LoadResourceDelegateComposer([delegate] + observers + [revalidation])
         let adapter = LoadResourcePresentationAdapter(
-            loader: conditions?.loader(source, named: loader.name, delegate: delegate) ?? source,
-            delegate: LoadResourceDelegateComposer([delegate] + watchers + [revalidation])
+            loader: decoration?.loader(source, named: loader.name, delegate: delegates) ?? source,
+            delegate: delegates
         )
         retry.body = { [weak adapter] in adapter?.load() }
         revalidation.connect(
@@ -47,27 +47,67 @@ struct LoadableBuilder {
         return Load(adapter: adapter, renew: revalidation.renew)
     }
 
-    /// What makes a load, as often as it is asked to.
+    /// A composed load.
     struct Load<Resource: Sendable> {
         typealias Delivered = Delivery<Resource>
 
         let adapter: LoadResourcePresentationAdapter<AnyLoader<Delivered>, LoadResourceDelegateComposer<Delivered>>
-        /// Makes it for the real thing, whatever was kept.
+        /// Revalidates what is cached.
         let renew: () -> Void
     }
 
-    /// For what has been loaded already: nobody watches it, and nothing befalls it.
+    /// The same builder without trackers and decorators, for data in memory.
     var unwatched: LoadableBuilder {
         LoadableBuilder(trackers: [], errorMessage: errorMessage, wallClock: wallClock)
     }
 
-    /// `nil` for what has just come, and for what never came from the network.
+    /// `nil` for a new response and for bundled data.
     func age<Item>(of delivery: Delivery<Item>) -> Age? {
         delivery.time.map { Age(since: $0, by: wallClock) }
     }
 
-    /// What its trackers can do with a load, known once it is made.
+    /// The retry of a tracked load, set after the load was composed.
     private final class Retry {
         var body: () -> Void = {}
     }
+}
+
+extension LoadableBuilder {
+    /// The result of one load; cancelled with the current task.
+    ///
+    /// - Parameter onWait: called when a try has failed and the load waits for the next one.
+    func delivery<Resource>(
+        of loader: NamedLoader<Resource>,
+        onWait: @escaping (RetryWait) -> Void
+    ) async throws -> Delivery<Resource> {
+        let awaited = AwaitedLoad<Resource>(onWait: onWait)
+        let adapter = load(loader, delegate: awaited).adapter
+        try Task.checkCancellation()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                awaited.onEnd = { continuation.resume(with: $0) }
+                adapter.load()
+            }
+        } onCancel: {
+            Task.immediate { @MainActor in adapter.cancel() }
+        }
+    }
+}
+
+/// Reports the waits and the first end of a load to closures.
+private final class AwaitedLoad<Resource: Sendable>: LoadResourceDelegate {
+    typealias Item = Delivery<Resource>
+
+    /// Called once; a revalidation that follows is not awaited.
+    var onEnd: ((Result<Item, any Error>) -> Void)?
+    private let onWait: (RetryWait) -> Void
+
+    init(onWait: @escaping (RetryWait) -> Void) {
+        self.onWait = onWait
+    }
+
+    func didStartLoading() {}
+    func didFinishLoading(with item: Item) { onEnd.take()?(.success(item)) }
+    func didFinishLoading(with error: any Error) { onEnd.take()?(.failure(error)) }
+    func didStartWaiting(_ wait: RetryWait) { onWait(wait) }
 }

@@ -4,9 +4,9 @@ import RickAndMorty
 import RickAndMortyData
 import SystemSupport
 
-/// Makes those who watch the loads for somebody outside of the app: a further one is a line here.
+/// Makes the trackers that report to the outside. A new one is one line here.
 enum TrackerBuilder {
-    /// - Throws: `UsageError` where what the person asked for cannot be done.
+    /// - Throws: `UsageError` if the log file cannot be opened.
     static func trackers(_ settings: Settings, clock: any LoadClock) throws(UsageError) -> [any LoadTracker] {
         let all: [(any LoadTracker)?] = [
             try log(settings.log, clock: clock),
@@ -25,8 +25,7 @@ enum TrackerBuilder {
         }
     }
 
-    /// With a client of its own: what is counted does not take the place of what is looked at. A person who wants no
-    /// network is not counted over one.
+    /// It has a client of its own, so that statistics do not delay resources. Never made with `--offline`.
     private static func firebase(_ settings: Settings, clock: any LoadClock) -> (any LoadTracker)? {
         guard !settings.isOffline, let account = settings.firebase.account else { return nil }
         let sender = FirebaseSender(account: account, poster: CurlHTTPClient(userAgent: Version.userAgent))

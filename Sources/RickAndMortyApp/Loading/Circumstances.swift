@@ -1,14 +1,14 @@
 import LoadResource
 import RickAndMorty
 
-/// What loads meet in the world around the app: its time, its chance, and failures where the person asked for some.
+/// Clocks, calendar, randomness and injected faults of the app; tests replace them.
 struct Circumstances {
     let clock: any LoadClock
     var wallClock = WallClock.system
-    /// Which day it is here, and how weeks begin.
+    /// Today's date and the first weekday.
     var calendar: @Sendable () -> DayCalendar = { .system }
     var trackingClock = TrackingClock.system
-    /// At least 0, less than 1, another one each time.
+    /// A random number from 0 up to, not including, 1.
     var chance: @MainActor () -> Double = { .random(in: 0..<1) }
-    var failures: SomeFailure?
+    var failures: FaultInjector?
 }

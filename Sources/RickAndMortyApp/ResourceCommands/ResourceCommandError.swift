@@ -44,7 +44,7 @@ nonisolated extension ExitCode {
         self =
             switch error {
             case APIError.notFound, is CacheMiss: .nothingFound
-            case is APIError, is FailureOnPurpose: .network
+            case is APIError, is InjectedFault: .network
             default: .failed
             }
     }

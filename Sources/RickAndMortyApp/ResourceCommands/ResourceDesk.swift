@@ -34,7 +34,7 @@ struct ResourceDesk {
             repository: ResourceRepository<Model>(api: patientAPI, cache: cache),
             loadables: LoadableBuilder(
                 trackers: trackers,
-                conditions: LoadConditions(circumstances, pause: api?.pause),
+                decoration: LoadDecoration(circumstances, pause: api?.pause),
                 errorMessage: words,
                 wallClock: circumstances.wallClock
             ),

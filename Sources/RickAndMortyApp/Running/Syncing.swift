@@ -29,7 +29,7 @@ enum Syncing {
             cache: cache,
             loadables: LoadableBuilder(
                 trackers: trackers,
-                conditions: LoadConditions(circumstances, pause: api.pause),
+                decoration: LoadDecoration(circumstances, pause: api.pause),
                 errorMessage: words,
                 wallClock: circumstances.wallClock
             ),

@@ -7,19 +7,18 @@ import SystemSupport
     import Darwin
 #endif
 
-/// Takes the lines of a log, in order.
+/// The destination of log lines.
 nonisolated protocol LogSink: Sendable {
     func append(_ line: String) throws(FileError)
 }
 
-/// A file that lines are appended to; closed with its owner.
+/// A file that lines are appended to; closed when released.
 nonisolated final class LogFile: LogSink {
     private let descriptor: Int32
 
-    /// Makes the file, readable by its owner alone, where there is none. One that is there keeps its mode: the user has
-    /// named it.
+    /// Creates the file, if needed, with mode 0600. The mode of an existing file stays: the user has chosen it.
     init(_ path: String) throws(FileError) {
-        // Nonblocking: a pipe would wait for a reader.
+        // Nonblocking: opening a pipe would wait for a reader.
         descriptor = try FileSystem.open(path, O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK)
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.isRegularFile else { throw .notRegular }

@@ -1,6 +1,7 @@
 import LoadResource
+import TerminalUI
 
-/// A load as Activity shows one.
+/// A load as displayed in Activity.
 nonisolated struct ActivityEntry: Hashable, Sendable {
     let time: String
     let name: String
@@ -8,11 +9,13 @@ nonisolated struct ActivityEntry: Hashable, Sendable {
     let mark: ResultMark
     /// Empty while it runs.
     let duration: String
-    /// Empty where nothing was transferred.
+    /// Empty if nothing was transferred.
     let size: String
-    /// Empty where nothing came from anywhere.
+    /// Empty if nothing was delivered.
     let source: String
-    /// Why it failed.
+    /// As in "3 tries"; `nil` after a single one.
+    let tries: String?
+    /// Why it failed, or why a fallback delivered.
     let reason: String?
 
     init(_ record: LoadRecord) {
@@ -21,11 +24,59 @@ nonisolated struct ActivityEntry: Hashable, Sendable {
         address = record.address
         mark = ResultMark(record.result)
         duration = record.duration.map(Words.duration) ?? ""
+        tries = record.tries > 1 ? Words.tries(record.tries) : nil
         (size, source, reason) =
             switch record.result {
-            case .done(let source, let bytes): (bytes.map(Words.size(bytes:)) ?? "", Words.source(source), nil)
+            case .done(let source, let bytes, let reason):
+                (bytes.map(Words.size(bytes:)) ?? "", Words.source(source), reason)
             case .failed(let message): ("", "", message)
             case .running, .cancelled: ("", "", nil)
             }
+    }
+
+    /// The tries and the reason.
+    func remarks(separator: Character) -> String {
+        [tries, reason].compactMap(\.self).joined(separator: " \(separator) ")
+    }
+}
+
+/// The result of a load as a mark and a word. Its colour carries no further meaning.
+nonisolated enum ResultMark: Hashable, Sendable {
+    case running, done, failed, cancelled
+
+    init(_ result: LoadResult) {
+        switch result {
+        case .running: self = .running
+        case .done: self = .done
+        case .failed: self = .failed
+        case .cancelled: self = .cancelled
+        }
+    }
+
+    var word: String {
+        switch self {
+        case .running: "loading"
+        case .done: "done"
+        case .failed: "failed"
+        case .cancelled: "cancelled"
+        }
+    }
+
+    func glyph(in glyphs: Glyphs) -> Character {
+        switch self {
+        case .running: glyphs.hollow
+        case .done: glyphs.full
+        case .failed: glyphs.cross
+        case .cancelled: glyphs.separator
+        }
+    }
+
+    func style(in theme: Theme) -> Style {
+        switch self {
+        case .running: theme.accent
+        case .done: theme.positive
+        case .failed: theme.negative
+        case .cancelled: theme.muted
+        }
     }
 }

@@ -1,33 +1,22 @@
 package import LoadResource
 
-/// What Activity shows and can do. What it reads is observable.
-package struct ActivityFeed {
-    /// Of the loads that are kept, or of those among them that failed, oldest first.
-    package let ids: (_ onlyFailed: Bool) -> [LoadRecord.ID]
-    package let record: (LoadRecord.ID) -> LoadRecord?
-    package let totals: () -> LoadTotals
-    /// What keeps trackers from their work.
-    package let complaints: () -> [String]
-    /// Until when the server wants to be left alone, as the wall clock says it; `nil` while it does not.
-    package let pauseEnd: () -> String?
-    package let canRetry: (LoadRecord.ID) -> Bool
-    package let retry: (LoadRecord.ID) -> Void
+/// The loads that Activity shows, with their retries. Observable.
+@MainActor
+package protocol ActivityFeed {
+    var history: LoadHistory { get }
+    /// What prevents trackers from working.
+    var warnings: [String] { get }
+    /// Local time at which the pause ends that the server has requested; `nil` without a pause.
+    var pauseEnd: String? { get }
 
-    package init(
-        ids: @escaping (_ onlyFailed: Bool) -> [LoadRecord.ID],
-        record: @escaping (LoadRecord.ID) -> LoadRecord?,
-        totals: @escaping () -> LoadTotals,
-        complaints: @escaping () -> [String],
-        pauseEnd: @escaping () -> String? = { nil },
-        canRetry: @escaping (LoadRecord.ID) -> Bool,
-        retry: @escaping (LoadRecord.ID) -> Void
-    ) {
-        self.ids = ids
-        self.record = record
-        self.totals = totals
-        self.complaints = complaints
-        self.pauseEnd = pauseEnd
-        self.canRetry = canRetry
-        self.retry = retry
+    func canRetry(_ id: LoadRecord.ID) -> Bool
+    func retry(_ id: LoadRecord.ID)
+}
+
+extension ActivityFeed {
+    /// Ids of the loads in the history, or of those that failed, oldest first.
+    func ids(onlyFailed: Bool) -> [LoadRecord.ID] {
+        let history = history
+        return onlyFailed ? history.ids.filter { history[$0]?.hasFailed == true } : Array(history.ids)
     }
 }

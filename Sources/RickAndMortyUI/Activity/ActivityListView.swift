@@ -2,38 +2,38 @@ import LoadResource
 import Observation
 import TerminalUI
 
-/// The loads, newest last, with one selected: it stays selected while others come and go. Whoever is at the newest one
-/// stays at the newest one.
+/// The loads, newest last. The selected load stays selected while others come and go; the selection follows the newest
+/// load if it is on it.
 @Observable
 final class ActivityListView: ListView {
     var position = ListPosition()
     private(set) var showsOnlyFailed = false
     private(set) var isFollowing = true
     private(set) var selectedID: LoadRecord.ID?
-    /// The load a person went to last, also while it is not among those on show.
+    /// The load that the user selected last, also while the filter hides it.
     @ObservationIgnored private var anchor: LoadRecord.ID?
-    @ObservationIgnored private let feed: ActivityFeed
+    @ObservationIgnored private let feed: any ActivityFeed
 
-    init(_ feed: ActivityFeed) {
+    init(_ feed: any ActivityFeed) {
         self.feed = feed
     }
 
     var state: ListState<[LoadRecord.ID]> { ListState(from: ids) }
 
-    /// They are here already.
+    /// The items are in memory.
     func loadItems() {}
 
     func row(_ id: LoadRecord.ID) -> any View {
-        feed.record(id).map { ActivityRowView(entry: ActivityEntry($0)) } ?? BlankView()
+        feed.history[id].map { ActivityRowView(entry: ActivityEntry($0)) } ?? BlankView()
     }
 
     var emptyView: any View {
         showsOnlyFailed ? MessageView(Words.noFailures, advice: Words.allLoads) : MessageView(Words.noLoads)
     }
 
-    var ids: [LoadRecord.ID] { feed.ids(showsOnlyFailed) }
+    var ids: [LoadRecord.ID] { feed.ids(onlyFailed: showsOnlyFailed) }
 
-    /// Keeps to the selected load: new ones come at the end, old ones go at the beginning.
+    /// Restores the selection after loads were added at the end or removed at the beginning.
     func catchUp() {
         let ids = ids
         let place = isFollowing ? nil : anchor.flatMap { anchor in ids.firstIndex { $0 >= anchor } }
@@ -51,7 +51,7 @@ final class ActivityListView: ListView {
         settle()
     }
 
-    /// The load at the position is the selected one from now on.
+    /// Selects the load at the position.
     private func settle() {
         let ids = ids
         isFollowing = position.selection >= ids.count - 1
@@ -59,8 +59,7 @@ final class ActivityListView: ListView {
         anchor = selectedID
     }
 
-    /// Whoever is selected stays selected where it is among those that failed; else the next one is, until all are on
-    /// show again.
+    /// Toggles the filter. If it hides the selected load, the next one is selected until the filter is off.
     func filter() {
         showsOnlyFailed.toggle()
         catchUp()
@@ -71,5 +70,72 @@ final class ActivityListView: ListView {
         if place != position.selection { position.shift(by: place - position.selection) }
         let id = ids.isEmpty ? nil : ids[place]
         if id != selectedID { selectedID = id }
+    }
+}
+
+/// A load on one line: time, result, name, duration, size and source, tries, and the reason of a failure or fallback.
+struct ActivityRowView: View {
+    let entry: ActivityEntry
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let columns = ActivityColumns(of: rect)
+        canvas.write(entry.time, in: columns.time, style: canvas.theme.muted)
+        drawResult(in: columns.result, on: &canvas)
+        canvas.write(entry.name, in: columns.name, style: canvas.primary)
+        canvas.writeRight(entry.duration, in: columns.duration, style: canvas.theme.text)
+        drawOutcome(in: columns.outcome, hasWord: columns.hasWord, on: &canvas)
+    }
+
+    private func drawResult(in rect: Rect, on canvas: inout Canvas) {
+        let style = entry.mark.style(in: canvas.theme)
+        let (mark, word) = rect.splitLeft(2)
+        canvas.write(String(entry.mark.glyph(in: canvas.glyphs)), in: mark, style: style)
+        canvas.write(entry.mark.word, in: word)
+    }
+
+    private func drawOutcome(in rect: Rect, hasWord: Bool, on canvas: inout Canvas) {
+        var place = rect
+        var remarks = entry.remarks(separator: canvas.glyphs.separator)
+        if entry.mark == .done {
+            let (size, rest) = rect.splitLeft(ActivityColumns.size)
+            canvas.writeRight(entry.size, in: size)
+            let source = rest.splitLeft(1).rest
+            place = source.splitLeft(canvas.write(entry.source, in: source, style: canvas.theme.muted)).rest
+            if !remarks.isEmpty { remarks = " \(canvas.glyphs.separator) \(remarks)" }
+        } else if remarks.isEmpty, !hasWord {
+            canvas.write(entry.mark.word, in: rect, style: canvas.theme.muted)
+        }
+        canvas.write(remarks, in: place, style: canvas.theme.warning)
+    }
+}
+
+/// The columns of a row. A narrow row has fewer.
+struct ActivityColumns {
+    let time: Rect
+    let result: Rect
+    let name: Rect
+    let duration: Rect
+    /// Size and source, tries, reason.
+    let outcome: Rect
+    /// Whether the result is shown as a word beside its mark.
+    let hasWord: Bool
+
+    static let size = 8
+
+    init(of rect: Rect) {
+        hasWord = rect.columns >= 80
+        let gap = hasWord ? 2 : 1
+        var rest = rect
+        func take(_ columns: Int) -> Rect {
+            let (part, others) = rest.splitLeft(columns)
+            rest = others.splitLeft(gap).rest
+            return part
+        }
+        time = take(8)
+        result = take(hasWord ? 11 : 1)
+        let outcomeColumns = hasWord ? 30 : rect.columns >= 50 ? 17 : 0
+        name = take(min(40, rest.columns - 7 - outcomeColumns - (outcomeColumns > 0 ? 2 : 1) * gap))
+        duration = take(7)
+        outcome = rest
     }
 }

@@ -1,14 +1,14 @@
 import LoadResource
 package import TerminalUI
 
-/// Every load of the app, as it happens: what came, how long it took, what failed and why.
+/// The most recent loads of the app with their results, updated as they run.
 package final class ActivityScreen: Screen {
-    private let feed: ActivityFeed
+    private let feed: any ActivityFeed
     private let sync: SyncControl?
     private let list: ActivityListView
 
-    /// - Parameter sync: `nil` where nothing can be fetched, or nothing be kept.
-    package init(_ feed: ActivityFeed, sync: SyncControl? = nil) {
+    /// - Parameter sync: `nil` without a network or a cache.
+    package init(_ feed: any ActivityFeed, sync: SyncControl? = nil) {
         self.feed = feed
         self.sync = sync
         list = ActivityListView(feed)
@@ -49,10 +49,10 @@ package final class ActivityScreen: Screen {
         panel.draw(in: rect, on: &canvas)
     }
 
-    private var selected: LoadRecord? { list.selectedID.flatMap(feed.record) }
+    private var selected: LoadRecord? { list.selectedID.flatMap { feed.history[$0] } }
 
     private var panel: Panel {
-        let parts = ActivityLayout(totals: feed.totals(), list: list, selected: selected.map(ActivityEntry.init))
+        let parts = ActivityLayout(totals: feed.history.totals, list: list, selected: selected.map(ActivityEntry.init))
         return Panel(
             list.showsOnlyFailed ? "\(Words.activity): \(Words.onlyFailed)" : Words.activity,
             note: note,
@@ -62,12 +62,89 @@ package final class ActivityScreen: Screen {
     }
 
     private var notice: [Advice] {
-        let pause = feed.pauseEnd().map { [Advice(Words.paused(until: $0)), Words.asksOnce] } ?? []
-        return pause + feed.complaints().map { Advice($0) }
+        let pause = feed.pauseEnd.map { [Advice(Words.paused(until: $0)), Words.asksOnce] } ?? []
+        return pause + feed.warnings.map { Advice($0) }
     }
 
     private var note: String {
         let position = Words.position(list.position.selection, of: list.ids.count)
         return list.isFollowing && !position.isEmpty ? "\(Words.following) \(position)" : position
+    }
+}
+
+extension SectionTitle {
+    package nonisolated static let activity = SectionTitle(6, Words.activity)
+}
+
+/// The totals, the list of loads, and a line about the selected one.
+private struct ActivityLayout: View {
+    let totals: ActivityTotalsView
+    let list: any View
+    let selected: ActivityEntry?
+
+    init(totals: LoadTotals, list: any View, selected: ActivityEntry?) {
+        self.totals = ActivityTotalsView(totals: totals)
+        self.list = list
+        self.selected = selected
+    }
+
+    func prepare(for size: Size) {
+        list.prepare(for: split(Rect(columns: size.columns, rows: size.rows)).list.size)
+    }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let places = split(rect)
+        totals.draw(in: places.totals.inset(columns: 2), on: &canvas)
+        list.draw(in: places.list, on: &canvas)
+        drawSelected(in: places.selected.inset(columns: 2), on: &canvas)
+    }
+
+    /// The tries, the reason in full, and the address of the selected load.
+    private func drawSelected(in line: Rect, on canvas: inout Canvas) {
+        guard let selected else { return }
+        let separator = canvas.glyphs.separator
+        let remarks = selected.remarks(separator: separator)
+        let text = remarks.isEmpty || selected.address == nil ? remarks : "\(remarks) \(separator) "
+        let place = line.splitLeft(canvas.write(text, in: line, style: canvas.theme.warning)).rest
+        canvas.write(selected.address ?? "", in: place, style: canvas.theme.muted)
+    }
+
+    private func split(_ rect: Rect) -> (totals: Rect, list: Rect, selected: Rect) {
+        let (totals, rest) = rect.splitTop(1)
+        let (list, selected) = rest.splitBottom(1)
+        return (totals, list, selected)
+    }
+}
+
+/// The totals of all loads on one line, the most important first. Parts that do not fit are left out.
+struct ActivityTotalsView: View {
+    let totals: LoadTotals
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let separator = " \(canvas.glyphs.separator) "
+        var place = rect
+        for (index, part) in parts(in: canvas.theme).enumerated() {
+            let text = index == 0 ? part.text : separator + part.text
+            guard text.columns <= place.columns else { return }
+            if index > 0 {
+                place = place.splitLeft(canvas.write(separator, in: place, style: canvas.theme.muted)).rest
+            }
+            place = place.splitLeft(canvas.write(part.text, in: place, style: part.style)).rest
+        }
+    }
+
+    private func parts(in theme: Theme) -> [(text: String, style: Style)] {
+        var parts = [
+            (Words.loads(totals.loads), theme.text),
+            (Words.running(totals.running), theme.text),
+            (Words.failed(totals.failed), totals.failed > 0 ? theme.negative : theme.text),
+        ]
+        if totals.cancelled > 0 { parts.append((Words.cancelled(totals.cancelled), theme.text)) }
+        parts.append((Words.size(bytes: totals.bytes), theme.text))
+        if let mean = totals.durations.mean { parts.append((Words.mean(mean), theme.text)) }
+        let sources = totals.deliveries.map { (Words.source($0.key), $0.value) }.sorted { $0.1 > $1.1 }
+        parts += sources.map { ("\($0.1) \($0.0)", theme.text) }
+        if totals.durations.count > 0 { parts.append((Words.longest(totals.durations.longest), theme.text)) }
+        return parts
     }
 }

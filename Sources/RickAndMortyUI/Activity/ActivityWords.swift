@@ -1,7 +1,7 @@
 import LoadResource
 import TerminalUI
 
-/// What Activity says.
+/// The texts of Activity.
 nonisolated extension Words {
     package static let activity = "Activity"
     static let onlyFailed = "failed only"
@@ -17,7 +17,7 @@ nonisolated extension Words {
         [time.hour, time.minute, time.second].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
     }
 
-    /// In at most seven columns, up to some days.
+    /// At most seven columns wide, for up to 69 days.
     static func duration(_ duration: Duration) -> String {
         let milliseconds = Int(duration / .milliseconds(1))
         return switch milliseconds {
@@ -28,7 +28,7 @@ nonisolated extension Words {
         }
     }
 
-    /// In at most eight columns, up to some terabytes.
+    /// At most eight columns wide, for up to 10 GB.
     static func size(bytes: Int) -> String {
         switch bytes {
         case ..<1_000: "\(bytes) B"
@@ -47,6 +47,8 @@ nonisolated extension Words {
         }
     }
 
+    /// - Parameter count: greater than 1.
+    static func tries(_ count: Int) -> String { "\(count) tries" }
     static func loads(_ count: Int) -> String { count == 1 ? "1 load" : "\(count) loads" }
     static func running(_ count: Int) -> String { "\(count) running" }
     static func failed(_ count: Int) -> String { "\(count) failed" }

@@ -1,17 +1,17 @@
-/// A request as a line for a POSIX shell, with nothing in it that shell, curl or terminal could take for their own.
+/// A request as a command line for a POSIX shell. Nothing in it is special to the shell, curl or the terminal.
 nonisolated struct CurlCommand: Hashable {
     let text: String
 
-    /// `nil` for what is no web address, and could be an option of curl.
+    /// - Returns: `nil` unless `address` is a web address; anything else could be an option of curl.
     init?(address: String) {
         guard ["https://", "http://"].contains(where: address.hasPrefix) else { return nil }
         let safe = address.utf8.map(Self.escaped).joined()
-        // Brackets and braces would mean many addresses to curl.
+        // curl expands brackets and braces.
         let option = safe.contains { "[]{}".contains($0) } ? "--globoff " : ""
         text = "curl \(option)'\(safe)'"
     }
 
-    /// A quote would end the quotes; whatever is not seen does not belong in an address.
+    /// Percent-encodes a quote, which would end the shell's, and bytes that do not belong in an address.
     private static func escaped(_ byte: UInt8) -> String {
         switch byte {
         case UInt8(ascii: "'"): "%27"

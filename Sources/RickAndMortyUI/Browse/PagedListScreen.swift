@@ -6,7 +6,7 @@ package final class PagedListScreen<Row: Identifiable<Int> & Sendable>: ListView
     package typealias ResourcePresentationModel = PagedListModel<Row>
     package typealias Pages = any Loadable<PageRows<Row>>
 
-    @Observed package var presented = Presented<PagedListModel<Row>>()
+    package let presented = ResourceViewState<PagedListModel<Row>>()
     @Observed package var position = ListPosition()
     @Observed package var isFocused = true
     package let skeletonRow: any View
@@ -66,7 +66,7 @@ package final class PagedListScreen<Row: Identifiable<Int> & Sendable>: ListView
         let isSameList = presented.model.map {
             $0.source.isFromAPI == presentationModel.source.isFromAPI && $0.count == presentationModel.count
         }
-        presented.display(presentationModel)
+        presented.display(presentationModel: presentationModel)
         pagesInSight = [:]
         pageAhead = nil
         if let place = lastPlace {

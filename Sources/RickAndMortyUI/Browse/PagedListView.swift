@@ -2,7 +2,7 @@ package import LoadResource
 
 /// What a list whose rows come page by page is shown on, and who it asks for them.
 @MainActor
-package protocol PagedListView<Row>: PresentedView where ResourcePresentationModel == PagedListModel<Row> {
+package protocol PagedListView<Row>: StatefulResourceView where ResourcePresentationModel == PagedListModel<Row> {
     associatedtype Row: Identifiable<Int> & Sendable
 
     /// Asks for the list's length and first page.

@@ -1,11 +1,11 @@
-import LoadResource
+package import LoadResource
 package import TerminalUI
 
 /// A screen for one thing that has to be loaded first; then it is drawn by the screen made for it.
 package final class ResourceScreen<Model: Aged>: DetailScreen, SingleView {
     package typealias ResourcePresentationModel = Model
 
-    @Observed package var presented = Presented<Model>()
+    package let presented = ResourceViewState<Model>()
     @Observed package var isFocused = true {
         didSet { content?.isFocused = isFocused }
     }
@@ -40,7 +40,7 @@ package final class ResourceScreen<Model: Aged>: DetailScreen, SingleView {
 
     package func display(presentationModel: Model) {
         let isNew = presented.model.map { !$0.saysTheSame(as: presentationModel) } ?? true
-        presented.display(presentationModel)
+        presented.display(presentationModel: presentationModel)
         guard isNew else {
             content?.age = presentationModel.age
             return

@@ -1,4 +1,4 @@
-import LoadResource
+package import LoadResource
 import Observation
 package import RickAndMorty
 package import TerminalUI
@@ -6,10 +6,10 @@ package import TerminalUI
 /// An entry as it is written: it is done when the entry has been saved, and whatever comes before, nothing that was
 /// typed is lost.
 @Observable
-package final class EntryForm: Layer, PresentedView {
+package final class EntryForm: Layer, StatefulResourceView {
     package typealias ResourcePresentationModel = DiaryEntry
 
-    package var presented = Presented<DiaryEntry>()
+    package let presented = ResourceViewState<DiaryEntry>()
     @ObservationIgnored package var onClose: () -> Void = {}
     /// Saves an entry, and displays here how that goes.
     @ObservationIgnored package var onSave: (DiaryEntry) -> Void = { _ in }
@@ -42,7 +42,7 @@ package final class EntryForm: Layer, PresentedView {
     }
 
     package func display(presentationModel entry: DiaryEntry) {
-        presented.display(entry)
+        presented.display(presentationModel: entry)
         actions.saved(entry)
         onClose()
     }

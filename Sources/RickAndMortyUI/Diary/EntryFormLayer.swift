@@ -1,14 +1,14 @@
-import LoadResource
+package import LoadResource
 import Observation
 package import RickAndMorty
 package import TerminalUI
 
 /// A form that has to ask first whether there is a draft. What is typed meanwhile is typed into it afterwards.
 @Observable
-package final class EntryFormLayer: Layer, PresentedView {
+package final class EntryFormLayer: Layer, StatefulResourceView {
     package typealias ResourcePresentationModel = OpenedDraft
 
-    package var presented = Presented<OpenedDraft>()
+    package let presented = ResourceViewState<OpenedDraft>()
     @ObservationIgnored package var onClose: () -> Void = {}
     /// Asks for the draft, and displays here how that goes.
     @ObservationIgnored package var onLoad: () -> Void = {}
@@ -26,7 +26,7 @@ package final class EntryFormLayer: Layer, PresentedView {
     }
 
     package func display(presentationModel: OpenedDraft) {
-        presented.display(presentationModel)
+        presented.display(presentationModel: presentationModel)
         open(presentationModel, complaint: nil)
     }
 

@@ -4,10 +4,10 @@ package import RickAndMorty
 
 /// What is marked as a favourite: as it was kept, and as a person has changed it since.
 @Observable
-package final class FavouriteMarks: PresentedView {
+package final class FavouriteMarks: StatefulResourceView {
     package typealias ResourcePresentationModel = FavouriteList
 
-    package var presented = Presented<FavouriteList>()
+    package let presented = ResourceViewState<FavouriteList>()
     /// Asks for what was kept.
     @ObservationIgnored package var onLoad: () -> Void = {}
     @ObservationIgnored private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -15,7 +15,7 @@ package final class FavouriteMarks: PresentedView {
     package init() {}
 
     package func display(presentationModel list: FavouriteList) {
-        presented.display(list)
+        presented.display(presentationModel: list)
         endWaiting()
     }
 
@@ -51,7 +51,7 @@ package final class FavouriteMarks: PresentedView {
         set {
             guard var list = presented.model else { return }
             list[id] = newValue
-            presented.display(list)
+            presented.display(presentationModel: list)
         }
     }
 }

@@ -6,10 +6,10 @@ package import TerminalUI
 /// for, which loads by itself.
 ///
 /// What the network adds is looked for in the same list, by the same pattern: rows in sight stay where they are.
-package final class FoundListScreen<Row: Subject & Sendable>: ListView, PresentedView {
+package final class FoundListScreen<Row: Subject & Sendable>: ListView, StatefulResourceView {
     package typealias ResourcePresentationModel = TitleMatches
 
-    @Observed package var presented = Presented<TitleMatches>()
+    package let presented = ResourceViewState<TitleMatches>()
     @Observed package var position = ListPosition()
     @Observed package var isFocused = true
     /// Looks among what is on this machine.
@@ -55,9 +55,9 @@ package final class FoundListScreen<Row: Subject & Sendable>: ListView, Presente
     package func display(presentationModel found: TitleMatches) {
         guard let shown = presented.model, shown.pattern == found.pattern else {
             position.begin()
-            return presented.display(found)
+            return presented.display(presentationModel: found)
         }
-        presented.display(found.keeping(first: position.top + position.rows, of: shown))
+        presented.display(presentationModel: found.keeping(first: position.top + position.rows, of: shown))
     }
 
     package func display(isLoading: Bool) {

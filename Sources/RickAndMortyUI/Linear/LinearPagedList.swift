@@ -7,7 +7,7 @@ package final class LinearPagedList<Row: Identifiable<Int> & Subject & Sendable>
     package typealias ResourcePresentationModel = PagedListModel<Row>
     private typealias Pages = any Loadable<PageRows<Row>>
 
-    @Observed package var presented = Presented<PagedListModel<Row>>()
+    package let presented = ResourceViewState<PagedListModel<Row>>()
     @Observed package private(set) var isRetrying = false
     package var onLoad: () -> Void = {}
     package var onRetry: () -> Void = {}
@@ -46,7 +46,7 @@ package final class LinearPagedList<Row: Identifiable<Int> & Subject & Sendable>
     }
 
     package func display(presentationModel: PagedListModel<Row>) {
-        presented.display(presentationModel)
+        presented.display(presentationModel: presentationModel)
         pages = [:]
     }
 

@@ -4,7 +4,7 @@ package import LoadResource
 package final class LinearThingPlace<Model: Aged & Subject>: SingleView, LinearPlace {
     package typealias ResourcePresentationModel = Model
 
-    @Observed package var presented = Presented<Model>()
+    package let presented = ResourceViewState<Model>()
     @Observed private var isRenewing = false
     package var onLoad: () -> Void = {}
     package var onRenew: () -> Void = {}

@@ -12,7 +12,7 @@ extension Words {
             switch error {
             case let error as APIError: message(for: error, by: clock)
             case let error as LibraryError: error.description
-            case is FailureOnPurpose: "Failed on purpose (--chaos)"
+            case is InjectedFault: "Failed on purpose (--chaos)"
             case is CacheMiss: "Not on this machine"
             default: SharedStringsHelper.loadError
             }

@@ -57,6 +57,34 @@ struct ActivityTests {
         #expect(app.screen.contains(api.universe.character(826).name) && !app.screen.contains("could not load"))
     }
 
+    @Test("says how often a load was tried")
+    func tries() async throws {
+        let api = try LateEpisode.api()
+        api.script(.failure(status: 503), times: 2, for: LateEpisode.name)
+        let app = try await LateEpisode.app(api)
+        try await app.wait(for: "· again in 1 s")
+        app.clock.advance(by: .seconds(1))
+        try await app.wait(for: "· again in 2 s")
+        app.clock.advance(by: .seconds(2))
+        try await app.wait(for: "S06E04")
+        app.type("6")
+        try await app.wait(for: LateEpisode.name)
+        #expect(app.line(of: LateEpisode.name).contains("live · 3 tries"))
+    }
+
+    @Test("says why the network did not answer where a fallback did")
+    func fallback() async throws {
+        let api = try LoopbackAPI()
+        api.script(.failure(status: 500), times: 1, for: "character?page=1")
+        let app = try LaunchedApp(asking: api)
+        try await app.wait(for: "Rick Sanchez")
+        app.type("6")
+        try await app.wait(for: "bundled · The server…")
+        app.press(.home)
+        #expect(app.selectedLine.contains("character?page=1 "))
+        #expect(app.screen.contains("The server failed (500) · \(api.baseURL)/character?page=1"))
+    }
+
     @Test("puts the request of the selected load on the clipboard as a curl command")
     func copy() async throws {
         let api = try LoopbackAPI()

@@ -7,6 +7,20 @@ import Testing
 
 @Suite("With a log", .timeLimit(.minutes(3)))
 struct LogTests {
+    @Test("the app logs why the network did not answer where a fallback did")
+    func fallback() async throws {
+        let folder = try TemporaryFolder()
+        let api = try LoopbackAPI()
+        api.script(.failure(status: 500), times: 1, for: "character?page=1")
+        let trackers = try TrackerBuilder.trackers(Settings("--log \(folder.file("log"))"), clock: ScriptedClock())
+        let app = try LaunchedApp(asking: api, trackers: trackers, columns: 60, rows: 10)
+        try await app.wait(for: "Rick Sanchez")
+        for tracker in trackers { await tracker.finish() }
+        let end = try #require(try folder.read("log").split(separator: "\n").dropFirst().first)
+        #expect(end.contains(#""event":"finished","name":"character?page=1","#))
+        #expect(end.contains(#","source":"bundled","network_error":"server(status: 500)","ms":"#))
+    }
+
     @Test("the app writes down what loads, where it asked, and what came of it")
     func lines() async throws {
         let folder = try TemporaryFolder()

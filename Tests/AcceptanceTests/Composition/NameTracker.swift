@@ -13,7 +13,9 @@ final class NameTracker: LoadTracker {
             let word =
                 switch event {
                 case .started: "started"
-                case .finished(let source, _): "finished \(source)"
+                case .waiting: "waiting"
+                case .retrying: "retrying"
+                case .finished(let source, _, _): "finished \(source)"
                 case .failed: "failed"
                 case .cancelled: "cancelled"
                 }

@@ -35,7 +35,7 @@ struct NewTrackerTests {
     @Test("is asked for what keeps it from its work, and waited for at the end, unless it has nothing to say")
     func defaults() async {
         let tracker = NameTracker()
-        #expect(tracker.complaint == nil)
+        #expect(tracker.warning == nil)
         await tracker.finish()
     }
 }

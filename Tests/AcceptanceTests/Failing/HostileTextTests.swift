@@ -68,9 +68,9 @@ struct HostileTextTests {
     @Test("in what a server says of its errors reach neither the screen nor the log")
     func errors() async throws {
         let api = try LoopbackAPI()
-        let text = JSON.string(HostileTexts.all.joined())
-        let error = JSON.object([("error", text)]).text
-        let nonsense = JSON.object([("info", .object([("count", text)])), ("results", .array([text]))]).text
+        let text = SafeJSON.string(HostileTexts.all.joined())
+        let error = SafeJSON.object([("error", text)]).text
+        let nonsense = SafeJSON.object([("info", .object([("count", text)])), ("results", .array([text]))]).text
         api.script(.failure(status: 500, json: error), for: "character?page=42")
         api.script(.answer(LoopbackResponse(json: nonsense)), for: "character?page=41")
         let sink = LogSinkSpy()

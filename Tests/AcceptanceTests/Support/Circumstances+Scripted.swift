@@ -6,7 +6,7 @@ import TestSupport
 
 extension Circumstances {
     /// In which nothing is left to chance: the first wait takes 0.75 s, the second 1.5 s.
-    static func scripted(by clock: ScriptedClock = ScriptedClock(), failures: SomeFailure? = nil) -> Circumstances {
+    static func scripted(by clock: ScriptedClock = ScriptedClock(), failures: FaultInjector? = nil) -> Circumstances {
         Circumstances(clock: clock, wallClock: .scripted, chance: { 0.75 }, failures: failures)
     }
 }

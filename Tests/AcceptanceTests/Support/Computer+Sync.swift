@@ -21,7 +21,7 @@ extension Computer {
         let walk = SyncWalk(
             api: api,
             cache: cache,
-            loadables: LoadableBuilder(trackers: [], conditions: LoadConditions(circumstances, pause: api.pause)),
+            loadables: LoadableBuilder(trackers: [], decoration: LoadDecoration(circumstances, pause: api.pause)),
             clock: clock,
             withPortraits: withPortraits,
             report: report

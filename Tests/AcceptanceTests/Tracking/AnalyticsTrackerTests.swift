@@ -44,6 +44,29 @@ struct AnalyticsTrackerTests {
         #expect(!tracker.canRetry(2))
     }
 
+    @Test("is how often a load was tried")
+    func tries() {
+        let report = tracker.watch(.named("character/2"))
+        report(.started)
+        report(.waiting(RetryWait(until: .seconds(1), tries: 1, error: APIError.server(status: 503))))
+        #expect(tracker.history[1]?.tries == 1, "the next try has not started")
+        report(.retrying)
+        report(.finished(from: .live, bytes: 600))
+        #expect(tracker.history[1]?.tries == 2)
+        #expect(tracker.history[1]?.result == .done(.live, bytes: 600))
+        report(.started)
+        #expect(tracker.history[2]?.tries == 1)
+    }
+
+    @Test("is why a fallback delivered, in the user's words")
+    func fallback() {
+        let report = tracker.watch(.named("character/2"))
+        report(.started)
+        report(.finished(from: .cache, bytes: nil, fallbackReason: APIError.server(status: 503)))
+        let result = LoadResult.done(.cache, bytes: nil, fallbackReason: "The server failed (503)")
+        #expect(tracker.history[1]?.result == result)
+    }
+
     @Test("is how to make the load again that failed, until somebody does")
     func retry() {
         var retries = 0

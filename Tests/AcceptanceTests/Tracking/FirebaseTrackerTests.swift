@@ -50,6 +50,8 @@ struct FirebaseTrackerTests {
         let page = tracker.watch(.named("episode?page=3"))
         character(.started)
         clock.advance(by: .milliseconds(84))
+        character(.waiting(RetryWait(until: .seconds(1), tries: 1, error: APIError.server(status: 503))))
+        character(.retrying)
         character(.finished(from: .live, bytes: 612))
         page(.started)
         page(.failed(APIError.connectivity(.unreachable(reason: "192.168.0.7 of Rick"))))
@@ -131,7 +133,7 @@ struct FirebaseTrackerTests {
             let batch = try MeasurementBatch(try await api.measurement(number))
             #expect(batch.events.count == 25)
         }
-        #expect(tracker.complaint == nil)
+        #expect(tracker.warning == nil)
     }
 
     @Test("sends what waits at the end of the app")

@@ -44,7 +44,32 @@ struct LogTrackerTests {
                 #"{\#(late),"event":"cancelled",\#(character2),"ms":0}"# + "\n",
             ]
         )
-        #expect(tracker.complaint == nil)
+        #expect(tracker.warning == nil)
+    }
+
+    @Test("has the number of tries and the network's error at the end, where there were several tries or a fallback")
+    func triesAndFallbacks() async {
+        let sink = LogSinkSpy()
+        let tracker = LogTracker(sink, clock: time.clock, waitingBy: clock)
+        let report = tracker.watch(TrackedLoad(name: "episode/1", address: nil) {})
+        let error = APIError.server(status: 503)
+        report(.started)
+        report(.waiting(RetryWait(until: .seconds(1), tries: 1, error: error)))
+        report(.retrying)
+        report(.failed(error))
+        report(.started)
+        report(.finished(from: .cache, bytes: nil, fallbackReason: error))
+        await tracker.finish()
+        let start = #"{"time":"1970-01-01T12:00:00.000Z","event":"#
+        let reason = "server(status: 503)"
+        #expect(
+            sink.lines == [
+                #"\#(start)"started","name":"episode/1"}"# + "\n",
+                #"\#(start)"failed","name":"episode/1","error":"\#(reason)","tries":2,"ms":0}"# + "\n",
+                #"\#(start)"started","name":"episode/1"}"# + "\n",
+                #"\#(start)"finished","name":"episode/1","source":"cache","network_error":"\#(reason)","ms":0}"# + "\n",
+            ]
+        )
     }
 
     @Test("has everything that came before its end, however much that is, and nothing after it")
@@ -72,7 +97,7 @@ struct LogTrackerTests {
         report(.failed(AnyTestError()))
         report(.started)
         await tracker.finish()
-        #expect(tracker.complaint == "The log has ended: No space left on device")
+        #expect(tracker.warning == "The log has ended: No space left on device")
         report(.cancelled)
         await tracker.finish()
         #expect(sink.lines.count == 1)
@@ -84,7 +109,7 @@ struct LogTrackerTests {
         let tracker = LogTracker(sink, clock: time.clock, waitingBy: clock)
         let report = tracker.watch(.named("character/2"))
         for _ in 0...LogTracker.mostWaiting + 1 { report(.started) }
-        #expect(tracker.complaint == "The log has ended: its disk is too slow")
+        #expect(tracker.warning == "The log has ended: its disk is too slow")
         let end = Task { await tracker.finish() }
         try await clock.somebodySleeps(until: .seconds(2))
         clock.advance(by: .seconds(2))

@@ -20,11 +20,34 @@ struct LoadEventDelegateTests {
         delegate.didStartLoading()
         delegate.didFinishLoading(with: Delivery("a", from: .bundled, bytes: 3))
         guard ear.events.count == 2, case .started = ear.events[0],
-            case .finished(from: .bundled, bytes: 3) = ear.events[1]
+            case .finished(from: .bundled, bytes: 3, fallbackReason: nil) = ear.events[1]
         else {
             Issue.record("\(ear.events)")
             return
         }
+    }
+
+    @Test("is each wait and each retry")
+    func retries() {
+        let delegate = delegate()
+        delegate.didStartWaiting(RetryWait(until: .seconds(1), tries: 2, error: AnyTestError("slow")))
+        delegate.didStartRetrying()
+        guard ear.events.count == 2, case .waiting(let wait) = ear.events[0], case .retrying = ear.events[1] else {
+            Issue.record("\(ear.events)")
+            return
+        }
+        #expect(wait.tries == 2)
+        #expect(wait.until == .seconds(1))
+    }
+
+    @Test("is why a fallback delivered")
+    func fallback() {
+        delegate().didFinishLoading(with: Delivery("a", from: .cache).asFallback(because: AnyTestError("no luck")))
+        guard case .finished(from: .cache, bytes: nil, let reason as AnyTestError)? = ear.events.first else {
+            Issue.record("\(ear.events)")
+            return
+        }
+        #expect(reason == AnyTestError("no luck"))
     }
 
     @Test("is the error it failed with, as it was thrown")

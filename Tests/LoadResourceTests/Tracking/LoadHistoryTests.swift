@@ -21,6 +21,18 @@ struct LoadHistoryTests {
         #expect(done.result == .done(.live, bytes: 5) && done.duration == .seconds(2) && done.start == .seconds(1))
     }
 
+    @Test("counts the tries of a load, while it is kept")
+    mutating func tries() {
+        let first = start("a")
+        #expect(history[first.id]?.tries == 1)
+        history.retry(first.id)
+        history.retry(first.id)
+        #expect(history[first.id]?.tries == 3)
+        for name in ["b", "c", "d"] { start(name) }
+        history.retry(first.id)
+        #expect(history.ids.allSatisfy { history[$0]?.tries == 1 })
+    }
+
     @Test("numbers loads in the order of their starts, and keeps the most recent ones")
     mutating func limit() {
         #expect(history.ids.isEmpty && history[1] == nil)

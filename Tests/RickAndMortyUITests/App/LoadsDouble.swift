@@ -2,12 +2,13 @@ import LoadResource
 import Observation
 import RickAndMortyUI
 
-/// Stands where a tracker would be: Activity asks it, and it has seen what the test says.
+/// The loads that a test lets Activity show.
 @Observable
-final class LoadsDouble {
+final class LoadsDouble: ActivityFeed {
     private(set) var history: LoadHistory
     private(set) var retried: [LoadRecord.ID] = []
-    var complaints: [String] = []
+    var warnings: [String] = []
+    let pauseEnd: String? = nil
     private var retryable: Set<LoadRecord.ID> = []
 
     init(limit: Int = 200) {
@@ -31,22 +32,20 @@ final class LoadsDouble {
         if case .failed = result { retryable.insert(record.id) }
     }
 
-    func load(_ name: String, _ result: LoadResult = .done(.live, bytes: 612), after milliseconds: Int = 84) {
-        end(start(name, isLive: result != .done(.bundled, bytes: nil)), result, after: milliseconds)
+    func load(
+        _ name: String,
+        _ result: LoadResult = .done(.live, bytes: 612),
+        tries: Int = 1,
+        after milliseconds: Int = 84
+    ) {
+        let record = start(name, isLive: result != .done(.bundled, bytes: nil))
+        for _ in 1..<tries { history.retry(record.id) }
+        end(record, result, after: milliseconds)
     }
 
-    var feed: ActivityFeed {
-        ActivityFeed(
-            ids: { onlyFailed in self.history.ids.filter { !onlyFailed || self.history[$0]?.hasFailed == true } },
-            record: { self.history[$0] },
-            totals: { self.history.totals },
-            complaints: { self.complaints },
-            canRetry: { self.retryable.contains($0) },
-            retry: { self.retry($0) }
-        )
-    }
+    func canRetry(_ id: LoadRecord.ID) -> Bool { retryable.contains(id) }
 
-    private func retry(_ id: LoadRecord.ID) {
+    func retry(_ id: LoadRecord.ID) {
         retried.append(id)
         retryable.remove(id)
         if let name = history[id]?.name { start(name) }

@@ -85,7 +85,7 @@ final class TestApp {
         ) { [unowned self] in detail($0) }
         let episodes = BrowseScreen(title: Words.episodes, list: episodeList.screen) { [unowned self] in detail($0) }
         let locations = BrowseScreen(title: Words.locations, list: locationList.screen) { [unowned self] in detail($0) }
-        let activity = ActivityScreen(loads.feed, sync: sync.control)
+        let activity = ActivityScreen(loads, sync: sync.control)
         let root = AppScreen(
             sections: [
                 Section(.characters, screen: characters),

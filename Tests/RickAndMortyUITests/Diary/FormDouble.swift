@@ -1,3 +1,4 @@
+import LoadResource
 import RickAndMorty
 import RickAndMortyUI
 import TerminalUI

@@ -141,12 +141,26 @@ struct ActivityTests {
         #expect(app.terminal.clipboard == nil && !app.footer.contains("Copied"))
     }
 
+    @Test("shows the number of tries and the reason of a fallback, in the row and in full below")
+    func remarks() {
+        let reason = "The server took longer than 3 s"
+        let app = activity {
+            $0.load("character/1", .failed("No network"), tries: 3)
+            $0.load("character/2", .done(.live, bytes: 612), tries: 2)
+            $0.load("character/3", .done(.cache, bytes: nil, fallbackReason: reason))
+        }
+        #expect(app.screen.contains("84 ms  3 tries · No network"))
+        #expect(app.screen.contains("84 ms     612 B live · 2 tries"))
+        #expect(selected(app).contains("cache · The server"))
+        #expect(app.screen.contains("\(reason) · https://rickandmortyapi.com/api/character/3"))
+    }
+
     @Test("costs the frames of other screens nothing")
     func elsewhere() async {
         let app = TestApp.started()
         let frames = app.terminal.frames
         app.loads.loadMany(10)
-        app.loads.complaints = ["Something"]
+        app.loads.warnings = ["Something"]
         await app.settle()
         #expect(app.terminal.frames == frames)
     }

@@ -40,7 +40,7 @@ struct DeallocationTests {
         await expectDeallocated {
             let loads = LoadsDouble()
             loads.loadSome()
-            let screen = ActivityScreen(loads.feed)
+            let screen = ActivityScreen(loads)
             _ = screen.painted(columns: 100, rows: 30)
             for action in [Action.move(.previous), .filter, .retry] { screen.perform(action) }
             return screen

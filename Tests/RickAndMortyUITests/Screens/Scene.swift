@@ -62,7 +62,7 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
             name: "activity-complaint",
             prepare: {
                 $0.loads.loadSome()
-                $0.loads.complaints = ["The log has ended: No space left on device"]
+                $0.loads.warnings = ["The log has ended: No space left on device"]
             },
             keys: [.character("6")]
         ),

@@ -37,7 +37,7 @@ struct WordsTests {
 
     @Test("a failure on purpose says so, and by which option")
     func onPurpose() {
-        #expect(Words.errorMessage(by: .scripted)(FailureOnPurpose()) == "Failed on purpose (--chaos)")
+        #expect(Words.errorMessage(by: .scripted)(InjectedFault()) == "Failed on purpose (--chaos)")
     }
 
     @Test("an error that nobody foresaw has words, too")

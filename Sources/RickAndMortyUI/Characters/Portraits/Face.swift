@@ -1,3 +1,5 @@
+import LoadResource
+
 /// A face made up for an id: the same one always, and hardly ever the same one twice.
 ///
 /// It is drawn on ten by ten pixels, of which the right half mirrors the left one.
@@ -79,21 +81,16 @@ nonisolated extension Face {
     ]
 }
 
-/// Falls the same way for the same seed, everywhere and always.
+/// Random choices that are the same for the same seed, on every machine.
 nonisolated private struct Dice {
-    private var state: UInt64
+    private var random: SplitMix64
 
     init(seed: Int) {
-        state = UInt64(truncatingIfNeeded: seed)
+        random = SplitMix64(seed: UInt64(truncatingIfNeeded: seed))
     }
 
-    /// SplitMix64.
     mutating func roll(_ sides: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return Int((mixed ^ mixed >> 31) % UInt64(sides))
+        Int(random.next() % UInt64(sides))
     }
 
     mutating func pick<Choice>(_ choices: [Choice]) -> Choice {

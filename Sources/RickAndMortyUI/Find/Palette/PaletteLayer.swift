@@ -1,12 +1,12 @@
 package import FuzzySearch
-import LoadResource
+package import LoadResource
 package import TerminalUI
 
 /// What can be done and what can be opened, by a part of its name.
-package final class PaletteLayer: Layer, PresentedView {
+package final class PaletteLayer: Layer, StatefulResourceView {
     package typealias ResourcePresentationModel = [FoundThing]
 
-    @Observed package var presented = Presented<[FoundThing]>()
+    package let presented = ResourceViewState<[FoundThing]>()
     package var onClose: () -> Void = {}
     /// Looks for things by their names.
     package var onLoad: (FuzzyPattern) -> Void = { _ in }
@@ -28,7 +28,7 @@ package final class PaletteLayer: Layer, PresentedView {
     }
 
     package func display(presentationModel: [FoundThing]) {
-        presented.display(presentationModel)
+        presented.display(presentationModel: presentationModel)
         fill()
     }
 

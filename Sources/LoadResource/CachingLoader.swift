@@ -1,0 +1,90 @@
+/// Delivers from a cache unless that misses or its delivery has expired, and asks another loader then.
+public struct CachingLoader<Cache: Loader, Other: Loader, Resource: Sendable>: Loader
+where Cache.Item == Delivery<Resource>, Other.Item == Delivery<Resource> {
+    private let cache: Cache
+    private let other: Other
+    private let policy: CachePolicy
+
+    /// - Parameters:
+    ///   - cache: throws on a cache miss.
+    ///   - other: loads after a cache miss or an expired delivery.
+    public init(_ cache: Cache, otherwise other: Other, policy: CachePolicy) {
+        self.cache = cache
+        self.other = other
+        self.policy = policy
+    }
+
+    /// - Throws: the other loader's error; `CancellationError` when cancelled.
+    public func load() async throws -> Delivery<Resource> {
+        do {
+            let delivery = try await cache.load()
+            if policy.state(of: delivery) != .expired { return delivery }
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            // A cache miss.
+        }
+        try Task.checkCancellation()
+        return try await other.load()
+    }
+}
+
+/// For how long a cached response may replace a request (RFC 5861, stale-while-revalidate).
+public struct Freshness: Sendable, Hashable {
+    public enum State: Sendable, Hashable {
+        /// Used without a request.
+        case fresh
+        /// Used while it is revalidated.
+        case stale
+        /// Used only if no other source answers.
+        case expired
+    }
+
+    private let fresh: Duration
+    private let stale: Duration
+
+    /// - Parameters:
+    ///   - fresh: how long a response needs no revalidation.
+    ///   - stale: how much longer it may be shown before its revalidation ends.
+    public init(fresh: Duration, stale: Duration) {
+        self.fresh = fresh
+        self.stale = stale
+    }
+
+    /// - Parameter time: when the response came from the network. A time after `now` was written by a wrong clock: the
+    ///   age is unknown, and the response is never fresh.
+    public func state(since time: WallTime, now: WallTime) -> State {
+        if freshTimes(at: now).contains(time) { return .fresh }
+        return stale > .zero && now - time <= fresh + stale ? .stale : .expired
+    }
+
+    /// The times of the responses that are fresh at `now`.
+    public func freshTimes(at now: WallTime) -> ClosedRange<WallTime> {
+        WallTime(seconds: now.seconds - Int(fresh.components.seconds))...now
+    }
+}
+
+/// A `Freshness` with the clock to apply it by.
+public struct CachePolicy: Sendable {
+    private let freshness: Freshness
+    private let now: @Sendable () -> WallTime
+
+    public init(_ freshness: Freshness, now: @escaping @Sendable () -> WallTime) {
+        self.freshness = freshness
+        self.now = now
+    }
+
+    /// A delivery without a cache time is fresh.
+    public func state<Item>(of delivery: Delivery<Item>) -> Freshness.State {
+        delivery.time.map(state) ?? .fresh
+    }
+
+    public func state(since time: WallTime) -> Freshness.State {
+        freshness.state(since: time, now: now())
+    }
+
+    /// The times of the responses that are fresh now.
+    public var freshTimes: ClosedRange<WallTime> { freshness.freshTimes(at: now()) }
+
+    public func oldest(of times: some Sequence<WallTime>) -> WallTime? { times.oldest(at: now()) }
+}

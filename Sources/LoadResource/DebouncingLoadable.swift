@@ -1,0 +1,95 @@
+public import Observation
+
+/// Debounces the loads of a loadable. A load that is cancelled before its time has come never starts.
+@MainActor
+public final class DebouncingLoadable<Value: Sendable>: Loadable, Observable {
+    private let loadable: any Loadable<Value>
+    private let debounce: Debounce
+    private var waiting: Task<Void, Never>?
+    @Observed private var isWaiting = false
+
+    public init(_ loadable: any Loadable<Value>, debounce: Debounce) {
+        self.loadable = loadable
+        self.debounce = debounce
+    }
+
+    /// That of the loadable, or `.loading` before a debounced load starts.
+    public var state: LoadingState<Value> {
+        guard isWaiting, loadable.state.isIdle else { return loadable.state }
+        return .loading
+    }
+
+    public var wait: LoadWait? { loadable.wait }
+
+    /// Only the first load is debounced: a retry is at the user's request.
+    public func load() {
+        guard !isWaiting else { return }
+        guard loadable.state.isIdle, let time = debounce.time() else { return loadable.load() }
+        isWaiting = true
+        waiting = Task { [weak self, clock = debounce.clock] in
+            do {
+                try await clock.sleep(until: time)
+                try Task.checkCancellation()
+                self?.loadNow()
+            } catch {
+                // Cancelled.
+            }
+        }
+    }
+
+    public func cancel() {
+        waiting?.cancel()
+        if isWaiting { isWaiting = false }
+        loadable.cancel()
+    }
+
+    public func renew() { loadable.renew() }
+
+    private func loadNow() {
+        isWaiting = false
+        loadable.load()
+    }
+
+    deinit {
+        waiting?.cancel()
+    }
+}
+
+/// Debounces loads: the first starts at once, later ones after a quiet time. Loads that start together count as one.
+@MainActor
+public final class Debounce {
+    /// Loads within this time start together.
+    private static let together = Duration.milliseconds(10)
+
+    let clock: any LoadClock
+    private let quiet: Duration
+    private let isEager: Bool
+    private var lastStart: Duration?
+    /// When the last loads run; `nil` if they ran at once.
+    private var lastTime: Duration?
+
+    /// - Parameters:
+    ///   - quiet: required time without another load.
+    ///   - isEager: whether the first load after a quiet time starts at once.
+    public init(clock: any LoadClock, quiet: Duration, isEager: Bool = true) {
+        self.clock = clock
+        self.quiet = quiet
+        self.isEager = isEager
+    }
+
+    /// The same loadable, with its loads debounced.
+    public func loadable<Value: Sendable>(_ loadable: any Loadable<Value>) -> any Loadable<Value> {
+        DebouncingLoadable(loadable, debounce: self)
+    }
+
+    /// - Returns: when a load that is requested now may run; `nil` for at once.
+    func time() -> Duration? {
+        let now = clock.now
+        let pause = lastStart.map { now - $0 }
+        if let pause, pause <= Self.together { return lastTime }
+        lastStart = now
+        let isFirst = pause.map { $0 >= quiet } ?? true
+        lastTime = isEager && isFirst ? nil : now + quiet
+        return lastTime
+    }
+}

@@ -1,0 +1,52 @@
+/// A loaded item with its provenance.
+public struct Delivery<Item> {
+    public let item: Item
+    public let source: Source
+    /// Size of the response, or the item's share of a response with several items; `nil` if nothing was transferred.
+    public let bytes: Int?
+    /// When a cached item came from the network; `nil` for a new response and for bundled items.
+    public let time: WallTime?
+    /// Why a fallback delivered the item: the error of the source that was asked first. `nil` if that one answered.
+    public private(set) var fallbackReason: (any Error)?
+
+    public init(_ item: Item, from source: Source, bytes: Int? = nil, time: WallTime? = nil) {
+        self.item = item
+        self.source = source
+        self.bytes = bytes
+        self.time = time
+    }
+
+    /// The same delivery with a transformed item.
+    public func map<Mapped>(_ transform: (Item) throws -> Mapped) rethrows -> Delivery<Mapped> {
+        var mapped = Delivery<Mapped>(try transform(item), from: source, bytes: bytes, time: time)
+        mapped.fallbackReason = fallbackReason
+        return mapped
+    }
+
+    /// The same delivery, marked as that of a fallback.
+    public func asFallback(because reason: any Error) -> Delivery {
+        var delivery = self
+        delivery.fallbackReason = reason
+        return delivery
+    }
+}
+
+extension Delivery: Sendable where Item: Sendable {}
+
+extension Delivery: Equatable where Item: Equatable {
+    /// Fallback reasons are equal if their descriptions are.
+    public static func == (one: Delivery, other: Delivery) -> Bool {
+        one.item == other.item && one.source == other.source && one.bytes == other.bytes && one.time == other.time
+            && one.fallbackReason.map { String(describing: $0) } == other.fallbackReason.map { String(describing: $0) }
+    }
+}
+
+/// Where a delivery came from.
+public enum Source: Sendable, Hashable {
+    /// The network, now.
+    case live
+    /// A cached response.
+    case cache
+    /// Data in the program itself.
+    case bundled
+}

@@ -1,0 +1,83 @@
+/// The state machine of a load as its user sees it: translates the events of a load into calls on a view.
+///
+/// | event | displayed, in this order |
+/// |---|---|
+/// | start | no error message, loading |
+/// | item | its presentation model, not loading |
+/// | error, or a mapper that throws | an error message, not loading |
+/// | cancellation | no error message, not loading |
+/// | wait before a retry | the wait, until the retry or the end |
+@MainActor
+public class LoadResourcePresenter<Resource, View: ResourceView>: LoadResourceDelegate {
+    public typealias Item = Resource
+    public typealias Mapper = @MainActor (Resource) throws -> View.ResourcePresentationModel
+
+    public let mapper: Mapper
+    let view: View
+    private let message: ErrorMessage
+    private var isWaiting = false
+
+    public init(
+        view: View,
+        mapper: @escaping Mapper,
+        errorMessage: @escaping ErrorMessage = { _ in SharedStringsHelper.loadError }
+    ) {
+        self.view = view
+        self.mapper = mapper
+        message = errorMessage
+    }
+
+    public convenience init(
+        view: View,
+        errorMessage: @escaping ErrorMessage = { _ in SharedStringsHelper.loadError }
+    ) where Resource == View.ResourcePresentationModel {
+        self.init(view: view, mapper: { $0 }, errorMessage: errorMessage)
+    }
+
+    public func didStartLoading() {
+        view.display(errorMessage: nil)
+        view.display(isLoading: true)
+    }
+
+    public func didFinishLoading(with item: Resource) {
+        do {
+            view.display(presentationModel: try mapper(item))
+            displayEnd()
+        } catch {
+            didFinishLoading(with: error)
+        }
+    }
+
+    public func didFinishLoading(with error: any Error) {
+        view.display(errorMessage: error is CancellationError ? nil : message(error))
+        displayEnd()
+    }
+
+    public func didStartWaiting(_ wait: RetryWait) {
+        isWaiting = true
+        view.display(wait: LoadWait(until: wait.until, message: message(wait.error)))
+    }
+
+    public func didStartRetrying() {
+        displayEndOfWait()
+    }
+
+    private func displayEnd() {
+        view.display(isLoading: false)
+        if isWaiting { displayEndOfWait() }
+    }
+
+    private func displayEndOfWait() {
+        isWaiting = false
+        view.display(wait: nil)
+    }
+}
+
+/// Words an error for the user.
+public typealias ErrorMessage = @MainActor (any Error) -> String
+
+/// Strings shared by all resources.
+public enum SharedStringsHelper {
+    /// The default error message.
+    public static let loadError = "Couldn't connect to server"
+}

@@ -1,0 +1,72 @@
+/// An LRU cache of view models by id.
+///
+/// It holds the most recently used values strongly, up to a limit, and the others weakly. A value that a screen holds
+/// is therefore always found in the state in which it was left. An access takes amortized constant time.
+@MainActor
+public final class ResourceCache<ID: Hashable, Value: AnyObject> {
+    private struct Entry {
+        /// `nil` after its eviction.
+        var retained: Value?
+        weak var value: Value?
+        var lastUse: Int
+    }
+
+    private struct Use {
+        let id: ID
+        let number: Int
+    }
+
+    private let limit: Int
+    private let make: (ID) -> Value
+    private var entries: [ID: Entry] = [:]
+    private var retainedCount = 0
+    /// In chronological order. A use is outdated if a later one has the same id.
+    private var uses: [Use] = []
+    /// The uses before this index are outdated.
+    private var firstUse = 0
+    private var lastUse = 0
+    /// Number of entries beyond which the entries of released values are removed.
+    private var sweepCount: Int
+
+    /// - Parameters:
+    ///   - limit: maximum number of values that are held strongly.
+    ///   - make: makes the value of an id after a cache miss.
+    public init(limit: Int, make: @escaping (ID) -> Value) {
+        self.limit = limit
+        self.make = make
+        sweepCount = 2 * limit
+    }
+
+    public subscript(id: ID) -> Value {
+        let value = entries[id]?.value ?? make(id)
+        if entries[id]?.retained == nil { retainedCount += 1 }
+        lastUse += 1
+        entries[id] = Entry(retained: value, value: value, lastUse: lastUse)
+        uses.append(Use(id: id, number: lastUse))
+        if uses.count > 2 * limit + 32 { dropOutdatedUses() }
+        if retainedCount > limit { evict() }
+        return value
+    }
+
+    /// Releases the least recently used value.
+    private func evict() {
+        while !isCurrent(uses[firstUse]) { firstUse += 1 }
+        let id = uses[firstUse].id
+        firstUse += 1
+        // Its deinit may use this cache, so the value is released at the end.
+        let evicted = entries[id]?.retained.take()
+        retainedCount -= 1
+        if entries.count > sweepCount {
+            entries = entries.filter { $0.value.value != nil }
+            sweepCount = 2 * max(limit, entries.count)
+        }
+        withExtendedLifetime(evicted) {}
+    }
+
+    private func dropOutdatedUses() {
+        uses = uses[firstUse...].filter(isCurrent)
+        firstUse = 0
+    }
+
+    private func isCurrent(_ use: Use) -> Bool { entries[use.id]?.lastUse == use.number }
+}

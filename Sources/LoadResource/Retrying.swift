@@ -1,0 +1,142 @@
+/// Retries a failed load where that may help, after random waits that grow with each try.
+///
+/// When the tries are used up, or a retry does not help, it throws the last error. Cancellation ends a wait at once.
+public struct RetryingLoader<Wrapped: Loader>: Loader {
+    private let loader: Wrapped
+    private let policy: RetryPolicy
+    private let delegate: any LoadResourceDelegate<Wrapped.Item>
+
+    /// - Parameter delegate: the delegate of the load, which is notified of its waits and retries.
+    public init(_ loader: Wrapped, policy: RetryPolicy, delegate: any LoadResourceDelegate<Wrapped.Item>) {
+        self.loader = loader
+        self.policy = policy
+        self.delegate = delegate
+    }
+
+    public func load() async throws -> Wrapped.Item {
+        var tries = 0
+        while true {
+            do {
+                return try await loader.load()
+            } catch let error as CancellationError {
+                throw error
+            } catch {
+                tries += 1
+                try await wait(afterTries: tries, failedWith: error)
+            }
+        }
+    }
+
+    /// - Throws: `error` if it is final; `CancellationError` when cancelled.
+    @MainActor
+    private func wait(afterTries tries: Int, failedWith error: any Error) async throws {
+        // The delegate of a cancelled load has been notified of its end and must not be notified of anything else.
+        try Task.checkCancellation()
+        guard let time = policy.time(afterTries: tries, failedWith: error) else { throw error }
+        delegate.didStartWaiting(RetryWait(until: time, tries: tries, error: error))
+        try await policy.clock.sleep(until: time)
+        try Task.checkCancellation()
+        delegate.didStartRetrying()
+    }
+}
+
+/// The time between two tries of a load.
+public struct RetryWait: Sendable {
+    /// When the next try starts, on the clock of the loads.
+    public let until: Duration
+    /// Number of tries so far.
+    public let tries: Int
+    /// Error of the last try.
+    public let error: any Error
+
+    public init(until: Duration, tries: Int, error: any Error) {
+        self.until = until
+        self.tries = tries
+        self.error = error
+    }
+}
+
+/// Decides whether a failed load is retried, and when.
+public struct RetryPolicy: Sendable {
+    public typealias Verdict = @MainActor @Sendable (any Error) -> RetryVerdict
+
+    /// Maximum number of tries, the first one included. Further retries are the user's decision.
+    public static let mostTries = 3
+
+    /// The longest wait before a retry. A load that would have to wait longer for its server fails instead.
+    ///
+    /// Without a request of the server the backoff decides: up to 1 s after the first try, up to 2 s after the second.
+    public static let longestWait = Duration.seconds(60)
+
+    let clock: any LoadClock
+    private let backoff: Backoff
+    private let verdict: Verdict
+
+    /// - Parameters:
+    ///   - backoff: shared by all loads that are to be retried together if they failed together.
+    ///   - verdict: decides whether a retry helps against an error.
+    public init(clock: any LoadClock, backoff: Backoff, verdict: @escaping Verdict) {
+        self.clock = clock
+        self.backoff = backoff
+        self.verdict = verdict
+    }
+
+    /// When to retry, on the clock; `nil` if the error is final.
+    ///
+    /// - Parameter tries: number of tries so far.
+    @MainActor
+    func time(afterTries tries: Int, failedWith error: any Error) -> Duration? {
+        guard tries < Self.mostTries, case .again(let delay) = verdict(error), delay <= Self.longestWait else {
+            return nil
+        }
+        return backoff.time(afterTries: tries, notBefore: delay)
+    }
+}
+
+/// Whether a retry helps.
+public enum RetryVerdict: Sendable, Equatable {
+    case never
+    /// - Parameter notBefore: minimum wait, as requested by the server.
+    case again(notBefore: Duration)
+}
+
+/// Exponential backoff with full jitter.
+///
+/// Loads that failed together, such as those of one request, wait for the same time, so that they can share a request
+/// again.
+@MainActor
+public final class Backoff {
+    private struct Appointment {
+        let made: Duration
+        let time: Duration
+    }
+
+    /// Upper bound of a random wait before it is doubled, once for each try.
+    private static let unit = Duration.milliseconds(500)
+    /// Failures within this time count as one.
+    private static let together = Duration.milliseconds(10)
+
+    private let clock: any LoadClock
+    private let chance: () -> Double
+    /// The last one by number of tries.
+    private var appointments: [Int: Appointment] = [:]
+
+    /// - Parameter chance: random number from 0 up to, not including, 1.
+    public init(clock: any LoadClock, chance: @escaping @MainActor () -> Double) {
+        self.clock = clock
+        self.chance = chance
+    }
+
+    /// When to retry, on the clock: after a random wait of up to 0.5 s · 2ⁿ, but at least `delay`.
+    ///
+    /// - Parameter tries: n, number of tries so far; less than `RetryPolicy.mostTries`.
+    func time(afterTries tries: Int, notBefore delay: Duration) -> Duration {
+        let now = clock.now
+        if let last = appointments[tries], now - last.made <= Self.together, last.time >= now + delay {
+            return last.time
+        }
+        let time = now + max(delay, Self.unit * (1 << tries) * chance())
+        appointments[tries] = Appointment(made: now, time: time)
+        return time
+    }
+}

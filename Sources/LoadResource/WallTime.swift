@@ -1,0 +1,31 @@
+/// A point in civil time, in whole seconds since 1970-01-01 00:00 UTC.
+public struct WallTime: Sendable, Hashable {
+    public let seconds: Int
+
+    public init(seconds: Int) {
+        self.seconds = seconds
+    }
+
+    /// The sum, rounded up to a whole second.
+    public static func + (start: WallTime, time: Duration) -> WallTime {
+        let (seconds, attoseconds) = time.components
+        return WallTime(seconds: start.seconds + Int(seconds) + (attoseconds > 0 ? 1 : 0))
+    }
+
+    /// The time from `start` to `end`; negative if `end` is earlier.
+    public static func - (end: WallTime, start: WallTime) -> Duration {
+        .seconds(end.seconds) - .seconds(start.seconds)
+    }
+}
+
+extension Sequence<WallTime> {
+    /// The time of the oldest part of something composed, or `nil` without parts. A time after `now` means an unknown
+    /// age and counts as the oldest.
+    public func oldest(at now: WallTime) -> WallTime? {
+        first { $0 > now } ?? self.min()
+    }
+}
+
+extension WallTime: Comparable {
+    public static func < (one: WallTime, other: WallTime) -> Bool { one.seconds < other.seconds }
+}
