@@ -39,7 +39,7 @@ nonisolated struct FirebaseAccount: Hashable, Sendable {
 
     /// URL of the Measurement Protocol. It contains the secret and must not be logged.
     var url: String {
-        let query = [QueryItem(name: "firebase_app_id", value: appID), QueryItem(name: "api_secret", value: secret)]
+        let query = URLQuery([("firebase_app_id", appID), ("api_secret", secret)])
         return "\(endpoint?.text ?? "https://www.google-analytics.com")/mp/collect?\(query.percentEncoded)"
     }
 }
