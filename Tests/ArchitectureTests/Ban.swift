@@ -25,6 +25,12 @@ struct Ban: Sendable, CustomTestStringConvertible {
             directories: ["Tests"],
             words: ["sleep"]
         ) { $0.contains(/sleep\s*\((?!\w+:\s*deadline\b)/) && !$0.contains("func sleep") },
+        // https://github.com/swiftlang/swift/issues/87097, fixed after Swift 6.3.
+        Ban(
+            rule: "The closure of a loader has no capture list, with which it would leave its caller's actor",
+            directories: ["Sources"],
+            words: ["Loader"]
+        ) { $0.contains(/\bAnyLoader(?:<.*>)?\s*\{\s*\[/) },
         Ban(
             rule: "A type is named by its role",
             directories: ["Sources", "Tests"],

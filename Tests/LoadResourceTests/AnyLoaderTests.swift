@@ -26,4 +26,23 @@ struct AnyLoaderTests {
             #expect(try await loader.load() == "at hand")
         }
     }
+
+    /// When this fails, the compiler is fixed: the ban on capture lists in `Ban.all` can go.
+    @Test @MainActor func `a closure with a capture list leaves its caller's actor`() {
+        let delegate = DelegateSpy(of: String.self)
+        let atHand = AnyLoader { "at hand" }
+        withKnownIssue("https://github.com/swiftlang/swift/issues/87097") {
+            let loader = AnyLoader { [atHand] in try await atHand.load() }
+            LoadResourcePresentationAdapter(loader: loader, delegate: delegate).load()
+            #expect(delegate.messages == [.started, .finished("at hand")])
+        }
+    }
+
+    @Test @MainActor func `a closure without a capture list stays on its caller's actor`() {
+        let delegate = DelegateSpy(of: String.self)
+        let atHand = AnyLoader { "at hand" }
+        let adapter = LoadResourcePresentationAdapter(loader: AnyLoader { try await atHand.load() }, delegate: delegate)
+        adapter.load()
+        #expect(delegate.messages == [.started, .finished("at hand")])
+    }
 }
