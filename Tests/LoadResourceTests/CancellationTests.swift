@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Cancelling a load", .timeLimit(.minutes(3)))
+@Suite("A cancellation", .timeLimit(.minutes(3)))
 struct CancellationTests {
     private let loader = LoaderSpy(of: String.self)
     private let stubborn = LoaderSpy(of: String.self, endsWhenCancelled: false)
@@ -15,7 +15,7 @@ struct CancellationTests {
         LoadResourcePresentationAdapter(loader: loader, delegate: delegate)
     }
 
-    @Test func `cancelling ends the load for the delegate at once and cancels the work`() async throws {
+    @Test func `reports the end at once and cancels the loader`() async throws {
         let adapter = makeAdapter(loader)
         adapter.load()
 
@@ -25,7 +25,7 @@ struct CancellationTests {
         try await loader.cancelled()
     }
 
-    @Test func `cancelling is nothing where nothing loads`() async throws {
+    @Test func `has no effect without a load`() async throws {
         let adapter = makeAdapter(loader)
         adapter.cancel()
         adapter.load()
@@ -36,7 +36,7 @@ struct CancellationTests {
         #expect(delegate.messages == [.started, .finished("an item")])
     }
 
-    @Test func `the late answer of a cancelled load is nobody's`() async throws {
+    @Test func `ignores the late item of a cancelled load`() async throws {
         let adapter = makeAdapter(stubborn)
         adapter.load()
         adapter.cancel()
@@ -48,7 +48,7 @@ struct CancellationTests {
         #expect(try await delegate.messages(4) == [.started, .cancelled, .started, .finished("in time")])
     }
 
-    @Test func `the late error of a cancelled load is nobody's`() async throws {
+    @Test func `ignores the late error of a cancelled load`() async throws {
         let adapter = makeAdapter(stubborn)
         adapter.load()
         adapter.cancel()
@@ -60,7 +60,7 @@ struct CancellationTests {
         #expect(try await delegate.messages(4) == [.started, .cancelled, .started, .failed("in time")])
     }
 
-    @Test func `a load that is cancelled while its start is told never begins`() {
+    @Test func `prevents a load if the delegate cancels at its start`() {
         let adapter = makeAdapter(loader)
         delegate.onMessage = { [weak adapter] message in
             if message == .started { adapter?.cancel() }
@@ -72,7 +72,7 @@ struct CancellationTests {
         #expect(loader.count == 0)
     }
 
-    @Test func `a loader that cancels its own load is cancelled as soon as it waits`() async throws {
+    @Test func `by the loader itself takes effect at its next suspension`() async throws {
         let stopper = Stopper()
         let loader = self.loader
         let selfCancelling = AnyLoader { @MainActor in
@@ -88,7 +88,7 @@ struct CancellationTests {
         #expect(delegate.messages == [.started, .cancelled])
     }
 
-    @Test func `releasing the adapter cancels its load and tells the delegate the end`() async throws {
+    @Test func `happens when the adapter is released, and is reported`() async throws {
         await expectDeallocated {
             let adapter = makeAdapter(loader)
             adapter.load()
@@ -99,7 +99,7 @@ struct CancellationTests {
         try await loader.cancelled()
     }
 
-    @Test func `a load that goes on regardless does not hold the released adapter`() async throws {
+    @Test func `releases the adapter also if the loader ignores it`() async throws {
         await expectDeallocated {
             let adapter = makeAdapter(stubborn)
             adapter.load()
@@ -110,7 +110,7 @@ struct CancellationTests {
         #expect(delegate.messages == [.started, .cancelled])
     }
 
-    @Test func `an adapter that has loaded is released without a word`() async throws {
+    @Test func `is not reported if the released adapter has no load`() async throws {
         try await expectDeallocated {
             let adapter = makeAdapter(loader)
             adapter.load()
@@ -122,7 +122,7 @@ struct CancellationTests {
         #expect(delegate.messages == [.started, .finished("an item")])
     }
 
-    @Test func `a delegate may release the adapter in the moment it is told of the end`() async throws {
+    @Test func `a delegate may release the adapter when notified of the end`() async throws {
         var adapter: LoadResourcePresentationAdapter? = makeAdapter(loader)
         weak let released = adapter
         delegate.onMessage = { message in
@@ -132,13 +132,13 @@ struct CancellationTests {
         loader.finish(with: "an item")
         #expect(try await delegate.messages(2) == [.started, .finished("an item")])
 
-        // The load's own task still has to leave the adapter.
+        // The task of the load still has to return from the adapter.
         await Task.yield()
         #expect(released == nil)
     }
 }
 
-/// Stops a load from inside.
+/// Cancels a load from its loader.
 @MainActor
 private final class Stopper {
     var stop: () -> Void = {}

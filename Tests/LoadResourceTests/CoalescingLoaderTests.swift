@@ -28,11 +28,11 @@ struct CoalescingLoaderTests {
         Task.immediate { try await loader.load(id) }
     }
 
-    @Test func `that belong together travel in one request, in the order in which they were asked for`() async throws {
+    @Test func `of one batch share a request, in their order`() async throws {
         let loader = makeLoader()
         let loads = [3, 1, 2].map { load($0, with: loader) }
         try await window.started()
-        #expect(asked.state.isEmpty, "not before the window is over")
+        #expect(asked.state.isEmpty, "not before the end of the window")
 
         window.finish(with: 0)
         try await requests.started()
@@ -42,7 +42,7 @@ struct CoalescingLoaderTests {
         for (id, load) in zip([3, 1, 2], loads) { #expect(try await load.value == "Number \(id)") }
     }
 
-    @Test func `that travelled together are told what came of them in that order`() async throws {
+    @Test func `of one batch end in the order in which they started`() async throws {
         let told = Awaited<[Int]>([])
         let loader = CoalescingLoader<Int, String>(limit: 100, window: {}) { _ in
             { id in
@@ -57,7 +57,7 @@ struct CoalescingLoaderTests {
         #expect(told.state == ids)
     }
 
-    @Test func `that come later travel in another one`() async throws {
+    @Test func `that start later share another request`() async throws {
         let loader = makeLoader()
         let first = load(1, with: loader)
         try await window.started()
@@ -76,7 +76,7 @@ struct CoalescingLoaderTests {
         #expect(try await second.value == "Late 2")
     }
 
-    @Test func `of the same thing are one, also when it is on its way already`() async throws {
+    @Test func `of the same id are one, also when its request is in flight`() async throws {
         let loader = makeLoader()
         var loads = [load(1, with: loader), load(1, with: loader)]
         try await window.started()
@@ -90,7 +90,7 @@ struct CoalescingLoaderTests {
         #expect(asked.state == [[1]])
     }
 
-    @Test func `are never more in a request than it can carry`() async throws {
+    @Test func `never exceed the limit of a request`() async throws {
         let loader = makeLoader(limit: 2)
         let loads = (1...3).map { load($0, with: loader) }
         try await window.started(2)
@@ -104,7 +104,7 @@ struct CoalescingLoaderTests {
         #expect(asked.state.sorted { $0[0] < $1[0] } == [[1, 2], [3]])
     }
 
-    @Test func `fail each by itself`() async throws {
+    @Test func `fail separately`() async throws {
         let loader = CoalescingLoader<Int, String>(
             limit: 100,
             window: {},
@@ -117,7 +117,7 @@ struct CoalescingLoaderTests {
         #expect(try await loads[2].value == "Number 3")
     }
 
-    @Test func `fail all with their request, and can be made again`() async throws {
+    @Test func `fail together with their request, and can be made again`() async throws {
         let loader = makeLoader()
         let loads = (1...2).map { load($0, with: loader) }
         try await window.started()
@@ -135,7 +135,7 @@ struct CoalescingLoaderTests {
         #expect(try await again.value == "Up 2")
     }
 
-    @Test func `are left out when cancelled in time`() async throws {
+    @Test func `are left out of the request if cancelled before it leaves`() async throws {
         let loader = makeLoader()
         let loads = (1...3).map { load($0, with: loader) }
         try await window.started()
@@ -150,7 +150,7 @@ struct CoalescingLoaderTests {
         #expect(try await loads[2].value == "Number 3")
     }
 
-    @Test func `that nobody waits for any more are not asked for`() async throws {
+    @Test func `without waiters are not requested`() async throws {
         let loader = makeLoader()
         let lost = load(1, with: loader)
         try await window.started()
@@ -168,7 +168,7 @@ struct CoalescingLoaderTests {
         #expect(asked.state == [[2]])
     }
 
-    @Test func `go on for those who still wait, and are cancelled with the last of them`() async throws {
+    @Test func `continue for the remaining waiters, and are cancelled with the last one`() async throws {
         let loader = makeLoader()
         let loads = (1...2).map { load($0, with: loader) }
         try await window.started()
@@ -184,7 +184,7 @@ struct CoalescingLoaderTests {
         await #expect(throws: CancellationError.self) { try await loads[1].value }
     }
 
-    @Test func `do not begin when cancelled before`() async throws {
+    @Test func `do not start after a cancellation`() async throws {
         let loader = makeLoader()
         let load = Task { try await loader.load(1) }
         load.cancel()
@@ -193,7 +193,7 @@ struct CoalescingLoaderTests {
         #expect(window.count == 0)
     }
 
-    @Test func `cost as much each among many as among few`() async throws {
+    @Test func `take constant time each`() async throws {
         func cost(of count: Int) async throws -> Int {
             let uses = CountedID.Uses()
             let loader = CoalescingLoader<CountedID, Int>(limit: 100, window: {}) { _ in { _ in .success(0) } }
@@ -203,11 +203,11 @@ struct CoalescingLoaderTests {
             }
             return uses.count
         }
-        // Were it in proportion to their number, it would be a hundred times as much.
+        // In linear time it would be a hundred times as much.
         #expect(try await cost(of: 4_000) < 20 * cost(of: 400))
     }
 
-    @Test func `join a request again that one of them has left`() async throws {
+    @Test func `can join a batch again after a cancellation`() async throws {
         let loader = makeLoader(limit: 2)
         let loads = (1...2).map { load($0, with: loader) }
         try await window.started()
@@ -224,7 +224,7 @@ struct CoalescingLoaderTests {
         #expect(try await loads[1].value == "Number 2")
     }
 
-    @Test func `leave nothing behind`() async throws {
+    @Test func `leave no state behind`() async throws {
         try await expectDeallocated {
             let loader = CoalescingLoader<Int, String>(limit: 1, window: {}, request: { _ in { .success("\($0)") } })
             let number = try await loader.load(1)

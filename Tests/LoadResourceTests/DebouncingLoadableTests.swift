@@ -17,7 +17,7 @@ struct DebouncingLoadableTests {
         debounce.loadable(things[number])
     }
 
-    @Test func `loads at once what is asked for first, and what is asked for along with it`() {
+    @Test func `starts the first loads at once, if they come together`() {
         let resources = [resource(0), resource(1)]
         for resource in resources { resource.load() }
         clock.advance(by: .milliseconds(9))
@@ -28,25 +28,27 @@ struct DebouncingLoadableTests {
         #expect(clock.nextSleeper == nil)
     }
 
-    @Test func `asks for nothing at once where it is told not to be eager`() async throws {
+    @Test func `debounces the first load, too, if it is not eager`() async throws {
         let patient = Debounce(clock: clock, quiet: .milliseconds(250), isEager: false)
         let thing = LoadableSpy<Int>()
         let resource = patient.loadable(thing)
         resource.load()
-        #expect(resource.state == .loading && thing.loads == 0)
+        #expect(resource.state == .loading)
+        #expect(thing.loads == 0)
         try await clock.somebodySleeps(until: .milliseconds(250))
         clock.advance(by: .milliseconds(250))
         await mainActorQueueHasRun()
         #expect(thing.loads == 1)
     }
 
-    @Test func `waits for a quiet moment where something was asked for just before`() async throws {
+    @Test func `delays a load that follows another one`() async throws {
         let (first, second, third) = (resource(0), resource(1), resource(2))
         first.load()
         clock.advance(by: .milliseconds(33))
         second.load()
         third.load()
-        #expect(second.state == .loading && things.map(\.loads) == [1, 0, 0, 0])
+        #expect(second.state == .loading)
+        #expect(things.map(\.loads) == [1, 0, 0, 0])
 
         try await clock.somebodySleeps(until: .milliseconds(183))
         await mainActorQueueHasRun()
@@ -59,7 +61,7 @@ struct DebouncingLoadableTests {
         #expect(second.state == .loaded(7))
     }
 
-    @Test func `never asks for what somebody only passed by`() async throws {
+    @Test func `never starts a load that is cancelled before its time`() async throws {
         let resources = (0..<4).map(resource)
         for resource in resources {
             resource.load()
@@ -71,10 +73,11 @@ struct DebouncingLoadableTests {
         await mainActorQueueHasRun()
 
         #expect(things.map(\.loads) == [1, 0, 0, 1])
-        #expect(resources[1].state == .idle && clock.nextSleeper == nil)
+        #expect(resources[1].state == .idle)
+        #expect(clock.nextSleeper == nil)
     }
 
-    @Test func `asks at once again after a quiet moment`() {
+    @Test func `starts a load at once after a quiet time`() {
         let resources = (resource(0), resource(1))
         resources.0.load()
         clock.advance(by: .milliseconds(150))
@@ -83,31 +86,33 @@ struct DebouncingLoadableTests {
         #expect(things.map(\.loads) == [1, 1, 0, 0])
     }
 
-    @Test func `shows at once what is there, and tries again at once what failed`() {
+    @Test func `shows a loaded value at once, and retries a failure at once`() {
         things[1].state = .loaded(3)
         things[2].state = .error("Sorry")
         let resources = [resource(0), resource(1), resource(2)]
         resources[0].load()
         clock.advance(by: .milliseconds(33))
-        #expect(resources[1].state == .loaded(3) && resources[2].state == .error("Sorry"))
+        #expect(resources[1].state == .loaded(3))
+        #expect(resources[2].state == .error("Sorry"))
 
         resources[2].load()
 
         #expect(things[2].loads == 1)
     }
 
-    @Test func `tells of the wait of what it loads, and cancels it`() {
+    @Test func `exposes the wait of its loadable, and cancels it`() {
         let wait = LoadWait(until: .seconds(1), message: "Sorry")
         things[0].wait = wait
         let resource = resource(0)
 
-        #expect(resource.wait == wait && resource.canRetry)
+        #expect(resource.wait == wait)
+        #expect(resource.canRetry)
         resource.cancel()
 
         #expect(things[0].cancels == 1)
     }
 
-    @Test func `asks for nothing once it is gone`() async throws {
+    @Test func `starts nothing after its release`() async throws {
         await expectDeallocated {
             let first = resource(0)
             first.load()
@@ -120,6 +125,7 @@ struct DebouncingLoadableTests {
         clock.advance(by: .seconds(1))
         await mainActorQueueHasRun()
 
-        #expect(things[1].loads == 0 && clock.nextSleeper == nil)
+        #expect(things[1].loads == 0)
+        #expect(clock.nextSleeper == nil)
     }
 }

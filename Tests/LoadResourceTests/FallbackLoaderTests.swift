@@ -2,7 +2,7 @@ import LoadResource
 import TestSupport
 import Testing
 
-@Suite("A fallback is asked when the first loader fails", .timeLimit(.minutes(3)))
+@Suite("A fallback loader", .timeLimit(.minutes(3)))
 struct FallbackLoaderTests {
     private let primary = LoaderSpy(of: String.self)
     private let fallback = LoaderSpy(of: String.self)
@@ -12,7 +12,7 @@ struct FallbackLoaderTests {
         return Task { try await loader.load() }
     }
 
-    @Test func `the first one's item is taken, and nobody else is asked`() async throws {
+    @Test func `delivers the item of the first loader without calling the second`() async throws {
         let load = load()
         try await primary.started()
         primary.finish(with: "first")
@@ -21,7 +21,7 @@ struct FallbackLoaderTests {
         #expect(fallback.count == 0)
     }
 
-    @Test func `the second one's item is taken when the first fails`() async throws {
+    @Test func `delivers the item of the second loader if the first fails`() async throws {
         let load = load()
         try await primary.started()
         primary.fail(with: AnyTestError())
@@ -31,7 +31,7 @@ struct FallbackLoaderTests {
         #expect(try await load.value == "second")
     }
 
-    @Test func `the second one's error is the last word`() async throws {
+    @Test func `throws the error of the second loader if both fail`() async throws {
         let load = load()
         try await primary.started()
         primary.fail(with: AnyTestError("first"))
@@ -41,7 +41,7 @@ struct FallbackLoaderTests {
         await #expect(throws: AnyTestError("second")) { try await load.value }
     }
 
-    @Test func `a cancelled load does not fall back`() async throws {
+    @Test func `does not fall back after a cancellation`() async throws {
         let load = load()
         try await primary.started()
         load.cancel()
@@ -50,7 +50,7 @@ struct FallbackLoaderTests {
         #expect(fallback.count == 0)
     }
 
-    @Test func `a cancelled load does not fall back, whatever its loader makes of that`() async throws {
+    @Test func `does not fall back after a cancellation, whichever error the loader throws`() async throws {
         let stubborn = LoaderSpy(of: String.self, endsWhenCancelled: false)
         let loader = FallbackLoader(primary: stubborn, fallback: fallback)
         let load = Task { try await loader.load() }
@@ -62,7 +62,7 @@ struct FallbackLoaderTests {
         #expect(fallback.count == 0)
     }
 
-    @Test func `the second one can be made for what became of the first`() async throws {
+    @Test func `makes the second loader from the error of the first`() async throws {
         let loader = FallbackLoader(primary: AnyLoader { throw AnyTestError("no luck") }) { error in
             AnyLoader { "after \(error)" }
         }
@@ -100,7 +100,7 @@ struct FallbackLoaderTests {
         #expect(delivery.fallbackReason as? AnyTestError == AnyTestError("no network"))
     }
 
-    @Test @MainActor func `an item at hand after a failure at hand needs no suspension`() {
+    @Test @MainActor func `needs no suspension if both loaders need none`() {
         let delegate = DelegateSpy(of: String.self)
         let loader = FallbackLoader(primary: AnyLoader { throw AnyTestError() }, fallback: AnyLoader { "at hand" })
 

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("The composer makes one delegate of many")
+@Suite("A delegate composer")
 struct LoadResourceDelegateComposerTests {
-    @Test func `each is told everything, in the order given`() {
+    @Test func `forwards each event to all delegates, in the given order`() {
         var told: [String] = []
         let spies = ["first", "second", "third"].map { name in
             let spy = DelegateSpy(of: Int.self)
@@ -27,7 +27,7 @@ struct LoadResourceDelegateComposerTests {
         )
     }
 
-    @Test func `waits and retries are forwarded to all`() {
+    @Test func `forwards waits and retries`() {
         let spies = [DelegateSpy(of: Int.self), DelegateSpy(of: Int.self)]
         let composer = LoadResourceDelegateComposer(spies[0], spies[1])
 
@@ -39,7 +39,7 @@ struct LoadResourceDelegateComposerTests {
         }
     }
 
-    @Test func `delegates of different types stand side by side, behind one adapter`() {
+    @Test func `accepts delegates of different types`() {
         let viewModel = LoadResourceViewModel<String, String>()
         let view = ViewSpy()
         let tracker = DelegateSpy(of: String.self)

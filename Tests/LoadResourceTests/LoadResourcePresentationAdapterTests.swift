@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("The adapter turns a load into a delegate's messages", .timeLimit(.minutes(3)))
+@Suite("A presentation adapter", .timeLimit(.minutes(3)))
 struct LoadResourcePresentationAdapterTests {
     private let loader = LoaderSpy(of: String.self)
     private let delegate = DelegateSpy(of: String.self)
@@ -12,14 +12,14 @@ struct LoadResourcePresentationAdapterTests {
         LoadResourcePresentationAdapter(loader: loader, delegate: delegate)
     }
 
-    @Test func `nothing is loaded or told before it is asked for`() {
+    @Test func `does nothing before the first load`() {
         _ = makeAdapter()
 
         #expect(loader.count == 0)
         #expect(delegate.messages == [])
     }
 
-    @Test func `the start is told before the loader is asked`() {
+    @Test func `reports the start before it calls the loader`() {
         let adapter = makeAdapter()
         var loadsAtStart: Int?
         delegate.onMessage = { [loader] message in
@@ -33,7 +33,7 @@ struct LoadResourcePresentationAdapterTests {
         #expect(loader.count == 1)
     }
 
-    @Test func `an item ends the load`() async throws {
+    @Test func `reports the item`() async throws {
         let adapter = makeAdapter()
         adapter.load()
 
@@ -42,7 +42,7 @@ struct LoadResourcePresentationAdapterTests {
         #expect(try await delegate.messages(2) == [.started, .finished("an item")])
     }
 
-    @Test func `an error ends the load`() async throws {
+    @Test func `reports the error`() async throws {
         let adapter = makeAdapter()
         adapter.load()
 
@@ -51,7 +51,7 @@ struct LoadResourcePresentationAdapterTests {
         #expect(try await delegate.messages(2) == [.started, .failed("no luck")])
     }
 
-    @Test func `a second load is ignored while one runs`() async throws {
+    @Test func `ignores a load while one runs`() async throws {
         let adapter = makeAdapter()
 
         adapter.load()
@@ -63,7 +63,7 @@ struct LoadResourcePresentationAdapterTests {
     }
 
     @Test(arguments: [Result<String, AnyTestError>.success("an item"), .failure(AnyTestError("no luck"))])
-    func `can be loaded again after an end`(first: Result<String, AnyTestError>) async throws {
+    func `can load again after an end`(first: Result<String, AnyTestError>) async throws {
         let adapter = makeAdapter()
         adapter.load()
         switch first {
@@ -78,7 +78,7 @@ struct LoadResourcePresentationAdapterTests {
         #expect(try await delegate.messages(4).suffix(2) == [.started, .finished("again")])
     }
 
-    @Test func `a loader that has its item at hand ends at once, every time`() {
+    @Test func `ends at once, each time, if the item is in memory`() {
         let atHand = LoadResourcePresentationAdapter(loader: AnyLoader { "at hand" }, delegate: delegate)
 
         atHand.load()
@@ -88,7 +88,7 @@ struct LoadResourcePresentationAdapterTests {
         #expect(delegate.messages == [.started, .finished("at hand"), .started, .finished("at hand")])
     }
 
-    @Test func `a delegate may load again in the moment it is told of the end`() async throws {
+    @Test func `its delegate may start a load when notified of an end`() async throws {
         let adapter = makeAdapter()
         delegate.onMessage = { [weak adapter] message in
             if message == .finished("first") { adapter?.load() }
@@ -101,7 +101,7 @@ struct LoadResourcePresentationAdapterTests {
         #expect(try await delegate.messages(4) == [.started, .finished("first"), .started, .finished("second")])
     }
 
-    @Test func `a load started by the end of one that was at hand can be cancelled`() async throws {
+    @Test func `can cancel a load that its delegate has started`() async throws {
         let atHandOnce = FallbackLoader(primary: OnceLoader(item: "at hand"), fallback: loader)
         let adapter = LoadResourcePresentationAdapter(loader: atHandOnce, delegate: delegate)
         delegate.onMessage = { [weak adapter] message in
@@ -116,23 +116,23 @@ struct LoadResourcePresentationAdapterTests {
         #expect(delegate.messages == [.started, .finished("at hand"), .started, .cancelled])
     }
 
-    @Test func `messages arrive on the main actor, wherever the loader works`() async throws {
+    @Test func `reports on the main actor, independent of the loader's actor`() async throws {
         let elsewhere = LoadResourcePresentationAdapter(loader: ElsewhereLoader(), delegate: delegate)
 
         elsewhere.load()
 
-        // The spy itself holds every message against the main actor.
+        // The spy asserts the main actor at each message.
         #expect(try await delegate.messages(2) == [.started, .finished("from elsewhere")])
     }
 }
 
-/// Leaves its caller's actor before it answers.
+/// Leaves its caller's actor.
 private struct ElsewhereLoader: Loader {
     @concurrent
     func load() async throws -> String { "from elsewhere" }
 }
 
-/// Has its item at hand, once; then it fails.
+/// Delivers its item once without a suspension; then it fails.
 private final class OnceLoader: Loader {
     private let item: Awaited<String?>
 

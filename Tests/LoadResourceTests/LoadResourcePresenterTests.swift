@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("The presenter displays a load on a view")
+@Suite("A presenter")
 struct LoadResourcePresenterTests {
     private let view = ViewSpy()
 
@@ -13,43 +13,43 @@ struct LoadResourcePresenterTests {
         LoadResourcePresenter(view: view, mapper: mapper)
     }
 
-    @Test func `nothing is displayed before there is something to say`() {
+    @Test func `displays nothing before the first event`() {
         _ = makePresenter()
 
         #expect(view.messages == [])
     }
 
-    @Test func `a start takes the error away, then shows that it loads`() {
+    @Test func `a start removes the error message, then displays loading`() {
         makePresenter().didStartLoading()
 
         #expect(view.messages == [.error(nil), .loading(true)])
     }
 
-    @Test func `an item is mapped and shown, then loading ends`() {
+    @Test func `an item is mapped and displayed, then loading ends`() {
         makePresenter().didFinishLoading(with: 7)
 
         #expect(view.messages == [.model("number 7"), .loading(false)])
     }
 
-    @Test func `an error is told in the shared words, then loading ends`() {
+    @Test func `an error is displayed as the default message, then loading ends`() {
         makePresenter().didFinishLoading(with: AnyTestError())
 
         #expect(view.messages == [.error("Couldn't connect to server"), .loading(false)])
     }
 
-    @Test func `a mapper that throws is an error like any other`() {
+    @Test func `a mapper that throws is displayed as an error`() {
         makePresenter(mapper: { _ in throw AnyTestError() }).didFinishLoading(with: 7)
 
         #expect(view.messages == [.error(SharedStringsHelper.loadError), .loading(false)])
     }
 
-    @Test func `a cancelled load has no message for a person`() {
+    @Test func `a cancelled load has no error message`() {
         makePresenter().didFinishLoading(with: CancellationError())
 
         #expect(view.messages == [.error(nil), .loading(false)])
     }
 
-    @Test func `the words for an error can be injected`() {
+    @Test func `the error message can be injected`() {
         let presenter = LoadResourcePresenter(
             view: view,
             mapper: { (number: Int) in throw AnyTestError("cannot map \(number)") },
@@ -65,13 +65,13 @@ struct LoadResourcePresenterTests {
         )
     }
 
-    @Test func `no mapper is needed where the types agree`() {
+    @Test func `needs no mapper if the types agree`() {
         LoadResourcePresenter<String, ViewSpy>(view: view).didFinishLoading(with: "as it is")
 
         #expect(view.messages == [.model("as it is"), .loading(false)])
     }
 
-    @Test func `a view that owns its presenter is released through a weak reference`() async {
+    @Test func `a weak reference does not retain a view that owns its presenter`() async {
         await expectDeallocated {
             let view = OwningView()
             let presenter = LoadResourcePresenter<String, _>(view: WeakReference(view))
@@ -84,7 +84,7 @@ struct LoadResourcePresenterTests {
         }
     }
 
-    @Test func `a weak reference displays nothing once its view is gone`() {
+    @Test func `a weak reference ignores a released view`() {
         let presenter = LoadResourcePresenter<String, _>(view: WeakReference(ViewSpy()))
 
         presenter.didStartLoading()
@@ -93,7 +93,7 @@ struct LoadResourcePresenterTests {
     }
 }
 
-/// Holds, as a screen does, what loads it.
+/// Retains its presenter, as a screen does.
 @MainActor
 private final class OwningView: ResourceView {
     let shown = ViewSpy()

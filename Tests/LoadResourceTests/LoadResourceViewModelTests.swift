@@ -5,17 +5,17 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("The view model keeps what a load came to")
+@Suite("A view model")
 struct LoadResourceViewModelTests {
     private let viewModel = LoadResourceViewModel<Int, String>(mapper: { "number \($0)" })
 
-    @Test func `begins with nothing`() {
+    @Test func `starts without state`() {
         #expect(!viewModel.isLoading)
         #expect(viewModel.errorMessage == nil)
         #expect(viewModel.item == nil)
     }
 
-    @Test func `a start takes the error away`() {
+    @Test func `a start removes the error message`() {
         viewModel.didFinishLoading(with: AnyTestError())
         viewModel.didStartLoading()
 
@@ -23,7 +23,7 @@ struct LoadResourceViewModelTests {
         #expect(viewModel.errorMessage == nil)
     }
 
-    @Test func `an item is mapped and kept`() {
+    @Test func `an item is mapped and stored`() {
         viewModel.didStartLoading()
         viewModel.didFinishLoading(with: 7)
 
@@ -44,7 +44,7 @@ struct LoadResourceViewModelTests {
         #expect(viewModel.item == "number 7")
     }
 
-    @Test func `a mapper that throws is an error, and keeps the item before`() {
+    @Test func `a mapper that throws is an error and keeps the last item`() {
         let positive = LoadResourceViewModel<Int, Int>(
             mapper: { $0 > 0 ? $0 : try { throw AnyTestError("not positive") }() },
             errorMessage: { "Sorry: \($0)" }
@@ -58,7 +58,7 @@ struct LoadResourceViewModelTests {
         #expect(positive.errorMessage == "Sorry: not positive")
     }
 
-    @Test func `a cancelled load has no message for a person`() {
+    @Test func `a cancelled load has no error message`() {
         viewModel.didStartLoading()
         viewModel.didFinishLoading(with: CancellationError())
 
@@ -66,18 +66,18 @@ struct LoadResourceViewModelTests {
         #expect(viewModel.errorMessage == nil)
     }
 
-    @Test func `no mapper is needed where the types agree`() {
+    @Test func `needs no mapper if the types agree`() {
         let plain = LoadResourceViewModel<String, String>()
         plain.didFinishLoading(with: "as it is")
 
         #expect(plain.item == "as it is")
     }
 
-    @Test func `its mapper is there for others to use`() throws {
+    @Test func `exposes its mapper`() throws {
         #expect(try viewModel.mapper(3) == "number 3")
     }
 
-    @Test func `each of its properties can be observed`() {
+    @Test func `each property is observable`() {
         expectChange(of: \.isLoading) { $0.didStartLoading() }
         expectChange(of: \.item) { $0.didFinishLoading(with: 7) }
         expectChange(of: \.errorMessage) { $0.didFinishLoading(with: AnyTestError()) }

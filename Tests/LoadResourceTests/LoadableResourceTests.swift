@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("A loadable resource has a life of its own", .timeLimit(.minutes(3)))
+@Suite("A loadable resource", .timeLimit(.minutes(3)))
 struct LoadableResourceTests {
     private let loader = LoaderSpy(of: Int.self)
     private let tracker = DelegateSpy(of: Int.self)
@@ -20,7 +20,7 @@ struct LoadableResourceTests {
         )
     }
 
-    @Test func `goes from idle over loading to loaded`() async throws {
+    @Test func `goes from idle to loading to loaded`() async throws {
         let resource = makeResource()
         #expect(resource.state == .idle)
 
@@ -32,7 +32,7 @@ struct LoadableResourceTests {
         #expect(resource.state == .loaded("number 7"))
     }
 
-    @Test func `what failed can be loaded again`() async throws {
+    @Test func `can load again after a failure`() async throws {
         let resource = makeResource()
         resource.load()
         loader.fail(with: AnyTestError("no luck"))
@@ -43,7 +43,7 @@ struct LoadableResourceTests {
         #expect(resource.state == .loading)
     }
 
-    @Test func `what has loaded stays on show while it loads again, and when that fails`() async throws {
+    @Test func `keeps its value during a reload and after its failure`() async throws {
         let resource = makeResource()
         resource.load()
         loader.finish(with: 7)
@@ -58,7 +58,7 @@ struct LoadableResourceTests {
         #expect(resource.viewModel.errorMessage == "Sorry: no luck")
     }
 
-    @Test func `what was cancelled is idle again`() {
+    @Test func `is idle after a cancellation`() {
         let resource = makeResource()
         resource.load()
         resource.cancel()
@@ -66,7 +66,7 @@ struct LoadableResourceTests {
         #expect(resource.state == .idle)
     }
 
-    @Test func `is released during a load, and cancels it`() async throws {
+    @Test func `cancels its load when released`() async throws {
         await expectDeallocated {
             let resource = makeResource()
             resource.load()

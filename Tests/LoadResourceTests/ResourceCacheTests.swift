@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("The cache keeps what was used last, and what somebody holds")
+@Suite("A resource cache")
 struct ResourceCacheTests {
     private final class Resource {
         let id: Int
@@ -20,7 +20,7 @@ struct ResourceCacheTests {
         ResourceCache(limit: limit) { Resource(id: $0) }
     }
 
-    @Test func `makes a thing when it is first asked for, and finds it again`() {
+    @Test func `makes a value at its first use and returns the same one later`() {
         let cache = makeCache(limit: 2)
         weak let first = cache[1]
 
@@ -29,7 +29,7 @@ struct ResourceCacheTests {
         #expect(cache[2].id == 2)
     }
 
-    @Test func `lets go of the one that was not used for longest`() {
+    @Test func `evicts the least recently used value`() {
         let cache = makeCache(limit: 2)
         weak let first = cache[1]
         weak let second = cache[2]
@@ -42,7 +42,7 @@ struct ResourceCacheTests {
         #expect(third != nil)
     }
 
-    @Test func `never makes a second one of what somebody holds`() {
+    @Test func `never makes a second value for an id whose first one is retained elsewhere`() {
         let cache = makeCache(limit: 1)
         let onScreen = cache[1]
         for id in 2...50 { _ = cache[id] }
@@ -50,7 +50,7 @@ struct ResourceCacheTests {
         #expect(cache[1] === onScreen)
     }
 
-    @Test func `holds to its limit when those that were held come back`() {
+    @Test func `keeps its limit when values retained elsewhere are used again`() {
         let cache = makeCache(limit: 2)
         var held = (1...4).map { cache[$0] }
         for id in 1...4 { _ = cache[id] }
@@ -60,11 +60,11 @@ struct ResourceCacheTests {
         #expect(references.map { $0.resource?.id } == [nil, nil, 3, 4])
     }
 
-    @Test func `costs as much for each of many as for each of few`() {
+    @Test func `an access takes constant time`() {
         func cost(of count: Int) -> Int {
             let uses = CountedID.Uses()
             let cache = ResourceCache<CountedID, Resource>(limit: 16) { _ in Resource(id: 0) }
-            // Every second one is held.
+            // Every second value is retained.
             var held: [Resource] = []
             for id in 0..<count {
                 let resource = cache[CountedID(id, counting: uses)]
@@ -72,11 +72,11 @@ struct ResourceCacheTests {
             }
             return uses.count
         }
-        // Were it in proportion to their number, it would be a hundred times as much.
+        // In linear time it would be a hundred times as much.
         #expect(cost(of: 5_000) < 20 * cost(of: 500))
     }
 
-    @Test func `costs nothing more where the same are used again and again`() {
+    @Test func `repeated uses of the same ids take constant time`() {
         let uses = CountedID.Uses()
         let cache = ResourceCache<CountedID, Resource>(limit: 16) { _ in Resource(id: 0) }
         func use() { for id in 0..<16 { _ = cache[CountedID(id, counting: uses)] } }
@@ -91,14 +91,14 @@ struct ResourceCacheTests {
         #expect(last == nil)
     }
 
-    @Test func `keeps nothing by itself with a limit of none`() {
+    @Test func `retains nothing with a limit of 0`() {
         let cache = makeCache(limit: 0)
         weak let resource = cache[1]
 
         #expect(resource == nil)
     }
 
-    @Test func `may be asked for something by the end of what it lets go`() {
+    @Test func `can be used by the deinit of an evicted value`() {
         let cache = makeCache(limit: 1)
         var asked: [Int] = []
         cache[1].onEnd = { [weak cache] in
@@ -112,7 +112,7 @@ struct ResourceCacheTests {
         #expect(cache[3].id == 3)
     }
 
-    @Test func `is released with all that nobody holds`() async {
+    @Test func `is released with its values`() async {
         weak var kept: Resource?
         await expectDeallocated {
             let cache = makeCache(limit: 2)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("JSON")
 struct SafeJSONTests {
-    @Test("keeps the order of its members, and takes no room that it does not need")
+    @Test("keeps the order of members, without white space")
     func text() {
         let json = SafeJSON.object([
             ("b", .number(-1)), ("a", .array([.string("x"), .number(0), .object([])])), ("c", .array([])),
@@ -13,7 +13,7 @@ struct SafeJSONTests {
     }
 
     @Test(
-        "says every text in ASCII, and so that it can be read again",
+        "represents every text in ASCII, without loss",
         arguments: [
             "", "a\"b\\c/d", "\u{0}\u{1}\u{1F}\u{7F}\u{9B}\u{E9}\u{100}\u{202E}", "作者", "🧪👩‍🔬", "e\u{301}\r\n\t",
         ]

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Activity", .timeLimit(.minutes(3)))
 struct ActivityTests {
-    @Test("has an entry as soon as something loads, and says when it has loaded, how large it was and from where")
+    @Test("shows a load when it starts, and its size and source when it ends")
     func live() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold("episode/1,2")
@@ -15,29 +15,31 @@ struct ActivityTests {
         app.type("6")
         try await app.wait(for: "● done       character?page=1 ", "episode/1 ", "episode/2 ")
         #expect(app.line(of: "character?page=1 ").hasSuffix(" kB live                  │"))
-        #expect(app.line(of: "episode/2 ").contains("· cancelled"), "its screen was left")
+        #expect(app.line(of: "episode/2 ").contains("· cancelled"), "its screen was closed")
         gate.open()
         app.type("1")
         try await app.wait(for: "S01E02")
         app.type("6")
         try await app.wait(for: "● done       episode/1 ", "● done       episode/2 ")
         // Two pages, and two rows twice.
-        #expect(app.screen.contains("6 loads") && app.screen.contains("2 cancelled"))
+        #expect(app.screen.contains("6 loads"))
+        #expect(app.screen.contains("2 cancelled"))
     }
 
-    @Test("follows loads that are under way, with the selection on the newest")
+    @Test("follows running loads, with the newest one selected")
     func following() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold("character?page=1")
         let app = try LaunchedApp(asking: api)
         app.type("6")
         try await app.wait(for: "○ loading    character?page=1", "1 load · 1 running")
-        #expect(app.selectedLine.contains("character?page=1") && app.screen.contains(" following 1/1 "))
+        #expect(app.selectedLine.contains("character?page=1"))
+        #expect(app.screen.contains(" following 1/1 "))
         gate.open()
         try await app.wait(for: "● done       character?page=1", "0 running")
     }
 
-    @Test("retries what failed where it stands, and what waited for it has it")
+    @Test("retries a failed load, whose owner gets the result")
     func retry() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1, for: "character?page=42")
@@ -49,15 +51,16 @@ struct ActivityTests {
         try await app.wait(for: "┌ Activity: failed only ─", "character?page=42", "The server failed (500)")
         #expect(app.footer.contains("r retry"))
         app.type("r")
-        #expect(!app.footer.contains("r retry"), "it is under way")
+        #expect(!app.footer.contains("r retry"), "it runs")
         try await api.request(3)
         app.type("F")
         try await app.wait(for: "● character?page=42")
         app.type("1")
-        #expect(app.screen.contains(api.universe.character(826).name) && !app.screen.contains("could not load"))
+        #expect(app.screen.contains(api.universe.character(826).name))
+        #expect(!app.screen.contains("could not load"))
     }
 
-    @Test("says how often a load was tried")
+    @Test("shows the number of tries")
     func tries() async throws {
         let api = try LateEpisode.api()
         api.script(.failure(status: 503), times: 2, for: LateEpisode.name)
@@ -72,7 +75,7 @@ struct ActivityTests {
         #expect(app.line(of: LateEpisode.name).contains("live · 3 tries"))
     }
 
-    @Test("says why the network did not answer where a fallback did")
+    @Test("shows why the network did not answer if a fallback did")
     func fallback() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1, for: "character?page=1")
@@ -85,7 +88,7 @@ struct ActivityTests {
         #expect(app.screen.contains("The server failed (500) · \(api.baseURL)/character?page=1"))
     }
 
-    @Test("puts the request of the selected load on the clipboard as a curl command")
+    @Test("copies the request of the selected load as a curl command")
     func copy() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 60, rows: 20)
@@ -95,16 +98,18 @@ struct ActivityTests {
         #expect(app.footer.hasSuffix("Copied"))
     }
 
-    @Test("has nothing to copy without a network, and nothing that failed")
+    @Test("has nothing to copy without a network, and no failed loads")
     func offline() throws {
         let app = try LaunchedApp.offline()
         app.type("6")
-        #expect(app.screen.contains("character?page=1") && app.screen.contains("bundled"))
+        #expect(app.screen.contains("character?page=1"))
+        #expect(app.screen.contains("bundled"))
         app.type("yF")
-        #expect(app.terminal.clipboard == nil && app.screen.contains("Nothing has failed"))
+        #expect(app.terminal.clipboard == nil)
+        #expect(app.screen.contains("Nothing has failed"))
     }
 
-    @Test("is left as it was found, and the section that it was come from, too")
+    @Test("leaves the other sections as they were")
     func sections() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 60, rows: 20)
@@ -117,7 +122,7 @@ struct ActivityTests {
         #expect(app.screen == characters)
     }
 
-    @Test("says what keeps a tracker from its work")
+    @Test("shows the warning of a tracker")
     func complaint() async throws {
         let sink = LogSinkSpy(limit: 0)
         let log = LogTracker(sink, clock: .system, waitingBy: ScriptedClock())

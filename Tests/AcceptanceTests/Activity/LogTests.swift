@@ -7,7 +7,7 @@ import Testing
 
 @Suite("With a log", .timeLimit(.minutes(3)))
 struct LogTests {
-    @Test("the app logs why the network did not answer where a fallback did")
+    @Test("the app logs why the network did not answer if a fallback did")
     func fallback() async throws {
         let folder = try TemporaryFolder()
         let api = try LoopbackAPI()
@@ -21,7 +21,7 @@ struct LogTests {
         #expect(end.contains(#","source":"bundled","network_error":"server(status: 500)","ms":"#))
     }
 
-    @Test("the app writes down what loads, where it asked, and what came of it")
+    @Test("the app logs loads with address and result")
     func lines() async throws {
         let folder = try TemporaryFolder()
         let api = try LoopbackAPI()

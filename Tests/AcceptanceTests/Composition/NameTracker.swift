@@ -2,7 +2,7 @@ import LoadResource
 import TestSupport
 
 /// A tracker that the program does not have: all of it is in this file, and one line of `TrackerBuilder`, or an
-/// argument of `AppBuilder`, would add it.
+/// A tracker that the program does not have. A line in `TrackerBuilder` would add it.
 final class NameTracker: LoadTracker {
     private let heard = Awaited<[String]>([])
 
@@ -23,7 +23,7 @@ final class NameTracker: LoadTracker {
         }
     }
 
-    /// Waits until it has heard all of these.
+    /// Waits for all of these events.
     func hear(_ events: String...) async throws {
         try await heard.wait { heard in events.allSatisfy(heard.contains) }
     }

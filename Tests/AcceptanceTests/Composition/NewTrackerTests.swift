@@ -5,9 +5,9 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("A further tracker", .timeLimit(.minutes(3)))
+@Suite("A new tracker", .timeLimit(.minutes(3)))
 struct NewTrackerTests {
-    @Test("hears how every load starts and ends: of a list, of its pages, of rows and of cards")
+    @Test("receives start and end of every load: of lists, pages, rows and cards")
     func everyKind() async throws {
         // Later than what the catalogue has, which would stand in for what fails.
         let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
@@ -32,7 +32,7 @@ struct NewTrackerTests {
         try await tracker.hear("character/\(cards[1]) started", "character/\(cards[1]) failed")
     }
 
-    @Test("is asked for what keeps it from its work, and waited for at the end, unless it has nothing to say")
+    @Test("has no warning and nothing to finish by default")
     func defaults() async {
         let tracker = NameTracker()
         #expect(tracker.warning == nil)

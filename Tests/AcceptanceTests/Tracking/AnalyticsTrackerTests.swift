@@ -7,7 +7,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("What Activity knows")
+@Suite("The analytics tracker")
 struct AnalyticsTrackerTests {
     private let time = ScriptedTrackingClock()
     private let tracker: AnalyticsTracker
@@ -16,22 +16,24 @@ struct AnalyticsTrackerTests {
         tracker = AnalyticsTracker(clock: time.clock, words: Words.errorMessage(by: .scripted))
     }
 
-    @Test("is when a load started, how long it took, where it came from and how large it was")
+    @Test("records start, duration, source and size of a load")
     func done() throws {
         let report = tracker.watch(.named("character/2"))
-        #expect(tracker.history.ids.isEmpty, "what is watched is not yet loaded")
+        #expect(tracker.history.ids.isEmpty, "a watched load has not started")
         time.now = .seconds(3)
         report(.started)
         #expect(tracker.history[1]?.result == .running)
         time.now = .seconds(5)
         report(.finished(from: .live, bytes: 600))
         let record = try #require(tracker.history[1])
-        #expect(record.name == "character/2" && record.address == "https://example.org/api/character/2")
+        #expect(record.name == "character/2")
+        #expect(record.address == "https://example.org/api/character/2")
         #expect(record.timeOfDay == TimeOfDay(hour: 12, minute: 0, second: 3))
-        #expect(record.duration == .seconds(2) && record.result == .done(.live, bytes: 600))
+        #expect(record.duration == .seconds(2))
+        #expect(record.result == .done(.live, bytes: 600))
     }
 
-    @Test("is why a load failed, in a person's words, and that a cancelled one did not fail")
+    @Test("records why a load failed, in the user's words; a cancelled load has not failed")
     func ends() {
         let failing = tracker.watch(.named("character/2"))
         failing(.started)
@@ -44,7 +46,7 @@ struct AnalyticsTrackerTests {
         #expect(!tracker.canRetry(2))
     }
 
-    @Test("is how often a load was tried")
+    @Test("records the number of tries")
     func tries() {
         let report = tracker.watch(.named("character/2"))
         report(.started)
@@ -58,7 +60,7 @@ struct AnalyticsTrackerTests {
         #expect(tracker.history[2]?.tries == 1)
     }
 
-    @Test("is why a fallback delivered, in the user's words")
+    @Test("records why a fallback delivered, in the user's words")
     func fallback() {
         let report = tracker.watch(.named("character/2"))
         report(.started)
@@ -67,7 +69,7 @@ struct AnalyticsTrackerTests {
         #expect(tracker.history[1]?.result == result)
     }
 
-    @Test("is how to make the load again that failed, until somebody does")
+    @Test("can retry a failed load, once")
     func retry() {
         var retries = 0
         let report = tracker.watch(.named("character/2") { retries += 1 })
@@ -79,12 +81,13 @@ struct AnalyticsTrackerTests {
         tracker.retry(2)
         #expect(retries == 1)
         report(.started)
-        #expect(!tracker.canRetry(1), "the next load has an entry of its own")
+        #expect(!tracker.canRetry(1), "the next load has a record of its own")
         report(.failed(AnyTestError()))
-        #expect(tracker.canRetry(2) && tracker.history.ids == 1..<3)
+        #expect(tracker.canRetry(2))
+        #expect(tracker.history.ids == 1..<3)
     }
 
-    @Test("ends with whoever waits for the load: nothing can be retried for nobody")
+    @Test("cannot retry a load after the release of its owner")
     func released() {
         do {
             let report = tracker.watch(.named("character/2"))
@@ -92,10 +95,11 @@ struct AnalyticsTrackerTests {
             report(.failed(AnyTestError()))
             #expect(tracker.canRetry(1))
         }
-        #expect(!tracker.canRetry(1) && tracker.history.ids == 1..<2)
+        #expect(!tracker.canRetry(1))
+        #expect(tracker.history.ids == 1..<2)
     }
 
-    @Test("is kept of the most recent loads, and counted of all")
+    @Test("records the most recent loads and counts all")
     func limit() {
         let report = tracker.watch(.named("character/2"))
         for _ in 0..<AnalyticsTracker.limit + 10 {
@@ -106,7 +110,7 @@ struct AnalyticsTrackerTests {
         #expect(tracker.history.totals.loads == AnalyticsTracker.limit + 10)
     }
 
-    @Test("changes for whoever looks at it")
+    @Test("is observable")
     func observable() async {
         await confirmation { changed in
             withObservationTracking {
@@ -118,7 +122,7 @@ struct AnalyticsTrackerTests {
         }
     }
 
-    @Test("does not outlive the app")
+    @Test("is released with the app")
     func deallocation() async {
         await expectDeallocated {
             let tracker = AnalyticsTracker(clock: time.clock, words: Words.errorMessage(by: .scripted))

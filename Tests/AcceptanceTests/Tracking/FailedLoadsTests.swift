@@ -4,7 +4,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("The loads that failed")
+@Suite("The failed loads")
 struct FailedLoadsTests {
     private let failedLoads = FailedLoads()
 
@@ -12,7 +12,7 @@ struct FailedLoadsTests {
         LoadEventDelegate(failedLoads.watch(TrackedLoad(name: "number/1", address: nil, retry: retry)))
     }
 
-    @Test("are counted until they are tried again")
+    @Test("are counted until their retry")
     func count() {
         let delegate = watch()
         delegate.didStartLoading()
@@ -25,14 +25,14 @@ struct FailedLoadsTests {
         #expect(failedLoads.count == 0)
     }
 
-    @Test("count once each, however often they fail")
+    @Test("count once each, independent of the number of failures")
     func again() {
         let delegates = [watch(), watch()]
         for delegate in delegates + delegates { delegate.didFinishLoading(with: AnyTestError()) }
         #expect(failedLoads.count == 2)
     }
 
-    @Test("are all tried again in the order of their failures, also those that fail at once")
+    @Test("are retried in the order of their failures, also if they fail again at once")
     func retryAll() {
         var retried: [Int] = []
         var delegates: [LoadEventDelegate<Int>] = []
@@ -49,17 +49,17 @@ struct FailedLoadsTests {
         failedLoads.retryAll()
         #expect(retried == Array(0..<20))
         #expect(failedLoads.count == delegates.count)
-        // What is retried holds whoever would be told of it.
+        // The retries retain the delegates.
         delegates = []
     }
 
-    @Test("do not have those among them that were cancelled")
+    @Test("do not include cancelled loads")
     func cancelled() {
         watch().didFinishLoading(with: CancellationError())
         #expect(failedLoads.count == 0)
     }
 
-    @Test("forget those that nobody can see any more, and do not keep them alive")
+    @Test("do not include or retain loads without an owner")
     func released() {
         do {
             let delegate = watch()

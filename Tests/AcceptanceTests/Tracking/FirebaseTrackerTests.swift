@@ -6,7 +6,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("Counting at Firebase", .timeLimit(.minutes(3)))
+@Suite("The Firebase tracker", .timeLimit(.minutes(3)))
 struct FirebaseTrackerTests {
     private let api: LoopbackAPI
     private let clock = ScriptedClock()
@@ -33,7 +33,7 @@ struct FirebaseTrackerTests {
         )
     }
 
-    /// So many events of loads that start and end.
+    /// Reports as many events, alternately starts and ends.
     private func load(_ events: Int) {
         let report = tracker.watch(.named("character/2"))
         for number in 0..<events { report(number % 2 == 0 ? .started : .finished(from: .live, bytes: 612)) }
@@ -44,7 +44,7 @@ struct FirebaseTrackerTests {
         clock.advance(to: start + FirebaseTracker.patience)
     }
 
-    @Test("says what kind of thing loaded, from where, how large it was, how long it took, or what kept it")
+    @Test("sends kind, source, size, duration or error of a load")
     func events() async throws {
         let character = tracker.watch(.named("character/2"))
         let page = tracker.watch(.named("episode?page=3"))
@@ -76,16 +76,18 @@ struct FirebaseTrackerTests {
         )
     }
 
-    @Test("goes where Measurement Protocol has it, in its form, under a number made up for the run")
+    @Test("uses the form of the Measurement Protocol, with a random id for each run")
     func form() async throws {
         load(1)
         try await patienceEnds()
         let request = try await api.measurement(1)
-        #expect(request.method == "POST" && request.path == "/mp/collect")
+        #expect(request.method == "POST")
+        #expect(request.path == "/mp/collect")
         #expect(request.query == ["firebase_app_id": "1:23:linux:a&b", "api_secret": "s=cret"])
         #expect(request.headers["content-type"] == "application/json")
         let id = try MeasurementBatch(request).appInstanceId
-        #expect(id.utf8.count == 32 && id.allSatisfy { "0123456789abcdef".contains($0) })
+        #expect(id.utf8.count == 32)
+        #expect(id.allSatisfy { "0123456789abcdef".contains($0) })
         let account = FirebaseAccount(appID: "", secret: "", endpoint: nil)
         let others = (0..<2).map { _ in
             FirebaseSender(account: account, poster: CurlHTTPClient(userAgent: "rickmorty/1")).instanceID
@@ -94,7 +96,7 @@ struct FirebaseTrackerTests {
         #expect(account.url == "https://www.google-analytics.com/mp/collect?firebase_app_id=&api_secret=")
     }
 
-    @Test("waits for others with the first event of a batch, and not at all where a batch is full")
+    @Test("delays the first event of a batch, and sends a full batch at once")
     func batches() async throws {
         load(24)
         try await clock.somebodySleeps(until: FirebaseTracker.patience)
@@ -108,7 +110,7 @@ struct FirebaseTrackerTests {
         #expect(try MeasurementBatch(try await api.measurement(2)).events.count == 2)
     }
 
-    @Test("keeps a bounded number of events while a batch is on its way, and loses the oldest of more")
+    @Test("keeps a bounded number of events while it sends a batch, and drops the oldest")
     func bounded() async throws {
         let gate = try api.hold(times: 1)
         load(25)
@@ -124,7 +126,7 @@ struct FirebaseTrackerTests {
         #expect(later.flatMap(\.events).allSatisfy { $0.params.resource == "character" })
     }
 
-    @Test("is silent where it fails, loses that batch, and goes on with the next", arguments: [500, 403])
+    @Test("drops a batch that cannot be sent, without a message, and continues with the next", arguments: [500, 403])
     func failure(status: Int) async throws {
         api.script(.failure(status: status), times: 1)
         api.script(.cutOff(bodyBytes: 0), times: 1)
@@ -136,7 +138,7 @@ struct FirebaseTrackerTests {
         #expect(tracker.warning == nil)
     }
 
-    @Test("sends what waits at the end of the app")
+    @Test("sends the waiting events at the end of the app")
     func finish() async throws {
         load(3)
         try await clock.somebodySleeps(until: FirebaseTracker.patience)
@@ -147,7 +149,7 @@ struct FirebaseTrackerTests {
         #expect(api.measurements.count == 1)
     }
 
-    @Test("does not keep the app from ending where nobody answers")
+    @Test("does not delay the end of the app without an answer")
     func silentEnd() async throws {
         let gate = try api.hold()
         let tracker = Self.tracker(at: endpoint, clock, timeAtTheEnd: .milliseconds(10))
@@ -156,7 +158,7 @@ struct FirebaseTrackerTests {
         gate.open()
     }
 
-    @Test("ends with the app")
+    @Test("is released with the app")
     func deallocation() async {
         await expectDeallocated {
             let tracker = Self.tracker(at: endpoint, clock)
@@ -165,7 +167,7 @@ struct FirebaseTrackerTests {
         }
     }
 
-    @Test("has names and values as Firebase takes them, whatever is loaded")
+    @Test("respects the limits of Firebase for names and values")
     func limits() {
         let event = FirebaseEvent(.started, of: String(repeating: "作", count: 300), after: nil)
         let value = String(repeating: #"\u4f5c"#, count: 100)
@@ -173,7 +175,7 @@ struct FirebaseTrackerTests {
     }
 
     @Test(
-        "tells kinds of errors apart, and nothing that an error says",
+        "sends the kind of an error without its details",
         arguments: [
             (APIError.connectivity(.unreachable(reason: "")), "unreachable"), (.connectivity(.timedOut), "timed_out"),
             (.connectivity(.insecure(reason: "")), "insecure"), (.connectivity(.redirected), "redirected"),

@@ -13,7 +13,7 @@ import Testing
     import Darwin
 #endif
 
-@Suite("The file of a log")
+@Suite("The log file")
 struct LogFileTests {
     private let folder: TemporaryFolder
 
@@ -21,7 +21,7 @@ struct LogFileTests {
         folder = try TemporaryFolder()
     }
 
-    @Test("is made for its owner alone to read, and lines are appended to it")
+    @Test("is created with mode 0600, and lines are appended")
     func append() throws {
         for line in ["first\n", "second\n"] {
             let file = try LogFile(folder.file("log"))
@@ -32,7 +32,7 @@ struct LogFileTests {
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test("that is there keeps what is in it, and its mode")
+    @Test("keeps its content and mode if it exists")
     func existing() throws {
         try "before\n".write(toFile: folder.file("log"), atomically: false, encoding: .utf8)
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: folder.file("log"))
@@ -42,7 +42,7 @@ struct LogFileTests {
         #expect(attributes[.posixPermissions] as? Int == 0o644)
     }
 
-    @Test("that cannot be opened is a wrong command line, which says why and what to do")
+    @Test("is a usage error with reason and advice if it cannot be opened")
     func cannotOpen() throws {
         let path = folder.file("nowhere/log")
         let settings = try Settings("--log \(path)")
@@ -54,7 +54,7 @@ struct LogFileTests {
     }
 
     @Test(
-        "is neither a terminal, nor a folder, nor anything else that is not a file",
+        "must be a regular file",
         arguments: ["/dev/null": FileError.notRegular, "/tmp": .cannotOpen(EISDIR)]
     )
     func notAFile(path: String, expected: FileError) {
@@ -62,7 +62,7 @@ struct LogFileTests {
         #expect(error == expected)
     }
 
-    @Test("is made safe where it is named")
+    @Test("is escaped in messages")
     func hostile() throws {
         var settings = Settings()
         settings.log = "/\u{1B}[2J/log"

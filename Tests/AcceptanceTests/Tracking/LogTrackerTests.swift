@@ -11,7 +11,7 @@ struct LogTrackerTests {
     private let time = ScriptedTrackingClock()
     private let clock = ScriptedClock()
 
-    @Test("has a line for each start and each end, in their order, with what there is to know")
+    @Test("has a line for each start and each end, in their order")
     func lines() async {
         let sink = LogSinkSpy()
         let tracker = LogTracker(sink, clock: time.clock, waitingBy: clock)
@@ -47,7 +47,7 @@ struct LogTrackerTests {
         #expect(tracker.warning == nil)
     }
 
-    @Test("has the number of tries and the network's error at the end, where there were several tries or a fallback")
+    @Test("has the number of tries, if more than one, and the network's error before a fallback")
     func triesAndFallbacks() async {
         let sink = LogSinkSpy()
         let tracker = LogTracker(sink, clock: time.clock, waitingBy: clock)
@@ -72,7 +72,7 @@ struct LogTrackerTests {
         )
     }
 
-    @Test("has everything that came before its end, however much that is, and nothing after it")
+    @Test("contains all entries before its end and none after it")
     func finish() async {
         let sink = LogSinkSpy()
         let tracker = LogTracker(sink, clock: time.clock, waitingBy: clock)
@@ -88,7 +88,7 @@ struct LogTrackerTests {
         #expect(sink.lines.count == 1_000)
     }
 
-    @Test("that cannot be written any more says so, and disturbs nobody")
+    @Test("ends with a warning if it cannot be written")
     func failure() async {
         let sink = LogSinkSpy(limit: 1)
         let tracker = LogTracker(sink, clock: time.clock, waitingBy: clock)
@@ -103,7 +103,7 @@ struct LogTrackerTests {
         #expect(sink.lines.count == 1)
     }
 
-    @Test("keeps nobody from leaving where the disk hangs, and lets nothing pile up")
+    @Test("does not delay the end of the app or fill the memory if the disk hangs")
     func hangingDisk() async throws {
         let sink = LogSinkSpy(hangs: true)
         let tracker = LogTracker(sink, clock: time.clock, waitingBy: clock)
@@ -117,7 +117,7 @@ struct LogTrackerTests {
         sink.goOn()
     }
 
-    @Test("lets go of its file with the app")
+    @Test("is closed with the app")
     func deallocation() async {
         weak var released: LogSinkSpy?
         await expectDeallocated {
@@ -131,7 +131,7 @@ struct LogTrackerTests {
         #expect(released == nil)
     }
 
-    @Test("has nothing in a line that is more than text to a terminal")
+    @Test("escapes control characters")
     func hostile() {
         let name = "\u{1B}]0;mine\u{7}\u{9B}2J\u{202E}\"\\作者🧪\n"
         let entry = LogEntry(time: .zero, name: name, address: nil, event: .failed(name), duration: nil)
@@ -143,7 +143,7 @@ struct LogTrackerTests {
     }
 
     @Test(
-        "tells the time in UTC, to the millisecond",
+        "has UTC times in milliseconds",
         arguments: [
             (Duration.milliseconds(0), "1970-01-01T00:00:00.000Z"),
             (.milliseconds(951_782_400_007), "2000-02-29T00:00:00.007Z"),

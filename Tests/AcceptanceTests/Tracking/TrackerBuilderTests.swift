@@ -4,7 +4,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("Who watches the loads for somebody outside")
+@Suite("The trackers that report to the outside")
 struct TrackerBuilderTests {
     private let account = ["RICKMORTY_FIREBASE_APP_ID": "1:23", "RICKMORTY_FIREBASE_API_SECRET": "secret"]
 
@@ -14,12 +14,12 @@ struct TrackerBuilderTests {
         }
     }
 
-    @Test("is nobody, unless somebody was named")
+    @Test("do not exist by default")
     func nobody() throws {
         #expect(try TrackerBuilder.trackers(Settings(""), clock: ScriptedClock()).isEmpty)
     }
 
-    @Test("is Firebase with an account, which takes an app and a secret")
+    @Test("include Firebase if app and secret are configured")
     func firebase() throws {
         #expect(try isCounted("", account))
         for name in account.keys {
@@ -28,12 +28,12 @@ struct TrackerBuilderTests {
         }
     }
 
-    @Test("is nobody over a network that the person does not want")
+    @Test("do not include Firebase with --offline")
     func offline() throws {
         #expect(try !isCounted("--offline", account))
     }
 
-    @Test("may count elsewhere, where that is safe")
+    @Test("accept another endpoint of Firebase if it is safe")
     func endpoint() throws {
         let here = account.merging(["RICKMORTY_FIREBASE_ENDPOINT": "http://127.0.0.1:80/a"]) { $1 }
         let url = try Settings("", environment: here).firebase.account?.url

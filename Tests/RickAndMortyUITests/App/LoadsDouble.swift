@@ -2,7 +2,7 @@ import LoadResource
 import Observation
 import RickAndMortyUI
 
-/// The loads that a test lets Activity show.
+/// The loads that Activity shows in a test.
 @Observable
 final class LoadsDouble: ActivityFeed {
     private(set) var history: LoadHistory
@@ -15,7 +15,7 @@ final class LoadsDouble: ActivityFeed {
         history = LoadHistory(limit: limit)
     }
 
-    /// A second after the one before.
+    /// Starts one second after the last one.
     @discardableResult
     func start(_ name: String, isLive: Bool = true) -> LoadRecord {
         let second = history.totals.loads
@@ -53,7 +53,7 @@ final class LoadsDouble: ActivityFeed {
 }
 
 extension LoadsDouble {
-    /// One of each kind.
+    /// Adds a load of each kind.
     func loadSome() {
         load("character?page=1", .done(.live, bytes: 19_412), after: 231)
         load("episode/1", .done(.bundled, bytes: nil), after: 0)

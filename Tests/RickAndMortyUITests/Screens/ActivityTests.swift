@@ -14,35 +14,42 @@ struct ActivityTests {
 
     private func selected(_ app: TestApp) -> String { app.selected.first ?? "" }
 
-    @Test("is a section with its own number, and numbers without a section do nothing")
+    @Test("has a number key of its own; unused numbers have no effect")
     func section() {
         let app = activity()
-        #expect(app.screen.contains("┌ Activity ─") && app.terminal.line(0).contains("6 Activity"))
+        #expect(app.screen.contains("┌ Activity ─"))
+        #expect(app.terminal.line(0).contains("6 Activity"))
         let (screen, frames) = (app.screen, app.terminal.frames)
         for number in ["7", "8", "9", "0"] as [Character] { app.press(.character(number)) }
-        #expect(app.screen == screen && app.terminal.frames == frames)
+        #expect(app.screen == screen)
+        #expect(app.terminal.frames == frames)
     }
 
-    @Test("follows the newest load, until a person goes to another one")
+    @Test("follows the newest load until the user selects another one")
     func following() async {
         let app = activity()
-        #expect(selected(app).contains("episode?page=2") && app.screen.contains(" following 7/7 "))
+        #expect(selected(app).contains("episode?page=2"))
+        #expect(app.screen.contains(" following 7/7 "))
         app.loads.load("character/99")
         await app.settle()
-        #expect(selected(app).contains("character/99") && app.screen.contains(" following 8/8 "))
+        #expect(selected(app).contains("character/99"))
+        #expect(app.screen.contains(" following 8/8 "))
         app.press(.up)
-        #expect(selected(app).contains("episode?page=2") && app.screen.contains(" 7/8 "))
+        #expect(selected(app).contains("episode?page=2"))
+        #expect(app.screen.contains(" 7/8 "))
         app.loads.load("character/100")
         await app.settle()
-        #expect(selected(app).contains("episode?page=2") && app.screen.contains(" 7/9 "))
+        #expect(selected(app).contains("episode?page=2"))
+        #expect(app.screen.contains(" 7/9 "))
         #expect(!app.screen.contains("following"))
         app.press(.character("G"))
         app.loads.load("character/101")
         await app.settle()
-        #expect(selected(app).contains("character/101") && app.screen.contains(" following 10/10 "))
+        #expect(selected(app).contains("character/101"))
+        #expect(app.screen.contains(" following 10/10 "))
     }
 
-    @Test("leaves everything in its place while loads come and the oldest go")
+    @Test("keeps the rows in place while loads are added and the oldest removed")
     func calm() async {
         let app = activity(rows: 20) { $0.loadMany(200) }
         app.press(.pageUp, .pageUp)
@@ -54,42 +61,48 @@ struct ActivityTests {
         #expect(selected(app).contains("character/31 "))
     }
 
-    @Test("goes to the oldest load that is left when the selected one has gone")
+    @Test("selects the oldest remaining load when the selected one is removed")
     func evicted() async {
         let app = activity { $0.loadMany(200) }
         app.press(.home)
         app.loads.loadMany(20)
         await app.settle()
-        #expect(selected(app).contains("character/21 ") && app.screen.contains(" 1/200 "))
+        #expect(selected(app).contains("character/21 "))
+        #expect(app.screen.contains(" 1/200 "))
     }
 
-    @Test("changes a load in its place when it ends")
+    @Test("updates a load in place when it ends")
     func end() async throws {
         let app = activity()
         #expect(selected(app).contains("○ loading"))
         app.loads.end(try #require(app.loads.history[7]), .done(.live, bytes: 5_300), after: 740)
         await app.settle()
-        #expect(selected(app).contains("● done") && selected(app).contains("740 ms    5.3 kB live"))
+        #expect(selected(app).contains("● done"))
+        #expect(selected(app).contains("740 ms    5.3 kB live"))
     }
 
-    @Test("shows with F only what failed, with the selected one still selected, and again all")
+    @Test("filters the failed loads with F, and keeps the selection")
     func filter() async {
         let app = activity()
         app.press(.up, .up)
         app.press(.character("F"))
-        #expect(app.screen.contains("┌ Activity: failed only ─") && app.screen.contains(" 2/2 "))
-        #expect(selected(app).contains("character/2 ") && !app.screen.contains("episode/1"))
+        #expect(app.screen.contains("┌ Activity: failed only ─"))
+        #expect(app.screen.contains(" 2/2 "))
+        #expect(selected(app).contains("character/2 "))
+        #expect(!app.screen.contains("episode/1"))
         app.loads.load("character/7", .failed("No network"))
         app.loads.load("character/8")
         await app.settle()
-        #expect(selected(app).contains("character/2 ") && app.screen.contains("✗ failed     character/7"))
+        #expect(selected(app).contains("character/2 "))
+        #expect(app.screen.contains("✗ failed     character/7"))
         #expect(!app.screen.contains("character/8 "))
         app.press(.character("F"))
-        #expect(app.screen.contains("┌ Activity ─") && app.screen.contains(" 5/9 "))
+        #expect(app.screen.contains("┌ Activity ─"))
+        #expect(app.screen.contains(" 5/9 "))
         #expect(selected(app).contains("character/2 "))
     }
 
-    @Test("comes back from what failed to the load it was at, though that is not among them")
+    @Test("restores a selection that the filter has hidden")
     func filterAndBack() {
         for prepare in [{ $0.loadSome() }, { $0.loadMany(20, everyThirdFails: false) }] as [(LoadsDouble) -> Void] {
             let app = activity(prepare)
@@ -102,21 +115,24 @@ struct ActivityTests {
         }
     }
 
-    @Test("retries with r the selected load where it failed, once")
+    @Test("retries the selected failed load with r, once")
     func retry() async {
         let app = activity()
         app.press(.character("r"))
-        #expect(app.loads.retried.isEmpty && !app.footer.contains("retry"))
+        #expect(app.loads.retried.isEmpty)
+        #expect(!app.footer.contains("retry"))
         app.press(.up, .up)
         #expect(app.footer.contains("r retry"))
         app.press(.character("r"), .character("r"))
         await app.settle()
-        #expect(app.loads.retried == [5] && app.loads.history[8]?.name == "character/2")
-        #expect(selected(app).contains("character/2 ") && app.screen.contains(" 5/8 "))
+        #expect(app.loads.retried == [5])
+        #expect(app.loads.history[8]?.name == "character/2")
+        #expect(selected(app).contains("character/2 "))
+        #expect(app.screen.contains(" 5/8 "))
         #expect(!app.footer.contains("retry"))
     }
 
-    @Test("copies with y the request of the selected load, and says so until the next key")
+    @Test("copies the request of the selected load with y, with a message until the next key")
     func copy() {
         let app = activity()
         app.press(.character("y"))
@@ -130,15 +146,17 @@ struct ActivityTests {
     func copyUnderHelp() {
         let app = activity()
         app.press(.character("?"), .character("y"))
-        #expect(app.terminal.clipboard == nil && !app.footer.contains("Copied"))
+        #expect(app.terminal.clipboard == nil)
+        #expect(!app.footer.contains("Copied"))
     }
 
-    @Test("has nothing to copy of a load that asked nobody")
+    @Test("has nothing to copy for a load without a request")
     func copyNothing() {
         let app = activity { $0.load("episode/1", .done(.bundled, bytes: nil)) }
         #expect(!app.footer.contains("copy"))
         app.press(.character("y"))
-        #expect(app.terminal.clipboard == nil && !app.footer.contains("Copied"))
+        #expect(app.terminal.clipboard == nil)
+        #expect(!app.footer.contains("Copied"))
     }
 
     @Test("shows the number of tries and the reason of a fallback, in the row and in full below")
@@ -155,7 +173,7 @@ struct ActivityTests {
         #expect(app.screen.contains("\(reason) · https://rickandmortyapi.com/api/character/3"))
     }
 
-    @Test("costs the frames of other screens nothing")
+    @Test("causes no frames on other screens")
     func elsewhere() async {
         let app = TestApp.started()
         let frames = app.terminal.frames
@@ -165,7 +183,7 @@ struct ActivityTests {
         #expect(app.terminal.frames == frames)
     }
 
-    @Test("shows the beginning and the end of the longest of words, whatever the width", arguments: [40, 60, 100, 160])
+    @Test("shows the longest texts at every width", arguments: [40, 60, 100, 160])
     func widths(columns: Int) {
         let app = TestApp.started(columns: columns) {
             $0.loads.load("character?page=41666", .failed("The server sends us elsewhere"))

@@ -14,7 +14,7 @@ struct ActivityTotalsTests {
         return view.painted(columns: columns, rows: 1, appearance: Appearance(glyphs: glyphs)).line(0)
     }
 
-    @Test("say all there is to say where there is room")
+    @Test("are complete if they fit")
     func whole() {
         let line = line(columns: 120) { loads in
             loads.load("character/1", .done(.live, bytes: 1_500), after: 100)
@@ -28,20 +28,21 @@ struct ActivityTotalsTests {
         #expect(line == "\(outcomes) · 2.0 kB · mean 150 ms · 2 live · 1 bundled · longest 300 ms")
     }
 
-    @Test("say nothing of what there was not")
+    @Test("leave out zeros")
     func nothing() {
         #expect(line(columns: 80) { _ in } == "0 loads · 0 running · 0 failed · 0 B")
     }
 
-    @Test("leave out what does not fit, whole parts, and never the first ones for the last", arguments: 8...60)
+    @Test("leave out whole parts that do not fit, from the end", arguments: 8...60)
     func narrow(columns: Int) {
         let prepare: (LoadsDouble) -> Void = { $0.loadMany(12) }
         let (line, whole) = (line(columns: columns, prepare), line(columns: 200, prepare))
-        #expect(whole.hasPrefix(line) && line.columns <= columns)
+        #expect(whole.hasPrefix(line))
+        #expect(line.columns <= columns)
         #expect(whole == line || whole.dropFirst(line.count).hasPrefix(" · "))
     }
 
-    @Test("mark failures by more than a colour: by their number", arguments: [Glyphs.unicode, .ascii])
+    @Test("mark failures not only by colour", arguments: [Glyphs.unicode, .ascii])
     func failures(glyphs: Glyphs) {
         let line = line(columns: 60, glyphs: glyphs) { $0.loadMany(3) }
         #expect(line.contains("1 failed"))

@@ -3,10 +3,10 @@ import Testing
 
 @testable import RickAndMortyUI
 
-@Suite("What Activity says")
+@Suite("The texts of Activity")
 struct ActivityWordsTests {
     @Test(
-        "of a duration is short",
+        "durations are short",
         arguments: [
             (Duration.zero, "<1 ms"), (.microseconds(999), "<1 ms"), (.milliseconds(1), "1 ms"),
             (.milliseconds(999), "999 ms"), (.milliseconds(1_000), "1.0 s"), (.milliseconds(1_290), "1.2 s"),
@@ -18,7 +18,7 @@ struct ActivityWordsTests {
     }
 
     @Test(
-        "of a size is short",
+        "sizes are short",
         arguments: [
             (0, "0 B"), (999, "999 B"), (1_000, "1.0 kB"), (19_412, "19.4 kB"), (999_999, "999.9 kB"),
             (1_204_300, "1.2 MB"), (2_000_000_000, "2000.0 MB"),
@@ -28,14 +28,14 @@ struct ActivityWordsTests {
         #expect(Words.size(bytes: bytes) == words)
     }
 
-    @Test("of a time has all its digits")
+    @Test("times have all digits")
     func time() {
         #expect(Words.time(TimeOfDay(hour: 0, minute: 5, second: 9)) == "00:05:09")
         #expect(Words.time(TimeOfDay(hour: 23, minute: 59, second: 60)) == "23:59:60")
     }
 
     @Test(
-        "to a shell is one word behind curl, which neither shell nor curl takes for their own",
+        "a curl command has one argument without special characters",
         arguments: [
             ("https://example.org/api/character/2", "curl 'https://example.org/api/character/2'"),
             ("http://127.0.0.1:8080/?a=1&b=$HOME", "curl 'http://127.0.0.1:8080/?a=1&b=$HOME'"),
@@ -48,7 +48,7 @@ struct ActivityWordsTests {
         #expect(CurlCommand(address: address)?.text == command)
     }
 
-    @Test("to a shell is nothing where it could be an option", arguments: ["", "-K/etc/passwd", "file:///etc/passwd"])
+    @Test("there is no curl command for an address that could be an option", arguments: ["", "-K/etc/passwd", "file:///etc/passwd"])
     func noCommand(address: String) {
         #expect(CurlCommand(address: address) == nil)
     }

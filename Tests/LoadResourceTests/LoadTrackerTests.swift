@@ -2,7 +2,7 @@ import LoadResource
 import TestSupport
 import Testing
 
-@Suite("What trackers hear of a load")
+@Suite("The events of a load")
 @MainActor
 struct LoadEventDelegateTests {
     private final class Ear {
@@ -14,7 +14,7 @@ struct LoadEventDelegateTests {
 
     private func delegate() -> LoadEventDelegate<String> { LoadEventDelegate(ear.hear) }
 
-    @Test("is its start, and where what was delivered came from")
+    @Test("start and finish, with source and size")
     func finished() {
         let delegate = delegate()
         delegate.didStartLoading()
@@ -27,7 +27,7 @@ struct LoadEventDelegateTests {
         }
     }
 
-    @Test("is each wait and each retry")
+    @Test("each wait and each retry")
     func retries() {
         let delegate = delegate()
         delegate.didStartWaiting(RetryWait(until: .seconds(1), tries: 2, error: AnyTestError("slow")))
@@ -40,7 +40,7 @@ struct LoadEventDelegateTests {
         #expect(wait.until == .seconds(1))
     }
 
-    @Test("is why a fallback delivered")
+    @Test("why a fallback delivered")
     func fallback() {
         delegate().didFinishLoading(with: Delivery("a", from: .cache).asFallback(because: AnyTestError("no luck")))
         guard case .finished(from: .cache, bytes: nil, let reason as AnyTestError)? = ear.events.first else {
@@ -50,7 +50,7 @@ struct LoadEventDelegateTests {
         #expect(reason == AnyTestError("no luck"))
     }
 
-    @Test("is the error it failed with, as it was thrown")
+    @Test("a failure, with its error")
     func failed() {
         delegate().didFinishLoading(with: AnyTestError("broken"))
         guard case .failed(let error as AnyTestError)? = ear.events.first else {
@@ -60,7 +60,7 @@ struct LoadEventDelegateTests {
         #expect(error == AnyTestError("broken"))
     }
 
-    @Test("tells a load that nobody waits for from one that failed")
+    @Test("a cancellation, which is not a failure")
     func cancelled() {
         delegate().didFinishLoading(with: CancellationError())
         guard case .cancelled? = ear.events.first else {
@@ -69,7 +69,7 @@ struct LoadEventDelegateTests {
         }
     }
 
-    @Test("ends with the delegate: nothing else holds whoever listens")
+    @Test("the delegate does not outlive its owner")
     func released() async {
         await expectDeallocated {
             let ear = Ear()

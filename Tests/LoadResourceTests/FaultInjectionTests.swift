@@ -18,7 +18,7 @@ struct LoaderWithSomeFailureTests {
         FaultInjector(probability: probability, longestDelay: .zero, seed: seed)
     }
 
-    /// Which of three loads of each of 100 things fail, loaded in the given order.
+    /// Which of three loads of each id fail, in the given order of ids.
     private func outcome(_ ids: some Sequence<Int>, _ faults: FaultInjector) async -> Set<String> {
         var failed: Set<String> = []
         for round in 1...3 {
@@ -33,28 +33,28 @@ struct LoaderWithSomeFailureTests {
         return failed
     }
 
-    @Test func `always loads where nothing is to fail, and never where everything is`() async throws {
+    @Test func `never fails with a probability of 0, always with a probability of 1`() async throws {
         #expect(await outcome(1...100, faults(0)).isEmpty)
         #expect(await outcome(1...100, faults(1)).count == 300)
         await #expect(throws: InjectedFault()) { try await loader(faults(1)).load() }
     }
 
-    @Test func `fails about as often as it is to`() async {
+    @Test func `fails with the given probability`() async {
         #expect((65...115).contains(await outcome(1...100, faults(0.3)).count))
     }
 
-    @Test func `fails in the same places with the same seed, in whatever order things are loaded`() async {
+    @Test func `fails in the same places with the same seed, independent of the order of loads`() async {
         let first = await outcome(1...100, faults(0.3, seed: 42))
         #expect(await outcome((1...100).reversed(), faults(0.3, seed: 42)) == first)
         #expect(await outcome(1...100, faults(0.3, seed: 43)) != first)
     }
 
-    @Test func `may load another time what failed once`() async {
+    @Test func `can load in a later try what failed in the first`() async {
         let failed = await outcome(1...100, faults(0.5))
         #expect((1...100).contains { failed.contains("\($0), 1") && !failed.contains("\($0), 2") })
     }
 
-    @Test func `takes some of the delay, each time another one, and no time of the machine`() async throws {
+    @Test func `takes a random part of the longest delay, without using the CPU`() async throws {
         let faults = FaultInjector(probability: 0, longestDelay: .seconds(10), seed: 1)
         var delays: Set<Duration> = []
         for _ in 1...5 {
@@ -68,7 +68,7 @@ struct LoaderWithSomeFailureTests {
         #expect(delays.allSatisfy { (.zero..<Duration.seconds(10)).contains($0) })
     }
 
-    @Test func `stops at once when it is cancelled during its delay`() async {
+    @Test func `stops at once when cancelled during its delay`() async {
         let faults = FaultInjector(probability: 0, longestDelay: .seconds(10), seed: 1)
         let load = Task.immediate { [loader = loader(faults)] in try await loader.load() }
         load.cancel()

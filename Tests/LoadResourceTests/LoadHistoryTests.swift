@@ -1,7 +1,7 @@
 import LoadResource
 import Testing
 
-@Suite("A history of loads")
+@Suite("A load history")
 struct LoadHistoryTests {
     private var history = LoadHistory(limit: 3)
 
@@ -10,18 +10,23 @@ struct LoadHistoryTests {
         history.start(name, at: "https://\(name)", TimeOfDay(hour: 12, minute: 30, second: 5), time: time)
     }
 
-    @Test("keeps of a load what it was, and what became of it")
+    @Test("records a load and its result")
     mutating func record() throws {
         let running = start("a", at: .seconds(1))
         #expect(history[1] == running)
-        #expect(running.name == "a" && running.address == "https://a" && running.timeOfDay.minute == 30)
-        #expect(running.result == .running && running.duration == nil)
+        #expect(running.name == "a")
+        #expect(running.address == "https://a")
+        #expect(running.timeOfDay.minute == 30)
+        #expect(running.result == .running)
+        #expect(running.duration == nil)
         history.end(running, with: .done(.live, bytes: 5), time: .seconds(3))
         let done = try #require(history[1])
-        #expect(done.result == .done(.live, bytes: 5) && done.duration == .seconds(2) && done.start == .seconds(1))
+        #expect(done.result == .done(.live, bytes: 5))
+        #expect(done.duration == .seconds(2))
+        #expect(done.start == .seconds(1))
     }
 
-    @Test("counts the tries of a load, while it is kept")
+    @Test("counts the tries of a load that it still holds")
     mutating func tries() {
         let first = start("a")
         #expect(history[first.id]?.tries == 1)
@@ -33,27 +38,30 @@ struct LoadHistoryTests {
         #expect(history.ids.allSatisfy { history[$0]?.tries == 1 })
     }
 
-    @Test("numbers loads in the order of their starts, and keeps the most recent ones")
+    @Test("numbers loads in the order of their starts and holds the most recent ones")
     mutating func limit() {
-        #expect(history.ids.isEmpty && history[1] == nil)
+        #expect(history.ids.isEmpty)
+        #expect(history[1] == nil)
         for name in ["a", "b", "c"] { start(name) }
         #expect(history.ids == 1..<4)
         for name in ["d", "e"] { start(name) }
         #expect(history.ids == 3..<6)
         #expect(history.ids.map { history[$0]?.name } == ["c", "d", "e"])
-        #expect(history[2] == nil && history[6] == nil)
+        #expect(history[2] == nil)
+        #expect(history[6] == nil)
     }
 
-    @Test("counts also what ends when it is no longer kept, and gives its end to nobody else")
+    @Test("counts the end of a load that it no longer holds, and changes no other record")
     mutating func lateEnd() {
         let first = start("a")
         for name in ["b", "c", "d"] { start(name) }
         history.end(first, with: .done(.live, bytes: 7), time: .seconds(1))
-        #expect(history.totals.bytes == 7 && history.totals.running == 3)
+        #expect(history.totals.bytes == 7)
+        #expect(history.totals.running == 3)
         #expect(history.ids.allSatisfy { history[$0]?.result == .running })
     }
 
-    @Test("adds up all there ever were")
+    @Test("adds up all loads")
     mutating func totals() {
         let results: [(LoadResult, Int)] = [
             (.done(.live, bytes: 100), 10), (.done(.bundled, bytes: nil), 1), (.failed("No network"), 19),
@@ -67,11 +75,12 @@ struct LoadHistoryTests {
         #expect((totals.loads, totals.running, totals.failed, totals.cancelled) == (6, 1, 1, 1))
         #expect(totals.bytes == 150)
         #expect(totals.deliveries == [.live: 2, .bundled: 1])
-        #expect(totals.durations.count == 4 && totals.durations.longest == .milliseconds(19))
+        #expect(totals.durations.count == 4)
+        #expect(totals.durations.longest == .milliseconds(19))
         #expect(totals.durations.mean == .milliseconds(8))
     }
 
-    @Test("without loads has no mean, and keeps at least one")
+    @Test("has no mean without loads, and holds at least one record")
     func nothing() {
         #expect(LoadTotals().durations.mean == nil)
         var smallest = LoadHistory(limit: 0)

@@ -18,15 +18,16 @@ struct RetryingLoaderTests {
         return Task.immediate { try await retrying.load() }
     }
 
-    @Test func `hands on what it loads, and asks once`() async throws {
+    @Test func `loads once if that succeeds`() async throws {
         let load = load()
         loader.finish(with: "an item")
 
         #expect(try await load.value == "an item")
-        #expect(loader.count == 1 && delegate.retries.isEmpty)
+        #expect(loader.count == 1)
+        #expect(delegate.retries.isEmpty)
     }
 
-    @Test func `tries again after a wait, and tells of the wait and its end`() async throws {
+    @Test func `retries after a wait, and reports the wait and the retry`() async throws {
         let load = load()
         loader.fail(with: AnyTestError("no luck"))
         let wait = RetryMessage.waiting(until: .milliseconds(500), tries: 1, error: "no luck")
@@ -43,7 +44,7 @@ struct RetryingLoaderTests {
         #expect(try await load.value == "an item")
     }
 
-    @Test func `tries three times in all, with growing waits, then the last error is the last word`() async throws {
+    @Test func `tries three times in all, with growing waits, then throws the last error`() async throws {
         let load = load()
         loader.fail(1, with: AnyTestError("first"))
         _ = try await delegate.retries(1)
@@ -57,18 +58,20 @@ struct RetryingLoaderTests {
         loader.fail(3, with: AnyTestError("third"))
 
         await #expect(throws: AnyTestError("third")) { try await load.value }
-        #expect(loader.count == 3 && delegate.retries.count == 4)
+        #expect(loader.count == 3)
+        #expect(delegate.retries.count == 4)
     }
 
-    @Test func `does not try again what will fail again`() async {
+    @Test func `does not retry if that does not help`() async {
         let load = load(verdict: .never)
         loader.fail(with: AnyTestError("no luck"))
 
         await #expect(throws: AnyTestError("no luck")) { try await load.value }
-        #expect(loader.count == 1 && delegate.retries.isEmpty)
+        #expect(loader.count == 1)
+        #expect(delegate.retries.isEmpty)
     }
 
-    @Test func `waits for as long as it was told to, if not for more than a minute`() async throws {
+    @Test func `waits for the minimum time, up to one minute`() async throws {
         let load = load(verdict: .again(notBefore: .seconds(60)))
         loader.fail(with: AnyTestError("no luck"))
         let messages = try await delegate.retries(1)
@@ -82,18 +85,19 @@ struct RetryingLoaderTests {
         #expect(delegate.retries.count == 1)
     }
 
-    @Test func `stops at once when it is cancelled while it waits`() async throws {
+    @Test func `stops at once when cancelled during a wait`() async throws {
         let load = load()
         loader.fail(with: AnyTestError())
         let messages = try await delegate.retries(1)
         load.cancel()
 
         await #expect(throws: CancellationError.self) { try await load.value }
-        #expect(clock.nextSleeper == nil && loader.count == 1)
-        #expect(delegate.retries == messages, "who cancelled knows of the end")
+        #expect(clock.nextSleeper == nil)
+        #expect(loader.count == 1)
+        #expect(delegate.retries == messages, "the delegate knows of the end")
     }
 
-    @Test func `stops when it is cancelled in the moment in which its time has come`() async throws {
+    @Test func `stops when cancelled at the moment of its retry`() async throws {
         let load = load()
         loader.fail(with: AnyTestError())
         let messages = try await delegate.retries(1)
@@ -101,20 +105,22 @@ struct RetryingLoaderTests {
         load.cancel()
 
         await #expect(throws: CancellationError.self) { try await load.value }
-        #expect(loader.count == 1 && delegate.retries == messages)
+        #expect(loader.count == 1)
+        #expect(delegate.retries == messages)
     }
 
-    @Test func `does not try again what was cancelled, whatever its loader makes of that`() async throws {
+    @Test func `does not retry after a cancellation, whichever error the loader throws`() async throws {
         let stubborn = LoaderSpy(of: String.self, endsWhenCancelled: false)
         let load = load(stubborn)
         load.cancel()
         stubborn.fail(with: AnyTestError("connection closed"))
 
         await #expect(throws: CancellationError.self) { try await load.value }
-        #expect(stubborn.count == 1 && delegate.retries.isEmpty)
+        #expect(stubborn.count == 1)
+        #expect(delegate.retries.isEmpty)
     }
 
-    @Test func `needs no suspension where the item, or a failure for good, is at hand`() {
+    @Test func `needs no suspension if the item or a final error is in memory`() {
         let policy = RetryPolicy(clock: clock, backoff: Backoff(clock: clock) { 0.5 }) { _ in .never }
         let item = DelegateSpy(of: String.self)
         let loaded = RetryingLoader(AnyLoader { "at hand" }, policy: policy, delegate: delegate)

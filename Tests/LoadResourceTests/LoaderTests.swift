@@ -2,9 +2,9 @@ import LoadResource
 import TestSupport
 import Testing
 
-@Suite("Any loader is the loader it was made of", .timeLimit(.minutes(3)))
+@Suite("A type-erased loader", .timeLimit(.minutes(3)))
 struct AnyLoaderTests {
-    @Test func `loads what its loader loads, each time anew`() async throws {
+    @Test func `loads with its loader, each time anew`() async throws {
         let spy = LoaderSpy(of: String.self)
         let loader = AnyLoader(spy)
         let first = Task { try await loader.load() }
@@ -18,7 +18,7 @@ struct AnyLoaderTests {
         await #expect(throws: AnyTestError("no luck")) { try await second.value }
     }
 
-    @Test func `loaders of different kinds stand side by side`() async throws {
+    @Test func `makes loaders of different types interchangeable`() async throws {
         let atHand = AnyLoader { "at hand" }
         let loaders = [atHand, AnyLoader(FallbackLoader(primary: atHand, fallback: atHand))]
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Those who sleep", .timeLimit(.minutes(3)))
+@Suite("Sleepers", .timeLimit(.minutes(3)))
 struct SleepersTests {
     private let sleepers = Sleepers()
     private let awake = Awaited<[String]>([])
@@ -17,7 +17,7 @@ struct SleepersTests {
         }
     }
 
-    @Test func `are woken when their time has come, and not before`() async throws {
+    @Test func `wake at their time, not before`() async throws {
         let sleeper = sleeper("Rick", until: .seconds(2))
         #expect(sleepers.nextTime == .seconds(2))
 
@@ -27,10 +27,11 @@ struct SleepersTests {
 
         sleepers.wake(at: .seconds(2))
         try await sleeper.value
-        #expect(awake.state == ["Rick"] && sleepers.nextTime == nil)
+        #expect(awake.state == ["Rick"])
+        #expect(sleepers.nextTime == nil)
     }
 
-    @Test func `are woken in the order of their times, whoever came first`() async throws {
+    @Test func `wake in the order of their times`() async throws {
         let last = sleeper("last", until: .seconds(3))
         let second = sleeper("second", until: .seconds(2))
         let first = sleeper("first", until: .seconds(1))
@@ -39,10 +40,11 @@ struct SleepersTests {
             sleepers.wake(at: .seconds(number + 1))
             try await sleeper.value
         }
-        #expect(awake.state == ["first", "second", "last"] && sleepers.nextTime == nil)
+        #expect(awake.state == ["first", "second", "last"])
+        #expect(sleepers.nextTime == nil)
     }
 
-    @Test func `are not there any more once they are cancelled`() async throws {
+    @Test func `are removed when cancelled`() async throws {
         let sleeper = sleeper("Rick", until: .seconds(1))
         let other = self.sleeper("Morty", until: .seconds(2))
         sleeper.cancel()
@@ -54,20 +56,21 @@ struct SleepersTests {
         #expect(awake.state == ["Morty"])
     }
 
-    @Test func `of one time are woken together, without the cancelled ones`() async throws {
+    @Test func `of one time wake together, without the cancelled ones`() async throws {
         let all = (0..<9).map { sleeper("\($0)", until: .seconds(1 + $0 % 3)) }
         for number in [1, 3, 8] { all[number].cancel() }
         for number in [1, 3, 8] { await #expect(throws: CancellationError.self) { try await all[number].value } }
-        // In which order they come back to the main actor is up to the system.
+        // The order in which they resume on the main actor is up to the system.
         for (time, woken) in [(1, [0, 6]), (2, [4, 7]), (3, [2, 5])] {
             sleepers.wake(at: .seconds(time))
             for number in woken { try await all[number].value }
-            #expect(awake.state.suffix(2).sorted() == woken.map(String.init) && awake.state.count == 2 * time)
+            #expect(awake.state.suffix(2).sorted() == woken.map(String.init))
+            #expect(awake.state.count == 2 * time)
         }
         #expect(sleepers.nextTime == nil)
     }
 
-    @Test func `do not even lie down when they are cancelled before`() async {
+    @Test func `do not sleep after a cancellation`() async {
         let sleeper = Task { [sleepers] in try await sleepers.wait(until: .seconds(1)) }
         sleeper.cancel()
 
@@ -75,7 +78,7 @@ struct SleepersTests {
         #expect(sleepers.nextTime == nil)
     }
 
-    @Test func `who were woken are not disturbed by being cancelled after that`() async throws {
+    @Test func `ignore a cancellation after they were woken`() async throws {
         let sleeper = sleeper("Rick", until: .seconds(1))
         sleepers.wake(at: .seconds(1))
         sleeper.cancel()

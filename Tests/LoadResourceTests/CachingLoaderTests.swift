@@ -18,21 +18,21 @@ struct CachingLoaderTests {
         CachingLoader(AnyLoader { try kept() }, otherwise: AnyLoader { try otherwise() }, policy: policy)
     }
 
-    @Test("answers with what was kept while that is fresh or stale, and asks nobody", arguments: [100, 90, 89, 80])
+    @Test("delivers from the cache while that is fresh or stale, without calling the other loader", arguments: [100, 90, 89, 80])
     func kept(since seconds: Int) async throws {
         let kept = delivery(since: seconds)
         let loader = loader({ kept }, otherwise: { throw AnyTestError() })
         #expect(try await loader.load() == kept)
     }
 
-    @Test("asks the other loader where what was kept has expired")
+    @Test("calls the other loader if the cached delivery has expired")
     func expired() async throws {
         let kept = delivery(since: 79)
         let delivery = try await loader({ kept }, otherwise: { [live] in live }).load()
         #expect(delivery == live)
     }
 
-    @Test("asks the other loader where nothing was kept, and fails as that one does")
+    @Test("calls the other loader after a cache miss, and throws its error")
     func nothingKept() async throws {
         let delivery = try await loader({ throw AnyTestError() }, otherwise: { [live] in live }).load()
         #expect(delivery == live)
@@ -41,7 +41,7 @@ struct CachingLoaderTests {
         }
     }
 
-    @Test("asks nobody once it was cancelled")
+    @Test("calls no loader after a cancellation")
     func cancelled() async throws {
         let loader = loader({ throw CancellationError() }, otherwise: { [live] in live })
         await #expect(throws: CancellationError.self) { try await loader.load() }

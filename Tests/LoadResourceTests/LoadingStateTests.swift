@@ -2,7 +2,7 @@ import LoadResource
 import TestSupport
 import Testing
 
-@Suite("Where a load stands")
+@Suite("The state of a load")
 struct StatesTests {
     @Test(arguments: [
         ([], ListState<[Int]>.empty),
@@ -24,7 +24,7 @@ struct StatesTests {
         (.loaded([]), .empty),
         (.error("no luck"), .error("no luck")),
     ])
-    func `a list's state follows from how its load stands`(loading: LoadingState<[Int]>, list: ListState<[Int]>) {
+    func `the state of a list follows from the state of its load`(loading: LoadingState<[Int]>, list: ListState<[Int]>) {
         #expect(ListState(from: loading) == list)
     }
 
@@ -34,11 +34,11 @@ struct StatesTests {
         (.loaded(7), .loaded("7")),
         (.error("no luck"), .error("no luck")),
     ])
-    func `mapping changes what is loaded and nothing else`(state: LoadingState<Int>, mapped: LoadingState<String>) {
+    func `mapping changes a loaded value only`(state: LoadingState<Int>, mapped: LoadingState<String>) {
         #expect(state.map { String($0) } == mapped)
     }
 
-    @Test func `mapping throws what its transformation throws`() {
+    @Test func `mapping rethrows the error of its transformation`() {
         #expect(throws: AnyTestError()) {
             try LoadingState.loaded(7).map { _ in throw AnyTestError() }
         }
