@@ -18,7 +18,10 @@ struct CachingLoaderTests {
         CachingLoader(AnyLoader { try kept() }, otherwise: AnyLoader { try otherwise() }, policy: policy)
     }
 
-    @Test("delivers from the cache while that is fresh or stale, without calling the other loader", arguments: [100, 90, 89, 80])
+    @Test(
+        "delivers from the cache while that is fresh or stale, without calling the other loader",
+        arguments: [100, 90, 89, 80]
+    )
     func kept(since seconds: Int) async throws {
         let kept = delivery(since: seconds)
         let loader = loader({ kept }, otherwise: { throw AnyTestError() })
@@ -56,4 +59,41 @@ struct CachingLoaderTests {
     }
 
     private struct OtherError: Error {}
+}
+
+@Suite("Freshness")
+struct FreshnessTests {
+    private static let day = 86_400
+    private let freshness = Freshness(fresh: .seconds(day), stale: .seconds(30 * day))
+    private let time = WallTime(seconds: 1_000_000)
+
+    @Test(
+        "ends in two steps: stale, expired",
+        arguments: [
+            (0, Freshness.State.fresh), (day, .fresh), (day + 1, .stale), (31 * day, .stale), (31 * day + 1, .expired),
+            (10_000 * day, .expired),
+        ]
+    )
+    func steps(age: Int, state: Freshness.State) {
+        #expect(freshness.state(since: time, now: WallTime(seconds: time.seconds + age)) == state)
+    }
+
+    @Test("is unknown after a wrong clock, so that the response is revalidated")
+    func future() {
+        #expect(freshness.state(since: time, now: WallTime(seconds: time.seconds - 1)) == .stale)
+        #expect(freshness.state(since: time, now: WallTime(seconds: 0)) == .stale)
+        let once = Freshness(fresh: .seconds(Self.day), stale: .zero)
+        #expect(
+            once.state(since: time, now: WallTime(seconds: 0)) == .expired,
+            "nothing stale is shown with this freshness"
+        )
+    }
+
+    @Test("is that of the oldest part; an unknown age is the oldest")
+    func parts() {
+        let times = [5, 3, 4].map { WallTime(seconds: $0) }
+        #expect(times.oldest(at: WallTime(seconds: 5)) == times[1])
+        #expect(times.oldest(at: WallTime(seconds: 4)) == times[0])
+        #expect([].oldest(at: WallTime(seconds: 4)) == nil)
+    }
 }

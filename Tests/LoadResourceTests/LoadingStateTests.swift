@@ -24,7 +24,8 @@ struct StatesTests {
         (.loaded([]), .empty),
         (.error("no luck"), .error("no luck")),
     ])
-    func `the state of a list follows from the state of its load`(loading: LoadingState<[Int]>, list: ListState<[Int]>) {
+    func `the state of a list follows from the state of its load`(loading: LoadingState<[Int]>, list: ListState<[Int]>)
+    {
         #expect(ListState(from: loading) == list)
     }
 

@@ -1,6 +1,7 @@
-import LoadResource
 import TestSupport
 import Testing
+
+@testable import LoadResource
 
 @MainActor
 @Suite("A retrying loader", .timeLimit(.minutes(3)))
@@ -132,5 +133,192 @@ struct RetryingLoaderTests {
         let failed = RetryingLoader(failing, policy: policy, delegate: delegate)
         LoadResourcePresentationAdapter(loader: failed, delegate: failure).load()
         #expect(failure.messages == [.started, .failed("no luck")])
+    }
+}
+
+@MainActor
+@Suite("A load that waits for a retry", .timeLimit(.minutes(3)))
+struct WaitingTests {
+    private let loader = LoaderSpy(of: Int.self)
+    private let tracker = DelegateSpy(of: Int.self)
+    private let clock = ScriptedClock()
+    private let expected = LoadWait(until: .milliseconds(500), message: "Sorry: no luck")
+
+    private func makeResource() -> LoadableResource<Int, String> {
+        let viewModel = LoadResourceViewModel<Int, String>(
+            mapper: { "number \($0)" },
+            errorMessage: { "Sorry: \($0)" }
+        )
+        let delegate = LoadResourceDelegateComposer<Int>(viewModel, tracker)
+        return LoadableResource(
+            viewModel: viewModel,
+            adapter: LoadResourcePresentationAdapter(loader: retrying(delegate), delegate: delegate)
+        )
+    }
+
+    private func retrying(_ delegate: some LoadResourceDelegate<Int>) -> RetryingLoader<LoaderSpy<Int>> {
+        let policy = RetryPolicy(clock: clock, backoff: Backoff(clock: clock) { 0.5 }) { _ in
+            .again(notBefore: .zero)
+        }
+        return RetryingLoader(loader, policy: policy, delegate: delegate)
+    }
+
+    private func makeWaitingResource() async throws -> LoadableResource<Int, String> {
+        let resource = makeResource()
+        resource.load()
+        loader.fail(with: AnyTestError("no luck"))
+        _ = try await tracker.retries(1)
+        return resource
+    }
+
+    @Test func `is loading, and exposes the wait with the reason`() async throws {
+        let resource = try await makeWaitingResource()
+        #expect(resource.state == .loading)
+        #expect(resource.wait == expected)
+        #expect(resource.canRetry)
+        #expect(tracker.messages == [.started])
+    }
+
+    @Test func `retries by itself`() async throws {
+        let resource = try await makeWaitingResource()
+        clock.advance(by: .milliseconds(500))
+        try await loader.started(2)
+        #expect(resource.wait == nil)
+        #expect(resource.state == .loading)
+        #expect(!resource.canRetry)
+        loader.finish(2, with: 7)
+        _ = try await tracker.messages(2)
+        #expect(resource.state == .loaded("number 7"))
+    }
+
+    @Test func `is retried at once by another load`() async throws {
+        let resource = try await makeWaitingResource()
+        resource.load()
+        #expect(loader.count == 2)
+        #expect(resource.state == .loading)
+        #expect(resource.wait == nil)
+        await mainActorQueueHasRun()
+        #expect(clock.nextSleeper == nil, "and not a second time")
+        loader.finish(2, with: 7)
+        #expect(try await tracker.messages(4) == [.started, .cancelled, .started, .finished(7)])
+    }
+
+    @Test func `waits again if the early retry fails`() async throws {
+        let resource = try await makeWaitingResource()
+        clock.advance(by: .milliseconds(100))
+        resource.load()
+        loader.fail(2, with: AnyTestError("no luck"))
+        _ = try await tracker.retries(2)
+        await mainActorQueueHasRun()
+        #expect(resource.wait == LoadWait(until: .milliseconds(600), message: "Sorry: no luck"))
+    }
+
+    @Test func `ends its wait when cancelled`() async throws {
+        let resource = try await makeWaitingResource()
+        resource.cancel()
+        #expect(resource.state == .idle)
+        #expect(resource.wait == nil)
+        #expect(!resource.canRetry)
+        await mainActorQueueHasRun()
+        #expect(clock.nextSleeper == nil)
+    }
+
+    @Test func `ends its wait when released`() async throws {
+        try await expectDeallocated { try await makeWaitingResource() }
+        await mainActorQueueHasRun()
+        #expect(clock.nextSleeper == nil)
+        #expect(loader.count == 1)
+        #expect(tracker.messages == [.started, .cancelled])
+    }
+
+    @Test func `is displayed by a presenter until the retry or the end`() async throws {
+        let view = WaitViewSpy()
+        let presenter = LoadResourcePresenter(view: view, mapper: { (_: Int) in }, errorMessage: { "Sorry: \($0)" })
+        let delegate = LoadResourceDelegateComposer<Int>(presenter, tracker)
+        let adapter = LoadResourcePresentationAdapter(loader: retrying(delegate), delegate: delegate)
+        adapter.load()
+        loader.fail(with: AnyTestError("no luck"))
+        _ = try await tracker.retries(1)
+        #expect(view.waits == [expected])
+        adapter.reload()
+        #expect(view.waits == [expected, nil])
+        #expect(loader.count == 2)
+        loader.fail(2, with: AnyTestError("no luck"))
+        _ = try await tracker.retries(2)
+        clock.advance(by: .milliseconds(500))
+        try await loader.started(3)
+        #expect(view.waits == [expected, nil, expected, nil])
+        adapter.cancel()
+        #expect(view.waits.count == 4, "there is no wait to remove")
+    }
+}
+
+/// Records the waits to display.
+private final class WaitViewSpy: ResourceView {
+    private(set) var waits: [LoadWait?] = []
+
+    func display(errorMessage: String?) {}
+    func display(isLoading: Bool) {}
+    func display(presentationModel: Void) {}
+    func display(wait: LoadWait?) { waits.append(wait) }
+}
+
+@MainActor
+@Suite("A backoff")
+struct BackoffTests {
+    private let clock = ScriptedClock()
+
+    private final class Dice {
+        var next = 1.0
+    }
+
+    private let dice = Dice()
+
+    private func makeBackoff() -> Backoff {
+        Backoff(clock: clock) { [dice] in dice.next }
+    }
+
+    @Test(
+        "lasts for up to half a second, doubled for each try",
+        arguments: [(1, 1.0), (2, 2), (3, 4)]
+    )
+    func longest(tries: Int, seconds: Double) {
+        #expect(makeBackoff().time(afterTries: tries, notBefore: .zero) == .seconds(seconds))
+    }
+
+    @Test("is random from zero to that", arguments: [0.0, 0.25, 0.5])
+    func chance(share: Double) {
+        dice.next = share
+        clock.advance(by: .seconds(7))
+        #expect(makeBackoff().time(afterTries: 3, notBefore: .zero) == .seconds(7 + 4 * share))
+    }
+
+    @Test("is never shorter than the minimum wait")
+    func floor() {
+        let backoff = makeBackoff()
+        dice.next = 0.1
+        #expect(backoff.time(afterTries: 1, notBefore: .seconds(5)) == .seconds(5))
+        clock.advance(by: .seconds(1))
+        dice.next = 1
+        #expect(backoff.time(afterTries: 1, notBefore: .milliseconds(100)) == .seconds(2))
+    }
+
+    @Test("is the same for loads that failed together")
+    func together() {
+        let backoff = makeBackoff()
+        let first = backoff.time(afterTries: 1, notBefore: .zero)
+        dice.next = 0.5
+        clock.advance(by: .milliseconds(10))
+        #expect(backoff.time(afterTries: 1, notBefore: .zero) == first)
+        #expect(backoff.time(afterTries: 2, notBefore: .zero) != first, "it depends on the number of tries")
+        clock.advance(by: .milliseconds(1))
+        #expect(backoff.time(afterTries: 1, notBefore: .zero) != first)
+    }
+
+    @Test("respects a longer minimum wait of loads that failed together")
+    func togetherButLater() {
+        let backoff = makeBackoff()
+        _ = backoff.time(afterTries: 1, notBefore: .zero)
+        #expect(backoff.time(afterTries: 1, notBefore: .seconds(3)) == .seconds(3))
     }
 }

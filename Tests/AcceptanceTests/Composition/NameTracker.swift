@@ -1,8 +1,7 @@
 import LoadResource
 import TestSupport
 
-/// A tracker that the program does not have: all of it is in this file, and one line of `TrackerBuilder`, or an
-/// A tracker that the program does not have. A line in `TrackerBuilder` would add it.
+/// A tracker that the program does not have. One line of `TrackerBuilder` would add it.
 final class NameTracker: LoadTracker {
     private let heard = Awaited<[String]>([])
 

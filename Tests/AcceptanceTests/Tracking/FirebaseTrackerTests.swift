@@ -1,3 +1,4 @@
+import FoundationEssentials
 import HTTP
 import LoadResource
 import RickAndMorty
@@ -188,5 +189,30 @@ struct FirebaseTrackerTests {
     func errors(error: APIError, kind: String) {
         #expect(LoadErrorKind(error).rawValue == kind)
         #expect(LoadErrorKind(AnyTestError()) == .other)
+    }
+}
+
+/// A request to Firebase, decoded from the JSON of the Measurement Protocol.
+nonisolated struct MeasurementBatch: Decodable {
+    struct Event: Decodable {
+        struct Parameters: Decodable, Equatable {
+            var resource: String
+            var source: String?
+            var bytes: Int?
+            var durationMs: Int?
+            var error: String?
+        }
+
+        let name: String
+        let params: Parameters
+    }
+
+    let appInstanceId: String
+    let events: [Event]
+
+    init(_ request: LoopbackRequest) throws {
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        self = try decoder.decode(MeasurementBatch.self, from: Data(request.body))
     }
 }

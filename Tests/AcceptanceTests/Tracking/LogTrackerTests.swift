@@ -1,10 +1,19 @@
+import Dispatch
 import LoadResource
 import Observation
 import RickAndMorty
+import RickAndMortyData
+import SystemSupport
 import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 @Suite("The log", .timeLimit(.minutes(3)))
 struct LogTrackerTests {
@@ -152,5 +161,31 @@ struct LogTrackerTests {
     )
     func timestamps(time: Duration, text: String) {
         #expect(Timestamp(sinceEpoch: time).text == text)
+    }
+}
+
+/// A log in memory with a limited number of lines.
+nonisolated final class LogSinkSpy: LogSink {
+    private let written = Awaited<[String]>([])
+    private let limit: Int
+    private let disk = DispatchSemaphore(value: 0)
+
+    /// - Parameter hangs: whether it blocks until `goOn()`.
+    init(limit: Int = .max, hangs: Bool = false) {
+        self.limit = limit
+        if !hangs { disk.signal() }
+    }
+
+    func goOn() {
+        disk.signal()
+    }
+
+    var lines: [String] { written.state }
+
+    func append(_ line: String) throws(FileError) {
+        disk.wait()
+        defer { disk.signal() }
+        guard written.state.count < limit else { throw .cannotWrite(ENOSPC) }
+        written.update { $0.append(line) }
     }
 }

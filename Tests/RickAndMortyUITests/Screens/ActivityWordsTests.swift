@@ -48,7 +48,10 @@ struct ActivityWordsTests {
         #expect(CurlCommand(address: address)?.text == command)
     }
 
-    @Test("there is no curl command for an address that could be an option", arguments: ["", "-K/etc/passwd", "file:///etc/passwd"])
+    @Test(
+        "there is no curl command for an address that could be an option",
+        arguments: ["", "-K/etc/passwd", "file:///etc/passwd"]
+    )
     func noCommand(address: String) {
         #expect(CurlCommand(address: address) == nil)
     }
