@@ -114,7 +114,10 @@ struct RequestPauseTests {
         await #expect(throws: HTTPClientError.self) { try await failFast.get(request()) }
     }
 
-    @Test("ends when a bypassing request is answered without a server error", arguments: [(200, true), (304, true), (404, true), (500, false)])
+    @Test(
+        "ends when a bypassing request is answered without a server error",
+        arguments: [(200, true), (304, true), (404, true), (500, false)]
+    )
     func lifted(status: Int, isOver: Bool) async throws {
         let server = HTTPClientStub { _ in .json("{}", status: status) }
         pause.extend(by: .seconds(3600))

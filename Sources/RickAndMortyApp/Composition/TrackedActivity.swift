@@ -1,3 +1,4 @@
+import HTTP
 import LoadResource
 import RickAndMortyUI
 

@@ -101,7 +101,11 @@ struct NetworkCheck: Check {
         let request = ResourceEndpoint<CharacterModel>.page(1, at: root)
         let start = clock.now
         do {
-            let page = try await RemoteLoader(client: client, request: request, mapper: ResourceMapper<CharacterModel>.page).load()
+            let page = try await RemoteLoader(
+                client: client,
+                request: request,
+                mapper: ResourceMapper<CharacterModel>.page
+            ).load()
             let time = Int((clock.now - start) / .milliseconds(1))
             return .fine("\(root.text) answers in \(time) ms: \(page.item.count) characters")
         } catch {

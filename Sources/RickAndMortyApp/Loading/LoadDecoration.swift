@@ -1,3 +1,4 @@
+import HTTP
 import LoadResource
 import RickAndMorty
 
@@ -15,7 +16,7 @@ struct LoadDecoration {
         let backoff = Backoff(clock: clock, chance: circumstances.chance)
         retryPolicy = RetryPolicy(clock: clock, backoff: backoff) { error in
             guard let error = error as? APIError, error.isWorthAnotherTry else { return .never }
-            return .again(notBefore: pause?.rest ?? .zero)
+            return .again(notBefore: pause?.remaining ?? .zero)
         }
     }
 

@@ -29,7 +29,7 @@ struct PortraitSources {
                     return try await remote.load()
                 } catch  where error.isFailure {
                     guard let cached = await cache?.avatar(id) else { throw error }
-                    return cached.delivery
+                    return cached.delivery.asFallback(because: error)
                 }
             }
         }

@@ -64,7 +64,7 @@ struct ResourcePages<Model: Resource> {
             let page = try await remotePage(1, of: api, isUrgent: policy == .cacheFirst)
             first = page.map { FirstPage(page: $0, source: .live) }
         } catch  where error.isFailure {
-            first = try await localFirstPage(because: error)
+            first = try await localFirstPage(because: error).asFallback(because: error)
         }
         api.state.note(first.item.source)
         return first
@@ -94,7 +94,7 @@ struct ResourcePages<Model: Resource> {
             return try await remotePage(number, of: api)
         } catch  where error.isFailure {
             guard let cached = await cachedPage(number, of: count) else { throw error }
-            return cached.delivery
+            return cached.delivery.asFallback(because: error)
         }
     }
 

@@ -47,7 +47,7 @@ final class ResourceRepository<Model: Resource> {
             return try await remote.resource(id)
         } catch  where error.isFailure {
             guard let local = try? await local(id) else { throw error }
-            return local
+            return local.asFallback(because: error)
         }
     }
 
