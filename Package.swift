@@ -56,7 +56,7 @@ let package = Package(
             exclude: ["DiaryFeature/README.md"],
             swiftSettings: strict
         ),
-        .target(name: "TerminalUI", dependencies: ["LoadResource"], swiftSettings: strict),
+        .target(name: "TerminalUI", dependencies: ["LoadResource"], exclude: ["README.md"], swiftSettings: strict),
         .target(
             name: "RickAndMortyUI",
             dependencies: ["RickAndMorty", "LoadResource", "SystemSupport", "HTTP", "FuzzySearch", "TerminalUI"],
@@ -65,6 +65,7 @@ let package = Package(
         .target(
             name: "TerminalApp",
             dependencies: ["LoadResource", "TerminalUI", "CNCurses", "CSignals"],
+            exclude: ["README.md"],
             swiftSettings: strict
         ),
         .target(
@@ -76,6 +77,7 @@ let package = Package(
         .target(
             name: "Portraits",
             dependencies: ["TerminalUI", "SystemSupport", "CChafa", "CTurboJPEG"],
+            exclude: ["README.md"],
             swiftSettings: strict
         ),
         .executableTarget(

@@ -152,9 +152,8 @@ extension TerminalTests {
             defer { signals.end() }
             let curses = try CursesTerminal(
                 device,
-                color: true,
+                TerminalOptions(),
                 unicode: true,
-                mouse: true,
                 signals: signals,
                 loop: ThreadEventLoop(),
                 clock: ScriptedClock()

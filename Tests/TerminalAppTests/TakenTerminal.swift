@@ -73,9 +73,8 @@ func withTakenTerminal(
         pseudo: pseudo,
         curses: try CursesTerminal(
             device,
-            color: color,
+            TerminalOptions(color: color, mouse: mouse),
             unicode: unicode,
-            mouse: mouse,
             signals: signals,
             loop: ThreadEventLoop(),
             clock: clock

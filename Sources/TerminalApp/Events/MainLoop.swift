@@ -99,7 +99,8 @@ internal import TerminalUI
     /// The event loop on platforms where the main queue has no descriptor to wait for: waits by Dispatch.
     package final class MainLoop: EventLoop, FrameClock, LoadClock {
         private let events = DispatchEventLoop()
-        private let clock = SystemFrameClock()
+        private let start = ContinuousClock.now
+        private var frame: Task<Void, Never>?
 
         package init() {}
 
@@ -113,8 +114,16 @@ internal import TerminalUI
             events.watch(descriptor, for: readiness, onReady: onReady)
         }
 
-        package var now: Duration { clock.now }
-        package func wake(at time: Duration, _ body: @escaping () -> Void) { clock.wake(at: time, body) }
+        package var now: Duration { start.duration(to: .now) }
+
+        package func wake(at time: Duration, _ body: @escaping () -> Void) {
+            frame?.cancel()
+            frame = Task {
+                guard (try? await sleep(until: time)) != nil else { return }
+                body()
+            }
+        }
+
         package func sleep(until time: Duration) async throws { try await Task.sleep(for: time - now) }
     }
 #endif

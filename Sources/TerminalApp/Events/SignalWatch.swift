@@ -32,11 +32,7 @@ package final class SignalWatch {
     package static let patience = Duration.milliseconds(1900)
 
     /// - Parameter patience: how long the process may take to end after a signal that asks for it.
-    package init(
-        _ signals: [Int32],
-        loop: any EventLoop,
-        patience: Duration = patience
-    ) throws(TerminalError) {
+    package init(_ signals: [Int32], loop: any EventLoop, patience: Duration = patience) throws(TerminalError) {
         self.signals = signals
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .exhausted(errno: errno) }

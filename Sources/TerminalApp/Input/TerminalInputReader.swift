@@ -54,7 +54,7 @@ final class TerminalInputReader {
     /// Waits for replies of the terminal; drops keys that arrive meanwhile.
     ///
     /// - Parameter isOver: checked before each wait.
-    func listen(atMost time: Duration, to onInput: (TerminalInput) -> Void, until isOver: () -> Bool) {
+    func readReplies(atMost time: Duration, to onInput: (TerminalInput) -> Void, until isOver: () -> Bool) {
         let deadline = ContinuousClock.now + time
         while !isOver() {
             let rest = Int32(clamping: Int((deadline - .now) / .milliseconds(1)))

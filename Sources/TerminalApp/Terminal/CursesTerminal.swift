@@ -30,9 +30,8 @@ package final class CursesTerminal: Terminal {
 
     init(
         _ device: TerminalDevice,
-        color: Bool,
+        _ options: TerminalOptions,
         unicode: Bool,
-        mouse: Bool,
         signals: SignalWatch,
         loop: any EventLoop,
         clock: any LoadClock
@@ -40,13 +39,9 @@ package final class CursesTerminal: Terminal {
         // The signals are watched by now: ncurses installs handlers only for signals without one.
         device.waitForForeground()
         if let signal = signals.endingSignal { dieBy(signal) }
-        session = try TerminalSession(device, color: color, mouse: mouse, loop: loop, clock: clock)
-        let pairs = ColorPairs(colors: session.colors)
-        painter = ScreenPainter(
-            window: session.window,
-            buffer: session.buffer,
-            encoder: CellEncoder(pairs: pairs, unicode: unicode)
-        )
+        session = try TerminalSession(device, options, loop: loop, clock: clock)
+        let encoder = CellEncoder(pairs: ColorPairs(colors: session.colors), unicode: unicode)
+        painter = ScreenPainter(window: session.window, buffer: session.buffer, encoder: encoder)
         reader = TerminalInputReader(
             descriptor: device.input,
             decoder: InputDecoder(keys: KeySequences.ofTerminal, escapeDelay: Self.escapeDelay),
@@ -55,7 +50,7 @@ package final class CursesTerminal: Terminal {
         )
         self.signals = signals
         capabilities = TerminalCapabilities(unicode: unicode, colors: session.colors)
-        needsQueries = session.ask()
+        needsQueries = session.sendQueries()
         session.buffer.output.onReady = { [weak self] in self?.onEvents([.ready]) }
         signals.onSignal = { [weak self] in self?.handle($0) }
         reader.onInputs = { [weak self] in self?.handle($0) }
@@ -114,7 +109,7 @@ package final class CursesTerminal: Terminal {
     /// Reads the replies that are still pending, for a short time.
     private func readPendingReplies() {
         guard session.isTaken, session.device.isInForeground else { return }
-        reader.listen(atMost: Self.drainTime, to: { _ = event($0) }, until: { !isReplyPending })
+        reader.readReplies(atMost: Self.drainTime, to: { _ = event($0) }, until: { !isReplyPending })
     }
 
     private var isReplyPending: Bool {
@@ -160,11 +155,11 @@ package final class CursesTerminal: Terminal {
             onEvents([.resize])
         case SIGTSTP:
             readPendingReplies()
-            session.giveBack()
+            session.suspend()
             signals_stop_process()
-            takeAgain()
+            resume()
         case SIGCONT:
-            takeAgain()
+            resume()
         case SIGINT, SIGTERM, SIGHUP, SIGQUIT:
             leave(by: signal)
         default: break
@@ -173,11 +168,11 @@ package final class CursesTerminal: Terminal {
 
     /// Takes the terminal again after a stop. A process that is continued in the background stops again, as any other
     /// does that uses the terminal; one that is asked to end leaves the terminal alone.
-    private func takeAgain() {
+    private func resume() {
         session.device.waitForForeground()
         guard signals.endingSignal == nil else { return }
         let size = size
-        session.takeAgain()
+        session.resume()
         session.adoptSize()
         onEvents(size == self.size ? [.damaged] : [.resize, .damaged])
     }
@@ -211,9 +206,8 @@ package func withTerminal<R>(
     let unicode = LocaleCharset.adopt()
     let terminal = try CursesTerminal(
         device,
-        color: options.color,
+        options,
         unicode: unicode && !options.ascii,
-        mouse: options.mouse,
         signals: signals,
         loop: loop,
         clock: clock

@@ -31,8 +31,7 @@ final class TerminalSession {
 
     init(
         _ device: TerminalDevice,
-        color: Bool,
-        mouse: Bool,
+        _ options: TerminalOptions,
         loop: any EventLoop,
         clock: any LoadClock
     ) throws(TerminalError) {
@@ -51,7 +50,7 @@ final class TerminalSession {
             $0.columns == TerminalDevice.largestSize.columns || $0.rows == TerminalDevice.largestSize.rows
         }
         use_env(isLarge != true)
-        let name = device.directColorName.flatMap { color && cn_knows_terminal($0, device.output) ? $0 : nil }
+        let name = device.directColorName.flatMap { options.color && cn_knows_terminal($0, device.output) ? $0 : nil }
         signals_arm(device.output, &settings)
         guard let screen = newterm(name ?? device.term, writing, reading) else {
             signals_disarm()
@@ -68,13 +67,13 @@ final class TerminalSession {
         }
         self.screen = screen
         self.window = window
-        colors = color ? Self.startColors() : 0
+        colors = options.color ? Self.startColors() : 0
         self.device = device
         buffer = FrameBuffer(descriptor: fileno(writing), terminal: device.output, loop: loop, clock: clock)
         let farewell = Array(Terminfo.farewell.utf8)
         signals_set_farewell(buffer.output.descriptor, farewell, farewell.count)
-        modes = Terminfo.speaksXTerm ? EscapeSequences.on(mouse: mouse) : nil
-        setModes()
+        modes = Terminfo.speaksXTerm ? EscapeSequences.on(mouse: options.mouse) : nil
+        configure()
         enableModes()
         if isLarge == true { adoptSize() }
     }
@@ -85,7 +84,7 @@ final class TerminalSession {
         return Int(cn_color_count())
     }
 
-    private func setModes() {
+    private func configure() {
         cbreak()
         noecho()
         nonl()
@@ -144,8 +143,8 @@ final class TerminalSession {
         buffer.output.send(Array((isWanted ? EscapeSequences.mouseOn : EscapeSequences.mouseOff).utf8))
     }
 
-    /// Restores the terminal temporarily, until `takeAgain()`.
-    func giveBack() {
+    /// Restores the terminal temporarily, until `resume()`.
+    func suspend() {
         guard isTaken else { return }
         isTaken = false
         // In the background, the shell has restored the terminal: after a stop that no process can prepare for.
@@ -158,14 +157,14 @@ final class TerminalSession {
 
     /// Sends the queries behind the next frame.
     /// - Returns: whether the terminal will reply.
-    func ask() -> Bool {
+    func sendQueries() -> Bool {
         guard modes != nil else { return false }
         buffer.append(EscapeSequences.queries)
         return true
     }
 
     /// Restores the modes at once, and the screen with the next paint.
-    func takeAgain() {
+    func resume() {
         guard isOpen else { return }
         isTaken = true
         signals_set_armed(true)
@@ -178,7 +177,7 @@ final class TerminalSession {
     /// Restores the terminal for good. Idempotent.
     func close() {
         guard isOpen else { return }
-        giveBack()
+        suspend()
         signals_disarm()
         isOpen = false
         delscreen(screen)

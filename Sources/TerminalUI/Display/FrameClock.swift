@@ -8,32 +8,6 @@ public protocol FrameClock: AnyObject {
     func wake(at time: Duration, _ body: @escaping () -> Void)
 }
 
-public final class SystemFrameClock: FrameClock {
-    private let start = ContinuousClock.now
-    private var sleeper: Task<Void, Never>?
-
-    public init() {}
-
-    public var now: Duration { start.duration(to: .now) }
-
-    public func wake(at time: Duration, _ body: @escaping () -> Void) {
-        sleeper?.cancel()
-        let instant = start + time
-        sleeper = Task {
-            do {
-                try await Task.sleep(until: instant, clock: .continuous)
-                body()
-            } catch {
-                // Replaced by another wake.
-            }
-        }
-    }
-
-    isolated deinit {
-        sleeper?.cancel()
-    }
-}
-
 /// Animation state of a frame: how long each visible load has been seen, and when the next frame is due.
 ///
 /// There is no fixed frame rate: a frame that shows an animation or a countdown schedules the next one.
@@ -77,7 +51,7 @@ public struct FrameSchedule: Sendable {
         let elapsed = now - start - Self.spinnerDelay
         let frame = elapsed < .zero ? nil : Int(elapsed / Self.frameTime)
         let next = start + Self.spinnerDelay + Self.frameTime * ((frame ?? -1) + 1)
-        ask(for: next)
+        schedule(next)
         return frame
     }
 
@@ -85,11 +59,11 @@ public struct FrameSchedule: Sendable {
     public mutating func stepsLeft(until end: Duration, step: Duration = .seconds(1)) -> Int {
         guard end > now else { return 0 }
         let steps = Int(((end - now) / step).rounded(.up))
-        ask(for: end - step * (steps - 1))
+        schedule(end - step * (steps - 1))
         return steps
     }
 
-    private mutating func ask(for frame: Duration) {
+    private mutating func schedule(_ frame: Duration) {
         nextFrame = min(nextFrame ?? frame, frame)
     }
 }

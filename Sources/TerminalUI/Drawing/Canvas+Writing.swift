@@ -27,12 +27,7 @@ extension Canvas {
     }
 
     /// Fast path of nearly all text, one column per byte; `nil` for text that is not printable ASCII.
-    private mutating func writeASCII(
-        _ text: String,
-        in columns: Range<Int>,
-        row: Int,
-        _ style: Style
-    ) -> Int? {
+    private mutating func writeASCII(_ text: String, in columns: Range<Int>, row: Int, _ style: Style) -> Int? {
         guard columns.lowerBound >= 0, text.isPrintableASCII else { return nil }
         let count = text.utf8.count
         let isCut = count > columns.count
@@ -45,12 +40,7 @@ extension Canvas {
         return used.count
     }
 
-    private mutating func writeCharacters(
-        _ text: String,
-        in columns: Range<Int>,
-        row: Int,
-        _ style: Style
-    ) -> Int {
+    private mutating func writeCharacters(_ text: String, in columns: Range<Int>, row: Int, _ style: Style) -> Int {
         var column = columns.lowerBound
         var rest = text[...]
         while let character = rest.popFirst() {
@@ -67,13 +57,7 @@ extension Canvas {
         return column - columns.lowerBound
     }
 
-    private mutating func put(
-        _ character: Character,
-        _ width: Int,
-        _ column: Int,
-        _ row: Int,
-        _ style: Style
-    ) {
+    private mutating func put(_ character: Character, _ width: Int, _ column: Int, _ row: Int, _ style: Style) {
         guard character.onlyScalar == nil else { return putPart(character, width, column, row, style) }
         var column = column
         for part in character.parts {
@@ -82,13 +66,7 @@ extension Canvas {
         }
     }
 
-    private mutating func putPart(
-        _ character: Character,
-        _ width: Int,
-        _ column: Int,
-        _ row: Int,
-        _ style: Style
-    ) {
+    private mutating func putPart(_ character: Character, _ width: Int, _ column: Int, _ row: Int, _ style: Style) {
         let columns = (column..<column + width).clamped(to: 0..<size.columns)
         claim(columns, row: row)
         for place in columns {

@@ -1,7 +1,7 @@
 /// One line of the key table: an action, its keys, and their description.
 public struct KeyBinding<Action: Hashable & Sendable>: Sendable {
     public let action: Action
-    public let keys: [Key]
+    public private(set) var keys: [Key]
     /// Description in the footer, in a word or two; `nil` to leave the action out. Neighbours with the same hint share
     /// an entry.
     public let hint: String?
@@ -9,10 +9,6 @@ public struct KeyBinding<Action: Hashable & Sendable>: Sendable {
     public let help: String
 
     public init(_ action: Action, _ keys: Key..., hint: String? = nil, help: String) {
-        self.init(action, keys, hint: hint, help: help)
-    }
-
-    private init(_ action: Action, _ keys: [Key], hint: String?, help: String) {
         self.action = action
         self.keys = keys
         self.hint = hint
@@ -20,8 +16,10 @@ public struct KeyBinding<Action: Hashable & Sendable>: Sendable {
     }
 
     /// A copy with other keys.
-    func by(_ keys: [Key]) -> KeyBinding {
-        KeyBinding(action, keys, hint: hint, help: help)
+    func rebound(to keys: [Key]) -> KeyBinding {
+        var copy = self
+        copy.keys = keys
+        return copy
     }
 }
 
@@ -40,7 +38,7 @@ public struct KeyTable<Action: Hashable & Sendable>: Sendable {
 
     /// A copy with other keys for some actions. An action's keys are not taken from other actions.
     public func changed(_ keys: [Action: [Key]]) -> KeyTable {
-        KeyTable(bindings.map { binding in keys[binding.action].map(binding.by) ?? binding })
+        KeyTable(bindings.map { binding in keys[binding.action].map(binding.rebound) ?? binding })
     }
 
     /// Keys of an action, with the one that footers show first; empty for an action that is not in the table.
@@ -48,13 +46,8 @@ public struct KeyTable<Action: Hashable & Sendable>: Sendable {
         bindings.first { $0.action == action }?.keys ?? []
     }
 
-    /// The action of a key; the first one in the table if it has several.
-    public func action(for key: Key) -> Action? {
-        actions[key]?.first
-    }
-
     /// The first action of a key, in table order, that is possible now.
-    public func action(for key: Key, where isPossible: (Action) -> Bool) -> Action? {
+    public func action(for key: Key, where isPossible: (Action) -> Bool = { _ in true }) -> Action? {
         actions[key]?.first(where: isPossible)
     }
 

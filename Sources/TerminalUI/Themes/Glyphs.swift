@@ -60,14 +60,7 @@ public struct Glyphs: Sendable {
     public var isASCII: Bool { ellipsis.isASCII }
 
     public static let unicode = Glyphs(
-        box: Box(
-            horizontal: "─",
-            vertical: "│",
-            topLeft: "┌",
-            topRight: "┐",
-            bottomLeft: "└",
-            bottomRight: "┘"
-        ),
+        box: Box(horizontal: "─", vertical: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└", bottomRight: "┘"),
         selection: "▌",
         ellipsis: "…",
         scrollUp: "▲",
@@ -93,14 +86,7 @@ public struct Glyphs: Sendable {
     )
 
     public static let ascii = Glyphs(
-        box: Box(
-            horizontal: "-",
-            vertical: "|",
-            topLeft: "+",
-            topRight: "+",
-            bottomLeft: "+",
-            bottomRight: "+"
-        ),
+        box: Box(horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+"),
         selection: ">",
         ellipsis: "~",
         scrollUp: "^",

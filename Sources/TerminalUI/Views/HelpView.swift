@@ -33,14 +33,7 @@ public struct HelpView<Action: Hashable & Sendable>: View {
         let place = rect.middle(columns: 72, rows: bindings.count + 4)
         canvas.fill(place)
         canvas.onMouse(in: place, answer)
-        let lines = Lines(
-            bindings: bindings[min(top, bindings.count)...],
-            isPossible: isPossible,
-            count: bindings.count,
-            top: top,
-            scroll: scroll
-        )
-        Panel(title, isFocused: true, content: lines).draw(in: place, on: &canvas)
+        Panel(title, isFocused: true, content: Lines(help: self)).draw(in: place, on: &canvas)
     }
 
     private func answer(to event: MouseEvent) -> MouseAnswer {
@@ -49,23 +42,19 @@ public struct HelpView<Action: Hashable & Sendable>: View {
     }
 
     private struct Lines: View {
-        let bindings: ArraySlice<KeyBinding<Action>>
-        let isPossible: (Action) -> Bool
-        let count: Int
-        let top: Int
-        let scroll: ((Int) -> Void)?
+        let help: HelpView
 
         func draw(in rect: Rect, on canvas: inout Canvas) {
             let place = rect.inset(rows: 1)
-            for (line, binding) in bindings.prefix(place.rows).enumerated() {
+            for (line, binding) in help.bindings.dropFirst(help.top).prefix(place.rows).enumerated() {
                 let (keys, text) = place.line(line).inset(columns: 2).splitLeft(22)
                 let names = binding.keys.map { $0.name(in: canvas.glyphs) }
-                let isPossible = isPossible(binding.action)
+                let isPossible = help.isPossible(binding.action)
                 let style = isPossible ? canvas.theme.accent : canvas.theme.muted
                 canvas.write(names.joined(separator: "  "), in: keys, style: style)
                 canvas.write(binding.help, in: text, style: isPossible ? nil : canvas.theme.muted)
             }
-            ScrollBar(count: count, top: top, inSight: place.rows, scroll: scroll)
+            ScrollBar(count: help.bindings.count, top: help.top, inSight: place.rows, scroll: help.scroll)
                 .draw(in: place.splitRight(1).right, on: &canvas)
         }
     }

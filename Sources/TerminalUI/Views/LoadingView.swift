@@ -44,38 +44,36 @@ public struct LoadingView<Value: Sendable>: View {
 extension LoadingView {
     /// Replaces the view before the load starts.
     public func emptyView(_ view: @escaping () -> any View) -> LoadingView {
-        var copy = self
-        copy.empty = view
-        return copy
+        with { $0.empty = view }
     }
 
     /// Replaces the view before the load starts, and for an empty collection.
     public func emptyView(_ view: @escaping () -> any View) -> LoadingView where Value: Collection {
-        var copy = self
-        copy.empty = view
-        copy.isEmpty = \.isEmpty
-        return copy
+        with {
+            $0.empty = view
+            $0.isEmpty = \.isEmpty
+        }
     }
 
     /// Replaces the view while it loads. A `SpinnerView` in it turns after a delay.
     public func progressView(_ view: @escaping () -> any View) -> LoadingView {
-        var copy = self
-        copy.progress = view
-        return copy
+        with { $0.progress = view }
     }
 
     /// Replaces the view while the load waits to be retried; receives the seconds left.
     public func waitView(_ view: @escaping (LoadWait, Int) -> any View) -> LoadingView {
+        with { $0.waiting = view }
+    }
+
+    private func with(_ change: (inout LoadingView) -> Void) -> LoadingView {
         var copy = self
-        copy.waiting = view
+        change(&copy)
         return copy
     }
 
     /// Replaces the view of a failed load; receives the message.
     public func errorView(_ view: @escaping (String) -> any View) -> LoadingView {
-        var copy = self
-        copy.failure = view
-        return copy
+        with { $0.failure = view }
     }
 }
 
