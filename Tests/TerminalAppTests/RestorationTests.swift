@@ -7,7 +7,7 @@ import Testing
 
 extension TerminalTests {
     @Suite("Restoring the terminal")
-    struct GivingBackTests {
+    struct RestorationTests {
         private struct Thrown: Error {}
 
         private func device(of pseudo: PseudoTerminal) -> TerminalDevice {
