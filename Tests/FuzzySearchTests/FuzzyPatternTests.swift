@@ -25,7 +25,7 @@ struct FuzzyPatternTests {
         #expect(FuzzyPattern(typed).match(title) == nil)
     }
 
-    @Test("says by which characters a text matches, the best ones")
+    @Test("finds the best matching characters")
     func characters() {
         #expect(FuzzyPattern("mo").match("Summer, Morty")?.characters == [8, 9])
         #expect(FuzzyPattern("evil m").match("Evil Morty")?.characters == [0, 1, 2, 3, 5])
@@ -50,7 +50,7 @@ struct FuzzyPatternTests {
         #expect(try #require(pattern.match(better)).score > worseScore)
     }
 
-    @Test("still matches across a gap that is longer than all it is worth")
+    @Test("matches across a gap whose penalty exceeds the score")
     func longGap() {
         let text = "a" + String(repeating: "x", count: 200) + "b"
         #expect(FuzzyPattern("ab").match(text)?.characters == [0, 201])
@@ -63,12 +63,12 @@ struct FuzzyPatternTests {
         #expect(FuzzyPattern(String(repeating: "x", count: 1000)).match(text) != nil)
     }
 
-    @Test("that is empty looks for nothing", arguments: ["", "   ", "\u{301}"])
+    @Test("is empty without visible characters", arguments: ["", "   ", "\u{301}"])
     func empty(typed: String) {
         #expect(FuzzyPattern(typed).isEmpty)
     }
 
-    @Test("narrows one that it goes on with")
+    @Test("narrows a pattern that it extends")
     func narrows() {
         #expect(FuzzyPattern("rick s").narrows(FuzzyPattern("rick")))
         #expect(!FuzzyPattern("rick").narrows(FuzzyPattern("rick s")))
@@ -92,7 +92,7 @@ struct FuzzyPatternTests {
         }.max()
     }
 
-    @Test("agrees with a matcher that tries all ways", arguments: SeededNumbers.propertySeeds)
+    @Test("agrees with an exhaustive matcher", arguments: SeededNumbers.propertySeeds)
     func naive(seed: UInt64) throws {
         var numbers = SeededNumbers(seed: seed)
         for _ in 0..<400 {
@@ -108,7 +108,7 @@ struct FuzzyPatternTests {
         }
     }
 
-    @Test("looks for no more of a text than is ever looked at")
+    @Test("truncates long input")
     func longPattern() {
         let pattern = FuzzyPattern(String(repeating: "a b ", count: 5000))
         #expect(pattern.text.count == FuzzyPattern.maxLength)

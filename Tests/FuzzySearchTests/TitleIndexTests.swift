@@ -6,7 +6,7 @@ import Testing
 struct TitleIndexTests {
     private let index = TitleIndex(["Rick Sanchez", "Morty Smith", "Evil Morty", "Señor Rick", "Rick"])
 
-    @Test("finds the best ones first, and the earlier one of two that are as good")
+    @Test("returns the best matches first, and the earlier of two equal ones")
     func order() throws {
         #expect(try titles("rick") == ["Rick Sanchez", "Rick", "Señor Rick"])
         #expect(try titles("mor") == ["Morty Smith", "Evil Morty"])
@@ -19,20 +19,20 @@ struct TitleIndexTests {
         #expect(try index.matches(of: FuzzyPattern("")) == [0, 1, 2, 3, 4])
     }
 
-    @Test("looks among some only")
+    @Test("searches a subset")
     func among() throws {
         #expect(try index.matches(of: FuzzyPattern("rick"), among: [3, 1]) == [3])
         #expect(try index.matches(of: FuzzyPattern(" "), among: [3, 1]) == [3, 1])
     }
 
-    @Test("knows ids and titles by position")
+    @Test("returns ids and titles by position")
     func parts() {
         #expect(index.ids == [1, 2, 3, 4, 5])
         #expect(index.title(at: 3) == "Señor Rick")
         #expect(index.title(at: 0) == "Rick Sanchez")
     }
 
-    @Test("finds what got another title by that one, and no more by the old one")
+    @Test("finds a replaced title by its new text only")
     func replacing() throws {
         var index = index
         index.replaceTitle(at: 3, by: "Pickle Rick")
@@ -44,7 +44,7 @@ struct TitleIndexTests {
         #expect(index.count == 5)
     }
 
-    @Test("agrees with the pattern about what matches, and how well")
+    @Test("has the same matches and scores as the pattern")
     func agreement() throws {
         let letters = Array("abc é")
         var numbers = SeededNumbers(seed: 7)

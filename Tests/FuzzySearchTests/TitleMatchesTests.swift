@@ -1,16 +1,16 @@
 import FuzzySearch
 import Testing
 
-@Suite("Titles that were found")
+@Suite("Title matches")
 struct TitleMatchesTests {
-    @Test("are a list of them, the best first, with their ids")
+    @Test("are a collection of ids and titles, the best first")
     func list() throws {
         let found = try TitleMatches(FuzzyPattern("rick"), in: TitleIndex([(7, "Pickle Rick"), (1, "Rick Sanchez")]))
         #expect(found.map(\.title) == ["Rick Sanchez", "Pickle Rick"])
         #expect(found.map(\.id) == [1, 7])
     }
 
-    @Test("leave those in their places that are in sight when more are found")
+    @Test("keep the places of visible matches when more are found")
     func keeping() throws {
         let pattern = FuzzyPattern("rick")
         let before = try TitleMatches(pattern, in: TitleIndex([(7, "Pickle Rick"), (9, "Tiny Toxic Rick")]))
@@ -23,14 +23,14 @@ struct TitleMatchesTests {
         #expect(after.keeping(first: 0, of: before).map(\.id) == [1, 3, 7, 9])
     }
 
-    @Test("are in their own order where something else was looked for before")
+    @Test("are not reordered after a search for another pattern")
     func otherPattern() throws {
         let index = TitleIndex([(7, "Pickle Rick"), (1, "Rick Sanchez")])
         let before = try TitleMatches(FuzzyPattern("pickle"), in: index)
         #expect(try TitleMatches(FuzzyPattern("rick"), in: index).keeping(first: 1, of: before).map(\.id) == [1, 7])
     }
 
-    @Test("lose what is not there any more")
+    @Test("drop matches that are no longer found")
     func gone() throws {
         let pattern = FuzzyPattern("rick")
         let before = try TitleMatches(pattern, in: TitleIndex([(7, "Rick"), (1, "Rick Sanchez")]))

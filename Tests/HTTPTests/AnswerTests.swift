@@ -2,11 +2,11 @@ import HTTP
 import TestSupport
 import Testing
 
-@Suite("An answer")
+@Suite("A response")
 struct AnswerTests {
     private let client = CurlHTTPClient(userAgent: "rickmorty/1.2.3")
 
-    @Test("comes with its status, its headers by lower-case name, and its body")
+    @Test("has a status, headers by lower-case name, and a body")
     func wholeAnswer() async throws {
         let api = try LoopbackAPI()
         let answer = try await client.get(api.baseURL + "/character/2")
@@ -15,7 +15,7 @@ struct AnswerTests {
         #expect(answer.text.hasPrefix(#"{"id":2,"name":"Morty Sanchez","#))
     }
 
-    @Test("is an answer whatever its status", arguments: [404, 429, 500, 503, 304])
+    @Test("is returned whatever its status", arguments: [404, 429, 500, 503, 304])
     func everyStatus(_ status: Int) async throws {
         let api = try LoopbackAPI()
         api.script(.answer(LoopbackResponse(status: status, headers: ["retry-after": "120"], body: [])))
@@ -31,7 +31,7 @@ struct AnswerTests {
         #expect(try await client.get(api.baseURL + "/character").body.isEmpty)
     }
 
-    @Test("is unpacked when it comes in gzip")
+    @Test("is decompressed")
     func gzip() async throws {
         let api = try LoopbackAPI()
         let plain = try await client.get(api.baseURL + "/character")
@@ -41,7 +41,7 @@ struct AnswerTests {
         #expect(packed.body == plain.body)
     }
 
-    @Test("that breaks off is broken")
+    @Test("that is cut off is an error")
     func cutOff() async throws {
         let api = try LoopbackAPI()
         api.script(.cutOff(bodyBytes: 100))
@@ -51,7 +51,7 @@ struct AnswerTests {
         }
     }
 
-    @Test("that cannot be unpacked is broken")
+    @Test("that cannot be decompressed is an error")
     func brokenPacking() async throws {
         let api = try LoopbackAPI()
         api.script(.altered { $0.headers["content-encoding"] = "gzip" })
@@ -61,7 +61,7 @@ struct AnswerTests {
         }
     }
 
-    @Test("is asked for by name and version, in every packing there is")
+    @Test("is requested with the user agent and all content encodings")
     func requestHeaders() async throws {
         let api = try LoopbackAPI()
         _ = try await client.get(api.baseURL + "/character/?page=2&name=Zo%C3%AB")

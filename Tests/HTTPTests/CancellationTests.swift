@@ -18,7 +18,7 @@ struct CancellationTests {
         gate.open()
     }
 
-    @Test("does not disturb the others")
+    @Test("does not affect other requests")
     func othersGoOn() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
@@ -43,7 +43,7 @@ struct CancellationTests {
         #expect(api.requests.map(\.path) == ["/api/character/2"])
     }
 
-    @Test("may be cancelled at any moment: it ends one way or the other")
+    @Test("ends whenever it is cancelled")
     func anyMoment() async throws {
         let api = try LoopbackAPI()
         await withTaskGroup { group in

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A client's connections")
 struct ConnectionTests {
-    @Test("are used again")
+    @Test("are reused")
     func reuse() async throws {
         let api = try LoopbackAPI()
         let client = CurlHTTPClient(userAgent: "rickmorty/1")
@@ -24,7 +24,7 @@ struct ConnectionTests {
         #expect(try await client.get(api.baseURL + "/character/1").status == 200)
     }
 
-    @Test("carry requests side by side")
+    @Test("are multiplexed")
     func sideBySide() async throws {
         let api = try LoopbackAPI()
         let client = CurlHTTPClient(userAgent: "rickmorty/1")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("An entity tag")
 struct EntityTagTests {
-    @Test("is what a server may send", arguments: ["\"abc\"", "W/\"1a2b-xyz+/=\"", "\"\"", "W/\"!\""])
+    @Test("accepts well-formed tags", arguments: ["\"abc\"", "W/\"1a2b-xyz+/=\"", "\"\"", "W/\"!\""])
     func tag(text: String) {
         #expect(EntityTag(text)?.text == text)
     }

@@ -6,7 +6,7 @@ import Testing
 struct LimitTests {
     private let client = CurlHTTPClient(userAgent: "rickmorty/1")
 
-    @Test("allow a body of exactly so many bytes, and not one more")
+    @Test("allow a body of exactly the limit")
     func bytes() async throws {
         let api = try LoopbackAPI()
         api.script(.answer(LoopbackResponse(body: Array(repeating: 65, count: 1000))))
@@ -22,14 +22,14 @@ struct LimitTests {
         try await api.closedConnections(1)
     }
 
-    @Test("count what is unpacked, not what is sent")
+    @Test("count decompressed bytes")
     func gzipBomb() async throws {
         let api = try LoopbackAPI()
         api.script(.gzipBomb(bytes: 4 << 20))
         await #expect(throws: HTTPClientError.tooLarge) { try await client.get(api.baseURL, bytes: 1 << 20) }
     }
 
-    @Test("hold for headers too")
+    @Test("include headers")
     func endlessHeaders() async throws {
         let api = try LoopbackAPI()
         let lines = (0..<100).map { ("x-\($0)", String(repeating: "x", count: 1000)) }
@@ -37,7 +37,7 @@ struct LimitTests {
         await #expect(throws: HTTPClientError.tooLarge) { try await client.get(api.baseURL) }
     }
 
-    @Test("end a wait")
+    @Test("include the time")
     func seconds() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()

@@ -2,7 +2,7 @@ import HTTP
 import TestSupport
 import Testing
 
-@Suite("What is posted")
+@Suite("A POST request")
 struct PostingTests {
     private let client = CurlHTTPClient(userAgent: "rickmorty/1")
 
@@ -11,7 +11,7 @@ struct PostingTests {
         return try await client.post(content, to: HTTPRequest(url: url, limits: .json))
     }
 
-    @Test("arrives as it was, with its type and length", arguments: ["", "{}", "作者 \0 🧪"])
+    @Test("sends its content with type and length", arguments: ["", "{}", "作者 \0 🧪"])
     func content(text: String) async throws {
         let api = try LoopbackAPI()
         let answer = try await post(text, to: "\(api.measurementURL)/mp/collect?a=b", type: "text/x-any")
@@ -26,7 +26,7 @@ struct PostingTests {
         #expect(request.headers["user-agent"] == "rickmorty/1")
     }
 
-    @Test("may be large, and is sent without asking first")
+    @Test("may be large, and is sent without Expect: 100-continue")
     func large() async throws {
         let api = try LoopbackAPI()
         let text = String(repeating: "0123456789", count: 50_000)
@@ -36,7 +36,7 @@ struct PostingTests {
         #expect(request.headers["expect"] == nil)
     }
 
-    @Test("shares its connection with what is asked for, before and after it")
+    @Test("shares its connection with GET requests")
     func connection() async throws {
         let api = try LoopbackAPI()
         for _ in 1...2 {
@@ -48,7 +48,7 @@ struct PostingTests {
         #expect(api.requests.map(\.body.count) == [2, 0, 2, 0])
     }
 
-    @Test("goes nowhere else", arguments: [301, 302, 303, 307, 308])
+    @Test("follows no redirects", arguments: [301, 302, 303, 307, 308])
     func redirect(status: Int) async throws {
         let api = try LoopbackAPI()
         api.script(.redirect(to: "/mp/collect?elsewhere", status: status), times: 1)

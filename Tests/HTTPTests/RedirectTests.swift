@@ -16,7 +16,7 @@ struct RedirectTests {
         #expect(answer.headers["location"] == nil)
     }
 
-    @Test("is followed three times, and not a fourth")
+    @Test("is followed three times at most")
     func loop() async throws {
         let api = try LoopbackAPI()
         api.script(.redirect(to: "/api/character/2"), times: 3)
@@ -45,7 +45,7 @@ struct RedirectTests {
         await #expect(throws: HTTPClientError.redirected) { try await client.get(api.baseURL + "/character/1") }
     }
 
-    @Test("without a destination is an answer like any other")
+    @Test("without a Location header is returned as a response")
     func nowhere() async throws {
         let api = try LoopbackAPI()
         api.script(.answer(LoopbackResponse(status: 302, body: [])))

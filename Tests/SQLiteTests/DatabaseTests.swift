@@ -74,7 +74,7 @@ struct DatabaseTests {
         #expect(try database.first("SELECT 1 WHERE 0") { $0.integer(0) } == nil)
     }
 
-    @Test("runs a statement within itself")
+    @Test("runs a statement recursively")
     func nested() throws {
         let database = try withLetters()
         let sql = "SELECT letter FROM letters WHERE letter > ?"
@@ -84,7 +84,7 @@ struct DatabaseTests {
         #expect(pairs == ["b:c", "c:"])
     }
 
-    @Test("runs a statement that failed again")
+    @Test("runs a statement again after an error")
     func failure() throws {
         let database = try withLetters()
         let insert = "INSERT INTO letters VALUES (?)"
@@ -95,7 +95,7 @@ struct DatabaseTests {
         #expect(try letters(in: database) == ["a", "b", "c", "d"])
     }
 
-    @Test("says what is wrong with a statement")
+    @Test("reports SQL errors")
     func wrongStatement() throws {
         let database = try open()
         #expect(throws: SQLiteError.failed(code: 1, message: "no such table: letters")) {
@@ -104,7 +104,7 @@ struct DatabaseTests {
         #expect(throws: SQLiteError.self) { try database.script("nonsense") }
     }
 
-    @Test("keeps all of a transaction, or nothing")
+    @Test("commits or rolls back a transaction as a whole")
     func transaction() throws {
         let database = try withLetters()
         try database.transaction { () throws(SQLiteError) in try database.run("DELETE FROM letters WHERE letter = 'a'")
@@ -129,7 +129,7 @@ struct DatabaseTests {
         #expect(try letters(in: one) == [])
     }
 
-    @Test("knows when its file is another one")
+    @Test("detects that its file was moved or replaced")
     func moved() throws {
         let database = try withLetters()
         #expect(!database.hasMoved)

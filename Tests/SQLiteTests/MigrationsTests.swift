@@ -19,7 +19,7 @@ struct MigrationsTests {
         try database.items("SELECT name FROM sqlite_schema ORDER BY name") { $0.text(0) }
     }
 
-    @Test("lead from nothing to the newest version")
+    @Test("create the newest version from an empty database")
     func fromNothing() throws {
         let migrations = Migrations([letters, digits])
         #expect(try migrations.version(of: database) == 0)
@@ -38,7 +38,7 @@ struct MigrationsTests {
         #expect(try database.items("SELECT digit FROM digits") { $0.integer(0) } == [7])
     }
 
-    @Test("stop before a step that fails, and go on when it does not any more")
+    @Test("stop at a failing step, and resume there")
     func failing() throws {
         let broken = "CREATE TABLE half (a); nonsense"
         #expect(throws: SQLiteError.self) { try Migrations([letters, broken]).migrate(database) }
@@ -49,7 +49,7 @@ struct MigrationsTests {
         #expect(try tables() == ["digits", "letters"])
     }
 
-    @Test("touch nothing that a newer version made")
+    @Test("do not change a database of a newer version")
     func future() throws {
         try Migrations([letters, digits]).migrate(database)
         #expect(throws: SQLiteError.tooNew(version: 2)) { try Migrations([letters]).migrate(database) }

@@ -20,7 +20,7 @@ struct OpeningTests {
         folder = try TemporaryFolder()
     }
 
-    @Test("makes a file for its owner alone, and so is what stands beside it")
+    @Test("creates files readable by their owner only")
     func modes() throws {
         let database = try Database(folder.file("some.db"), busyTimeout: .zero)
         try database.script("PRAGMA journal_mode = WAL; CREATE TABLE letters (letter TEXT)")
@@ -37,7 +37,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("tells what is no database when it is read")
+    @Test("detects a file that is not a database")
     func noDatabase() throws {
         try String(repeating: "no database ", count: 1000)
             .write(toFile: folder.file("text"), atomically: false, encoding: .utf8)
@@ -45,7 +45,7 @@ struct OpeningTests {
         #expect(throws: SQLiteError.damaged) { try database.run("SELECT * FROM sqlite_schema") }
     }
 
-    @Test("takes the permissions of others from a file that is there, and from what stands beside it")
+    @Test("removes the permissions of others from existing files")
     func tightening() throws {
         let killed = try Database(folder.file("some.db"), busyTimeout: .zero)
         try killed.script("PRAGMA journal_mode = WAL; CREATE TABLE letters (letter TEXT)")
@@ -56,7 +56,7 @@ struct OpeningTests {
         withExtendedLifetime((killed, database)) {}
     }
 
-    @Test("takes a number for damaged that no version has", arguments: [-1, Int(Int32.min), 0])
+    @Test("treats an invalid version number as damage", arguments: [-1, Int(Int32.min), 0])
     func version(number: Int) throws {
         let migrations = Migrations(["CREATE TABLE letters (letter TEXT)"])
         let database = try Database(folder.file("some.db"), busyTimeout: .zero)
@@ -65,7 +65,7 @@ struct OpeningTests {
         #expect(throws: SQLiteError.damaged) { try migrations.migrate(database) }
     }
 
-    @Test("for reading takes any name, and changes nothing")
+    @Test("for reading accepts any name and changes nothing")
     func reading() throws {
         let name = "so%20me?mode=rw#1 ÄÖ.db"
         try Database(folder.file(name), busyTimeout: .zero).script("CREATE TABLE letters (letter TEXT)")
@@ -99,7 +99,7 @@ struct OpeningTests {
         #expect(try folder.mode("there/one/two") == 0o700)
     }
 
-    @Test("fails where no folder can be")
+    @Test("fails if the folder cannot be created")
     func noFolder() throws {
         try "a file".write(toFile: folder.file("file"), atomically: false, encoding: .utf8)
         #expect(throws: FileError.cannotOpen(ENOTDIR)) {

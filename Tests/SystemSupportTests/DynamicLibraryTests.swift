@@ -1,7 +1,7 @@
 import SystemSupport
 import Testing
 
-@Suite("A library opened while the program runs")
+@Suite("A dynamic library")
 struct DynamicLibraryTests {
     #if canImport(Glibc)
         private static let mathematics = "libm.so.6"
@@ -9,19 +9,19 @@ struct DynamicLibraryTests {
         private static let mathematics = "libSystem.B.dylib"
     #endif
 
-    @Test("has functions to call")
+    @Test("finds functions")
     func function() throws {
         let squareRoot: @convention(c) (Double) -> Double = try DynamicLibrary(Self.mathematics).function("sqrt")
         #expect(squareRoot(81) == 9)
     }
 
-    @Test("that is not there says so, by its name")
+    @Test("reports a missing file by name")
     func missing() throws {
         let error = #expect(throws: DynamicLibraryError.self) { try DynamicLibrary("libportalgun.so.42") }
         #expect("\(try #require(error))".contains("libportalgun.so.42"))
     }
 
-    @Test("says what it lacks")
+    @Test("reports missing symbols")
     func lacking() throws {
         let library = try DynamicLibrary(Self.mathematics)
         let error = #expect(throws: DynamicLibraryError.self) { try library.address("portal_gun_fire") }

@@ -67,7 +67,7 @@ struct TextFileTests {
         #expect(try folder.names() == ["file"])
     }
 
-    @Test("is written whatever lies beside it, which is left alone")
+    @Test("is written without changing other files")
     func beside() throws {
         try folder.write(Array("other".utf8), to: "other")
         let names = ["file.\(getpid())", "file.tmp", "file~"]
@@ -78,7 +78,7 @@ struct TextFileTests {
         #expect(try folder.names() == (["file", "other"] + names).sorted())
     }
 
-    @Test("is replaced in a new folder where that is wanted, and nowhere else")
+    @Test("is written to a new folder on request only")
     func newFolder() throws {
         let file = TextFile(path: folder.file("a/b/file"))
         #expect(throws: FileError.cannotOpen(ENOENT)) { try file.replace(with: "text") }
@@ -102,7 +102,7 @@ struct TextFileTests {
     }
 
     #if os(Linux)
-        @Test("is on the disk before it gets its name, and then its name is")
+        @Test("is synced before it is renamed, and its folder afterwards")
         func durable() throws {
             try file.replace(with: "text")
             let syncs = SyncRecorder.syncs(under: folder.path)
@@ -115,7 +115,7 @@ struct TextFileTests {
         }
     #endif
 
-    @Test("is written to its end, however often signals interrupt that")
+    @Test("is written completely despite interrupting signals")
     func interrupted() async {
         await #expect(processExitsWith: .success) {
             signal(SIGUSR1) { _ in }
@@ -145,7 +145,7 @@ struct TextFileTests {
         }
     }
 
-    @Test("stays as it is where the new one cannot be written")
+    @Test("is unchanged after a failed write")
     func unwritten() async {
         await #expect(processExitsWith: .success) {
             let folder = try TemporaryFolder()
@@ -164,7 +164,7 @@ struct TextFileTests {
         }
     }
 
-    @Test("says what is wrong with it")
+    @Test("has messages for its errors")
     func words() throws {
         #expect(throws: FileError.cannotOpen(ENOENT)) { try file.text() }
         let tooLarge = FileError.tooLarge(limit: TextFile.limit)

@@ -20,14 +20,14 @@ struct LoopbackAPITests {
         #expect(last.count(of: #""created":"#) == 6)
     }
 
-    @Test("takes what is no page for the first one", arguments: ["0", "-1", "x", ""])
+    @Test("returns the first page for an invalid number", arguments: ["0", "-1", "x", ""])
     func oddPages(_ page: String) async throws {
         let api = try LoopbackAPI()
         let first = try await client.get(api.baseURL + "/episode")
         #expect(try await client.get(api.baseURL + "/episode?page=\(page)") == first)
     }
 
-    @Test("filters by parts of words, but tells male from female")
+    @Test("filters by substrings, but distinguishes male from female")
     func filters() async throws {
         let api = try LoopbackAPI()
         let rest = try await client.get(api.baseURL + "/character?name=RICK%20&page=3").text
@@ -61,7 +61,10 @@ struct LoopbackAPITests {
         #expect(answer.text == #"{"error":"\#(message)"}"#)
     }
 
-    @Test("answers a list of ids with an array of those there are", arguments: ["1,3,999", "[1,3]", "%5B3,1%5D"])
+    @Test(
+        "answers a list of ids with an array of the existing resources",
+        arguments: ["1,3,999", "[1,3]", "%5B3,1%5D"]
+    )
     func idLists(_ ids: String) async throws {
         let api = try LoopbackAPI()
         let rows = try await client.get(api.baseURL + "/episode/" + ids).text
@@ -72,7 +75,7 @@ struct LoopbackAPITests {
         #expect(rows.count(of: #""created":"#) == 2)
     }
 
-    @Test("has as many rows as it is told, each one made when it is asked for")
+    @Test("has a configurable number of rows, created on request")
     func million() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 1_000_000, episodes: 200))
         let last = try await client.get(api.baseURL + "/character?page=50000").text
@@ -97,7 +100,7 @@ struct LoopbackAPITests {
         #expect(Set((1...826).map { universe.character($0).name }).count == 826)
     }
 
-    @Test("lies where it is told to", arguments: [#""id":"number 3","#, #"\u001b]0;mine\u0007"#])
+    @Test("returns scripted malformed values", arguments: [#""id":"number 3","#, #"\u001b]0;mine\u0007"#])
     func lies(_ lie: String) async throws {
         let api = try LoopbackAPI()
         api.script(lie.hasPrefix("\"id\"") ? .wrongType(inRow: 3) : .hostileName(inRow: 3), times: 1)
@@ -105,7 +108,7 @@ struct LoopbackAPITests {
         #expect(try await client.get(api.baseURL + "/character").text.count(of: lie) == 0)
     }
 
-    @Test("takes events where they are posted, and has nothing to say there")
+    @Test("accepts posted events with an empty response")
     func measurements() async throws {
         let api = try LoopbackAPI()
         let request = HTTPRequest(url: "\(api.measurementURL)/mp/collect?a=b", limits: .json)
@@ -132,7 +135,7 @@ struct LoopbackAPITests {
         try await api.closedConnections(1)
     }
 
-    @Test("hands out the pictures that it is given, by turns")
+    @Test("serves its pictures in turn")
     func avatars() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(avatars: [[1], [2, 3]]))
         for (id, picture) in [(1, [2, 3]), (2, [1]), (3, [2, 3])] as [(Int, [UInt8])] {
@@ -143,7 +146,7 @@ struct LoopbackAPITests {
         #expect(try await client.get(api.baseURL + "/character/avatar/827.jpeg").status == 404)
     }
 
-    @Test("comes back on the same port")
+    @Test("restarts on the same port")
     func samePort() async throws {
         let port = try LoopbackAPI().port
         let again = try LoopbackAPI(port: port)

@@ -36,7 +36,7 @@ struct CacheStoreTests {
         KeptResponse(body: Array(repeating: 7, count: size), time: WallTime(seconds: seconds))
     }
 
-    @Test("is there when it is opened again")
+    @Test("is persistent")
     func reopening() async {
         await store().keep(picture(100), to: "a", bringing: KeptResources(collection: "all", bodies: [1: [5]]))
         let again = store()
@@ -53,7 +53,7 @@ struct CacheStoreTests {
         #expect(complaints.state == [])
     }
 
-    @Test("knows what those are found by that an older program has kept", arguments: [1, 2])
+    @Test("migrates titles of older versions", arguments: [1, 2])
     func older(version: Int) async throws {
         try TextFile(path: path).replace(with: "", makingFolder: true)
         let database = try Database(path, busyTimeout: .zero)
@@ -70,7 +70,7 @@ struct CacheStoreTests {
         #expect(complaints.state == [])
     }
 
-    @Test("shares its file with others")
+    @Test("shares its file with other programs")
     func sharing() async {
         let (one, other) = (store(), store())
         for number in 1...20 {
@@ -98,7 +98,7 @@ struct CacheStoreTests {
         #expect(await store.resource(1, of: "all") != nil)
     }
 
-    @Test("does not keep longest what was used while a clock was wrong")
+    @Test("does not prefer responses used while the clock was ahead")
     func usedInTheFuture() async {
         let store = store(limit: 10_000)
         await store.keep(picture(1_000, at: 4_000_000_000), to: "1", bringing: nil)
@@ -114,7 +114,7 @@ struct CacheStoreTests {
         return left
     }
 
-    @Test("lets other answers go where there are no pictures, then what they brought")
+    @Test("evicts other responses after the pictures, then resources")
     func evictingAnswers() async {
         let store = store(limit: 10_000)
         for number in 1...30 {
@@ -128,14 +128,14 @@ struct CacheStoreTests {
         #expect(size.map { $0 <= 10_000 } == true)
     }
 
-    @Test("does not let go of anything within its limit")
+    @Test("evicts nothing within its limit")
     func withinLimit() async {
         let store = store(limit: 10_000)
         for number in 1...10 { await store.keep(picture(1_000, at: number), to: "\(number)", bringing: nil) }
         #expect(await left(in: store, of: 10) == Array(1...10))
     }
 
-    @Test("that becomes damaged while it is open is set aside and begun anew, with a word about it")
+    @Test("that becomes damaged while it is open is replaced, with a message")
     func damaged() async throws {
         let store = store()
         for number in 1...50 { await store.keep(picture(10_000), to: "\(number)", bringing: nil) }
@@ -151,7 +151,7 @@ struct CacheStoreTests {
         #expect(complaints.state.contains("The cache was damaged, and is begun anew"))
     }
 
-    @Test("that cannot be opened says so once, and is not there")
+    @Test("that cannot be opened reports it once and works as an empty cache")
     func notThere() async throws {
         try FileSystem.makePrivateFolder(path)
         let store = store()
@@ -162,7 +162,7 @@ struct CacheStoreTests {
         #expect(complaints.state.first??.hasPrefix("No cache: ") == true)
     }
 
-    @Test("that was locked says so, and takes it back")
+    @Test("that is locked reports it until it is unlocked")
     func locked() async throws {
         let store = store()
         await store.keep(picture(1), to: "a", bringing: nil)
@@ -193,7 +193,7 @@ struct CacheStoreTests {
         #expect(complaints.state == ["No cache: Another program is using it", nil])
     }
 
-    @Test("that two find damaged is set aside once")
+    @Test("that two programs find damaged is set aside once")
     func damagedForTwo() async throws {
         try TextFile(path: path).replace(with: String(repeating: "nonsense ", count: 1_000), makingFolder: true)
         let (one, other) = (store(), store())
@@ -204,7 +204,7 @@ struct CacheStoreTests {
         #expect(try TextFile(path: "\(path).damaged").text().hasPrefix("nonsense"))
     }
 
-    @Test("takes damaged numbers for what they can be", arguments: [Int.min, -1, .max])
+    @Test("clamps damaged numbers", arguments: [Int.min, -1, .max])
     func damagedNumbers(number: Int) async throws {
         let store = store(limit: 10_000)
         await store.keep(picture(1_000), to: "page", bringing: KeptResources(collection: "all", bodies: [1: [5]]))
@@ -228,7 +228,7 @@ struct CacheStoreTests {
         #expect(complaints.state == [])
     }
 
-    @Test("that cannot be written to is in memory for the run, with what is on the disk")
+    @Test("that is not writable continues in memory with the content of the file")
     func readOnly() async {
         await #expect(processExitsWith: .success) {
             let folder = try TemporaryFolder()
@@ -251,7 +251,7 @@ struct CacheStoreTests {
         }
     }
 
-    @Test("whose folder cannot be made is in memory for the run")
+    @Test("whose folder cannot be created is in memory")
     func noPlace() async throws {
         try TextFile(path: folder.file("some")).replace(with: "a file", makingFolder: true)
         let store = store()
@@ -260,7 +260,7 @@ struct CacheStoreTests {
         #expect(complaints.state == ["Lost when the program ends: the cache (it cannot be written to the disk)"])
     }
 
-    @Test("that has no room any more goes on in memory")
+    @Test("continues in memory when the disk is full")
     func full() async {
         await #expect(processExitsWith: .success) {
             let folder = try TemporaryFolder()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RickAndMortyData
 
-@Suite("A diary that many entries are added to, wherever it is kept,")
+@Suite("Adding entries to a diary store")
 struct DiaryAddingSpecification {
     private let folder: TemporaryFolder
 
@@ -13,7 +13,7 @@ struct DiaryAddingSpecification {
         folder = try TemporaryFolder()
     }
 
-    @Test("has all of them", arguments: LibraryKind.allCases)
+    @Test("saves all of them", arguments: LibraryKind.allCases)
     func all(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let entries = try (1...300).map { try DiaryEntry.example($0, comment: "\($0)", episode: $0) }
@@ -33,7 +33,7 @@ struct DiaryAddingSpecification {
         #expect(try await library.addEntries(entries) == 0)
     }
 
-    @Test("has none of them where one cannot be saved")
+    @Test("saves none of them if one fails")
     func none() async throws {
         let library = try LibraryKind.onDisk.library(in: folder)
         let mine = try DiaryEntry.example(0)

@@ -2,7 +2,7 @@ import RickAndMorty
 import TestSupport
 import Testing
 
-@Suite("A diary, wherever it is kept,")
+@Suite("A diary store")
 struct DiarySpecification {
     private let folder: TemporaryFolder
 
@@ -17,7 +17,7 @@ struct DiarySpecification {
         #expect(try await library.watchedEpisodes() == [])
     }
 
-    @Test("gives back what was saved, to the last character", arguments: LibraryKind.allCases)
+    @Test("returns entries exactly as they were saved", arguments: LibraryKind.allCases)
     func exact(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let texts = ["Pícaro 作者 🧪", " spaces ", "\u{1B}[31m", "a\u{0}b", "'; DROP TABLE entry; --", "e\u{301}"]
@@ -40,7 +40,7 @@ struct DiarySpecification {
         #expect(try await library.entries(in: nil) == [entry])
     }
 
-    @Test("gives the entries of some days, the newest first", arguments: LibraryKind.allCases)
+    @Test("returns the entries of a range of days, newest first", arguments: LibraryKind.allCases)
     func days(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let days = ["2026-11-20", "2026-11-18", "2026-11-20", "2026-12-01", "0999-01-01", "2026-11-19"]
@@ -52,7 +52,7 @@ struct DiarySpecification {
         #expect(some == [2, 0, 5].map { entries[$0] })
     }
 
-    @Test("has what has become of an entry, once", arguments: LibraryKind.allCases)
+    @Test("replaces an entry", arguments: LibraryKind.allCases)
     func changed(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         try await library.saveEntry(.example(1, "Pilot", on: "2026-11-20", episode: 1))
@@ -62,7 +62,7 @@ struct DiarySpecification {
         #expect(try await library.watchedEpisodes() == [])
     }
 
-    @Test("knows the watched episodes", arguments: LibraryKind.allCases)
+    @Test("returns the watched episodes", arguments: LibraryKind.allCases)
     func watched(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         for (number, episode) in [1, 28, 28, nil].enumerated() {
@@ -75,7 +75,7 @@ struct DiarySpecification {
         #expect(try await library.watchedEpisodes() == [1])
     }
 
-    @Test("brings a deleted entry back to its place", arguments: LibraryKind.allCases)
+    @Test("restores a deleted entry", arguments: LibraryKind.allCases)
     func restored(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let entries = try (1...3).map { try DiaryEntry.example($0, comment: "\($0)", episode: $0) }
@@ -95,7 +95,7 @@ struct DiarySpecification {
         #expect(try await library.entries(in: nil).count == 1)
     }
 
-    @Test("keeps what came after a deleted entry was restored already", arguments: LibraryKind.allCases)
+    @Test("does not overwrite a newer entry by restoring", arguments: LibraryKind.allCases)
     func restoredTwice(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let entry = try DiaryEntry.example(1, "Pilot")

@@ -2,7 +2,7 @@ import RickAndMorty
 import TestSupport
 import Testing
 
-@Suite("The drafts of forms, wherever they are kept,")
+@Suite("Drafts in a store")
 struct DraftSpecification {
     private let folder: TemporaryFolder
     private let draft = EntryDraft(title: " Pil", rating: "3,", date: "yest", comment: "a\n\u{0}b", episode: 1)
@@ -11,7 +11,7 @@ struct DraftSpecification {
         folder = try TemporaryFolder()
     }
 
-    @Test("are as they were typed, each with its form", arguments: LibraryKind.allCases)
+    @Test("are stored as typed, by subject", arguments: LibraryKind.allCases)
     func each(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let subjects: [DraftSubject] = [.newEntry, .episode(1), .episode(11), .entry(try .example(1))]
@@ -32,7 +32,7 @@ struct DraftSpecification {
         }
     }
 
-    @Test("are the last ones, until they are forgotten", arguments: LibraryKind.allCases)
+    @Test("are replaced and deleted", arguments: LibraryKind.allCases)
     func last(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         try await library.saveDraft(EntryDraft(title: "P"), of: .newEntry)
@@ -45,7 +45,7 @@ struct DraftSpecification {
         #expect(try await library.draft(of: .episode(1)) == EntryDraft(title: "Q"))
     }
 
-    @Test("are gone with the entry that they have become, and no others", arguments: LibraryKind.allCases)
+    @Test("are deleted by saving their entry", arguments: LibraryKind.allCases)
     func saved(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         try await library.saveDraft(draft, of: .episode(1))

@@ -14,7 +14,7 @@ import Testing
 /// In processes of their own, whose files may not grow beyond a limit.
 @Suite("A library on a full disk")
 struct FullDiskTests {
-    @Test("says so, has what was saved before, and saves again when there is room")
+    @Test("fails to save, keeps its content, and saves again when there is space")
     func full() async {
         await #expect(processExitsWith: .success) {
             let scene = try LibraryScene()
@@ -46,7 +46,7 @@ struct FullDiskTests {
         }
     }
 
-    @Test("cannot be made there, is in memory for the run, and can be made when there is room")
+    @Test("is created in memory, and on the disk when there is space")
     func new() async {
         await #expect(processExitsWith: .success) {
             let scene = try LibraryScene()
@@ -67,7 +67,7 @@ struct FullDiskTests {
         }
     }
 
-    @Test("is in memory for the run with what is on the disk, which stays as it is")
+    @Test("is in memory with the content of the file, which is not changed")
     func opening() async {
         await #expect(processExitsWith: .success) {
             let scene = try LibraryScene()
@@ -88,7 +88,7 @@ struct FullDiskTests {
         }
     }
 
-    @Test("misses a backup, and nothing else")
+    @Test("works without a backup")
     func backup() async {
         await #expect(processExitsWith: .success) {
             let scene = try LibraryScene()
@@ -101,7 +101,7 @@ struct FullDiskTests {
         }
     }
 
-    @Test("is rescued when there is room")
+    @Test("is rescued when there is space")
     func rescue() async {
         await #expect(processExitsWith: .success) {
             let scene = try LibraryScene()

@@ -10,7 +10,7 @@ import Testing
 /// `LIBRARY_KILLS=5000 swift test --filter KillTests` goes on for longer, and `LIBRARY_SEED=7` in another way.
 @Suite("A program that saves and is killed")
 struct KillTests {
-    @Test("has on the disk whatever it said was saved")
+    @Test("has saved all that it reported as saved")
     func killed() async throws {
         let environment = ProcessInfo.processInfo.environment
         let kills = environment["LIBRARY_KILLS"].flatMap { Int($0) } ?? 200
@@ -20,7 +20,7 @@ struct KillTests {
         #expect(saved > kills)
     }
 
-    @Test("has it there also when others save at the same time")
+    @Test("has saved it even if others save at the same time")
     func together() async throws {
         try await Killer(seed: 1).runTogether(3, lines: 30)
     }

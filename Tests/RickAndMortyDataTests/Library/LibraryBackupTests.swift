@@ -35,7 +35,7 @@ struct LibraryBackupTests {
         #expect(try entries(in: "library-2026-11-22.db").starts(with: first + second))
     }
 
-    @Test("are their owner's alone")
+    @Test("are readable by their owner only")
     func modes() throws {
         try scene.write(1)
         try scene.open()
@@ -65,7 +65,7 @@ struct LibraryBackupTests {
         try scene.folder.write(other.folder.bytes("backups/\(name)"), to: "backups/\(name)")
     }
 
-    @Test("of days to come neither count nor win, and are left alone")
+    @Test("of future days are neither counted, used nor deleted")
     func future() throws {
         var scene = scene
         let future = (1...5).map { "2099-01-0\($0)" }
@@ -83,7 +83,7 @@ struct LibraryBackupTests {
         #expect(try scene.entries() == entries)
     }
 
-    @Test("of days to come are better than none")
+    @Test("of future days are the last resort")
     func onlyFuture() throws {
         try makeBackup(of: 2, on: "2099-01-01")
         try scene.folder.write([], to: "library.db")
@@ -92,7 +92,7 @@ struct LibraryBackupTests {
         #expect(rescued.entries == 2)
     }
 
-    @Test("are taken by what is in them, not by their names")
+    @Test("are chosen by their content, not by their names")
     func content() throws {
         try makeBackup(of: 4, on: "2026-11-01")
         try makeBackup(of: 2, on: "2026-11-20")
@@ -102,7 +102,7 @@ struct LibraryBackupTests {
         #expect(rescued.entries == 4)
     }
 
-    @Test("are no files of another kind, which stay")
+    @Test("do not include other files, which are not deleted")
     func strangers() throws {
         var scene = scene
         let strangers = ["library-old.db", "library-2026-11-31.db", "notes"]
@@ -118,7 +118,7 @@ struct LibraryBackupTests {
     }
 
     #if os(Linux)
-        @Test("are on the disk before they get their names, and then their names are")
+        @Test("are synced before they are renamed, and their folder afterwards")
         func durable() throws {
             try scene.write(1)
             try scene.open()
@@ -129,7 +129,7 @@ struct LibraryBackupTests {
         }
     #endif
 
-    @Test("are made before the tables change, whatever was made on that day")
+    @Test("are made before a migration, even if there is one of the day")
     func migration() throws {
         let entries = try scene.write(3)
         try scene.open()
@@ -141,7 +141,7 @@ struct LibraryBackupTests {
         #expect(try self.entries(in: names[0]) == entries)
     }
 
-    @Test("that cannot be made keep the tables as they are")
+    @Test("that fail prevent the migration")
     func noMigration() throws {
         let entries = try scene.write(3)
         try scene.folder.write([], to: "backups")
@@ -151,7 +151,7 @@ struct LibraryBackupTests {
         #expect(try scene.entries() == entries)
     }
 
-    @Test("that cannot be made on a day are missed, and all else goes on")
+    @Test("that fail on a day are skipped")
     func noBackup() throws {
         let entries = try scene.write(3)
         try scene.folder.write([], to: "backups")
@@ -159,7 +159,7 @@ struct LibraryBackupTests {
         #expect(try scene.entries() == entries)
     }
 
-    @Test("that were interrupted are made anew")
+    @Test("that were interrupted are made again")
     func interrupted() throws {
         let entries = try scene.write(3)
         try FileSystem.makePrivateFolder(scene.folder.file("backups"))
@@ -169,7 +169,7 @@ struct LibraryBackupTests {
         #expect(try self.entries(in: "library-2026-11-21.db") == entries)
     }
 
-    @Test("that are damaged are not taken, but the one before")
+    @Test("that are damaged are skipped")
     func damaged() throws {
         var scene = scene
         let entries = try scene.write(3)
@@ -184,7 +184,7 @@ struct LibraryBackupTests {
         #expect(try scene.entries() == entries)
     }
 
-    @Test("of an older version bring what they have into the new tables")
+    @Test("of an older version are migrated")
     func olderVersion() throws {
         let entries = try scene.write(3)
         _ = try scene.file(migrations: newer).open()

@@ -18,7 +18,7 @@ struct LibraryRescueTests {
         return rescued
     }
 
-    @Test("is kept as it is, and a new one is made of what can be read", arguments: Damage.partial)
+    @Test("is preserved, and a new one has the readable rows", arguments: Damage.partial)
     func partial(damage: Damage) throws {
         let entries = try scene.write(300)
         try damage.happen(to: scene)
@@ -36,7 +36,7 @@ struct LibraryRescueTests {
         #expect(try scene.open() == .fine)
     }
 
-    @Test("of which an index is damaged has everything")
+    @Test("with a damaged index loses nothing")
     func index() throws {
         let entries = try scene.write(300)
         try Damage.indexPage.happen(to: scene)
@@ -46,7 +46,7 @@ struct LibraryRescueTests {
         #expect(try scene.entries() == entries)
     }
 
-    @Test("with a backup has what is in it, and what is newer as far as it can be read", arguments: Damage.allCases)
+    @Test("has the rows of its backup and the readable newer ones", arguments: Damage.allCases)
     func backup(damage: Damage) throws {
         let entries = try scene.write(300)
         // The next to open it makes the backup of the day.
@@ -61,7 +61,10 @@ struct LibraryRescueTests {
         #expect(rescued.entries == left.count)
     }
 
-    @Test("that cannot be read at all is an empty one without a backup", arguments: [Damage.noDatabase, .firstPage])
+    @Test(
+        "that is completely unreadable becomes an empty one without a backup",
+        arguments: [Damage.noDatabase, .firstPage]
+    )
     func nothing(damage: Damage) throws {
         try scene.write(10)
         try damage.happen(to: scene)
@@ -71,7 +74,7 @@ struct LibraryRescueTests {
         #expect(try scene.entries() == [])
     }
 
-    @Test("is as it was again with a row more that was newer than the backup's")
+    @Test("has a row that is newer than the backup")
     func changed() throws {
         let entries = try scene.write(300)
         try scene.open()
@@ -83,7 +86,7 @@ struct LibraryRescueTests {
         #expect(try Set(scene.entries()) == Set([changed] + entries.dropFirst()))
     }
 
-    @Test("has the backup's row where the one that could be read makes no sense")
+    @Test("has the backup's row instead of an invalid one")
     func senseless() throws {
         let entries = try scene.write(3)
         try scene.open()
@@ -98,7 +101,7 @@ struct LibraryRescueTests {
         #expect(try Set(scene.entries()) == Set(entries))
     }
 
-    @Test("has rows of any number", arguments: [Int.min, -1, 0, .max - 1, .max])
+    @Test("has rows of any rowid", arguments: [Int.min, -1, 0, .max - 1, .max])
     func rowNumbers(number: Int) throws {
         let entries = try scene.write(300)
         let (database, _) = try scene.file().open()
@@ -110,7 +113,7 @@ struct LibraryRescueTests {
         #expect(try scene.entries() == entries)
     }
 
-    @Test("has the backup's rows where the last ones that there can be are damaged")
+    @Test("has the backup's rows if those with the highest rowids are damaged")
     func lastRow() throws {
         let entries = try scene.write(300)
         let (database, _) = try scene.file().open()
@@ -125,7 +128,7 @@ struct LibraryRescueTests {
         #expect(try Set(scene.entries()) == Set(entries))
     }
 
-    @Test("of no version that there is has everything", arguments: [-1, 0])
+    @Test("with an invalid version number loses nothing", arguments: [-1, 0])
     func version(number: Int) throws {
         let entries = try scene.write(3)
         try Database(scene.path, busyTimeout: .zero).script("PRAGMA user_version = \(number)")
@@ -135,7 +138,7 @@ struct LibraryRescueTests {
         #expect(try scene.entries() == entries)
     }
 
-    @Test("never takes the place of another damaged one")
+    @Test("never replaces another damaged one")
     func names() throws {
         for number in 1...3 {
             try scene.folder.write(
@@ -152,7 +155,7 @@ struct LibraryRescueTests {
         }
     }
 
-    @Test("has what was last committed, which stands beside it")
+    @Test("has the commits of the write-ahead log")
     func log() throws {
         let entries = try scene.write(300)
         let page = try scene.page(of: "entry_day")
@@ -172,7 +175,7 @@ struct LibraryRescueTests {
         withExtendedLifetime(database) {}
     }
 
-    @Test("of which the rescue was interrupted is rescued at the next opening")
+    @Test("is rescued by the next opening after an interruption")
     func interrupted() throws {
         let entries = try scene.write(300)
         try scene.folder.move("library.db", to: "library.db.damaged")
@@ -186,7 +189,7 @@ struct LibraryRescueTests {
         )
     }
 
-    @Test("of which the rescue was all but finished keeps the new one")
+    @Test("keeps the new file if only the cleanup was interrupted")
     func allButFinished() throws {
         let entries = try scene.write(3)
         try scene.folder.write([1, 2, 3], to: "library.db.damaged")
@@ -197,7 +200,7 @@ struct LibraryRescueTests {
         #expect(try scene.folder.bytes("library-damaged-2026-11-21.db") == [1, 2, 3])
     }
 
-    @Test("has its favourites and drafts, too")
+    @Test("keeps favourites and drafts")
     func others() throws {
         try scene.write(300)
         let (database, _) = try scene.file().open()
@@ -211,7 +214,7 @@ struct LibraryRescueTests {
         #expect(try new.first("SELECT title FROM draft") { $0.text(0) } == "Pil")
     }
 
-    @Test("is told of in words")
+    @Test("has messages for the user")
     func words() {
         var rescued = LibraryRescued(entries: 1, favourites: 2, isComplete: true, backup: nil, aside: "/a\u{1B}b.db")
         let start = "Favourites and diary were damaged. 1 entry and 2 favourites are here."

@@ -21,7 +21,7 @@ struct LibraryStoreTests {
         LibraryStore(scene.file())
     }
 
-    @Test("touches nothing before it is asked for something, and then makes private files")
+    @Test("opens its file at the first use, readable by its owner only")
     func files() async throws {
         let folder = scene.folder.file("data/rickmorty")
         let store = LibraryStore(path: "\(folder)/library.db", today: { [today = scene.today] in today })
@@ -35,7 +35,7 @@ struct LibraryStoreTests {
         #expect(try scene.folder.names(in: "data/rickmorty").contains("library.db-wal"))
     }
 
-    @Test("is backed up on each day on which it is used, though it is open all the time")
+    @Test("is backed up on each day of use, even if it stays open")
     func eachDay() async throws {
         let today = Awaited(scene.today)
         let store = LibraryStore(path: scene.path, today: { today.state })
@@ -48,7 +48,7 @@ struct LibraryStoreTests {
         #expect(try scene.folder.names(in: "backups") == ["library-2026-11-22.db", "library-2026-11-23.db"])
     }
 
-    @Test("has everything again when it is opened again")
+    @Test("is persistent")
     func again() async throws {
         let entry = try DiaryEntry.example(1)
         try await expectDeallocated {
@@ -65,7 +65,7 @@ struct LibraryStoreTests {
         #expect(try await store.draft(of: .newEntry) == EntryDraft(title: "Pil"))
     }
 
-    @Test("shows what another one wrote at the next look")
+    @Test("reads what another program wrote")
     func shared() async throws {
         let (one, other) = (makeStore(), makeStore())
         #expect(try await one.entries(in: nil) == [])
@@ -93,7 +93,7 @@ struct LibraryStoreTests {
         #expect(try await store.entries(in: nil) == [entry])
     }
 
-    @Test("is opened by one after the other")
+    @Test("is opened by one program at a time")
     func opening() async throws {
         let store = makeStore()
         let lock = try FolderLock(scene.folder.path, timeout: .zero)
@@ -101,7 +101,7 @@ struct LibraryStoreTests {
         withExtendedLifetime(lock) {}
     }
 
-    @Test("saves where it is looked for, when it is rescued by another one meanwhile")
+    @Test("saves to the new file when another program rescues it meanwhile")
     func rescued() async throws {
         let entries = try scene.write(300)
         let (one, other) = (makeStore(), makeStore())
@@ -114,7 +114,7 @@ struct LibraryStoreTests {
         #expect(try await one.entries(in: nil) == [newer] + entries.reversed())
     }
 
-    @Test("is made anew when it is taken away")
+    @Test("is created again when its file is removed")
     func takenAway() async throws {
         let store = makeStore()
         try await store.saveEntry(.example(1))
@@ -124,7 +124,7 @@ struct LibraryStoreTests {
         #expect(try await makeStore().entries(in: nil) == [.example(2)])
     }
 
-    @Test("says why it cannot be opened, again and again, until it can")
+    @Test("reports why it cannot be opened at each use until it can")
     func cannotOpen() async throws {
         try FileSystem.makePrivateFolder(scene.path)
         let store = makeStore()
@@ -138,7 +138,7 @@ struct LibraryStoreTests {
         #expect(try await store.entries(in: nil) == [entry])
     }
 
-    @Test("of a newer version is left alone")
+    @Test("of a newer version is not changed")
     func future() async throws {
         try scene.write(3)
         try Database(scene.path, busyTimeout: .zero).script("PRAGMA user_version = 99")
@@ -149,7 +149,7 @@ struct LibraryStoreTests {
         #expect(try !scene.folder.names().contains("backups"))
     }
 
-    @Test("shows all others where another program wrote what is no entry, and names that")
+    @Test("skips and names rows that are not valid entries")
     func strange() async throws {
         let store = makeStore()
         try await store.saveEntry(.example(1))

@@ -65,7 +65,7 @@ struct EntryDraftTests {
         #expect(problems { $0.title = title } == [.title: problem])
     }
 
-    @Test func `has as many characters as people count`() {
+    @Test func `counts user-perceived characters`() {
         #expect(problems { $0.title = String(repeating: "👩‍👩‍👧‍👦", count: 200) } == nil)
         #expect(problems { $0.comment = String(repeating: "e\u{301}", count: 10_000) } == nil)
         #expect(
@@ -113,19 +113,19 @@ struct EntryDraftTests {
         #expect(problems { $0.date = date } == [.date: problem])
     }
 
-    @Test func `is not of a day to come`() throws {
+    @Test func `cannot have a future day`() throws {
         let tomorrow = try CalendarDay.example("2026-11-22")
 
         #expect(problems { $0.date = "2026-11-22" } == [.date: .notYet(tomorrow, today: today)])
     }
 
-    @Test func `tells the problems of all fields at once`() {
+    @Test func `has the problems of all fields`() {
         let problems = problems { $0 = EntryDraft(date: "soon") }
 
         #expect(problems == [.title: .noTitle, .rating: .noRating, .date: .notADate])
     }
 
-    @Test func `says what is wanted`() throws {
+    @Test func `has messages for its problems`() throws {
         let tomorrow = try CalendarDay.example("2026-11-22")
 
         #expect(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The id of an entry")
 struct EntryIDTests {
-    @Test func `is a UUID, in small letters`() {
+    @Test func `is a lower-case UUID`() {
         let text = "0190A5C2-7B1E-7F00-8000-ABCDEFABCDEF"
 
         #expect(EntryID(text)?.text == text.lowercased())
@@ -16,7 +16,7 @@ struct EntryIDTests {
         #expect(EntryID(text) == nil)
     }
 
-    @Test func `begins with the time it was made at`() throws {
+    @Test func `starts with the time of its creation`() throws {
         let before = Int(Date().timeIntervalSince1970 * 1000)
         let id = EntryID()
         let after = Int(Date().timeIntervalSince1970 * 1000)
@@ -31,7 +31,7 @@ struct EntryIDTests {
         #expect(EntryID(id.text) == id)
     }
 
-    @Test func `is its own`() {
+    @Test func `is unique`() {
         #expect(Set((0..<1000).map { _ in EntryID() }).count == 1000)
     }
 }

@@ -38,7 +38,7 @@ struct ReportTests {
         #expect(Report(entries: [], days: nil).counts(atMost: .max).isEmpty)
     }
 
-    @Test func `takes days together where there are more than one wants to know of`() throws {
+    @Test func `groups days into buckets`() throws {
         let entries = try ["2026-03-01", "2026-03-02", "2026-03-07"].enumerated()
             .map { try DiaryEntry.example($0, on: $1) }
         let report = Report(entries: entries, days: nil)
@@ -58,7 +58,7 @@ struct ReportTests {
         #expect(counts.last?.count == 1)
     }
 
-    @Test func `is loaded as of the day it is loaded on`() async throws {
+    @Test func `is relative to the day of the load`() async throws {
         let days = Awaited([try CalendarDay.example("2026-11-20"), try .example("2026-11-21")])
         let reader = ReaderStub([try .example(1, on: "2026-11-21"), try .example(2, on: "2026-11-20")])
         let loader = ReportLoader(.today, from: reader) {
@@ -69,7 +69,7 @@ struct ReportTests {
         #expect(try await loader.load().entries.map(\.day.text) == ["2026-11-21"])
     }
 
-    @Test func `that cannot be read says why`() async throws {
+    @Test func `throws the error of its reader`() async throws {
         let calendar = DayCalendar(today: try .example("2026-11-20"), firstWeekday: .monday)
         let loader = ReportLoader(.all, from: ReaderStub(failure: .locked)) { calendar }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import RickAndMorty
 
-@Suite("A table of text")
+@Suite("CSV")
 struct CSVTests {
     private func rows(in text: String, separator: UInt8? = nil) throws -> [CSV.Row] {
         var reader = CSVReader(Array(text.utf8), separator: separator)
@@ -23,25 +23,25 @@ struct CSVTests {
         #expect(try self.rows(in: CSV.text(of: rows), separator: 0x2C).map(\.fields) == rows)
     }
 
-    @Test("is written as spreadsheets like it")
+    @Test("is written with CR LF and quotes where necessary")
     func writing() {
         #expect(CSV.text(of: [["a", "b,c"], ["say \"hi\"", ""]]) == "a,\"b,c\"\r\n\"say \"\"hi\"\"\",\r\n")
     }
 
-    @Test("is read with the separator, the mark and the line ends that other programs use")
+    @Test("is read with other separators and line ends, and with a byte order mark")
     func dialects() throws {
         for text in ["\u{FEFF}a;b\r\nc;d,e\r\n", "a;b\nc;d,e", "a\tb\nc\td,e\n\n", "a;b\rc;d,e\r"] {
             #expect(try rows(in: text).map(\.fields) == [["a", "b"], ["c", "d,e"]])
         }
     }
 
-    @Test("knows where its rows begin")
+    @Test("has the lines of its rows")
     func lines() throws {
         let rows = try self.rows(in: "a,b\n\"one\ntwo\",c\n\nd,e\n")
         #expect(rows.map(\.line) == [1, 2, 5])
     }
 
-    @Test("tells of text behind a quote that ends a field")
+    @Test("reports text after a closing quote")
     func quotes() throws {
         #expect(try rows(in: "\"a\"b,c\n\"a\" ,b\na,\"b\"\n").map(\.hasTextBehindQuote) == [true, true, false])
         #expect(try rows(in: "a\"b\",c\n").map(\.fields) == [["a\"b\"", "c"]])
@@ -49,7 +49,7 @@ struct CSVTests {
         #expect(try rows(in: "").isEmpty)
     }
 
-    @Test("is counted, but not kept, where it has more columns than a table can have")
+    @Test("counts columns beyond the limit without keeping them")
     func columns() throws {
         let rows = try self.rows(in: "a\n" + String(repeating: ",", count: 100_000) + "\nb\n")
         #expect(rows.map(\.count) == [1, 100_001, 1])
@@ -57,7 +57,7 @@ struct CSVTests {
         #expect(rows[2].fields == ["b"])
     }
 
-    @Test("has no field that is longer than any record")
+    @Test("limits the size of a field")
     func longFields() {
         let long = String(repeating: "x", count: DiaryFormat.longestRecord + 1)
         for text in ["a\n\(long)\n", "a\n\"\(long)\"\n", "a\n\"\(long)"] {

@@ -23,7 +23,7 @@ struct DiaryFormatTests {
         try DiaryImport(Array(text.utf8), as: format, into: [], today: try .example("2026-11-21"))
     }
 
-    @Test("comes back as it was, in every format", arguments: DiaryFormat.allCases)
+    @Test("round-trips in every format", arguments: DiaryFormat.allCases)
     func roundTrip(format: DiaryFormat) throws {
         let entries = try entries()
         let text = format.text(of: entries.reversed())
@@ -54,14 +54,14 @@ struct DiaryFormatTests {
         #expect(read.problems == [])
     }
 
-    @Test("is told by its ending")
+    @Test("is chosen by the file name extension")
     func endings() {
         #expect(DiaryFormat(path: "/a/b.csv") == .csv)
         #expect(DiaryFormat(path: "diary.JSON") == .json)
         for path in ["diary", "diary.txt", "a.csv/diary", ".", ""] { #expect(DiaryFormat(path: path) == nil) }
     }
 
-    @Test("is written an entry a line, oldest first")
+    @Test("has one entry per line, oldest first")
     func text() throws {
         let two = try Array(entries()[...1])
         #expect(
@@ -80,7 +80,7 @@ struct DiaryFormatTests {
         #expect(json[1].hasSuffix("},"))
     }
 
-    @Test("has nothing in it that a terminal is not to be shown, where it is JSON")
+    @Test("is safe for a terminal in JSON")
     func escaped() throws {
         let text = "\u{1B}[2J\u{9B}2J\u{202E}\u{E0041}\u{7F} Pícaro 作者 e\u{301}"
         let entry = DiaryEntry(
@@ -117,7 +117,7 @@ struct DiaryFormatTests {
         #expect(try imported(csv, as: .csv).entries == [entry])
     }
 
-    @Test("comes back as it was, whatever is in it", arguments: SeededNumbers.propertySeeds, DiaryFormat.allCases)
+    @Test("round-trips for arbitrary text", arguments: SeededNumbers.propertySeeds, DiaryFormat.allCases)
     func anyText(seed: UInt64, format: DiaryFormat) throws {
         var numbers = SeededNumbers(seed: seed)
         let pieces = [
@@ -147,7 +147,7 @@ struct DiaryFormatTests {
         }
     }
 
-    @Test("names the columns that it lacks")
+    @Test("reports missing columns")
     func columns() {
         #expect(throws: DiaryFileError.missingColumns(["rating", "date"])) {
             try imported("title,comment\nPilot,good\n", as: .csv)
@@ -171,7 +171,7 @@ struct DiaryFormatTests {
         #expect(throws: DiaryFileError.noList) { try imported(text, as: .json) }
     }
 
-    @Test("has no record that is longer than any entry, where it is JSON")
+    @Test("limits the size of a JSON record")
     func longRecord() {
         let text = String(repeating: "x", count: DiaryFormat.longestRecord + 1)
         let list = String(repeating: "0,", count: DiaryFormat.longestRecord / 2 + 1)

@@ -23,7 +23,7 @@ struct DiaryImportTests {
         #expect(plan.entries.map(\.episode) == [nil, nil])
     }
 
-    @Test("adds nothing twice, with ids or without")
+    @Test("is idempotent, with ids or without")
     func twice() throws {
         let csv = "title,rating,date\nPilot,4,2026-11-20\nPilot,4,2026-11-19\nPilot,4,2026-11-20\n"
         let first = try plan(csv)
@@ -38,14 +38,14 @@ struct DiaryImportTests {
         #expect(try plan(exported).entries == first.entries.sorted { $1.isNewer(than: $0) })
     }
 
-    @Test("leaves alone what was changed here since")
+    @Test("does not overwrite changed entries")
     func changed() throws {
         let old = try DiaryEntry.example(1, on: "2026-11-20")
         let changed = try DiaryEntry.example(1, halves: 2, on: "2026-11-20")
         #expect(try plan(DiaryFormat.csv.text(of: [old]), into: [changed]).known == 1)
     }
 
-    @Test("names each line that is no entry, with the reasons, and has all others")
+    @Test("names each invalid line with the reasons, and has all others")
     func problems() throws {
         let plan = try plan(
             """
@@ -75,7 +75,7 @@ struct DiaryImportTests {
         )
     }
 
-    @Test("knows the lines of a JSON list, too")
+    @Test("reports lines of a JSON list")
     func json() throws {
         let text = """
             [
@@ -111,7 +111,7 @@ struct DiaryImportTests {
         #expect(plan.problems.map(\.line) == [2])
     }
 
-    @Test("takes numbers as texts, and what is null for what is not there")
+    @Test("accepts numbers as strings, and null for a missing value")
     func otherTypes() throws {
         let json = #"[{"title":"Pilot","rating":"3.5","date":"2026-11-20","episode":"7","comment":null,"id":null}]"#
         let entry = try #require(try DiaryImport(Array(json.utf8), as: .json, into: [], today: today).entries.first)
@@ -120,7 +120,7 @@ struct DiaryImportTests {
         #expect(entry.comment.isEmpty)
     }
 
-    @Test("names text behind a quote, and columns that are named twice")
+    @Test("reports text after a quote and repeated columns")
     func malformed() throws {
         let plan = try plan("title,rating,date\n\"Pilot\"x,4,2026-11-20\nPilot,4,2026-11-20\n")
         #expect(plan.entries.count == 1)
@@ -130,19 +130,19 @@ struct DiaryImportTests {
         }
     }
 
-    @Test("keeps the first problems of a file that is wrong in each line, and counts all")
+    @Test("keeps a limited number of problems, and counts all")
     func manyProblems() throws {
         let plan = try plan("title,rating,date\n" + String(repeating: "x\n", count: 3000))
         #expect(plan.problems.count == DiaryImport.maxProblems)
         #expect(plan.problemCount == 3000)
     }
 
-    @Test("is no table where it has too many columns")
+    @Test("fails for too many columns")
     func manyColumns() {
         #expect(throws: DiaryFileError.tooManyColumns) { try plan(String(repeating: ",", count: 1_000_000)) }
     }
 
-    @Test("has no entry of characters that are made of too much")
+    @Test("rejects characters with too many marks")
     func marks() throws {
         let name = "Z" + String(repeating: "\u{301}", count: 5000)
         let plan = try plan("title,rating,date\n\(name),4,2026-11-20\n")
