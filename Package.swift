@@ -49,6 +49,7 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(name: "SQLite", dependencies: ["SystemSupport", "CSQLite"], swiftSettings: strict),
+        .target(name: "JSON5", dependencies: ["SystemSupport"], swiftSettings: strict),
         .target(name: "FuzzySearch", exclude: ["README.md"], swiftSettings: strict),
         .target(
             name: "RickAndMorty",
@@ -84,7 +85,8 @@ let package = Package(
             name: "RickAndMortyApp",
             dependencies: [
                 "LoadResource", "FuzzySearch", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "TerminalApp", "HTTP",
-                "RickAndMortyData", "SystemSupport", "SQLite", "Portraits", "CAssets", "CConcurrency", "CSpawn",
+                "RickAndMortyData", "SystemSupport", "SQLite", "JSON5", "Portraits", "CAssets", "CConcurrency",
+                "CSpawn",
             ],
             exclude: ["Configuration/README.md"],
             swiftSettings: onMainActor
@@ -159,6 +161,7 @@ let package = Package(
             dependencies: ["SQLite", "SystemSupport", "TestSupport"],
             swiftSettings: strict
         ),
+        .testTarget(name: "JSON5Tests", dependencies: ["JSON5"], swiftSettings: strict),
         .testTarget(
             name: "PortraitsTests",
             dependencies: ["Portraits", "SystemSupport", "TerminalUI", "TestSupport"],

@@ -6,6 +6,7 @@ enum ImportTable {
         "HTTP": ["LoadResource", "SystemSupport", "CCurl", "Observation", "Glibc", "Darwin"],
         "SQLite": ["SystemSupport", "CSQLite", "Glibc", "Darwin"],
         "FuzzySearch": [],
+        "JSON5": ["SystemSupport"],
         "RickAndMorty": ["LoadResource", "SystemSupport", "HTTP", "FoundationEssentials"],
         "TerminalUI": ["LoadResource", "Observation"],
         "RickAndMortyUI": [
@@ -18,8 +19,8 @@ enum ImportTable {
         "Portraits": ["TerminalUI", "SystemSupport", "CChafa", "CTurboJPEG", "Dispatch", "Glibc", "Darwin"],
         "RickAndMortyApp": [
             "LoadResource", "FuzzySearch", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "TerminalApp", "HTTP",
-            "RickAndMortyData", "SystemSupport", "SQLite", "Portraits", "CAssets", "CConcurrency", "CSpawn", "Dispatch",
-            "Observation", "Synchronization",
+            "RickAndMortyData", "SystemSupport", "SQLite", "JSON5", "Portraits", "CAssets", "CConcurrency", "CSpawn",
+            "Dispatch", "Observation", "Synchronization",
             "Glibc", "Darwin",
         ],
     ]

@@ -1,5 +1,4 @@
-import RickAndMorty
-import RickAndMortyData
+import JSON5
 import SystemSupport
 
 /// Parsed settings file.

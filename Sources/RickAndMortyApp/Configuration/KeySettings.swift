@@ -1,4 +1,4 @@
-import RickAndMorty
+import JSON5
 import RickAndMortyUI
 import SystemSupport
 import TerminalUI

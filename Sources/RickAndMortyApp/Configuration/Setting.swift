@@ -1,3 +1,5 @@
+import JSON5
+
 /// A setting of the file. The table `all` drives both the parser and the template.
 nonisolated struct Setting: Sendable {
     let name: String

@@ -1,4 +1,3 @@
-import RickAndMortyData
 import SystemSupport
 import TerminalApp
 import TerminalUI

@@ -1,5 +1,4 @@
 import RickAndMorty
-import RickAndMortyData
 import RickAndMortyUI
 import SystemSupport
 import TerminalUI

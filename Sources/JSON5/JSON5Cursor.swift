@@ -1,5 +1,5 @@
 /// Position in a text, with its line.
-nonisolated struct JSON5Cursor {
+struct JSON5Cursor {
     private var rest: Substring.UnicodeScalarView
     /// Counted from 1.
     private(set) var line = 1
@@ -76,7 +76,7 @@ nonisolated struct JSON5Cursor {
 }
 
 /// Lexical classes.
-nonisolated extension Unicode.Scalar {
+extension Unicode.Scalar {
     var endsLine: Bool { self == "\n" || self == "\r" || value == 0x2028 || value == 0x2029 }
 
     var isBlank: Bool {

@@ -1,5 +1,5 @@
 /// Complete JSON5 parser (https://spec.json5.org) that records lines.
-nonisolated struct JSON5Parser {
+package struct JSON5Parser {
     private static let maxDepth = 32
 
     var cursor: JSON5Cursor
@@ -10,7 +10,7 @@ nonisolated struct JSON5Parser {
     }
 
     /// - Returns: `nil` for a text of white space and comments only.
-    static func value(of text: String) throws(JSON5Error) -> JSON5Value? {
+    package static func value(of text: String) throws(JSON5Error) -> JSON5Value? {
         var parser = JSON5Parser(text)
         try parser.cursor.skipBlanks()
         if parser.cursor.next == nil { return nil }
@@ -86,7 +86,7 @@ nonisolated struct JSON5Parser {
 }
 
 /// Strings and names.
-nonisolated extension JSON5Parser {
+extension JSON5Parser {
     /// In single or double quotes.
     mutating func string() throws(JSON5Error) -> String {
         let line = cursor.line
@@ -187,7 +187,7 @@ nonisolated extension JSON5Parser {
 }
 
 /// Numbers.
-nonisolated extension JSON5Parser {
+extension JSON5Parser {
     /// - Returns: Swift's decimal notation.
     mutating func number() throws(JSON5Error) -> String {
         let line = cursor.line

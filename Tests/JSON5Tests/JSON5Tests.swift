@@ -1,6 +1,6 @@
 import Testing
 
-@testable import RickAndMortyApp
+@testable import JSON5
 
 @Suite("A text in JSON5")
 struct JSON5Tests {

@@ -1,9 +1,8 @@
-import RickAndMorty
 import SystemSupport
 
 /// JSON5 value with the line on which it starts, counted from 1.
-nonisolated struct JSON5Value: Equatable, Sendable {
-    enum Content: Equatable, Sendable {
+package struct JSON5Value: Equatable, Sendable {
+    package enum Content: Equatable, Sendable {
         case null
         case bool(Bool)
         /// In Swift's decimal notation: "255" for 0xFF.
@@ -14,19 +13,19 @@ nonisolated struct JSON5Value: Equatable, Sendable {
         case object([JSON5Member])
     }
 
-    let content: Content
-    let line: Int
+    package let content: Content
+    package let line: Int
 }
 
 /// Member of an object with the line of its name.
-nonisolated struct JSON5Member: Equatable, Sendable {
-    let name: String
-    let value: JSON5Value
-    let line: Int
+package struct JSON5Member: Equatable, Sendable {
+    package let name: String
+    package let value: JSON5Value
+    package let line: Int
 }
 
 /// Syntax error with its line, counted from 1.
-nonisolated enum JSON5Error: Error, Equatable {
+package enum JSON5Error: Error, Equatable {
     /// - Parameter found: `nil` for the end of the text.
     case unexpected(found: Character?, wanted: String, line: Int)
     /// - Parameter line: where it starts.
@@ -37,7 +36,7 @@ nonisolated enum JSON5Error: Error, Equatable {
     case badNumber(line: Int)
     case tooDeep(line: Int)
 
-    var line: Int {
+    package var line: Int {
         switch self {
         case .unexpected(_, _, let line), .unfinishedString(let line), .unfinishedComment(let line),
             .badEscape(let line), .badNumber(let line), .tooDeep(let line):
@@ -46,9 +45,9 @@ nonisolated enum JSON5Error: Error, Equatable {
     }
 }
 
-nonisolated extension JSON5Error: CustomStringConvertible {
+extension JSON5Error: CustomStringConvertible {
     /// Message for the user, without the line.
-    var description: String {
+    package var description: String {
         switch self {
         case .unexpected(let found?, let wanted, _): "Here is '\(SafeText(String(found)).string)' instead of \(wanted)"
         case .unexpected(nil, let wanted, _): "The file ends before \(wanted)"
