@@ -14,9 +14,8 @@ let strict: [SwiftSetting] = [
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 let fuzzed: [Target.Dependency] = [
-    "TerminalApp", "LoadResource", "HTTP", "SystemSupport", "Portraits", "RickAndMorty", "RickAndMortyApp",
-    "RickAndMortyUI",
-    "TerminalUI", "TestSupport",
+    "TerminalApp", "LoadResource", "HTTP", "SystemSupport", "Portraits", "RickAndMorty", "RickAndMortyData",
+    "RickAndMortyApp", "RickAndMortyUI", "TerminalUI", "TestSupport",
 ]
 
 let package = Package(
@@ -71,7 +70,9 @@ let package = Package(
         ),
         .target(
             name: "RickAndMortyData",
-            dependencies: ["LoadResource", "SystemSupport", "HTTP", "SQLite", "RickAndMorty"],
+            dependencies: [
+                "LoadResource", "SystemSupport", "HTTP", "SQLite", "FuzzySearch", "RickAndMorty", "CAssets",
+            ],
             exclude: ["README.md"],
             swiftSettings: strict
         ),
@@ -95,7 +96,8 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "LoadResource", "HTTP", "SQLite", "RickAndMorty", "TerminalUI", "SystemSupport", "CTurboJPEG",
+                "LoadResource", "HTTP", "SQLite", "RickAndMorty", "RickAndMortyData", "TerminalUI", "SystemSupport",
+                "CTurboJPEG",
                 "CSpawn",
             ],
             path: "Tests/TestSupport",
@@ -140,7 +142,7 @@ let package = Package(
             name: "RickAndMortyDataTests",
             dependencies: [
                 "RickAndMortyData", "RickAndMorty", "SystemSupport", "HTTP", "SQLite", "LoadResource", "TestSupport",
-                "LibraryWriter", "SyncRecorder",
+                "FuzzySearch", "LibraryWriter", "SyncRecorder",
             ],
             swiftSettings: strict
         ),

@@ -14,14 +14,14 @@ enum ImportTable {
         ],
         "TerminalApp": ["LoadResource", "TerminalUI", "CNCurses", "CSignals", "Dispatch", "Glibc", "Darwin"],
         "RickAndMortyData": [
-            "LoadResource", "SystemSupport", "HTTP", "SQLite", "RickAndMorty", "Dispatch", "Glibc", "Darwin",
+            "LoadResource", "SystemSupport", "HTTP", "SQLite", "FuzzySearch", "RickAndMorty", "CAssets",
+            "FoundationEssentials", "Glibc", "Darwin",
         ],
         "Portraits": ["TerminalUI", "SystemSupport", "CChafa", "CTurboJPEG", "Dispatch", "Glibc", "Darwin"],
         "RickAndMortyApp": [
             "LoadResource", "FuzzySearch", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "TerminalApp", "HTTP",
-            "RickAndMortyData", "SystemSupport", "SQLite", "JSON5", "Portraits", "CAssets", "CConcurrency", "CSpawn",
-            "Dispatch", "Observation", "Synchronization",
-            "Glibc", "Darwin",
+            "RickAndMortyData", "SystemSupport", "SQLite", "JSON5", "Portraits", "CConcurrency", "CSpawn",
+            "Dispatch", "Observation", "Synchronization", "Glibc", "Darwin",
         ],
     ]
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import LoadResource
+import RickAndMortyData
 import SystemSupport
 
 @testable import HTTP

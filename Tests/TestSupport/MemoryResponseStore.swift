@@ -1,6 +1,7 @@
 import FoundationEssentials
 package import LoadResource
-package import RickAndMorty
+import RickAndMorty
+package import RickAndMortyData
 package import SystemSupport
 
 /// Keeps answers for as long as it lives.

@@ -1,10 +1,10 @@
 import SystemSupport
 
 /// An id of the API: 1 and up.
-struct ResourceID: Decodable {
-    let value: Int
+package struct ResourceID: Decodable {
+    package let value: Int
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         value = try container.decode(Int.self)
         guard value > 0 else {

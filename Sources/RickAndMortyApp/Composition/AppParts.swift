@@ -1,6 +1,7 @@
 import LoadResource
 import Portraits
 import RickAndMorty
+import RickAndMortyData
 import RickAndMortyUI
 import TerminalUI
 

@@ -1,3 +1,4 @@
+import RickAndMortyData
 import RickAndMortyUI
 
 /// One kind of resource in the app: a section, and a screen for each single thing.

@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMorty
+import RickAndMortyData
 import RickAndMortyUI
 
 /// Composes the loads of the app: decorators, delegates, trackers and adapter.

@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMorty
+import RickAndMortyData
 import RickAndMortyUI
 
 /// Connects a paged list with where its pages come from.

@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMorty
+import RickAndMortyData
 import RickAndMortyUI
 
 /// Connects one kind of resource with where it comes from: its list, its single things, its screens.

@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMorty
+import RickAndMortyData
 
 /// Finds episodes offline, in the cache and the bundled catalogue.
 struct EpisodeFinder {

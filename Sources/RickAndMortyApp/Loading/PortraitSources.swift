@@ -2,6 +2,7 @@ import HTTP
 import LoadResource
 import Portraits
 import RickAndMorty
+import RickAndMortyData
 import RickAndMortyUI
 
 /// Where portraits come from: what was kept of the API's pictures, the API, and made-up ones where there is none.

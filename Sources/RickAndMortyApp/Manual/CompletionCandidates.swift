@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMorty
+import RickAndMortyData
 import SystemSupport
 
 /// Completions of ids and names, from cache and catalogue.

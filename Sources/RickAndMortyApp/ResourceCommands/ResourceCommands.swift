@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMorty
+import RickAndMortyData
 import RickAndMortyUI
 
 /// Does what a person asks of one kind of resource on the command line.

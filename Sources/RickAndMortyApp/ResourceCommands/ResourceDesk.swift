@@ -1,6 +1,7 @@
 import HTTP
 import LoadResource
 import RickAndMorty
+import RickAndMortyData
 import RickAndMortyUI
 
 /// Where questions about any kind of resource are answered: connects the commands with what they load from.

@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMorty
+import RickAndMortyData
 
 /// Prints things by their ids. They are asked for together, and each falls back by itself. Of very many, a batch is
 /// printed before the next one is asked for.

@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMorty
+import RickAndMortyData
 import RickAndMortyUI
 
 /// Prints a list, a page or all of them: each is printed before the next one is asked for, and none is kept.

@@ -1,4 +1,5 @@
 import LoadResource
+import RickAndMortyData
 import TerminalUI
 
 /// The time before the first frame, in which what is on this machine is looked up: rows instead of skeletons.

@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMorty
+import RickAndMortyData
 
 /// Makes the loads of a sync as all loads of the app are made, and waits until what they bring is kept.
 struct SyncLoads {

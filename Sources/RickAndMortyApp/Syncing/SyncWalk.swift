@@ -1,6 +1,7 @@
 import HTTP
 import LoadResource
 import RickAndMorty
+import RickAndMortyData
 
 /// Fetches what is not here. Each step is made when its turn comes, so that a sync takes as much memory, and a step as
 /// much time, whatever there is to fetch.

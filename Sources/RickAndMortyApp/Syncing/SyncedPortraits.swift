@@ -1,6 +1,7 @@
 import HTTP
 import LoadResource
 import RickAndMorty
+import RickAndMortyData
 
 /// The pictures of all cached characters, one by one.
 final class SyncedPortraits: SyncPart {

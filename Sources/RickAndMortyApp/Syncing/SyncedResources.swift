@@ -1,6 +1,7 @@
 import HTTP
 import LoadResource
 import RickAndMorty
+import RickAndMortyData
 
 /// All resources of one kind: first their number, then those that are not here, in lists by their ids.
 final class SyncedResources<Model: Resource>: SyncPart {

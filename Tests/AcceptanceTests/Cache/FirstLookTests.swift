@@ -1,4 +1,5 @@
 import LoadResource
+import RickAndMortyData
 import TerminalUI
 import TestSupport
 import Testing

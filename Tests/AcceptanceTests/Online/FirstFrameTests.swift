@@ -1,5 +1,6 @@
 import HTTP
 import RickAndMorty
+import RickAndMortyData
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import LoadResource
+import RickAndMortyData
 import TestSupport
 
 @testable import RickAndMortyApp

@@ -1,5 +1,6 @@
 import FuzzySearch
 import LoadResource
+import RickAndMortyData
 import RickAndMortyUI
 
 /// Where things of one kind are found by their names.

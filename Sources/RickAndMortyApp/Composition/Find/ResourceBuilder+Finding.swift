@@ -1,6 +1,7 @@
 import FuzzySearch
 import LoadResource
 import RickAndMorty
+import RickAndMortyData
 import RickAndMortyUI
 import TerminalUI
 

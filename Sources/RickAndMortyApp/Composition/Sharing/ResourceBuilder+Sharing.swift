@@ -1,6 +1,7 @@
 import HTTP
 import LoadResource
 import RickAndMorty
+import RickAndMortyData
 
 /// What of one kind of resource can be shared.
 struct SharedThing {

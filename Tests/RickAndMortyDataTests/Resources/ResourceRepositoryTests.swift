@@ -4,8 +4,9 @@ import RickAndMorty
 import TestSupport
 import Testing
 
-@testable import RickAndMortyApp
+@testable import RickAndMortyData
 
+@MainActor
 @Suite("The sources of a resource")
 struct ResourceRepositoryTests {
     private let morty = CharacterModel(

@@ -1,5 +1,6 @@
 package import HTTP
 package import LoadResource
+package import RickAndMorty
 
 /// Has answers kept that were read without complaint: nothing that nobody can read takes the place of what somebody can.
 ///

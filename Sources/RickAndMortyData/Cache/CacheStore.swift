@@ -1,6 +1,6 @@
 import HTTP
 package import LoadResource
-package import RickAndMorty
+import RickAndMorty
 import SQLite
 import SystemSupport
 

@@ -1,22 +1,22 @@
-import LoadResource
-import RickAndMorty
+package import LoadResource
+package import RickAndMorty
 
 /// The resources on this machine that a filter lets through, by id: the cached ones, and the catalogue's beyond them.
 ///
 /// They are read once, whichever pages of them are asked for.
-actor LocalMatches<Model: Resource> {
+package actor LocalMatches<Model: Resource> {
     private let repository: ResourceRepository<Model>
     private let filter: ResourceFilter<Model>
     private var found: Delivery<[Model]>?
 
-    init(_ repository: ResourceRepository<Model>, filter: ResourceFilter<Model>) {
+    package init(_ repository: ResourceRepository<Model>, filter: ResourceFilter<Model>) {
         self.repository = repository
         self.filter = filter
     }
 
     /// - Returns: the matches, as old as the oldest cached resource.
     /// - Throws: `CatalogueError`.
-    func load() async throws -> Delivery<[Model]> {
+    package func load() async throws -> Delivery<[Model]> {
         if let found { return found }
         let cached = await repository.allCached()
         let known = Set(cached.item.map(\.id))

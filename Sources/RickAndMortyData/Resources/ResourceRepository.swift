@@ -1,26 +1,27 @@
 import HTTP
-import LoadResource
-import RickAndMorty
+package import LoadResource
+package import RickAndMorty
 
 /// Loads one kind of resource from the sources that there are: the cache, the API, the bundled catalogue.
-final class ResourceRepository<Model: Resource> {
+@MainActor
+package final class ResourceRepository<Model: Resource> {
     /// `nil` if the user wants no network.
-    let api: API?
+    package let api: API?
     /// `nil` if nothing is cached.
-    let cache: ResponseCache?
+    package let cache: ResponseCache?
     private let remote: RemoteResources<Model>?
 
-    init(api: API?, cache: ResponseCache?) {
+    package init(api: API?, cache: ResponseCache?) {
         self.api = api
         self.cache = cache
         remote = api.map(RemoteResources.init)
     }
 
     /// The list of all resources.
-    var pages: ResourcePages<Model> { ResourcePages(self) }
+    package var pages: ResourcePages<Model> { ResourcePages(self) }
 
     /// The loader of one resource.
-    func loader(_ id: Int) -> NamedLoader<Model> {
+    package func loader(_ id: Int) -> NamedLoader<Model> {
         let name = "\(Model.name)/\(id)"
         guard let api else { return NamedLoader(name: name, address: nil) { _ in try await self.local(id) } }
         return NamedLoader(
@@ -33,7 +34,7 @@ final class ResourceRepository<Model: Resource> {
     /// Loads one resource. Ids that are asked for together travel in one request.
     ///
     /// - Throws: what the network failed with, if no source has the resource; `CancellationError`.
-    func resource(_ id: Int, policy: LoadPolicy) async throws -> Delivery<Model> {
+    package func resource(_ id: Int, policy: LoadPolicy) async throws -> Delivery<Model> {
         guard let api, let remote else { return try await local(id) }
         if policy == .cacheFirst {
             if let cached = await cached(id), !cached.isExpired { return cached.delivery }
@@ -69,7 +70,7 @@ final class ResourceRepository<Model: Resource> {
 
     /// All cached resources, by id. Those that can no longer be read are left out.
     @concurrent
-    nonisolated func allCached() async -> Delivery<[Model]> {
+    package func allCached() async -> Delivery<[Model]> {
         guard let cache else { return Delivery([], from: .bundled) }
         let collection = ResourceEndpoint<Model>.collection(at: cache.root)
         let cached = await cache.store.resources(1...Int.max, of: collection)
@@ -79,7 +80,7 @@ final class ResourceRepository<Model: Resource> {
     }
 
     /// The titles of all resources on this machine, by id: the cached ones, and the catalogue's beyond them.
-    nonisolated func titles() async -> [KnownTitles.Title] {
+    package func titles() async -> [KnownTitles.Title] {
         let cached = await cache?.titles(of: Model.self) ?? []
         let bundled = (try? BundledCatalogue.read().all(Model.self)) ?? []
         return cached.merging(bundled.map { ($0.id, $0.title) }.sorted { $0.0 < $1.0 })
@@ -88,10 +89,10 @@ final class ResourceRepository<Model: Resource> {
 
 extension Error {
     /// Whether another source may be asked: a cancelled load has not failed.
-    nonisolated var isFailure: Bool { !(self is CancellationError) && !Task.isCancelled }
+    package var isFailure: Bool { !(self is CancellationError) && !Task.isCancelled }
 }
 
-nonisolated extension [KnownTitles.Title] {
+extension [KnownTitles.Title] {
     /// Adds those of `others` whose id is missing; both are sorted by id.
     fileprivate func merging(_ others: [KnownTitles.Title]) -> [KnownTitles.Title] {
         var merged: [KnownTitles.Title] = []

@@ -1,14 +1,15 @@
 import HTTP
-import LoadResource
-import RickAndMorty
+package import LoadResource
+package import RickAndMorty
 
 /// Asks the API for resources by their ids; those that are asked for together travel in one request.
 ///
 /// Cached resources are revalidated where they came from: the server answers 304 instead of sending all of them anew.
-final class RemoteResources<Model: Resource> {
+@MainActor
+package final class RemoteResources<Model: Resource> {
     private let coalesced: CoalescingLoader<Int, Delivery<Model>>
 
-    init(_ api: API) {
+    package init(_ api: API) {
         coalesced = CoalescingLoader(
             limit: API.mostIDs,
             window: api.window,
@@ -16,20 +17,20 @@ final class RemoteResources<Model: Resource> {
         )
     }
 
-    func resource(_ id: Int) async throws -> Delivery<Model> {
+    package func resource(_ id: Int) async throws -> Delivery<Model> {
         try await coalesced.load(id)
     }
 }
 
-nonisolated private struct ResourceRequests<Model: Resource>: Sendable {
-    typealias Answer = @Sendable (Int) -> Result<Delivery<Model>, any Error>
+private struct ResourceRequests<Model: Resource>: Sendable {
+    package typealias Answer = @Sendable (Int) -> Result<Delivery<Model>, any Error>
 
-    let api: API
+    package let api: API
 
     /// - Returns: the outcome for each id.
     /// - Throws: what failed for all of them.
     @concurrent
-    func resources(_ ids: [Int]) async throws -> Answer {
+    package func resources(_ ids: [Int]) async throws -> Answer {
         let origins = await api.origins(of: ids, in: ResourceEndpoint<Model>.collection(at: api.root))
         guard !origins.isEmpty else { return try await request(ids) }
 
@@ -89,11 +90,11 @@ nonisolated private struct ResourceRequests<Model: Resource>: Sendable {
     }
 }
 
-nonisolated private func outcome<Success>(_ load: () async throws -> Success) async -> Result<Success, any Error> {
+private func outcome<Success>(_ load: () async throws -> Success) async -> Result<Success, any Error> {
     do { return .success(try await load()) } catch { return .failure(error) }
 }
 
-nonisolated extension Result {
+extension Result {
     /// `nil` for a success without a value.
     fileprivate func flattened<Wrapped>() -> Result<Wrapped, Failure>? where Success == Wrapped? {
         switch self {

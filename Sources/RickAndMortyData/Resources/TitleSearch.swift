@@ -1,9 +1,9 @@
-import FuzzySearch
+package import FuzzySearch
 
 /// What the things of one kind can be found by: those that are on this machine, and those that a person has seen since.
 /// It looks away from the main actor.
-actor KnownTitles {
-    typealias Title = (id: Int, title: String)
+package actor KnownTitles {
+    package typealias Title = (id: Int, title: String)
 
     private let read: @Sendable () async -> [Title]
     private var reading: Task<[Title], Never>?
@@ -19,7 +19,7 @@ actor KnownTitles {
     private var last: TitleMatches?
 
     /// - Parameter read: those on this machine, in the order of their ids.
-    init(_ read: @escaping @Sendable () async -> [Title]) {
+    package init(_ read: @escaping @Sendable () async -> [Title]) {
         self.read = read
     }
 
@@ -27,7 +27,7 @@ actor KnownTitles {
     ///
     /// - Parameter new: what a person has seen since somebody last asked.
     /// - Throws: `CancellationError`.
-    func titles(matching pattern: FuzzyPattern, beside new: [Int: String]) async throws -> TitleMatches {
+    package func titles(matching pattern: FuzzyPattern, beside new: [Int: String]) async throws -> TitleMatches {
         // Before somebody else gets the turn, who asked later and knows less.
         unread.merge(new) { $1 }
         if index == nil { await refresh() }
@@ -39,7 +39,7 @@ actor KnownTitles {
     }
 
     /// Reads again what is on this machine: it may be more than when somebody looked last, who is not kept waiting.
-    func refresh() async {
+    package func refresh() async {
         let task = reading ?? Task { [read] in await read() }
         reading = task
         let titles = await task.value
@@ -77,7 +77,7 @@ actor KnownTitles {
     }
 }
 
-nonisolated extension ArraySlice<Int> {
+extension ArraySlice<Int> {
     /// - Returns: where it is in it, which has to be in order.
     fileprivate func place(sorted id: Int) -> Int? {
         var range = startIndex..<endIndex
@@ -91,28 +91,29 @@ nonisolated extension ArraySlice<Int> {
 }
 
 /// Looks for things of one kind by their titles, and has those known that come to be seen meanwhile.
-final class TitleSearch {
+@MainActor
+package final class TitleSearch {
     private let known: KnownTitles
     /// Since somebody last looked for something.
     private var new: [Int: String] = [:]
 
-    init(_ known: KnownTitles) {
+    package init(_ known: KnownTitles) {
         self.known = known
     }
 
-    func note(_ title: String, id: Int) {
+    package func note(_ title: String, id: Int) {
         new[id] = title
     }
 
     /// - Throws: `CancellationError`.
-    func titles(matching pattern: FuzzyPattern) async throws -> TitleMatches {
+    package func titles(matching pattern: FuzzyPattern) async throws -> TitleMatches {
         let new = new
         self.new = [:]
         return try await known.titles(matching: pattern, beside: new)
     }
 
     /// What is on this machine may be more than when somebody looked last.
-    func refresh() {
+    package func refresh() {
         Task { [known] in await known.refresh() }
     }
 }

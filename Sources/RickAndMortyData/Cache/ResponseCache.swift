@@ -1,25 +1,25 @@
 import HTTP
-import LoadResource
-import RickAndMorty
+package import LoadResource
+package import RickAndMorty
 import SystemSupport
 
 /// The cached answers of the API, how they are written, and for how long they may be used.
-nonisolated struct ResponseCache {
+package struct ResponseCache {
     private static let day = Duration.seconds(86_400)
 
     /// Of the API whose answers are cached.
-    let root: APIRoot
-    let store: any ResponseStore & KeptIndex
-    let keeper: ResponseKeeper
-    let pendingReads = PendingCacheReads()
+    package let root: APIRoot
+    package let store: any ResponseStore & KeptIndex
+    package let keeper: ResponseKeeper
+    package let pendingReads = PendingCacheReads()
     /// One day fresh, 30 more days stale.
-    let resources: CachePolicy
+    package let resources: CachePolicy
     /// 90 days fresh, 30 more days stale.
-    let pictures: CachePolicy
+    package let pictures: CachePolicy
 
     /// - Parameter servesStale: whether a stale answer may be shown while it is revalidated; not for commands, which
     ///   show an answer once.
-    init(
+    package init(
         _ store: any ResponseStore & KeptIndex,
         of root: APIRoot,
         clock: WallClock,
@@ -35,25 +35,25 @@ nonisolated struct ResponseCache {
 }
 
 /// A cached item, as it was read.
-nonisolated struct CacheHit<Item: Sendable>: Sendable {
-    let delivery: Delivery<Item>
+package struct CacheHit<Item: Sendable>: Sendable {
+    package let delivery: Delivery<Item>
     /// When it came from the network.
-    let time: WallTime
+    package let time: WallTime
     /// Whether it is used only if the network fails.
-    let isExpired: Bool
+    package let isExpired: Bool
 
-    init(_ item: Item, since time: WallTime, policy: CachePolicy) {
+    package init(_ item: Item, since time: WallTime, policy: CachePolicy) {
         delivery = Delivery(item, from: .cache, time: time)
         self.time = time
         isExpired = policy.state(since: time) == .expired
     }
 }
 
-nonisolated extension ResponseCache {
+extension ResponseCache {
     /// Finds a cached answer and reads it away from the main actor. The first frame waits for it.
     ///
     /// - Returns: `nil` for a cache miss, and for an answer that can no longer be read.
-    func lookUp<Item>(
+    package func lookUp<Item>(
         _ mapper: @escaping RemoteLoader<Item>.Mapper,
         find: @escaping @Sendable (any ResponseStore & KeptIndex) async -> KeptResponse?
     ) async -> CacheHit<Item>? {
@@ -63,7 +63,7 @@ nonisolated extension ResponseCache {
     }
 
     /// Finds a cached picture, which the first frame does not wait for.
-    func picture(
+    package func picture(
         find: @escaping @Sendable (any ResponseStore & KeptIndex) async -> KeptResponse?
     ) async -> CacheHit<[UInt8]>? {
         await read(AvatarMapper.avatar, policy: pictures, find: find)
@@ -86,7 +86,7 @@ nonisolated extension ResponseCache {
     /// The API numbers its resources without gaps. Where it does not, only a complete cache tells what is on a page.
     ///
     /// - Parameter count: the length of the whole list.
-    func composedPage<Model: Resource>(_ number: Int, of count: Int) async -> CacheHit<Page<Model>>? {
+    package func composedPage<Model: Resource>(_ number: Int, of count: Int) async -> CacheHit<Page<Model>>? {
         let first = (number - 1) * Page<Model>.size + 1
         let last = min(number * Page<Model>.size, count)
         guard first <= last else { return nil }
@@ -113,14 +113,14 @@ nonisolated extension ResponseCache {
         return CacheHit(page, since: oldest, policy: resources)
     }
 
-    func titles<Model: Resource>(of _: Model.Type) async -> [KnownTitles.Title] {
+    package func titles<Model: Resource>(of _: Model.Type) async -> [KnownTitles.Title] {
         await store.titles(of: ResourceEndpoint<Model>.collection(at: root)).map { ($0.id, $0.title.string) }
     }
 }
 
 extension ResponseStore where Self: KeptIndex {
     /// The resources at these places, counted from 1, of a list of that length.
-    nonisolated fileprivate func resources(
+    fileprivate func resources(
         _ places: ClosedRange<Int>,
         of collection: String,
         listedOf count: Int
@@ -136,15 +136,16 @@ extension ResponseStore where Self: KeptIndex {
 }
 
 /// Counts the cache reads that have not ended: the first frame waits for them.
-final class PendingCacheReads {
+@MainActor
+package final class PendingCacheReads {
     private var count = 0
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    nonisolated init() {}
+    package nonisolated init() {}
 
-    var isBusy: Bool { count > 0 }
+    package var isBusy: Bool { count > 0 }
 
-    func counting<Item: Sendable>(_ read: () async throws -> Item) async rethrows -> Item {
+    package func counting<Item: Sendable>(_ read: () async throws -> Item) async rethrows -> Item {
         count += 1
         defer { end() }
         return try await read()
@@ -159,7 +160,7 @@ final class PendingCacheReads {
     }
 
     /// Returns when no read is pending.
-    func areOver() async {
+    package func areOver() async {
         guard isBusy else { return }
         await withCheckedContinuation { waiting.append($0) }
     }

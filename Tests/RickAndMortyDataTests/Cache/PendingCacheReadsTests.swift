@@ -2,8 +2,9 @@ import LoadResource
 import TestSupport
 import Testing
 
-@testable import RickAndMortyApp
+@testable import RickAndMortyData
 
+@MainActor
 @Suite("Pending cache reads")
 struct PendingCacheReadsTests {
     private let reads = PendingCacheReads()

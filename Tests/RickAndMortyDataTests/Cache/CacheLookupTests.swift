@@ -4,8 +4,9 @@ import RickAndMorty
 import TestSupport
 import Testing
 
-@testable import RickAndMortyApp
+@testable import RickAndMortyData
 
+@MainActor
 @Suite("A cache lookup")
 struct CacheLookupTests {
     private func lookUp(finding cached: KeptResponse?) async -> CacheHit<String>? {

@@ -1,8 +1,9 @@
 import RickAndMorty
 import Testing
 
-@testable import RickAndMortyApp
+@testable import RickAndMortyData
 
+@MainActor
 @Suite("The catalogue in the binary")
 struct BundledCatalogueTests {
     @Test("can be read, and has the first five seasons and hundreds of characters in it")

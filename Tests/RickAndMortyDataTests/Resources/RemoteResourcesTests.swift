@@ -1,13 +1,13 @@
 import HTTP
 import LoadResource
 import RickAndMorty
-import RickAndMortyData
 import SystemSupport
 import TestSupport
 import Testing
 
-@testable import RickAndMortyApp
+@testable import RickAndMortyData
 
+@MainActor
 @Suite("Answers of the network to ids", .timeLimit(.minutes(3)))
 struct RemoteResourcesTests {
     private let base = "https://rickandmortyapi.com/api/episode"

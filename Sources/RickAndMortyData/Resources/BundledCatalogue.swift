@@ -1,15 +1,15 @@
 import CAssets
-import RickAndMorty
+package import RickAndMorty
 
 /// The catalogue in the binary, read when somebody first needs it.
-enum BundledCatalogue {
-    private nonisolated static let parsed = Result { () throws(CatalogueError) in
+package enum BundledCatalogue {
+    private static let parsed = Result { () throws(CatalogueError) in
         let bytes = UnsafeBufferPointer(start: catalogue_bytes(), count: catalogue_count())
         return try Catalogue(parsing: bytes.span)
     }
 
     /// - Throws: `CatalogueError` naming the line, should it have been built with a broken one.
-    nonisolated static func read() throws(CatalogueError) -> Catalogue {
+    package static func read() throws(CatalogueError) -> Catalogue {
         try parsed.get()
     }
 }

@@ -1,11 +1,12 @@
 import HTTP
-import LoadResource
-import RickAndMorty
+package import LoadResource
+package import RickAndMorty
 
 /// The pages of one list: all resources of a kind, or those that a filter lets through.
 ///
 /// The first page decides where all pages come from: pages of two lists are never mixed.
-struct ResourcePages<Model: Resource> {
+@MainActor
+package struct ResourcePages<Model: Resource> {
     private typealias First = Delivery<FirstPage<Model>>
 
     private let repository: ResourceRepository<Model>
@@ -13,7 +14,7 @@ struct ResourcePages<Model: Resource> {
     private let filter: ResourceFilter<Model>?
     private let matches: LocalMatches<Model>?
 
-    init(_ repository: ResourceRepository<Model>, filter: ResourceFilter<Model>? = nil) {
+    package init(_ repository: ResourceRepository<Model>, filter: ResourceFilter<Model>? = nil) {
         self.repository = repository
         self.filter = filter
         matches = filter.map { LocalMatches(repository, filter: $0) }
@@ -23,11 +24,11 @@ struct ResourcePages<Model: Resource> {
     private var cache: ResponseCache? { repository.cache }
 
     /// Whether there is a source that may know better than this machine.
-    var hasNetwork: Bool { api != nil }
+    package var hasNetwork: Bool { api != nil }
 
     // MARK: - Loaders
 
-    func firstPage() -> NamedLoader<FirstPage<Model>> {
+    package func firstPage() -> NamedLoader<FirstPage<Model>> {
         guard let api else { return NamedLoader(name: name(1), address: nil) { _ in try await localFirstPage() } }
         return NamedLoader(name: name(1), address: request(1, at: api.root).url, staleness: cache?.resources) {
             try await firstPage(policy: $0)
@@ -35,7 +36,7 @@ struct ResourcePages<Model: Resource> {
     }
 
     /// - Parameter list: the list that the first page belongs to.
-    func page(_ number: Int, of list: ListIdentity) -> NamedLoader<Page<Model>> {
+    package func page(_ number: Int, of list: ListIdentity) -> NamedLoader<Page<Model>> {
         let load: NamedLoader<Page<Model>>.Load = { try await page(number, of: list, policy: $0) }
         guard let api, let cache, case .api = list else {
             return NamedLoader(name: name(number), address: api.map { request(number, at: $0.root).url }, load: load)
@@ -47,7 +48,7 @@ struct ResourcePages<Model: Resource> {
     /// A page of the API's list, without what is on this machine.
     ///
     /// - Parameter api: the repository's.
-    func remotePage(_ number: Int, from api: API) -> NamedLoader<Page<Model>> {
+    package func remotePage(_ number: Int, from api: API) -> NamedLoader<Page<Model>> {
         NamedLoader(name: name(number), address: request(number, at: api.root).url) { _ in
             if let cached = await cachedPage(number), !cached.isExpired { return cached.delivery }
             return try await remotePage(number, of: api)
@@ -128,7 +129,7 @@ struct ResourcePages<Model: Resource> {
 
     /// The index of a resource in the list; `nil` in a filtered one, where only all pages would tell. The API's list is
     /// sorted by id and has no gaps.
-    func position(of id: Int, in list: ListIdentity) -> Int? {
+    package func position(of id: Int, in list: ListIdentity) -> Int? {
         guard matches == nil else { return nil }
         return switch list {
         case .api: max(0, id - 1)
@@ -147,18 +148,18 @@ struct ResourcePages<Model: Resource> {
 }
 
 extension CacheHit {
-    nonisolated fileprivate func firstPage<Model>(because error: (any Error)? = nil) -> Delivery<FirstPage<Model>>
+    fileprivate func firstPage<Model>(because error: (any Error)? = nil) -> Delivery<FirstPage<Model>>
     where Item == Page<Model> {
         delivery.map { FirstPage(page: $0, source: .cached(since: time, because: error)) }
     }
 }
 
 /// A list's first page, which tells the list's length and decides the source of all pages.
-struct FirstPage<Model: Sendable>: Sendable {
-    let page: Page<Model>
-    let source: ListSource
+package struct FirstPage<Model: Sendable>: Sendable {
+    package let page: Page<Model>
+    package let source: ListSource
 
-    nonisolated var list: ListIdentity {
+    package var list: ListIdentity {
         switch source {
         case .live, .cached: .api(count: page.count)
         case .offline, .bundled: .catalogue
@@ -167,7 +168,7 @@ struct FirstPage<Model: Sendable>: Sendable {
 }
 
 /// Where the pages of a list come from.
-nonisolated enum ListSource: Sendable {
+package enum ListSource: Sendable {
     case live
     /// - Parameter because: why the network did not answer; `nil` if it was not asked.
     case cached(since: WallTime, because: (any Error)?)
@@ -177,7 +178,7 @@ nonisolated enum ListSource: Sendable {
 }
 
 /// Which list a page belongs to.
-nonisolated enum ListIdentity: Hashable, Sendable {
+package enum ListIdentity: Hashable, Sendable {
     case api(count: Int)
     case catalogue
 }

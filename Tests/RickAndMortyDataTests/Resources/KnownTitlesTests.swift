@@ -2,8 +2,9 @@ import FuzzySearch
 import TestSupport
 import Testing
 
-@testable import RickAndMortyApp
+@testable import RickAndMortyData
 
+@MainActor
 @Suite("Titles that are known")
 struct KnownTitlesTests {
     private let disk = Awaited<[KnownTitles.Title]>([(1, "Rick Sanchez"), (3, "Summer Smith")])

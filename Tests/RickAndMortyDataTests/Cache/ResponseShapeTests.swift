@@ -1,4 +1,5 @@
 import RickAndMorty
+import RickAndMortyData
 import Testing
 
 @Suite("The things in an answer")
