@@ -33,14 +33,6 @@ public struct Delivery<Item> {
 
 extension Delivery: Sendable where Item: Sendable {}
 
-extension Delivery: Equatable where Item: Equatable {
-    /// Fallback reasons are equal if their descriptions are.
-    public static func == (one: Delivery, other: Delivery) -> Bool {
-        one.item == other.item && one.source == other.source && one.bytes == other.bytes && one.time == other.time
-            && one.fallbackReason.map { String(describing: $0) } == other.fallbackReason.map { String(describing: $0) }
-    }
-}
-
 /// Where a delivery came from.
 public enum Source: Sendable, Hashable {
     /// The network, now.
