@@ -2,21 +2,24 @@
 ///
 /// Each start is followed by one end. A cancelled load ends with a `CancellationError`.
 @MainActor
-public protocol LoadResourceDelegate<Item>: Sendable {
+public protocol LoadResourceDelegate<Item>: RetryDelegate {
     associatedtype Item
 
     func didStartLoading()
     func didFinishLoading(with item: Item)
     func didFinishLoading(with error: any Error)
+}
 
-    /// A try has failed, and the load waits for the next one. By default it is ignored.
+/// The events of a load between its start and its end, which do not depend on the item. By default they are ignored.
+@MainActor
+public protocol RetryDelegate: Sendable {
+    /// A try has failed, and the load waits for the next one.
     func didStartWaiting(_ wait: RetryWait)
-    /// The wait is over, and the next try starts. Not called if the load is cancelled while it waits. By default it is
-    /// ignored.
+    /// The wait is over, and the next try starts. Not called if the load is cancelled while it waits.
     func didStartRetrying()
 }
 
-extension LoadResourceDelegate {
+extension RetryDelegate {
     public func didStartWaiting(_ wait: RetryWait) {}
     public func didStartRetrying() {}
 }

@@ -8,12 +8,12 @@
 /// | cancellation | no error message, not loading |
 /// | wait before a retry | the wait, until the retry or the end |
 @MainActor
-public class LoadResourcePresenter<Resource, View: ResourceView>: LoadResourceDelegate {
+public final class LoadResourcePresenter<Resource, View: ResourceView>: LoadResourceDelegate {
     public typealias Item = Resource
     public typealias Mapper = @MainActor (Resource) throws -> View.ResourcePresentationModel
 
-    public let mapper: Mapper
-    let view: View
+    let mapper: Mapper
+    private let view: View
     private let message: ErrorMessage
     private var isWaiting = false
 

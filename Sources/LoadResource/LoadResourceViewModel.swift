@@ -1,15 +1,19 @@
-/// Keeps the state of a load for views that observe it: a presenter with a `ResourceViewState` as its view.
+/// Keeps the state of a load for views that observe it: a presenter together with its view, a `ResourceViewState`.
 ///
 /// A failed reload keeps the item.
 @MainActor
-public final class LoadResourceViewModel<Resource, PresentationModel>:
-    LoadResourcePresenter<Resource, ResourceViewState<PresentationModel>>
-{
+public final class LoadResourceViewModel<Resource, PresentationModel>: LoadResourceDelegate {
+    public typealias Item = Resource
+    public typealias Mapper = @MainActor (Resource) throws -> PresentationModel
+
+    private let view = ResourceViewState<PresentationModel>()
+    private let presenter: LoadResourcePresenter<Resource, ResourceViewState<PresentationModel>>
+
     public init(
         mapper: @escaping Mapper,
         errorMessage: @escaping ErrorMessage = { _ in SharedStringsHelper.loadError }
     ) {
-        super.init(view: ResourceViewState(), mapper: mapper, errorMessage: errorMessage)
+        presenter = LoadResourcePresenter(view: view, mapper: mapper, errorMessage: errorMessage)
     }
 
     public convenience init(
@@ -24,4 +28,11 @@ public final class LoadResourceViewModel<Resource, PresentationModel>:
     /// The current wait before a retry, if any.
     public var wait: LoadWait? { view.wait }
     public var state: LoadingState<PresentationModel> { view.state }
+    public var mapper: Mapper { presenter.mapper }
+
+    public func didStartLoading() { presenter.didStartLoading() }
+    public func didFinishLoading(with item: Resource) { presenter.didFinishLoading(with: item) }
+    public func didFinishLoading(with error: any Error) { presenter.didFinishLoading(with: error) }
+    public func didStartWaiting(_ wait: RetryWait) { presenter.didStartWaiting(wait) }
+    public func didStartRetrying() { presenter.didStartRetrying() }
 }

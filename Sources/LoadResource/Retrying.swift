@@ -4,10 +4,10 @@
 public struct RetryingLoader<Wrapped: Loader>: Loader {
     private let loader: Wrapped
     private let policy: RetryPolicy
-    private let delegate: any LoadResourceDelegate<Wrapped.Item>
+    private let delegate: any RetryDelegate
 
     /// - Parameter delegate: the delegate of the load, which is notified of its waits and retries.
-    public init(_ loader: Wrapped, policy: RetryPolicy, delegate: any LoadResourceDelegate<Wrapped.Item>) {
+    public init(_ loader: Wrapped, policy: RetryPolicy, delegate: any RetryDelegate) {
         self.loader = loader
         self.policy = policy
         self.delegate = delegate
