@@ -11,10 +11,10 @@ import Testing
 #endif
 
 /// In processes of their own: the time zone and the locale are the process's.
-@Suite("The day of the machine")
+@Suite("The system calendar")
 struct DayCalendarTests {
     /// The clocks went from 2 to 3 on 2026-03-29, and go from 3 to 2 on 2026-10-25, at 1 in Greenwich.
-    @Test("changes at midnight where the machine is, also around a change of its clocks")
+    @Test("changes the day at local midnight, also around daylight saving changes")
     func berlin() async {
         await #expect(processExitsWith: .success) {
             setenv("TZ", "Europe/Berlin", 1)
@@ -29,7 +29,7 @@ struct DayCalendarTests {
         }
     }
 
-    @Test("is another one at the same moment elsewhere")
+    @Test("depends on the time zone")
     func elsewhere() async {
         await #expect(processExitsWith: .success) {
             // 2026-11-20, 11:00 in Greenwich.
@@ -44,7 +44,7 @@ struct DayCalendarTests {
     }
 
     @Test(
-        "of the week that weeks begin with is what the C library says",
+        "has the first weekday of the C library",
         arguments: [
             (1, 19_971_130, Weekday.sunday), (2, 19_971_130, .monday), (7, 19_971_130, .saturday),
             (1, 19_971_201, .monday), (0, 19_971_201, .monday), (7, 19_971_201, .sunday), (1, 0, .monday),
@@ -55,7 +55,7 @@ struct DayCalendarTests {
     }
 
     #if canImport(Glibc)
-        @Test("of the week that weeks begin with is Sunday in the C locale")
+        @Test("starts weeks on Sunday in the C locale")
         func cLocale() async {
             await #expect(processExitsWith: .success) {
                 setenv("LC_ALL", "C", 1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("The clock on the wall")
+@Suite("The wall clock")
 struct WallClockTests {
     /// At noon of some day, whatever the time zone: half a day to both sides is the same day or the next one.
     private func noon() throws -> Int {
@@ -12,7 +12,7 @@ struct WallClockTests {
         return try #require(hours.first { WallClock.text(WallTime(seconds: $0), now: $0).hasPrefix("12:") })
     }
 
-    @Test("tells hours and minutes of the day")
+    @Test("formats hours and minutes")
     func sameDay() throws {
         let noon = try noon()
         let text = WallClock.text(WallTime(seconds: noon), now: noon)
@@ -22,14 +22,14 @@ struct WallClockTests {
         #expect(WallClock.text(WallTime(seconds: noon - 10_800), now: noon) == text.replacing("12:", with: "09:"))
     }
 
-    @Test("tells the day, too, where it is another one")
+    @Test("formats the day if it is not today")
     func anotherDay() throws {
         let noon = try noon()
         let text = WallClock.text(WallTime(seconds: noon + 86_400), now: noon)
         #expect(text.wholeMatch(of: /1994-11-0[5-8] 12:[0-9]{2}/) != nil)
     }
 
-    @Test("goes on")
+    @Test("advances")
     func now() {
         let now = WallClock.system.now().seconds
         #expect(now > 1_700_000_000 && WallClock.system.now().seconds >= now)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("The first file of settings")
+@Suite("The settings template")
 struct ConfigurationTemplateTests {
     /// Every line that is commented out counts.
     private var uncommented: String {
@@ -22,7 +22,7 @@ struct ConfigurationTemplateTests {
         #expect(configuration.settings.keys.isEmpty)
     }
 
-    @Test("names every setting and every key, with what holds without it")
+    @Test("has every setting and every key with its default")
     func uncommentedSetsTheSame() {
         let configuration = ConfigurationReader.configuration(of: uncommented)
         #expect(configuration.problems.isEmpty)
@@ -51,7 +51,7 @@ struct ConfigurationTemplateTests {
         #expect(file.read().settings.hasMouse == false)
     }
 
-    @Test("that cannot be read sets nothing, and says why")
+    @Test("sets nothing if it is unreadable, and has a message")
     func unreadable() throws {
         let home = try TemporaryFolder()
         let file = try #require(ConfigurationFile(in: Folders { ["XDG_CONFIG_HOME": home.path][$0] }))

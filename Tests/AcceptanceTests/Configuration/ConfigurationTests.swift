@@ -6,13 +6,13 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("The file of settings")
+@Suite("The settings file")
 struct ConfigurationTests {
     private func read(_ text: String) -> Configuration { ConfigurationReader.configuration(of: text) }
 
     private func problems(_ text: String) -> [String] { read(text).problems.map(\.description) }
 
-    @Test("has every option that makes sense there, by a name of one word")
+    @Test("has a setting for every lasting option, in camel case")
     func names() {
         let names = [
             "api", "offline", "ascii", "linear", "color", "theme", "mouse", "motion", "fresh", "images", "spoilers",
@@ -21,7 +21,7 @@ struct ConfigurationTests {
         #expect(Setting.all.map(\.name) == names)
     }
 
-    @Test("sets what it names, and nothing else")
+    @Test("sets only the named settings")
     func settings() {
         let configuration = read(
             """
@@ -48,14 +48,14 @@ struct ConfigurationTests {
         #expect(!settings.isASCII)
     }
 
-    @Test("may be empty, or not there", arguments: ["", "{}", "// nothing\n"])
+    @Test("may be empty", arguments: ["", "{}", "// nothing\n"])
     func empty(text: String) {
         #expect(read(text).problems.isEmpty)
         #expect(read(text).values.isEmpty)
     }
 
     @Test(
-        "is wrong with the line, and with what would be right",
+        "has problems with a line and a suggestion",
         arguments: [
             ("[]", "config.json5, line 1: The settings stand in braces: { theme: \"light\" }"),
             ("{\n\ntheme 'light' }", "config.json5, line 3: Here is ''' instead of a colon"),
@@ -86,7 +86,7 @@ struct ConfigurationTests {
         #expect(problems(text).first?.hasPrefix(problem) == true)
     }
 
-    @Test("keeps what is right beside what is wrong, and tells all of that")
+    @Test("applies valid settings beside invalid ones, and reports all problems")
     func partly() {
         let configuration = read("{ theme: 'x', ascii: 1,\n mouse: false,\n nonsense: 1 }")
         #expect(!configuration.settings.hasMouse)
@@ -97,7 +97,7 @@ struct ConfigurationTests {
         #expect(read("{}").complaint == nil)
     }
 
-    @Test("shows no more of a long name than fits on a line")
+    @Test("truncates long names in messages")
     func longName() {
         #expect(problems("{ \(String(repeating: "x", count: 60_000)): 1 }")[0].count < 100)
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("Keys in the file of settings")
+@Suite("Keys in the settings file")
 struct ConfiguredKeysTests {
     private func read(_ keys: String) -> Configuration {
         ConfigurationReader.configuration(of: "{ keys: {\n\(keys) } }")
@@ -24,19 +24,19 @@ struct ConfiguredKeysTests {
         )
     }
 
-    @Test("may change places, and leave theirs to each other")
+    @Test("may be swapped")
     func swapped() {
         #expect(problems("search: 'f', favourite: '/'").isEmpty)
         #expect(problems("first: ['Home'], retry: 'g'").isEmpty)
     }
 
-    @Test("may stand for what they stand for by themselves, one of which is possible")
+    @Test("may be shared by actions that share a key by default")
     func shared() {
         #expect(problems("retry: 't', renew: 't', sync: 'p', stopSync: ['p', 'S']").isEmpty)
     }
 
     @Test(
-        "that cannot be are told, and their actions keep what they have",
+        "that are invalid are reported, and their actions keep their keys",
         arguments: [
             ("serach: 'a'", "There is no action serach. Did you mean search?"),
             ("search: 'r'", "search: r is also a key of retry"),
@@ -59,7 +59,7 @@ struct ConfiguredKeysTests {
         #expect(configuration.problems.first?.line == (keys.contains("\n") ? 3 : 2))
     }
 
-    @Test("leave no key with two meanings, however many mistakes there are")
+    @Test("never bind a key to two actions")
     func chain() {
         let configuration = read("search: 'f',\nfilter: '/',\nquit: 'F',\nhelp: 'q'")
         // Without the first, none of the others is free.
@@ -67,7 +67,7 @@ struct ConfiguredKeysTests {
         #expect(configuration.settings.keys.isEmpty)
     }
 
-    @Test("are no list", arguments: ["[]", "'q'", "true"])
+    @Test("must be an object", arguments: ["[]", "'q'", "true"])
     func noObject(value: String) {
         let problems = ConfigurationReader.configuration(of: "{ keys: \(value) }").problems
         #expect(
@@ -75,7 +75,7 @@ struct ConfiguredKeysTests {
         )
     }
 
-    @Test("go by names that no other action has, and that are what help and footer call them")
+    @Test("have unique names, which help and footer use")
     func names() {
         let bindings = Keys.standard.bindings
         #expect(Set(bindings.map(\.action.name)).count == bindings.count)

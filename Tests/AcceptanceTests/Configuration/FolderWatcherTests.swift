@@ -14,7 +14,7 @@
             folder = try TemporaryFolder()
         }
 
-        @Test("is told of when it is written, replaced, moved away or deleted, and of no other in its folder")
+        @Test("reports when it is written, replaced, moved or deleted, but no other file of its folder")
         func changes() throws {
             var count = 0
             let watch = try #require(FolderWatcher(loop: loop).watch(folder.file("a")) { count += 1 })
@@ -36,7 +36,7 @@
             watch.end()
         }
 
-        @Test("may be a link: then what that leads to is watched as well, wherever it leads by then")
+        @Test("may be a link, whose current target is watched as well")
         func link() throws {
             let elsewhere = try TemporaryFolder()
             for name in ["one", "two"] { try elsewhere.write([1], to: name) }
@@ -65,14 +65,14 @@
             #expect(loop.watches.map(\.isEnded) == [true])
         }
 
-        @Test("is none where its folder is not there")
+        @Test("cannot be watched without its folder")
         func missing() {
             #expect(FolderWatcher(loop: loop).watch(folder.file("none/a")) {} == nil)
             #expect(FolderWatcher(loop: loop).watch("a") {} == nil)
             #expect(loop.watches.isEmpty)
         }
 
-        @Test("has its name read from what the system tells, whatever that is cut to")
+        @Test("is named by events that may be truncated")
         func events() {
             let name = Array("config.json5".utf8) + [0, 0, 0, 0]
             let event = [UInt8](repeating: 7, count: 12) + [16, 0, 0, 0] + name

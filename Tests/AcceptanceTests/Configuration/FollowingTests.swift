@@ -6,7 +6,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("The file of settings, while the app runs", .timeLimit(.minutes(3)))
+@Suite("Following the settings file", .timeLimit(.minutes(3)))
 struct FollowingTests {
     private let home: ConfiguredHome
     private let clock = ScriptedClock()
@@ -57,7 +57,7 @@ struct FollowingTests {
         }
     }
 
-    @Test("has a setting adopted that becomes another one, and no other")
+    @Test("applies changed settings only")
     func adopting() async throws {
         try await followed("{ theme: 'light' }") { followed in
             try await save("{ theme: 'light', mouse: false }", followed)
@@ -70,7 +70,7 @@ struct FollowingTests {
         }
     }
 
-    @Test("counts less than the command line then, too")
+    @Test("keeps the precedence of the command line")
     func precedence() async throws {
         try await followed("{}") { followed in
             try await save("{ motion: true }", followed)
@@ -78,7 +78,7 @@ struct FollowingTests {
         }
     }
 
-    @Test("tells what takes another session, until it is as it was")
+    @Test("names settings that need a new session until they are reverted")
     func renewing() async throws {
         try await followed("{ offline: true }") { followed in
             try await save("{ offline: true, images: false }", followed)
@@ -96,7 +96,7 @@ struct FollowingTests {
         }
     }
 
-    @Test("takes no other session where the command line says it anyway")
+    @Test("needs no new session for a setting that the command line overrides")
     func overridden() async throws {
         try await followed("{}") { followed in
             try await save("{ motion: false }", followed)
@@ -104,7 +104,7 @@ struct FollowingTests {
         }
     }
 
-    @Test("tells once what is only of interest at the next start")
+    @Test("names settings of the next start once")
     func later() async throws {
         try await followed("{}") { followed in
             try await save("{ fresh: true, linear: true }", followed)
@@ -115,7 +115,7 @@ struct FollowingTests {
         }
     }
 
-    @Test("is told to be wrong, and right again; what cannot be read at all changes nothing")
+    @Test("reports problems until they are fixed, and ignores a file that cannot be parsed")
     func complaints() async throws {
         try await followed("{ mouse: false }") { followed in
             try await save("{ mouse: ", followed)
@@ -129,7 +129,7 @@ struct FollowingTests {
         }
     }
 
-    @Test("changes nothing while there is nothing in it, or none: many write it in two steps")
+    @Test("ignores an empty or missing file, since many editors write in two steps")
     func blank() async throws {
         try await followed("{ mouse: false, offline: true }") { followed in
             try await save("", followed)
@@ -143,7 +143,7 @@ struct FollowingTests {
         }
     }
 
-    @Test("is read once when it was saved in several steps, and when it is quiet")
+    @Test("debounces several changes")
     func quiet() async throws {
         try await followed("{}") { followed in
             try await change(followed)
@@ -161,7 +161,7 @@ struct FollowingTests {
         }
     }
 
-    @Test("is read once more when it is watched: it may have become another one before that")
+    @Test("reads the file again once it is watched, since it may have changed before")
     func early() async throws {
         let start = try home.start([])
         try home.write("{ mouse: false }")
@@ -177,7 +177,7 @@ struct FollowingTests {
         follower.end()
     }
 
-    @Test("is not watched where none is to be read")
+    @Test("watches nothing if no file is to be read")
     func unread() throws {
         _ = ConfigurationFollower(
             from: try home.start(["--no-config"]),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("Another session, for the sake of settings", .timeLimit(.minutes(3)))
+@Suite("A session restart", .timeLimit(.minutes(3)))
 struct SessionRestartTests {
     private let session = BusySession()
     private let restart: SessionRestart
@@ -31,7 +31,7 @@ struct SessionRestartTests {
         #expect(told.texts == ["offline"])
     }
 
-    @Test("waits for who is, and begins once")
+    @Test("waits until the session is not busy, and starts once")
     func busy() async throws {
         session.isBusy = true
         want("offline")

@@ -27,7 +27,7 @@ struct StartTests {
         #expect(start.file?.path == home.path)
     }
 
-    @Test("goes by the environment rather than by the file, and by the command line rather than by both")
+    @Test("prefers the environment to the file, and the command line to both")
     func precedence() throws {
         let environment = ["RICKMORTY_API": "https://b.org"]
         #expect(try start(environment: environment).settings.root.text == "https://b.org")
@@ -37,7 +37,7 @@ struct StartTests {
         #expect(!last.hasMouse)
     }
 
-    @Test("leaves the file unread where it is to")
+    @Test("ignores the file on request")
     func unread() throws {
         let start = try start("--no-config")
         #expect(start.settings.root == .standard)
@@ -46,12 +46,12 @@ struct StartTests {
         #expect(start.file == nil)
     }
 
-    @Test("fails by the command line alone")
+    @Test("fails for the command line only")
     func usage() {
         #expect(throws: UsageError.unknownOption("--them", nearest: "--theme")) { try start("--them") }
     }
 
-    @Test("goes by what the file says by now, when it is made again")
+    @Test("reads the file again")
     func again() throws {
         let first = try start("--theme", "mono")
         try home.write("{ mouse: true, theme: 'light', ascii: true }")
@@ -61,7 +61,7 @@ struct StartTests {
         #expect(second.settings.theme?.name == "mono")
     }
 
-    @Test("of a command is told of the file's mistakes beside what it prints, unless nothing goes by the file")
+    @Test("of a command reports the file's problems, unless it ignores the file")
     func telling() throws {
         #expect(try start("characters").settings.task.isToldOfConfiguration)
         #expect(try start("diary").settings.task.isToldOfConfiguration)

@@ -35,7 +35,7 @@ struct DiaryTests {
         app.press(.control("s"))
     }
 
-    @Test("takes an entry about the selected episode, which carries a mark from then on")
+    @Test("adds an entry about the selected episode, which is then marked")
     func episode() async throws {
         let app = try launch()
         app.type("2")
@@ -80,7 +80,7 @@ struct DiaryTests {
         #expect(app.selectedLine.contains("S01E01 Pilot"))
     }
 
-    @Test("takes one from an episode's own screen, and from a character's episodes")
+    @Test("adds an entry from an episode's screen, and from a character's episodes")
     func elsewhere() async throws {
         let app = try launch()
         app.type("2")
@@ -101,7 +101,7 @@ struct DiaryTests {
         try await app.wait(for: "S01E02✓ Lawnmower Dog")
     }
 
-    @Test("has no place for what is no episode")
+    @Test("adds no entry about other resources")
     func noEpisode() async throws {
         let app = try launch()
         #expect(!app.footer.contains("d diary"))
@@ -109,7 +109,7 @@ struct DiaryTests {
         #expect(!app.screen.contains("New entry"))
     }
 
-    @Test("changes an entry, and says in the reports what it is now")
+    @Test("changes an entry, and shows the change in the reports")
     func change() async throws {
         let app = try await launchWithEntry()
         app.press(.enter)
@@ -124,7 +124,7 @@ struct DiaryTests {
         try await app.wait(for: "Pilot of it all")
     }
 
-    @Test("deletes an entry, and brings it back with u")
+    @Test("deletes an entry, and restores it with u")
     func deletion() async throws {
         let app = try await launchWithEntry()
         let before = await library.memory.entries(in: nil)
@@ -148,7 +148,7 @@ struct DiaryTests {
         #expect(app.selectedLine.contains("Second"))
     }
 
-    @Test("undoes what became of an entry, however it was saved")
+    @Test("undoes a change of an entry, however it was saved")
     func undoing() async throws {
         let app = try await launchWithEntry()
         let before = await library.memory.entries(in: nil)
@@ -163,7 +163,7 @@ struct DiaryTests {
         try await app.wait(for: "No entries", "Deleted · u undo")
     }
 
-    @Test("keeps an entry that could not be deleted, and can undo later what could not be undone")
+    @Test("keeps an entry whose deletion failed, and can repeat a failed undo")
     func failedDeletion() async throws {
         let app = try await launchWithEntry()
         library.fail(with: .full)
@@ -181,7 +181,7 @@ struct DiaryTests {
         try await app.wait(for: "Restored", "Pilot")
     }
 
-    @Test("stays open until the entry is saved, with all that was typed when it is not")
+    @Test("keeps the form open, with its content, until the entry is saved")
     func failedSaving() async throws {
         let app = try launch()
         app.type("5d")
@@ -205,7 +205,7 @@ struct DiaryTests {
         #expect(await library.memory.entries(in: nil).map(\.title) == ["Pilot"])
     }
 
-    @Test("says why its reports cannot be read, and tries again with r")
+    @Test("shows why its reports cannot be read, and retries with r")
     func unreadable() async throws {
         library.fail(with: .damaged)
         let app = try launch()

@@ -34,7 +34,7 @@ struct DraftTests {
         return app
     }
 
-    @Test("are there again after a crash, at most a moment older than the last key")
+    @Test("survive a crash, at most a second old")
     func crash() async throws {
         do {
             let app = try await launchWithForm()
@@ -51,7 +51,7 @@ struct DraftTests {
         try await app.wait(for: "S01E01 Pilot!? ", "As you left it")
     }
 
-    @Test("are kept when the app ends")
+    @Test("are saved when the app ends")
     func end() async throws {
         let app = try await launchWithForm()
         app.type("!")
@@ -59,7 +59,7 @@ struct DraftTests {
         try await kept(title: "S01E01 Pilot!")
     }
 
-    @Test("are not left behind when the app ends while the entry is being saved")
+    @Test("are deleted when the app ends while the entry is being saved")
     func endWhileSaving() async throws {
         let app = try await launchWhileSaving()
         app.terminal.resize(columns: 80, rows: 24)
@@ -69,7 +69,7 @@ struct DraftTests {
         try await library.keptDraft(of: .episode(1)) { $0 == nil }
     }
 
-    @Test("are still there when the entry could not be saved")
+    @Test("are preserved if saving the entry fails")
     func failedSave() async throws {
         let app = try await launchWhileSaving()
         library.fail(with: .full)
@@ -80,7 +80,7 @@ struct DraftTests {
         try await kept(title: "S01E01 Pilot!")
     }
 
-    @Test("that could not be kept are, as soon as that is possible")
+    @Test("are saved again after a failure")
     func keptLater() async throws {
         let app = try await launchWithForm()
         library.fail(with: .full)
@@ -92,7 +92,7 @@ struct DraftTests {
         try await kept(title: "S01E01 Pilot!")
     }
 
-    @Test("are kept at once by Esc and by a resize")
+    @Test("are saved at once by Esc and by a resize")
     func atOnce() async throws {
         let app = try await launchWithForm()
         app.type("!")
@@ -106,7 +106,7 @@ struct DraftTests {
         try await app.wait(for: "As you left it", "S01E01 Pilot!?")
     }
 
-    @Test("are forgotten when they are thrown away, and when the entry is saved")
+    @Test("are deleted when they are discarded or the entry is saved")
     func forgetting() async throws {
         let app = try await launchWithForm()
         app.type("!")
@@ -127,7 +127,7 @@ struct DraftTests {
         try await library.keptDraft(of: .episode(1)) { $0 == nil }
     }
 
-    @Test("are one for each thing that is written about")
+    @Test("are separate for each subject")
     func subjects() async throws {
         let app = try await launchWithForm()
         app.type("!")

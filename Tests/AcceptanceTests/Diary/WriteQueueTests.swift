@@ -4,9 +4,9 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("What is written to the library")
+@Suite("The write queue")
 struct WriteQueueTests {
-    @Test("is written in order, each after the one before it has ended")
+    @Test("runs writes in order, each after the end of the previous one")
     func order() async {
         let queue = WriteQueue()
         var written: [String] = []
@@ -20,7 +20,7 @@ struct WriteQueueTests {
         #expect(written == ["slow", "fast"])
     }
 
-    @Test("is awaited by its caller, and continues when the caller is cancelled")
+    @Test("resumes the caller after the write, which continues if the caller is cancelled")
     func performing() async throws {
         let queue = WriteQueue()
         var written: [String] = []
@@ -47,7 +47,7 @@ struct WriteQueueTests {
         #expect(written == ["first", "second", "third", "last"])
     }
 
-    @Test("is told of by name when it fails after the end of the screen, and is not before")
+    @Test("names writes that fail after the end of the screen")
     func losses() async {
         let queue = WriteQueue()
         queue.add("favourite Rick") { throw LibraryError.full }
@@ -64,7 +64,7 @@ struct WriteQueueTests {
         )
     }
 
-    @Test("is told of by name when it takes too long, and is waited for no longer")
+    @Test("names writes that exceed the deadline")
     func tooLong() async {
         let queue = WriteQueue()
         let gate = Exit<Void>()
@@ -87,7 +87,7 @@ struct WriteQueueTests {
         deadline.leave(())
     }
 
-    @Test("is deallocated once it has been written")
+    @Test("is deallocated once it is empty")
     func deallocation() async {
         await expectDeallocated {
             let queue = WriteQueue()

@@ -12,7 +12,7 @@ struct AddCommandTests {
         desk = try DiaryDesk()
     }
 
-    @Test("saves an entry, and says what it has saved")
+    @Test("saves an entry, and confirms it")
     func title() async throws {
         try await desk.run("diary add Pilot --rating 4,5 --date yesterday --comment Good!")
         let entry = try #require(await desk.entries.first)
@@ -35,7 +35,7 @@ struct AddCommandTests {
         #expect(desk.said == ["Saved: 2026-11-21, 4, S01E07 Raising Gazorpazorp"])
     }
 
-    @Test("knows no episode that is not on this machine", arguments: ["S09E09", "episode/4711"])
+    @Test("fails for an episode that is not on this machine", arguments: ["S09E09", "episode/4711"])
     func unknown(reference: String) async throws {
         let error = await #expect(throws: DiaryCommandError.self) {
             try await desk.run("diary add \(reference) --rating 4")
@@ -45,7 +45,7 @@ struct AddCommandTests {
         #expect(await desk.entries.isEmpty)
     }
 
-    @Test("names all that is wrong, field by field, and saves nothing")
+    @Test("reports the problems of all fields, and saves nothing")
     func problems() async throws {
         let draft = EntryDraft(
             title: " ",
@@ -72,14 +72,14 @@ struct AddCommandTests {
         #expect(error?.description == "rating: How good was it? 0 to 5, halves too")
     }
 
-    @Test("has said nothing where it was not saved")
+    @Test("confirms nothing if saving fails")
     func notSaved() async throws {
         desk.library.fail(with: .full)
         await #expect(throws: LibraryError.full) { try await desk.run("diary add Pilot --rating 4") }
         #expect(desk.said == [])
     }
 
-    @Test("repeats a title without what could harm a terminal")
+    @Test("makes the title safe in its confirmation")
     func hostile() async throws {
         try await desk.run("diary add \u{1B}[2J --rating 4")
         #expect(desk.said == ["Saved: 2026-11-21, 4, \u{FFFD}[2J"])

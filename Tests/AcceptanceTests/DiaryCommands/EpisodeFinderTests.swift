@@ -37,7 +37,7 @@ struct EpisodeFinderTests {
         try await finder.episode(#require(EpisodeReference(reference)))?.name
     }
 
-    @Test("are those of the catalogue where nothing was kept")
+    @Test("come from the catalogue if the cache is empty")
     func catalogue() async throws {
         #expect(try await name("S01E01") == "Pilot")
         #expect(try await name("S05E10") == "Rickmurai Jack")

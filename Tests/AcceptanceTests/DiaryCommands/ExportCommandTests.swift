@@ -15,7 +15,10 @@ struct ExportCommandTests {
         ])
     }
 
-    @Test("writes the whole diary, as the file's ending says, for its owner alone", arguments: DiaryFormat.allCases)
+    @Test(
+        "writes the diary in the format of the file name extension, readable by its owner only",
+        arguments: DiaryFormat.allCases
+    )
     func whole(format: DiaryFormat) async throws {
         let name = "diary.\(format.rawValue)"
         try desk.folder.write(Array("something older and longer".utf8), to: name)
@@ -37,7 +40,7 @@ struct ExportCommandTests {
         #expect(desk.said == [])
     }
 
-    @Test("counts and names what it has left out, and fails")
+    @Test("names unreadable rows, and fails")
     func leftOut() async throws {
         for number in [3, 4] {
             desk.library.add(
@@ -61,7 +64,7 @@ struct ExportCommandTests {
         #expect(try desk.folder.names() == ["diary.csv"])
     }
 
-    @Test("writes nothing where the diary cannot be read")
+    @Test("writes nothing if the diary cannot be read")
     func unreadable() async throws {
         desk.library.fail(with: .locked)
         await #expect(throws: LibraryError.locked) {

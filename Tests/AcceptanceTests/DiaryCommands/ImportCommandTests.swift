@@ -28,7 +28,7 @@ struct ImportCommandTests {
         ]
     }
 
-    @Test("adds what is not there yet, and nothing twice")
+    @Test("adds new entries only")
     func twice() async throws {
         try write(Self.good)
         try await desk.run("diary import \(path)")
@@ -84,7 +84,7 @@ struct ImportCommandTests {
         #expect(await desk.entries.count == 2)
     }
 
-    @Test("asks nothing where all lines are bad")
+    @Test("asks nothing if all lines are bad")
     func allBad() async throws {
         try write("title,rating,date\nPilot,6,2026-11-20\n")
         desk.answer = true
@@ -93,7 +93,7 @@ struct ImportCommandTests {
         #expect(desk.questions == [])
     }
 
-    @Test("has imported nothing where that cannot be saved")
+    @Test("imports nothing if saving fails")
     func notSaved() async throws {
         try write(Self.good)
         desk.library.fail(with: .full)
@@ -101,7 +101,7 @@ struct ImportCommandTests {
         #expect(desk.said == [])
     }
 
-    @Test("names the file that is no diary, or none at all")
+    @Test("names an invalid or missing file")
     func noDiary() async throws {
         let missing = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary import \(path)") }
         #expect(missing?.description == "\(path): It cannot be opened: No such file or directory")

@@ -23,7 +23,7 @@ struct ReportCommandTests {
         ])
     }
 
-    @Test("prints a table on a terminal, and below it what it comes to")
+    @Test("prints a table and a summary on a terminal")
     func table() async throws {
         let desk = try desk()
         desk.columns = 80
@@ -41,7 +41,7 @@ struct ReportCommandTests {
         #expect(desk.said == [])
     }
 
-    @Test("cuts titles where the terminal ends, and knows those of ASCII alone")
+    @Test("truncates titles to the width of the terminal, also in ASCII")
     func narrow() async throws {
         let desk = try desk()
         desk.columns = 30
@@ -68,7 +68,7 @@ struct ReportCommandTests {
         )
     }
 
-    @Test("prints JSON where it is asked to, with the names of the export and the newest first", arguments: [nil, 80])
+    @Test("prints JSON in the format of the export, newest first", arguments: [nil, 80])
     func json(columns: Int?) async throws {
         let desk = try desk()
         desk.columns = columns
@@ -78,7 +78,7 @@ struct ReportCommandTests {
         #expect(plan.entries == entries)
     }
 
-    @Test("shows no text that could harm a terminal", arguments: ["", " --json"], [nil, 80])
+    @Test("makes text safe for a terminal", arguments: ["", " --json"], [nil, 80])
     func hostile(option: String, columns: Int?) async throws {
         let entries = try HostileTexts.readable.enumerated().map {
             try DiaryEntry.example($0, $1, comment: $1)
@@ -101,7 +101,7 @@ struct ReportCommandTests {
     }
 
     @Test(
-        "prints no line of a report without entries, or an empty array, and says so",
+        "prints nothing or an empty array for an empty report, and fails",
         arguments: ["": "", " --json": "[]\n"]
     )
     func empty(option: String, text: String) async throws {
@@ -112,7 +112,7 @@ struct ReportCommandTests {
         #expect(desk.printed == text)
     }
 
-    @Test("counts and names what it has left out, and fails, also where nothing else is there")
+    @Test("names unreadable rows, and fails, even without readable ones")
     func leftOut() async throws {
         for desk in try [desk(), DiaryDesk()] {
             desk.library.add(
@@ -125,7 +125,7 @@ struct ReportCommandTests {
         }
     }
 
-    @Test("fails where it cannot be read, or not be printed")
+    @Test("fails if the diary cannot be read or printed")
     func failure() async throws {
         let desk = try desk()
         desk.failure = .cannotWrite(ENOSPC)

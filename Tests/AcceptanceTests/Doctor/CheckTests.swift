@@ -19,7 +19,7 @@ struct CheckTests {
         folder = try TemporaryFolder()
     }
 
-    @Test("of the terminal knows what cannot show a screen")
+    @Test("of the terminal detects unsuitable terminals")
     func terminal() {
         func finding(_ term: String, canPlaceText: Bool?) -> Finding {
             TerminalCheck(
@@ -34,7 +34,7 @@ struct CheckTests {
         #expect(finding("", canPlaceText: nil) == .warning("TERM is not set", advice: advice))
     }
 
-    @Test("of the terminal's size knows how much a screen takes")
+    @Test("of the terminal's size has a minimum")
     func size() {
         #expect(SizeCheck(size: Size(columns: 40, rows: 10)).finding() == .fine("40x10"))
         #expect(SizeCheck(size: nil).finding().advice == nil)
@@ -44,7 +44,7 @@ struct CheckTests {
     }
 
     @Test(
-        "of colours advises where there could be more",
+        "of colours suggests how to get more",
         arguments: [(1 << 24, true, false), (256, true, false), (8, true, true), (0, true, true), (0, false, false)]
     )
     func colors(count: Int, isWanted: Bool, isOdd: Bool) {
@@ -52,13 +52,13 @@ struct CheckTests {
         #expect((ColorCheck(description: description, isWanted: isWanted).finding().advice != nil) == isOdd)
     }
 
-    @Test("of the locale advises where it is not Unicode")
+    @Test("of the locale has advice if it is not Unicode")
     func locale() {
         #expect(LocaleCheck(isUTF8: true, name: "C.UTF-8").finding() == .fine("C.UTF-8: Unicode"))
         #expect(LocaleCheck(isUTF8: false, name: nil).finding().text == "not set: ASCII only, no portraits")
     }
 
-    @Test("of the network says how long the API took, and how much it has")
+    @Test("of the network shows response time and number of characters")
     func network() async throws {
         let clock = ScriptedClock()
         let client = HTTPClientStub { _ in
@@ -72,7 +72,7 @@ struct CheckTests {
     }
 
     @Test(
-        "of the network says what to do where it fails",
+        "of the network has advice for failures",
         arguments: [
             (HTTPClientError.unavailable(reason: "gone"), "Install libcurl: on Debian, the package libcurl4"),
             (.insecure(reason: ""), "Look at the clock, and whether ca-certificates is installed"),
@@ -96,7 +96,7 @@ struct CheckTests {
         )
     }
 
-    @Test("of the cache says what is in it, and since when, and makes none")
+    @Test("of the cache shows its content and age, and creates none")
     func cache() async throws {
         let computer = try Computer()
         let check = CacheCheck(path: computer.cachePath, clock: computer.wallClock)
@@ -114,7 +114,7 @@ struct CheckTests {
         #expect(await CacheCheck(path: nil, clock: .scripted).finding().advice != nil)
     }
 
-    @Test("of a cache that cannot be opened says so")
+    @Test("of a cache that cannot be opened warns")
     func brokenCache() async throws {
         try folder.write([], to: "file")
         let finding = await CacheCheck(path: folder.path, clock: .scripted).finding()
@@ -122,7 +122,7 @@ struct CheckTests {
         #expect(finding.advice?.hasPrefix("Delete it") == true)
     }
 
-    @Test("of the library counts what is in it, and makes none")
+    @Test("of the library counts its content, and creates none")
     func library() async throws {
         let path = folder.file("library.db")
         let store = LibraryStore(path: path, today: { DayCalendar.system.today })
@@ -134,7 +134,7 @@ struct CheckTests {
         #expect(await LibraryCheck(path: nil) { _ in store }.finding().advice != nil)
     }
 
-    @Test("of portraits names what is missing")
+    @Test("of portraits names missing libraries")
     func portraits() {
         let problem = PortraitError.unavailable(reason: "no libchafa")
         #expect(PortraitCheck(problems: { [problem] }, isWanted: true).finding().text == "no libchafa")
@@ -142,7 +142,7 @@ struct CheckTests {
         #expect(PortraitCheck(problems: { [] }, isWanted: true).finding() == .fine("can be drawn"))
     }
 
-    @Test("of the configuration says where it is, and what is wrong with it")
+    @Test("of the configuration shows its path and problems")
     func configuration() throws {
         let file = try #require(ConfigurationFile(in: Folders { ["XDG_CONFIG_HOME": folder.path][$0] }))
         let path = folder.file("rickmorty/config.json5")

@@ -31,7 +31,7 @@ struct DoctorTests {
     private let network = Finding.network("no answer", advice: "wait")
     private let warning = Finding.warning("odd", advice: "mend it")
 
-    @Test("ends by what is wrong: nothing, the network alone, or something else")
+    @Test("has exit codes for success, network problems and other problems")
     func endings() async {
         #expect(await run(.fine("a"), .fine("b")) == .quit)
         #expect(await run(.fine("a"), network) == .failed(.network))
@@ -49,7 +49,7 @@ struct DoctorTests {
         #expect(double.lines.last == "v part 0  ?")
     }
 
-    @Test("is lines of fields in a pipe, without anything that could harm a terminal")
+    @Test("prints lines of safe fields in a pipe")
     func piped() async {
         _ = await run(.fine("a\tb"), .network("\u{1B}[2J", advice: "wait"))
         #expect(double.printed == "ok\tpart 0\ta b\t\nwarning\tpart 1\t\u{FFFD}[2J\twait\n")

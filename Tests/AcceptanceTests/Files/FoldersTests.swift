@@ -2,14 +2,14 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("The folders of files")
+@Suite("The folders of the program")
 struct FoldersTests {
     private func folders(_ environment: [String: String]) -> [String?] {
         let folders = Folders { environment[$0] }
         return [folders.cache, folders.data, folders.state]
     }
 
-    @Test("are where the specification has them by itself")
+    @Test("have the defaults of the specification")
     func standard() {
         #expect(
             folders(["HOME": "/home/rick"]) == [
@@ -30,7 +30,7 @@ struct FoldersTests {
         #expect(Folders { ["HOME": "/h", "XDG_CONFIG_HOME": "/f"][$0] }.config == "/f/rickmorty")
     }
 
-    @Test("are not where a relative path leads")
+    @Test("ignore relative paths")
     func relative() {
         #expect(folders(["HOME": "/h", "XDG_CACHE_HOME": "c", "XDG_DATA_HOME": ""]).first == "/h/.cache/rickmorty")
         #expect(folders(["HOME": "rick"]) == [nil, nil, nil])

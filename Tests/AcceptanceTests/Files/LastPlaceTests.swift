@@ -10,13 +10,13 @@ struct LastPlaceTests {
         places: [1: Place(Place.Row(id: 42, offset: 11)), 3: Place(Place.Row(id: 7, offset: 0))]
     )
 
-    @Test("is written line by line, and read again")
+    @Test("round-trips")
     func roundTrip() {
         #expect(LastPlace.text(place) == "section 2\nlist 1 42 11\nlist 3 7 0\n")
         #expect(LastPlace.place(LastPlace.text(place)) == place)
     }
 
-    @Test("knows what was open, as far as there are such things")
+    @Test("has opened resources of known kinds")
     func opened() {
         let place = AppPlace(
             section: 2,
@@ -30,7 +30,7 @@ struct LastPlaceTests {
         #expect(LastPlace.place("section 2\n" + many)?.opened.map(\.id) == Array(981...1000))
     }
 
-    @Test("knows who was at what is selected, instead of in the list")
+    @Test("has the focus of a detail")
     func selected() {
         var list = Place(Place.Row(id: 42, offset: 11))
         list.isOpen = true
@@ -47,7 +47,7 @@ struct LastPlaceTests {
     }
 
     @Test(
-        "is none where no section is said",
+        "is missing without a section",
         arguments: ["", "list 1 2 3", "section", "section x", "section -1", "\0\0"]
     )
     func none(text: String) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("What a shell completes with")
+@Suite("Completion candidates")
 struct CandidateTests {
     private let computer: Computer
 
@@ -12,7 +12,7 @@ struct CandidateTests {
         computer = try Computer()
     }
 
-    @Test("are ids with their names, by a part of the name or the beginning of the id")
+    @Test("are ids with names, matched by a part of the name or a prefix of the id")
     func ids() async throws {
         let candidates = Candidates<CharacterModel>(cache: nil)
         let smiths = try await candidates.ids(for: "smith").split(separator: "\n")
@@ -26,7 +26,7 @@ struct CandidateTests {
         #expect(try await Candidates<LocationModel>(cache: nil).ids(for: "citadel").hasPrefix("3\tCitadel"))
     }
 
-    @Test("are names by their beginnings, each once")
+    @Test("are distinct names, matched by prefix")
     func names() async throws {
         let candidates = Candidates<CharacterModel>(cache: nil)
         let names = try await candidates.names(for: "RICK ").split(separator: "\n")
@@ -35,7 +35,7 @@ struct CandidateTests {
         #expect(Set(names).count == names.count)
     }
 
-    @Test("are what was kept, too")
+    @Test("include the cache")
     func kept() async throws {
         let server = try LoopbackAPI(universe: LoopbackUniverse(characters: 345, episodes: 2, locations: 1))
         _ = try await computer.sync(asking: server)
@@ -44,7 +44,7 @@ struct CandidateTests {
         #expect(try await candidates.ids(for: name).split(separator: "\n").contains("345\t\(name)"))
     }
 
-    @Test("are asked for by a command that no help names")
+    @Test("are printed by a hidden command")
     func command() throws {
         let request = CandidateRequest(kind: .ids, topic: "character", text: "mor")
         #expect(try Settings("complete ids character mor").task == .complete(request))

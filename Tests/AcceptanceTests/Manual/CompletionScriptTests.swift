@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A completion script")
 struct CompletionScriptTests {
-    @Test("knows every command and every option, and no hidden ones", arguments: Shell.all.map(\.name))
+    @Test("has every command and option except hidden ones", arguments: Shell.all.map(\.name))
     func tables(name: String) throws {
         let script = try #require(Shell.named(name)).script()
         for command in Command.shown { #expect(script.contains(command.name.split(separator: " ").last ?? "")) }
@@ -15,7 +15,7 @@ struct CompletionScriptTests {
         #expect(hidden.allSatisfy { !script.contains($0) })
     }
 
-    @Test("knows what the values of options may be", arguments: Shell.all.map(\.name))
+    @Test("has the values of options", arguments: Shell.all.map(\.name))
     func choices(name: String) throws {
         let script = try #require(Shell.named(name)).script()
         for choices in ["alive dead unknown", "show hide", "female male genderless unknown"] {
@@ -26,7 +26,7 @@ struct CompletionScriptTests {
         }
     }
 
-    @Test("is printed by a command, which knows the shells")
+    @Test("is printed by a command for each shell")
     func command() throws {
         for shell in Shell.all {
             #expect(try Settings("completions \(shell.name)").task == .completions(shell: shell.name))

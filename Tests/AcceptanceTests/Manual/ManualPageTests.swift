@@ -17,7 +17,7 @@ struct ManualPageTests {
             .replacing("\\(aq", with: "'")
     }
 
-    @Test("names every command, option and variable, and says what each does")
+    @Test("has every command, option and variable with its help")
     func tables() {
         for command in Command.shown {
             #expect(
@@ -32,7 +32,7 @@ struct ManualPageTests {
         for variable in Variable.all { #expect(plain.contains(".TP \(variable.name) \(variable.help)")) }
     }
 
-    @Test("names every key of the app")
+    @Test("has every key of the app")
     func keys() {
         let app = AppBuilder.app(
             api: nil,
@@ -45,14 +45,14 @@ struct ManualPageTests {
         for binding in app.keys.bindings { #expect(plain.contains(" \(binding.help)")) }
     }
 
-    @Test("says every exit code, and the version")
+    @Test("has every exit code, and the version")
     func codes() {
         let codes: [ExitCode] = [.fine, .failed, .usage, .network, .nothingFound]
         #expect(codes.allSatisfy { lines.contains("\\fB\($0.rawValue)\\fR") })
         #expect(lines.contains { $0.hasPrefix(".TH RICKMORTY 1 ") && $0.contains("rickmorty \(Version.current)") })
     }
 
-    @Test("has nothing in its texts that would be a request")
+    @Test("escapes roff requests in text")
     func requests() {
         let known = [".TH", ".SH", ".TP", ".PP", ".IP", ".RS", ".RE", ".B", ".nh", ".ad", ".\\\""]
         for line in lines where line.hasPrefix(".") || line.hasPrefix("'") {

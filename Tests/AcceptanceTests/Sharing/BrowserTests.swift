@@ -14,7 +14,7 @@ import Testing
 
 @Suite("The browser")
 struct BrowserTests {
-    @Test("is the one that is named, with the address in its place, and else what opens anything")
+    @Test("is the one named in BROWSER, or the system's opener")
     func commands() {
         let commands = BrowserCommand.all(browser: "firefox:w3m -o %s --quiet:")
         #expect(commands.map { $0.words[0] }.dropLast() == ["firefox", "w3m"])
@@ -24,7 +24,7 @@ struct BrowserTests {
         #expect(BrowserCommand.all(browser: ": :").count == 1)
     }
 
-    @Test("is given the address as it is, and tells when it fails", .timeLimit(.minutes(3)))
+    @Test("receives the URL unchanged, and reports its failure", .timeLimit(.minutes(3)))
     func fails() async throws {
         let folder = try TemporaryFolder()
         let script = TextFile(path: folder.file("browser"))
@@ -34,7 +34,7 @@ struct BrowserTests {
         #expect(try TextFile(path: folder.file("address")).text() == "https://example.com/'$(exit)'")
     }
 
-    @Test("has nothing of what the program has open", .timeLimit(.minutes(3)))
+    @Test("inherits no open files", .timeLimit(.minutes(3)))
     func descriptors() async throws {
         let folder = try TemporaryFolder()
         let script = TextFile(path: folder.file("browser"))
@@ -46,7 +46,7 @@ struct BrowserTests {
         #expect(try TextFile(path: folder.file("open")).text() == "0\n1\n2\n3\n")
     }
 
-    @Test("has no variable of the program, one of which is a secret", .timeLimit(.minutes(3)))
+    @Test("inherits no variable of the program", .timeLimit(.minutes(3)))
     func environment() async throws {
         setenv("RICKMORTY_SECRET_OF_A_TEST", "hush", 1)
         setenv("VARIABLE_OF_A_TEST", "kept", 1)
@@ -61,7 +61,7 @@ struct BrowserTests {
     }
 
     #if canImport(Glibc)
-        @Test("ignores no signal that the program ignores", .timeLimit(.minutes(3)))
+        @Test("has default signal handling", .timeLimit(.minutes(3)))
         func signals() async throws {
             signal(SIGURG, SIG_IGN)
             defer { signal(SIGURG, SIG_DFL) }
@@ -87,7 +87,7 @@ struct BrowserTests {
         }
     }
 
-    @Test("that is not there is missed before anything is started")
+    @Test("that is missing is detected before anything is started")
     func none() throws {
         let folder = try TemporaryFolder()
         let browser = SystemBrowser(
