@@ -60,6 +60,7 @@ let package = Package(
         .target(
             name: "RickAndMortyUI",
             dependencies: ["RickAndMorty", "LoadResource", "SystemSupport", "HTTP", "FuzzySearch", "TerminalUI"],
+            exclude: ["README.md"],
             swiftSettings: onMainActor
         ),
         .target(
@@ -86,10 +87,10 @@ let package = Package(
             name: "RickAndMortyApp",
             dependencies: [
                 "LoadResource", "FuzzySearch", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "TerminalApp", "HTTP",
-                "RickAndMortyData", "SystemSupport", "SQLite", "JSON5", "Portraits", "CAssets", "CConcurrency",
+                "RickAndMortyData", "SystemSupport", "SQLite", "JSON5", "Portraits", "CConcurrency",
                 "CSpawn",
             ],
-            exclude: ["Configuration/README.md"],
+            exclude: ["README.md", "Configuration/README.md"],
             swiftSettings: onMainActor
         ),
 
