@@ -53,7 +53,7 @@ let package = Package(
         .target(
             name: "RickAndMorty",
             dependencies: ["LoadResource", "SystemSupport", "HTTP"],
-            exclude: ["DiaryFeature/README.md"],
+            exclude: ["Diary/README.md"],
             swiftSettings: strict
         ),
         .target(name: "TerminalUI", dependencies: ["LoadResource"], exclude: ["README.md"], swiftSettings: strict),

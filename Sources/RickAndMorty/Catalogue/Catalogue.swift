@@ -80,3 +80,27 @@ extension CatalogueSlice {
         )
     }
 }
+
+/// Why a catalogue is invalid, and in which line.
+package struct CatalogueError: Error, Equatable {
+    package enum Problem: Sendable, Equatable {
+        case notUTF8
+        case unknownKind(String)
+        case fields(Int, expected: Int)
+        /// An id that is not greater than the previous one.
+        case notSorted(id: Int)
+        /// A field whose text has another form.
+        case unreadable(field: String, text: String)
+        case unknownPlace(id: Int)
+        case unknownEpisode(id: Int)
+    }
+
+    /// Counted from 1.
+    package let line: Int
+    package let problem: Problem
+
+    package init(line: Int, problem: Problem) {
+        self.line = line
+        self.problem = problem
+    }
+}

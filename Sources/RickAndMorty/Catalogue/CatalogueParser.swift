@@ -1,4 +1,4 @@
-/// Checks and keeps a catalogue record by record. What refers to another record comes after it.
+/// Validates and stores a catalogue record by record. A record stands behind those that it refers to.
 struct CatalogueParser {
     private var reader: CatalogueReader
     private var records: CatalogueRecords
@@ -20,8 +20,7 @@ struct CatalogueParser {
     private init(_ bytes: [UInt8]) {
         reader = CatalogueReader(bytes)
         records = CatalogueRecords(bytes: bytes)
-        // An array that grows touches twice the memory, and what is touched for the first time costs the most. Its
-        // records are rarely shorter than this; it grows where they are.
+        // A growing array touches twice the memory, and first touches cost the most. Records are rarely shorter.
         records.characters.reserveCapacity(bytes.count / 64)
     }
 
@@ -63,14 +62,14 @@ struct CatalogueParser {
         )
     }
 
-    /// - Returns: its position among the places; `nil` where none is known.
+    /// - Returns: its position among the places; `nil` if it is unknown.
     private mutating func place(_ field: String) throws(CatalogueError) -> Int32? {
         guard let id = try reader.optionalValue(field, read: { $0.id() }) else { return nil }
         guard let position = records.places.index(id: id) else { throw reader.error(.unknownPlace(id: id)) }
         return Int32(position)
     }
 
-    /// - Returns: what it has added to the appearances.
+    /// - Returns: the range that it has added to the appearances.
     private mutating func appearances() throws(CatalogueError) -> ShortRange {
         let start = records.appearances.count
         var last: Int?

@@ -1,6 +1,6 @@
-/// Goes through a catalogue from its first byte to its last: record by record, field by field.
+/// Reads a catalogue from its first byte to its last, record by record, field by field.
 ///
-/// A field's name serves the error that says it cannot be read.
+/// Names of fields are for errors.
 struct CatalogueReader {
     private var cursor: CatalogueCursor
     private var line = 0
@@ -13,7 +13,7 @@ struct CatalogueReader {
         cursor = CatalogueCursor(bytes)
     }
 
-    /// Begins the next record, over comments and empty lines; `nil` after the last one.
+    /// Begins the next record, skipping comments and empty lines; `nil` after the last one.
     mutating func nextRecord() throws(CatalogueError) -> CatalogueKind? {
         while !cursor.isAtEnd {
             line += 1
@@ -36,7 +36,7 @@ struct CatalogueReader {
         cursor.position += 1
     }
 
-    /// Whatever the next field says.
+    /// The text of the next field.
     mutating func text() throws(CatalogueError) -> ShortRange {
         try beginField()
         return cursor.text()
@@ -48,14 +48,14 @@ struct CatalogueReader {
         return text
     }
 
-    /// The record's id, which has to follow the `previous` one of its kind.
+    /// The record's id, which has to be greater than the previous one of its kind.
     mutating func id(after previous: Int?) throws(CatalogueError) -> Int {
         let id = try value("id") { $0.id() }
         guard id > previous ?? 0 else { throw error(.notSorted(id: id)) }
         return id
     }
 
-    /// What the next field stands for.
+    /// The value of the next field.
     mutating func value<Value>(
         _ field: String,
         read: (inout CatalogueCursor) -> Value?
@@ -64,7 +64,7 @@ struct CatalogueReader {
         return value
     }
 
-    /// What the next field stands for; `nil` where it is empty.
+    /// The value of the next field; `nil` if it is empty.
     mutating func optionalValue<Value>(
         _ field: String,
         read: (inout CatalogueCursor) -> Value?
@@ -75,7 +75,7 @@ struct CatalogueReader {
         return value
     }
 
-    /// The next part of a field that lists ids, rising; `nil` after its last one.
+    /// The next part of a field that lists ids in ascending order; `nil` after its last one.
     ///
     /// - Parameter previous: the last id of the part before; `nil` at the beginning of the field.
     mutating func ids(_ field: String, after previous: Int?) throws(CatalogueError) -> ClosedRange<Int>? {
@@ -98,7 +98,7 @@ extension CatalogueReader {
         CatalogueError(line: line, problem: problem)
     }
 
-    /// Of the field that was begun last.
+    /// The error for the current field.
     private func unreadable(_ name: String) -> CatalogueError {
         error(.unreadable(field: name, text: field))
     }
@@ -115,5 +115,18 @@ extension CatalogueReader {
         var field = cursor
         field.position = startOfField
         return String(field.text(), of: cursor.bytes)
+    }
+}
+
+/// The kind of a record.
+enum CatalogueKind {
+    case place, episode, character
+
+    /// The number of fields after the kind.
+    var fields: Int {
+        switch self {
+        case .place, .episode: 4
+        case .character: 9
+        }
     }
 }

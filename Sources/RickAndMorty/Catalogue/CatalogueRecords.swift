@@ -1,6 +1,6 @@
-/// What a catalogue says, checked and small: its texts stay where they were found.
+/// The validated records of a catalogue, as positions in its bytes.
 ///
-/// Most of it is never looked at. What is, becomes a model when it is asked for.
+/// Models are made on demand: most records are never shown.
 struct CatalogueRecords {
     struct Place: Identifiable {
         let id: Int
@@ -39,7 +39,7 @@ struct CatalogueRecords {
 }
 
 extension CatalogueRecords {
-    /// - Parameter position: one of `places`; `nil` where none is known.
+    /// - Parameter position: in `places`; `nil` if the location is unknown.
     func place(_ position: Int32?) -> LocationReference {
         guard let position else { return .unknown }
         let place = places[Int(position)]
@@ -48,5 +48,48 @@ extension CatalogueRecords {
 
     func text(_ text: ShortRange) -> String {
         String(text, of: bytes)
+    }
+}
+
+/// A range in 8 bytes instead of 16: a catalogue keeps a thousand of them.
+struct ShortRange {
+    private let start: UInt32
+    private let end: UInt32
+
+    init(_ range: Range<Int>) {
+        start = UInt32(range.lowerBound)
+        end = UInt32(range.upperBound)
+    }
+
+    var range: Range<Int> { Int(start)..<Int(end) }
+    var isEmpty: Bool { start == end }
+}
+
+extension String {
+    /// A range of UTF-8 text.
+    init(_ stretch: ShortRange, of bytes: [UInt8]) {
+        self.init(decoding: bytes[stretch.range], as: UTF8.self)
+    }
+}
+
+/// Binary search in an array that is sorted by id.
+extension Array where Element: Identifiable<Int> {
+    func element(id: Int) -> Element? {
+        index(id: id).map { self[$0] }
+    }
+
+    func index(id: Int) -> Int? {
+        let position = position(of: id)
+        return position < count && self[position].id == id ? position : nil
+    }
+
+    /// The index of the element with that id, or where it would be inserted.
+    func position(of id: Int) -> Int {
+        var candidates = indices
+        while !candidates.isEmpty {
+            let middle = candidates.lowerBound + candidates.count / 2
+            candidates = self[middle].id < id ? middle + 1..<candidates.upperBound : candidates.lowerBound..<middle
+        }
+        return candidates.lowerBound
     }
 }
