@@ -3,18 +3,18 @@ package import HTTP
 /// Why a resource of the API did not load.
 package enum APIError: Error, Equatable {
     case connectivity(HTTPClientError)
-    /// What was asked for by its id is not there.
+    /// There is no resource with the requested id.
     case notFound
-    /// - Parameter retryAfter: the server's own header, unread.
+    /// - Parameter retryAfter: the server's header, not parsed.
     case tooManyRequests(retryAfter: String?)
     case server(status: Int)
-    /// The answer is not what the API's contract says; `reason` is for the log, not for people.
+    /// The answer breaks the API's contract; `reason` is for the log, not for the user.
     case invalidData(reason: String)
 }
 
 extension APIError {
-    /// Whether what failed may well succeed when it is asked for again: the network, or a server that is in trouble for
-    /// a while. A 500 is what the API says of a question that it does not like, and will say again.
+    /// Whether a retry may succeed: after network errors and temporary errors of the server. A 500 is the API's answer to
+    /// a request that it cannot handle, and will be its answer again.
     package var isWorthAnotherTry: Bool {
         switch self {
         case .connectivity(let error): error.isWorthAnotherTry

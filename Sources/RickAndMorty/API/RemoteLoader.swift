@@ -1,7 +1,7 @@
 package import HTTP
 package import LoadResource
 
-/// Loads any resource of the API: one request, and a mapper that reads its answer, away from the main actor.
+/// Sends one request and maps its answer, away from the main actor.
 package struct RemoteLoader<Resource: Sendable>: Loader {
     package typealias Mapper = @Sendable (HTTPResponse) throws -> Resource
 

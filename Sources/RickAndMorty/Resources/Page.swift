@@ -1,11 +1,11 @@
-/// One page of a list, and what it tells of the whole.
+/// One page of a list, with the length of the whole list.
 package struct Page<Item> {
     /// Items in the whole list.
     package let count: Int
     /// Pages in the whole list.
     package let pages: Int
     package let items: [Item]
-    /// Rows of this page that could not be read and were left out.
+    /// Number of rows of this page that were left out since they could not be read.
     package let leftOut: Int
 
     package init(count: Int, pages: Int, items: [Item], leftOut: Int = 0) {
@@ -15,18 +15,18 @@ package struct Page<Item> {
         self.leftOut = leftOut
     }
 
-    /// Rows on a full page, as the API cuts its lists.
+    /// Number of rows on a full page of the API.
     package static var size: Int { 20 }
 
-    /// Pages that a list of `count` items, none or more, is cut into.
+    /// Number of pages of a list of `count` items, 0 or more.
     package static func pages(for count: Int) -> Int {
         (count + size - 1) / size
     }
 
-    /// A list in which there is nothing.
+    /// The only page of an empty list.
     package static var empty: Page { Page(count: 0, pages: 0, items: []) }
 
-    /// Cuts a page, counted from 1, out of a whole list as the API does: past its end there is nothing.
+    /// A page of `list`, counted from 1; empty past its end, as in the API.
     package init(_ number: Int, of list: [Item]) {
         let pages = Self.pages(for: list.count)
         guard number >= 1, number <= pages else {
@@ -41,7 +41,7 @@ package struct Page<Item> {
         )
     }
 
-    /// The same page, of what each of its items stands for.
+    /// The same page with transformed items.
     package func map<Other>(_ transform: (Item) -> Other) -> Page<Other> {
         Page<Other>(count: count, pages: pages, items: items.map(transform), leftOut: leftOut)
     }
