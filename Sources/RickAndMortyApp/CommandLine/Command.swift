@@ -1,3 +1,5 @@
+import RickAndMorty
+
 /// One command of the command line: a line of the table that parsing, help, manual and completions are made from.
 nonisolated struct Command: Sendable {
     /// One word, or two: "diary add".
@@ -60,5 +62,103 @@ nonisolated extension Command {
         if let argument = arguments.first { throw .unwantedArgument(argument, of: "sync") }
         if settings.isOffline { throw .needsNetwork(command: "sync") }
         settings.task = .sync
+    }
+}
+
+/// The command about commands.
+nonisolated extension Command {
+    static let helping = Command(
+        "help",
+        usage: "help [COMMAND]",
+        help: "show what a command takes",
+        arguments: .commands
+    ) { (settings, words) throws(UsageError) in
+        let name = words.joined(separator: " ")
+        guard !name.isEmpty else { return settings.task = .help }
+        // Made from the table that it is in itself.
+        guard let command = Command.named(name) else {
+            throw .unknownCommand(name, nearest: Nearest.name(to: name, among: Command.shown.map(\.name)))
+        }
+        settings.task = .helpOn(command.name)
+    }
+}
+
+/// The command that looks at what the program lives on.
+nonisolated extension Command {
+    static let doctor = Command(
+        "doctor",
+        usage: "doctor",
+        help: "look at terminal, network and files, and say what to do",
+        details: [
+            "In a pipe, a line is ok or warning, what was looked at, what was found, and what to do, with tabs between.",
+            "The exit code is 0 when all is fine, 3 when only the network is not, and else 1.",
+        ]
+    ) { (settings, arguments) throws(UsageError) in
+        if let argument = arguments.first { throw .unwantedArgument(argument, of: "doctor") }
+        settings.task = .doctor
+    }
+}
+
+/// The command about the file of settings.
+nonisolated extension Command {
+    static let configuration = Command(
+        "config",
+        usage: "config [--init]",
+        help: "say where the settings are, and what is wrong with them",
+        details: [
+            "Its path is printed, and what is wrong with it is said beside; then the exit code is 1.",
+            "Every setting has a line in the file that --init writes. One that is there stays as it is.",
+        ],
+        options: [
+            Option("--init", help: "write a first one, with every setting commented out") { settings, _ in
+                settings.writesConfiguration = true
+            }
+        ]
+    ) { (settings, arguments) throws(UsageError) in
+        if let argument = arguments.first { throw .unwantedArgument(argument, of: "config") }
+        settings.task = .configuration(isInitial: settings.writesConfiguration)
+    }
+}
+
+/// The commands for shells and for who installs the program.
+nonisolated extension Command {
+    static let shell = [completions, manual, complete]
+
+    private static let completions = Command(
+        "completions",
+        usage: "completions \(Shell.all.map(\.name).joined(separator: "|"))",
+        help: "print how a shell completes what is typed",
+        arguments: .choices(Shell.all.map(\.name))
+    ) { (settings, arguments) throws(UsageError) in
+        let names = Shell.all.map(\.name)
+        guard arguments.count == 1, names.contains(arguments[0]) else {
+            throw .badValue(of: "completions", reason: "The shells are \(names.joined(separator: ", "))")
+        }
+        settings.task = .completions(shell: arguments[0])
+    }
+
+    private static let manual = Command(
+        "manual",
+        usage: "manual",
+        help: "print the page for man",
+        details: ["Read it with rickmorty manual | man -l -"]
+    ) { (settings, arguments) throws(UsageError) in
+        if let argument = arguments.first { throw .unwantedArgument(argument, of: "manual") }
+        settings.task = .manual
+    }
+
+    /// What the shells ask.
+    private static let complete = Command(
+        "complete",
+        usage: "complete ids|names KIND TEXT",
+        help: "print what is on this machine and matches",
+        isHidden: true
+    ) { (settings, arguments) throws(UsageError) in
+        guard (2...3).contains(arguments.count), let kind = CandidateRequest.Kind(rawValue: arguments[0]),
+            ResourceKinds.named(arguments[1]) != nil
+        else { throw .missingArgument("ids or names, and a kind", of: "complete") }
+        settings.task = .complete(
+            CandidateRequest(kind: kind, topic: arguments[1], text: arguments.dropFirst(2).first ?? "")
+        )
     }
 }

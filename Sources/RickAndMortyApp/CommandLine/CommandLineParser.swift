@@ -1,3 +1,6 @@
+import RickAndMorty
+import SystemSupport
+
 /// Reads the environment, then the arguments, which say the last word.
 nonisolated enum CommandLineParser {
     /// - Parameter configured: what holds where neither says anything.
@@ -60,5 +63,79 @@ nonisolated enum CommandLineParser {
             throw .missingValue(of: option.name, called: valueName)
         }
         try option.apply(&settings, value)
+    }
+}
+
+/// What is wrong with a command line, or with a variable of the environment that counts like an option.
+nonisolated enum UsageError: Error, Equatable {
+    /// - Parameter nearest: what may have been meant.
+    case unknownOption(String, nearest: String? = nil)
+    case unexpectedArgument(String, nearest: String? = nil)
+    case unknownCommand(String, nearest: String? = nil)
+    case unwantedArgument(String, of: String)
+    case missingArgument(String, of: String)
+    case needsNetwork(command: String)
+    case missingValue(of: String, called: String)
+    case unwantedValue(of: String)
+    case badValue(of: String, reason: String)
+}
+
+nonisolated extension UsageError: CustomStringConvertible {
+    /// A sentence for the person. What they typed is shown, so it is made safe.
+    var description: String {
+        switch self {
+        case .unknownOption(let option, let nearest):
+            "There is no option \(SafeText(option).string)." + Self.hint(nearest)
+        case .unexpectedArgument(let argument, let nearest):
+            "\(SafeText(argument).string) is not something rickmorty can open." + Self.hint(nearest)
+        case .unknownCommand(let name, let nearest):
+            "There is no command \(SafeText(name).string)." + Self.hint(nearest)
+        case .unwantedArgument(let argument, let command):
+            "The command \(command) does not take \(SafeText(argument).string)."
+        case .missingArgument(let argument, let command): "The command \(command) needs \(argument)."
+        case .needsNetwork(let command): "The command \(command) needs the network: leave --offline out."
+        case .missingValue(let option, let value): "The option \(option) needs a value: \(option) \(value)."
+        case .unwantedValue(let option): "The option \(option) takes no value."
+        case .badValue(let source, let reason): "\(source): \(reason)"
+        }
+    }
+    private static func hint(_ nearest: String?) -> String {
+        nearest.map { " Did you mean \($0)?" } ?? ""
+    }
+}
+
+/// Finds what a person may have meant.
+nonisolated enum Nearest {
+    /// - Returns: `nil` where nothing is near enough: a slip in every four letters at most.
+    static func name(to typed: String, among names: [String]) -> String? {
+        let typed = typed.lowercased()
+        let begun = typed.count > 2 ? names.filter { $0.hasPrefix(typed) } : []
+        if let name = begun.first, begun.count == 1 { return name }
+        return
+            names
+            .map { (name: $0, distance: distance(typed, $0)) }
+            .filter { $0.distance <= max(1, $0.name.count / 4) }
+            .min { $0.distance < $1.distance }?.name
+    }
+
+    /// Letters to add, to leave out, to change, or to swap with their neighbours.
+    private static func distance(_ one: String, _ other: String) -> Int {
+        let (one, other) = (Array(one), Array(other))
+        // Longer than any name, it is no slip of one.
+        guard one.count <= 64 else { return .max }
+        var rows = [Array(0...other.count)]
+        for (place, letter) in one.enumerated() {
+            var row = [place + 1]
+            for (column, wanted) in other.enumerated() {
+                let change = rows[place][column] + (letter == wanted ? 0 : 1)
+                var best = min(change, rows[place][column + 1] + 1, row[column] + 1)
+                if place > 0, column > 0, letter == other[column - 1], one[place - 1] == wanted {
+                    best = min(best, rows[place - 1][column - 1] + 1)
+                }
+                row.append(best)
+            }
+            rows.append(row)
+        }
+        return rows[one.count][other.count]
     }
 }
