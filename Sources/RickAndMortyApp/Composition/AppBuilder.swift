@@ -114,3 +114,41 @@ extension Section {
         self.init(feature.title, isSearchable: feature.isSearchable, screen: feature.section(open))
     }
 }
+
+/// One kind of resource in the app: a section, and a screen for each single thing.
+///
+/// It keeps no screen and knows no app: what opens other screens is handed over when one is made.
+struct Feature {
+    typealias Open = (Destination) -> Void
+
+    let title: SectionTitle
+    let kind: Destination.Kind
+    /// Makes the section's first screen.
+    let section: (@escaping Open) -> any Screen
+    /// Makes the screen of the thing with that id.
+    let screen: (Int, @escaping Open) -> any Screen
+    /// The same for whom it is told line by line; `nil` for what is not.
+    var linear: LinearFeature?
+    /// How one of its things is taken elsewhere; `nil` where it is not.
+    var shared: SharedThing?
+    /// Whether its list can be looked through.
+    var isSearchable = false
+    /// By which its things are found wherever one is; `nil` where they are not.
+    var titles: TitleSearch?
+}
+
+/// Opens whatever a screen asks for on top of the app that shows it.
+final class Navigator {
+    /// Shows the screens, and holds through them their navigator.
+    weak var app: AppScreen?
+    private let features: [Feature]
+
+    init(_ features: [Feature]) {
+        self.features = features
+    }
+
+    func open(_ destination: Destination) {
+        guard let feature = features.first(where: { $0.kind == destination.kind }) else { return }
+        app?.show(feature.screen(destination.id, open))
+    }
+}

@@ -1,3 +1,4 @@
+import HTTP
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
@@ -111,4 +112,47 @@ private final class AwaitedLoad<Resource: Sendable>: LoadResourceDelegate {
     func didFinishLoading(with item: Item) { onEnd.take()?(.success(item)) }
     func didFinishLoading(with error: any Error) { onEnd.take()?(.failure(error)) }
     func didStartWaiting(_ wait: RetryWait) { onWait(wait) }
+}
+
+/// The decorators of every load of the app, applied in one place: retries, and outermost of what is retried, failures
+/// on purpose.
+struct LoadDecoration {
+    private let clock: any LoadClock
+    private let faults: FaultInjector?
+    private let retryPolicy: RetryPolicy
+
+    /// - Parameter pause: the pause that the server has requested; no retry leaves before its end.
+    init(_ circumstances: Circumstances, pause: RequestPause?) {
+        clock = circumstances.clock
+        faults = circumstances.failures
+        let backoff = Backoff(clock: clock, chance: circumstances.chance)
+        retryPolicy = RetryPolicy(clock: clock, backoff: backoff) { error in
+            guard let error = error as? APIError, error.isWorthAnotherTry else { return .never }
+            return .again(notBefore: pause?.remaining ?? .zero)
+        }
+    }
+
+    /// - Parameters:
+    ///   - name: name of the resource.
+    ///   - delegate: the delegate of the load.
+    func loader<Resource>(
+        _ loader: AnyLoader<Delivery<Resource>>,
+        named name: String,
+        delegate: some LoadResourceDelegate<Delivery<Resource>>
+    ) -> AnyLoader<Delivery<Resource>> {
+        let faulty = faults.map { AnyLoader(LoaderWithSomeFailure(loader, name: name, faults: $0, clock: clock)) }
+        return AnyLoader(RetryingLoader(faulty ?? loader, policy: retryPolicy, delegate: delegate))
+    }
+}
+
+/// Clocks, calendar, randomness and injected faults of the app; tests replace them.
+struct Circumstances {
+    let clock: any LoadClock
+    var wallClock = WallClock.system
+    /// Today's date and the first weekday.
+    var calendar: @Sendable () -> DayCalendar = { .system }
+    var trackingClock = TrackingClock.system
+    /// A random number from 0 up to, not including, 1.
+    var chance: @MainActor () -> Double = { .random(in: 0..<1) }
+    var failures: FaultInjector?
 }

@@ -2,6 +2,7 @@ import HTTP
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
+import RickAndMortyUI
 import SystemSupport
 
 /// Makes the trackers that report to the outside. A new one is one line here.
@@ -31,4 +32,19 @@ enum TrackerBuilder {
         let sender = FirebaseSender(account: account, poster: CurlHTTPClient(userAgent: Version.userAgent))
         return FirebaseTracker(sender, clock: clock)
     }
+}
+
+/// Connects Activity with the trackers.
+struct TrackedActivity: ActivityFeed {
+    let analytics: AnalyticsTracker
+    let trackers: [any LoadTracker]
+    /// `nil` without a network.
+    let pause: RequestPause?
+
+    var history: LoadHistory { analytics.history }
+    var warnings: [String] { trackers.compactMap(\.warning) }
+    var pauseEnd: String? { pause?.endText }
+
+    func canRetry(_ id: LoadRecord.ID) -> Bool { analytics.canRetry(id) }
+    func retry(_ id: LoadRecord.ID) { analytics.retry(id) }
 }

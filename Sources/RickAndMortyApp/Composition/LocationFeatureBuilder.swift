@@ -60,3 +60,46 @@ enum LocationFeatureBuilder {
         )
     }
 }
+
+extension LocationFeatureBuilder {
+    /// How the list of locations is looked through.
+    static func finding(
+        _ locations: ResourceBuilder<LocationModel, LocationPresentationModel>,
+        marks: MarkReader?,
+        typing: Debounce,
+        push: @escaping (any Layer) -> Void,
+        list: @escaping () -> PagedListScreen<LocationPresentationModel>
+    ) -> ListFinding<LocationPresentationModel> {
+        let rows = FoundRowParts(
+            resource: locations.single,
+            isMarked: marks,
+            row: { LocationRowView($0) },
+            title: { TitleRowView($0) }
+        )
+        return locations.finding(rows, words: .locations, typing: typing, push: push, list: list)
+    }
+}
+
+extension LocationFeatureBuilder {
+    static func linear(
+        _ locations: ResourceBuilder<LocationModel, LocationPresentationModel>,
+        views: CharacterViews,
+        marks: MarkReader?
+    ) -> LinearFeature {
+        LinearFeature(
+            locations,
+            list: Words.locations,
+            name: Words.locationNumber,
+            telling: LinearTelling(marks: marks),
+            searchWords: .locations,
+            related: { location, open in
+                LinearRelatedList(
+                    location.related,
+                    resource: views.character,
+                    telling: LinearTelling(marks: marks),
+                    open: open
+                )
+            }
+        )
+    }
+}

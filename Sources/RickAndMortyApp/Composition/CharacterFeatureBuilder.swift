@@ -88,3 +88,50 @@ enum CharacterFeatureBuilder {
         )
     }
 }
+
+extension CharacterFeatureBuilder {
+    /// How the list of characters is looked through.
+    static func finding(
+        _ characters: CharacterBuilder,
+        disclosure: CharacterDisclosure,
+        marks: MarkReader?,
+        typing: Debounce,
+        push: @escaping (any Layer) -> Void,
+        list: @escaping () -> PagedListScreen<CharacterPresentationModel>
+    ) -> ListFinding<CharacterPresentationModel> {
+        let rows = FoundRowParts(
+            resource: characters.single,
+            isMarked: marks,
+            row: { CharacterRowView(disclosure.row($0)) },
+            title: disclosure.title
+        )
+        return characters.finding(rows, words: .characters, typing: typing, push: push, list: list)
+    }
+}
+
+extension CharacterFeatureBuilder {
+    static func linear(
+        _ characters: CharacterBuilder,
+        disclosure: CharacterDisclosure,
+        episodes: EpisodeBuilder,
+        marks: MarkReader?,
+        isWatched: @escaping (Int) -> Bool
+    ) -> LinearFeature {
+        LinearFeature(
+            characters,
+            list: Words.characters,
+            name: Words.characterNumber,
+            telling: LinearTelling(marks: marks, shown: disclosure.row),
+            hint: { disclosure.row($0).veiledSentence },
+            searchWords: .characters,
+            related: { character, open in
+                LinearRelatedList(
+                    character.related,
+                    resource: episodes.single,
+                    telling: .episodes(marks: marks, isWatched: isWatched),
+                    open: open
+                )
+            }
+        )
+    }
+}
