@@ -1,0 +1,174 @@
+import HTTP
+import LoadResource
+import RickAndMorty
+import RickAndMortyData
+import RickAndMortyUI
+import SystemSupport
+
+/// Where questions about any kind of resource are answered: connects the commands with what they load from.
+struct ResourceDesk {
+    let settings: Settings
+    /// `nil` when the person wants no network.
+    let api: API?
+    let cache: ResponseCache?
+    let trackers: [any LoadTracker]
+    let circumstances: Circumstances
+    let console: Console
+
+    /// - Returns: how the program is to end. The person was told why.
+    func run(_ request: ResourceRequest) async -> Ending {
+        guard let kind = ResourceKinds.named(request.topic) else { return .failed(.usage) }
+        do {
+            try await run(request, about: kind)
+            return .quit
+        } catch let error as ResourceCommandError {
+            if let message = error.message { console.say("rickmorty: \(message)") }
+            return .failed(error.code)
+        } catch {
+            console.say("rickmorty: \(error)")
+            return .failed(.failed)
+        }
+    }
+
+    private func run<Model: Resource>(_ request: ResourceRequest, about _: Model.Type) async throws {
+        let words = Words.errorMessage(by: circumstances.wallClock)
+        let commands = ResourceCommands(
+            repository: ResourceRepository<Model>(api: patientAPI, cache: cache),
+            loadables: LoadableBuilder(
+                trackers: trackers,
+                decoration: LoadDecoration(circumstances, pause: api?.pause),
+                errorMessage: words,
+                wallClock: circumstances.wallClock
+            ),
+            root: settings.root,
+            words: ResourceWords(errorMessage: words, clock: circumstances.wallClock),
+            console: console
+        )
+        try await commands.run(request.question, asJSON: request.isJSON)
+    }
+
+    /// Nobody looks at a screen meanwhile: the network has all its time.
+    private var patientAPI: API? {
+        var api = api
+        api?.patience = HTTPLimits.json.time
+        return api
+    }
+}
+
+/// Does what a person asks of one kind of resource on the command line.
+struct ResourceCommands<Model: Resource> {
+
+    let repository: ResourceRepository<Model>
+    let loadables: LoadableBuilder
+    /// What addresses begin with.
+    let root: APIRoot
+    let words: ResourceWords
+    let console: Console
+
+    /// - Throws: `ResourceCommandError`; `CancellationError`.
+    func run(_ question: ResourceRequest.Question, asJSON isJSON: Bool) async throws {
+        switch question {
+        case .list(let part, let texts):
+            let writer = ResourceWriter(format(asJSON: isJSON), on: console)
+            let filter = texts.isEmpty ? nil : ResourceFilter<Model>(texts)
+            let pages = ResourcePages(repository, filter: filter)
+            try await lister(isFiltered: filter != nil, writer).list(part, of: pages)
+        case .things(let ids):
+            let format = ids.count == 1 ? formatOfOne(asJSON: isJSON) : format(asJSON: isJSON)
+            let finder = ResourceFinder(repository: repository, loadables: loadables, words: words, console: console)
+            try await finder.find(ids, writer: ResourceWriter(format, on: console))
+        }
+    }
+
+    private func lister(isFiltered: Bool, _ writer: ResourceWriter<Model>) -> ResourceLister<Model> {
+        ResourceLister(
+            isFiltered: isFiltered,
+            loadables: loadables,
+            words: words,
+            console: console,
+            writer: writer
+        )
+    }
+
+    private func format(asJSON isJSON: Bool) -> any ResourceFormat<Model> {
+        if isJSON { return JSONListFormat(root: root) }
+        guard let columns = console.columns else {
+            return FieldsFormat(columns: ResourceColumn.columns(of: Model.self))
+        }
+        return TableFormat(ResourceColumn.columns(of: Model.self), width: columns, glyphs: console.glyphs)
+    }
+
+    private func formatOfOne(asJSON isJSON: Bool) -> any ResourceFormat<Model> {
+        if isJSON { return JSONObjectFormat(root: root) }
+        if console.columns == nil { return FieldsFormat(columns: ResourceColumn.columns(of: Model.self)) }
+        return SheetFormat(columns: ResourceColumn.columns(of: Model.self), glyphs: console.glyphs)
+    }
+}
+
+/// What a person asks of one kind of resource on the command line.
+nonisolated struct ResourceRequest: Equatable {
+    enum Question: Equatable {
+        /// - Parameter texts: what the list is narrowed to, by the API's names.
+        case list(ListPart, matching: [String: String])
+        case things([Int])
+    }
+
+    /// How much of a list.
+    enum ListPart: Equatable {
+        /// Counted from 1.
+        case page(Int)
+        case all
+    }
+
+    /// The name of the kind.
+    let topic: String
+    let question: Question
+    let isJSON: Bool
+}
+
+/// Why a command about resources has not brought what it was asked for.
+nonisolated enum ResourceCommandError: Error {
+    /// - Parameter plural: what there is none of.
+    case nothingMatches(plural: String)
+    case noSuchPage(Int, of: Int)
+    /// Of all things that were asked for none exists; the person was told of each.
+    case noneFound
+    /// The person was told of each thing.
+    case notLoaded(ExitCode)
+    /// - Parameter message: in a person's words.
+    case failed(load: String, message: String, ExitCode)
+    case notPrinted(FileError)
+}
+
+nonisolated extension ResourceCommandError {
+    var code: ExitCode {
+        switch self {
+        case .nothingMatches, .noSuchPage, .noneFound: .nothingFound
+        case .notLoaded(let code), .failed(_, _, let code): code
+        case .notPrinted: .failed
+        }
+    }
+
+    /// What there is left to say; `nil` where all is said.
+    var message: String? {
+        switch self {
+        case .nothingMatches(let plural): "There are no such \(plural)"
+        case .noSuchPage(let number, let pages): "There is no page \(number): the last one is \(pages)"
+        case .noneFound, .notLoaded: nil
+        case .failed(let load, let message, _): "\(load): \(message)"
+        case .notPrinted(let error): "Standard output: \(error)"
+        }
+    }
+}
+
+nonisolated extension ExitCode {
+    /// What the end of the program says of a load that failed for this reason.
+    init(_ error: any Error) {
+        self =
+            switch error {
+            case APIError.notFound, is CacheMiss: .nothingFound
+            case is APIError, is InjectedFault: .network
+            default: .failed
+            }
+    }
+}
