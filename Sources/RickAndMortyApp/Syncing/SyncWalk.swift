@@ -101,3 +101,52 @@ final class SyncWalk {
         report(.failed(step.name, error))
     }
 }
+
+/// What a sync fetches at the same time, and how many requests of it may be under way at once.
+struct SyncStage {
+    nonisolated enum Name: Hashable, Sendable { case resources, portraits }
+
+    let name: Name
+    let parts: [any SyncPart]
+    let atOnce: Int
+
+    var tally: SyncTally { parts.map(\.tally).reduce(SyncTally(), +) }
+}
+
+/// How far a sync has come with what it is at.
+nonisolated struct SyncProgress: Hashable, Sendable {
+    let stage: SyncStage.Name
+    let tally: SyncTally
+    /// Since it began with that.
+    let time: Duration
+
+    /// Things a second; `nil` as long as none has come.
+    var rate: Double? {
+        tally.came > 0 && time > .zero ? Double(tally.came) / (time / .seconds(1)) : nil
+    }
+
+    /// `nil` as long as nobody knows.
+    var timeLeft: Duration? {
+        rate.map { .seconds(Double(max(0, tally.total - tally.here)) / $0) }
+    }
+}
+
+/// What happens in a sync.
+enum SyncEvent {
+    case came(String, SyncProgress)
+    /// It is tried again at the end of the wait.
+    case waits(String, RetryWait)
+    case failed(String, any Error)
+}
+
+/// What came of a sync that went to its end.
+struct SyncReport {
+    /// Of what there is of each.
+    let tallies: [SyncStage.Name: SyncTally]
+    /// In the order of their ends, each after all its tries.
+    let failures: [(name: String, error: any Error)]
+    /// Whether the rest was not asked for, since it would have failed as well.
+    let hasGivenUp: Bool
+
+    var isComplete: Bool { failures.isEmpty }
+}
