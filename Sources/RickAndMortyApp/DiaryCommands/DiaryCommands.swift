@@ -1,4 +1,6 @@
+import LoadResource
 import RickAndMorty
+import RickAndMortyData
 import RickAndMortyUI
 import SystemSupport
 
@@ -150,6 +152,104 @@ nonisolated extension DiaryCommandError: CustomStringConvertible {
         case .notImported(let others):
             "Nothing was imported. Mend the file, or import the other \(others) with --skip-bad"
         case .notPrinted(let error): "Standard output: \(error)"
+        }
+    }
+}
+
+/// `rickmorty diary …`: the diary without a screen.
+enum DiaryKeeping {
+    static func run(_ request: DiaryRequest, _ settings: Settings) async -> Ending {
+        let console = Console.standard(isASCII: settings.isASCII)
+        let folders = Folders(environment: Process.environment)
+        do {
+            let library = Browsing.library(in: folders)
+            let isComplete = try await open(library, for: request, console: console)
+            let commands = DiaryCommands(
+                library: library,
+                episode: { try await EpisodeFinder(cache: cache(settings, in: folders)).episode($0) },
+                calendar: { .system },
+                console: console
+            )
+            try await commands.run(request)
+            return isComplete ? .quit : .failed(.failed)
+        } catch {
+            console.say("rickmorty: \(error)")
+            return .failed((error as? DiaryCommandError)?.code ?? .failed)
+        }
+    }
+
+    /// - Returns: whether everything that is on the disk can be read.
+    /// - Throws: `LibraryError`, also where entries could only be saved in memory, which ends with the command.
+    private static func open(
+        _ library: LibraryStore,
+        for request: DiaryRequest,
+        console: Console
+    ) async throws(LibraryError) -> Bool {
+        let opening = try await library.open()
+        guard case .inMemory(let reason, let isComplete) = opening else {
+            if let message = opening.message { console.say(message) }
+            return true
+        }
+        if request.isWriting || reason == .noFolder { throw reason }
+        if !isComplete, let message = opening.message { console.say(message) }
+        return isComplete
+    }
+
+    /// What is wrong with it is nothing that matters here: there is the catalogue.
+    private static func cache(_ settings: Settings, in folders: Folders) -> ResponseCache? {
+        Browsing.cache(settings, in: folders, complaints: Complaints(), clock: .system)
+    }
+}
+
+/// Finds episodes offline, in the cache and the bundled catalogue.
+struct EpisodeFinder {
+    private let repository: ResourceRepository<EpisodeModel>
+
+    /// - Parameter cache: `nil` without a cache.
+    init(cache: ResponseCache?) {
+        repository = ResourceRepository(api: nil, cache: cache)
+    }
+
+    /// - Returns: `nil` if it is not on this machine.
+    func episode(_ reference: EpisodeReference) async throws -> EpisodeModel? {
+        switch reference {
+        case .id(let id): return try await found(repository.loader(id))
+        case .code(let code):
+            guard let first = try await found(repository.pages.firstPage()) else { return nil }
+            return try await episode(code, in: first.list, pages: first.page.pages)
+        }
+    }
+
+    /// Searches the cached list, then the catalogue, which is complete.
+    private func episode(_ code: EpisodeCode, in list: ListIdentity, pages: Int) async throws -> EpisodeModel? {
+        if let episode = try await episode(code, in: list, fromPage: 1, of: pages) { return episode }
+        guard list != .catalogue, let first = try await found(repository.pages.page(1, of: .catalogue)) else {
+            return nil
+        }
+        return try await episode(code, in: .catalogue, fromPage: 1, of: first.pages)
+    }
+
+    private func episode(
+        _ code: EpisodeCode,
+        in list: ListIdentity,
+        fromPage number: Int,
+        of pages: Int
+    ) async throws -> EpisodeModel? {
+        guard number <= pages else { return nil }
+        let page = try await found(repository.pages.page(number, of: list))
+        let episode = page?.items.first { ($0.code.season, $0.code.number) == (code.season, code.number) }
+        if let episode { return episode }
+        return try await self.episode(code, in: list, fromPage: number + 1, of: pages)
+    }
+
+    /// - Returns: `nil` for every error except cancellation.
+    private func found<Item>(_ loader: NamedLoader<Item>) async throws -> Item? {
+        do {
+            return try await loader.load().item
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            return nil
         }
     }
 }

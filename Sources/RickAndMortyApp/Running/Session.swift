@@ -1,5 +1,7 @@
 import LoadResource
 import RickAndMortyUI
+import TerminalApp
+import TerminalUI
 
 /// The app from its composition to its end. Where settings change that are part of the composition, another session
 /// follows, in the same place.
@@ -32,5 +34,133 @@ struct Session {
     init(_ start: Start, clock: any LoadClock) throws(UsageError) {
         self.start = start
         trackers = try TrackerBuilder.trackers(start.settings, clock: clock)
+    }
+}
+
+extension Browsing {
+    /// Has a session go by what becomes of the file of settings: what can change while it goes on is a line here, and
+    /// what is only of interest when the program starts. For the sake of all else another session begins.
+    ///
+    /// - Parameters:
+    ///   - complain: is told what is wrong with the file; `nil` where all is well again.
+    ///   - renew: ends this session.
+    static func follower(
+        of session: Session,
+        on loop: MainLoop,
+        app: AppScreen,
+        display: Display,
+        terminal: CursesTerminal,
+        complain: @escaping (String?) -> Void,
+        renew: @escaping (Session) -> Void
+    ) -> ConfigurationFollower {
+        let look = { (settings: Settings) in
+            let themes = AppearanceSettings.themes(settings, on: terminal.capabilities)
+            display.adopt(
+                AppearanceSettings.appearance(settings, themes: themes, on: terminal.capabilities),
+                themes: themes
+            )
+        }
+        let restart = SessionRestart { app.isBusy }
+        return ConfigurationFollower(
+            from: session.start,
+            watcher: watcher(on: loop),
+            clock: loop,
+            running: [
+                RunningSetting("theme", adopt: look),
+                RunningSetting("motion", adopt: look),
+                RunningSetting("mouse") { terminal.setMouseReporting($0.hasMouse) },
+                RunningSetting("keys") { app.change(keys: $0.keys) },
+            ],
+            later: ["fresh", "linear"]
+        ) { change in
+            complain(change.complaint)
+            if !change.later.isEmpty { app.say(.done(list(change.later), "from the next start on")) }
+            guard !change.renewing.isEmpty else { return restart.cancel() }
+            if app.isBusy { app.say(.done(list(change.renewing), "when this is done")) }
+            restart.request {
+                do throws(UsageError) {
+                    var next = try Session(change.start, clock: loop)
+                    next.place = app.place
+                    next.news = change.renewing
+                    renew(next)
+                } catch {
+                    complain("\(error)")
+                }
+            }
+        }
+    }
+
+    static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
+
+    private static func watcher(on loop: MainLoop) -> any FileWatcher {
+        #if os(Linux)
+            FolderWatcher(loop: loop)
+        #else
+            NoFileWatcher()
+        #endif
+    }
+}
+
+/// How the app looks, by what a person wants and what their terminal can show.
+enum AppearanceSettings {
+    static func themes(_ settings: Settings, on terminal: TerminalCapabilities) -> ThemeChoice {
+        let wanted = settings.theme ?? .byBackground
+        return switch terminal.colors {
+        case 256...: wanted
+        case 8...: wanted.inFewColors
+        default: .mono
+        }
+    }
+
+    static func appearance(_ settings: Settings, themes: ThemeChoice, on terminal: TerminalCapabilities) -> Appearance {
+        Appearance(
+            theme: themes.theme(on: settings.background),
+            glyphs: terminal.unicode ? .unicode : .ascii,
+            hasMotion: settings.hasMotion
+        )
+    }
+}
+
+/// File format of the place where the user left the program: a line for the section; one for each list, "list 1 42 11",
+/// with the section's number, the selected row's id and its distance from the first visible line, and "open" if the
+/// detail had the focus; and one for each resource opened on top of that, "open episode 28", in order. Searches are not
+/// restored: a new start begins a new task.
+///
+/// Invalid lines are ignored; at worst, the program starts at another place.
+nonisolated enum LastPlace {
+    static func text(_ place: AppPlace) -> String {
+        let lists = place.places.sorted { $0.key < $1.key }.compactMap { section, place in
+            place.row.map { "list \(section) \($0.id) \($0.offset)\(place.isOpen ? " open" : "")\n" }
+        }
+        let opened = place.opened.map { "open \($0.kind.name) \($0.id)\n" }
+        return "section \(place.section)\n" + lists.joined() + opened.joined()
+    }
+
+    /// Size limit of the file, in bytes.
+    static let limit = 64 << 10
+    /// Limit of restored opened resources.
+    private static let maxDepth = 20
+
+    /// `nil` without a section.
+    static func place(_ text: String) -> AppPlace? {
+        var section: Int?
+        var places: [Int: Place] = [:]
+        var opened: [Destination] = []
+        for line in text.split(separator: "\n") {
+            let words = line.split(separator: " ")
+            if words.count == 3, words[0] == "open", let link = DeepLink("\(words[1])/\(words[2])") {
+                opened += [link.destination].compactMap(\.self)
+                continue
+            }
+            let numbers = words.dropFirst().compactMap { Int($0) }.filter { (0...10_000_000).contains($0) }
+            switch (words.first, numbers.count) {
+            case ("section", 1): section = numbers[0]
+            case ("list", 3) where words.count == 4 || words.last == "open" && words.count == 5:
+                places[numbers[0]] = Place(Place.Row(id: numbers[1], offset: numbers[2]))
+                places[numbers[0]]?.isOpen = words.count == 5
+            default: continue
+            }
+        }
+        return section.map { AppPlace(section: $0, places: places, opened: Array(opened.suffix(maxDepth))) }
     }
 }

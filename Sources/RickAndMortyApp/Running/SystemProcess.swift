@@ -79,3 +79,63 @@ nonisolated enum Process {
         }
     }
 }
+
+/// What ended the program.
+nonisolated enum Ending: Sendable, Equatable {
+    case quit
+    /// After the person was told why.
+    case failed(ExitCode)
+    /// By its number.
+    case signal(Int32)
+}
+
+/// Where something waits for its end.
+final class Exit<End: Sendable> {
+    private var end: End?
+    private var continuation: CheckedContinuation<End, Never>?
+
+    /// The first end counts.
+    func leave(_ end: End) {
+        guard self.end == nil else { return }
+        self.end = end
+        continuation?.resume(returning: end)
+    }
+
+    func wait() async -> End {
+        if let end { return end }
+        return await withCheckedContinuation { continuation = $0 }
+    }
+}
+
+/// What the program tells the shell when it ends.
+nonisolated enum ExitCode: Int32 {
+    case fine = 0
+    case failed = 1
+    case usage = 2
+    case network = 3
+    case nothingFound = 4
+}
+
+/// Folders of the program, by the XDG Base Directory specification.
+nonisolated struct Folders {
+    let cache: String?
+    let config: String?
+    let data: String?
+    let state: String?
+
+    /// - Parameter environment: returns a variable's value. Without HOME, unset folders are `nil`.
+    init(environment: (String) -> String?) {
+        // The specification ignores relative paths.
+        func absolute(_ variable: String) -> String? {
+            environment(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
+        }
+        let home = absolute("HOME")
+        func folder(_ variable: String, standard: String) -> String? {
+            (absolute(variable) ?? home.map { "\($0)/\(standard)" }).map { "\($0)/rickmorty" }
+        }
+        cache = folder("XDG_CACHE_HOME", standard: ".cache")
+        config = folder("XDG_CONFIG_HOME", standard: ".config")
+        data = folder("XDG_DATA_HOME", standard: ".local/share")
+        state = folder("XDG_STATE_HOME", standard: ".local/state")
+    }
+}

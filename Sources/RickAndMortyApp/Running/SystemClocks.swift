@@ -1,0 +1,121 @@
+import LoadResource
+import RickAndMorty
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+nonisolated extension WallClock {
+    /// The machine's, in its time zone.
+    static let system = WallClock(now: { WallTime(seconds: time(nil)) }, text: { text($0, now: time(nil)) })
+
+    /// "14:32", with the day where it is another one.
+    static func text(_ moment: WallTime, now: Int) -> String {
+        let (moment, today) = (tm(here: moment), tm(here: WallTime(seconds: now)))
+        let isToday = (moment.tm_year, moment.tm_yday) == (today.tm_year, today.tm_yday)
+        let clock = "\(twoDigits(moment.tm_hour)):\(twoDigits(moment.tm_min))"
+        let day = "\(moment.tm_year + 1900)-\(twoDigits(moment.tm_mon + 1))-\(twoDigits(moment.tm_mday))"
+        return isToday ? clock : "\(day) \(clock)"
+    }
+
+    private static func twoDigits(_ number: Int32) -> String {
+        String(number).zeroPadded(to: 2)
+    }
+}
+
+nonisolated extension DayCalendar {
+    /// The machine's, as of now.
+    static var system: DayCalendar {
+        DayCalendar(today: CalendarDay(here: WallClock.system.now()), firstWeekday: .firstOfLocale)
+    }
+}
+
+nonisolated extension tm {
+    /// A moment as the clocks show it in the machine's time zone.
+    init(here moment: WallTime) {
+        var seconds = time_t(moment.seconds)
+        self.init()
+        localtime_r(&seconds, &self)
+    }
+}
+
+nonisolated extension CalendarDay {
+    /// The day it is at a moment in the machine's time zone.
+    init(here moment: WallTime) {
+        let local = tm(here: moment)
+        let day = CalendarDay(year: Int(local.tm_year) + 1900, month: Int(local.tm_mon) + 1, day: Int(local.tm_mday))
+        // The system tells no time of years that have more than nine digits.
+        self = day ?? CalendarDay(daysSince1970: moment.seconds / 86_400)
+    }
+}
+
+nonisolated extension Weekday {
+    /// The day that weeks begin with, as the locale of the environment has it; Monday where it cannot be asked.
+    static let firstOfLocale: Weekday = {
+        #if canImport(Glibc)
+            guard let locale = newlocale(LC_TIME_MASK, "", nil) else { return .monday }
+            defer { freelocale(locale) }
+            // The number is a character, the day is the address itself.
+            guard let number = nl_langinfo_l(nl_item(_NL_TIME_FIRST_WEEKDAY), locale)?.pointee,
+                let origin = nl_langinfo_l(nl_item(_NL_TIME_WEEK_1STDAY), locale)
+            else { return .monday }
+            return Weekday(number: Int(number), from: Int(UInt32(truncatingIfNeeded: Int(bitPattern: origin))))
+        #else
+            return .monday
+        #endif
+    }()
+
+    /// As the C library of GNU says it.
+    ///
+    /// - Parameters:
+    ///   - number: counted from 1.
+    ///   - origin: a day that is the first by that count: 19971130, a Sunday, or 19971201, a Monday.
+    init(number: Int, from origin: Int) {
+        let first = CalendarDay(year: origin / 10_000, month: origin / 100 % 100, day: origin % 100)?.weekday ?? .monday
+        self = Weekday.allCases[(first.rawValue + max(1, number) - 1) % 7]
+    }
+}
+
+extension LoadClock {
+    /// Returns when `work` does, or when that takes too long: then it goes on by itself.
+    func wait(atMost limit: Duration, for work: @escaping () async -> Void) async {
+        let timeout = Task {
+            do { try await sleep(until: now + limit) } catch { /* It did not take too long. */  }
+        }
+        await withCheckedContinuation { continuation in
+            let leave = FirstCall { continuation.resume() }
+            Task {
+                await work()
+                leave()
+            }
+            Task {
+                await timeout.value
+                leave()
+            }
+        }
+        timeout.cancel()
+    }
+}
+
+/// Does something once, whoever calls first.
+private final class FirstCall {
+    private var body: (() -> Void)?
+
+    init(_ body: @escaping () -> Void) {
+        self.body = body
+    }
+
+    func callAsFunction() {
+        body?()
+        body = nil
+    }
+}
+
+nonisolated extension String {
+    /// With zeros in front, where it is shorter than that.
+    func zeroPadded(to count: Int) -> String {
+        String(repeating: "0", count: max(0, count - utf8.count)) + self
+    }
+}
