@@ -81,3 +81,114 @@ nonisolated extension ConfigurationProblem: CustomStringConvertible {
     /// Truncated and made safe.
     private static func shown(_ name: String) -> String { SafeText(name.prefix(40)).string }
 }
+
+/// A setting of the file. The table `all` drives both the parser and the template.
+nonisolated struct Setting: Sendable {
+    let name: String
+    /// Lines of the template: help after "// ", default after "//".
+    let lines: [String]
+    /// Applies a value to the settings. Returns the problems of the value.
+    let take: @Sendable (inout Settings, JSON5Value) -> [ConfigurationProblem]
+
+    static let all = Option.all.filter(\.isSetting).map(Setting.init) + [keys]
+}
+
+/// Settings derived from options: "--theme light" is `theme: "light"`, "--offline" is `offline: true`, "--no-mouse" is
+/// `mouse: false`.
+nonisolated extension Setting {
+    init(_ option: Option) {
+        let words = option.name.split(separator: "-").map(String.init)
+        let isNegative = option.valueName == nil && words.first == "no" && words.count > 1
+        let name = Self.name(of: isNegative ? Array(words.dropFirst()) : words)
+        self.name = name
+        if option.valueName != nil {
+            lines = ["// \(option.help)", "//\(name): \(Self.literal(option.standard)),"]
+        } else {
+            lines = ["// \(!isNegative): \(option.help)", "//\(name): \(isNegative),"]
+        }
+        take = { settings, value in
+            do throws(UsageError) {
+                switch (option.valueName, value.content) {
+                case (_, .null): break
+                case (nil, .bool(let isOn)): if isOn != isNegative { try option.apply(&settings, "") }
+                case (_?, .string(let text)), (_?, .number(let text)): try option.apply(&settings, text)
+                case (nil, _): throw .badValue(of: name, reason: "The value is either true or false")
+                case (_?, _): throw .badValue(of: name, reason: "The value is a text in quotes, or a number")
+                }
+                return []
+            } catch {
+                return [.badValue(of: name, reason: error.reason, line: value.line)]
+            }
+        }
+    }
+
+    /// Camel case: chaosDelay.
+    private static func name(of words: [String]) -> String {
+        words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+
+    private static func literal(_ text: String?) -> String {
+        guard let text else { return "null" }
+        return Double(text) == nil ? "\"\(text)\"" : text
+    }
+}
+
+nonisolated extension UsageError {
+    /// Message without the name of the option.
+    fileprivate var reason: String {
+        if case .badValue(_, let reason) = self { reason } else { description }
+    }
+}
+
+/// Settings of a program start, in ascending precedence: settings file, environment, command line.
+nonisolated struct Start {
+    /// `nil` if the file is not to be read or there is no folder for it.
+    let file: ConfigurationFile?
+    let configuration: Configuration
+    let settings: Settings
+    private let arguments: [String]
+    private let environment: (String) -> String?
+
+    /// - Throws: `UsageError` for problems of the environment or the command line.
+    init(
+        arguments: some Sequence<String>,
+        environment: @escaping (String) -> String?
+    ) throws(UsageError) {
+        let arguments = Array(arguments)
+        let alone = try CommandLineParser.settings(arguments: arguments, environment: environment)
+        let file = alone.readsConfiguration ? ConfigurationFile(in: Folders(environment: environment)) : nil
+        try self.init(file: file, arguments: arguments, environment: environment)
+    }
+
+    private init(
+        file: ConfigurationFile?,
+        arguments: [String],
+        environment: @escaping (String) -> String?
+    ) throws(UsageError) {
+        self.file = file
+        configuration = file?.read() ?? Configuration()
+        settings = try CommandLineParser.settings(
+            arguments: arguments,
+            environment: environment,
+            over: configuration.settings
+        )
+        self.arguments = arguments
+        self.environment = environment
+    }
+
+    /// Reads the file again.
+    func again() throws(UsageError) -> Start {
+        try Start(file: file, arguments: arguments, environment: environment)
+    }
+}
+
+nonisolated extension Settings.Task {
+    /// Whether problems of the file are written to standard error: not by commands that show them on a screen or ignore
+    /// the file.
+    var isToldOfConfiguration: Bool {
+        switch self {
+        case .sync, .diary, .resources: true
+        case .browse, .doctor, .configuration, .manual, .help, .helpOn, .version, .completions, .complete: false
+        }
+    }
+}

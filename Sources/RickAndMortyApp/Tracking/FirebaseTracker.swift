@@ -1,4 +1,6 @@
+import HTTP
 import LoadResource
+import RickAndMorty
 
 /// Counts loads in Google Analytics for Firebase. Events are sent in batches: when one is full, and some time after its
 /// first event.
@@ -91,5 +93,125 @@ final class FirebaseTracker: LoadTracker {
 
     isolated deinit {
         alarm?.cancel()
+    }
+}
+
+/// An event of the Measurement Protocol: the kind of resource and the result of its load, without anything personal.
+nonisolated struct FirebaseEvent: Sendable {
+    /// Maximum length of a value, in characters.
+    static let longestValue = 100
+
+    private let name: String
+    private var parameters: [(name: String, value: SafeJSON)]
+
+    /// - Parameter duration: `nil` while the load runs.
+    /// - Returns: `nil` for events that are not counted.
+    init?(_ event: LoadEvent, of resource: String, after duration: Duration?) {
+        parameters = [("resource", Self.value(resource))]
+        switch event {
+        case .started: name = "load_started"
+        case .finished(let source, let bytes, _):
+            name = "load_finished"
+            parameters.append(("source", Self.value(source.name)))
+            if let bytes { parameters.append(("bytes", .number(bytes))) }
+        case .failed(let error):
+            name = "load_failed"
+            parameters.append(("error", Self.value(LoadErrorKind(error).rawValue)))
+        case .waiting, .retrying, .cancelled: return nil
+        }
+        if let duration { parameters.append(("duration_ms", .number(Int(duration / .milliseconds(1))))) }
+    }
+
+    var json: SafeJSON { .object([("name", .string(name)), ("params", .object(parameters))]) }
+
+    private static func value(_ text: String) -> SafeJSON { .string(String(text.prefix(longestValue))) }
+}
+
+/// The kind of an error, without its details.
+nonisolated enum LoadErrorKind: String {
+    case noNetwork = "no_network"
+    case unreachable
+    case timedOut = "timed_out"
+    case insecure
+    case redirected
+    case tooLarge = "too_large"
+    case broken
+    case refused
+    case unavailable
+    case notFound = "not_found"
+    case tooManyRequests = "too_many_requests"
+    case server
+    case invalidData = "invalid_data"
+    case other
+
+    init(_ error: any Error) {
+        self =
+            switch error as? APIError {
+            case .connectivity(let cause): LoadErrorKind(cause)
+            case .notFound: .notFound
+            case .tooManyRequests: .tooManyRequests
+            case .server: .server
+            case .invalidData: .invalidData
+            case nil: .other
+            }
+    }
+
+    private init(_ error: HTTPClientError) {
+        self =
+            switch error {
+            case .refused: .refused
+            case .noNetwork: .noNetwork
+            case .unreachable: .unreachable
+            case .paused: .tooManyRequests
+            case .timedOut: .timedOut
+            case .insecure: .insecure
+            case .redirected: .redirected
+            case .tooLarge: .tooLarge
+            case .broken: .broken
+            case .unavailable: .unavailable
+            }
+    }
+}
+
+/// Posts batches of events to Firebase. A batch that cannot be sent is lost without a message.
+nonisolated struct FirebaseSender: Sendable {
+    /// Maximum number of events in a request of the Measurement Protocol.
+    static let batch = 25
+
+    let account: FirebaseAccount
+    let poster: any HTTPPoster
+    /// New for each run: it identifies a run, not a user.
+    var instanceID = Self.randomID()
+
+    @concurrent
+    func send(_ events: [FirebaseEvent], within time: Duration) async {
+        let body = SafeJSON.object([
+            ("app_instance_id", .string(instanceID)), ("events", .array(events.map(\.json))),
+        ])
+        let request = HTTPRequest(url: account.url, limits: HTTPLimits(bytes: 64 << 10, time: time))
+        do {
+            _ = try await poster.post(HTTPContent(type: "application/json", bytes: Array(body.text.utf8)), to: request)
+        } catch {
+            // Statistics are not worth the user's attention.
+        }
+    }
+
+    /// 32 hexadecimal digits.
+    private static func randomID() -> String {
+        (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 16).zeroPadded(to: 16) }.joined()
+    }
+}
+
+/// An app in Google Analytics for Firebase, with its endpoint.
+nonisolated struct FirebaseAccount: Hashable, Sendable {
+    let appID: String
+    let secret: String
+    /// `nil` for Google's own.
+    let endpoint: APIRoot?
+
+    /// URL of the Measurement Protocol. It contains the secret and must not be logged.
+    var url: String {
+        let query = URLQuery([("firebase_app_id", appID), ("api_secret", secret)])
+        return "\(endpoint?.text ?? "https://www.google-analytics.com")/mp/collect?\(query.percentEncoded)"
     }
 }
