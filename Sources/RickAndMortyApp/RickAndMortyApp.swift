@@ -4,10 +4,10 @@ import TerminalApp
 @main
 enum RickAndMortyApp {
     static func main() {
-        Process.fillStandardStreams()
-        Process.checkMemory()
+        SystemProcess.fillStandardStreams()
+        SystemProcess.checkMemory()
         if !GlobalExecutor.install() {
-            Process.warn("The Swift runtime does not accept a global executor: expect one wake-up a second")
+            SystemProcess.warn("The Swift runtime does not accept a global executor: expect one wake-up a second")
         }
         let loop = MainLoop()
         Task { await run(on: loop) }
@@ -16,32 +16,33 @@ enum RickAndMortyApp {
 
     private static func run(on loop: MainLoop) async {
         do {
-            let start = try Start(arguments: CommandLine.arguments.dropFirst(), environment: Process.environment)
+            let start = try Start(arguments: CommandLine.arguments.dropFirst(), environment: SystemProcess.environment)
             let settings = start.settings
-            if settings.task.isToldOfConfiguration { start.configuration.problems.forEach(Process.warn) }
+            if settings.task.isToldOfConfiguration { start.configuration.problems.forEach(SystemProcess.warn) }
             switch settings.task {
-            case .browse where settings.isLinear: Process.end(by: try await LinearBrowsing.run(start, on: loop))
-            case .browse: Process.end(by: try await Browsing.run(start, on: loop))
-            case .sync: Process.end(by: try await Syncing.run(settings, on: loop))
-            case .diary(let request): Process.end(by: await DiaryKeeping.run(request, settings))
+            case .browse where settings.isLinear:
+                SystemProcess.end(by: try await BrowseLinearlyCommand.run(start, on: loop))
+            case .browse: SystemProcess.end(by: try await BrowseCommand.run(start, on: loop))
+            case .sync: SystemProcess.end(by: try await SyncCommand.run(settings, on: loop))
+            case .diary(let request): SystemProcess.end(by: await DiaryCommand.run(request, settings))
             case .resources(let request):
-                Process.end(by: try await ResourceReading.run(request, settings, on: loop))
+                SystemProcess.end(by: try await ResourceCommandRunner.run(request, settings, on: loop))
             case .configuration(let isInitial):
-                Process.end(by: Configuring.run(isInitial: isInitial, on: .standard(isASCII: settings.isASCII)))
-            case .doctor: Process.end(by: await Diagnosing.run(settings, on: loop))
-            case .complete(let request): Process.end(by: await Completing.run(request, settings))
-            case .completions(let shell): Process.succeed(Shell.named(shell)?.script() ?? "")
-            case .manual: Process.succeed(ManualPage.text)
-            case .helpOn(let command): Process.succeed(HelpText.text(of: command))
-            case .help: Process.succeed(HelpText.text)
-            case .version: Process.succeed("rickmorty \(Version.current)\n")
+                SystemProcess.end(by: ConfigCommand.run(isInitial: isInitial, on: .standard(isASCII: settings.isASCII)))
+            case .doctor: SystemProcess.end(by: await DoctorCommand.run(settings, on: loop))
+            case .complete(let request): SystemProcess.end(by: await CompleteCommand.run(request, settings))
+            case .completions(let shell): SystemProcess.succeed(Shell.named(shell)?.script() ?? "")
+            case .manual: SystemProcess.succeed(ManualPage.text)
+            case .helpOn(let command): SystemProcess.succeed(HelpText.text(of: command))
+            case .help: SystemProcess.succeed(HelpText.text)
+            case .version: SystemProcess.succeed("rickmorty \(Version.current)\n")
             }
         } catch let error as UsageError {
-            Process.fail("\(error)\nSee rickmorty --help.", code: .usage)
+            SystemProcess.fail("\(error)\nSee rickmorty --help.", code: .usage)
         } catch let error as TerminalError {
-            Process.fail(error.isAboutScreen ? "\(error) \(LinearWords.withoutScreen)" : "\(error)", code: .usage)
+            SystemProcess.fail(error.isAboutScreen ? "\(error) \(LinearWords.withoutScreen)" : "\(error)", code: .usage)
         } catch {
-            Process.fail("\(error)", code: .failed)
+            SystemProcess.fail("\(error)", code: .failed)
         }
     }
 }

@@ -17,7 +17,7 @@ enum AppBuilder {
     ///   - hidesSpoilers: whether it is kept from the person who first appears in an episode that they have not watched.
     ///   - glyphs: that the terminal can show.
     ///   - trackers: who watches all loads, beside those that the app itself needs.
-    ///   - complaints: what does not work, though the app does.
+    ///   - warnings: what does not work, though the app does.
     ///   - browser: shows addresses; `nil` where there is none.
     ///   - quit: ends the app.
     static func app(
@@ -29,7 +29,7 @@ enum AppBuilder {
         hidesSpoilers: Bool = false,
         glyphs: Glyphs = .unicode,
         trackers: [any LoadTracker] = [],
-        complaints: Complaints = Complaints(),
+        warnings: Warnings = Warnings(),
         under circumstances: Circumstances,
         terminal: any Terminal,
         browser: (any Browser)? = nil,
@@ -63,7 +63,7 @@ enum AppBuilder {
             commands: parts.commands,
             stage: parts.stage,
             failedLoads: parts.failedLoads,
-            complaints: complaints,
+            warnings: warnings,
             sync: parts.sync,
             pause: api?.pause,
             terminal: terminal,
@@ -78,7 +78,7 @@ enum AppBuilder {
         commands: [SubjectCommand] = [],
         stage: Stage = Stage(),
         failedLoads: FailedLoads,
-        complaints: Complaints = Complaints(),
+        warnings: Warnings = Warnings(),
         sync: Sync? = nil,
         pause: RequestPause? = nil,
         terminal: any Terminal,
@@ -91,7 +91,7 @@ enum AppBuilder {
             stage: stage,
             environment: AppScreen.Environment(
                 failures: { failedLoads.count },
-                complaint: { complaints.first },
+                complaint: { warnings.first },
                 sync: { sync?.progress?.mark },
                 pauseEnd: { pause?.end },
                 open: navigator.open,

@@ -11,7 +11,7 @@ enum LinearBuilder {
     ///   - talk: with the person.
     static func app(
         of parts: AppParts,
-        complaints: Complaints,
+        warnings: Warnings,
         written: @escaping () async -> Void,
         talk: LinearTalk
     ) -> LinearApp {
@@ -30,7 +30,7 @@ enum LinearBuilder {
                 failures: { parts.failedLoads.count },
                 retryAll: parts.failedLoads.retryAll,
                 insist: RequestPause.bypassing,
-                complaint: { complaints.first },
+                complaint: { warnings.first },
                 isReady: { parts.favourites?.isReady() ?? true },
                 written: written
             ),

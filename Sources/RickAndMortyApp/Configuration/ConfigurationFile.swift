@@ -91,9 +91,9 @@ nonisolated enum ConfigurationTemplate {
 }
 
 /// `rickmorty config`: where the file of settings is, and what is wrong with it.
-enum Configuring {
+enum ConfigCommand {
     static func run(isInitial: Bool, on console: Console) -> Ending {
-        guard let file = ConfigurationFile(in: Folders(environment: Process.environment)) else {
+        guard let file = ConfigurationFile(in: Folders(environment: SystemProcess.environment)) else {
             console.say("rickmorty: There is no home folder. Set HOME or XDG_CONFIG_HOME to a folder of yours")
             return .failed(.failed)
         }

@@ -91,7 +91,7 @@ nonisolated enum Finding: Sendable, Equatable {
 }
 
 /// `rickmorty doctor`: what the program lives on is looked at, without a screen.
-enum Diagnosing {
+enum DoctorCommand {
     static func run(_ settings: Settings, on loop: MainLoop) async -> Ending {
         let console = Console.standard(isASCII: settings.isASCII)
         return await Doctor(checks: checks(settings, on: loop), console: console).run()
@@ -99,10 +99,10 @@ enum Diagnosing {
 
     /// A further check is a line here.
     private static func checks(_ settings: Settings, on loop: MainLoop) -> [any Check] {
-        let folders = Folders(environment: Process.environment)
+        let folders = Folders(environment: SystemProcess.environment)
         let device = TerminalDevice.standard
         let description = TerminalDescription(of: device)
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(Process.environment).first { !$0.isEmpty }
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(SystemProcess.environment).first { !$0.isEmpty }
         return [
             TerminalCheck(term: device.term, description: description),
             SizeCheck(size: size),

@@ -56,7 +56,7 @@ nonisolated struct CandidateRequest: Equatable {
 }
 
 /// `rickmorty complete …`: what a shell may complete, without a network.
-enum Completing {
+enum CompleteCommand {
     /// Where nothing can be read, there is nothing to complete with.
     static func run(_ request: CandidateRequest, _ settings: Settings) async -> Ending {
         guard let kind = ResourceKinds.named(request.topic) else { return .failed(.usage) }
@@ -82,8 +82,8 @@ enum Completing {
 
     /// `nil` where nothing is kept: none is made for that.
     private static func cache(_ settings: Settings) -> ResponseCache? {
-        let folders = Folders(environment: Process.environment)
+        let folders = Folders(environment: SystemProcess.environment)
         guard let folder = folders.cache, FileSystem.exists("\(folder)/cache.db") else { return nil }
-        return Browsing.cache(settings, in: folders, complaints: Complaints(), clock: .system)
+        return BrowseCommand.cache(settings, in: folders, warnings: Warnings(), clock: .system)
     }
 }

@@ -6,42 +6,9 @@ import RickAndMortyUI
 import SystemSupport
 import TerminalApp
 
-/// `rickmorty characters …` and its like: what the API has, without a screen.
-enum ResourceReading {
-    /// A disk that hangs keeps nobody from leaving.
-    private static let timeForCache = Duration.milliseconds(500)
-
-    /// - Throws: `UsageError` when what the settings name cannot be used.
-    static func run(_ request: ResourceRequest, _ settings: Settings, on loop: MainLoop) async throws -> Ending {
-        let console = Console.standard(isASCII: settings.isASCII)
-        let trackers = try TrackerBuilder.trackers(settings, clock: loop)
-        let circumstances = Circumstances(clock: loop, failures: settings.chaos.failures)
-        let complaints = Complaints()
-        let cache = Browsing.cache(
-            settings,
-            in: Folders(environment: Process.environment),
-            complaints: complaints,
-            clock: circumstances.wallClock,
-            servesStale: false
-        )
-        let desk = ResourceDesk(
-            settings: settings,
-            api: Browsing.api(settings, under: circumstances, cache: cache),
-            cache: cache,
-            trackers: trackers,
-            circumstances: circumstances,
-            console: console
-        )
-        let ending = await desk.run(request)
-        await loop.wait(atMost: timeForCache, for: cache.keeper.finish)
-        if let complaint = complaints.first { console.say(complaint) }
-        for tracker in trackers { await tracker.finish() }
-        return ending
-    }
-}
-
-/// Where questions about any kind of resource are answered: connects the commands with what they load from.
-struct ResourceDesk {
+/// Runs `rickmorty characters …` and the other resource commands: composes the loads that they share, and reports
+/// errors.
+struct ResourceCommandRunner {
     let settings: Settings
     /// `nil` when the person wants no network.
     let api: API?
@@ -87,6 +54,39 @@ struct ResourceDesk {
         var api = api
         api?.patience = HTTPLimits.json.time
         return api
+    }
+}
+
+extension ResourceCommandRunner {
+    /// Longest wait for the cache at the end, so that a disk that hangs does not keep the program from ending.
+    private static let timeForCache = Duration.milliseconds(500)
+
+    /// - Throws: `UsageError` when what the settings name cannot be used.
+    static func run(_ request: ResourceRequest, _ settings: Settings, on loop: MainLoop) async throws -> Ending {
+        let console = Console.standard(isASCII: settings.isASCII)
+        let trackers = try TrackerBuilder.trackers(settings, clock: loop)
+        let circumstances = Circumstances(clock: loop, failures: settings.chaos.failures)
+        let warnings = Warnings()
+        let cache = BrowseCommand.cache(
+            settings,
+            in: Folders(environment: SystemProcess.environment),
+            warnings: warnings,
+            clock: circumstances.wallClock,
+            servesStale: false
+        )
+        let runner = ResourceCommandRunner(
+            settings: settings,
+            api: BrowseCommand.api(settings, under: circumstances, cache: cache),
+            cache: cache,
+            trackers: trackers,
+            circumstances: circumstances,
+            console: console
+        )
+        let ending = await runner.run(request)
+        await loop.wait(atMost: timeForCache, for: cache.keeper.finish)
+        if let complaint = warnings.first { console.say(complaint) }
+        for tracker in trackers { await tracker.finish() }
+        return ending
     }
 }
 

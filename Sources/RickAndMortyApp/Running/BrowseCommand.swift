@@ -9,7 +9,7 @@ import TerminalApp
 import TerminalUI
 
 /// The app on a real terminal, from taking it to giving it back.
-enum Browsing {
+enum BrowseCommand {
     /// A disk that hangs keeps nobody from leaving.
     private static let timeForCache = Duration.milliseconds(500)
     /// What is asked for within this time travels together.
@@ -18,7 +18,7 @@ enum Browsing {
     /// - Throws: `TerminalError` when there is no terminal to browse on; `UsageError` when what the settings name
     ///   cannot be used.
     static func run(_ start: Start, on loop: MainLoop) async throws -> Ending {
-        let folders = Folders(environment: Process.environment)
+        let folders = Folders(environment: SystemProcess.environment)
         let lastPlace = folders.state.map { TextFile(path: "\($0)/place") }
         // Until the process ends: a signal that comes while favourites are being saved lets that be finished, too.
         let signals = try SignalWatch(SignalWatch.screen, loop: loop)
@@ -28,15 +28,15 @@ enum Browsing {
         }
         session.link = start.settings.link
         // For all sessions: what is in memory would end with one of them.
-        let complaints = Complaints()
-        let cache = cacheStore(in: folders, complaints: complaints, clock: .system)
-        let library = openedLibrary(in: folders, isHeld: true, complaints: complaints)
+        let warnings = Warnings()
+        let cache = cacheStore(in: folders, warnings: warnings, clock: .system)
+        let library = openedLibrary(in: folders, isHeld: true, warnings: warnings)
         while true {
             let end = try await run(
                 session,
                 cache: cache,
                 library: library,
-                complaints: complaints,
+                warnings: warnings,
                 lastPlace: lastPlace,
                 signals: signals,
                 on: loop
@@ -52,14 +52,14 @@ enum Browsing {
         _ session: Session,
         cache store: CacheStore,
         library: LibraryStore,
-        complaints: Complaints,
+        warnings: Warnings,
         lastPlace: TextFile?,
         signals: SignalWatch,
         on loop: MainLoop
     ) async throws -> Session.End {
         let start = session.start
         let settings = start.settings
-        complaints.note(start.configuration.complaint, of: "configuration")
+        warnings.note(start.configuration.complaint, of: "configuration")
         let circumstances = Circumstances(clock: loop, failures: settings.chaos.failures)
         let cache = ResponseCache(store, of: settings.root, clock: circumstances.wallClock)
         let writes = WriteQueue()
@@ -82,7 +82,7 @@ enum Browsing {
                 hidesSpoilers: settings.hidesSpoilers,
                 glyphs: appearance.glyphs,
                 trackers: session.trackers,
-                complaints: complaints,
+                warnings: warnings,
                 under: circumstances,
                 terminal: terminal,
                 browser: SystemBrowser(loop: loop)
@@ -92,11 +92,11 @@ enum Browsing {
             session.link.map { app.visit($0.section, opening: $0.destination) }
             if !session.news.isEmpty { app.say(.done(list(session.news), "from now on")) }
             let display = Display(terminal: terminal, root: app, appearance: appearance, themes: themes, clock: loop)
-            await FirstLook.finish(cache.pendingReads, on: display, clock: loop)
+            await StartupPrefetch.finish(cache.pendingReads, on: display, clock: loop)
             display.start()
             library.release()
             let follower = follower(of: session, on: loop, app: app, display: display, terminal: terminal) {
-                complaints.note($0, of: "configuration")
+                warnings.note($0, of: "configuration")
             } renew: {
                 exit.leave(.before($0))
             }
@@ -127,19 +127,19 @@ enum Browsing {
     static func cache(
         _ settings: Settings,
         in folders: Folders,
-        complaints: Complaints,
+        warnings: Warnings,
         clock: WallClock,
         servesStale: Bool = true
     ) -> ResponseCache {
-        let store = cacheStore(in: folders, complaints: complaints, clock: clock)
+        let store = cacheStore(in: folders, warnings: warnings, clock: clock)
         return ResponseCache(store, of: settings.root, clock: clock, servesStale: servesStale)
     }
 
-    private static func cacheStore(in folders: Folders, complaints: Complaints, clock: WallClock) -> CacheStore {
+    private static func cacheStore(in folders: Folders, warnings: Warnings, clock: WallClock) -> CacheStore {
         let store = CacheStore(
             path: folders.cache.map { "\($0)/cache.db" },
             now: clock.now,
-            complain: complaints.complain(of: "cache")
+            complain: warnings.report(from: "cache")
         )
         // While the terminal is taken: nothing here waits before that.
         Task.immediate { await store.open() }
@@ -158,15 +158,15 @@ enum Browsing {
     /// Opens the library in the background and notes what was found then.
     ///
     /// - Parameter isHeld: whether it is opened only when it is released, so that the first frame comes sooner.
-    static func openedLibrary(in folders: Folders, isHeld: Bool, complaints: Complaints) -> LibraryStore {
+    static func openedLibrary(in folders: Folders, isHeld: Bool, warnings: Warnings) -> LibraryStore {
         let library = library(in: folders, isHeld: isHeld)
         Task {
             do throws(LibraryError) {
                 var message = try await library.open().message
                 if message == nil { message = try await library.unreadableRows().summary }
-                complaints.note(message, of: "library")
+                warnings.note(message, of: "library")
             } catch {
-                complaints.note(error.description, of: "library")
+                warnings.note(error.description, of: "library")
             }
         }
         return library
@@ -204,7 +204,7 @@ enum Browsing {
 }
 
 /// The time before the first frame, in which what is on this machine is looked up: rows instead of skeletons.
-enum FirstLook {
+enum StartupPrefetch {
     /// A disk that takes longer gets its rows later, as the network does.
     static let patience = Duration.milliseconds(50)
 

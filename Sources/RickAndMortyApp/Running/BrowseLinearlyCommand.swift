@@ -13,24 +13,24 @@ import TerminalUI
 #endif
 
 /// The app without a screen: lines are typed, lines are said.
-enum LinearBrowsing {
+enum BrowseLinearlyCommand {
     /// - Throws: `TerminalError` where the system has nothing left to hear signals with; `UsageError` when what the
     ///   settings name cannot be used.
     static func run(_ start: Start, on loop: MainLoop) async throws -> Ending {
         let settings = start.settings
         let trackers = try TrackerBuilder.trackers(settings, clock: loop)
-        let folders = Folders(environment: Process.environment)
-        let complaints = Complaints()
-        complaints.note(start.configuration.complaint, of: "configuration")
+        let folders = Folders(environment: SystemProcess.environment)
+        let warnings = Warnings()
+        warnings.note(start.configuration.complaint, of: "configuration")
         let circumstances = Circumstances(clock: loop, failures: settings.chaos.failures)
-        let cache = Browsing.cache(settings, in: folders, complaints: complaints, clock: circumstances.wallClock)
-        let library = Browsing.openedLibrary(in: folders, isHeld: false, complaints: complaints)
+        let cache = BrowseCommand.cache(settings, in: folders, warnings: warnings, clock: circumstances.wallClock)
+        let library = BrowseCommand.openedLibrary(in: folders, isHeld: false, warnings: warnings)
         let writes = WriteQueue()
         let signals = try SignalWatch(SignalWatch.termination, loop: loop)
         let prompt = StandardPrompt(isASCII: settings.isASCII, loop: loop)
         let app = LinearBuilder.app(
             of: AppBuilder.parts(
-                api: Browsing.api(settings, under: circumstances, cache: cache),
+                api: BrowseCommand.api(settings, under: circumstances, cache: cache),
                 cache: cache,
                 library: library,
                 writes: writes,
@@ -39,7 +39,7 @@ enum LinearBrowsing {
                 trackers: trackers,
                 under: circumstances
             ),
-            complaints: complaints,
+            warnings: warnings,
             written: writes.finish,
             talk: LinearTalk(prompt, clock: loop)
         )
@@ -48,7 +48,7 @@ enum LinearBrowsing {
         let console = Console.standard(isASCII: settings.isASCII)
         let farewell = Farewell(signals: signals, clock: loop) { console.say("rickmorty: \($0)") }
         let ending = await farewell.finish(writes, endingWith: end)
-        await Browsing.finish(cache, trackers, on: loop)
+        await BrowseCommand.finish(cache, trackers, on: loop)
         return ending
     }
 

@@ -40,7 +40,7 @@ final class SystemBrowser: Browser {
     private let loop: any EventLoop
     private var running: [Opening] = []
 
-    init(environment: @escaping (String) -> String? = Process.environment, loop: any EventLoop) {
+    init(environment: @escaping (String) -> String? = SystemProcess.environment, loop: any EventLoop) {
         self.environment = environment
         self.loop = loop
     }

@@ -37,7 +37,7 @@ struct Session {
     }
 }
 
-extension Browsing {
+extension BrowseCommand {
     /// Has a session go by what becomes of the file of settings: what can change while it goes on is a line here, and
     /// what is only of interest when the program starts. For the sake of all else another session begins.
     ///

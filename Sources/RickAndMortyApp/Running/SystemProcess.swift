@@ -12,7 +12,7 @@ import TerminalApp
 ///
 /// It ends by `_exit`: the handlers that libraries have for `exit` would free what their threads still use. OpenSSL's
 /// crashes in the middle of a transfer.
-nonisolated enum Process {
+nonisolated enum SystemProcess {
     static func environment(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }
     }

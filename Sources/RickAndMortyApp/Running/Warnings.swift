@@ -2,8 +2,8 @@ import Observation
 
 /// What does not work, though the app does. Each part of the app adds its own complaint, and removes it.
 @Observable
-final class Complaints {
-    /// By what complains, in the order of their first complaints.
+final class Warnings {
+    /// By what complains, in the order of their first warnings.
     private var texts: [(part: String, text: String)] = []
 
     nonisolated init() {}
@@ -23,7 +23,7 @@ final class Complaints {
     }
 
     /// For a part that is on no actor.
-    nonisolated func complain(of part: String) -> @Sendable (String?) -> Void {
+    nonisolated func report(from part: String) -> @Sendable (String?) -> Void {
         { text in Task { @MainActor in self.note(text, of: part) } }
     }
 }

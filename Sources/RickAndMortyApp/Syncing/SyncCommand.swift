@@ -11,19 +11,19 @@ import TerminalApp
 #endif
 
 /// `rickmorty sync`: everything is fetched without a screen, and a person is told how it goes.
-enum Syncing {
+enum SyncCommand {
     /// - Throws: `UsageError` when what the settings name cannot be used; `TerminalError` where the system has nothing
     ///   left to hear signals with.
     static func run(_ settings: Settings, on loop: MainLoop) async throws -> Ending {
         let trackers = try TrackerBuilder.trackers(settings, clock: loop)
         let circumstances = Circumstances(clock: loop, failures: settings.chaos.failures)
         let words = Words.errorMessage(by: circumstances.wallClock)
-        let complaints = Complaints()
-        let folders = Folders(environment: Process.environment)
-        let cache = Browsing.cache(settings, in: folders, complaints: complaints, clock: circumstances.wallClock)
+        let warnings = Warnings()
+        let folders = Folders(environment: SystemProcess.environment)
+        let cache = BrowseCommand.cache(settings, in: folders, warnings: warnings, clock: circumstances.wallClock)
         let teller = SyncTeller.standardError(isASCII: settings.isASCII, words: words)
-        guard let api = Browsing.api(settings, under: circumstances, cache: cache) else {
-            return teller.fail(complaints.first ?? "")
+        guard let api = BrowseCommand.api(settings, under: circumstances, cache: cache) else {
+            return teller.fail(warnings.first ?? "")
         }
         let walk = SyncWalk(
             api: api,

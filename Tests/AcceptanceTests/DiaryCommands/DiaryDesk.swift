@@ -34,7 +34,7 @@ final class DiaryDesk {
 
     func run(_ request: DiaryRequest) async throws {
         let today = try #require(CalendarDay("2026-11-21"))
-        let commands = DiaryCommands(
+        let commands = DiaryCommand(
             library: library,
             episode: { try await EpisodeFinder(cache: nil).episode($0) },
             calendar: { DayCalendar(today: today, firstWeekday: .monday) },

@@ -54,7 +54,7 @@ final class LinearPerson {
         var circumstances = Circumstances.scripted(by: clock, failures: settings.chaos.failures)
         if let computer { circumstances.wallClock = computer.wallClock }
         let cache = computer?.cache(of: settings.root)
-        var api = Browsing.api(settings, under: circumstances, cache: cache)
+        var api = BrowseCommand.api(settings, under: circumstances, cache: cache)
         if let patience { api?.patience = patience }
         api?.window = mainActorQueueHasRun
         let prompt = LinePromptDouble(rows: rows)
@@ -69,7 +69,7 @@ final class LinearPerson {
                 trackers: [],
                 under: circumstances
             ),
-            complaints: computer?.complaints ?? Complaints(),
+            warnings: computer?.warnings ?? Warnings(),
             written: writes.finish,
             talk: LinearTalk(prompt, clock: clock)
         )

@@ -41,7 +41,7 @@ final class ResourceCounter {
             clock: computer.wallClock,
             servesStale: false
         )
-        var api = Browsing.api(settings, under: circumstances, cache: cache)
+        var api = BrowseCommand.api(settings, under: circumstances, cache: cache)
         api?.window = {
             // Behind what is asked of it at the same time.
             _ = await store.response(to: "")
@@ -51,7 +51,7 @@ final class ResourceCounter {
         double.columns = columns
         double.failure = failure
         double.onPrint = onPrint
-        let desk = ResourceDesk(
+        let runner = ResourceCommandRunner(
             settings: settings,
             api: api,
             cache: cache,
@@ -59,7 +59,7 @@ final class ResourceCounter {
             circumstances: circumstances,
             console: double.console
         )
-        let ending = await desk.run(request)
+        let ending = await runner.run(request)
         await cache.keeper.finish()
         return ending
     }

@@ -16,7 +16,7 @@ extension Computer {
         var circumstances = Circumstances.scripted(by: clock)
         circumstances.wallClock = wallClock
         let cache = cache(of: settings.root)
-        guard let api = Browsing.api(settings, under: circumstances, cache: cache) else {
+        guard let api = BrowseCommand.api(settings, under: circumstances, cache: cache) else {
             throw AnyTestError("there is no network")
         }
         let walk = SyncWalk(

@@ -9,7 +9,7 @@ import TestSupport
 /// A computer on which the app is started again and again: its disk, and the clock on its wall.
 final class Computer {
     let folder: TemporaryFolder
-    let complaints = Complaints()
+    let warnings = Warnings()
     private let time = Awaited(WallTime(seconds: 1_000_000_000))
     private var caches: [ResponseCache] = []
     private var place: AppPlace?
@@ -31,7 +31,7 @@ final class Computer {
     }
 
     func cache(of root: APIRoot) -> ResponseCache {
-        let store = CacheStore(path: cachePath, now: wallClock.now, complain: complaints.complain(of: "cache"))
+        let store = CacheStore(path: cachePath, now: wallClock.now, complain: warnings.report(from: "cache"))
         let cache = ResponseCache(NotedStore(store: store, notes: kept), of: root, clock: wallClock)
         caches.append(cache)
         return cache

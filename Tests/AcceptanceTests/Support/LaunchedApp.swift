@@ -30,7 +30,7 @@ final class LaunchedApp {
         hidesSpoilers: Bool = false,
         trackers: [any LoadTracker] = [],
         on terminal: ScriptedTerminal,
-        complaints: Complaints = Complaints(),
+        warnings: Warnings = Warnings(),
         under circumstances: Circumstances,
         clock: ScriptedClock,
         server: LoopbackAPI? = nil
@@ -44,7 +44,7 @@ final class LaunchedApp {
             portraits: portraits,
             hidesSpoilers: hidesSpoilers,
             trackers: trackers,
-            complaints: complaints,
+            warnings: warnings,
             under: circumstances,
             terminal: terminal
         ) { leaving.count += 1 }
@@ -59,7 +59,7 @@ final class LaunchedApp {
 
     /// Paints the first frame when what is here has been looked up.
     func start() async {
-        if let cache { await FirstLook.finish(cache.pendingReads, on: display, clock: clock) }
+        if let cache { await StartupPrefetch.finish(cache.pendingReads, on: display, clock: clock) }
         display.start()
     }
 
@@ -96,7 +96,7 @@ extension LaunchedApp {
         var circumstances = Circumstances.scripted(by: clock, failures: settings.chaos.failures)
         if let computer { circumstances.wallClock = computer.wallClock }
         let cache = computer?.cache(of: settings.root)
-        var api = Browsing.api(settings, under: circumstances, cache: cache)
+        var api = BrowseCommand.api(settings, under: circumstances, cache: cache)
         if let patience { api?.patience = patience }
         // The clock stands still: what belongs into one request is what one frame asks for, or what wakes together.
         api?.window = mainActorQueueHasRun
@@ -108,7 +108,7 @@ extension LaunchedApp {
             hidesSpoilers: settings.hidesSpoilers,
             trackers: trackers,
             on: ScriptedTerminal(columns: columns, rows: rows),
-            complaints: computer?.complaints ?? Complaints(),
+            warnings: computer?.warnings ?? Warnings(),
             under: circumstances,
             clock: clock,
             server: server

@@ -4,8 +4,8 @@ import RickAndMortyData
 import RickAndMortyUI
 import SystemSupport
 
-/// Runs the commands on the diary.
-struct DiaryCommands {
+/// `rickmorty diary …`: the diary without a screen.
+struct DiaryCommand {
     let library: any ReportReader & SaveEntryProtocol & AddEntriesProtocol & UnreadableRowReader
     /// Finds an episode without a network; `nil` if it is not on this machine.
     let episode: (EpisodeReference) async throws -> EpisodeModel?
@@ -39,7 +39,7 @@ struct DiaryCommands {
     }
 }
 
-extension DiaryCommands {
+extension DiaryCommand {
     /// Adds an entry.
     ///
     /// - Parameter reference: episode that provides the title, if any.
@@ -156,21 +156,20 @@ nonisolated extension DiaryCommandError: CustomStringConvertible {
     }
 }
 
-/// `rickmorty diary …`: the diary without a screen.
-enum DiaryKeeping {
+extension DiaryCommand {
     static func run(_ request: DiaryRequest, _ settings: Settings) async -> Ending {
         let console = Console.standard(isASCII: settings.isASCII)
-        let folders = Folders(environment: Process.environment)
+        let folders = Folders(environment: SystemProcess.environment)
         do {
-            let library = Browsing.library(in: folders)
+            let library = BrowseCommand.library(in: folders)
             let isComplete = try await open(library, for: request, console: console)
-            let commands = DiaryCommands(
+            let command = DiaryCommand(
                 library: library,
                 episode: { try await EpisodeFinder(cache: cache(settings, in: folders)).episode($0) },
                 calendar: { .system },
                 console: console
             )
-            try await commands.run(request)
+            try await command.run(request)
             return isComplete ? .quit : .failed(.failed)
         } catch {
             console.say("rickmorty: \(error)")
@@ -197,7 +196,7 @@ enum DiaryKeeping {
 
     /// What is wrong with it is nothing that matters here: there is the catalogue.
     private static func cache(_ settings: Settings, in folders: Folders) -> ResponseCache? {
-        Browsing.cache(settings, in: folders, complaints: Complaints(), clock: .system)
+        BrowseCommand.cache(settings, in: folders, warnings: Warnings(), clock: .system)
     }
 }
 

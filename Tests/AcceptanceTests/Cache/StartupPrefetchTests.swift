@@ -7,7 +7,7 @@ import Testing
 @testable import RickAndMortyApp
 
 @Suite("The time before the first frame", .timeLimit(.minutes(3)))
-struct FirstLookTests {
+struct StartupPrefetchTests {
     private let reads = PendingCacheReads()
     private let clock = ScriptedClock()
     private let terminal = ScriptedTerminal(columns: 40, rows: 10)
@@ -24,7 +24,7 @@ struct FirstLookTests {
     @Test("is over at once where nothing is looked up")
     func nothing() async {
         let root = LookingUp([])
-        await FirstLook.finish(reads, on: display(root), clock: clock)
+        await StartupPrefetch.finish(reads, on: display(root), clock: clock)
         #expect(root.prepared == 1 && terminal.frames == 0)
     }
 
@@ -33,7 +33,7 @@ struct FirstLookTests {
         let spies = [LoaderSpy<Int>(), LoaderSpy<Int>()]
         let root = LookingUp(spies.map(counted))
         let display = display(root)
-        let over = Task { await FirstLook.finish(reads, on: display, clock: clock) }
+        let over = Task { await StartupPrefetch.finish(reads, on: display, clock: clock) }
         try await spies[0].started()
         #expect(spies[1].count == 0)
         spies[0].finish(with: 1)
@@ -48,10 +48,10 @@ struct FirstLookTests {
         let spy = LoaderSpy<Int>()
         let root = LookingUp([counted(spy)])
         let display = display(root)
-        let over = Task { await FirstLook.finish(reads, on: display, clock: clock) }
+        let over = Task { await StartupPrefetch.finish(reads, on: display, clock: clock) }
         try await spy.started()
-        try await clock.somebodySleeps(until: FirstLook.patience)
-        clock.advance(by: FirstLook.patience)
+        try await clock.somebodySleeps(until: StartupPrefetch.patience)
+        clock.advance(by: StartupPrefetch.patience)
         await over.value
         #expect(root.prepared == 1)
         spy.finish(with: 1)

@@ -1,0 +1,40 @@
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("Warnings")
+struct WarningsTests {
+    private let warnings = Warnings()
+
+    @Test("are told one at a time, the oldest first, until they are taken back")
+    func order() {
+        #expect(warnings.first == nil)
+        warnings.note("one", of: "cache")
+        warnings.note("two", of: "configuration")
+        #expect(warnings.first == "one")
+        warnings.note("three", of: "cache")
+        #expect(warnings.first == "three")
+        warnings.note(nil, of: "cache")
+        #expect(warnings.first == "two")
+        warnings.note(nil, of: "cache")
+        warnings.note(nil, of: "configuration")
+        #expect(warnings.first == nil)
+    }
+
+    @Test("of the library come before those of what can be fetched again")
+    func library() {
+        warnings.note("one", of: "cache")
+        warnings.note("two", of: "library")
+        #expect(warnings.first == "two")
+        warnings.note(nil, of: "library")
+        #expect(warnings.first == "one")
+    }
+
+    @Test("come from anywhere")
+    func elsewhere() async {
+        await Task.detached { [warnings] in warnings.report(from: "cache")("full") }.value
+        await mainActorQueueHasRun()
+        #expect(warnings.first == "full")
+    }
+}
