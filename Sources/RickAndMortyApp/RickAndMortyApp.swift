@@ -49,6 +49,6 @@ enum RickAndMortyApp {
 
 nonisolated enum Version {
     static let current = "0.1.0"
-    /// As the servers that the program asks see it.
+    /// The User-Agent header.
     static let userAgent = "rickmorty/\(current)"
 }

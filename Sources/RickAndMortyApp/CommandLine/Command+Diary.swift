@@ -1,7 +1,7 @@
 import RickAndMorty
 import SystemSupport
 
-/// The commands about the diary.
+/// Diary commands.
 nonisolated extension Command {
     static let diary = [report, add, exporting, importing]
 
@@ -74,7 +74,7 @@ nonisolated extension Command {
         settings.task = .diary(.importing(file, skippingBad: settings.diary.skipsBad))
     }
 
-    /// - Returns: `nil` where there is none.
+    /// - Returns: the argument, if any.
     private static func argument(in arguments: [String], of command: String) throws(UsageError) -> String? {
         if arguments.count > 1 { throw .unwantedArgument(arguments[1], of: command) }
         return arguments.first
@@ -90,10 +90,10 @@ nonisolated extension Command {
     }
 }
 
-/// What a person asks of the diary on the command line.
+/// Request of a diary command.
 nonisolated enum DiaryRequest: Equatable {
     case report(ReportRange, asJSON: Bool)
-    /// - Parameter episode: the title is that of the draft where it is about none.
+    /// - Parameter episode: episode of the entry; `nil` for an entry with its own title.
     case add(EntryDraft, about: EpisodeReference?)
     case exporting(DiaryFile)
     case importing(DiaryFile, skippingBad: Bool)
@@ -107,17 +107,17 @@ nonisolated enum DiaryRequest: Equatable {
     }
 }
 
-/// A file that a diary is written to or read from.
+/// A file for exporting or importing the diary.
 nonisolated struct DiaryFile: Equatable {
     let path: String
     let format: DiaryFormat
 }
 
-/// An episode as a person names one.
+/// An episode as the user refers to it.
 nonisolated enum EpisodeReference: Equatable {
-    /// "episode/7", by the API's number.
+    /// "episode/7", by the API's id.
     case id(Int)
-    /// "S01E07", with its season and its number.
+    /// "S01E07", by season and number.
     case code(EpisodeCode)
 
     /// `nil` for any other text.

@@ -1,7 +1,7 @@
 import RickAndMorty
 import SystemSupport
 
-/// The commands about the API's resources: two for each kind.
+/// Resource commands: two for each kind.
 nonisolated extension Command {
     static let resources = ResourceKinds.all.flatMap { [list(of: $0), lookup(of: $0)] }
 

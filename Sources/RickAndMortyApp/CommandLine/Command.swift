@@ -1,21 +1,21 @@
 import RickAndMorty
 
-/// One command of the command line: a line of the table that parsing, help, manual and completions are made from.
+/// Command of the command line: a row of the table that drives parsing, help, manual and completions.
 nonisolated struct Command: Sendable {
     /// One word, or two: "diary add".
     let name: String
-    /// What it takes, as the help says it: "sync [--portraits]".
+    /// Usage in help: "sync [--portraits]".
     let usage: String
     let help: String
-    /// What else there is to know of it, a sentence or two each.
+    /// Further paragraphs of help, one or two sentences each.
     let details: [String]
-    /// What a shell completes its arguments with.
+    /// Completion of its arguments.
     let arguments: Completion
-    /// Those that only this command has.
+    /// Options of this command only.
     let options: [Option]
-    /// Whether it is for programs only: no help names it.
+    /// Whether help leaves it out, because only programs use it.
     let isHidden: Bool
-    /// Takes the command over into the settings, which know all options by then; is given what came with it.
+    /// Applies the command to the settings, after all options; receives its arguments.
     let apply: @Sendable (inout Settings, [String]) throws(UsageError) -> Void
 
     init(
@@ -42,10 +42,10 @@ nonisolated struct Command: Sendable {
 nonisolated extension Command {
     static let all: [Command] = resources + [sync] + diary + [configuration, doctor] + shell + [helping]
 
-    /// Those that a person is told of.
+    /// Commands shown in help.
     static let shown: [Command] = all.filter { !$0.isHidden }
 
-    /// `nil` where there is none by that name.
+    /// `nil` for an unknown name.
     static func named(_ name: String) -> Command? {
         all.first { $0.name == name }
     }
@@ -65,7 +65,7 @@ nonisolated extension Command {
     }
 }
 
-/// The command about commands.
+/// `rickmorty help`.
 nonisolated extension Command {
     static let helping = Command(
         "help",
@@ -75,7 +75,7 @@ nonisolated extension Command {
     ) { (settings, words) throws(UsageError) in
         let name = words.joined(separator: " ")
         guard !name.isEmpty else { return settings.task = .help }
-        // Made from the table that it is in itself.
+        // Refers to the table that contains this command, so it is looked up here.
         guard let command = Command.named(name) else {
             throw .unknownCommand(name, nearest: Nearest.name(to: name, among: Command.shown.map(\.name)))
         }
@@ -83,7 +83,7 @@ nonisolated extension Command {
     }
 }
 
-/// The command that looks at what the program lives on.
+/// `rickmorty doctor`.
 nonisolated extension Command {
     static let doctor = Command(
         "doctor",
@@ -99,7 +99,7 @@ nonisolated extension Command {
     }
 }
 
-/// The command about the file of settings.
+/// `rickmorty config`.
 nonisolated extension Command {
     static let configuration = Command(
         "config",
@@ -120,7 +120,7 @@ nonisolated extension Command {
     }
 }
 
-/// The commands for shells and for who installs the program.
+/// Commands for shells and for packaging.
 nonisolated extension Command {
     static let shell = [completions, manual, complete]
 
@@ -147,7 +147,7 @@ nonisolated extension Command {
         settings.task = .manual
     }
 
-    /// What the shells ask.
+    /// Called by completion scripts.
     private static let complete = Command(
         "complete",
         usage: "complete ids|names KIND TEXT",

@@ -1,9 +1,9 @@
 import RickAndMorty
 import SystemSupport
 
-/// Reads the environment, then the arguments, which say the last word.
+/// Parses environment and arguments; arguments take precedence.
 nonisolated enum CommandLineParser {
-    /// - Parameter configured: what holds where neither says anything.
+    /// - Parameter configured: defaults from the configuration file.
     static func settings(
         arguments: some Sequence<String>,
         environment: (String) -> String?,
@@ -31,19 +31,19 @@ nonisolated enum CommandLineParser {
                 throw .unexpectedArgument(argument, nearest: Nearest.name(to: argument, among: names))
             }
         }
-        // Who asks for help gets it, whatever else they ask for.
+        // Help takes precedence over the command.
         if settings.task == .browse { try command?.apply(&settings, words) }
         if settings.task == .help, let command, command.name != "help" { settings.task = .helpOn(command.name) }
         return settings
     }
 
-    /// - Returns: the one whose name a word begins, or goes on with.
+    /// - Returns: the command whose name starts or continues with `word`.
     private static func command(_ command: Command?, _ word: String) -> Command? {
         let name = [command?.name, word].compactMap(\.self).joined(separator: " ")
         return Command.all.first { $0.name == name }
     }
 
-    /// `--name value` and `--name=value` are the same. A command's own options come after it.
+    /// Applies an option: `--name value` or `--name=value`. A command's own options come after it.
     private static func take(
         _ argument: String,
         _ rest: inout ArraySlice<String>,
@@ -66,9 +66,9 @@ nonisolated enum CommandLineParser {
     }
 }
 
-/// What is wrong with a command line, or with a variable of the environment that counts like an option.
+/// Error in the command line or in an environment variable.
 nonisolated enum UsageError: Error, Equatable {
-    /// - Parameter nearest: what may have been meant.
+    /// - Parameter nearest: suggestion.
     case unknownOption(String, nearest: String? = nil)
     case unexpectedArgument(String, nearest: String? = nil)
     case unknownCommand(String, nearest: String? = nil)
@@ -81,7 +81,7 @@ nonisolated enum UsageError: Error, Equatable {
 }
 
 nonisolated extension UsageError: CustomStringConvertible {
-    /// A sentence for the person. What they typed is shown, so it is made safe.
+    /// Message for the user, with untrusted text made safe.
     var description: String {
         switch self {
         case .unknownOption(let option, let nearest):
@@ -104,9 +104,10 @@ nonisolated extension UsageError: CustomStringConvertible {
     }
 }
 
-/// Finds what a person may have meant.
+/// Suggests the nearest name for a typo, by edit distance.
 nonisolated enum Nearest {
-    /// - Returns: `nil` where nothing is near enough: a slip in every four letters at most.
+    /// - Returns: a unique name with that prefix, or the nearest name with at most one edit per four letters; `nil` if
+    ///   there is none.
     static func name(to typed: String, among names: [String]) -> String? {
         let typed = typed.lowercased()
         let begun = typed.count > 2 ? names.filter { $0.hasPrefix(typed) } : []
@@ -118,10 +119,10 @@ nonisolated enum Nearest {
             .min { $0.distance < $1.distance }?.name
     }
 
-    /// Letters to add, to leave out, to change, or to swap with their neighbours.
+    /// Damerau–Levenshtein distance (optimal string alignment).
     private static func distance(_ one: String, _ other: String) -> Int {
         let (one, other) = (Array(one), Array(other))
-        // Longer than any name, it is no slip of one.
+        // Longer than any name; bounds the cost.
         guard one.count <= 64 else { return .max }
         var rows = [Array(0...other.count)]
         for (place, letter) in one.enumerated() {

@@ -1,9 +1,9 @@
-/// What `--help` prints, made from the tables of commands, options and variables.
+/// Text of `--help`, generated from the tables of commands, options and variables.
 nonisolated enum HelpText {
     /// In columns.
     private static let width = 80
 
-    /// Of the program: what each command takes is told by its own.
+    /// Help on the program.
     static var text: String {
         """
         Browse the world of Rick and Morty in the terminal.
@@ -25,7 +25,7 @@ nonisolated enum HelpText {
         """
     }
 
-    /// Of a command, and of those whose names begin with its own.
+    /// Help on a command and its subcommands.
     static func text(of name: String) -> String {
         let commands = Command.all.filter { $0.name == name || (!$0.isHidden && $0.name.hasPrefix(name + " ")) }
         let rest = "The options of rickmorty --help hold for it, too."
@@ -55,9 +55,9 @@ nonisolated enum HelpText {
     private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 }
 
-/// Breaks a text into lines between its words; what stands in brackets stays together.
+/// Wraps text at words, keeping bracketed groups together.
 nonisolated enum HelpLines {
-    /// - Parameter width: in characters; a longer word has a line of its own.
+    /// - Parameter width: in characters; a longer word gets its own line.
     static func of(_ text: String, width: Int) -> [String] {
         pieces(of: text).reduce(into: []) { lines, piece in
             if let line = lines.last, line.count + 1 + piece.count <= width {
@@ -68,7 +68,7 @@ nonisolated enum HelpLines {
         }
     }
 
-    /// The words, those in brackets together.
+    /// Words, with bracketed groups as one.
     private static func pieces(of text: String) -> [String] {
         text.split(separator: " ").reduce(into: []) { pieces, word in
             if let piece = pieces.last, piece.hasPrefix("["), !piece.hasSuffix("]") {

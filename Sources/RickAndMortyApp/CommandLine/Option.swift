@@ -1,21 +1,21 @@
 import RickAndMorty
 import TerminalUI
 
-/// One option of the command line: a line of the table that parsing and help are made from.
+/// Option of the command line: a row of the table that drives parsing, help, manual and completions.
 nonisolated struct Option: Sendable {
     let name: String
-    /// Another name that people try, of one letter; `nil` for none.
+    /// One-letter alias, if any.
     let short: String?
-    /// What its value is called in the help; `nil` for an option that takes none.
+    /// Placeholder of the value in help; `nil` for an option without a value.
     let valueName: String?
     let help: String
-    /// What its value is where nobody says another one; `nil` for none, or for an option that takes none.
+    /// Default value, if any.
     let standard: String?
-    /// Whether it may stand in the configuration, too.
+    /// Whether the configuration file can set it.
     let isSetting: Bool
-    /// What a shell completes its value with.
+    /// Completion of its value.
     let completion: Completion
-    /// Takes the option over into the settings; is given the value, or nothing.
+    /// Applies the option to the settings; receives the value, or an empty text.
     let apply: @Sendable (inout Settings, String) throws(UsageError) -> Void
 
     init(
@@ -143,26 +143,26 @@ nonisolated extension Option {
     }
 }
 
-/// What a shell can complete a value or an argument with.
+/// Shell completion of a value or an argument.
 nonisolated enum Completion: Sendable, Equatable {
     case none
     case choices([String])
     case files
-    /// The names of commands.
+    /// Names of commands.
     case commands
-    /// Ids of what is on this machine, found by their names, too.
+    /// Ids of local resources, also found by name.
     ///
-    /// - Parameter topic: the name of their kind.
+    /// - Parameter topic: name of the kind.
     case ids(topic: String)
-    /// Names of what is on this machine.
+    /// Names of local resources.
     case names(topic: String)
 }
 
-/// A variable of the environment that counts like an option: a line of the table that reading and help are made from.
+/// Environment variable that acts as an option: a row of the table that drives parsing and help.
 nonisolated struct Variable: Sendable {
     let name: String
     let help: String
-    /// Takes the variable over into the settings; is given what it holds, which is not nothing.
+    /// Applies the variable to the settings; receives its value, which is not empty.
     let apply: @Sendable (inout Settings, String) throws(UsageError) -> Void
 
     init(
@@ -188,7 +188,7 @@ nonisolated extension Variable {
         Variable("COLORFGBG", help: "tells whether the terminal is dark or light") { settings, value in
             settings.background = Background(colorFGBG: value)
         },
-        // Read where transfers are made: it is no setting of this program alone.
+        // Read by the HTTP client; listed for help.
         Variable("SSL_CERT_FILE", help: "a file of certificate authorities to trust") { _, _ in },
         Variable("RICKMORTY_FIREBASE_APP_ID", help: "count loads at Firebase: for this app") { settings, value in
             settings.firebase.appID = value
@@ -204,10 +204,10 @@ nonisolated extension Variable {
 }
 
 nonisolated extension Background {
-    /// Of what some terminals say of themselves: numbers of the palette for text and background, "15;0", sometimes with
-    /// a word between them.
+    /// Parses a terminal's COLORFGBG: palette numbers of text and background, "15;0", sometimes with a word between
+    /// them.
     ///
-    /// - Returns: `nil` where that says nothing, as "default" does.
+    /// - Returns: `nil` if the background is unknown, as for "default".
     init?(colorFGBG text: String) {
         guard let last = text.split(separator: ";").last, let number = Int(last) else { return nil }
         switch number {

@@ -4,32 +4,32 @@ import RickAndMortyUI
 import SystemSupport
 import TerminalUI
 
-/// What a person asked for when they started the program.
+/// Settings of the program: configuration file, environment and command line combined.
 nonisolated struct Settings: Equatable {
-    /// Where loads are to be counted, as far as it was said.
+    /// Firebase settings.
     struct Firebase: Equatable {
         var appID: String?
         var secret: String?
         var endpoint: APIRoot?
 
-        /// `nil` unless all that it takes was said.
+        /// `nil` unless app id and secret are set.
         var account: FirebaseAccount? {
             guard let appID, let secret else { return nil }
             return FirebaseAccount(appID: appID, secret: secret, endpoint: endpoint)
         }
     }
 
-    /// What the commands about the diary are told in options.
+    /// Options of the diary commands.
     struct Diary: Equatable {
         var isJSON = false
-        /// What the options say of a new entry.
+        /// Fields of a new entry.
         var draft = EntryDraft()
         var skipsBad = false
     }
 
-    /// What the commands about resources are told in options.
+    /// Options of the resource commands.
     struct Resources: Equatable {
-        /// Texts by the names of their fields.
+        /// Filter texts by field name.
         var filter: [String: String] = [:]
         var page: Int?
         var isAll = false
@@ -38,24 +38,24 @@ nonisolated struct Settings: Equatable {
 
     enum Task: Equatable {
         case browse, sync, doctor, manual, help, version
-        /// On the command of that name.
+        /// Help on a command.
         case helpOn(String)
         case resources(ResourceRequest)
         case completions(shell: String)
         case complete(CandidateRequest)
         case diary(DiaryRequest)
-        /// - Parameter isInitial: whether a first one is to be written.
+        /// - Parameter isInitial: whether to write a template.
         case configuration(isInitial: Bool)
     }
 
     var task = Task.browse
-    /// Whether the person's file counts.
+    /// Whether the configuration file is read.
     var readsConfiguration = true
-    /// Whether one is to be written.
+    /// Whether to write a template of the configuration file.
     var writesConfiguration = false
-    /// Where it begins; `nil` for where it was left.
+    /// Where to start; `nil` for the place where the user left.
     var link: DeepLink?
-    /// Whether it begins at the beginning, wherever it was left.
+    /// Whether to start at the first section.
     var isFresh = false
     var root = APIRoot.standard
     var isOffline = false
@@ -63,33 +63,33 @@ nonisolated struct Settings: Equatable {
     var diary = Diary()
     var resources = Resources()
     var isASCII = false
-    /// Whether it is to be told line by line.
+    /// Whether to use the linear mode.
     var isLinear = false
     var hasColor = true
-    /// `nil` for what suits the terminal.
+    /// `nil` for the default of the terminal's background.
     var theme: ThemeChoice?
     var hasMotion = true
     var hasMouse = true
-    /// What the terminal's surroundings say of its background; the terminal itself says it later.
+    /// Background according to the environment; the terminal may report another one later.
     var background: Background?
     var hasImages = true
     var hidesSpoilers = false
     var chaos = Chaos()
-    /// The path of the file that loads are to be written to.
+    /// Path of the log of loads.
     var log: String?
-    /// What is done by other keys than usual.
+    /// Key bindings that replace the defaults.
     var keys: [Action: [Key]] = [:]
     var firebase = Firebase()
 }
 
-/// Where in the app a person wants to begin: "character/2", or "favourites".
+/// A start location on the command line: "character/2", or "favourites".
 nonisolated struct DeepLink: Equatable {
-    /// By the name in the title bar, in small letters.
+    /// Section name in lower case.
     let section: String
     /// `nil` for the section itself.
     let destination: Destination?
 
-    /// - Returns: `nil` for what is no such place.
+    /// - Returns: `nil` for any other text.
     init?(_ text: String) {
         let parts = text.lowercased().split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         if parts.count == 1, Self.sections.contains(parts[0]) {
@@ -105,32 +105,32 @@ nonisolated struct DeepLink: Equatable {
         }
     }
 
-    /// Those that no command is called like.
+    /// Sections whose name is not a command.
     private static let sections = [SectionTitle.favourites, .activity].map { $0.name.lowercased() }
 }
 
-/// How much is to go wrong on purpose.
+/// Settings of fault injection.
 nonisolated struct Chaos: Equatable {
-    /// Of a load to fail, from 0 to 1.
+    /// Probability that a load fails, from 0 to 1.
     var probability = 0.0
-    /// Of one load, at most.
+    /// Maximum delay of a load.
     var longestDelay = Duration.zero
-    /// Another run with the same one fails in the same places; by itself each run has its own.
+    /// Runs with the same seed inject the same faults; random by default.
     var seed = UInt64.random(in: .min ... .max)
 }
 
 extension Chaos {
-    /// `nil` where nothing is to go wrong.
+    /// `nil` if no faults are to be injected.
     var failures: FaultInjector? {
         guard probability > 0 || longestDelay > .zero else { return nil }
         return FaultInjector(probability: probability, longestDelay: longestDelay, seed: seed)
     }
 }
 
-/// How the options are read.
+/// Parsing of the options.
 nonisolated extension Chaos {
     static func probability(_ text: String) throws(UsageError) -> Double {
-        // Digits first: what else Swift takes for a number ("0x1p-2", "nan") is no share that a person writes.
+        // Digits only: Swift also parses "0x1p-2" and "nan".
         guard text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), let share = Double(text), share <= 1 else {
             throw .badValue(of: "--chaos", reason: "The share of loads that fail is a number from 0 to 1, like 0.3")
         }

@@ -6,19 +6,19 @@ import RickAndMortyData
 import RickAndMortyUI
 import TerminalUI
 
-/// Connects everything: features to their sources and to each other, and the app to the terminal.
+/// Composes the app: features with their sources and with each other, and the app with the terminal.
 enum AppBuilder {
     /// - Parameters:
-    ///   - api: `nil` when the person wants no network.
-    ///   - cache: what was kept of the network's answers; `nil` where there is nowhere to keep them.
-    ///   - library: what is kept for the person; `nil` where there is nowhere to keep it.
-    ///   - writes: by which it is written to.
-    ///   - portraits: `nil` when there are to be no pictures.
-    ///   - hidesSpoilers: whether it is kept from the person who first appears in an episode that they have not watched.
-    ///   - glyphs: that the terminal can show.
-    ///   - trackers: who watches all loads, beside those that the app itself needs.
-    ///   - warnings: what does not work, though the app does.
-    ///   - browser: shows addresses; `nil` where there is none.
+    ///   - api: `nil` with `--offline`.
+    ///   - cache: cached responses; `nil` without a cache.
+    ///   - library: favourites and diary; `nil` without a library.
+    ///   - writes: the queue of writes to the library.
+    ///   - portraits: `nil` without pictures.
+    ///   - hidesSpoilers: whether characters that first appear in an unwatched episode are hidden.
+    ///   - glyphs: glyphs that the terminal can show.
+    ///   - trackers: trackers of all loads, in addition to the app's own.
+    ///   - warnings: problems to show in the title bar.
+    ///   - browser: opens URLs; `nil` without a browser.
     ///   - quit: ends the app.
     static func app(
         api: API?,
@@ -71,7 +71,7 @@ enum AppBuilder {
         )
     }
 
-    /// The app that these features make up, in the order of their sections; then come the others.
+    /// The app of these features, in the order of their sections, followed by the other sections.
     static func app(
         of features: [Feature],
         and others: (@escaping Feature.Open) -> [Section] = { _ in [] },
@@ -115,9 +115,9 @@ extension Section {
     }
 }
 
-/// One kind of resource in the app: a section, and a screen for each single thing.
+/// A kind of resource in the app: a section, and a screen for each resource.
 ///
-/// It keeps no screen and knows no app: what opens other screens is handed over when one is made.
+/// Stateless: what opens other screens is passed to each screen that it makes.
 struct Feature {
     typealias Open = (Destination) -> Void
 
@@ -125,15 +125,15 @@ struct Feature {
     let kind: Destination.Kind
     /// Makes the section's first screen.
     let section: (@escaping Open) -> any Screen
-    /// Makes the screen of the thing with that id.
+    /// Makes the screen of the resource with that id.
     let screen: (Int, @escaping Open) -> any Screen
-    /// The same for whom it is told line by line; `nil` for what is not.
+    /// The counterpart in linear mode; `nil` if there is none.
     var linear: LinearFeature?
-    /// How one of its things is taken elsewhere; `nil` where it is not.
+    /// How a resource is copied and opened in the browser; `nil` if it cannot be.
     var shared: SharedThing?
-    /// Whether its list can be looked through.
+    /// Whether its list can be searched.
     var isSearchable = false
-    /// By which its things are found wherever one is; `nil` where they are not.
+    /// Titles for the palette; `nil` if the palette leaves them out.
     var titles: TitleSearch?
 }
 

@@ -5,38 +5,38 @@ import RickAndMortyData
 import RickAndMortyUI
 import TerminalUI
 
-/// What the app is made of, whatever it is shown on.
+/// The composed features, independent of the front end (screen or linear mode).
 struct AppParts {
     let features: [Feature]
-    /// `nil` where nothing is kept for the person.
+    /// `nil` without a library.
     let favourites: FavouriteFeature?
-    /// `nil` where nothing is kept for the person.
+    /// `nil` without a library.
     let diary: DiaryFeature?
     let activity: any ActivityFeed
-    /// What can be done with things, wherever they are.
+    /// Commands for resources, available on every screen.
     let commands: [SubjectCommand]
     let stage: Stage
     let failedLoads: FailedLoads
-    /// `nil` where nothing can be fetched, or nothing be kept.
+    /// `nil` without a network or a cache.
     let sync: Sync?
 }
 
 extension AppBuilder {
-    /// Who moves on before has only passed by a row.
+    /// Debounce of loads for the selected row: the selection has to rest this long.
     private static let timeToStay = Duration.milliseconds(150)
-    /// Who presses another key before has not finished typing.
+    /// Debounce of searches: no key for this long.
     private static let timeToType = Duration.milliseconds(250)
 
     /// - Parameters:
-    ///   - api: `nil` when the person wants no network.
-    ///   - cache: what was kept of the network's answers; `nil` where there is nowhere to keep them.
-    ///   - library: what is kept for the person; `nil` where there is nowhere to keep it.
-    ///   - writes: by which it is written to.
-    ///   - portraits: `nil` when there are to be no pictures.
-    ///   - veiledName: stands for who first appears in an episode that the person has not watched; `nil` where nobody is
-    ///     kept from them.
-    ///   - trackers: who watches all loads, beside those that the app itself needs.
-    ///   - sharing: what else can be done with things of these features.
+    ///   - api: `nil` with `--offline`.
+    ///   - cache: cached responses; `nil` without a cache.
+    ///   - library: favourites and diary; `nil` without a library.
+    ///   - writes: the queue of writes to the library.
+    ///   - portraits: `nil` without pictures.
+    ///   - veiledName: placeholder for the name of a character that first appears in an unwatched episode; `nil` to
+    ///     hide no spoilers.
+    ///   - trackers: trackers of all loads, in addition to the app's own.
+    ///   - sharing: makes further commands for these features.
     static func parts(
         api: API?,
         cache: ResponseCache?,
@@ -145,7 +145,7 @@ extension AppBuilder {
         )
     }
 
-    /// - Returns: `nil` where nothing can be fetched, or nothing be kept.
+    /// - Returns: `nil` without a network or a cache.
     private static func sync(
         api: API?,
         cache: ResponseCache?,

@@ -7,9 +7,9 @@ typealias CharacterBuilder = ResourceBuilder<CharacterModel, CharacterPresentati
 
 enum CharacterFeatureBuilder {
     /// - Parameters:
-    ///   - marks: `nil` where nothing is a favourite.
-    ///   - isWatched: whether the diary knows an episode.
-    ///   - passing: what stands beside a list is asked for when a person stays at a row.
+    ///   - marks: `nil` if favourites are unavailable.
+    ///   - isWatched: whether the diary has an entry for an episode.
+    ///   - passing: debounces loads for the detail beside a list while the selection moves.
     ///   - typing: debounces what is typed in a search.
     ///   - push: shows a form on top of everything.
     static func feature(
@@ -90,7 +90,7 @@ enum CharacterFeatureBuilder {
 }
 
 extension CharacterFeatureBuilder {
-    /// How the list of characters is looked through.
+    /// Search and filter of the list of characters.
     static func finding(
         _ characters: CharacterBuilder,
         disclosure: CharacterDisclosure,

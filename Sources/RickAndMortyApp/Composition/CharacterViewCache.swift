@@ -3,16 +3,16 @@ import RickAndMorty
 import RickAndMortyUI
 import TerminalUI
 
-/// What cards and screens of characters are drawn from: each character and each portrait has a view model of its own,
-/// and whoever comes back finds it as it was left, failures included.
+/// View models of characters and portraits, cached by id, so that a row, card or screen shows the same state again,
+/// failures included.
 final class CharacterViewCache {
-    /// That many portraits are kept though they are not on the screen: 9 kB each, for three pictures of 12 bytes a cell.
+    /// Limit of cached portraits that are not on screen: 9 kB each, for three pictures of 12 bytes a cell.
     private static let portraitLimit = 256
 
     private let portrait: ((Int) -> any Loadable<Portrait>)?
     private let characters: CharacterBuilder
 
-    /// - Parameter portraits: `nil` where there are no pictures.
+    /// - Parameter portraits: `nil` without pictures.
     init(_ characters: CharacterBuilder, portraits: PortraitSources?, loadables: LoadableBuilder) {
         self.characters = characters
         portrait = portraits.map { sources in
@@ -30,32 +30,32 @@ final class CharacterViewCache {
     }
 }
 
-/// One that was made up does not stand in the way of the real one, once the network answers again.
+/// Keeps placeholders apart from real portraits, so that these are loaded once the network responds again.
 nonisolated private struct PortraitKey: Hashable {
     let id: Int
     let isLive: Bool
 }
 
-/// What characters are drawn from wherever they belong to something else.
+/// View models of characters that are related to another resource.
 struct CharacterViews {
     let character: (Int) -> any Loadable<CharacterPresentationModel>
-    /// `nil` where there are no pictures.
+    /// `nil` without pictures.
     let portrait: ((Int) -> any Loadable<Portrait>)?
 }
 
-/// How much of characters a person comes to see: everything, unless something is put around it.
+/// What the user sees of characters: everything by default, less to avoid spoilers.
 struct CharacterDisclosure {
-    /// Of a row in the list of all.
+    /// The row in the list of characters.
     var row: (CharacterPresentationModel) -> CharacterPresentationModel = { $0 }
-    /// Of a row of which nothing but the name is here yet.
+    /// The row while only the name is known.
     var title: (String) -> any View = { TitleRowView($0) }
-    /// Whether they are found by their names wherever one is.
+    /// Whether the palette finds characters by name.
     var tellsNames = true
-    /// Of the screen that is made for one.
+    /// The detail screen.
     var screen: (CharacterPresentationModel, @escaping () -> any DetailScreen) -> any DetailScreen = { $1() }
-    /// Of those that belong to something else.
+    /// View models of related characters.
     var views: (CharacterViews) -> CharacterViews = { $0 }
-    /// What can be done with things.
+    /// Commands for resources.
     var commands: ([SubjectCommand]) -> [SubjectCommand] = { $0 }
 }
 
@@ -63,7 +63,7 @@ extension CharacterDisclosure {
     static func behind(_ veil: Veil) -> CharacterDisclosure {
         CharacterDisclosure(
             row: veil.shown,
-            // Whether it may be seen is not known yet.
+            // Whether the character is a spoiler is not known yet.
             title: { _ in CharacterRowView.skeleton },
             tellsNames: false,
             screen: { VeilScreen($0, veil: veil, content: $1) },

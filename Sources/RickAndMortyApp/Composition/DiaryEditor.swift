@@ -2,7 +2,7 @@ import LoadResource
 import RickAndMorty
 import RickAndMortyUI
 
-/// Deletes entries, and undoes what was done to one: brings it back, as it was, or takes it away again.
+/// Deletes entries, and undoes additions, changes and deletions.
 final class DiaryEditor {
     private let library: any DeleteEntryProtocol & SaveEntryProtocol
     private let writes: WriteQueue
@@ -37,7 +37,7 @@ final class DiaryEditor {
         }
     }
 
-    /// - Parameter before: what the entry was; `nil` where it is a new one.
+    /// - Parameter before: the entry before the change; `nil` for a new one.
     func offerUndo(ofSaving entry: DiaryEntry, before: DiaryEntry?) {
         stage.undoStack.push(Words.saved) { [weak self] in
             guard let self else { return }
@@ -57,7 +57,7 @@ final class DiaryEditor {
         }
     }
 
-    /// - Parameter offerAgain: what is done where it could not be written.
+    /// - Parameter offerAgain: called when the write failed.
     private func bringBack(
         _ entry: DiaryEntry,
         by write: @escaping @MainActor () async throws(LibraryError) -> Void,
@@ -77,7 +77,7 @@ final class DiaryEditor {
     }
 }
 
-/// Connects forms with where drafts are kept and entries are saved.
+/// Composes entry forms with drafts and the library.
 struct EntryFormBuilder {
     let library: any DiaryLibrary
     let writes: WriteQueue
@@ -85,10 +85,10 @@ struct EntryFormBuilder {
     let clock: any LoadClock
     let today: () -> CalendarDay
     let errorMessage: ErrorMessage
-    /// Told of every entry that was saved, and of what it was before; `nil` where it is a new one.
+    /// Called with each saved entry and its state before; `nil` for a new entry.
     let saved: (_ entry: DiaryEntry, _ before: DiaryEntry?) -> Void
 
-    /// - Parameter subject: something new, or an episode.
+    /// - Parameter subject: a new entry, or an episode.
     func newEntry(_ subject: DraftSubject, title: String = "", episode: Int? = nil) -> EntryFormLayer {
         let pristine = EntryDraft(title: title, date: today().text, episode: episode)
         return layer(subject, title: Words.newEntry, id: EntryID(), pristine: pristine) { saved($0, nil) }
@@ -148,7 +148,7 @@ struct EntryFormBuilder {
         return form
     }
 
-    /// The form knows which entry, and its presenter how saving it goes.
+    /// Saves the form's entry as a load, so that the form's presenter shows progress and errors.
     private func save(on form: EntryForm, draft: KeptDraft) -> (DiaryEntry) -> Void {
         let pending = PendingEntry()
         let adapter = LoadResourcePresentationAdapter(
@@ -165,7 +165,7 @@ struct EntryFormBuilder {
         }
     }
 
-    /// What is kept of the draft before this is written before, and goes with it; after this, nothing is.
+    /// Saves the entry and deletes its draft. Draft saves queued earlier run first; none runs later.
     private func write(_ entry: DiaryEntry, insteadOf draft: KeptDraft) async throws {
         draft.pause()
         try await writes.perform("entry \(entry.title)") {
@@ -180,7 +180,7 @@ struct EntryFormBuilder {
     }
 }
 
-/// What is saved next.
+/// The entry that the next load saves.
 private final class PendingEntry {
     var entry: DiaryEntry?
 }

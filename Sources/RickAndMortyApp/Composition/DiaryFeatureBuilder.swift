@@ -29,7 +29,7 @@ enum DiaryFeatureBuilder {
             clock: circumstances.clock,
             today: today,
             errorMessage: errorMessage,
-            // The stage has the form: nothing in it may hold the stage.
+            // Weak: the stage retains the form.
             saved: { [weak editor] entry, before in
                 changes.tell(of: entry.id)
                 editor?.offerUndo(ofSaving: entry, before: before)
@@ -63,7 +63,7 @@ enum DiaryFeatureBuilder {
         )
     }
 
-    /// What is kept on this machine is not one of the loads that are watched.
+    /// Untracked: loads from the library are not in Activity.
     private static func loadable<Item: Sendable, Model: Sendable>(
         _ loader: some Loader<Item>,
         errorMessage: @escaping ErrorMessage,
@@ -75,24 +75,24 @@ enum DiaryFeatureBuilder {
     }
 }
 
-/// The diary in the app: its section, what it can do with things elsewhere, and what it knows of them.
+/// The diary in the app: its section, its command for episodes, and which episodes are watched.
 struct DiaryFeature {
     let section: Section
-    /// The same for whom it is told line by line.
+    /// The counterpart in linear mode.
     let linear: LinearSection
     let command: SubjectCommand
-    /// Whether there is an entry about the episode with that id; observable.
+    /// Whether the diary has an entry for the episode with that id; observable.
     let isWatched: (Int) -> Bool
 }
 
 /// The part of the library that the diary needs.
 typealias DiaryLibrary = ReportReader & SaveEntryProtocol & DeleteEntryProtocol & DraftStore & WatchedEpisodeReader
 
-/// Brings what shows the diary up to date when it has changed.
+/// Reloads the diary's view and the watched episodes after a change.
 final class DiaryChanges {
-    /// Holds, through what a person can do on it, those who change the diary.
+    /// Weak: the view's actions retain the objects that change the diary.
     private weak var view: (any DiaryView)?
-    /// That was told of.
+    /// Entry of the latest change.
     private var last: EntryID?
     private let watched: any Loadable<Set<Int>>
 
@@ -100,25 +100,25 @@ final class DiaryChanges {
         self.watched = watched
     }
 
-    /// - Returns: the view, which is told from now on, and what it would have been told before it was made.
+    /// - Returns: the view, which is notified of changes from now on, with the entry of the latest change selected.
     func telling<View: DiaryView>(_ view: View) -> View {
         self.view = view
         last.map(view.select)
         return view
     }
 
-    /// - Parameter id: of an entry that is there now.
+    /// - Parameter id: id of the entry that was added or changed; `nil` after a deletion.
     func tell(of id: EntryID?) {
         last = id ?? last
         id.map { view?.select($0) }
         view?.reload()
-        // What is on its way may have been read before.
+        // A load under way may have read the state before the change.
         watched.cancel()
         watched.load()
     }
 }
 
-/// Loads which episodes the diary has entries about.
+/// Loads the ids of episodes that have diary entries.
 struct WatchedEpisodesLoader: Loader {
     let library: any WatchedEpisodeReader
 

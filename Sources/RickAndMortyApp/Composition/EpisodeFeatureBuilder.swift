@@ -7,9 +7,9 @@ typealias EpisodeBuilder = ResourceBuilder<EpisodeModel, EpisodePresentationMode
 
 enum EpisodeFeatureBuilder {
     /// - Parameters:
-    ///   - marks: `nil` where nothing is a favourite.
-    ///   - isWatched: whether the diary knows an episode.
-    ///   - passing: what stands beside a list is asked for when a person stays at a row.
+    ///   - marks: `nil` if favourites are unavailable.
+    ///   - isWatched: whether the diary has an entry for an episode.
+    ///   - passing: debounces loads for the detail beside a list while the selection moves.
     ///   - typing: debounces what is typed in a search.
     ///   - push: shows a form on top of everything.
     static func feature(
@@ -70,7 +70,7 @@ enum EpisodeFeatureBuilder {
 }
 
 extension EpisodeFeatureBuilder {
-    /// How the list of episodes is looked through.
+    /// Search and filter of the list of episodes.
     static func finding(
         _ episodes: EpisodeBuilder,
         marks: MarkReader?,

@@ -2,7 +2,7 @@ import LoadResource
 import RickAndMorty
 import RickAndMortyUI
 
-/// Connects favourites with where they are kept.
+/// Composes favourites with the library.
 enum FavouriteFeatureBuilder {
     static func feature(
         library: any FavouriteReader & FavouriteStore,
@@ -34,7 +34,7 @@ enum FavouriteFeatureBuilder {
         )
     }
 
-    /// Asks for them at once: every list shows them. Like the diary, they are not one of the loads that are watched.
+    /// Loads favourites at once, since every list shows them. Untracked, like the loads of the diary.
     private static func marks(_ reader: any FavouriteReader, errorMessage: @escaping ErrorMessage) -> FavouriteMarks {
         let marks = FavouriteMarks()
         let presenter = LoadResourcePresenter<FavouriteList, _>(
@@ -48,19 +48,19 @@ enum FavouriteFeatureBuilder {
     }
 }
 
-/// Favourites in the app: what lists and details know of them, what can be done with things, and their section.
+/// Favourites in the app: marks for lists and details, commands, and their section.
 struct FavouriteFeature {
     let marks: MarkReader
     let commands: [SubjectCommand]
-    /// Makes the section, which opens what is marked.
+    /// Makes the section.
     let section: (@escaping Feature.Open) -> Section
-    /// The same for whom it is told line by line.
+    /// The counterpart in linear mode.
     let linear: (@escaping LinearFeature.Open) -> LinearSection
-    /// Whether it is known what is marked, or that nobody can say so; observable.
+    /// Whether loading the favourites has ended, with or without an error; observable.
     let isReady: () -> Bool
 }
 
-/// Marks and unmarks: at once for whoever looks, then where favourites are kept. What could not be saved is set back, and
+/// Marks and unmarks favourites: on screen at once, then in the library. A change that cannot be saved is reverted, and
 /// the footer says why.
 final class FavouriteMarker {
     private let marks: FavouriteMarks
@@ -69,7 +69,7 @@ final class FavouriteMarker {
     private let stage: Stage
     private let clock: WallClock
     private let errorMessage: ErrorMessage
-    /// What is being saved: one change of a thing after the other.
+    /// Favourites being saved; changes of one favourite are serialised.
     private var saving: Set<FavouriteID> = []
 
     init(
@@ -90,7 +90,7 @@ final class FavouriteMarker {
 
     func toggle(_ thing: any Subject) {
         if marks.areKnown { return toggleKnown(thing) }
-        // Among what is written, so that it is not forgotten when the app ends meanwhile.
+        // Queued as a write, so that it is not lost when the app ends meanwhile.
         writes.add("favourite \(thing.name)") { [self] in
             await marks.wait()
             guard marks.areKnown else {
@@ -102,7 +102,7 @@ final class FavouriteMarker {
         }
     }
 
-    /// Why it is not known what is marked.
+    /// Error that keeps favourites from being loaded.
     private struct Unknown: Error, CustomStringConvertible {
         let description: String
     }
@@ -133,7 +133,7 @@ final class FavouriteMarker {
         writes.add("favourite \(name)") { [self] in try await save(id, instead: saved) }
     }
 
-    /// Until what is kept is what is marked: a person may be faster than the disk.
+    /// Saves until the library matches the mark: the user may toggle faster than the disk writes.
     private func save(_ id: FavouriteID, instead saved: Favourite?) async throws {
         defer { saving.remove(id) }
         var saved = saved

@@ -2,21 +2,20 @@ import LoadResource
 import RickAndMorty
 import RickAndMortyUI
 
-/// The draft of one form: it is kept a moment after it was changed, or at once, until it is not needed any more.
+/// Autosaves the draft of a form: a second after a change, or at once, until the form is done.
 final class KeptDraft {
-    /// So much of what was typed may be lost when the program is killed. Keeping costs what the whole text holds, so it is
-    /// not done for each key.
+    /// Most that a killed program loses. Saving writes the whole text, so it is not done for each key.
     private static let delay = Duration.seconds(1)
 
     private(set) var subject: DraftSubject
     private let keeper: any DraftStore
     private let writes: WriteQueue
     private let clock: any LoadClock
-    /// The draft as it is now; `nil` where it has been kept.
+    /// The current draft; `nil` if it has been saved.
     private var unkept: (() -> EntryDraft)?
     private var timer: Task<Void, Never>?
     private var isPaused = false
-    /// Told when a draft could not be kept.
+    /// Called when a draft could not be saved.
     var onFailure: (LibraryError) -> Void = { _ in }
 
     init(of subject: DraftSubject, keeper: any DraftStore, writes: WriteQueue, clock: any LoadClock) {
@@ -26,22 +25,22 @@ final class KeptDraft {
         self.clock = clock
     }
 
-    /// Leaves alone what was kept before, which could not be read.
+    /// Saves beside the earlier draft from now on, because that one could not be read.
     func standBeside() {
         subject = .beside(subject)
     }
 
-    /// - Parameter draft: asked for when it is kept.
+    /// - Parameter draft: returns the draft when it is saved.
     func change(_ draft: @escaping () -> EntryDraft) {
         unkept = draft
-        // Whoever goes on typing does not put it off.
+        // Throttled, not debounced: further typing does not delay the save.
         guard timer == nil else { return }
         timer = Task { [weak self, clock] in
             do {
                 try await clock.sleep(until: clock.now + Self.delay)
                 self?.keep()
             } catch {
-                // It has been kept, or is not needed any more.
+                // Saved already, or discarded.
             }
         }
     }
@@ -60,25 +59,25 @@ final class KeptDraft {
         }
     }
 
-    /// It is being saved as an entry, which takes its place: what was kept meanwhile would stand beside that.
+    /// Stops autosaving while the entry is being saved: a draft saved meanwhile would remain beside the entry.
     func pause() {
         stopTimer()
         isPaused = true
     }
 
-    /// - Parameter isSaved: whether the entry has taken its place.
+    /// - Parameter isSaved: whether the entry has replaced the draft.
     func resume(isSaved: Bool) {
         isPaused = false
         if isSaved { unkept = nil } else { keep() }
     }
 
-    /// It is tried again with the next change, or at the latest when nobody types any more.
+    /// Retried with the next change, or when the form is left.
     private func fail(_ draft: EntryDraft, with error: LibraryError) {
         if unkept == nil { unkept = { draft } }
         onFailure(error)
     }
 
-    /// - Parameter failed: told when it could not be forgotten.
+    /// - Parameter failed: called when the draft could not be deleted.
     func forget(failed: @escaping (LibraryError) -> Void) {
         stopTimer()
         unkept = nil
@@ -102,13 +101,13 @@ final class KeptDraft {
     }
 }
 
-/// Loads what a form begins with: the draft that was kept of it, where there is one.
+/// Loads a form's initial state: its saved draft, if any.
 struct DraftLoader: Loader {
     let subject: DraftSubject
     let pristine: EntryDraft
     let keeper: any DraftStore
 
-    /// What was kept beside another draft takes its place when that one is done with.
+    /// A draft that was saved beside another one replaces it when the other is gone.
     ///
     /// - Throws: `LibraryError`.
     nonisolated func load() async throws -> OpenedDraft {

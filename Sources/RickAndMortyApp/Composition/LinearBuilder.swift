@@ -4,11 +4,11 @@ import RickAndMorty
 import RickAndMortyData
 import RickAndMortyUI
 
-/// Connects what the app is made of with a conversation.
+/// Composes the linear mode from the app's features.
 enum LinearBuilder {
     /// - Parameters:
-    ///   - written: returns when all that was to be written has been.
-    ///   - talk: with the person.
+    ///   - written: returns when the queue of writes is empty.
+    ///   - talk: reads from and writes to the user.
     static func app(
         of parts: AppParts,
         warnings: Warnings,
@@ -38,7 +38,7 @@ enum LinearBuilder {
         )
     }
 
-    /// The app that these features make up, in the order of their sections; then come the others.
+    /// The app of these features, in the order of their sections, followed by the other sections.
     static func app(
         of features: [Feature],
         and others: (@escaping LinearFeature.Open) -> [LinearSection] = { _ in [] },
@@ -61,7 +61,7 @@ enum LinearBuilder {
     }
 }
 
-/// Knows the place of whatever a line stands for.
+/// Finds the place of a destination.
 struct LinearNavigator {
     private let features: [Feature]
 
@@ -75,27 +75,27 @@ struct LinearNavigator {
     }
 }
 
-/// One kind of resource in the linear app: a place for all of them, and one for each.
+/// A kind of resource in the linear mode: a place for the list, and one for each resource.
 ///
-/// Like a `Feature`, it keeps no place and knows no app.
+/// Stateless, like `Feature`.
 struct LinearFeature {
-    /// Makes the place that a row stands for.
+    /// Makes the place of a row's destination.
     typealias Open = (Destination) -> LinearAnswer
 
     /// Makes the section's place.
     let section: (@escaping Open) -> any LinearPlace
-    /// Makes the place of the thing with that id.
+    /// Makes the place of the resource with that id.
     let place: (Int, @escaping Open) -> any LinearPlace
 }
 
 extension LinearFeature {
     /// - Parameters:
     ///   - list: the section's name.
-    ///   - name: of a thing that has not come yet.
-    ///   - telling: how one is told in a line.
-    ///   - hint: a sentence in the place of facts that are not told.
+    ///   - name: name of a resource that is not loaded yet.
+    ///   - telling: formats a resource as a line.
+    ///   - hint: a sentence in place of hidden facts.
     ///   - searchWords: for a search that finds nothing; `nil` if only the rows on screen are searched.
-    ///   - related: what belongs to one; by itself, nothing does.
+    ///   - related: the related resources; none by default.
     init<Model: Resource, Presentation: Subject>(
         _ resources: ResourceBuilder<Model, Presentation>,
         list: String,
@@ -130,7 +130,7 @@ extension LinearFeature {
             return LinearListPlace(content, search: searchWords.map { words in { found($0, words: words, open) } })
         }
         self.place = { id, open in
-            // What a line has loaded is there at once.
+            // A resource that a line has loaded is shown at once.
             if case .loaded(let known) = resources.single(id).state { return place(id, known, open) }
             return place(id, nil, open)
         }

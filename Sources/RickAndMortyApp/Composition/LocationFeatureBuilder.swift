@@ -6,8 +6,8 @@ import TerminalUI
 
 enum LocationFeatureBuilder {
     /// - Parameters:
-    ///   - marks: `nil` where nothing is a favourite.
-    ///   - passing: what stands beside a list is asked for when a person stays at a row.
+    ///   - marks: `nil` if favourites are unavailable.
+    ///   - passing: debounces loads for the detail beside a list while the selection moves.
     ///   - typing: debounces what is typed in a search.
     ///   - push: shows a form on top of everything.
     static func feature(
@@ -62,7 +62,7 @@ enum LocationFeatureBuilder {
 }
 
 extension LocationFeatureBuilder {
-    /// How the list of locations is looked through.
+    /// Search and filter of the list of locations.
     static func finding(
         _ locations: ResourceBuilder<LocationModel, LocationPresentationModel>,
         marks: MarkReader?,

@@ -3,18 +3,18 @@ import RickAndMorty
 import RickAndMortyData
 import RickAndMortyUI
 
-/// Connects a paged list with where its pages come from.
+/// Composes a paged list with the source of its pages.
 struct PagedListBuilder<Model: Resource, Row: Identifiable<Int> & Aged & Sendable> {
     private typealias Pages = ResourceCache<PageKey, LoadableResource<Delivery<Page<Model>>, PageRows<Row>>>
 
-    /// Pages that are kept beside those on the screen.
+    /// Number of cached pages that are not on screen.
     private let window = 8
 
     let source: ResourcePages<Model>
     let loadables: LoadableBuilder
     let row: @MainActor (Model, Age?) -> Row
 
-    /// Makes `list` load: with limited patience at first, and with all of it when a person asks.
+    /// Makes `list` load: with a short timeout at first, and with the full one when the user retries.
     func connect(_ list: some PagedListView<Row>) {
         let pages = pages
         let presenter = LoadResourcePresenter(
@@ -27,7 +27,7 @@ struct PagedListBuilder<Model: Resource, Row: Identifiable<Int> & Aged & Sendabl
         list.onRetry = load.renew
     }
 
-    /// Also those that were there before the list was brought up to date, as long as it is the same one.
+    /// Includes pages from before a revalidation, as long as the list is the same.
     private var pages: Pages {
         ResourceCache(limit: window) { key in
             loadables.loadable(source.page(key.number, of: key.list), mapper: rows)
@@ -35,7 +35,7 @@ struct PagedListBuilder<Model: Resource, Row: Identifiable<Int> & Aged & Sendabl
     }
 
     private func model(_ first: Delivery<FirstPage<Model>>, _ pages: Pages) -> PagedListModel<Row> {
-        // It has come with the list: that is no load to watch.
+        // The first page has been loaded with the list: it is no load of its own.
         let again = NamedLoader(name: "", address: nil) { _ in first.map(\.page) }
         let firstPage = loadables.unwatched.loadable(again, mapper: rows)
         let list = first.item.list

@@ -3,12 +3,12 @@ import LoadResource
 import RickAndMortyData
 import RickAndMortyUI
 
-/// Where things of one kind are found by their names.
+/// Titles of a kind of resource.
 struct NameSource {
     let kind: Destination.Kind
     let titles: TitleSearch
 
-    /// `nil` for what is not found by its name.
+    /// `nil` if the palette leaves out the feature.
     init?(_ feature: Feature) {
         guard let titles = feature.titles else { return nil }
         kind = feature.kind
@@ -16,9 +16,9 @@ struct NameSource {
     }
 }
 
-/// Connects a palette with where things are found by their names.
+/// Composes a palette with the titles of all kinds.
 enum PaletteBuilder {
-    /// Of each kind: nobody looks through more.
+    /// Limit of results per kind.
     private static let limit = 50
 
     static func connect(_ palette: PaletteLayer, to names: [NameSource]) {

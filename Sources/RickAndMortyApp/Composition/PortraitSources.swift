@@ -5,15 +5,15 @@ import RickAndMorty
 import RickAndMortyData
 import RickAndMortyUI
 
-/// Where portraits come from: what was kept of the API's pictures, the API, and made-up ones where there is none.
+/// Loaders of portraits: cached pictures, the API's, and generated ones if there is none.
 struct PortraitSources {
-    /// `nil` when the person wants no network.
+    /// `nil` with `--offline`.
     let api: API?
-    /// `nil` where nothing is kept.
+    /// `nil` without a cache.
     let cache: ResponseCache?
     let painter: PortraitPainter
 
-    /// While the network is known not to answer, nobody is kept waiting for a picture.
+    /// False while the API is known not to respond, so that portraits do not wait for a timeout.
     var isLive: Bool { api?.state.isAnswering ?? false }
 
     func live(_ id: Int) -> NamedLoader<Portrait> {
@@ -43,7 +43,7 @@ struct PortraitSources {
         )
     }
 
-    /// What there is without the network.
+    /// Loads without the network.
     func here(_ id: Int) -> NamedLoader<Portrait> {
         let (cache, painter) = (cache, painter)
         return NamedLoader(name: AvatarEndpoint.name(id), address: nil) { _ in
@@ -54,7 +54,7 @@ struct PortraitSources {
         }
     }
 
-    /// Draws in cells, away from the main actor. A character without a picture gets one that is made up.
+    /// Draws in cells, off the main actor. A character without a picture gets a generated one.
     ///
     /// - Throws: what loading the picture throws; `APIError.invalidData` for a picture that cannot be drawn.
     private nonisolated static func drawn(
@@ -62,7 +62,7 @@ struct PortraitSources {
         by painter: PortraitPainter,
         of avatar: () async throws -> Delivery<[UInt8]>
     ) async throws -> Delivery<Portrait> {
-        // Where nothing can be drawn, no picture is asked for.
+        // No picture is requested if none can be drawn.
         guard await painter.canPaint else { return madeUp(id) }
         do {
             let avatar = try await avatar()

@@ -5,17 +5,17 @@ import RickAndMortyData
 import RickAndMortyUI
 import TerminalUI
 
-/// Connects one kind of resource with where it comes from: its list, its single things, its screens.
+/// Composes the list, rows and screens of a kind of resource with its repository.
 final class ResourceBuilder<
     Model: Resource,
     Presentation: Identifiable<Int> & Aged & Subject & Sendable
 > {
     let repository: ResourceRepository<Model>
     let loadables: LoadableBuilder
-    /// What they can be found by.
+    /// Titles for search.
     let titles: TitleSearch
     let present: @MainActor (Model, Age?) -> Presentation
-    /// What rows and cards are drawn from, by id: they find it as they left it.
+    /// View models of rows and cards, by id.
     private let cache: ResourceCache<Int, LoadableResource<Delivery<Model>, Presentation>>
 
     init(
@@ -55,7 +55,7 @@ final class ResourceBuilder<
         return screen
     }
 
-    /// Makes a view of one thing load it.
+    /// Makes a view load one resource.
     func connect<View: SingleView>(_ view: View, id: Int) where View.ResourcePresentationModel == Presentation {
         let presenter = LoadResourcePresenter(
             view: WeakReference(view),
@@ -70,18 +70,17 @@ final class ResourceBuilder<
         view.onLeave = load.adapter.cancel
     }
 
-    /// Makes a list load: all of them, or those of another source.
+    /// Makes a list load all resources, or those of `pages`.
     func connect(_ list: some PagedListView<Presentation>, to pages: ResourcePages<Model>? = nil) {
         PagedListBuilder(source: pages ?? repository.pages, loadables: loadables, row: present).connect(list)
     }
 }
 
 extension ResourceBuilder {
-    /// How the list of all of them is looked through and narrowed: what is on this machine at once, and what the API has
-    /// when a person stops typing.
+    /// Search and filter of the list: local matches at once, and those of the API when the user stops typing.
     ///
     /// - Parameters:
-    ///   - list: a list that shows what a filter lets through.
+    ///   - list: makes a list for the results of a filter.
     func finding(
         _ rows: FoundRowParts<Presentation>,
         words: FindWords,
@@ -135,7 +134,7 @@ extension ResourceBuilder {
         }
     }
 
-    /// Those on this machine that a filter lets through.
+    /// Titles of the local resources that match a filter.
     private func titles(passing filter: ResourceFilter<Model>) -> TitleSearch {
         let matches = LocalMatches(repository, filter: filter)
         return TitleSearch(
@@ -146,10 +145,10 @@ extension ResourceBuilder {
         )
     }
 
-    /// What has come is known from then on; how many pages there are is told.
+    /// Loads a page of search results, adds its titles to `titles`, and returns the number of pages.
     ///
-    /// - Parameter narrowing: what the list is narrowed to: the API may be asked for more, where a person typed the code
-    ///   of another season.
+    /// - Parameter narrowing: the list's filter; the request may be wider, if the user typed the code of another
+    ///   season.
     private func page(
         _ number: Int,
         of filter: ResourceFilter<Model>,
@@ -171,7 +170,7 @@ extension ResourceBuilder {
     }
 }
 
-/// What is looked for now.
+/// The pattern of the latest search.
 final class Question {
     var pattern = FuzzyPattern("")
 }

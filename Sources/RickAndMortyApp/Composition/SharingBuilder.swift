@@ -5,7 +5,7 @@ import RickAndMortyData
 import RickAndMortyUI
 import TerminalUI
 
-/// Connects what can be taken elsewhere with where it is taken.
+/// Composes the commands that copy a resource or open it in the browser.
 struct SharingBuilder {
     let features: [Feature]
     let stage: Stage
@@ -70,16 +70,16 @@ struct SharingBuilder {
     }
 }
 
-/// What of one kind of resource can be shared.
+/// What can be copied of a kind of resource.
 struct SharedThing {
-    /// Where the thing with that id is on the network.
+    /// URL of the resource with that id.
     let address: (Int) -> String
-    /// What the API says of it, in one line.
+    /// The API's JSON, in one line.
     let json: (Int) async throws -> String
 }
 
 extension ResourceBuilder {
-    /// How a resource is shared: as the API that was asked has it.
+    /// Shares a resource as the configured API has it.
     var shared: SharedThing {
         let root = repository.api?.root ?? repository.cache?.root ?? .standard
         return SharedThing(

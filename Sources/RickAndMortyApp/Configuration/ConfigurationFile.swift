@@ -90,7 +90,7 @@ nonisolated enum ConfigurationTemplate {
     }
 }
 
-/// `rickmorty config`: where the file of settings is, and what is wrong with it.
+/// `rickmorty config`: the path of the settings file and its problems.
 enum ConfigCommand {
     static func run(isInitial: Bool, on console: Console) -> Ending {
         guard let file = ConfigurationFile(in: Folders(environment: SystemProcess.environment)) else {
@@ -113,7 +113,7 @@ enum ConfigCommand {
         }
     }
 
-    /// The path alone is printed, so that an editor can be given it.
+    /// Prints the path alone, so that it can be passed to an editor; problems go to standard error.
     private static func tell(of file: ConfigurationFile, _ console: Console) -> Ending {
         let ending = print(file, console)
         guard ending == .quit else { return ending }

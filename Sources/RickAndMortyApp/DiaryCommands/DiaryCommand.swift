@@ -177,8 +177,8 @@ extension DiaryCommand {
         }
     }
 
-    /// - Returns: whether everything that is on the disk can be read.
-    /// - Throws: `LibraryError`, also where entries could only be saved in memory, which ends with the command.
+    /// - Returns: whether all rows on disk can be read.
+    /// - Throws: `LibraryError`, also if entries could only be saved in memory, which ends with the command.
     private static func open(
         _ library: LibraryStore,
         for request: DiaryRequest,
@@ -194,7 +194,7 @@ extension DiaryCommand {
         return isComplete
     }
 
-    /// What is wrong with it is nothing that matters here: there is the catalogue.
+    /// Problems of the cache are ignored: the catalogue is the fallback.
     private static func cache(_ settings: Settings, in folders: Folders) -> ResponseCache? {
         BrowseCommand.cache(settings, in: folders, warnings: Warnings(), clock: .system)
     }

@@ -90,14 +90,14 @@ nonisolated enum Finding: Sendable, Equatable {
     }
 }
 
-/// `rickmorty doctor`: what the program lives on is looked at, without a screen.
+/// `rickmorty doctor`: diagnoses terminal, network and files.
 enum DoctorCommand {
     static func run(_ settings: Settings, on loop: MainLoop) async -> Ending {
         let console = Console.standard(isASCII: settings.isASCII)
         return await Doctor(checks: checks(settings, on: loop), console: console).run()
     }
 
-    /// A further check is a line here.
+    /// All checks; a new one is one line here.
     private static func checks(_ settings: Settings, on loop: MainLoop) -> [any Check] {
         let folders = Folders(environment: SystemProcess.environment)
         let device = TerminalDevice.standard
@@ -123,7 +123,7 @@ enum DoctorCommand {
         ]
     }
 
-    /// Of the terminal that any of the standard streams is; `nil` where none is one.
+    /// Size of the terminal on any of the standard streams, if any.
     private static var size: Size? {
         [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO].lazy.compactMap(TerminalDevice.size).first { $0.columns > 0 }
     }

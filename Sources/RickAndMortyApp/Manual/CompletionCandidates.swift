@@ -55,9 +55,9 @@ nonisolated struct CandidateRequest: Equatable {
     let text: String
 }
 
-/// `rickmorty complete …`: what a shell may complete, without a network.
+/// `rickmorty complete …`: candidates for shell completion, without a network.
 enum CompleteCommand {
-    /// Where nothing can be read, there is nothing to complete with.
+    /// Prints nothing if the cache cannot be read.
     static func run(_ request: CandidateRequest, _ settings: Settings) async -> Ending {
         guard let kind = ResourceKinds.named(request.topic) else { return .failed(.usage) }
         do {
@@ -80,7 +80,7 @@ enum CompleteCommand {
         }
     }
 
-    /// `nil` where nothing is kept: none is made for that.
+    /// `nil` if there is no cache; completion does not create one.
     private static func cache(_ settings: Settings) -> ResponseCache? {
         let folders = Folders(environment: SystemProcess.environment)
         guard let folder = folders.cache, FileSystem.exists("\(folder)/cache.db") else { return nil }

@@ -10,14 +10,14 @@ import TerminalApp
 /// errors.
 struct ResourceCommandRunner {
     let settings: Settings
-    /// `nil` when the person wants no network.
+    /// `nil` with `--offline`.
     let api: API?
     let cache: ResponseCache?
     let trackers: [any LoadTracker]
     let circumstances: Circumstances
     let console: Console
 
-    /// - Returns: how the program is to end. The person was told why.
+    /// - Returns: how the program ends.
     func run(_ request: ResourceRequest) async -> Ending {
         guard let kind = ResourceKinds.named(request.topic) else { return .failed(.usage) }
         do {
@@ -49,7 +49,7 @@ struct ResourceCommandRunner {
         try await commands.run(request.question, asJSON: request.isJSON)
     }
 
-    /// Nobody looks at a screen meanwhile: the network has all its time.
+    /// The API with the full timeout, since no screen waits for the catalogue.
     private var patientAPI: API? {
         var api = api
         api?.patience = HTTPLimits.json.time
@@ -61,7 +61,7 @@ extension ResourceCommandRunner {
     /// Longest wait for the cache at the end, so that a disk that hangs does not keep the program from ending.
     private static let timeForCache = Duration.milliseconds(500)
 
-    /// - Throws: `UsageError` when what the settings name cannot be used.
+    /// - Throws: `UsageError` for unusable settings.
     static func run(_ request: ResourceRequest, _ settings: Settings, on loop: MainLoop) async throws -> Ending {
         let console = Console.standard(isASCII: settings.isASCII)
         let trackers = try TrackerBuilder.trackers(settings, clock: loop)
@@ -90,12 +90,12 @@ extension ResourceCommandRunner {
     }
 }
 
-/// Does what a person asks of one kind of resource on the command line.
+/// Runs the command of a kind of resource.
 struct ResourceCommands<Model: Resource> {
 
     let repository: ResourceRepository<Model>
     let loadables: LoadableBuilder
-    /// What addresses begin with.
+    /// Prefix of URLs.
     let root: APIRoot
     let words: ResourceWords
     let console: Console
@@ -140,37 +140,37 @@ struct ResourceCommands<Model: Resource> {
     }
 }
 
-/// What a person asks of one kind of resource on the command line.
+/// Request of a command for a kind of resource.
 nonisolated struct ResourceRequest: Equatable {
     enum Question: Equatable {
-        /// - Parameter texts: what the list is narrowed to, by the API's names.
+        /// - Parameter texts: filter, by the API's field names.
         case list(ListPart, matching: [String: String])
         case things([Int])
     }
 
-    /// How much of a list.
+    /// Part of a list.
     enum ListPart: Equatable {
         /// Counted from 1.
         case page(Int)
         case all
     }
 
-    /// The name of the kind.
+    /// Name of the kind of resource.
     let topic: String
     let question: Question
     let isJSON: Bool
 }
 
-/// Why a command about resources has not brought what it was asked for.
+/// Error of a resource command.
 nonisolated enum ResourceCommandError: Error {
-    /// - Parameter plural: what there is none of.
+    /// - Parameter plural: plural name of the kind.
     case nothingMatches(plural: String)
     case noSuchPage(Int, of: Int)
-    /// Of all things that were asked for none exists; the person was told of each.
+    /// None of the ids exists; each has been reported.
     case noneFound
-    /// The person was told of each thing.
+    /// Some resources failed to load; each has been reported.
     case notLoaded(ExitCode)
-    /// - Parameter message: in a person's words.
+    /// - Parameter message: message for the user.
     case failed(load: String, message: String, ExitCode)
     case notPrinted(FileError)
 }
@@ -184,7 +184,7 @@ nonisolated extension ResourceCommandError {
         }
     }
 
-    /// What there is left to say; `nil` where all is said.
+    /// Message for the user; `nil` if it has been reported.
     var message: String? {
         switch self {
         case .nothingMatches(let plural): "There are no such \(plural)"
@@ -197,7 +197,7 @@ nonisolated extension ResourceCommandError {
 }
 
 nonisolated extension ExitCode {
-    /// What the end of the program says of a load that failed for this reason.
+    /// Exit code for a load's error.
     init(_ error: any Error) {
         self =
             switch error {

@@ -2,19 +2,19 @@ import LoadResource
 import RickAndMorty
 import RickAndMortyData
 
-/// Prints things by their ids. They are asked for together, and each falls back by itself. Of very many, a batch is
-/// printed before the next one is asked for.
+/// Prints resources by ids. They are requested together, each with its own fallback. Of very many, a batch is printed
+/// before the next one is requested.
 struct ResourceFinder<Model: Resource> {
     let repository: ResourceRepository<Model>
     let loadables: LoadableBuilder
     let words: ResourceWords
     let console: Console
 
-    /// A multiple of what a request can ask for: some 10 kB of memory for each, and a wait for each batch where the
+    /// A multiple of the limit of a request: about 10 kB of memory per resource, and one timeout per batch if the
     /// network fails.
     private static var batchSize: Int { 50 * API.mostIDs }
 
-    /// Each once, in the order of the ids; those that do not come are reported.
+    /// Prints each resource once, in the order of the ids, and reports those that fail.
     ///
     /// - Throws: `ResourceCommandError`; `CancellationError`.
     func find(_ ids: [Int], writer: ResourceWriter<Model>) async throws {

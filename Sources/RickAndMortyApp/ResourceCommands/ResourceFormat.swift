@@ -3,15 +3,15 @@ import RickAndMortyData
 import SystemSupport
 import TerminalUI
 
-/// How things are printed, a portion after the other.
+/// Output format of resources, printed in portions.
 protocol ResourceFormat<Model> {
     associatedtype Model
 
-    /// - Parameter isFirst: whether nothing was printed before.
+    /// - Parameter isFirst: whether this is the first portion.
     func text(of portion: [Model], isFirst: Bool) -> String
-    /// What comes after the last portion.
+    /// Text after the last portion.
     ///
-    /// - Parameter isEmpty: whether there was none.
+    /// - Parameter isEmpty: whether there was no portion.
     func ending(isEmpty: Bool) -> String
 }
 
@@ -19,7 +19,7 @@ extension ResourceFormat {
     func ending(isEmpty: Bool) -> String { "" }
 }
 
-/// Prints things as they come, in one format.
+/// Prints portions of resources in a format.
 final class ResourceWriter<Model> {
     private let format: any ResourceFormat<Model>
     private let console: Console
@@ -46,9 +46,9 @@ final class ResourceWriter<Model> {
     }
 }
 
-/// A JSON list, a thing a line, as the API writes it.
+/// JSON array with one object per line, as in the API.
 struct JSONListFormat<Model: Resource>: ResourceFormat {
-    /// What addresses begin with.
+    /// Prefix of URLs.
     let root: APIRoot
 
     func text(of portion: [Model], isFirst: Bool) -> String {
@@ -59,9 +59,9 @@ struct JSONListFormat<Model: Resource>: ResourceFormat {
     func ending(isEmpty: Bool) -> String { isEmpty ? "[]\n" : "\n]\n" }
 }
 
-/// One thing, as the API writes it.
+/// One JSON object, as in the API.
 struct JSONObjectFormat<Model: Resource>: ResourceFormat {
-    /// What addresses begin with.
+    /// Prefix of URLs.
     let root: APIRoot
 
     func text(of portion: [Model], isFirst: Bool) -> String {
@@ -69,13 +69,13 @@ struct JSONObjectFormat<Model: Resource>: ResourceFormat {
     }
 }
 
-/// For a person: a table with a line that names its columns, as wide as the terminal allows.
+/// Table with a header, as wide as the terminal.
 struct TableFormat<Model>: ResourceFormat {
     private let columns: [ResourceColumn<Model>]
     private let widths: [Int]
     private let glyphs: Glyphs
 
-    /// - Parameter width: of the terminal, in columns.
+    /// - Parameter width: width of the terminal, in columns.
     init(_ columns: [ResourceColumn<Model>], width: Int, glyphs: Glyphs) {
         self.columns = columns
         self.glyphs = glyphs
@@ -107,17 +107,17 @@ struct TableFormat<Model>: ResourceFormat {
     }
 }
 
-/// How wide the columns of a table are.
+/// Column widths of a table. They depend only on the terminal's width, so that all pages of a list align.
 nonisolated enum ColumnWidths {
     /// Between two columns.
     static let gap = 2
 
-    /// - Parameter columns: of the terminal.
-    /// - Returns: a width for each column; 0 for one that is left out since there is no room for all.
+    /// - Parameter columns: width of the terminal.
+    /// - Returns: a width for each column; 0 for one that is left out for lack of space.
     static func widths(of rooms: [ColumnWidth], within columns: Int) -> [Int] {
         var widths = rooms.map(\.least)
         let byRank = rooms.indices.sorted { (rooms[$0].rank, $0) > (rooms[$1].rank, $1) }
-        // The first column stays, however narrow the terminal is.
+        // The first column is never left out.
         for place in byRank.dropLast() where total(widths) > columns { widths[place] = 0 }
         var rest = columns - total(widths)
         while rest > 0 {
@@ -134,7 +134,7 @@ nonisolated enum ColumnWidths {
     }
 }
 
-/// What is printed of a resource in one place: a column of a table, a field of a line.
+/// A column of a table, or a field of a line.
 nonisolated struct ResourceColumn<Model>: Sendable {
     let name: String
     let room: ColumnWidth
@@ -149,7 +149,7 @@ nonisolated extension ResourceColumn where Model: Resource {
     }
 }
 
-/// One thing for a person: what there is to say of it, a line each, whatever room that takes.
+/// One resource with a line per field, unabridged.
 struct SheetFormat<Model>: ResourceFormat {
     let columns: [ResourceColumn<Model>]
     let glyphs: Glyphs
@@ -171,25 +171,25 @@ extension String {
     fileprivate var titled: String { count <= 2 ? uppercased() : prefix(1).uppercased() + dropFirst() }
 }
 
-/// For other programs: a thing a line, its fields separated by tabs.
+/// One line per resource with tab-separated fields, for other programs.
 struct FieldsFormat<Model>: ResourceFormat {
     let columns: [ResourceColumn<Model>]
 
     func text(of portion: [Model], isFirst: Bool) -> String {
         portion.map { model in
-            // Neither a tab nor the end of a line is left in them.
+            // `SafeText` removes tabs and line ends.
             columns.map { SafeText($0.text(model)).string }.joined(separator: "\t") + "\n"
         }.joined()
     }
 }
 
 extension Canvas {
-    /// A line of it without colours, as far as the glyphs' terminal can show it.
+    /// A row without colours, in the glyphs' character set.
     func plainLine(_ row: Int) -> String { glyphs.shown(line(row)) }
 }
 
 extension Glyphs {
-    /// A text as far as their terminal can show it.
+    /// The text in the glyphs' character set.
     func shown(_ text: String) -> String {
         isASCII ? String(text.map { $0.isASCII ? $0 : question }) : text
     }

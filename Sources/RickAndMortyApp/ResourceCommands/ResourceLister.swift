@@ -3,7 +3,7 @@ import RickAndMorty
 import RickAndMortyData
 import RickAndMortyUI
 
-/// Prints a list, a page or all of them: each is printed before the next one is asked for, and none is kept.
+/// Prints one page or all pages of a list. Each page is printed before the next one is requested, and none is retained.
 struct ResourceLister<Model: Resource> {
     let isFiltered: Bool
     let loadables: LoadableBuilder
@@ -11,7 +11,7 @@ struct ResourceLister<Model: Resource> {
     let console: Console
     let writer: ResourceWriter<Model>
 
-    /// - Throws: `ResourceCommandError`; `CancellationError`. What was printed is complete in itself then, too.
+    /// - Throws: `ResourceCommandError`; `CancellationError`. Even then, the output is well-formed.
     func list(_ part: ResourceRequest.ListPart, of source: ResourcePages<Model>) async throws {
         do {
             try await writePages(part, of: source)

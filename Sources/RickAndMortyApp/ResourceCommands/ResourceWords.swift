@@ -3,7 +3,7 @@ import RickAndMorty
 import RickAndMortyData
 import RickAndMortyUI
 
-/// What the commands about resources say beside what they print.
+/// Messages of resource commands on standard error.
 struct ResourceWords {
     let errorMessage: ErrorMessage
     let clock: WallClock
@@ -16,7 +16,7 @@ struct ResourceWords {
         isOffline ? "\(load): Not on this machine" : "\(load): \(errorMessage(error))"
     }
 
-    /// Where a list comes from; `nil` where it is live.
+    /// Source of a list; `nil` if it is live.
     func origin(_ origin: ListSource, isFiltered: Bool) -> String? {
         let here = isFiltered ? "filtered what is on this machine" : "from the bundled catalogue"
         return switch origin {
@@ -35,9 +35,9 @@ struct ResourceWords {
         }
     }
 
-    /// Where single things come from, those that are not live.
+    /// Sources of resources that are not live.
     ///
-    /// - Parameter deliveries: by what their loads are called.
+    /// - Parameter deliveries: with the names of their loads.
     func origins(of deliveries: [(load: String, source: Source, time: WallTime?)]) -> [String] {
         let cached = deliveries.filter { $0.source == .cache }
         let bundled = deliveries.filter { $0.source == .bundled }

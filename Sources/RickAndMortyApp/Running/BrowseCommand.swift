@@ -8,26 +8,25 @@ import SystemSupport
 import TerminalApp
 import TerminalUI
 
-/// The app on a real terminal, from taking it to giving it back.
+/// `rickmorty` without a command: the app on a real terminal.
 enum BrowseCommand {
-    /// A disk that hangs keeps nobody from leaving.
+    /// Longest wait for the cache at the end, so that a disk that hangs does not keep the program from ending.
     private static let timeForCache = Duration.milliseconds(500)
-    /// What is asked for within this time travels together.
+    /// Requests for single resources within this time are combined.
     private static let coalescingTime = Duration.milliseconds(10)
 
-    /// - Throws: `TerminalError` when there is no terminal to browse on; `UsageError` when what the settings name
-    ///   cannot be used.
+    /// - Throws: `TerminalError` without a usable terminal; `UsageError` for unusable settings.
     static func run(_ start: Start, on loop: MainLoop) async throws -> Ending {
         let folders = Folders(environment: SystemProcess.environment)
         let lastPlace = folders.state.map { TextFile(path: "\($0)/place") }
-        // Until the process ends: a signal that comes while favourites are being saved lets that be finished, too.
+        // Handled until the process ends, so that a signal does not interrupt a write to the library.
         let signals = try SignalWatch(SignalWatch.screen, loop: loop)
         var session = try Session(start, clock: loop)
         if !start.settings.isFresh {
             session.place = (try? lastPlace?.text(limit: LastPlace.limit)).flatMap(LastPlace.place)
         }
         session.link = start.settings.link
-        // For all sessions: what is in memory would end with one of them.
+        // Shared by all sessions: data that is only in memory outlives a session.
         let warnings = Warnings()
         let cache = cacheStore(in: folders, warnings: warnings, clock: .system)
         let library = openedLibrary(in: folders, isHeld: true, warnings: warnings)
@@ -103,7 +102,7 @@ enum BrowseCommand {
             let end = await exit.wait()
             follower.end()
             app.leave()
-            // Where that cannot be kept, a person begins at the beginning next time.
+            // If the place cannot be saved, the next start begins at the first section.
             try? lastPlace?.replace(with: LastPlace.text(app.place), makingFolder: true)
             return end
         }
@@ -117,13 +116,13 @@ enum BrowseCommand {
         }
     }
 
-    /// Returns when what has come is kept, and what was watched is told.
+    /// Returns when responses are cached and trackers are flushed.
     static func finish(_ cache: ResponseCache, _ trackers: [any LoadTracker], on clock: any LoadClock) async {
         await clock.wait(atMost: timeForCache, for: cache.keeper.finish)
         for tracker in trackers { await tracker.finish() }
     }
 
-    /// The cache on the disk, or in memory where there is no folder for it.
+    /// The cache on disk, or in memory without a folder.
     static func cache(
         _ settings: Settings,
         in folders: Folders,
@@ -141,12 +140,12 @@ enum BrowseCommand {
             now: clock.now,
             complain: warnings.report(from: "cache")
         )
-        // While the terminal is taken: nothing here waits before that.
+        // Opened while the terminal is being set up.
         Task.immediate { await store.open() }
         return store
     }
 
-    /// The library on the disk, or in memory where there is no folder for it.
+    /// The library on disk, or in memory without a folder.
     static func library(in folders: Folders, isHeld: Bool = false) -> LibraryStore {
         LibraryStore(
             path: folders.data.map { "\($0)/library.db" },
@@ -155,9 +154,9 @@ enum BrowseCommand {
         )
     }
 
-    /// Opens the library in the background and notes what was found then.
+    /// Opens the library in the background and adds problems to `warnings`.
     ///
-    /// - Parameter isHeld: whether it is opened only when it is released, so that the first frame comes sooner.
+    /// - Parameter isHeld: whether opening waits for `release()`, so that the first frame comes sooner.
     static func openedLibrary(in folders: Folders, isHeld: Bool, warnings: Warnings) -> LibraryStore {
         let library = library(in: folders, isHeld: isHeld)
         Task {
@@ -172,17 +171,18 @@ enum BrowseCommand {
         return library
     }
 
-    /// - Parameter cache: where its answers are kept; `nil` for nowhere.
-    /// - Returns: `nil` when the person wants no network.
+    /// - Parameter cache: the cache for responses, if any.
+    /// - Returns: `nil` with `--offline`.
     static func api(_ settings: Settings, under circumstances: Circumstances, cache: ResponseCache? = nil) -> API? {
         if settings.isOffline { return nil }
         let clock = circumstances.clock
         let pause = RequestPause(clock: clock, wallClock: circumstances.wallClock)
-        // Innermost: what asks whether there is a pause leaves right afterwards.
+        // Innermost: a request that passes the check for a pause leaves at once.
         let pausing = PausingHTTPClient(CurlHTTPClient(userAgent: Version.userAgent), pause: pause)
         let client = DeferringHTTPClient(pausing)
         func queue(_ places: Int) -> FailFastHTTPClient {
-            // Whose turn it is then waits for the main actor once more, which may be about to cancel it.
+            // Fails fast outside of the queue: a request whose turn comes hops to the main actor once more, and may be
+            // cancelled there.
             FailFastHTTPClient(LimitedHTTPClient(client, atOnce: places), pause: pause)
         }
         var api = API(
@@ -196,22 +196,22 @@ enum BrowseCommand {
         return api
     }
 
-    /// - Returns: `nil` when the person wants no pictures, or the terminal has nothing to draw them with.
+    /// - Returns: `nil` with `--no-images`, or if the terminal cannot show pictures.
     private static func portraits(_ settings: Settings, on terminal: TerminalCapabilities) -> PortraitPainter? {
         guard settings.hasImages, terminal.unicode else { return nil }
         return PortraitPainter(colors: PortraitColors(count: settings.theme == .mono ? 0 : terminal.colors))
     }
 }
 
-/// The time before the first frame, in which what is on this machine is looked up: rows instead of skeletons.
+/// Cache reads before the first frame, so that it shows rows instead of skeletons.
 enum StartupPrefetch {
-    /// A disk that takes longer gets its rows later, as the network does.
+    /// Time limit; rows that take longer appear later.
     static let patience = Duration.milliseconds(50)
 
-    /// Returns when there is nothing to look up any more, or it takes too long.
+    /// Returns when no read is pending, or after `patience`.
     static func finish(_ reads: PendingCacheReads, on display: Display, clock: any LoadClock) async {
         let deadline = clock.now + patience
-        // What is found tells what else is in sight: a list its rows, a row what belongs to it.
+        // Results cause further reads: a list those of its rows, a row those of its related resources.
         repeat {
             display.prepare()
             guard reads.isBusy else { return }

@@ -12,10 +12,9 @@ import TerminalUI
     import Darwin
 #endif
 
-/// The app without a screen: lines are typed, lines are said.
+/// `rickmorty --linear`: the app as a line-by-line conversation.
 enum BrowseLinearlyCommand {
-    /// - Throws: `TerminalError` where the system has nothing left to hear signals with; `UsageError` when what the
-    ///   settings name cannot be used.
+    /// - Throws: `TerminalError` if signals cannot be handled; `UsageError` for unusable settings.
     static func run(_ start: Start, on loop: MainLoop) async throws -> Ending {
         let settings = start.settings
         let trackers = try TrackerBuilder.trackers(settings, clock: loop)
@@ -69,16 +68,16 @@ enum BrowseLinearlyCommand {
     }
 }
 
-/// Lines from standard input, and lines to standard output.
+/// Reads lines from standard input and writes lines to standard output.
 final class StandardPrompt: LinePrompt {
-    /// What is longer is more than anybody types: the rest is a line of its own.
+    /// Limit of a line, in bytes; the rest counts as the next line.
     private static let longestLine = 1 << 16
 
-    /// Nobody reads any more what is said.
+    /// Called when standard output cannot be written.
     var onFailure: () -> Void = {}
     private let isASCII: Bool
     private let loop: any EventLoop
-    /// Whether a person types: they are shown that it is their turn, and where that ends.
+    /// Whether input is a terminal, for which a prompt is shown.
     private let isTyped = isatty(STDIN_FILENO) == 1
     private var unread: [UInt8] = []
     private var isAtEnd = false
@@ -88,7 +87,7 @@ final class StandardPrompt: LinePrompt {
     init(isASCII: Bool, loop: any EventLoop) {
         self.isASCII = !LocaleCharset.adopt() || isASCII
         self.loop = loop
-        // Whoever stops reading ends the program by a failed write, not by a signal.
+        // A closed pipe ends the program by a failed write, not by a signal.
         signal(SIGPIPE, SIG_IGN)
     }
 
@@ -121,7 +120,7 @@ final class StandardPrompt: LinePrompt {
         return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
     }
 
-    /// It is watched only meanwhile: a file is readable all the time.
+    /// Watched only while a read is pending: a file is always readable.
     private func somethingIsThere() async {
         await withCheckedContinuation { continuation in
             self.continuation = continuation
@@ -148,7 +147,7 @@ final class StandardPrompt: LinePrompt {
 }
 
 extension String {
-    /// For a terminal that is fed nothing else.
+    /// The text in ASCII, for a terminal that shows nothing else.
     fileprivate nonisolated var inASCII: String {
         reduce(into: "") { text, character in
             text += character.isASCII ? String(character) : character == "…" ? "..." : "?"

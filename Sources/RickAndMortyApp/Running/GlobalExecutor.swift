@@ -2,12 +2,12 @@ internal import CConcurrency
 internal import Dispatch
 internal import Synchronization
 
-/// Runs what belongs to no actor, mostly decoding, on a serial queue.
+/// Global executor that runs nonisolated jobs, mostly decoding, on a serial queue.
 ///
-/// Dispatch wakes up once a second to look after the threads of its global queues for as long as the process lives; those
-/// of a serial queue it leaves alone. With this executor a program that waits for a key sleeps until there is one.
+/// Dispatch wakes up once a second to manage the threads of its global queues for as long as the process lives, but not
+/// for a serial queue. With this executor, a program that waits for a key sleeps.
 nonisolated enum GlobalExecutor {
-    /// How the runtime's hook is reached; a test passes another one.
+    /// Access to the runtime's hook; tests replace it.
     struct Hook {
         var isPresent: () -> Bool = concurrency_has_hook
         var set: ((@convention(c) (SwiftJobRef?) -> Void)?) -> Void = concurrency_set_global_executor

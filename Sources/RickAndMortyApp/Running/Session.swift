@@ -3,13 +3,13 @@ import RickAndMortyUI
 import TerminalApp
 import TerminalUI
 
-/// The app from its composition to its end. Where settings change that are part of the composition, another session
-/// follows, in the same place.
+/// One run of the composed app. If settings change that composition depends on, a new session follows in the same
+/// place.
 struct Session {
     enum End {
-        /// The program ends, too.
+        /// The program ends.
         case last(Ending)
-        /// That one begins next.
+        /// Another session follows.
         case before(Session)
 
         var ending: Ending {
@@ -21,16 +21,16 @@ struct Session {
     }
 
     let start: Start
-    /// Those that a person asked for.
+    /// Trackers that the settings ask for.
     let trackers: [any LoadTracker]
-    /// Where the one before was left; `nil` for the beginning.
+    /// Place where the previous session was left; `nil` for the first section.
     var place: AppPlace?
-    /// What is opened from there.
+    /// Resource or section to open.
     var link: DeepLink?
-    /// The settings because of which it began, by name.
+    /// Names of the changed settings that caused this session.
     var news: [String] = []
 
-    /// - Throws: `UsageError` when what the settings name cannot be used.
+    /// - Throws: `UsageError` for unusable settings.
     init(_ start: Start, clock: any LoadClock) throws(UsageError) {
         self.start = start
         trackers = try TrackerBuilder.trackers(start.settings, clock: clock)
@@ -38,12 +38,12 @@ struct Session {
 }
 
 extension BrowseCommand {
-    /// Has a session go by what becomes of the file of settings: what can change while it goes on is a line here, and
-    /// what is only of interest when the program starts. For the sake of all else another session begins.
+    /// Applies changes of the settings file to a session. Settings that can change while it runs, and those that matter
+    /// only at the start, are listed here; all others start a new session.
     ///
     /// - Parameters:
-    ///   - complain: is told what is wrong with the file; `nil` where all is well again.
-    ///   - renew: ends this session.
+    ///   - complain: called with the file's problem; `nil` when it is solved.
+    ///   - renew: ends this session and starts the given one.
     static func follower(
         of session: Session,
         on loop: MainLoop,
@@ -101,7 +101,7 @@ extension BrowseCommand {
     }
 }
 
-/// How the app looks, by what a person wants and what their terminal can show.
+/// Theme and appearance, from settings and terminal capabilities.
 enum AppearanceSettings {
     static func themes(_ settings: Settings, on terminal: TerminalCapabilities) -> ThemeChoice {
         let wanted = settings.theme ?? .byBackground

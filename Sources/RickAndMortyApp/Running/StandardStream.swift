@@ -10,7 +10,7 @@ import TerminalUI
     import Darwin
 #endif
 
-/// Where the process writes what it was asked for, and where its messages go.
+/// Standard output or standard error.
 nonisolated struct StandardStream: TextOutput {
     static let output = StandardStream(descriptor: STDOUT_FILENO)
     static let error = StandardStream(descriptor: STDERR_FILENO)
@@ -23,11 +23,11 @@ nonisolated struct StandardStream: TextOutput {
 
     var columns: Int? {
         guard isatty(descriptor) == 1 else { return nil }
-        // A terminal that does not say how wide it is has as many columns as most.
+        // Default for a terminal of unknown width.
         return TerminalDevice.size(of: descriptor).flatMap { $0.columns > 0 ? $0.columns : nil } ?? 80
     }
 
-    /// Where nobody reads it any more, the rest is lost.
+    /// Ignores errors.
     func write(_ text: String) {
         do throws(FileError) { try writeAll(text) } catch { /* There is nobody to tell. */  }
     }
@@ -37,9 +37,9 @@ nonisolated struct StandardStream: TextOutput {
     }
 }
 
-/// Where lines of text can be written.
+/// Port for text output.
 protocol TextOutput {
-    /// Of the terminal it is, by now; `nil` where it is none.
+    /// Current width of the terminal; `nil` if it is not one.
     var columns: Int? { get }
 
     func write(_ text: String)

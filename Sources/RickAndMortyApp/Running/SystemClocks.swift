@@ -8,10 +8,10 @@ import RickAndMorty
 #endif
 
 nonisolated extension WallClock {
-    /// The machine's, in its time zone.
+    /// The system clock, in the local time zone.
     static let system = WallClock(now: { WallTime(seconds: time(nil)) }, text: { text($0, now: time(nil)) })
 
-    /// "14:32", with the day where it is another one.
+    /// "14:32", with the date if it is not today.
     static func text(_ moment: WallTime, now: Int) -> String {
         let (moment, today) = (tm(here: moment), tm(here: WallTime(seconds: now)))
         let isToday = (moment.tm_year, moment.tm_yday) == (today.tm_year, today.tm_yday)
@@ -26,14 +26,14 @@ nonisolated extension WallClock {
 }
 
 nonisolated extension DayCalendar {
-    /// The machine's, as of now.
+    /// The system's date and locale.
     static var system: DayCalendar {
         DayCalendar(today: CalendarDay(here: WallClock.system.now()), firstWeekday: .firstOfLocale)
     }
 }
 
 nonisolated extension tm {
-    /// A moment as the clocks show it in the machine's time zone.
+    /// A time in the local time zone.
     init(here moment: WallTime) {
         var seconds = time_t(moment.seconds)
         self.init()
@@ -42,22 +42,22 @@ nonisolated extension tm {
 }
 
 nonisolated extension CalendarDay {
-    /// The day it is at a moment in the machine's time zone.
+    /// The date in the local time zone.
     init(here moment: WallTime) {
         let local = tm(here: moment)
         let day = CalendarDay(year: Int(local.tm_year) + 1900, month: Int(local.tm_mon) + 1, day: Int(local.tm_mday))
-        // The system tells no time of years that have more than nine digits.
+        // The C library fails for years of more than nine digits.
         self = day ?? CalendarDay(daysSince1970: moment.seconds / 86_400)
     }
 }
 
 nonisolated extension Weekday {
-    /// The day that weeks begin with, as the locale of the environment has it; Monday where it cannot be asked.
+    /// First day of the week in the environment's locale; Monday if unknown.
     static let firstOfLocale: Weekday = {
         #if canImport(Glibc)
             guard let locale = newlocale(LC_TIME_MASK, "", nil) else { return .monday }
             defer { freelocale(locale) }
-            // The number is a character, the day is the address itself.
+            // glibc returns the number as a character, and the origin as the pointer's value.
             guard let number = nl_langinfo_l(nl_item(_NL_TIME_FIRST_WEEKDAY), locale)?.pointee,
                 let origin = nl_langinfo_l(nl_item(_NL_TIME_WEEK_1STDAY), locale)
             else { return .monday }
@@ -67,11 +67,11 @@ nonisolated extension Weekday {
         #endif
     }()
 
-    /// As the C library of GNU says it.
+    /// Decodes glibc's first weekday.
     ///
     /// - Parameters:
     ///   - number: counted from 1.
-    ///   - origin: a day that is the first by that count: 19971130, a Sunday, or 19971201, a Monday.
+    ///   - origin: date of the day numbered 1: 19971130, a Sunday, or 19971201, a Monday.
     init(number: Int, from origin: Int) {
         let first = CalendarDay(year: origin / 10_000, month: origin / 100 % 100, day: origin % 100)?.weekday ?? .monday
         self = Weekday.allCases[(first.rawValue + max(1, number) - 1) % 7]
@@ -79,7 +79,7 @@ nonisolated extension Weekday {
 }
 
 extension LoadClock {
-    /// Returns when `work` does, or when that takes too long: then it goes on by itself.
+    /// Returns when `work` does, or after `limit`; `work` goes on in that case.
     func wait(atMost limit: Duration, for work: @escaping () async -> Void) async {
         let timeout = Task {
             do { try await sleep(until: now + limit) } catch { /* It did not take too long. */  }
@@ -114,7 +114,7 @@ private final class FirstCall {
 }
 
 nonisolated extension String {
-    /// With zeros in front, where it is shorter than that.
+    /// Pads with leading zeros.
     func zeroPadded(to count: Int) -> String {
         String(repeating: "0", count: max(0, count - utf8.count)) + self
     }

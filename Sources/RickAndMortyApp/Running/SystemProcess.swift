@@ -8,30 +8,30 @@ import TerminalApp
     import Darwin
 #endif
 
-/// The process as the shell knows it.
+/// The current process: environment, limits, and exit.
 ///
-/// It ends by `_exit`: the handlers that libraries have for `exit` would free what their threads still use. OpenSSL's
-/// crashes in the middle of a transfer.
+/// Ends by `_exit`: `exit` would run OpenSSL's handlers, which free memory that its threads still use, and crash during
+/// a transfer.
 nonisolated enum SystemProcess {
     static func environment(_ name: String) -> String? {
         getenv(name).map { String(cString: $0) }
     }
 
-    /// Has standard streams that were closed before the program started take their numbers: a file that is opened later
-    /// would get them. Reading and writing them fail as before.
+    /// Opens standard streams that were closed before the program started, so that no other file gets their
+    /// descriptors. Reading and writing them fail as before.
     static func fillStandardStreams() {
         for (descriptor, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
         where fcntl(descriptor, F_GETFD) < 0 {
-            // The lowest number that is free, which is this one.
+            // Opens as the lowest free descriptor, which is this one.
             _ = open("/dev/null", mode)
         }
     }
 
-    /// Of address space, in MiB, for threads and shared libraries that come later. With less, starting a thread may
-    /// fail, for which Dispatch waits without end, and so may any allocation, of which Swift dies.
+    /// Address space, in MiB, needed for threads and shared libraries. With less, starting a thread may fail, for which
+    /// Dispatch waits forever, and so may any allocation, which crashes Swift.
     private static let neededSpace = 128
 
-    /// Ends the process with a message where a limit (`ulimit -v`) leaves it too little memory to work with.
+    /// Ends the process with a message if a limit (`ulimit -v`) leaves too little address space.
     static func checkMemory() {
         var limit = rlimit()
         #if canImport(Glibc)
@@ -49,7 +49,7 @@ nonisolated enum SystemProcess {
         munmap(space, bytes)
     }
 
-    /// Ends with what it was asked for.
+    /// Prints `text` and ends the process.
     static func succeed(_ text: String) -> Never {
         do throws(FileError) {
             try StandardStream.output.writeAll(text)
@@ -64,13 +64,13 @@ nonisolated enum SystemProcess {
         _exit(code.rawValue)
     }
 
-    /// Goes on afterwards.
+    /// Writes a message to standard error.
     static func warn(_ message: some CustomStringConvertible) {
         let line = Array("rickmorty: \(message)\n".utf8)
         _ = write(STDERR_FILENO, line, line.count)
     }
 
-    /// Whoever waits for the process sees why it ended.
+    /// Ends the process with the exit code or signal of `ending`.
     static func end(by ending: Ending) -> Never {
         switch ending {
         case .quit: _exit(ExitCode.fine.rawValue)
@@ -80,21 +80,21 @@ nonisolated enum SystemProcess {
     }
 }
 
-/// What ended the program.
+/// How the program ends.
 nonisolated enum Ending: Sendable, Equatable {
     case quit
-    /// After the person was told why.
+    /// After an error message.
     case failed(ExitCode)
-    /// By its number.
+    /// Signal number.
     case signal(Int32)
 }
 
-/// Where something waits for its end.
+/// A value that is set once and awaited.
 final class Exit<End: Sendable> {
     private var end: End?
     private var continuation: CheckedContinuation<End, Never>?
 
-    /// The first end counts.
+    /// Later calls have no effect.
     func leave(_ end: End) {
         guard self.end == nil else { return }
         self.end = end
@@ -107,7 +107,7 @@ final class Exit<End: Sendable> {
     }
 }
 
-/// What the program tells the shell when it ends.
+/// Exit codes.
 nonisolated enum ExitCode: Int32 {
     case fine = 0
     case failed = 1

@@ -1,17 +1,17 @@
 import Observation
 
-/// What does not work, though the app does. Each part of the app adds its own complaint, and removes it.
+/// Problems that do not keep the app from working. Each part of the app sets and clears its own warning.
 @Observable
 final class Warnings {
-    /// By what complains, in the order of their first warnings.
+    /// By part, in the order of their first warnings.
     private var texts: [(part: String, text: String)] = []
 
     nonisolated init() {}
 
-    /// That of the library, which has what cannot be fetched again, or else the oldest one. For the user.
+    /// The library's warning, since its data cannot be loaded again, or else the oldest one.
     var first: String? { (texts.first { $0.part == "library" } ?? texts.first)?.text }
 
-    /// - Parameter text: `nil` where all is well again.
+    /// - Parameter text: `nil` to clear the warning.
     func note(_ text: String?, of part: String) {
         let place = texts.firstIndex { $0.part == part }
         switch (place, text) {
@@ -22,7 +22,7 @@ final class Warnings {
         }
     }
 
-    /// For a part that is on no actor.
+    /// Sets the warning of a part from any actor.
     nonisolated func report(from part: String) -> @Sendable (String?) -> Void {
         { text in Task { @MainActor in self.note(text, of: part) } }
     }

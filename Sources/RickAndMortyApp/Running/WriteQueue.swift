@@ -3,23 +3,23 @@ import RickAndMorty
 import SystemSupport
 import TerminalApp
 
-/// What is written to the library, one thing after the other, in the order in which it was asked for.
+/// Serial queue of writes to the library, in the order of their requests.
 final class WriteQueue {
     private var last: Task<Void, Never>?
     private var count = 0
-    /// What has not been written yet, by its number.
+    /// Names of pending writes, by number.
     private var unwritten: [Int: String] = [:]
-    /// What could not be written since the screen is gone, and why.
+    /// Messages about writes that failed since the screen was closed; `nil` before.
     private var losses: [String]?
 
     /// - Parameters:
-    ///   - name: what the user calls it; may come from outside.
-    ///   - write: shows its failure by itself, as long as there is a screen, and throws it.
+    ///   - name: name for the user; untrusted text.
+    ///   - write: reports its failure on screen, and throws it.
     func add(_ name: String, _ write: @escaping () async throws -> Void) {
         enqueue(name, write)
     }
 
-    /// Adds something and waits for it. It goes on when the caller is cancelled.
+    /// Adds a write and waits for it. Cancelling the caller does not cancel the write.
     func perform<Result: Sendable>(
         _ name: String,
         _ write: @escaping () async throws -> Result
@@ -49,7 +49,7 @@ final class WriteQueue {
         return task
     }
 
-    /// Returns when all that was asked for, also meanwhile, has been written or has failed.
+    /// Returns when all writes, including those added meanwhile, have ended.
     func finish() async {
         var finished: Task<Void, Never>?
         while finished != last {
@@ -58,9 +58,9 @@ final class WriteQueue {
         }
     }
 
-    /// Waits for the same after the screen is gone, until `isCut` returns at the latest.
+    /// Waits for all writes after the screen is closed, but no longer than `isCut`.
     ///
-    /// - Returns: a line for each thing that was not written.
+    /// - Returns: a message for each write that failed or did not end.
     func end(before isCut: @escaping () async -> Void) async -> [String] {
         losses = []
         let end = Exit<Void>()
@@ -82,22 +82,22 @@ final class WriteQueue {
     }
 }
 
-/// The time between the end of the screen and that of the process.
+/// Waits for pending writes between the end of the screen and that of the process.
 struct Farewell {
-    /// A library that another program holds is not waited for any longer. A single write gives up before.
+    /// Limit of the wait, for a library that another program has locked. A single write times out earlier.
     static let timeForWrites = Duration.seconds(10)
-    /// Of the two seconds that a signal leaves: the rest is for saying what was lost.
+    /// Limit after a signal: of its two seconds, the rest is for reporting losses.
     static let timeAfterSignal = Duration.milliseconds(1500)
-    /// The user is told of a wait that is longer than this.
+    /// A longer wait is reported to the user.
     private static let unnoticed = Duration.milliseconds(500)
 
     let signals: SignalWatch
     let clock: any LoadClock
     let say: (String) -> Void
 
-    /// Waits for what is being written, and tells what could not be.
+    /// Waits for pending writes and reports those that fail.
     ///
-    /// - Returns: what to end with: the signal that came, or the failure to write, or `ending`.
+    /// - Returns: how the program ends: by a signal, by a failed write, or by `ending`.
     func finish(_ writes: WriteQueue, endingWith ending: Ending) async -> Ending {
         let cut = Exit<Void>()
         let cutSoon = { [clock] in

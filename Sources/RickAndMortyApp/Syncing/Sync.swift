@@ -2,15 +2,15 @@ import LoadResource
 import Observation
 import RickAndMortyUI
 
-/// The sync of the app: one at a time, in the background, stopped when the app ends.
+/// The app's background sync: one at a time, cancelled when the app ends.
 @Observable
 final class Sync {
     typealias Run = (_ withPortraits: Bool, _ report: @escaping (SyncEvent) -> Void) async throws -> SyncReport
 
-    /// Nobody reads faster, and no frame is painted for what nobody reads.
+    /// Throttle of progress updates, which limits the frames painted.
     private static let pace = Duration.seconds(1)
 
-    /// A second old at most; `nil` as long as none runs.
+    /// Progress, at most a second old; `nil` while no sync runs.
     private(set) var progress: SyncProgress?
     @ObservationIgnored private var task: Task<Void, Never>?
     @ObservationIgnored private let clock: any LoadClock
@@ -54,7 +54,7 @@ final class Sync {
                 try await clock.sleep(until: time)
                 self?.showLatest()
             } catch {
-                // It is over.
+                // Cancelled: the sync has ended.
             }
         }
     }
@@ -82,7 +82,7 @@ final class Sync {
 }
 
 extension Sync {
-    /// What a person can do about it.
+    /// Actions for the user interface.
     var control: SyncControl {
         SyncControl(progress: { self.progress?.mark }, start: start, stop: stop)
     }

@@ -10,10 +10,9 @@ import TerminalApp
     import Darwin
 #endif
 
-/// `rickmorty sync`: everything is fetched without a screen, and a person is told how it goes.
+/// `rickmorty sync`: loads everything for offline use and reports progress on standard error.
 enum SyncCommand {
-    /// - Throws: `UsageError` when what the settings name cannot be used; `TerminalError` where the system has nothing
-    ///   left to hear signals with.
+    /// - Throws: `UsageError` for unusable settings; `TerminalError` if signals cannot be handled.
     static func run(_ settings: Settings, on loop: MainLoop) async throws -> Ending {
         let trackers = try TrackerBuilder.trackers(settings, clock: loop)
         let circumstances = Circumstances(clock: loop, failures: settings.chaos.failures)

@@ -3,32 +3,32 @@ import LoadResource
 import RickAndMorty
 import RickAndMortyData
 
-/// Something that a sync fetches, step by step. What is left to do is known from what is kept, so an interrupted sync
-/// goes on where it stopped.
+/// A part of a sync, step by step. What is left to load follows from the cache, so an interrupted sync resumes where it
+/// stopped.
 protocol SyncPart: AnyObject {
     var tally: SyncTally { get }
 
-    /// The next thing to do, made when it is asked for: a sync is never held in memory as a whole.
+    /// Makes the next step. A sync is never held in memory as a whole.
     ///
-    /// - Returns: `nil` where nothing can be done before the steps under way have ended; after that, where everything is
-    ///   here or cannot be had.
+    /// - Returns: `nil` if there is no step before those under way have ended; after that, if all is loaded or
+    ///   unavailable.
     func nextStep() async -> SyncStep?
 }
 
 /// One request of a sync.
 struct SyncStep {
-    /// The name of its load.
+    /// Name of its load.
     let name: String
-    /// Returns when what came is kept.
+    /// Loads; returns once the response is cached.
     let take: () async throws -> Void
 }
 
-/// How much of something is here.
+/// Counts of cached and available items.
 nonisolated struct SyncTally: Hashable, Sendable {
-    /// Zero as long as it is unknown.
+    /// Zero while unknown.
     var total = 0
     var here = 0
-    /// Of those, what was not here when the sync began.
+    /// Number of items that were loaded by this sync.
     var came = 0
 }
 
@@ -38,14 +38,14 @@ nonisolated extension SyncTally {
     }
 }
 
-/// Makes the loads of a sync as all loads of the app are made, and waits until what they bring is kept.
+/// Runs the loads of a sync, composed like all loads of the app, and waits until their responses are cached.
 struct SyncLoads {
     let loadables: LoadableBuilder
     let cache: ResponseCache
-    /// Is told what waits to be tried again.
+    /// Called when a load waits for a retry.
     let onWait: (_ name: String, RetryWait) -> Void
 
-    /// - Throws: `SyncError` where it cannot be kept; what the loader throws; `CancellationError`.
+    /// - Throws: `SyncError` if the response cannot be cached; errors of the loader; `CancellationError`.
     @discardableResult
     func keep<Resource>(_ loader: NamedLoader<Resource>) async throws -> Resource {
         let delivery = try await loadables.delivery(of: loader) { onWait(loader.name, $0) }
@@ -56,13 +56,13 @@ struct SyncLoads {
     }
 }
 
-/// Why it makes no sense to go on.
+/// Error that ends a sync.
 nonisolated enum SyncError: Error, Equatable {
-    /// - Parameter reason: in a person's words.
+    /// - Parameter reason: message for the user.
     case notKept(reason: String)
 }
 
-/// The pictures of all cached characters, one by one.
+/// Portraits of all cached characters, one request each.
 final class SyncedPortraits: SyncPart {
     private static let batchSize = 100
 
@@ -73,7 +73,7 @@ final class SyncedPortraits: SyncPart {
     private var isCounted = false
     /// The characters to come next, in reverse order.
     private var ids: [Int] = []
-    /// All characters up to this one have been looked at; `nil` behind the last one.
+    /// Last id that was checked; `nil` after the last character.
     private var lastID: Int? = 0
 
     init(api: API, loads: SyncLoads) {

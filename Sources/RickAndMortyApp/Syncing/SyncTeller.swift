@@ -3,12 +3,11 @@ import RickAndMorty
 import TerminalApp
 import TerminalUI
 
-/// Tells a person on standard error how a sync goes: on a terminal in one line that is written over again and again,
-/// and else in a line for each step.
+/// Reports a sync on standard error: on a terminal as one line that is overwritten, otherwise as one line per step.
 final class SyncTeller {
     private let output: any TextOutput
     private let words: SyncWords
-    /// `nil` where no line can be written over.
+    /// `nil` if the output is not a terminal.
     private let line: ProgressLine?
 
     init(_ output: any TextOutput, words: SyncWords, line: ProgressLine?) {
@@ -36,7 +35,7 @@ final class SyncTeller {
         }
     }
 
-    /// - Returns: how the program is to end.
+    /// - Returns: how the program ends.
     func end(_ report: SyncReport) -> Ending {
         words.summary(of: report).forEach(say)
         return report.isComplete ? .quit : .failed(.network)
@@ -57,7 +56,7 @@ final class SyncTeller {
     }
 }
 
-/// What `rickmorty sync` says.
+/// Messages of `rickmorty sync`.
 struct SyncWords {
     let errorMessage: ErrorMessage
 
@@ -98,8 +97,7 @@ struct SyncWords {
     private static let mostNames = 10
 }
 
-/// One line on a terminal that says how far a sync has come. It needs nothing of the terminal but to go back to a
-/// line's beginning.
+/// Progress line of a sync on a terminal. Needs nothing of the terminal but the carriage return.
 final class ProgressLine {
     private let output: any TextOutput
     private let appearance: Appearance
@@ -111,14 +109,14 @@ final class ProgressLine {
     }
 
     func show(_ progress: SyncProgress) {
-        // Written to its last column, some terminals would go on to the next line.
+        // One column short: some terminals wrap after the last column.
         var canvas = Canvas(size: Size(columns: max(0, (output.columns ?? 80) - 1), rows: 1), appearance: appearance)
         SyncProgressView(progress: progress).draw(in: canvas.bounds, on: &canvas)
         let text = canvas.line(0)
         write(text, columns: text.columns)
     }
 
-    /// Leaves nothing of it behind.
+    /// Erases the line.
     func clear() {
         guard shown > 0 else { return }
         write("", columns: 0)
@@ -131,8 +129,8 @@ final class ProgressLine {
     }
 }
 
-/// How far a sync has come, in a line: what it is at, a bar, how much is here of how much, how fast it comes, and how
-/// long it will take. The bar has the room that the words leave.
+/// Progress of a sync in one line: stage, bar, counts, rate and time left. The bar takes the space that the text
+/// leaves.
 struct SyncProgressView: View {
     private static let narrowestBar = 3
     private static let widestBar = 40

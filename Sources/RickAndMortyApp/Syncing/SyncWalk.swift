@@ -3,10 +3,10 @@ import LoadResource
 import RickAndMorty
 import RickAndMortyData
 
-/// Fetches what is not here. Each step is made when its turn comes, so that a sync takes as much memory, and a step as
-/// much time, whatever there is to fetch.
+/// Loads what is not cached and fresh. Steps are made lazily, so that memory and the time per step do not grow with the
+/// amount to load.
 final class SyncWalk {
-    /// After that many failures in a row, the next load is expected to fail as well.
+    /// Limit of consecutive failures, after which the sync gives up.
     private static let mostFailures = 5
 
     private let stages: [SyncStage]
@@ -43,7 +43,7 @@ final class SyncWalk {
         self.init(stages, clock: clock, report: report)
     }
 
-    /// - Throws: `SyncError` where nothing can be kept; `CancellationError`.
+    /// - Throws: `SyncError` if the cache cannot be written; `CancellationError`.
     func run() async throws -> SyncReport {
         for stage in stages {
             let start = clock.now
@@ -57,9 +57,9 @@ final class SyncWalk {
         )
     }
 
-    /// Takes the steps that can be taken now, one part after the other.
+    /// Runs the steps that are available now, part by part.
     ///
-    /// - Returns: whether there were any: then there may be more.
+    /// - Returns: whether there were any; then there may be more.
     private func takeSteps(of stage: SyncStage, since start: Duration) async throws -> Bool {
         try await withThrowingTaskGroup(of: Void.self) { group in
             var count = 0
@@ -72,7 +72,7 @@ final class SyncWalk {
                 }
             }
             try await group.waitForAll()
-            // A part that is cancelled has no next step.
+            // A cancelled part has no next step.
             try Task.checkCancellation()
             return count > 0
         }
@@ -102,7 +102,7 @@ final class SyncWalk {
     }
 }
 
-/// What a sync fetches at the same time, and how many requests of it may be under way at once.
+/// Parts of a sync that run concurrently, and the limit of their concurrent requests.
 struct SyncStage {
     nonisolated enum Name: Hashable, Sendable { case resources, portraits }
 
@@ -113,39 +113,39 @@ struct SyncStage {
     var tally: SyncTally { parts.map(\.tally).reduce(SyncTally(), +) }
 }
 
-/// How far a sync has come with what it is at.
+/// Progress of a sync's current stage.
 nonisolated struct SyncProgress: Hashable, Sendable {
     let stage: SyncStage.Name
     let tally: SyncTally
-    /// Since it began with that.
+    /// Time since the stage began.
     let time: Duration
 
-    /// Things a second; `nil` as long as none has come.
+    /// Items per second; `nil` before the first one.
     var rate: Double? {
         tally.came > 0 && time > .zero ? Double(tally.came) / (time / .seconds(1)) : nil
     }
 
-    /// `nil` as long as nobody knows.
+    /// `nil` while the rate is unknown.
     var timeLeft: Duration? {
         rate.map { .seconds(Double(max(0, tally.total - tally.here)) / $0) }
     }
 }
 
-/// What happens in a sync.
+/// An event of a sync.
 enum SyncEvent {
     case came(String, SyncProgress)
-    /// It is tried again at the end of the wait.
+    /// The load is retried at the end of the wait.
     case waits(String, RetryWait)
     case failed(String, any Error)
 }
 
-/// What came of a sync that went to its end.
+/// Result of a sync that was not interrupted.
 struct SyncReport {
-    /// Of what there is of each.
+    /// Counts per stage.
     let tallies: [SyncStage.Name: SyncTally]
-    /// In the order of their ends, each after all its tries.
+    /// In the order in which they failed, each after its last retry.
     let failures: [(name: String, error: any Error)]
-    /// Whether the rest was not asked for, since it would have failed as well.
+    /// Whether the remaining loads were skipped after repeated failures.
     let hasGivenUp: Bool
 
     var isComplete: Bool { failures.isEmpty }

@@ -3,20 +3,20 @@ import LoadResource
 import RickAndMorty
 import RickAndMortyData
 
-/// All resources of one kind: first their number, then those that are not here, in lists by their ids.
+/// All resources of a kind: first their count, then those that are not cached, in requests by ids.
 final class SyncedResources<Model: Resource>: SyncPart {
     private let api: API
     private let cache: ResponseCache
     private let loads: SyncLoads
-    /// As the API counts them; `nil` until it has.
+    /// The API's count; `nil` until it is loaded.
     private var count: Int?
     private var isCounting = false
     private var here = 0
     private var hereAtFirst = 0
-    /// No smaller id is asked for any more.
+    /// Lower bound of the ids still to request.
     private var nextID = 1
     private var isRecounted = false
-    /// `here` when ids beyond the count were last asked for.
+    /// Value of `here` when ids beyond the count were last requested.
     private var hereBeyond: Int?
     private var stepsUnderWay = 0
     private var hasFailed = false
@@ -60,7 +60,8 @@ final class SyncedResources<Model: Resource>: SyncPart {
         }
     }
 
-    /// Where ids have gaps, some are greater than there are things: until all are here, or a whole list brings nothing.
+    /// If ids have gaps, some exceed the count: requests them until the counts match, or a whole request brings
+    /// nothing.
     private func stepBeyond(_ count: Int) -> SyncStep? {
         guard here < count, here != hereBeyond, !hasFailed else { return nil }
         hereBeyond = here
@@ -86,7 +87,8 @@ final class SyncedResources<Model: Resource>: SyncPart {
         }
     }
 
-    /// Requests resources, at most `API.mostIDs`. Ids that do not exist are left out of the answer, which is none then.
+    /// Requests resources by ids, at most `API.mostIDs`. The response leaves out ids that do not exist, and may be
+    /// empty.
     private func several(_ ids: [Int]) -> NamedLoader<Void> {
         let request = ResourceEndpoint<Model>.several(ids, at: api.root)
         let isSingle = ids.count == 1
@@ -150,7 +152,7 @@ nonisolated extension ResponseCache {
 }
 
 extension Delivery<Void> {
-    /// Loads an answer of which only its arrival matters: that there is no such resource is an answer, too.
+    /// Loads a response whose content does not matter. Not found counts as a response.
     nonisolated static func answer(_ load: () async throws -> Delivery<Void>) async throws -> Delivery<Void> {
         do { return try await load() } catch APIError.notFound { return Delivery((), from: .live) }
     }
