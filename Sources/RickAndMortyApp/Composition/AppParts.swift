@@ -91,14 +91,14 @@ extension AppBuilder {
             )
         }
         let isWatched = diary?.isWatched ?? { _ in false }
-        let disclosure =
-            veiledName.map { CharacterDisclosure.behind(Veil(name: $0, isWatched: isWatched, marks: marks)) }
-            ?? CharacterDisclosure()
+        let spoilers =
+            veiledName.map { SpoilerPolicy.behind(Veil(name: $0, isWatched: isWatched, marks: marks)) }
+            ?? SpoilerPolicy()
         let features = [
             CharacterFeatureBuilder.feature(
                 characters,
                 views: views,
-                disclosure: disclosure,
+                spoilers: spoilers,
                 episodes: episodes,
                 marks: marks,
                 isWatched: isWatched,
@@ -108,7 +108,7 @@ extension AppBuilder {
             ),
             EpisodeFeatureBuilder.feature(
                 episodes,
-                characters: disclosure.views(views),
+                characters: spoilers.views(views),
                 marks: marks,
                 isWatched: isWatched,
                 passing: passing,
@@ -118,7 +118,7 @@ extension AppBuilder {
             LocationFeatureBuilder.feature(
                 ResourceRepository(api: api, cache: cache),
                 loadables: loadables,
-                views: disclosure.views(views),
+                views: spoilers.views(views),
                 marks: marks,
                 passing: passing,
                 typing: typing,
@@ -138,7 +138,7 @@ extension AppBuilder {
             favourites: favourites,
             diary: diary,
             activity: TrackedActivity(analytics: analytics, trackers: trackers, pause: api?.pause),
-            commands: disclosure.commands((favourites?.commands ?? []) + [diary?.command].compactMap(\.self) + shared),
+            commands: spoilers.commands((favourites?.commands ?? []) + [diary?.command].compactMap(\.self) + shared),
             stage: stage,
             failedLoads: failedLoads,
             sync: sync

@@ -15,7 +15,7 @@ enum CharacterFeatureBuilder {
     static func feature(
         _ characters: CharacterBuilder,
         views: CharacterViews,
-        disclosure: CharacterDisclosure = CharacterDisclosure(),
+        spoilers: SpoilerPolicy = SpoilerPolicy(),
         episodes: EpisodeBuilder,
         marks: MarkReader?,
         isWatched: @escaping (Int) -> Bool,
@@ -26,7 +26,7 @@ enum CharacterFeatureBuilder {
         let skeleton = DetailSkeleton(isIllustrated: views.portrait != nil)
         let makeList = {
             PagedListScreen(skeleton: CharacterRowView.skeleton, isMarked: marks) { row, _ in
-                CharacterRowView(disclosure.row(row))
+                CharacterRowView(spoilers.row(row))
             }
         }
         return Feature(
@@ -37,7 +37,7 @@ enum CharacterFeatureBuilder {
                 characters.connect(list)
                 let finding = finding(
                     characters,
-                    disclosure: disclosure,
+                    spoilers: spoilers,
                     marks: marks,
                     typing: typing,
                     push: push,
@@ -49,7 +49,7 @@ enum CharacterFeatureBuilder {
                     finding: finding,
                     skeleton: skeleton
                 ) { character in
-                    disclosure.screen(character) {
+                    spoilers.screen(character) {
                         RelatedScreen(
                             character,
                             portrait: views.portrait.map { passing.loadable($0(character.id)) },
@@ -63,7 +63,7 @@ enum CharacterFeatureBuilder {
             },
             screen: { id, open in
                 characters.screen(id: id, name: Words.characterNumber(id), skeleton: skeleton) { character in
-                    disclosure.screen(character) {
+                    spoilers.screen(character) {
                         RelatedScreen(
                             character,
                             portrait: views.portrait?(character.id),
@@ -77,14 +77,14 @@ enum CharacterFeatureBuilder {
             },
             linear: linear(
                 characters,
-                disclosure: disclosure,
+                spoilers: spoilers,
                 episodes: episodes,
                 marks: marks,
                 isWatched: isWatched
             ),
             shared: characters.shared,
             isSearchable: true,
-            titles: disclosure.tellsNames ? characters.titles : nil
+            titles: spoilers.tellsNames ? characters.titles : nil
         )
     }
 }
@@ -93,7 +93,7 @@ extension CharacterFeatureBuilder {
     /// Search and filter of the list of characters.
     static func finding(
         _ characters: CharacterBuilder,
-        disclosure: CharacterDisclosure,
+        spoilers: SpoilerPolicy,
         marks: MarkReader?,
         typing: Debounce,
         push: @escaping (any Layer) -> Void,
@@ -102,8 +102,8 @@ extension CharacterFeatureBuilder {
         let rows = FoundRowParts(
             resource: characters.single,
             isMarked: marks,
-            row: { CharacterRowView(disclosure.row($0)) },
-            title: disclosure.title
+            row: { CharacterRowView(spoilers.row($0)) },
+            title: spoilers.title
         )
         return characters.finding(rows, words: .characters, typing: typing, push: push, list: list)
     }
@@ -112,7 +112,7 @@ extension CharacterFeatureBuilder {
 extension CharacterFeatureBuilder {
     static func linear(
         _ characters: CharacterBuilder,
-        disclosure: CharacterDisclosure,
+        spoilers: SpoilerPolicy,
         episodes: EpisodeBuilder,
         marks: MarkReader?,
         isWatched: @escaping (Int) -> Bool
@@ -121,8 +121,8 @@ extension CharacterFeatureBuilder {
             characters,
             list: Words.characters,
             name: Words.characterNumber,
-            telling: LinearTelling(marks: marks, shown: disclosure.row),
-            hint: { disclosure.row($0).veiledSentence },
+            telling: LinearTelling(marks: marks, shown: spoilers.row),
+            hint: { spoilers.row($0).veiledSentence },
             searchWords: .characters,
             related: { character, open in
                 LinearRelatedList(

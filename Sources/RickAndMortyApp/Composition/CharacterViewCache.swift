@@ -44,7 +44,7 @@ struct CharacterViews {
 }
 
 /// What the user sees of characters: everything by default, less to avoid spoilers.
-struct CharacterDisclosure {
+struct SpoilerPolicy {
     /// The row in the list of characters.
     var row: (CharacterPresentationModel) -> CharacterPresentationModel = { $0 }
     /// The row while only the name is known.
@@ -59,9 +59,9 @@ struct CharacterDisclosure {
     var commands: ([SubjectCommand]) -> [SubjectCommand] = { $0 }
 }
 
-extension CharacterDisclosure {
-    static func behind(_ veil: Veil) -> CharacterDisclosure {
-        CharacterDisclosure(
+extension SpoilerPolicy {
+    static func behind(_ veil: Veil) -> SpoilerPolicy {
+        SpoilerPolicy(
             row: veil.shown,
             // Whether the character is a spoiler is not known yet.
             title: { _ in CharacterRowView.skeleton },

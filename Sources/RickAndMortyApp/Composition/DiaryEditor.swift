@@ -107,13 +107,13 @@ struct EntryFormBuilder {
         pristine: EntryDraft,
         saved: @escaping (DiaryEntry) -> Void
     ) -> EntryFormLayer {
-        let draft = KeptDraft(of: subject, keeper: library, writes: writes, clock: clock)
+        let draft = DraftAutosave(of: subject, store: library, writes: writes, clock: clock)
         let layer = EntryFormLayer(pristine: pristine) { opened, complaint in
-            if complaint != nil { draft.standBeside() }
+            if complaint != nil { draft.saveBeside() }
             return form(title: title, id: id, opened, complaint: complaint, draft: draft, saved: saved)
         }
         let adapter = LoadResourcePresentationAdapter(
-            loader: DraftLoader(subject: subject, pristine: pristine, keeper: library),
+            loader: DraftLoader(subject: subject, pristine: pristine, store: library),
             delegate: LoadResourcePresenter(view: WeakReference(layer), errorMessage: errorMessage)
         )
         layer.onLoad = adapter.load
@@ -125,11 +125,11 @@ struct EntryFormBuilder {
         id: EntryID,
         _ opened: OpenedDraft,
         complaint: String?,
-        draft: KeptDraft,
+        draft: DraftAutosave,
         saved: @escaping (DiaryEntry) -> Void
     ) -> EntryForm {
         let discard: @MainActor () -> Void = {
-            draft.forget { remarks.say(.failed(Words.draftNotForgotten, errorMessage($0))) }
+            draft.delete { remarks.say(.failed(Words.draftNotForgotten, errorMessage($0))) }
         }
         let form = EntryForm(
             title: title,
@@ -139,7 +139,7 @@ struct EntryFormBuilder {
                 entry: { (draft) throws(EntryProblems) in try draft.entry(id: id, today: today()) },
                 saved: saved,
                 change: draft.change,
-                keep: draft.keep,
+                keep: draft.save,
                 discard: discard
             )
         )
@@ -149,7 +149,7 @@ struct EntryFormBuilder {
     }
 
     /// Saves the form's entry as a load, so that the form's presenter shows progress and errors.
-    private func save(on form: EntryForm, draft: KeptDraft) -> (DiaryEntry) -> Void {
+    private func save(on form: EntryForm, draft: DraftAutosave) -> (DiaryEntry) -> Void {
         let pending = PendingEntry()
         let adapter = LoadResourcePresentationAdapter(
             loader: AnyLoader<DiaryEntry> {
@@ -166,7 +166,7 @@ struct EntryFormBuilder {
     }
 
     /// Saves the entry and deletes its draft. Draft saves queued earlier run first; none runs later.
-    private func write(_ entry: DiaryEntry, insteadOf draft: KeptDraft) async throws {
+    private func write(_ entry: DiaryEntry, insteadOf draft: DraftAutosave) async throws {
         draft.pause()
         try await writes.perform("entry \(entry.title)") {
             do {

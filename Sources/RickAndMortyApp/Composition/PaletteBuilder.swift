@@ -22,13 +22,13 @@ enum PaletteBuilder {
     private static let limit = 50
 
     static func connect(_ palette: PaletteLayer, to names: [NameSource]) {
-        let question = Question()
+        let current = CurrentSearch()
         let adapter = LoadResourcePresentationAdapter(
-            loader: AnyLoader { try await things(matching: question.pattern, in: names[...]) },
+            loader: AnyLoader { try await things(matching: current.pattern, in: names[...]) },
             delegate: LoadResourcePresenter(view: WeakReference(palette))
         )
         palette.onLoad = { pattern in
-            question.pattern = pattern
+            current.pattern = pattern
             adapter.reload()
         }
         for name in names { name.titles.refresh() }

@@ -123,13 +123,13 @@ extension ResourceBuilder {
     }
 
     private func connect(_ list: FoundListScreen<Presentation>, to titles: TitleSearch) {
-        let question = Question()
+        let current = CurrentSearch()
         let adapter = LoadResourcePresentationAdapter(
-            loader: AnyLoader { try await titles.titles(matching: question.pattern) },
+            loader: AnyLoader { try await titles.titles(matching: current.pattern) },
             delegate: LoadResourcePresenter(view: WeakReference(list))
         )
         list.onLoad = { pattern in
-            question.pattern = pattern
+            current.pattern = pattern
             adapter.reload()
         }
     }
@@ -171,6 +171,6 @@ extension ResourceBuilder {
 }
 
 /// The pattern of the latest search.
-final class Question {
+final class CurrentSearch {
     var pattern = FuzzyPattern("")
 }

@@ -68,8 +68,8 @@ enum BrowseCommand {
             mouse: settings.hasMouse
         )
         let end = try await withTerminal(options, signals: signals, loop: loop, clock: loop) { terminal in
-            let exit = Exit<Session.End>()
-            terminal.onTermination = { exit.leave(.last(.signal($0))) }
+            let exit = OneShot<Session.End>()
+            terminal.onTermination = { exit.complete(.last(.signal($0))) }
             let themes = AppearanceSettings.themes(settings, on: terminal.capabilities)
             let appearance = AppearanceSettings.appearance(settings, themes: themes, on: terminal.capabilities)
             let app = AppBuilder.app(
@@ -85,7 +85,7 @@ enum BrowseCommand {
                 under: circumstances,
                 terminal: terminal,
                 browser: SystemBrowser(loop: loop)
-            ) { exit.leave(.last(.quit)) }
+            ) { exit.complete(.last(.quit)) }
             if !settings.keys.isEmpty { app.change(keys: settings.keys) }
             session.place.map(app.restore)
             session.link.map { app.visit($0.section, opening: $0.destination) }
@@ -97,7 +97,7 @@ enum BrowseCommand {
             let follower = follower(of: session, on: loop, app: app, display: display, terminal: terminal) {
                 warnings.note($0, of: "configuration")
             } renew: {
-                exit.leave(.before($0))
+                exit.complete(.before($0))
             }
             let end = await exit.wait()
             follower.end()
@@ -107,8 +107,8 @@ enum BrowseCommand {
             return end
         }
         let console = Console.standard(isASCII: settings.isASCII)
-        let farewell = Farewell(signals: signals, clock: loop) { console.say("rickmorty: \($0)") }
-        let ending = await farewell.finish(writes, endingWith: end.ending)
+        let shutdown = Shutdown(signals: signals, clock: loop) { console.say("rickmorty: \($0)") }
+        let ending = await shutdown.finish(writes, endingWith: end.ending)
         await finish(cache, session.trackers, on: loop)
         switch (end, ending) {
         case (.last, _), (_, .signal): return .last(ending)

@@ -45,8 +45,8 @@ enum BrowseLinearlyCommand {
         let end = await run(app, at: settings.link, on: prompt, signals: signals)
         app.leave()
         let console = Console.standard(isASCII: settings.isASCII)
-        let farewell = Farewell(signals: signals, clock: loop) { console.say("rickmorty: \($0)") }
-        let ending = await farewell.finish(writes, endingWith: end)
+        let shutdown = Shutdown(signals: signals, clock: loop) { console.say("rickmorty: \($0)") }
+        let ending = await shutdown.finish(writes, endingWith: end)
         await BrowseCommand.finish(cache, trackers, on: loop)
         return ending
     }
@@ -57,12 +57,12 @@ enum BrowseLinearlyCommand {
         on prompt: StandardPrompt,
         signals: SignalWatch
     ) async -> Ending {
-        let exit = Exit<Ending>()
-        signals.onSignal = { exit.leave(.signal($0)) }
-        prompt.onFailure = { exit.leave(.failed(.failed)) }
+        let exit = OneShot<Ending>()
+        signals.onSignal = { exit.complete(.signal($0)) }
+        prompt.onFailure = { exit.complete(.failed(.failed)) }
         Task {
             await app.run(at: link?.section, opening: link?.destination)
-            exit.leave(.quit)
+            exit.complete(.quit)
         }
         return await exit.wait()
     }

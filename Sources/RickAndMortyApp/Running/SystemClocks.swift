@@ -84,32 +84,17 @@ extension LoadClock {
         let timeout = Task {
             do { try await sleep(until: now + limit) } catch { /* It did not take too long. */  }
         }
-        await withCheckedContinuation { continuation in
-            let leave = FirstCall { continuation.resume() }
-            Task {
-                await work()
-                leave()
-            }
-            Task {
-                await timeout.value
-                leave()
-            }
+        let end = OneShot<Void>()
+        Task {
+            await work()
+            end.complete(())
         }
+        Task {
+            await timeout.value
+            end.complete(())
+        }
+        await end.wait()
         timeout.cancel()
-    }
-}
-
-/// Does something once, whoever calls first.
-private final class FirstCall {
-    private var body: (() -> Void)?
-
-    init(_ body: @escaping () -> Void) {
-        self.body = body
-    }
-
-    func callAsFunction() {
-        body?()
-        body = nil
     }
 }
 

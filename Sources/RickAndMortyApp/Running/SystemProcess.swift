@@ -90,19 +90,19 @@ nonisolated enum Ending: Sendable, Equatable {
 }
 
 /// A value that is set once and awaited.
-final class Exit<End: Sendable> {
-    private var end: End?
-    private var continuation: CheckedContinuation<End, Never>?
+final class OneShot<Value: Sendable> {
+    private var value: Value?
+    private var continuation: CheckedContinuation<Value, Never>?
 
     /// Later calls have no effect.
-    func leave(_ end: End) {
-        guard self.end == nil else { return }
-        self.end = end
-        continuation?.resume(returning: end)
+    func complete(_ value: Value) {
+        guard self.value == nil else { return }
+        self.value = value
+        continuation?.resume(returning: value)
     }
 
-    func wait() async -> End {
-        if let end { return end }
+    func wait() async -> Value {
+        if let value { return value }
         return await withCheckedContinuation { continuation = $0 }
     }
 }

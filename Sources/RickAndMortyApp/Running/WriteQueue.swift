@@ -63,14 +63,14 @@ final class WriteQueue {
     /// - Returns: a message for each write that failed or did not end.
     func end(before isCut: @escaping () async -> Void) async -> [String] {
         losses = []
-        let end = Exit<Void>()
+        let end = OneShot<Void>()
         Task {
             await finish()
-            end.leave(())
+            end.complete(())
         }
         Task {
             await isCut()
-            end.leave(())
+            end.complete(())
         }
         await end.wait()
         return (losses ?? [])
@@ -83,7 +83,7 @@ final class WriteQueue {
 }
 
 /// Waits for pending writes between the end of the screen and that of the process.
-struct Farewell {
+struct Shutdown {
     /// Limit of the wait, for a library that another program has locked. A single write times out earlier.
     static let timeForWrites = Duration.seconds(10)
     /// Limit after a signal: of its two seconds, the rest is for reporting losses.
@@ -99,13 +99,13 @@ struct Farewell {
     ///
     /// - Returns: how the program ends: by a signal, by a failed write, or by `ending`.
     func finish(_ writes: WriteQueue, endingWith ending: Ending) async -> Ending {
-        let cut = Exit<Void>()
+        let cut = OneShot<Void>()
         let cutSoon = { [clock] in
-            after(Self.timeAfterSignal, on: clock) { cut.leave(()) }
+            after(Self.timeAfterSignal, on: clock) { cut.complete(()) }
         }
         if signals.endingSignal != nil { cutSoon() }
         signals.onSignal = { [signals] _ in if signals.endingSignal != nil { cutSoon() } }
-        after(Self.timeForWrites, on: clock) { cut.leave(()) }
+        after(Self.timeForWrites, on: clock) { cut.complete(()) }
         var isOver = false
         after(Self.unnoticed, on: clock) {
             if !isOver { say("Favourites and diary are still being saved. Ctrl-C gives up soon") }

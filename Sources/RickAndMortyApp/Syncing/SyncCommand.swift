@@ -20,9 +20,9 @@ enum SyncCommand {
         let warnings = Warnings()
         let folders = Folders(environment: SystemProcess.environment)
         let cache = BrowseCommand.cache(settings, in: folders, warnings: warnings, clock: circumstances.wallClock)
-        let teller = SyncTeller.standardError(isASCII: settings.isASCII, words: words)
+        let reporter = SyncReporter.standardError(isASCII: settings.isASCII, words: words)
         guard let api = BrowseCommand.api(settings, under: circumstances, cache: cache) else {
-            return teller.fail(warnings.first ?? "")
+            return reporter.fail(warnings.first ?? "")
         }
         let walk = SyncWalk(
             api: api,
@@ -35,24 +35,25 @@ enum SyncCommand {
             ),
             clock: loop,
             withPortraits: settings.syncsPortraits,
-            report: teller.tell
+            report: reporter.report
         )
         let signals = try SignalWatch(SignalWatch.termination, loop: loop)
-        let ending = try await run(walk, telling: teller, signals: signals)
+        let ending = try await run(walk, with: reporter, signals: signals)
         await cache.keeper.finish()
         for tracker in trackers { await tracker.finish() }
         return signals.endingSignal.map(Ending.signal) ?? ending
     }
 
-    private static func run(_ walk: SyncWalk, telling teller: SyncTeller, signals: SignalWatch) async throws -> Ending {
+    private static func run(_ walk: SyncWalk, with reporter: SyncReporter, signals: SignalWatch) async throws -> Ending
+    {
         let task = Task { try await walk.run() }
         signals.onSignal = { _ in task.cancel() }
         do {
-            return teller.end(try await task.value)
+            return reporter.end(try await task.value)
         } catch let SyncError.notKept(reason) {
-            return teller.fail(reason)
+            return reporter.fail(reason)
         } catch {
-            teller.interrupt()
+            reporter.interrupt()
             return .signal(signals.endingSignal ?? SIGINT)
         }
     }

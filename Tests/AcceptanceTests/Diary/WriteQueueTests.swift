@@ -55,7 +55,7 @@ struct WriteQueueTests {
         queue.add("favourite Morty") { throw LibraryError.locked }
         queue.add("draft Pilot") {}
         queue.add("entry Pilot") { throw LibraryError.readOnly }
-        let lines = await queue.end(before: Exit<Void>().wait)
+        let lines = await queue.end(before: OneShot<Void>().wait)
         #expect(
             lines == [
                 "Not saved: favourite Morty: \(LibraryError.locked)",
@@ -67,7 +67,7 @@ struct WriteQueueTests {
     @Test("names writes that exceed the deadline")
     func tooLong() async {
         let queue = WriteQueue()
-        let gate = Exit<Void>()
+        let gate = OneShot<Void>()
         queue.add("first\u{1B}") { await gate.wait() }
         queue.add("second") { Issue.record("It is not its turn") }
         let lines = await queue.end(before: { await mainActorQueueHasRun() })
@@ -81,10 +81,10 @@ struct WriteQueueTests {
 
     @Test("finishes at once and reports nothing without writes")
     func nothing() async {
-        let deadline = Exit<Void>()
+        let deadline = OneShot<Void>()
         let lines = await WriteQueue().end(before: { await deadline.wait() })
         #expect(lines.isEmpty)
-        deadline.leave(())
+        deadline.complete(())
     }
 
     @Test("is deallocated once it is empty")

@@ -75,9 +75,9 @@ struct SyncReleaseTests {
             return line
         }
         await expectDeallocated {
-            let teller = SyncTeller(output, words: SyncWords(errorMessage: { _ in "" }), line: nil)
-            teller.interrupt()
-            return teller
+            let reporter = SyncReporter(output, words: SyncWords(errorMessage: { _ in "" }), line: nil)
+            reporter.interrupt()
+            return reporter
         }
     }
 }

@@ -4,7 +4,7 @@ import TerminalApp
 import TerminalUI
 
 /// Reports a sync on standard error: on a terminal as one line that is overwritten, otherwise as one line per step.
-final class SyncTeller {
+final class SyncReporter {
     private let output: any TextOutput
     private let words: SyncWords
     /// `nil` if the output is not a terminal.
@@ -16,15 +16,15 @@ final class SyncTeller {
         self.line = line
     }
 
-    static func standardError(isASCII: Bool, words: @escaping ErrorMessage) -> SyncTeller {
+    static func standardError(isASCII: Bool, words: @escaping ErrorMessage) -> SyncReporter {
         let output = StandardStream.error
         let isUnicode = LocaleCharset.adopt() && !isASCII
         let appearance = Appearance(glyphs: isUnicode ? .unicode : .ascii)
         let line = output.columns.map { _ in ProgressLine(output, appearance: appearance) }
-        return SyncTeller(output, words: SyncWords(errorMessage: words), line: line)
+        return SyncReporter(output, words: SyncWords(errorMessage: words), line: line)
     }
 
-    func tell(_ event: SyncEvent) {
+    func report(_ event: SyncEvent) {
         switch event {
         case .came(let name, let progress):
             if let line { line.show(progress) } else { say(words.came(name, progress)) }

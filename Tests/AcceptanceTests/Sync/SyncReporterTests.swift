@@ -8,15 +8,15 @@ import Testing
 @testable import RickAndMortyApp
 
 @Suite("What a sync tells a person")
-struct SyncTellerTests {
+struct SyncReporterTests {
     private let file = OutputSpy(columns: nil)
     private let terminal = OutputSpy(columns: 60)
     private let words = SyncWords(errorMessage: Words.errorMessage(by: .scripted))
     private let tally = SyncTally(total: 1003, here: 120, came: 100)
 
-    private var toFile: SyncTeller { SyncTeller(file, words: words, line: nil) }
-    private var toTerminal: SyncTeller {
-        SyncTeller(
+    private var toFile: SyncReporter { SyncReporter(file, words: words, line: nil) }
+    private var toTerminal: SyncReporter {
+        SyncReporter(
             terminal,
             words: words,
             line: ProgressLine(terminal, appearance: Appearance(glyphs: .ascii))
@@ -38,9 +38,9 @@ struct SyncTellerTests {
     @Test("is a line for each step where it cannot write over one")
     func steps() {
         let wait = RetryWait(until: .seconds(1), tries: 1, error: APIError.tooManyRequests(retryAfter: "5"))
-        toFile.tell(came("character/21-120"))
-        toFile.tell(.waits("episode/21-51", wait))
-        toFile.tell(.failed("location?page=1", APIError.server(status: 500)))
+        toFile.report(came("character/21-120"))
+        toFile.report(.waits("episode/21-51", wait))
+        toFile.report(.failed("location?page=1", APIError.server(status: 500)))
         #expect(
             file.written == [
                 "character/21-120: things 120/1003\n",
@@ -52,10 +52,10 @@ struct SyncTellerTests {
 
     @Test("is one line on a terminal, above which stands what went wrong")
     func line() {
-        let teller = toTerminal
-        teller.tell(came("character/21-120"))
+        let reporter = toTerminal
+        reporter.report(came("character/21-120"))
         #expect(terminal.written.count == 1 && terminal.written[0].hasPrefix("\rthings #"))
-        teller.tell(.failed("location?page=1", APIError.server(status: 500)))
+        reporter.report(.failed("location?page=1", APIError.server(status: 500)))
         #expect(terminal.written.suffix(2) == ["\r", "location?page=1: The server failed (500)\n"])
     }
 
@@ -76,9 +76,9 @@ struct SyncTellerTests {
     @Test("is why nothing can be kept, and that it can go on where it was interrupted")
     func endings() {
         #expect(toFile.fail("No cache: The disk is full") == .failed(.failed))
-        let teller = toTerminal
-        teller.tell(came("character/21-120"))
-        teller.interrupt()
+        let reporter = toTerminal
+        reporter.report(came("character/21-120"))
+        reporter.interrupt()
         #expect(file.written == ["rickmorty: No cache: The disk is full\n"])
         #expect(terminal.written.last == "Interrupted; run it again to go on\n")
     }

@@ -3,55 +3,55 @@ import RickAndMorty
 import RickAndMortyUI
 
 /// Autosaves the draft of a form: a second after a change, or at once, until the form is done.
-final class KeptDraft {
+final class DraftAutosave {
     /// Most that a killed program loses. Saving writes the whole text, so it is not done for each key.
     private static let delay = Duration.seconds(1)
 
     private(set) var subject: DraftSubject
-    private let keeper: any DraftStore
+    private let store: any DraftStore
     private let writes: WriteQueue
     private let clock: any LoadClock
     /// The current draft; `nil` if it has been saved.
-    private var unkept: (() -> EntryDraft)?
+    private var unsaved: (() -> EntryDraft)?
     private var timer: Task<Void, Never>?
     private var isPaused = false
     /// Called when a draft could not be saved.
     var onFailure: (LibraryError) -> Void = { _ in }
 
-    init(of subject: DraftSubject, keeper: any DraftStore, writes: WriteQueue, clock: any LoadClock) {
+    init(of subject: DraftSubject, store: any DraftStore, writes: WriteQueue, clock: any LoadClock) {
         self.subject = subject
-        self.keeper = keeper
+        self.store = store
         self.writes = writes
         self.clock = clock
     }
 
     /// Saves beside the earlier draft from now on, because that one could not be read.
-    func standBeside() {
+    func saveBeside() {
         subject = .beside(subject)
     }
 
     /// - Parameter draft: returns the draft when it is saved.
     func change(_ draft: @escaping () -> EntryDraft) {
-        unkept = draft
+        unsaved = draft
         // Throttled, not debounced: further typing does not delay the save.
         guard timer == nil else { return }
         timer = Task { [weak self, clock] in
             do {
                 try await clock.sleep(until: clock.now + Self.delay)
-                self?.keep()
+                self?.save()
             } catch {
                 // Saved already, or discarded.
             }
         }
     }
 
-    func keep() {
+    func save() {
         stopTimer()
-        guard !isPaused, let draft = unkept?() else { return }
-        unkept = nil
-        writes.add("draft \(draft.title)") { [keeper, subject, weak self] in
+        guard !isPaused, let draft = unsaved?() else { return }
+        unsaved = nil
+        writes.add("draft \(draft.title)") { [store, subject, weak self] in
             do throws(LibraryError) {
-                try await keeper.saveDraft(draft, of: subject)
+                try await store.saveDraft(draft, of: subject)
             } catch {
                 self?.fail(draft, with: error)
                 throw error
@@ -68,22 +68,22 @@ final class KeptDraft {
     /// - Parameter isSaved: whether the entry has replaced the draft.
     func resume(isSaved: Bool) {
         isPaused = false
-        if isSaved { unkept = nil } else { keep() }
+        if isSaved { unsaved = nil } else { save() }
     }
 
     /// Retried with the next change, or when the form is left.
     private func fail(_ draft: EntryDraft, with error: LibraryError) {
-        if unkept == nil { unkept = { draft } }
+        if unsaved == nil { unsaved = { draft } }
         onFailure(error)
     }
 
     /// - Parameter failed: called when the draft could not be deleted.
-    func forget(failed: @escaping (LibraryError) -> Void) {
+    func delete(failed: @escaping (LibraryError) -> Void) {
         stopTimer()
-        unkept = nil
-        writes.add("deletion of a draft") { [keeper, subject] in
+        unsaved = nil
+        writes.add("deletion of a draft") { [store, subject] in
             do throws(LibraryError) {
-                try await keeper.deleteDraft(of: subject)
+                try await store.deleteDraft(of: subject)
             } catch {
                 failed(error)
                 throw error
@@ -105,18 +105,18 @@ final class KeptDraft {
 struct DraftLoader: Loader {
     let subject: DraftSubject
     let pristine: EntryDraft
-    let keeper: any DraftStore
+    let store: any DraftStore
 
     /// A draft that was saved beside another one replaces it when the other is gone.
     ///
     /// - Throws: `LibraryError`.
     nonisolated func load() async throws -> OpenedDraft {
-        if let draft = try await keeper.draft(of: subject) { return OpenedDraft(pristine: pristine, kept: draft) }
-        guard let draft = try await keeper.draft(of: .beside(subject)) else {
+        if let draft = try await store.draft(of: subject) { return OpenedDraft(pristine: pristine, kept: draft) }
+        guard let draft = try await store.draft(of: .beside(subject)) else {
             return OpenedDraft(pristine: pristine, kept: nil)
         }
-        try await keeper.saveDraft(draft, of: subject)
-        try await keeper.deleteDraft(of: .beside(subject))
+        try await store.saveDraft(draft, of: subject)
+        try await store.deleteDraft(of: .beside(subject))
         return OpenedDraft(pristine: pristine, kept: draft)
     }
 }
