@@ -54,7 +54,7 @@ struct LoadableBuilder {
         typealias Delivered = Delivery<Resource>
 
         let adapter: LoadResourcePresentationAdapter<AnyLoader<Delivered>, LoadResourceDelegateComposer<Delivered>>
-        /// Revalidates what is cached.
+        /// Revalidates a cached delivery.
         let renew: () -> Void
     }
 

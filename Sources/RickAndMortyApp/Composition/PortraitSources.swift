@@ -56,7 +56,7 @@ struct PortraitSources {
 
     /// Draws in cells, off the main actor. A character without a picture gets a generated one.
     ///
-    /// - Throws: what loading the picture throws; `APIError.invalidData` for a picture that cannot be drawn.
+    /// - Throws: errors of loading the picture; `APIError.invalidData` for a picture that cannot be drawn.
     private nonisolated static func drawn(
         _ id: Int,
         by painter: PortraitPainter,

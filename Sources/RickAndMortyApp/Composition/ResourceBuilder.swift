@@ -42,7 +42,7 @@ final class ResourceBuilder<
         cache[id]
     }
 
-    /// A screen for one thing, known by its id; what a row or a card has loaded is there at once.
+    /// Makes the screen of a resource; one that a row or a card has loaded is shown at once.
     func screen(
         id: Int,
         name: String,

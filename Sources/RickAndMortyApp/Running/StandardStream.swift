@@ -29,7 +29,7 @@ nonisolated struct StandardStream: TextOutput {
 
     /// Ignores errors.
     func write(_ text: String) {
-        do throws(FileError) { try writeAll(text) } catch { /* There is nobody to tell. */  }
+        do throws(FileError) { try writeAll(text) } catch { /* No stream is left to report it on. */  }
     }
 
     func writeAll(_ text: String) throws(FileError) {

@@ -82,7 +82,7 @@ extension LoadClock {
     /// Returns when `work` does, or after `limit`; `work` goes on in that case.
     func wait(atMost limit: Duration, for work: @escaping () async -> Void) async {
         let timeout = Task {
-            do { try await sleep(until: now + limit) } catch { /* It did not take too long. */  }
+            do { try await sleep(until: now + limit) } catch { /* `work` has ended in time. */  }
         }
         let end = OneShot<Void>()
         Task {

@@ -3,8 +3,8 @@ import LoadResource
 import RickAndMorty
 import RickAndMortyData
 
-/// Loads what is not cached and fresh. Steps are made lazily, so that memory and the time per step do not grow with the
-/// amount to load.
+/// Loads what is missing from the cache or stale. Steps are made lazily, so that memory and the time per step do not grow
+/// with the amount to load.
 final class SyncWalk {
     /// Limit of consecutive failures, after which the sync gives up.
     private static let mostFailures = 5
