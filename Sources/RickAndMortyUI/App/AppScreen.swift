@@ -159,3 +159,146 @@ extension AppScreen {
         prepare(for: size)
     }
 }
+
+extension AppScreen {
+    /// Also called when another screen comes up, so that keys typed ahead find it ready.
+    package func prepare(for size: Size) {
+        self.size = size
+        guard isLargeEnough(size) else { return }
+        screen.prepare(for: body(of: Rect(columns: size.columns, rows: size.rows)).size)
+        stage.layers.prepare(for: size)
+    }
+
+    package func draw(in rect: Rect, on canvas: inout Canvas) {
+        guard isLargeEnough(rect.size) else { return drawTooSmall(in: rect, on: &canvas) }
+        canvas.keyNames = keyNames
+        let pause = environment.pauseEnd().flatMap { TimeLeft(until: $0, on: &canvas) }
+        TitleBar(
+            sections: sections.map(\.title),
+            keys: sections.map { keys.keys(for: .section($0.title.number)).first },
+            current: current,
+            source: source,
+            complaint: environment.complaint(),
+            sync: environment.sync(),
+            pause: pause
+        ).draw(in: rect.line(0), on: &canvas)
+        // What was asked for during a pause has not left yet: nothing turns for it.
+        let view: any View = pause == nil ? screen : SpinnerlessView(screen)
+        view.draw(in: body(of: rect), on: &canvas)
+        stage.layers.draw(in: rect, on: &canvas)
+        drawFooter(in: rect.line(rect.rows - 1), on: &canvas)
+    }
+
+    private func drawFooter(in line: Rect, on canvas: inout Canvas) {
+        let remark = stage.remarks.current?.text(on: canvas) ?? ""
+        let (place, end) = line.splitRight(remark.isEmpty ? 0 : remark.columns + 2)
+        let typed = (stage.layers.hints ?? screen.hints).map { FooterView($0) }
+        // Commands, help and the ways out are there always.
+        (typed ?? FooterView(keys.hints(for: isHinted), keepingLast: isPossible(.back) ? 4 : 3)).draw(
+            in: place,
+            on: &canvas
+        )
+        canvas.write(remark, in: end.inset(columns: 1), style: stage.remarks.current?.style(in: canvas.theme))
+    }
+
+    /// The palette has its own key where it takes the place of looking through a screen.
+    private func isHinted(_ action: Action) -> Bool {
+        action == .search ? screen.canPerform(action) : isPossible(action)
+    }
+
+    /// What was opened from a list comes from where the list does.
+    private var source: SourceMark? {
+        sections[current].screens.last { $0.source != nil }?.source
+    }
+
+    private func body(of rect: Rect) -> Rect { rect.inset(rows: 1) }
+
+    private func isLargeEnough(_ size: Size) -> Bool {
+        size.columns >= Self.smallest.columns && size.rows >= Self.smallest.rows
+    }
+
+    private func drawTooSmall(in rect: Rect, on canvas: inout Canvas) {
+        MessageView(Words.tooSmall, advice: Words.now(columns: rect.columns, rows: rect.rows))
+            .draw(in: rect, on: &canvas)
+    }
+}
+
+extension AppScreen {
+    func showPalette() {
+        let actions = PaletteActions(
+            keys: keys,
+            isPossible: { [weak self] in self?.isPossible($0) ?? false },
+            perform: { [weak self] in self?.handle($0) }
+        )
+        let choices = PaletteChoices(
+            actions: actions,
+            // The stage has the palette, and whoever makes screens has the stage.
+            open: { [weak self] in self?.environment.open($0) },
+            searchable: sections.filter(\.isSearchable).map(\.title),
+            search: { [weak self] in self?.search(for: $0, inSection: $1) }
+        )
+        let palette = PaletteLayer(choices)
+        environment.connect(palette)
+        stage.layers.push(palette)
+    }
+
+    private func search(for text: String, inSection number: Int) {
+        guard let index = index(ofSection: number) else { return }
+        show(section: index)
+        closeOpened()
+        sections[index].screen.look(for: text)
+        prepareScreen()
+    }
+}
+
+extension AppScreen {
+    /// What the app can ask of the world around it.
+    package struct Environment {
+        package let failures: () -> Int
+        /// What does not work, and why, though the app does.
+        package let complaint: () -> String?
+        /// How far the sync has come that runs; `nil` while there is none.
+        package let sync: () -> SyncMark?
+        /// Until when the server wants to be left alone, on the clock of the frames.
+        package let pauseEnd: () -> Duration?
+        /// Opens what somebody chose by its name.
+        package let open: (Destination) -> Void
+        /// Has a palette find things by their names.
+        package let connect: (PaletteLayer) -> Void
+        package let retryAll: () -> Void
+        /// Runs what the user asks for, so that it is asked for also while the server wants to be left alone.
+        package let insist: (() -> Void) -> Void
+        package let copy: (String) -> Void
+        package let repaint: () -> Void
+        package let suspend: () -> Void
+        package let quit: () -> Void
+
+        package init(
+            failures: @escaping () -> Int,
+            complaint: @escaping () -> String? = { nil },
+            sync: @escaping () -> SyncMark? = { nil },
+            pauseEnd: @escaping () -> Duration? = { nil },
+            open: @escaping (Destination) -> Void = { _ in },
+            connect: @escaping (PaletteLayer) -> Void = { _ in },
+            retryAll: @escaping () -> Void,
+            insist: @escaping (() -> Void) -> Void = { $0() },
+            copy: @escaping (String) -> Void,
+            repaint: @escaping () -> Void,
+            suspend: @escaping () -> Void,
+            quit: @escaping () -> Void
+        ) {
+            self.failures = failures
+            self.complaint = complaint
+            self.sync = sync
+            self.pauseEnd = pauseEnd
+            self.open = open
+            self.connect = connect
+            self.retryAll = retryAll
+            self.insist = insist
+            self.copy = copy
+            self.repaint = repaint
+            self.suspend = suspend
+            self.quit = quit
+        }
+    }
+}

@@ -37,3 +37,18 @@ nonisolated extension Age: Hashable {
     package static func == (one: Age, other: Age) -> Bool { one.time == other.time }
     package func hash(into hasher: inout Hasher) { hasher.combine(time) }
 }
+
+/// What a row or a screen shows, and how long it has been kept.
+package nonisolated protocol Aged: Equatable {
+    /// `nil` for what has just come, and for what never came from the network.
+    var age: Age? { get set }
+}
+
+extension Aged {
+    /// Whether both say the same, however old they are.
+    package func saysTheSame(as other: Self) -> Bool {
+        var other = other
+        other.age = age
+        return self == other
+    }
+}
