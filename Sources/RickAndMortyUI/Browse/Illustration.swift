@@ -1,4 +1,4 @@
-import TerminalUI
+package import TerminalUI
 
 /// A picture beside the facts of a thing: it loads, fails and is retried by itself.
 @MainActor
@@ -7,4 +7,55 @@ protocol Illustration: AnyObject {
     func retry()
     func cancelLoad()
     func view(_ size: IllustrationSize) -> any View
+}
+
+/// The sizes in which there are pictures.
+package nonisolated enum IllustrationSize: Hashable, Sendable, CaseIterable {
+    case large, medium, small
+
+    /// Cells are about twice as high as wide: these are squares.
+    package var cells: Size {
+        switch self {
+        case .large: Size(columns: 30, rows: 15)
+        case .medium: Size(columns: 20, rows: 10)
+        case .small: Size(columns: 12, rows: 6)
+        }
+    }
+
+    /// The largest that leaves enough room for facts to its right and for a list below.
+    static func beside(factsIn place: Size) -> IllustrationSize? {
+        allCases.first {
+            place.columns >= $0.cells.columns + columnsForFacts && place.rows >= $0.cells.rows + rowsForList
+        }
+    }
+
+    /// Margins and a gap included.
+    private static let columnsForFacts = 32
+    /// Its heading included.
+    private static let rowsForList = 6
+}
+
+/// Says in the place of a picture, within a frame, that it could not load, and what to press or to wait for.
+struct IllustrationFailure: View {
+    private let message: String
+    private let advice: Advice
+
+    /// - Parameter advice: what to press or to wait for.
+    init(_ message: String, advice: Advice = Words.retry) {
+        self.message = message
+        self.advice = advice
+    }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        FrameView(style: canvas.theme.skeleton).draw(in: rect, on: &canvas)
+        let place = rect.inset(columns: 1, rows: 1)
+        let words = message.wrapped(to: place.columns).prefix(max(0, place.rows - 2))
+        let lines = [String(canvas.glyphs.warning)] + words + [advice.text(on: canvas)]
+        let top = max(0, (place.rows - lines.count) / 2)
+        for (number, line) in lines.enumerated() {
+            let style = number == lines.count - 1 ? canvas.theme.muted : canvas.theme.warning
+            let margin = max(0, (place.columns - line.columns) / 2)
+            canvas.write(line, in: place.line(top + number).splitLeft(margin).rest, style: style)
+        }
+    }
 }

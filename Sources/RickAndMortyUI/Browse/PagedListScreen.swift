@@ -152,3 +152,77 @@ extension PagedListScreen {
         page.loadIfIdle()
     }
 }
+
+extension PagedListScreen: BrowsedList {
+    package var count: Int { presented.model?.count ?? 0 }
+
+    package var source: SourceMark? { presented.model?.source }
+
+    /// Position and length, for the frame around the list.
+    package var note: String {
+        presented.model.map { Words.position(position.selection, of: $0.count) } ?? ""
+    }
+
+    package var isSelectedRowComing: Bool {
+        switch presented.state {
+        case .idle, .loading: true
+        case .error: false
+        case .loaded: selectedPage.map { !$0.state.isLoaded && !$0.state.isError } ?? false
+        }
+    }
+
+    package var isRetryPossible: Bool {
+        if presented.canRetry || canRetrySelectedPage { return true }
+        guard let model = presented.model, model.canRenew else { return false }
+        return ![.live, .offline].contains(model.source) && !presented.isLoading
+    }
+
+    package var isRenewalPossible: Bool { presented.model?.source == .live && !presented.isLoading }
+
+    /// Loads again what failed, or waits to be tried again, where the person is: the list, the selected row's page, or
+    /// the way to the live list, with all of it that is in sight.
+    package func retry() {
+        if canRetrySelectedPage {
+            selectedPage?.load()
+        } else {
+            if source?.isFromAPI == true { renewPagesInSight() }
+            onRetry()
+        }
+    }
+
+    private var canRetrySelectedPage: Bool { selectedPage?.canRetry ?? false }
+
+    private var selectedPage: Pages? {
+        guard let model = presented.model, model.count > 0 else { return nil }
+        return model.page(model.place(of: position.selection).page)
+    }
+
+    package var noticeLoader: AnyObject? { presented.isLoading ? self : nil }
+
+    package var notice: [Advice] {
+        switch source {
+        case .bundled(let reason): Words.bundled(because: reason)
+        case .cached(let age, because: .some(let reason)): Words.cached(age, because: reason)
+        case .live, .offline, .cached, nil: []
+        }
+    }
+
+    package func errorView(_ message: String) -> any View {
+        MessageView.failure(message, advice: Words.retry)
+    }
+}
+
+/// One row of a page that has loaded; behind the last one, how many could not be read.
+struct PageRowView<Row: Sendable>: View {
+    let page: PageRows<Row>
+    let index: Int
+    let row: (Row) -> any View
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        if index < page.rows.count {
+            row(page.rows[index]).draw(in: rect, on: &canvas)
+        } else if index == page.rows.count, page.leftOut > 0 {
+            canvas.write(Words.leftOut(page.leftOut), in: rect, style: canvas.theme.muted)
+        }
+    }
+}
