@@ -27,3 +27,28 @@ package nonisolated struct LocationPresentationModel: Identifiable, Hashable, Se
         RelatedThings(Words.residents, of: .character, ids: residents, empty: Words.noResidents)
     }
 }
+
+extension Destination.Kind {
+    package nonisolated static let location = Destination.Kind("location")
+}
+
+extension SectionTitle {
+    package nonisolated static let locations = SectionTitle(3, Words.locations)
+}
+
+/// What is said of locations.
+nonisolated extension Words {
+    package static let locations = "Locations"
+    static let residents = "Residents"
+    static let noResidents = "Nobody is known to live there"
+    /// The API's own word.
+    static let unknown = "unknown"
+
+    package static func locationNumber(_ id: Int) -> String {
+        "Location \(id)"
+    }
+}
+
+nonisolated extension FindWords {
+    package static let locations = FindWords { "No location matches '\($0)'" }
+}

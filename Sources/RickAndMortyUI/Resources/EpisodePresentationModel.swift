@@ -32,3 +32,38 @@ package nonisolated struct EpisodePresentationModel: Identifiable, Hashable, Sen
     package var fullName: String { "\(code) \(name)" }
     package var line: String { "\(fullName), \(airDate)" }
 }
+
+extension LinearTelling<EpisodePresentationModel> {
+    /// - Parameters:
+    ///   - marks: `nil` where nothing is a favourite.
+    ///   - isWatched: whether the diary knows the episode with that id.
+    package static func episodes(marks: MarkReader?, isWatched: @escaping (Int) -> Bool) -> LinearTelling {
+        LinearTelling(marks: marks, note: { isWatched($0.id) ? LinearWords.watched : nil })
+    }
+}
+
+extension Destination.Kind {
+    package nonisolated static let episode = Destination.Kind("episode")
+}
+
+extension SectionTitle {
+    package nonisolated static let episodes = SectionTitle(2, Words.episodes)
+}
+
+/// What is said of episodes.
+nonisolated extension Words {
+    package static let episodes = "Episodes"
+    static let noCharacters = "Nobody is known to be in it"
+
+    static func season(_ number: Int) -> String {
+        "Season \(number)"
+    }
+
+    package static func episodeNumber(_ id: Int) -> String {
+        "Episode \(id)"
+    }
+}
+
+nonisolated extension FindWords {
+    package static let episodes = FindWords { "No episode matches '\($0)'" }
+}

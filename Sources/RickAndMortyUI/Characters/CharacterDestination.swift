@@ -1,3 +1,0 @@
-extension Destination.Kind {
-    package nonisolated static let character = Destination.Kind("character")
-}

@@ -1,3 +1,0 @@
-extension SectionTitle {
-    package nonisolated static let episodes = SectionTitle(2, Words.episodes)
-}

@@ -1,3 +1,0 @@
-extension Destination.Kind {
-    package nonisolated static let location = Destination.Kind("location")
-}

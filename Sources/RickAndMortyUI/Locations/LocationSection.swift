@@ -1,3 +1,0 @@
-extension SectionTitle {
-    package nonisolated static let locations = SectionTitle(3, Words.locations)
-}

@@ -1,0 +1,123 @@
+package import RickAndMorty
+import TerminalUI
+
+/// A character as rows, cards and screens show one.
+package nonisolated struct CharacterPresentationModel: Identifiable, Hashable, Sendable, Aged, RelatingSubject {
+    package let id: Int
+    package var age: Age?
+    package internal(set) var name: String
+    var status: StatusMark
+    var species: String
+    package internal(set) var facts: [Fact]
+    var origin: String
+    var location: String
+    let episodes: [Int]
+    /// What a card says instead of all that, where it does.
+    var notice: Advice?
+
+    package init(_ character: CharacterModel, age: Age? = nil) {
+        self.age = age
+        id = character.id
+        name = character.name
+        status = StatusMark(character.status)
+        species = character.species
+        origin = character.origin.name
+        location = character.location.name
+        episodes = character.episodes
+        facts = [
+            Fact("Status", character.status.text, status: StatusMark(character.status)),
+            Fact("Species", [character.species, character.type].filter { !$0.isEmpty }.joined(separator: ", ")),
+            Fact("Gender", character.gender),
+            Fact("Origin", character.origin.name),
+            Fact("Location", character.location.name),
+        ]
+    }
+
+    package var destination: Destination { Destination(.character, id: id) }
+
+    package var related: RelatedThings {
+        RelatedThings(Words.episodes, of: .episode, ids: episodes, empty: Words.noEpisodes)
+    }
+}
+
+extension CharacterPresentationModel {
+    /// What is said in the place of what must not be known; `nil` where everything may.
+    package var veiledSentence: String? {
+        notice == nil ? nil : "\(LinearWords.sentence(Words.veiled)) \(LinearWords.unveil)"
+    }
+}
+
+extension Destination.Kind {
+    package nonisolated static let character = Destination.Kind("character")
+}
+
+extension SectionTitle {
+    package nonisolated static let characters = SectionTitle(1, Words.characters)
+}
+
+/// What is said of characters.
+nonisolated extension Words {
+    package static let characters = "Characters"
+    static let noEpisodes = "Not known to be in any episode"
+
+    package static func characterNumber(_ id: Int) -> String {
+        "Character \(id)"
+    }
+}
+
+nonisolated extension FindWords {
+    package static let characters = FindWords { "No character matches '\($0)'" }
+}
+
+/// Whether a character lives, as a mark and a word: the colour only adds to them.
+package nonisolated enum StatusMark: Hashable, Sendable {
+    case alive, dead
+    case unclear(String)
+    /// Nothing is said of it.
+    case hidden
+
+    init(_ status: CharacterStatus) {
+        switch status {
+        case .alive: self = .alive
+        case .dead: self = .dead
+        case .unknown, .other: self = .unclear(status.text)
+        }
+    }
+
+    var word: String {
+        switch self {
+        case .alive: "Alive"
+        case .dead: "Dead"
+        case .unclear(let word): word
+        case .hidden: ""
+        }
+    }
+
+    func glyph(in glyphs: Glyphs) -> Character {
+        switch self {
+        case .alive: glyphs.full
+        case .dead: glyphs.cross
+        case .unclear: glyphs.question
+        case .hidden: " "
+        }
+    }
+
+    func style(in theme: Theme) -> Style {
+        switch self {
+        case .alive: theme.positive
+        case .dead: theme.negative
+        case .unclear, .hidden: theme.muted
+        }
+    }
+}
+
+/// Draws the mark and the word.
+struct StatusView: View {
+    let status: StatusMark
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let style = status.style(in: canvas.theme)
+        canvas.write(String(status.glyph(in: canvas.glyphs)), in: rect, style: style)
+        canvas.write(status.word, in: rect.splitLeft(2).rest)
+    }
+}
