@@ -2,6 +2,9 @@ package import LoadResource
 import Observation
 package import RickAndMorty
 
+/// Whether something is marked as a favourite, asked anew for each frame.
+package typealias MarkReader = (any Subject) -> Bool
+
 /// What is marked as a favourite: as it was kept, and as a person has changed it since.
 @Observable
 package final class FavouriteMarks: StatefulResourceView {

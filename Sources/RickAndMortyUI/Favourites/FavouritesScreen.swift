@@ -1,4 +1,6 @@
 import LoadResource
+import Observation
+import RickAndMorty
 package import TerminalUI
 
 /// All that is marked, of every kind, and beside it what was kept of the selected one: it asks for nothing else.
@@ -72,5 +74,97 @@ private struct KeptFactsView: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         FactsView(facts).draw(in: rect.inset(columns: 2).splitTop(1).rest, on: &canvas)
+    }
+}
+
+/// What is marked, the newest first. What is selected stays selected while others come and go; where it goes itself, the
+/// next one is.
+@Observable
+final class FavouriteListView: ListView {
+    var position = ListPosition()
+    @ObservationIgnored private var selectedID: FavouriteID?
+    @ObservationIgnored private let marks: FavouriteMarks
+
+    init(_ marks: FavouriteMarks) {
+        self.marks = marks
+    }
+
+    var state: ListState<[Favourite]> { ListState(from: marks.presented.state.map(\.newestFirst)) }
+    var wait: LoadWait? { marks.presented.wait }
+
+    func loadItems() { marks.onLoad() }
+
+    func row(_ favourite: Favourite) -> any View {
+        FavouriteRowView(favourite: FavouritePresentationModel(favourite))
+    }
+
+    /// All of them are.
+    var isMarked: ((Favourite) -> Bool)? { { _ in true } }
+
+    var emptyView: any View { MessageView(Words.noFavourites, advice: Words.howToMark) }
+    func errorView(_ message: String) -> any View { MessageView.failure(message, advice: Words.retry) }
+
+    var favourites: [Favourite] { marks.presented.model?.newestFirst ?? [] }
+
+    var selected: FavouritePresentationModel? {
+        let favourites = favourites
+        return favourites.isEmpty ? nil : FavouritePresentationModel(favourites[place(in: favourites)])
+    }
+
+    /// Brings the selection to where the selected one stands now.
+    func catchUp() {
+        let favourites = favourites
+        guard !favourites.isEmpty else { return }
+        let place = place(in: favourites)
+        if place != position.selection { position.select(place) }
+        selectedID = favourites[place].id
+    }
+
+    func step(_ move: ListMove) {
+        catchUp()
+        self.move(move)
+        settle()
+    }
+
+    func go(to position: ListPosition) {
+        self.position = position
+        settle()
+    }
+
+    /// What is at the position is the selected one from now on.
+    private func settle() {
+        let favourites = favourites
+        selectedID = favourites.indices.contains(position.selection) ? favourites[position.selection].id : nil
+    }
+
+    private func place(in favourites: [Favourite]) -> Int {
+        selectedID.flatMap { id in favourites.firstIndex { $0.id == id } }
+            ?? min(position.selection, favourites.count - 1)
+    }
+}
+
+/// A favourite in a list: name, kind, and as many of its first facts as there is room for.
+struct FavouriteRowView: View {
+    let favourite: FavouritePresentationModel
+
+    private static let kindColumns = 10
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let (count, columns) = Self.facts(in: rect)
+        let (rest, facts) = rect.splitRight(columns)
+        let (name, kind) = rest.splitRight(Self.kindColumns)
+        canvas.write(favourite.name, in: name.splitRight(1).rest, style: canvas.primary)
+        canvas.write(favourite.kind, in: kind.splitRight(1).rest, style: canvas.theme.muted)
+        let texts = favourite.facts.prefix(count).map(\.value)
+        canvas.write(texts.joined(separator: " \(canvas.glyphs.separator) "), in: facts)
+    }
+
+    /// How many there is room for, and the room.
+    private static func facts(in rect: Rect) -> (count: Int, columns: Int) {
+        switch rect.columns {
+        case 50...: (2, rect.columns * 2 / 5)
+        case 36...: (1, 10)
+        default: (0, 0)
+        }
     }
 }

@@ -1,3 +1,0 @@
-extension SectionTitle {
-    package nonisolated static let favourites = SectionTitle(4, Words.favourites)
-}

@@ -1,2 +1,0 @@
-/// Whether something is marked as a favourite, asked anew for each frame.
-package typealias MarkReader = (any Subject) -> Bool
