@@ -104,3 +104,144 @@ extension DiaryScreen {
         return Panel(Words.diary, note: note, isFocused: true, content: layout)
     }
 }
+
+/// Shows the diary, and is told when that has changed.
+@MainActor
+package protocol DiaryView: AnyObject {
+    /// Brings what was asked for up to what the diary says now.
+    func reload()
+    /// Shows where an entry is, once it is there.
+    func select(_ id: EntryID)
+}
+
+/// What a person can do in the diary, whoever does it.
+package struct DiaryActions {
+    let write: () -> Void
+    let change: (DiaryEntry) -> Void
+    let delete: (DiaryEntry) -> Void
+
+    package init(
+        write: @escaping () -> Void,
+        change: @escaping (DiaryEntry) -> Void,
+        delete: @escaping (DiaryEntry) -> Void
+    ) {
+        self.write = write
+        self.change = change
+        self.delete = delete
+    }
+}
+
+/// The menu of reports, below it what the current one comes to, below that its entries, and below them the comment of
+/// the selected one: the less room, the less of it.
+struct DiaryLayout: View {
+    let titles: [String]
+    let current: Int
+    let select: (Int) -> Void
+    let report: any Loadable<ReportPresentationModel>
+    let list: DiaryListView
+    let selected: EntryPresentationModel?
+
+    func prepare(for size: Size) {
+        list.prepare(for: split(Rect(columns: size.columns, rows: size.rows)).list.size)
+    }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let places = split(rect)
+        ReportMenuView(titles: titles, current: current, select: select).draw(in: places.menu, on: &canvas)
+        if case .loaded(let report) = report.state {
+            ReportSummaryView(report: report).draw(in: places.summary, on: &canvas)
+        }
+        list.draw(in: places.list, on: &canvas)
+        if let selected { CommentView(lines: selected.comment).draw(in: places.comment, on: &canvas) }
+    }
+
+    private struct Places {
+        let menu: Rect
+        let summary: Rect
+        let list: Rect
+        let comment: Rect
+    }
+
+    private func split(_ rect: Rect) -> Places {
+        let isHigh = rect.rows >= 15
+        let air = isHigh ? 1 : 0
+        let (menu, rest) = rect.splitTop(1)
+        let (summary, below) = rest.splitTop(air).rest.splitTop(isHigh ? ReportSummaryView.rows : 1)
+        let (list, comment) = below.splitTop(air).rest.splitBottom(isHigh ? 4 : below.rows >= 4 ? 1 : 0)
+        return Places(
+            menu: menu.inset(columns: 2),
+            summary: summary.inset(columns: 2),
+            list: list,
+            comment: comment.splitTop(air).rest.inset(columns: 2)
+        )
+    }
+}
+
+/// The entries of a report, with one selected: it stays selected while others come and go, and when it goes, the next
+/// one takes its place.
+@Observable
+final class DiaryListView: ListView {
+    var position = ListPosition()
+    @ObservationIgnored private let report: any Loadable<ReportPresentationModel>
+    @ObservationIgnored private var selectedID: EntryID?
+    /// Selected as soon as it is there, unless a person moves before.
+    @ObservationIgnored private var awaitedID: EntryID?
+
+    init(_ report: any Loadable<ReportPresentationModel>) {
+        self.report = report
+    }
+
+    var state: ListState<[EntryPresentationModel]> { ListState(from: report.state.map(\.entries)) }
+    var wait: LoadWait? { report.wait }
+    var canRetry: Bool { report.canRetry }
+
+    func loadItems() { report.load() }
+
+    func row(_ entry: EntryPresentationModel) -> any View { EntryRowView(entry: entry) }
+
+    var skeletonRow: any View { EntryRowView.skeleton }
+    var emptyView: any View { MessageView(Words.noEntries, advice: Words.howToWrite) }
+    func errorView(_ message: String) -> any View { MessageView.failure(message, advice: Words.retry) }
+
+    var entries: [EntryPresentationModel] {
+        if case .success(let entries) = state { entries } else { [] }
+    }
+
+    var selected: EntryPresentationModel? {
+        entries.indices.contains(position.selection) ? entries[position.selection] : nil
+    }
+
+    /// Keeps to the selected entry.
+    func catchUp() {
+        let awaited = awaitedID.flatMap(place(of:))
+        if awaited != nil { awaitedID = nil }
+        let place = awaited ?? selectedID.flatMap(place(of:)) ?? position.selection
+        if place != position.selection { position.select(place) }
+        if place >= entries.count, !entries.isEmpty { position.select(entries.count - 1) }
+        if let selected { selectedID = selected.id }
+    }
+
+    private func place(of id: EntryID) -> Int? { entries.firstIndex { $0.id == id } }
+
+    func step(_ move: ListMove) {
+        catchUp()
+        self.move(move)
+        awaitedID = nil
+        selectedID = selected?.id
+    }
+
+    func go(to position: ListPosition) {
+        self.position = position
+        awaitedID = nil
+        selectedID = selected?.id
+    }
+
+    /// Selects it, once it is there.
+    func select(_ id: EntryID) {
+        awaitedID = id
+    }
+}
+
+extension SectionTitle {
+    package nonisolated static let diary = SectionTitle(5, Words.diary)
+}

@@ -69,3 +69,67 @@ package final class EntryFormLayer: Layer, StatefulResourceView {
         canvas.whileLoading(self) { SpinnerView().draw(in: rect.middle(columns: 1, rows: 1), on: &$0) }
     }
 }
+
+/// What a form has to say beside its fields.
+enum EntryFormNotice {
+    case said(String)
+    case failed(String)
+    /// While somebody is at work on it.
+    case working(String, AnyObject)
+}
+
+/// The fields of a form, and below them what there is to say.
+struct EntryFormLayout: View {
+    let form: FormView
+    let notice: EntryFormNotice?
+
+    private static let mostLines = 3
+
+    /// Lines that all of it takes in a place of so many columns, air around it included.
+    func rows(columns: Int) -> Int {
+        1 + form.rows(columns: columns) + lines(columns: columns).count
+    }
+
+    func prepare(for size: Size) {
+        form.prepare(for: split(Rect(columns: size.columns, rows: size.rows)).form.size)
+    }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let (form, place) = split(rect)
+        self.form.draw(in: form, on: &canvas)
+        let (mark, text) = place.splitLeft(2).rest.splitLeft(2)
+        drawMark(in: mark, on: &canvas)
+        for (row, line) in lines(columns: rect.columns).enumerated() {
+            canvas.write(line, in: text.line(row), style: style(in: canvas.theme))
+        }
+    }
+
+    private func drawMark(in place: Rect, on canvas: inout Canvas) {
+        switch notice {
+        case .said: canvas.write(String(canvas.glyphs.separator), in: place, style: style(in: canvas.theme))
+        case .failed: canvas.write(String(canvas.glyphs.warning), in: place, style: style(in: canvas.theme))
+        case .working(_, let worker): canvas.whileLoading(worker) { SpinnerView().draw(in: place, on: &$0) }
+        case nil: break
+        }
+    }
+
+    private func style(in theme: Theme) -> Style {
+        if case .failed = notice { theme.warning } else { theme.accent }
+    }
+
+    /// At least one, so that nothing moves when there is something to say.
+    private func lines(columns: Int) -> [String] {
+        switch notice {
+        case .said(let words), .failed(let words), .working(let words, _):
+            words.wrapped(to: max(1, columns - 5), lines: Self.mostLines)
+        case nil: [""]
+        }
+    }
+
+    private func split(_ rect: Rect) -> (form: Rect, notice: Rect) {
+        let lines = min(lines(columns: rect.columns).count, max(1, rect.rows / 3))
+        let air = rows(columns: rect.columns) <= rect.rows ? 1 : 0
+        let (form, notice) = rect.splitTop(air).rest.splitBottom(lines)
+        return (form, notice)
+    }
+}

@@ -1,5 +1,6 @@
 package import RickAndMorty
 import SystemSupport
+import TerminalUI
 
 /// An entry as the diary shows one.
 package nonisolated struct EntryPresentationModel: Identifiable, Hashable, Sendable {
@@ -20,4 +21,39 @@ package nonisolated struct EntryPresentationModel: Identifiable, Hashable, Senda
     }
 
     package var id: EntryID { entry.id }
+}
+
+/// An entry in a line: date, title and rating.
+struct EntryRowView: View {
+    let entry: EntryPresentationModel
+
+    private static let dateColumns = 12
+
+    /// A row that loads.
+    static let skeleton = SkeletonView(
+        SkeletonView.Bar(at: 0, columns: 10),
+        SkeletonView.Bar(at: dateColumns, columns: 22)
+    )
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let (date, rest) = rect.splitLeft(Self.dateColumns)
+        let (title, rating) = rest.splitRight(RatingView.columns)
+        canvas.write(entry.date, in: date, style: canvas.theme.muted)
+        canvas.write(entry.title, in: title.splitRight(1).rest, style: canvas.primary)
+        RatingView(halves: entry.halves).draw(in: rating, on: &canvas)
+    }
+}
+
+/// A comment, without its blank lines, in as many lines as fit; the last one says that there is more.
+struct CommentView: View {
+    let lines: [String]
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let all = lines.flatMap { $0.wrapped(to: rect.columns) }
+        for (row, line) in all.prefix(rect.rows).enumerated() {
+            let isCut = row == rect.rows - 1 && all.count > rect.rows
+            let text = isCut ? all.dropFirst(row).joined(separator: " ") + String(canvas.glyphs.ellipsis) : line
+            canvas.write(text, in: rect.line(row), style: canvas.theme.muted)
+        }
+    }
 }
