@@ -147,3 +147,70 @@ extension FoundListScreen: BrowsedList {
         elsewhere.cancel()
     }
 }
+
+/// What the rows of a list are drawn from in which somebody looks for something.
+package struct FoundRowParts<Row: Subject & Sendable> {
+    /// The thing with that id.
+    let resource: (Int) -> any Loadable<Row>
+    /// Whether it is a favourite; `nil` where nothing is one.
+    let isMarked: MarkReader?
+    let row: (Row) -> any View
+    /// A row of which nothing but the full name is here yet.
+    let title: (String) -> any View
+
+    package init(
+        resource: @escaping (Int) -> any Loadable<Row>,
+        isMarked: MarkReader?,
+        row: @escaping (Row) -> any View,
+        title: @escaping (String) -> any View
+    ) {
+        self.resource = resource
+        self.isMarked = isMarked
+        self.row = row
+        self.title = title
+    }
+}
+
+/// Says of a list in which nothing was found what was looked for, and how to go on.
+struct FoundNothingView: View {
+    let pattern: String
+    let elsewhere: FoundElsewhere
+    let words: FindWords
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        view.draw(in: rect, on: &canvas)
+    }
+
+    private var view: MessageView {
+        if elsewhere.isAsking { return MessageView(Words.asking(for: pattern), style: \.muted) }
+        let sentence = words.nothing(pattern)
+        guard let failure = elsewhere.failure else { return MessageView(sentence, advice: Words.clears) }
+        return MessageView(sentence, advice: "\(failure) · \(Words.retry)")
+    }
+}
+
+/// A row that was found: what it was found by stands out.
+struct SeekingView: View {
+    let pattern: FuzzyPattern?
+    let content: any View
+
+    func prepare(for size: Size) { content.prepare(for: size) }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        guard let pattern else { return content.draw(in: rect, on: &canvas) }
+        canvas.highlighting({ pattern.characters(in: $0) }) { content.draw(in: rect, on: &$0) }
+    }
+}
+
+/// A row of which nothing but the name is here yet.
+package struct TitleRowView: View {
+    private let title: String
+
+    package init(_ title: String) {
+        self.title = title
+    }
+
+    package func draw(in rect: Rect, on canvas: inout Canvas) {
+        canvas.writeName(title, in: rect)
+    }
+}

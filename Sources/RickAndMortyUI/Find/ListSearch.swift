@@ -80,3 +80,79 @@ package final class ListSearch<Row: Subject & Sendable> {
         list.look(for: FuzzyPattern(line.text(first: FuzzyPattern.maxLength)))
     }
 }
+
+/// The line above a list in which somebody types what to look for; who is asked for it turns at its end.
+struct SearchLineView: View {
+    let line: TextField
+    let isTyping: Bool
+    let asked: AnyObject?
+    let content: any View
+
+    func prepare(for size: Size) {
+        let places = split(Rect(columns: size.columns, rows: size.rows))
+        line.prepare(for: places.text.size)
+        content.prepare(for: places.content.size)
+    }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let places = split(rect)
+        let style = isTyping ? canvas.theme.accent : canvas.theme.muted
+        canvas.write(Words.searchMark, in: places.mark, style: style)
+        line.draw(in: places.text, on: &canvas)
+        if let asked {
+            canvas.whileLoading(asked) { SpinnerView().draw(in: places.spinner, on: &$0) }
+        }
+        content.draw(in: places.content, on: &canvas)
+    }
+
+    private func split(_ rect: Rect) -> (mark: Rect, text: Rect, spinner: Rect, content: Rect) {
+        let (top, content) = rect.splitTop(1)
+        let (mark, rest) = top.inset(columns: 1).splitLeft(2)
+        let (text, end) = rest.splitRight(3)
+        return (mark, text, end.splitLeft(1).rest.splitLeft(1).left, content)
+    }
+}
+
+/// What was looked for, for as long as the app runs: the last thing last, and each of them once.
+package final class SearchHistory {
+    private static let limit = 100
+
+    private var texts: [String] = []
+    /// Where somebody is in it who goes back; and what they had typed before.
+    private var visit: (place: Int, typed: String)?
+
+    package init() {}
+
+    func note(_ text: String) {
+        visit = nil
+        guard !text.allSatisfy(\.isWhitespace) else { return }
+        texts.removeAll { $0 == text }
+        texts.append(text)
+        if texts.count > Self.limit { texts.removeFirst() }
+    }
+
+    /// - Returns: `nil` where there is nothing before it.
+    func previous(to typed: String) -> String? {
+        let place = (visit?.place ?? texts.count) - 1
+        guard texts.indices.contains(place) else { return nil }
+        visit = (place, visit?.typed ?? typed)
+        return texts[place]
+    }
+
+    /// At last what was typed before. `nil` for whoever does not go back.
+    func next() -> String? {
+        guard let visit else { return nil }
+        let place = visit.place + 1
+        guard texts.indices.contains(place) else {
+            self.visit = nil
+            return visit.typed
+        }
+        self.visit = (place, visit.typed)
+        return texts[place]
+    }
+
+    /// Something else is typed.
+    func leave() {
+        visit = nil
+    }
+}

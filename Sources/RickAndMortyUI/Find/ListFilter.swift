@@ -1,6 +1,61 @@
 import Observation
-import RickAndMorty
+package import RickAndMorty
 import TerminalUI
+
+/// What a list is narrowed to: values of some of its fields, in their order.
+package nonisolated struct ListFilter: Hashable, Sendable {
+    package struct Part: Hashable, Sendable {
+        let name: String
+        let label: String
+        let value: String
+
+        /// A number alone says nothing.
+        var chip: String { value.allSatisfy(\.isNumber) ? "\(label) \(value)" : value }
+    }
+
+    private(set) var parts: [Part]
+
+    init(_ parts: [Part] = []) {
+        self.parts = parts
+    }
+
+    package var isEmpty: Bool { parts.isEmpty }
+
+    /// By the name of a field; `nil` where it is narrowed by another one.
+    package subscript(name: String) -> String? {
+        parts.first { $0.name == name }?.value
+    }
+
+    mutating func remove(at place: Int) {
+        if parts.indices.contains(place) { parts.remove(at: place) }
+    }
+}
+
+/// One thing that a list can be narrowed by: a field of its resources, and how the form asks for it.
+package nonisolated struct ListFilterField: Sendable {
+    /// The key of the field.
+    let name: String
+    let form: FilterForm
+
+    package init(_ name: String, _ form: FilterForm) {
+        self.name = name
+        self.form = form
+    }
+
+    package static func fields<Model: Resource>(of _: Model.Type) -> [ListFilterField] {
+        Model.formFields.map { ListFilterField($0.key, $0.form) }
+    }
+}
+
+extension ResourceFilter {
+    /// What is typed, within what the list is narrowed to; where both speak of one field, what is typed decides.
+    package init(_ narrowing: ListFilter, searching text: String? = nil) {
+        self = text.map(Model.filter(searching:)) ?? ResourceFilter()
+        for (key, form) in Model.formFields where texts[key] == nil {
+            texts[key] = narrowing[key].map(form.query)
+        }
+    }
+}
 
 /// The form in which somebody chooses what a list is narrowed to.
 @Observable
