@@ -1,3 +1,4 @@
+import LoadResource
 import TerminalUI
 
 /// The app as a conversation: a line is typed, lines are said in answer, and nothing is said by itself.
@@ -71,5 +72,199 @@ package final class LinearApp {
                 LinearCommands.all(at: place, subjectCommands, sections)
             }
         )
+    }
+}
+
+extension LinearApp {
+    /// - Returns: whether the conversation goes on.
+    func answer(_ line: String) async -> Bool {
+        switch LinearInput(line) {
+        case .nothing:
+            await follow(visit.isComplete ? LinearCommands.more(context) : .again)
+        case .number(let number):
+            await follow(await answer(to: number))
+        case .search(let text):
+            await follow(text.isEmpty ? .lines([LinearWords.searchForWhat]) : visit.place.search(text))
+        case .word(let word, let rest):
+            switch LinearCommands.command(word, among: context.commands()) {
+            case .failure(let problem): talk.say(problem.sentence)
+            case .success(let command):
+                let answer = await perform(command, rest)
+                if case .end = answer { return false }
+                await environment.written()
+                sayNews()
+                await follow(answer)
+            }
+        }
+        await finish()
+        return true
+    }
+
+    private func answer(to number: Int) async -> LinearAnswer {
+        if context.count > 0 || visit.place.list?.count.isLoaded == false {
+            switch await row(number) {
+            case .success(let row): return row.open()
+            case .failure(let problem): return .lines([problem.sentence])
+            }
+        }
+        if let section = sections.first(where: { $0.title.number == number }) { return .place(section.place) }
+        return .lines([LinearWords.noNumbers])
+    }
+
+    private func perform(_ command: LinearCommand, _ rest: String) async -> LinearAnswer {
+        switch command.argument {
+        case .nothing where rest.isEmpty: return command.perform(context, .nothing)
+        case .rowOrNothing where rest.isEmpty: return command.perform(context, .nothing)
+        case .nothing: return .lines([LinearWords.takesNothing(command.names[0])])
+        case .number, .row, .rowOrNothing:
+            guard let number = Int(rest) else { return .lines([LinearWords.takesNumber(command.names[0])]) }
+            if command.argument == .number { return command.perform(context, .number(number)) }
+            switch await row(number) {
+            case .success(let row): return command.perform(context, .row(row))
+            case .failure(let problem): return .lines([problem.sentence])
+            }
+        }
+    }
+
+    /// What a number means: what was told by it, or else what stands there, which may have to come first.
+    private func row(_ number: Int) async -> Result<LinearRow, LinearProblem> {
+        guard number > 0 else { return .failure(LinearProblem(LinearWords.numbers(upTo: context.count))) }
+        let (place, visit) = (number - 1, visit)
+        if let row = visit.told[place] { return .success(row) }
+        guard let list = visit.place.list, (0..<context.count).contains(place) else {
+            return .failure(LinearProblem(LinearWords.numbers(upTo: context.count)))
+        }
+        await talk.wait { deadline in
+            list.show(place..<place + 1)
+            let row = list.row(place)
+            return row.isLoaded || row.isError || list.wait(of: place).map { $0.until >= deadline } ?? false
+        }
+        switch list.row(place) {
+        case .loaded(let row): return .success(row)
+        case .error(let message): return .failure(LinearProblem(LinearWords.failed("\(number)", message)))
+        case .idle, .loading:
+            return .failure(LinearProblem(LinearWords.unfinished("\(number)", list.wait(of: place))))
+        }
+    }
+}
+
+extension LinearApp {
+    func follow(_ answer: LinearAnswer) async {
+        switch answer {
+        case .place(let place): await go(to: place)
+        case .back: await goBack()
+        case .window(let top):
+            visit.top = top
+            await tell(.page)
+        case .again:
+            visit.source = nil
+            await tell(.arrival)
+        case .listAgain:
+            visit.source = nil
+            await tell(.page)
+        case .lines(let lines): talk.say(lines)
+        case .done, .end: break
+        }
+    }
+
+    func go(to place: any LinearPlace) async {
+        if trail.last?.place !== place {
+            trail.last?.place.leave()
+            trail.append(LinearVisit(place))
+            if trail.count > Self.longestTrail { trail.removeFirst() }
+        }
+        await tell(.arrival)
+    }
+
+    private func goBack() async {
+        trail.removeLast().place.leave()
+        await tell(.arrival)
+    }
+
+    private func tell(_ scope: LinearTeller.Scope) async {
+        let visit = visit
+        await talk.wait { [talk] deadline in
+            if let facts = visit.place.facts.value { visit.pageSize = talk.pageSize(besides: facts) }
+            visit.prepare()
+            return visit.isSettled(by: deadline)
+        }
+        talk.say(LinearTeller(visit: visit, canGoBack: trail.count > 1).lines(scope))
+        visit.remember()
+    }
+
+    /// What was begun is talked through, what was done is said, and numbers that mean something else now are told anew.
+    func finish() async {
+        await environment.written()
+        while let dialogue = stage.layers.top as? any LinearDialogue {
+            await dialogue.converse(talk)
+            await environment.written()
+            if stage.layers.top === dialogue { break }
+        }
+        sayNews()
+        if let change = visit.change { await tell(change) }
+    }
+
+    /// What came of what was done, now or before, and what does not work since.
+    func sayNews() {
+        if let remark = stage.remarks.current {
+            talk.say(LinearWords.sentences(remark))
+            stage.remarks.clear()
+        }
+        let now = environment.complaint()
+        if now != complaint, let now { talk.say(LinearWords.sentence(now)) }
+        complaint = now
+    }
+}
+
+/// A section of the linear app; its place is made when somebody goes there, and kept.
+package final class LinearSection {
+    let title: SectionTitle
+    private let make: () -> any LinearPlace
+    private var made: (any LinearPlace)?
+
+    package init(_ title: SectionTitle, place: @escaping () -> any LinearPlace) {
+        self.title = title
+        make = place
+    }
+
+    var place: any LinearPlace {
+        if let made { return made }
+        let place = make()
+        made = place
+        return place
+    }
+}
+
+/// What the linear app can ask of the world around it.
+package struct LinearEnvironment {
+    /// The place of a thing.
+    let open: (Destination) -> LinearAnswer
+    let failures: () -> Int
+    let retryAll: () -> Void
+    /// Runs what the user asks for, so that it is asked for also while the server wants to be left alone.
+    let insist: (() -> Void) -> Void
+    /// What does not work, and why, though the app does.
+    let complaint: () -> String?
+    /// Whether it is known what a person keeps: until then no line can say so.
+    let isReady: () -> Bool
+    /// Returns when all that was to be written has been, or has failed.
+    let written: () async -> Void
+
+    package init(
+        open: @escaping (Destination) -> LinearAnswer,
+        failures: @escaping () -> Int,
+        retryAll: @escaping () -> Void,
+        insist: @escaping (() -> Void) -> Void = { $0() },
+        complaint: @escaping () -> String? = { nil },
+        isReady: @escaping () -> Bool = { true },
+        written: @escaping () async -> Void = {}
+    ) {
+        self.open = open
+        self.failures = failures
+        self.retryAll = retryAll
+        self.insist = insist
+        self.complaint = complaint
+        self.isReady = isReady
+        self.written = written
     }
 }

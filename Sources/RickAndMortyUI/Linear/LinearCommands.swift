@@ -1,5 +1,69 @@
 import TerminalUI
 
+/// Something that can be typed: a line of the table that answers and help are made from.
+package struct LinearCommand {
+    /// What it needs besides its name.
+    enum Argument {
+        case nothing, number, row, rowOrNothing
+    }
+
+    /// What was typed besides its name.
+    enum Given {
+        case nothing
+        case number(Int)
+        case row(LinearRow)
+    }
+
+    /// Any of them will do; the help shows the first one.
+    let names: [String]
+    let argument: Argument
+    let help: String
+    let isPossible: (LinearContext) -> Bool
+    let perform: (LinearContext, Given) -> LinearAnswer
+
+    init(
+        _ names: String...,
+        takes argument: Argument = .nothing,
+        help: String,
+        if isPossible: @escaping (LinearContext) -> Bool = { _ in true },
+        perform: @escaping (LinearContext, Given) -> LinearAnswer
+    ) {
+        self.names = names
+        self.argument = argument
+        self.help = help
+        self.isPossible = isPossible
+        self.perform = perform
+    }
+
+    /// "f or f N".
+    var usage: String {
+        switch argument {
+        case .nothing: names[0]
+        case .number, .row: "\(names[0]) N"
+        case .rowOrNothing: LinearWords.either(names[0], or: "\(names[0]) N")
+        }
+    }
+}
+
+/// What a command can know: where a person is, and what the app keeps.
+package struct LinearContext {
+    let place: any LinearPlace
+    /// In the place's list, counted from 0: the first line that was told, and how many are told at once.
+    let top: Int
+    let pageSize: Int
+    /// Whether a person came here from somewhere.
+    let canGoBack: Bool
+    let undoStack: UndoStack
+    let environment: LinearEnvironment
+    /// All that can be typed here, in the order of the help.
+    let commands: () -> [LinearCommand]
+
+    /// Lines in the list, as far as that is known.
+    var count: Int { place.list?.count.value ?? 0 }
+
+    var isMoreBehind: Bool { top + pageSize < count }
+}
+
 /// What can be typed everywhere. What a key of the app does as well has its letter and its words.
 enum LinearCommands {
     static let moving = [
@@ -71,5 +135,98 @@ extension Keys {
         return keys.lazy.compactMap { key in
             if case .character(let character) = key { String(character) } else { nil }
         }.first
+    }
+}
+
+extension LinearCommands {
+    /// All that can be typed at a place, in the order of the help; of those with the same name the first one counts.
+    static func all(
+        at place: any LinearPlace,
+        _ commands: [SubjectCommand],
+        _ sections: [LinearSection]
+    ) -> [LinearCommand] {
+        let ways = sections.map { section in
+            LinearCommand(section.title.name.lowercased(), help: LinearWords.section(section.title.name)) { _, _ in
+                .place(section.place)
+            }
+        }
+        let all = moving + place.commands + commands.compactMap(LinearCommand.init) + loading + app + ways
+        var names: Set<String> = []
+        return all.filter { names.insert($0.names[0]).inserted }
+    }
+
+    /// What Enter alone does.
+    static func more(_ context: LinearContext) -> LinearAnswer {
+        if context.isMoreBehind { return .window(from: context.top + context.pageSize) }
+        return .lines([context.count > 0 ? LinearWords.atTheEnd : LinearWords.nothingMore])
+    }
+
+    /// The one that a word names, or begins the name of, where that is only one. A letter may mean another thing as a
+    /// capital; in words that makes no difference.
+    static func command(_ word: String, among commands: [LinearCommand]) -> Result<LinearCommand, LinearProblem> {
+        let lowercased = word.lowercased()
+        let exact = commands.first { $0.names.contains(word) }
+        if let exact = exact ?? commands.first(where: { $0.names.contains(lowercased) }) { return .success(exact) }
+        let begun = commands.filter { $0.names.contains { $0.count > 1 && $0.hasPrefix(lowercased) } }
+        guard let first = begun.first else { return .failure(LinearProblem(LinearWords.unknown(word))) }
+        if begun.count == 1 { return .success(first) }
+        let names = begun.compactMap { $0.names.first { $0.count > 1 && $0.hasPrefix(lowercased) } }
+        return .failure(LinearProblem(LinearWords.ambiguous(word, names)))
+    }
+}
+
+/// What can be typed here, a line each.
+enum LinearHelp {
+    static func lines(in context: LinearContext) -> [String] {
+        let possible = context.commands().filter { $0.isPossible(context) }
+        let numbers = context.count > 0 ? [LinearWords.command("a number", LinearWords.opens)] : []
+        let search = context.place.list == nil ? [] : [LinearWords.command("/text", LinearWords.searches)]
+        return [LinearWords.canBeTyped(in: context.place.name)] + numbers
+            + possible.map { LinearWords.command($0.usage, $0.help) } + search
+    }
+}
+
+extension LinearCommand {
+    /// A command with the letter of its key: with the thing that has a number, or with what is open here.
+    ///
+    /// - Returns: `nil` where it has no letter.
+    init?(_ command: SubjectCommand) {
+        guard let letter = Keys.letter(of: command.action), letter.allSatisfy(\.isLetter) else { return nil }
+        self.init(
+            letter,
+            takes: .rowOrNothing,
+            help: Keys.help(of: command.action),
+            if: { $0.count > 0 || command.subject(LinearPointer(selected: nil, at: $0.place)) != nil },
+            perform: { context, given in
+                let pointer: LinearPointer
+                switch given {
+                case .row(let row): pointer = LinearPointer(selected: row.subject, at: nil)
+                case .nothing, .number: pointer = LinearPointer(selected: nil, at: context.place)
+                }
+                guard let subject = command.subject(pointer) else {
+                    let isOpen = context.place.subject != nil
+                    return .lines([LinearWords.notPossible(letter, needsNumber: !isOpen && !given.isRow)])
+                }
+                command.perform(subject)
+                return .done
+            }
+        )
+    }
+}
+
+/// What a person names is what would be selected on a screen; else it is what is open.
+private struct LinearPointer: SubjectPointing {
+    let selectedSubject: (any Subject)?
+    let openedSubject: (any Subject)?
+
+    init(selected: (any Subject)?, at place: (any LinearPlace)?) {
+        selectedSubject = selected ?? place?.subject
+        openedSubject = place?.subject
+    }
+}
+
+extension LinearCommand.Given {
+    fileprivate var isRow: Bool {
+        if case .row = self { true } else { false }
     }
 }

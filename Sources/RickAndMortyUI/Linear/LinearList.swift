@@ -45,3 +45,40 @@ extension LinearList {
     package func retry() {}
     package func leave() {}
 }
+
+/// A line of a list, and what it stands for.
+package struct LinearRow {
+    let id: AnyHashable
+    let text: String
+    /// What can be done with it is done with that; `nil` for what is no thing.
+    let subject: (any Subject)?
+    let open: () -> LinearAnswer
+
+    package init(
+        id: AnyHashable,
+        text: String,
+        subject: (any Subject)? = nil,
+        open: @escaping () -> LinearAnswer
+    ) {
+        self.id = id
+        self.text = text
+        self.subject = subject
+        self.open = open
+    }
+}
+
+/// Why something cannot be done, in a sentence.
+struct LinearProblem: Error {
+    let sentence: String
+
+    init(_ sentence: String) {
+        self.sentence = sentence
+    }
+}
+
+extension LoadingState {
+    /// What has loaded; `nil` as long as nothing has.
+    var value: Value? {
+        if case .loaded(let value) = self { value } else { nil }
+    }
+}

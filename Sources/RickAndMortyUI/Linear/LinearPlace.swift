@@ -44,3 +44,118 @@ extension LinearPlace {
     package func retry() {}
     package func leave() { list?.leave() }
 }
+
+/// What comes of something that was typed.
+package enum LinearAnswer {
+    /// A person goes there.
+    case place(any LinearPlace)
+    /// A person comes back to where they were.
+    case back
+    /// The list is told from that place on, counted from 0.
+    case window(from: Int)
+    /// What is here is told again, and where it comes from: all of it, or the list alone.
+    case again
+    case listAgain
+    /// This is said.
+    case lines([String])
+    /// Something was done; who did it has said what came of it, or begun to ask something.
+    case done
+    case end
+}
+
+/// A place that is one list and nothing else.
+package final class LinearListPlace: LinearPlace {
+    private let content: any LinearList
+    private let found: ((String) -> any LinearPlace)?
+
+    /// - Parameter search: makes the place of what has a text in it; `nil` where only what has come so far is looked
+    ///   through.
+    package init(_ content: any LinearList, search: ((String) -> any LinearPlace)? = nil) {
+        self.content = content
+        found = search
+    }
+
+    package var name: String { content.name }
+    package var list: (any LinearList)? { content }
+
+    package func search(_ text: String) -> LinearAnswer {
+        found.map { .place($0(text)) } ?? LinearSearch.answer(text, in: self)
+    }
+}
+
+/// A thing: its facts, and below them what belongs to it.
+package final class LinearThingPlace<Model: Aged & Subject>: SingleView, LinearPlace {
+    package typealias ResourcePresentationModel = Model
+
+    package let presented = ResourceViewState<Model>()
+    @Observed private var isRenewing = false
+    package var onLoad: () -> Void = {}
+    package var onRenew: () -> Void = {}
+    package var onLeave: () -> Void = {}
+    private let title: String
+    private let telling: LinearTelling<Model>
+    private let makeList: (Model) -> (any LinearList)?
+    private let hint: (Model) -> String?
+    private var made: (model: Model, list: any LinearList)?
+
+    /// - Parameters:
+    ///   - name: of what has not come yet.
+    ///   - hint: a sentence in the place of facts that are not told.
+    ///   - list: what belongs to it; `nil` where nobody is to know that.
+    package init(
+        name: String,
+        telling: LinearTelling<Model>,
+        hint: @escaping (Model) -> String? = { _ in nil },
+        list: @escaping (Model) -> (any LinearList)?
+    ) {
+        title = name
+        self.telling = telling
+        self.hint = hint
+        makeList = list
+    }
+
+    package var name: String { presented.model.map(telling.title) ?? title }
+    package var wait: LoadWait? { presented.wait }
+    package var subject: (any Subject)? { presented.model }
+
+    package var facts: LoadingState<[String]> {
+        if isRenewing { return .loading }
+        return presented.state.map { telling.facts($0) + (hint($0).map { [$0] } ?? []) }
+    }
+
+    package var notes: [String] {
+        guard let model = presented.model else { return [] }
+        return [model.age.map(LinearWords.age), presented.errorMessage].compactMap(\.self)
+    }
+
+    /// The same one for as long as the thing says the same.
+    package var list: (any LinearList)? {
+        guard let model = presented.model, hint(model) == nil else { return nil }
+        if let made, made.model.saysTheSame(as: model) { return made.list }
+        made = makeList(model).map { (model, $0) }
+        return made?.list
+    }
+
+    package func display(isLoading: Bool) {
+        presented.display(isLoading: isLoading)
+        if !isLoading, isRenewing { isRenewing = false }
+    }
+
+    package func load() {
+        if presented.state.isIdle { onLoad() }
+    }
+
+    package var canRetry: Bool { presented.canRetry || presented.model?.age != nil }
+
+    package func retry() {
+        guard presented.model != nil else { return onLoad() }
+        isRenewing = true
+        onRenew()
+        if !presented.isLoading { isRenewing = false }
+    }
+
+    package func leave() {
+        onLeave()
+        list?.leave()
+    }
+}

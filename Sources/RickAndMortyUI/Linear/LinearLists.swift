@@ -117,3 +117,81 @@ extension LinearPagedList {
         (asked.map(Array.init) ?? []).compactMap { pages[$0] }.filter { $0.canRetry }
     }
 }
+
+/// A list of things of which the ids are known: each line loads and fails by itself.
+package final class LinearRelatedList<Model: Subject & Sendable>: LinearList {
+    package let name: String
+    package let empty: String
+    private let resources: ResourceSet<Model>
+    private let telling: LinearTelling<Model>
+    private let open: (Int) -> LinearAnswer
+    private var asked = 0..<0
+
+    package init(
+        _ things: RelatedThings,
+        resource: @escaping (Int) -> any Loadable<Model>,
+        telling: LinearTelling<Model>,
+        open: @escaping (Destination) -> LinearAnswer
+    ) {
+        name = things.name
+        empty = things.empty
+        resources = ResourceSet(ids: things.ids, resource: resource)
+        self.telling = telling
+        self.open = { open(Destination(things.kind, id: $0)) }
+    }
+
+    package var count: LoadingState<Int> { .loaded(resources.ids.count) }
+
+    package func show(_ places: Range<Int>) {
+        asked = places
+        resources.show(places, isEntered: true)
+    }
+
+    package func row(_ place: Int) -> LoadingState<LinearRow> {
+        let id = resources.ids[place]
+        return resources[id].state.map { row(id, $0) }
+    }
+
+    package func wait(of place: Int) -> LoadWait? { resources[resources.ids[place]].wait }
+
+    package var known: [LinearRow] {
+        resources.ids.compactMap { id in resources.loaded(id).map { row(id, $0) } }
+    }
+
+    private func row(_ id: Int, _ model: Model) -> LinearRow {
+        LinearRow(id: id, text: telling.line(model), subject: model) { [open] in open(id) }
+    }
+
+    private var failed: [Int] { asked.map { resources.ids[$0] }.filter(resources.canRetry) }
+
+    package var canRetry: Bool { !failed.isEmpty }
+    package func retry() { for id in failed { resources.retry(id) } }
+    package func leave() { resources.cancelLoads() }
+}
+
+/// Finds what is at hand: the lines of a list that are here, whether or not they have been told.
+enum LinearSearch {
+    static func answer(_ text: String, in place: any LinearPlace) -> LinearAnswer {
+        guard let list = place.list else { return .lines([LinearWords.nothingToSearch]) }
+        let wanted = text.lowercased()
+        let known = list.known
+        let found = known.filter { $0.text.lowercased().contains(wanted) }
+        if found.isEmpty { return .lines([LinearWords.notFound(text, among: known.count, of: list.name)]) }
+        return .place(LinearListPlace(LinearFoundList(LinearWords.found(text, in: list.name), found)))
+    }
+}
+
+/// Lines that were found in another list.
+private final class LinearFoundList: LinearList {
+    let name: String
+    let known: [LinearRow]
+
+    init(_ name: String, _ rows: [LinearRow]) {
+        self.name = name
+        known = rows
+    }
+
+    var count: LoadingState<Int> { .loaded(known.count) }
+    var empty: String { LinearWords.nothing }
+    func row(_ place: Int) -> LoadingState<LinearRow> { .loaded(known[place]) }
+}
