@@ -1,15 +1,15 @@
 package import TerminalUI
 
-/// What a person can ask the app to do.
+/// What the user can ask the app to do.
 package nonisolated enum Action: Hashable, Sendable {
     case move(ListMove)
     case left, right
     case open, back, nextPane
     /// By its number.
     case section(Int)
-    /// What failed or was kept here, what failed anywhere, and what is live and may have changed since.
+    /// Retries what failed here; retries every failed load; revalidates a live list.
     case retry, retryAll, renew
-    /// What is selected, and what is open.
+    /// Acts on the selected subject; on the opened one.
     case mark, markOpened
     case unveil
     case search, filter, unfilter, copy, copyThing, browse, undo
@@ -20,7 +20,7 @@ package nonisolated enum Action: Hashable, Sendable {
 }
 
 nonisolated extension Action {
-    /// What it is called where a person gives it other keys: it stays the same for good.
+    /// Name in the settings file. Stable: files written by older versions refer to it.
     package var name: String {
         switch self {
         case .move(let move): move.name

@@ -1,7 +1,6 @@
 package import LoadResource
 
-/// How long ago something came from the network that was kept since. Unknown where a clock was wrong: it came, as it
-/// says, in the future.
+/// The time since a cached answer came from the network. Unknown if it lies in the future, after a clock change.
 package nonisolated struct Age: Sendable {
     private let time: WallTime
     private let clock: WallClock
@@ -11,13 +10,13 @@ package nonisolated struct Age: Sendable {
         self.clock = clock
     }
 
-    /// `nil` if it is unknown. A clock may be put back by less than a minute.
+    /// `nil` if unknown. Tolerates a clock that was set back by less than a minute.
     var minutes: Int? {
         let minutes = (clock.now() - time) / .seconds(60)
         return minutes < -1 ? nil : Int(max(0, minutes))
     }
 
-    /// "3 h", in the largest unit that still tells something, at the time of asking; `nil` if it is unknown.
+    /// Current age in the largest suitable unit, as in "3 h"; `nil` if unknown.
     package var text: String? {
         minutes.map { minutes in
             switch minutes {
@@ -29,7 +28,7 @@ package nonisolated struct Age: Sendable {
         }
     }
 
-    /// "3 h ago".
+    /// As in "3 h ago".
     package var ago: String { text.map { "\($0) ago" } ?? "at an unknown time" }
 }
 
@@ -38,14 +37,14 @@ nonisolated extension Age: Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(time) }
 }
 
-/// What a row or a screen shows, and how long it has been kept.
+/// A presentation model with the age of the data it was made of.
 package nonisolated protocol Aged: Equatable {
-    /// `nil` for what has just come, and for what never came from the network.
+    /// `nil` for fresh data and for data that never came from the network.
     var age: Age? { get set }
 }
 
 extension Aged {
-    /// Whether both say the same, however old they are.
+    /// Whether both are equal apart from their age.
     package func saysTheSame(as other: Self) -> Bool {
         var other = other
         other.age = age

@@ -1,10 +1,10 @@
 import Observation
 package import TerminalUI
 
-/// The whole screen: title bar, sections with their back stacks, footer, and layers on top.
+/// The root view: title bar, sections with their back stacks, footer, and layers on top.
 @Observable
 package final class AppScreen: RootView {
-    /// The smallest terminal that the screens are made for.
+    /// The smallest supported terminal size.
     package static let smallest = Size(columns: 40, rows: 10)
 
     private(set) var sections: [Section]
@@ -14,12 +14,12 @@ package final class AppScreen: RootView {
     @ObservationIgnored var size = smallest
     @ObservationIgnored let environment: Environment
     private(set) var keys: KeyTable<Action>
-    /// Of what is done by another key than usual.
+    /// First key of each action with changed keys, by action name; `nil` for an action without a key.
     private(set) var keyNames: [String: Key?] = [:]
 
     /// - Parameters:
-    ///   - sections: in the order of the title bar; the first one is seen first.
-    ///   - commands: what can be done with things, on whichever screen they are.
+    ///   - sections: in the order of the title bar; the first is displayed first.
+    ///   - commands: available for subjects on every screen.
     package init(sections: [Section], commands: [SubjectCommand] = [], stage: Stage, environment: Environment) {
         self.sections = sections
         self.commands = commands
@@ -28,33 +28,33 @@ package final class AppScreen: RootView {
         self.environment = environment
     }
 
-    /// Has some actions done by other keys than usual, and all the others by the usual ones.
+    /// Replaces the keys of the given actions; all others get their standard keys.
     package func change(keys: [Action: [Key]]) {
         self.keys = Keys.table(sections: sections.map(\.title)).changed(keys)
         keyNames = Dictionary(keys.map { ($0.key.name, $0.value.first) }) { first, _ in first }
     }
 
-    /// Until the next key.
+    /// Displays a remark in the footer until the next key press.
     package func say(_ remark: Remark) {
         stage.remarks.say(remark)
     }
 
-    /// Puts a new screen on top of the current section.
+    /// Pushes a screen onto the back stack of the current section.
     package func show(_ screen: any Screen) {
         self.screen.leave()
         sections[current].opened.append(screen)
         prepare(for: size)
     }
 
-    /// Whether a person is in the midst of something, which would not be there any more if the app began again.
+    /// Whether a restart would lose state: an open layer, text input, or a running sync.
     package var isBusy: Bool { stage.layers.top != nil || screen.hints != nil || environment.sync() != nil }
 
-    /// The app ends: what is typed on a layer is to be kept.
+    /// Saves the input of open layers before the app ends.
     package func leave() {
         stage.layers.leave()
     }
 
-    /// Back to the first screen of the current section.
+    /// Pops all screens above the first one of the current section.
     func closeOpened() {
         while !sections[current].opened.isEmpty { sections[current].opened.removeLast().leave() }
     }
@@ -67,13 +67,13 @@ package final class AppScreen: RootView {
 extension AppScreen {
     package func handle(_ key: Key) {
         stage.remarks.clear()
-        // Even where everything else is text.
+        // Works during text input, too.
         if case .control = key, let action = keys.action(for: key, where: Self.isForTerminal) { return handle(action) }
         guard stage.layers.handle(key) == .ignored, screen.handle(key) == .ignored else { return }
         if let action = keys.action(for: key, where: isPossibleHere) {
             handle(action)
         } else if case .alt(let character) = key {
-            // Nothing is done by this key with Alt: these were two keys, pressed fast.
+            // Alt with this key is not bound: it was Escape and another key in quick succession.
             handle(.escape)
             handle(.character(character))
         }
@@ -99,7 +99,7 @@ extension AppScreen {
         screen.canPerform(action) || canPerform(action)
     }
 
-    /// What is behind a layer has to wait; the terminal does not.
+    /// Layers block all actions except those of the terminal.
     private func isPossibleHere(_ action: Action) -> Bool {
         guard stage.layers.top == nil || Self.isForTerminal(action) else { return false }
         return isPossible(action)
@@ -125,7 +125,7 @@ extension AppScreen {
         case .back: sections[current].opened.removeLast().leave()
         case .retryAll: environment.retryAll()
         case .undo: stage.undoStack.undo()
-        // What cannot be looked through itself has everything looked through.
+        // On a screen without search, the search key opens the palette.
         case .palette, .search: showPalette()
         case .help: stage.layers.push(HelpScreen(keys: keys, isPossible: isPossible))
         case .copy: screen.copyText.map(copy)
@@ -161,7 +161,7 @@ extension AppScreen {
 }
 
 extension AppScreen {
-    /// Also called when another screen comes up, so that keys typed ahead find it ready.
+    /// Also called when the screen changes, so that keys typed ahead reach a prepared one.
     package func prepare(for size: Size) {
         self.size = size
         guard isLargeEnough(size) else { return }
@@ -182,7 +182,7 @@ extension AppScreen {
             sync: environment.sync(),
             pause: pause
         ).draw(in: rect.line(0), on: &canvas)
-        // What was asked for during a pause has not left yet: nothing turns for it.
+        // Requests made during a pause are still waiting, so no spinner turns.
         let view: any View = pause == nil ? screen : SpinnerlessView(screen)
         view.draw(in: body(of: rect), on: &canvas)
         stage.layers.draw(in: rect, on: &canvas)
@@ -193,7 +193,7 @@ extension AppScreen {
         let remark = stage.remarks.current?.text(on: canvas) ?? ""
         let (place, end) = line.splitRight(remark.isEmpty ? 0 : remark.columns + 2)
         let typed = (stage.layers.hints ?? screen.hints).map { FooterView($0) }
-        // Commands, help and the ways out are there always.
+        // Palette, help, back and quit always stay visible.
         (typed ?? FooterView(keys.hints(for: isHinted), keepingLast: isPossible(.back) ? 4 : 3)).draw(
             in: place,
             on: &canvas
@@ -201,12 +201,12 @@ extension AppScreen {
         canvas.write(remark, in: end.inset(columns: 1), style: stage.remarks.current?.style(in: canvas.theme))
     }
 
-    /// The palette has its own key where it takes the place of looking through a screen.
+    /// The search key is hinted only where it does not open the palette, which has a hint of its own.
     private func isHinted(_ action: Action) -> Bool {
         action == .search ? screen.canPerform(action) : isPossible(action)
     }
 
-    /// What was opened from a list comes from where the list does.
+    /// An opened screen without a source has the source of the list that it was opened from.
     private var source: SourceMark? {
         sections[current].screens.last { $0.source != nil }?.source
     }
@@ -232,7 +232,7 @@ extension AppScreen {
         )
         let choices = PaletteChoices(
             actions: actions,
-            // The stage has the palette, and whoever makes screens has the stage.
+            // Weak: the stage owns the palette, and the factories of screens own the stage.
             open: { [weak self] in self?.environment.open($0) },
             searchable: sections.filter(\.isSearchable).map(\.title),
             search: { [weak self] in self?.search(for: $0, inSection: $1) }
@@ -252,21 +252,21 @@ extension AppScreen {
 }
 
 extension AppScreen {
-    /// What the app can ask of the world around it.
+    /// The actions and state that the composition root provides.
     package struct Environment {
         package let failures: () -> Int
-        /// What does not work, and why, though the app does.
+        /// Current problem that does not prevent the app from running, if any.
         package let complaint: () -> String?
-        /// How far the sync has come that runs; `nil` while there is none.
+        /// Progress of the running sync; `nil` if none runs.
         package let sync: () -> SyncMark?
-        /// Until when the server wants to be left alone, on the clock of the frames.
+        /// End of the pause that the server requested, on the frame clock; `nil` without a pause.
         package let pauseEnd: () -> Duration?
-        /// Opens what somebody chose by its name.
+        /// Opens the destination that the user chose in the palette.
         package let open: (Destination) -> Void
-        /// Has a palette find things by their names.
+        /// Connects a palette to the search for titles.
         package let connect: (PaletteLayer) -> Void
         package let retryAll: () -> Void
-        /// Runs what the user asks for, so that it is asked for also while the server wants to be left alone.
+        /// Runs an action whose requests are sent even during a pause.
         package let insist: (() -> Void) -> Void
         package let copy: (String) -> Void
         package let repaint: () -> Void

@@ -1,12 +1,12 @@
 import Observation
 import TerminalUI
 
-/// The key table over whatever is on the screen; it scrolls where it does not fit.
+/// The key table as a scrollable layer.
 @Observable
 final class HelpScreen: Layer {
     @ObservationIgnored var onClose: () -> Void = {}
     @ObservationIgnored private let keys: KeyTable<Action>
-    /// What can be done where a person is comes first.
+    /// Currently possible actions first.
     @ObservationIgnored private let bindings: [KeyBinding<Action>]
     @ObservationIgnored private let possible: Set<Action>
     private var position = ListPosition()

@@ -1,6 +1,6 @@
 package import TerminalUI
 
-/// The keys of the app, in the order in which footer and help show them.
+/// The standard keys, in the order in which footer and help display them.
 package nonisolated enum Keys {
     package static func table(sections: [SectionTitle]) -> KeyTable<Action> {
         let sectionKeys = sections.compactMap { title in
@@ -9,7 +9,7 @@ package nonisolated enum Keys {
         return KeyTable(moving + sectionKeys + app)
     }
 
-    /// What footer and texts show for an action, as long as nobody has changed it.
+    /// First standard key of the action.
     static func standardKey(for action: Action) -> Key? {
         (moving + app).first { $0.action == action }?.keys.first
     }
@@ -70,7 +70,7 @@ package nonisolated enum Keys {
 }
 
 nonisolated extension Advice.StringInterpolation {
-    /// The key for an action.
+    /// Appends the current key of an action.
     mutating func appendInterpolation(_ action: Action) {
         appendInterpolation(keyOf: action.name, standard: Keys.standardKey(for: action))
     }

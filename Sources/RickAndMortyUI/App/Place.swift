@@ -1,6 +1,6 @@
-/// Where a person is in a list, whatever list it will be next time.
+/// The user's place in a list, valid across runs of the app.
 package nonisolated struct Place: Hashable, Sendable {
-    /// At which row, and how many lines below the first one in sight.
+    /// A row and its offset in lines from the first visible row.
     package struct Row: Hashable, Sendable {
         package let id: Int
         package let offset: Int
@@ -11,13 +11,12 @@ package nonisolated struct Place: Hashable, Sendable {
         }
     }
 
-    /// `nil` for the first one.
+    /// `nil` for the first row.
     package let row: Row?
-    /// Whether a person was at what is selected, instead of in the list.
+    /// Whether the detail of the selected row had the focus.
     package var isOpen = false
-    /// What is looked for in the list; `nil` for nothing.
+    /// Search text; `nil` without a search.
     package var search: String?
-    /// What the list is narrowed by.
     package var filter = ListFilter()
 
     package init(_ row: Row?) {
@@ -25,13 +24,13 @@ package nonisolated struct Place: Hashable, Sendable {
     }
 }
 
-/// Where a person is in the app: in which section, and where in each of them.
+/// The user's place in the app: the current section, and the place in each section.
 package nonisolated struct AppPlace: Hashable, Sendable {
     /// By its number.
     package let section: Int
-    /// By the number of their section.
+    /// By section number.
     package let places: [Int: Place]
-    /// What was opened in the section, one from the other.
+    /// The back stack of the current section, from the bottom up.
     package let opened: [Destination]
 
     package init(section: Int, places: [Int: Place], opened: [Destination] = []) {
@@ -51,16 +50,16 @@ extension AppScreen {
         )
     }
 
-    /// Goes to a section, by its name in small letters, and to something in it; before the first frame.
+    /// Shows the section with this name in lowercase and opens a destination in it. Called before the first frame.
     package func visit(_ section: String, opening destination: Destination?) {
         current = sections.firstIndex { $0.title.name.lowercased() == section } ?? current
         guard let destination else { return }
-        // What it is opened from is there for whoever goes back.
+        // Prepares the list below the opened screen for the way back.
         prepareScreen()
         environment.open(destination)
     }
 
-    /// Goes there, as far as it is there; before the first frame.
+    /// Restores a place as far as it exists. Called before the first frame.
     package func restore(_ place: AppPlace) {
         for section in sections {
             place.places[section.title.number].map(section.restore)

@@ -1,31 +1,31 @@
 package import TerminalUI
 
-/// One full-size place of the app: what stands between title bar and footer.
+/// A full-size view between title bar and footer.
 @MainActor
 package protocol Screen: View, SubjectPointing, AnyObject {
-    /// Where what it shows comes from; `nil` where that is not decided, or for another screen to say.
+    /// Source of the displayed data; `nil` if undecided or determined by the screen below.
     var source: SourceMark? { get }
 
-    /// Whether the action would do something here and now; the footer shows what would.
+    /// Whether the action has an effect now; the footer displays the possible ones.
     func canPerform(_ action: Action) -> Bool
     func perform(_ action: Action)
 
-    /// Gets each key as it was pressed, before the key table: where somebody types, it is text.
+    /// Receives each key before the key table does, as text input requires.
     func handle(_ key: Key) -> KeyAnswer
-    /// The keys that do something where somebody types; `nil` where the key table tells.
+    /// Hints during text input; `nil` to use those of the key table.
     var hints: [KeyHint]? { get }
 
-    /// What a person would take from here to somewhere else; `nil` where there is nothing.
+    /// Text for the clipboard; `nil` if there is none.
     var copyText: String? { get }
 
-    /// Where in it a person is; `nil` where that is nowhere to come back to.
+    /// The user's place on the screen; `nil` if it cannot be restored.
     var place: Place? { get }
     func restore(_ place: Place)
 
-    /// Looks for something in it, where it can be looked through, as if somebody had typed it.
+    /// Searches for a text as if the user had typed it; does nothing on a screen without search.
     func look(for text: String)
 
-    /// Nobody sees it any more: what it still loads can stop.
+    /// Called when the screen is hidden; cancels its loads.
     func leave()
 }
 

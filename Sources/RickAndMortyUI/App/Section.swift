@@ -1,17 +1,16 @@
 import TerminalUI
 
-/// A section of the app: what the title bar says of it, and what was opened in it, on top of each other.
+/// A section of the app with its back stack.
 package struct Section {
     let title: SectionTitle
-    /// Whether it can be looked through.
     let isSearchable: Bool
     private let first: FirstScreen
-    /// What was opened from the first screen, and from there.
+    /// The back stack above the first screen, from the bottom up.
     var opened: [any Screen] = []
 
     /// - Parameters:
-    ///   - isSearchable: whether it can be looked through.
-    ///   - screen: the first one, which is made when somebody goes there.
+    ///   - isSearchable: whether the section supports search.
+    ///   - screen: the first screen, made on first use.
     package init(_ title: SectionTitle, isSearchable: Bool = false, screen: @autoclosure @escaping () -> any Screen) {
         self.title = title
         self.isSearchable = isSearchable
@@ -20,10 +19,10 @@ package struct Section {
 
     var screen: any Screen { opened.last ?? first.screen }
 
-    /// From the bottom to the top.
+    /// From the bottom up.
     var screens: [any Screen] { [first.screen] + opened }
 
-    /// Where a person is on the first screen, or will be once they go there.
+    /// Place on the first screen; before that is made, the place to restore.
     var place: Place? { first.place }
 
     func restore(_ place: Place) {
@@ -31,7 +30,7 @@ package struct Section {
     }
 }
 
-/// A start makes one of them, not one for each section.
+/// A screen made on first use, so that launching makes one screen instead of one per section.
 private final class FirstScreen {
     private enum State {
         case planned(() -> any Screen, at: Place?)
@@ -70,9 +69,9 @@ private final class FirstScreen {
     }
 }
 
-/// What a section is called, and the number that leads to it. Each section names its own.
+/// The name and number of a section. Each feature declares its own.
 package nonisolated struct SectionTitle: Hashable, Sendable {
-    /// The key, from 1 to 9; there is none for any other.
+    /// Values from 1 to 9 are also keys.
     let number: Int
     package let name: String
 
@@ -81,6 +80,6 @@ package nonisolated struct SectionTitle: Hashable, Sendable {
         self.name = name
     }
 
-    /// What leads to it; `nil` for a section that no key leads to.
+    /// `nil` unless the number is a single digit from 1 to 9.
     var key: Key? { (1...9).contains(number) ? .character(Character("\(number)")) : nil }
 }

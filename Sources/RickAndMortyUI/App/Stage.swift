@@ -1,7 +1,7 @@
 import Observation
 package import TerminalUI
 
-/// What the app shows for its screens and layers, and keeps for them: each of them is given the parts that it needs.
+/// The shared services of screens and layers.
 package final class Stage {
     package let layers = LayerStack()
     package let remarks: Remarks
@@ -13,7 +13,7 @@ package final class Stage {
     }
 }
 
-/// Where screens and layers say what came of the last key: the footer shows it until the next one.
+/// The result of the last key press, displayed in the footer until the next one.
 @Observable
 package final class Remarks {
     private(set) var current: Remark?
@@ -29,10 +29,10 @@ package final class Remarks {
     }
 }
 
-/// What came of something that a person did, in a word or two, and what else can be done about it.
+/// The result of an action in a word or two, with advice on how to proceed.
 package nonisolated struct Remark: Hashable, Sendable {
     let parts: [String]
-    /// What else can be done about it.
+    /// A further step, such as undo or retry.
     let advice: Advice?
     private let isWarning: Bool
 
@@ -54,7 +54,7 @@ package nonisolated struct Remark: Hashable, Sendable {
     }
 }
 
-/// What was done and can be undone, the last thing first.
+/// The stack of undoable actions.
 @Observable
 package final class UndoStack {
     private static let limit = 100
@@ -62,7 +62,7 @@ package final class UndoStack {
     @ObservationIgnored private let remarks: Remarks
     private var steps: [() -> Void] = []
 
-    /// - Parameter remarks: where it is said what was done, and how to undo it.
+    /// - Parameter remarks: displays the action and the key that undoes it.
     package init(remarks: Remarks) {
         self.remarks = remarks
     }
@@ -70,8 +70,8 @@ package final class UndoStack {
     var isEmpty: Bool { steps.isEmpty }
 
     /// - Parameters:
-    ///   - done: what was done, in a word.
-    ///   - undo: undoes it, and says what came of that.
+    ///   - done: name of the action.
+    ///   - undo: reverts the action and displays the result.
     package func push(_ done: String, undo: @escaping () -> Void) {
         steps.append(undo)
         if steps.count > Self.limit { steps.removeFirst() }

@@ -1,12 +1,12 @@
-/// What a person points at: one thing that can be opened, with all that it takes to speak of it without a network.
+/// A resource as screens and commands handle it, with all it takes to display it without a network.
 package nonisolated protocol Subject {
     var destination: Destination { get }
     var name: String { get }
-    /// Its name, where nothing else tells what it is: "S01E01 Pilot".
+    /// Name that identifies it without context, as in "S01E01 Pilot".
     var fullName: String { get }
-    /// In the order in which they are shown; the first ones tell the most.
+    /// In display order, the most important first.
     var facts: [Fact] { get }
-    /// All that a line has room for: "Rick Sanchez, Alive, Human".
+    /// Summary on one line, as in "Rick Sanchez, Alive, Human".
     var line: String { get }
 }
 
@@ -18,19 +18,19 @@ extension Subject {
     }
 }
 
-/// Where something is selected, and something open: what a person can do with a thing is done with one of them.
+/// Provides the subjects that commands act on: the selected one and the opened one.
 @MainActor
 package protocol SubjectPointing {
-    /// What is selected; `nil` where nothing is, or it is still on its way.
+    /// `nil` without a selection or while it loads.
     var selectedSubject: (any Subject)? { get }
-    /// What the place itself is about, as far as it is one thing, and here.
+    /// The subject of the screen itself; `nil` if it has none or while it loads.
     var openedSubject: (any Subject)? { get }
 }
 
-/// What a person can do with a thing wherever it is shown, with one key for all places.
+/// A command on a subject, with the same key on every screen.
 package struct SubjectCommand {
     let action: Action
-    /// What it can be done with in a place, now; `nil` for nothing.
+    /// The subject the command acts on; `nil` if the command is not possible.
     let subject: (any SubjectPointing) -> (any Subject)?
     let perform: (any Subject) -> Void
 
@@ -44,7 +44,7 @@ package struct SubjectCommand {
         self.perform = perform
     }
 
-    /// With the nearest thing of these kinds.
+    /// Acts on the selected subject if its kind is one of `kinds`, otherwise on the opened one.
     package init(_ action: Action, on kinds: Set<Destination.Kind>, perform: @escaping (any Subject) -> Void) {
         self.init(
             action,
@@ -57,10 +57,10 @@ package struct SubjectCommand {
     }
 }
 
-/// What can be opened from anywhere: one thing of one kind. Each resource names its own kind.
+/// A kind and an id: an address within the app. Each resource declares its own kind.
 package nonisolated struct Destination: Hashable, Sendable {
     package struct Kind: Hashable, Sendable {
-        /// The API's word: "character". Favourites are kept by it.
+        /// The API's name, as in "character". Also stored with favourites.
         package let name: String
 
         package init(_ name: String) {
@@ -77,13 +77,13 @@ package nonisolated struct Destination: Hashable, Sendable {
     }
 }
 
-/// What belongs to a thing: of which kind, and who they are.
+/// The related resources of a subject: their kind and ids.
 package nonisolated struct RelatedThings: Hashable, Sendable {
-    /// "Episodes".
+    /// As in "Episodes".
     let name: String
     let kind: Destination.Kind
     let ids: [Int]
-    /// The sentence for nothing.
+    /// Message for an empty list.
     let empty: String
 
     package init(_ name: String, of kind: Destination.Kind, ids: [Int], empty: String) {
@@ -93,11 +93,11 @@ package nonisolated struct RelatedThings: Hashable, Sendable {
         self.empty = empty
     }
 
-    /// "Episodes 51".
+    /// As in "Episodes 51".
     var heading: String { Words.heading(name, count: ids.count) }
 }
 
-/// A thing to which others belong.
+/// A subject with related resources.
 package nonisolated protocol RelatingSubject: Subject {
     var related: RelatedThings { get }
 }

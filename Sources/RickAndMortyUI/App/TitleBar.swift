@@ -1,16 +1,16 @@
 import TerminalUI
 
-/// The app's name, its sections with the current one marked, and where the data comes from; while the server wants to
-/// be left alone, for how long.
+/// The app's name, the sections with the current one marked, and the source of the data. Also shows the rest of a pause
+/// that the server requested.
 struct TitleBar: View {
     let sections: [SectionTitle]
-    /// What leads to each of them; `nil` for a section that no key leads to.
+    /// Keys of the sections; `nil` for a section without a key.
     let keys: [Key?]
     let current: Int
     let source: SourceMark?
-    /// What does not work, though the app does.
+    /// Current problem that does not prevent the app from running.
     let complaint: String?
-    /// How far the sync has come that runs.
+    /// Progress of the running sync.
     let sync: SyncMark?
     let pause: TimeLeft?
 
@@ -46,34 +46,35 @@ struct TitleBar: View {
 
     private var fullLabels: [String] { sections.indices.map { "\(sign(of: $0)) \(sections[$0].name)" } }
 
-    /// Where there is no room for all names, the current one stays.
+    /// Labels for a narrow bar: only the current section keeps its name.
     private var shortLabels: [String] {
         zip(sections.indices, fullLabels).map { index, label in index == current ? label : sign(of: index) }
     }
 
-    /// What is pressed for it.
+    /// Name of the section's key.
     private func sign(of index: Int) -> String {
         keys[index]?.name(in: .ascii) ?? "\(sections[index].number)"
     }
 
-    /// The app's name gives way where the rest would not fit beside it, then the names of the other sections.
+    /// Columns needed beside the source. The app's name is dropped first if they do not fit, then the names of the
+    /// other sections.
     private func columns(with labels: [String]) -> Int {
         let words = [complaint.map { $0.columns + 4 }, syncMark.map { $0.columns + 2 }].compactMap(\.self)
         return labels.reduce(words.reduce(SourceMarkView.columns, +)) { $0 + $1.columns + 2 }
     }
 }
 
-/// Where a list comes from, as the title bar and a line of the list say it.
+/// The source of a list, as displayed in the title bar and the list's notice.
 package nonisolated enum SourceMark: Hashable, Sendable {
     case live
-    /// Kept for a while; the network was not asked, or in vain, as it says then in a person's words.
+    /// From the cache. `because` is the error message if the network failed, `nil` if it was not asked.
     case cached(Age, because: String?)
-    /// The person asked for no network.
+    /// The user asked for no network.
     case offline
-    /// The network failed, and how, in a person's words.
+    /// The network failed with this message.
     case bundled(because: String)
 
-    /// Whether it is the API's list, now or a while ago.
+    /// Whether it is the API's list, live or cached.
     var isFromAPI: Bool {
         switch self {
         case .live, .cached: true
@@ -82,14 +83,14 @@ package nonisolated enum SourceMark: Hashable, Sendable {
     }
 }
 
-/// The title bar's word for where the list comes from.
+/// The title bar's label for the source of the list.
 struct SourceMarkView: View {
     let mark: SourceMark?
 
-    /// What is left to it, whatever it says: beside it nothing moves.
+    /// Reserved columns, independent of the label, so that the layout is stable.
     static let columns = 9
 
-    /// What it takes of a place.
+    /// Columns used in a place.
     func width(in place: Rect) -> Int { 2 + (word(in: place)?.columns ?? 0) }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -120,11 +121,11 @@ struct SourceMarkView: View {
     }
 }
 
-/// The title bar's word for how long the server wants to be left alone.
+/// The title bar's label for the rest of a pause.
 struct PauseMarkView: View {
     let left: TimeLeft
 
-    /// The glyph takes two.
+    /// Includes two for the glyph.
     var columns: Int { left.text.columns + 3 }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -132,11 +133,11 @@ struct PauseMarkView: View {
     }
 }
 
-/// How long it takes until a time comes, in the largest unit that still tells something.
+/// The time left until a deadline, in the largest suitable unit.
 struct TimeLeft {
     let text: String
 
-    /// `nil` when it has come. The canvas is painted again when the text is another one.
+    /// `nil` after the deadline. Schedules a repaint for the next change of the text.
     init?(until end: Duration, on canvas: inout Canvas) {
         let rest = end - canvas.schedule.now
         guard rest > .zero else { return nil }
@@ -149,12 +150,12 @@ struct TimeLeft {
     ]
 }
 
-/// How far the sync has come that runs.
+/// The progress of a running sync.
 package nonisolated struct SyncMark: Hashable, Sendable {
     private let here: Int
     private let total: Int
 
-    /// - Parameter total: zero as long as nobody knows.
+    /// - Parameter total: zero while unknown.
     package init(here: Int, of total: Int) {
         self.here = here
         self.total = total
@@ -163,11 +164,11 @@ package nonisolated struct SyncMark: Hashable, Sendable {
     var text: String { total == 0 ? Words.syncing : "\(here)/\(total)" }
 }
 
-/// The title bar's word for the sync that runs.
+/// The title bar's label for a running sync.
 struct SyncMarkView: View {
     let mark: SyncMark
 
-    /// The glyph takes one.
+    /// Includes two for the glyph.
     var columns: Int { mark.text.columns + 2 }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {

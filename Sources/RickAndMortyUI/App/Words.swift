@@ -3,7 +3,7 @@ package import LoadResource
 import RickAndMorty
 import TerminalUI
 
-/// What the app says. Each resource has its own words beside its screens.
+/// The texts of the app. Each resource has its own beside its presentation model.
 package nonisolated enum Words {
     package static let title = "Rick & Morty"
     static let help = "Keys"
@@ -17,7 +17,7 @@ package nonisolated enum Words {
         MessageView.again(in: seconds)
     }
 
-    /// The same where there is little room: ten columns at most.
+    /// Short form of `again(in:)`: at most ten columns.
     static func wait(seconds: Int) -> Advice {
         "wait \(seconds) s"
     }
@@ -58,9 +58,9 @@ package nonisolated enum Words {
 }
 
 extension Words {
-    /// What happened, as a person would say it.
+    /// Maps errors to messages for the user.
     ///
-    /// - Parameter clock: by which they are told until when the server wants to be left alone.
+    /// - Parameter clock: formats the end of a pause that the server requested.
     @MainActor
     package static func errorMessage(by clock: WallClock) -> ErrorMessage {
         { error in
@@ -110,7 +110,7 @@ extension Words {
     }
 }
 
-/// What is said of taking something elsewhere.
+/// Texts of the clipboard and browser commands.
 nonisolated extension Words {
     package static func copy(_ name: String) -> String { "Copy \(name)" }
     package static let name = "Name"

@@ -1,11 +1,11 @@
 import LoadResource
 package import TerminalUI
 
-/// A list and what is selected in it: side by side where there is room, one at a time where there is not.
+/// A list with the detail of its selected row: side by side on a wide screen, otherwise one at a time.
 package final class BrowseScreen<Row: Identifiable<Int> & Aged & Subject & Sendable>: Screen {
     enum Pane { case list, detail }
 
-    /// From this width on both panes fit side by side.
+    /// Minimum width for both panes side by side.
     static var wide: Int { 90 }
 
     private let makeDetail: (Row) -> any DetailScreen
@@ -14,13 +14,13 @@ package final class BrowseScreen<Row: Identifiable<Int> & Aged & Subject & Senda
     @Observed var detail: (row: Row, isFromAPI: Bool, screen: any DetailScreen)?
     @Observed var pane = Pane.list
     @Observed var isWide = false
-    /// As soon as there is something to open.
+    /// Whether to open the selected row as soon as it has loaded.
     var isToBeOpened = false
 
     /// - Parameters:
-    ///   - finding: `nil` for a list that cannot be looked through.
+    ///   - finding: search and filter; `nil` for a list without them.
     ///   - skeleton: of the same shape as a detail.
-    ///   - detail: what is beside a row of the list.
+    ///   - detail: makes the detail screen of a row.
     package init(
         title: String,
         list: PagedListScreen<Row>,
@@ -33,7 +33,7 @@ package final class BrowseScreen<Row: Identifiable<Int> & Aged & Subject & Senda
         makeDetail = detail
     }
 
-    /// What was found comes from wherever it was; the list that it was looked for in says whether there is a network.
+    /// Found rows can have any source; whether there is a network depends on the list that was searched.
     package var source: SourceMark? { list.source ?? listPane.all.source }
     package var place: Place? {
         var place = listPane.place
@@ -67,24 +67,24 @@ package final class BrowseScreen<Row: Identifiable<Int> & Aged & Subject & Senda
     }
 }
 
-// MARK: - The list and the detail of a row
+// MARK: - List and detail
 
 extension BrowseScreen {
-    /// A row that is still on its way is opened when it arrives.
+    /// Opens the selected row, or remembers to open it once it has loaded.
     func openDetail() {
         if list.selectedRow == nil { detail = nil }
         select(.detail)
         showSelected()
     }
 
-    /// A pane that the mouse was pressed in has the keys.
+    /// A press focuses the pane.
     private func press(_ pane: Pane) {
         guard pane != self.pane else { return }
         if pane == .list { select(.list) } else if detail != nil { openDetail() }
     }
 
-    /// Brings the detail to the selected row. While that row is still on its way, the last detail stays; where none
-    /// will come, the list says why.
+    /// Displays the detail of the selected row. While that row loads, the previous detail stays; if it failed, the list
+    /// displays why.
     private func showSelected() {
         if let row = list.selectedRow {
             guard !isShown(row) else { return update(to: row) }
@@ -103,7 +103,7 @@ extension BrowseScreen {
         return detail.row.id == row.id && detail.row.saysTheSame(as: row) && detail.isFromAPI == source?.isFromAPI
     }
 
-    /// The network has said the same again.
+    /// Updates the row of the current detail, whose content may be unchanged.
     private func update(to row: Row) {
         guard detail?.row.age != row.age else { return }
         detail?.row = row
@@ -128,7 +128,7 @@ extension BrowseScreen {
             showSelected()
             detail?.screen.prepare(for: place.size)
         } else {
-            // It is there still, but nobody sees what it loads.
+            // The detail stays in memory, but is hidden.
             detail?.screen.leave()
         }
     }
@@ -201,12 +201,12 @@ extension BrowseScreen {
 
     package var hints: [KeyHint]? { pane == .list ? listPane.hints : nil }
 
-    /// What was kept of a row is brought up to date with its list; all else a detail does alone.
+    /// A cached detail is revalidated together with its list; any other action belongs to the detail alone.
     private func canDetail(_ action: Action) -> Bool {
         detail?.screen.canPerform(action) ?? false
     }
 
-    /// What failed beside the list says so in sight of whoever is in the list.
+    /// Whether the visible detail has failed, so that retrying from the list makes sense.
     private var isDetailRetryPossible: Bool {
         isWide && detail?.screen.canPerform(.retry) ?? false
     }

@@ -1,49 +1,48 @@
 package import TerminalUI
 
-/// A list that a person browses beside what is selected in it.
+/// A list that is displayed beside the detail of its selected row.
 @MainActor
 package protocol BrowsedList<Row>: View, AnyObject {
     associatedtype Row
 
     var source: SourceMark? { get }
 
-    /// Whether keys go to it.
     var isFocused: Bool { get set }
     var count: Int { get }
-    /// `nil` while it is on its way.
+    /// `nil` while it loads.
     var selectedRow: Row? { get }
-    /// Whether the selected row is on its way: it has neither failed nor been left out.
+    /// Whether the selected row is loading: it has neither failed nor been left out.
     var isSelectedRowComing: Bool { get }
     func move(_ move: ListMove)
 
-    /// Whether something failed, or can be brought up to date.
+    /// Whether a load failed or can be revalidated.
     var isRetryPossible: Bool { get }
-    /// Whether there is nothing to try again, and yet something to ask for: a program may run for days.
+    /// Whether a list without failures can be revalidated, as the app may run for days.
     var isRenewalPossible: Bool { get }
     func retry()
 
-    /// For the frame around it.
+    /// Text in the list's frame.
     var note: String { get }
-    /// What there is to say about it as a whole, in one line above it.
+    /// Notice about the whole list, displayed above it on one line.
     var notice: [Advice] { get }
-    /// Who is at work on what the notice says.
+    /// The object whose load changes the notice; shows a spinner while it runs.
     var noticeLoader: AnyObject? { get }
 
-    /// Nobody sees it any more: what it still loads can stop.
+    /// Called when the list is hidden; cancels its loads.
     func leave()
 }
 
 extension BrowsedList {
-    /// Also while the row is on its way: what opens is a matter of time then.
+    /// Also while the row loads: it opens on arrival.
     package var isOpenPossible: Bool {
         count > 0 && (selectedRow != nil || isSelectedRowComing)
     }
 }
 
-/// A line above a view where there is something to say about it.
+/// A view below a one-line notice, if there is one.
 struct NoticeView: View {
     let notice: [Advice]
-    /// Who is at work on what the notice says.
+    /// The object whose load changes the notice.
     let loader: AnyObject?
     let content: any View
 
@@ -62,7 +61,7 @@ struct NoticeView: View {
         content.draw(in: place, on: &canvas)
     }
 
-    /// The spinner takes the warning's place, so that nothing moves.
+    /// The spinner replaces the warning, so that the layout is stable.
     private func draw(_ mark: Rect, on canvas: inout Canvas) {
         canvas.write(String(canvas.glyphs.warning), in: mark, style: canvas.theme.warning)
         guard let loader else { return }
@@ -75,7 +74,7 @@ struct NoticeView: View {
     }
 }
 
-/// Says in the place of a row, or of a page, that it could not load, and what to press or to wait for.
+/// An error message in place of a row or page, with the key to press or the time to wait.
 struct FailedRow: View {
     private let message: String
     private let advice: Advice

@@ -1,15 +1,14 @@
 package import TerminalUI
 
-/// A screen that can also stand beside a list.
+/// A screen that can also be displayed beside a list.
 @MainActor
 package protocol DetailScreen: Screen {
-    /// Whether keys go to it.
     var isFocused: Bool { get set }
-    /// Of what it shows.
+    /// Age of the displayed data.
     var age: Age? { get set }
 }
 
-/// Facts, with a picture beside them where there is room for one, and below them a heading over what belongs to them.
+/// Facts, with an illustration beside them if it fits, above a heading and the related resources.
 struct DetailLayout: View {
     let facts: [Fact]
     let illustration: (any Illustration)?
@@ -37,10 +36,10 @@ struct DetailLayout: View {
         let content: Rect
     }
 
-    /// So many lines stay for what a person moves in, whatever the facts need.
+    /// Lines reserved for the scrollable content, regardless of the facts.
     private static let leastContent = 3
 
-    /// Air around the parts where there is room for it.
+    /// Adds margins if they fit.
     private func split(_ rect: Rect) -> Parts {
         let size = illustration == nil ? nil : IllustrationSize.beside(factsIn: rect.size)
         let rows = max(facts.count, size?.cells.rows ?? 0)
@@ -58,7 +57,7 @@ struct DetailLayout: View {
     }
 }
 
-/// One thing that is known: what, and its value.
+/// A label and a value.
 package nonisolated struct Fact: Hashable, Sendable {
     let label: String
     let value: String
@@ -75,7 +74,7 @@ package nonisolated struct Fact: Hashable, Sendable {
     }
 }
 
-/// Facts, a line each, their values below one another.
+/// Facts on one line each, with aligned values.
 struct FactsView: View {
     private let facts: [Fact]
 
@@ -96,7 +95,7 @@ struct FactsView: View {
     }
 }
 
-/// Stands in for a detail that loads: of the shape of facts, and of a picture where one will come.
+/// Placeholder of a loading detail, with or without an illustration.
 package struct DetailSkeleton: View {
     private let isIllustrated: Bool
 
@@ -123,7 +122,7 @@ package struct DetailSkeleton: View {
     }
 }
 
-/// Stands in for a picture that loads: grey, of its size, a spinner in its middle.
+/// Placeholder of a loading illustration: a grey area with a spinner in its centre.
 struct IllustrationSkeleton: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         canvas.fill(rect, with: canvas.glyphs.skeleton, style: canvas.theme.skeleton)

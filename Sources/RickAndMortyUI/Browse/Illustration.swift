@@ -1,6 +1,6 @@
 package import TerminalUI
 
-/// A picture beside the facts of a thing: it loads, fails and is retried by itself.
+/// A picture beside the facts of a subject, with its own load, failure and retry.
 @MainActor
 protocol Illustration: AnyObject {
     var canRetry: Bool { get }
@@ -9,11 +9,11 @@ protocol Illustration: AnyObject {
     func view(_ size: IllustrationSize) -> any View
 }
 
-/// The sizes in which there are pictures.
+/// The available picture sizes.
 package nonisolated enum IllustrationSize: Hashable, Sendable, CaseIterable {
     case large, medium, small
 
-    /// Cells are about twice as high as wide: these are squares.
+    /// Square, as cells are about twice as high as wide.
     package var cells: Size {
         switch self {
         case .large: Size(columns: 30, rows: 15)
@@ -22,25 +22,25 @@ package nonisolated enum IllustrationSize: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The largest that leaves enough room for facts to its right and for a list below.
+    /// The largest size that leaves enough room for facts on its right and a list below.
     static func beside(factsIn place: Size) -> IllustrationSize? {
         allCases.first {
             place.columns >= $0.cells.columns + columnsForFacts && place.rows >= $0.cells.rows + rowsForList
         }
     }
 
-    /// Margins and a gap included.
+    /// Including margins and a gap.
     private static let columnsForFacts = 32
-    /// Its heading included.
+    /// Including its heading.
     private static let rowsForList = 6
 }
 
-/// Says in the place of a picture, within a frame, that it could not load, and what to press or to wait for.
+/// An error message in a frame in place of an illustration, with the key to press or the time to wait.
 struct IllustrationFailure: View {
     private let message: String
     private let advice: Advice
 
-    /// - Parameter advice: what to press or to wait for.
+    /// - Parameter advice: the key to press or the time to wait.
     init(_ message: String, advice: Advice = Words.retry) {
         self.message = message
         self.advice = advice

@@ -1,15 +1,15 @@
 package import LoadResource
 
-/// A list whose length is known and whose rows come page by page.
+/// A list of known length whose rows load page by page.
 package final class PagedListModel<Row: Identifiable<Int> & Sendable> {
     package let count: Int
     package let pageSize: Int
     package let source: SourceMark
-    /// Whether there is a network that may know better.
+    /// Whether there is a network to revalidate with.
     package let canRenew: Bool
-    /// Pages are numbered from 1.
+    /// By page number, from 1.
     package let page: (Int) -> any Loadable<PageRows<Row>>
-    /// Where the row with that id stands, or would; `nil` where nobody knows.
+    /// Position of the row with the id in the complete list; `nil` if unknown.
     package let position: (Row.ID) -> Int?
 
     package init(
@@ -33,7 +33,7 @@ package final class PagedListModel<Row: Identifiable<Int> & Sendable> {
     }
 }
 
-/// The rows of one page, and how many of them could not be read.
+/// The rows of a page, and the number of those that could not be decoded.
 package nonisolated struct PageRows<Row: Sendable>: Sendable {
     package let rows: [Row]
     package let leftOut: Int
@@ -44,13 +44,13 @@ package nonisolated struct PageRows<Row: Sendable>: Sendable {
     }
 }
 
-/// What a list whose rows come page by page is shown on, and who it asks for them.
+/// A view of a paged list that requests its first page.
 @MainActor
 package protocol PagedListView<Row>: StatefulResourceView where ResourcePresentationModel == PagedListModel<Row> {
     associatedtype Row: Identifiable<Int> & Sendable
 
-    /// Asks for the list's length and first page.
+    /// Requests the list's length and first page.
     var onLoad: () -> Void { get set }
-    /// The same, on a person's demand.
+    /// Requests them again for the user.
     var onRetry: () -> Void { get set }
 }

@@ -1,7 +1,7 @@
 package import LoadResource
 package import TerminalUI
 
-/// A list that shows its full length at once and loads its pages as they come into sight.
+/// A list that shows its full length at once and loads its pages as they become visible.
 package final class PagedListScreen<Row: Identifiable<Int> & Sendable>: ListView, PagedListView {
     package typealias ResourcePresentationModel = PagedListModel<Row>
     package typealias Pages = any Loadable<PageRows<Row>>
@@ -10,24 +10,24 @@ package final class PagedListScreen<Row: Identifiable<Int> & Sendable>: ListView
     @Observed package var position = ListPosition()
     @Observed package var isFocused = true
     package let skeletonRow: any View
-    /// Asks for the list's length and first page.
+    /// Requests the list's length and first page.
     package var onLoad: () -> Void = {}
-    /// The same, on a person's demand.
+    /// Requests them again for the user.
     package var onRetry: () -> Void = {}
     package var emptyView: any View = MessageView("Nothing here")
     private let isRowMarked: ((Row) -> Bool)?
     private let makeRow: (Row, _ isFirstInSight: Bool) -> any View
     private var lastSelection: Int?
-    /// Held, so that the window of pages never lets go of what is on the screen.
+    /// Strong references, so that the window of pages keeps those that are displayed.
     private var pagesInSight: [Int: Pages] = [:]
-    /// Where to go when it is known what there is.
+    /// The place to restore once the list's length is known.
     private var lastPlace: Place.Row?
-    /// Asked for before it is in sight.
+    /// The prefetched page.
     private var pageAhead: (number: Int, page: Pages)?
 
     /// - Parameters:
     ///   - skeleton: of the same shape as a row.
-    ///   - isMarked: whether a row is a favourite; `nil` where nothing is one.
+    ///   - isMarked: whether a row is a favourite; `nil` if favourites are unavailable.
     package init(
         skeleton: any View,
         isMarked: ((Row) -> Bool)? = nil,
@@ -46,7 +46,7 @@ package final class PagedListScreen<Row: Identifiable<Int> & Sendable>: ListView
 
     package func loadItems() { onLoad() }
 
-    /// `nil` while its page is on its way.
+    /// `nil` while its page loads.
     package var selectedRow: Row? { loadedRow(position.selection) }
 
     private func loadedRow(_ position: Int) -> Row? {
@@ -60,7 +60,7 @@ package final class PagedListScreen<Row: Identifiable<Int> & Sendable>: ListView
         isRowMarked.map { isMarked in { self.loadedRow($0).map(isMarked) ?? false } }
     }
 
-    /// Where another list has other positions, whoever is selected stays selected.
+    /// Keeps the selected row selected if the new list has it at another position.
     package func display(presentationModel: PagedListModel<Row>) {
         let selected = selectedRow
         let isSameList = presented.model.map {
@@ -78,7 +78,7 @@ package final class PagedListScreen<Row: Identifiable<Int> & Sendable>: ListView
         }
     }
 
-    /// While its row is on its way, the place that it came from.
+    /// While the selected row loads, the place that is being restored.
     var place: Place.Row? {
         selectedRow.map { Place.Row(id: $0.id, offset: position.selection - position.top) } ?? lastPlace
     }
@@ -126,19 +126,19 @@ extension PagedListScreen {
         for page in pagesInSight.sorted(by: { $0.key < $1.key }) { page.value.renew() }
     }
 
-    /// Nobody sees the list any more: its pages can stop loading.
+    /// Cancels the loads of the hidden list.
     package func leave() {
         cancel(pagesInSight)
         if let pageAhead { cancel([pageAhead.number: pageAhead.page]) }
     }
 
-    /// What has scrolled away; the last ones first, since they wait for the others, and would take their place.
+    /// Cancels pages that were scrolled away, the last first: they wait for the others and would take their place.
     private func cancel(_ pages: [Int: Pages]) {
         for number in pages.keys.sorted(by: >) { pages[number]?.cancel() }
     }
 
-    /// The page that comes next, when a person moves towards it and everything in sight is there. A jump to an end
-    /// fetches what it shows and nothing else: nothing comes next.
+    /// Loads the next page in the direction of movement once all visible pages have loaded. A jump to an end loads only
+    /// what it shows.
     private func prefetch(around range: Range<Int>, in numbers: ClosedRange<Int>, of model: PagedListModel<Row>) {
         let step = position.selection - (lastSelection ?? position.selection)
         guard step != 0, pagesInSight.values.allSatisfy({ $0.state.isLoaded }) else { return }
@@ -158,7 +158,7 @@ extension PagedListScreen: BrowsedList {
 
     package var source: SourceMark? { presented.model?.source }
 
-    /// Position and length, for the frame around the list.
+    /// Position and length, for the list's frame.
     package var note: String {
         presented.model.map { Words.position(position.selection, of: $0.count) } ?? ""
     }
@@ -179,8 +179,8 @@ extension PagedListScreen: BrowsedList {
 
     package var isRenewalPossible: Bool { presented.model?.source == .live && !presented.isLoading }
 
-    /// Loads again what failed, or waits to be tried again, where the person is: the list, the selected row's page, or
-    /// the way to the live list, with all of it that is in sight.
+    /// Retries what has failed or waits for its retry: the list, the page of the selected row, or the live list with
+    /// all visible pages.
     package func retry() {
         if canRetrySelectedPage {
             selectedPage?.load()
@@ -212,7 +212,7 @@ extension PagedListScreen: BrowsedList {
     }
 }
 
-/// One row of a page that has loaded; behind the last one, how many could not be read.
+/// A row of a loaded page. The line after the last one states how many could not be decoded.
 struct PageRowView<Row: Sendable>: View {
     let page: PageRows<Row>
     let index: Int

@@ -1,7 +1,7 @@
 package import LoadResource
 package import TerminalUI
 
-/// A thing: its facts, and below them what belongs to it, to be opened one by one.
+/// The facts of a subject above its related resources, which can be opened.
 package final class RelatedScreen: DetailScreen {
     @Observed package var age: Age?
     private let thing: any Subject
@@ -12,10 +12,10 @@ package final class RelatedScreen: DetailScreen {
     private let openRelated: (Int) -> Void
 
     /// - Parameters:
-    ///   - thing: what it is about.
-    ///   - marks: `nil` where nothing is a favourite.
-    ///   - heading: of what belongs to it.
-    ///   - open: called with the id of what was selected.
+    ///   - thing: the subject.
+    ///   - marks: `nil` if favourites are unavailable.
+    ///   - heading: above the related resources.
+    ///   - open: called with the id of the selected resource.
     init(
         _ thing: any Subject,
         age: Age?,
@@ -41,7 +41,7 @@ package final class RelatedScreen: DetailScreen {
 
     package var openedSubject: (any Subject)? { thing }
 
-    /// Where there is nothing in it to select, it is the thing itself.
+    /// The subject itself if no related resource can be selected.
     package var selectedSubject: (any Subject)? {
         related.selectedID == nil ? thing : related.selectedSubject
     }
@@ -87,19 +87,18 @@ package final class RelatedScreen: DetailScreen {
     }
 }
 
-/// What belongs to a thing: its ids are known, each loads by itself, and one is selected.
+/// The related resources of a subject: known ids, one load each, one selected.
 @MainActor
 protocol RelatedView: View, AnyObject {
     var selectedID: Int? { get }
-    /// Whether keys go to it.
     var isFocused: Bool { get set }
-    /// `nil` while it is on its way.
+    /// `nil` while it loads.
     var selectedSubject: (any Subject)? { get }
     var canRetrySelection: Bool { get }
 
     func canMove(_ action: Action) -> Bool
     func move(_ action: Action)
     func retrySelection()
-    /// Nobody sees it any more.
+    /// Called when the view is hidden.
     func cancelLoads()
 }

@@ -1,7 +1,7 @@
 import LoadResource
 import TerminalUI
 
-/// A list of things of which the ids are known: each row loads, fails and is retried by itself.
+/// A list of resources with known ids. Each row loads, fails and is retried on its own.
 final class ResourceListView<Model: Subject & Sendable>: ListView, RelatedView {
     let state: ListState<[Int]>
     @Observed var position = ListPosition()
@@ -13,9 +13,9 @@ final class ResourceListView<Model: Subject & Sendable>: ListView, RelatedView {
     private let makeRow: (Model) -> any View
 
     /// - Parameters:
-    ///   - marks: `nil` where nothing is a favourite.
+    ///   - marks: `nil` if favourites are unavailable.
     ///   - skeleton: of the same shape as a row.
-    ///   - empty: the sentence for a list in which there is nothing.
+    ///   - empty: message for an empty list.
     init(
         _ resources: ResourceSet<Model>,
         marks: MarkReader?,
@@ -31,7 +31,7 @@ final class ResourceListView<Model: Subject & Sendable>: ListView, RelatedView {
         makeRow = row
     }
 
-    /// The ids are here already; what loads is each row.
+    /// The ids are known; only the rows load.
     func loadItems() {}
 
     func willShow(_ range: Range<Int>, of items: [Int], in size: Size) {

@@ -1,18 +1,18 @@
 package import LoadResource
 package import TerminalUI
 
-/// What one thing that has to be loaded first is shown on, and who it asks for it.
+/// A view of a single resource that requests its load.
 @MainActor
 package protocol SingleView: StatefulResourceView {
-    /// Asks for it, at once where it waits to be tried again.
+    /// Loads the resource, skipping the wait before a retry.
     var onLoad: () -> Void { get set }
-    /// Asks for the real thing, where what is shown was kept.
+    /// Revalidates a cached resource.
     var onRenew: () -> Void { get set }
-    /// Stops asking for it; of no consequence where nothing is asked for.
+    /// Cancels the load, if any.
     var onLeave: () -> Void { get set }
 }
 
-/// A screen for one thing that has to be loaded first; then it is drawn by the screen made for it.
+/// A screen that loads a resource and then displays the screen made for it.
 package final class ResourceScreen<Model: Aged>: DetailScreen, SingleView {
     package typealias ResourcePresentationModel = Model
 
@@ -23,17 +23,17 @@ package final class ResourceScreen<Model: Aged>: DetailScreen, SingleView {
     @Observed private var content: (any DetailScreen)?
     private let name: String
     private let skeleton: any View
-    /// Asks for it, at once where it waits to be tried again.
+    /// Loads the resource, skipping the wait before a retry.
     package var onLoad: () -> Void = {}
-    /// Asks for the real thing, where what is shown was kept.
+    /// Revalidates a cached resource.
     package var onRenew: () -> Void = {}
-    /// Stops asking for it; of no consequence where nothing is asked for.
+    /// Cancels the load, if any.
     package var onLeave: () -> Void = {}
     private let makeContent: (Model) -> any DetailScreen
 
     /// - Parameters:
-    ///   - name: stands above it until it has loaded.
-    ///   - skeleton: of the same shape as its content.
+    ///   - name: title until the resource has loaded.
+    ///   - skeleton: of the same shape as the content.
     package init(
         name: String,
         skeleton: any View = DetailSkeleton(),

@@ -1,22 +1,22 @@
 package import LoadResource
 
-/// Things known by their ids, each with its own load. Each is held once it was asked for, so that what is on the
-/// screen stays in memory.
+/// Resources with known ids, each with its own load. Strong references to requested ones keep those on the screen in
+/// memory.
 package final class ResourceSet<Model: Sendable> {
     package typealias Resource = any Loadable<Model>
 
-    /// Of what travels together: so many are asked for at a time, which is what one request can bring.
+    /// Number of ids requested at a time if they share a request: what one request can deliver.
     private static var blockSize: Int { 100 }
 
     let ids: [Int]
     private let travelsTogether: Bool
     private let make: (Int) -> Resource
     private var resources: [Int: Resource] = [:]
-    /// Places of `ids`, in the order in which they are on the screen.
+    /// Visible indices of `ids`, in display order.
     private var inSight = 0..<0
     private var isEntered = false
 
-    /// - Parameter travelsTogether: whether what is asked for together costs one request.
+    /// - Parameter travelsTogether: whether ids that are requested together share a request.
     package init(ids: [Int], travelsTogether: Bool = true, resource: @escaping (Int) -> Resource) {
         self.ids = ids
         self.travelsTogether = travelsTogether
@@ -31,17 +31,17 @@ package final class ResourceSet<Model: Sendable> {
         return resource
     }
 
-    /// Asks for what has come into sight; what has left it stops loading. Of what travels together, the whole blocks in
-    /// sight are asked for once it is entered: that is one request each, where a walk would cost one a step. A long
-    /// list is never asked for as a whole.
+    /// Loads visible resources and cancels hidden ones. If ids share requests, the whole blocks in sight are loaded
+    /// once the list has the focus: one request per block, where moving through the list would cost one per step. A
+    /// long list is never requested as a whole.
     ///
-    /// - Parameter places: of `ids`.
+    /// - Parameter places: indices of `ids`.
     func show(_ places: Range<Int>, isEntered: Bool) {
         want(places, isEntered: isEntered)
         for id in wanted { self[id].loadIfIdle() }
     }
 
-    /// What is in sight first.
+    /// Visible ids first.
     private var wanted: [Int] {
         inSight.map { ids[$0] } + (isEntered && travelsTogether ? ids[blocksInSight] : [])
     }
@@ -60,18 +60,18 @@ package final class ResourceSet<Model: Sendable> {
         if let id, canRetry(id) { self[id].load() }
     }
 
-    /// `nil` for what is not here yet.
+    /// `nil` until it has loaded.
     func loaded(_ id: Int?) -> Model? {
         guard let id, case .loaded(let model) = self[id].state else { return nil }
         return model
     }
 
-    /// None of it is in sight any more.
+    /// Cancels all loads once the list is hidden.
     func cancelLoads() {
         want(0..<0, isEntered: false)
     }
 
-    /// Cancels what is not wanted any more. The last ones come first: they wait for the others, and would take their
+    /// Cancels resources that are no longer wanted, the last first: they wait for the others and would take their
     /// place.
     private func want(_ places: Range<Int>, isEntered: Bool) {
         guard places != inSight || isEntered != self.isEntered else { return }

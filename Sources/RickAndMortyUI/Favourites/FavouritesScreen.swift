@@ -77,8 +77,8 @@ private struct KeptFactsView: View {
     }
 }
 
-/// What is marked, the newest first. What is selected stays selected while others come and go; where it goes itself, the
-/// next one is.
+/// What is marked, the newest first. What is selected stays selected while others come and go; where it goes itself,
+/// the next one is.
 @Observable
 final class FavouriteListView: ListView {
     var position = ListPosition()
