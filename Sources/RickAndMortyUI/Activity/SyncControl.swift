@@ -1,8 +1,8 @@
 package import TerminalUI
 
-/// What a person can do about fetching everything, whoever does it. What it reads is observable.
+/// State and actions of the sync for offline use. `progress` is observable.
 package struct SyncControl {
-    /// `nil` as long as none runs.
+    /// `nil` if no sync runs.
     package let progress: () -> SyncMark?
     package let start: (_ withPortraits: Bool) -> Void
     package let stop: () -> Void
@@ -36,14 +36,14 @@ extension SyncControl {
     }
 }
 
-/// What is said of fetching everything.
+/// The texts of the sync.
 nonisolated extension Words {
     static let syncing = "sync"
     package static let synced = "Everything is on this machine"
     package static let syncStopped = "Stopped"
     package static let syncAgain: Advice = "\(Action.sync(withPortraits: false)) goes on"
 
-    /// - Parameter others: how many have failed beside it.
+    /// - Parameter others: number of further failures.
     package static func syncFailed(_ name: String, others: Int) -> String {
         others == 0 ? "\(name) could not load" : "\(name) and \(others) more could not load"
     }

@@ -13,11 +13,11 @@ package struct DiaryReport {
     }
 }
 
-/// A report as the diary shows one.
+/// A report as displayed in the diary.
 package nonisolated struct ReportPresentationModel: Hashable, Sendable {
     let entries: [EntryPresentationModel]
     package let summary: [String]
-    /// How many entries there are each day; of so many days that no screen is wide enough, some together.
+    /// Number of entries per day; of several days together beyond `mostBars`.
     let counts: [Int]
     let firstDay: String
     let lastDay: String
@@ -34,7 +34,7 @@ package nonisolated struct ReportPresentationModel: Hashable, Sendable {
     }
 }
 
-/// The titles of the reports beside each other, the current one marked; where not all fit, those around it.
+/// The titles of the reports on one line with the current one marked; if not all fit, those around it.
 struct ReportMenuView: View {
     let titles: [String]
     let current: Int
@@ -67,11 +67,11 @@ struct ReportMenuView: View {
     }
 }
 
-/// What a report with entries comes to in a sentence, and below it, where there is room, a bar for each day.
+/// The summary of a report in a sentence, and if there is room, a bar chart by day.
 struct ReportSummaryView: View {
     let report: ReportPresentationModel
 
-    /// With the chart.
+    /// Including the chart.
     static let rows = 5
 
     func draw(in rect: Rect, on canvas: inout Canvas) {

@@ -3,7 +3,7 @@ import Observation
 package import RickAndMorty
 package import TerminalUI
 
-/// What was watched, report by report.
+/// The watched episodes, by report.
 @Observable
 package final class DiaryScreen: Screen, DiaryView {
     @ObservationIgnored private let reports: [DiaryReport]
@@ -11,12 +11,12 @@ package final class DiaryScreen: Screen, DiaryView {
     @ObservationIgnored private let today: () -> CalendarDay
     @ObservationIgnored private let actions: DiaryActions
     private var current = 0
-    /// When the reports were asked for last; `nil` when they are to be asked for again.
+    /// The day for which the reports were loaded; `nil` if they have to be loaded again.
     @ObservationIgnored private var dayOfReports: CalendarDay?
 
     /// - Parameters:
     ///   - reports: in the order of the menu, at least one.
-    ///   - today: another day has other reports.
+    ///   - today: reports are reloaded when it changes.
     package init(_ reports: [DiaryReport], today: @escaping () -> CalendarDay, actions: DiaryActions) {
         self.reports = reports
         self.today = today
@@ -24,21 +24,21 @@ package final class DiaryScreen: Screen, DiaryView {
         lists = reports.map { DiaryListView($0.report) }
     }
 
-    /// Another program may write to the diary meanwhile.
+    /// Reloads on return, as another process may write to the diary meanwhile.
     package func leave() {
         dayOfReports = nil
     }
 
-    /// Brings all reports that were asked for up to what the diary says now.
+    /// Reloads all reports that have been loaded.
     package func reload() {
         for report in reports.map(\.report) where !report.state.isIdle {
-            // What is on its way may have been read before.
+            // A running load may have read the old entries.
             report.cancel()
             report.load()
         }
     }
 
-    /// Selects an entry in each report that has it, once it is there.
+    /// Selects an entry in each report that has it, once it has loaded.
     package func select(_ id: EntryID) {
         for list in lists { list.select(id) }
     }
@@ -105,16 +105,16 @@ extension DiaryScreen {
     }
 }
 
-/// Shows the diary, and is told when that has changed.
+/// A view of the diary that follows its changes.
 @MainActor
 package protocol DiaryView: AnyObject {
-    /// Brings what was asked for up to what the diary says now.
+    /// Reloads all reports that have been loaded.
     func reload()
-    /// Shows where an entry is, once it is there.
+    /// Displays an entry once it has loaded.
     func select(_ id: EntryID)
 }
 
-/// What a person can do in the diary, whoever does it.
+/// The user's actions in the diary.
 package struct DiaryActions {
     let write: () -> Void
     let change: (DiaryEntry) -> Void
@@ -131,8 +131,8 @@ package struct DiaryActions {
     }
 }
 
-/// The menu of reports, below it what the current one comes to, below that its entries, and below them the comment of
-/// the selected one: the less room, the less of it.
+/// The menu of reports, the summary of the current one, its entries, and the comment of the selected entry. Parts that
+/// do not fit are reduced.
 struct DiaryLayout: View {
     let titles: [String]
     let current: Int
@@ -177,14 +177,14 @@ struct DiaryLayout: View {
     }
 }
 
-/// The entries of a report, with one selected: it stays selected while others come and go, and when it goes, the next
-/// one takes its place.
+/// The entries of a report. The selected entry stays selected while others come and go; if it is removed, the next one
+/// is selected.
 @Observable
 final class DiaryListView: ListView {
     var position = ListPosition()
     @ObservationIgnored private let report: any Loadable<ReportPresentationModel>
     @ObservationIgnored private var selectedID: EntryID?
-    /// Selected as soon as it is there, unless a person moves before.
+    /// The entry to select once it has loaded, unless the user moves before.
     @ObservationIgnored private var awaitedID: EntryID?
 
     init(_ report: any Loadable<ReportPresentationModel>) {
@@ -211,7 +211,7 @@ final class DiaryListView: ListView {
         entries.indices.contains(position.selection) ? entries[position.selection] : nil
     }
 
-    /// Keeps to the selected entry.
+    /// Restores the selection after the entries changed.
     func catchUp() {
         let awaited = awaitedID.flatMap(place(of:))
         if awaited != nil { awaitedID = nil }
@@ -236,7 +236,7 @@ final class DiaryListView: ListView {
         selectedID = selected?.id
     }
 
-    /// Selects it, once it is there.
+    /// Selects the entry once it has loaded.
     func select(_ id: EntryID) {
         awaitedID = id
     }

@@ -1,7 +1,7 @@
 import RickAndMorty
 import TerminalUI
 
-/// What the diary says.
+/// The texts of the diary.
 nonisolated extension Words {
     package static let diary = "Diary"
     static let noEntries = "No entries"
@@ -24,7 +24,7 @@ nonisolated extension Words {
 
     package static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
 
-    /// To a tenth of a star.
+    /// Rounded to a tenth of a star.
     static func average(_ stars: Double) -> String {
         let tenths = Int((stars * 10).rounded())
         return "average \(tenths / 10).\(tenths % 10)"

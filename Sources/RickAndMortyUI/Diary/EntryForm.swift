@@ -3,33 +3,33 @@ import Observation
 package import RickAndMorty
 package import TerminalUI
 
-/// An entry as it is written: it is done when the entry has been saved, and whatever comes before, nothing that was
-/// typed is lost.
+/// The form of a diary entry. Closes once the entry has been saved; until then the draft is kept, so that no input is
+/// lost.
 @Observable
 package final class EntryForm: Layer, StatefulResourceView {
     package typealias ResourcePresentationModel = DiaryEntry
 
     package let presented = ResourceViewState<DiaryEntry>()
     @ObservationIgnored package var onClose: () -> Void = {}
-    /// Saves an entry, and displays here how that goes.
+    /// Saves an entry; the result is displayed here.
     @ObservationIgnored package var onSave: (DiaryEntry) -> Void = { _ in }
     @ObservationIgnored let title: String
     @ObservationIgnored private let fields: EntryFields
     @ObservationIgnored let pristine: EntryDraft
     @ObservationIgnored let actions: EntryFormActions
     @ObservationIgnored private var size: Size?
-    /// As it was opened, or answered line by line; `nil` once something was typed into the fields.
+    /// The draft as opened or as answered in the linear mode; `nil` once the user has typed into the fields.
     @ObservationIgnored private var told: EntryDraft?
     @ObservationIgnored private var revision: EntryFields.Revision
-    /// Something was typed since the problems were looked at.
+    /// Whether the user has typed since the fields were last validated.
     @ObservationIgnored private var isUnchecked = false
     private var isAsking = false
-    /// What there is to say before anything has happened.
+    /// Initial notice: a restored draft, or an error.
     private var greeting: EntryFormNotice?
 
     /// - Parameters:
-    ///   - title: says what is written.
-    ///   - complaint: why nobody knows whether there is a draft.
+    ///   - title: of the form.
+    ///   - complaint: the error of the drafts' load, if it failed.
     package init(title: String, _ opened: OpenedDraft, complaint: String? = nil, actions: EntryFormActions) {
         self.title = title
         self.actions = actions
@@ -47,7 +47,7 @@ package final class EntryForm: Layer, StatefulResourceView {
         onClose()
     }
 
-    /// What was typed could not be kept.
+    /// Displays that the draft could not be stored.
     package func display(complaint: String) {
         greeting = .failed(complaint)
     }
@@ -57,7 +57,7 @@ package final class EntryForm: Layer, StatefulResourceView {
     var draft: EntryDraft { told ?? fields.draft }
     var isPristine: Bool { draft == pristine }
 
-    /// What there is to say before anything was typed.
+    /// The text of the initial notice, if any.
     var opening: String? {
         switch greeting {
         case .said(let text), .failed(let text): text
@@ -65,14 +65,14 @@ package final class EntryForm: Layer, StatefulResourceView {
         }
     }
 
-    /// The draft is another one, wherever it was typed; it is kept at once.
+    /// Replaces the draft and stores it at once.
     func change(to draft: EntryDraft) {
         told = draft
         actions.change { draft }
         actions.keep()
     }
 
-    /// What is wrong with a field, in a person's words.
+    /// The validation message of a field; `nil` if it is valid.
     func problem(of field: EntryField) -> String? {
         do throws(EntryProblems) {
             _ = try actions.entry(draft)
@@ -98,7 +98,7 @@ extension EntryForm {
     }
 
     package func handle(_ key: Key) -> KeyAnswer {
-        // What is being saved is not to be another thing.
+        // An entry must not change while it is being saved.
         if presented.isLoading { return .handled }
         if isAsking { answer(key) } else { type(key) }
         return .handled
@@ -126,7 +126,7 @@ extension EntryForm {
         }
     }
 
-    /// Costs the same whatever the fields hold: what depends on the text is made of it once for any number of keys.
+    /// Runs in constant time per key: the draft is built from the text once for any number of keys.
     private func noteTyping() {
         revision = fields.revision
         told = nil
@@ -187,7 +187,7 @@ extension EntryForm {
         let columns = min(rect.columns, Self.columns)
         let inner = Panel.contentSize(in: Size(columns: columns, rows: rect.rows)).columns
         let rows = layout.rows(columns: inner) + 2
-        // Of what is below, no more than its frame would be seen.
+        // Uses the full height if at most the frame of the view below would remain visible.
         return rect.middle(columns: columns, rows: rect.rows - rows > 2 ? rows : rect.rows)
     }
 
@@ -201,17 +201,17 @@ extension EntryForm {
     }
 }
 
-/// What a form asks of whoever opened it.
+/// The services of a form.
 package struct EntryFormActions {
-    /// The entry that a draft makes.
+    /// Validates a draft.
     let entry: (EntryDraft) throws(EntryProblems) -> DiaryEntry
-    /// It has been saved.
+    /// Called with the saved entry.
     let saved: (DiaryEntry) -> Void
-    /// The draft is another one now, to be kept soon; it is asked for when it is.
+    /// Stores the changed draft after a delay; the closure reads it then.
     let change: (@escaping () -> EntryDraft) -> Void
-    /// What was typed is to be kept now.
+    /// Stores the current draft at once.
     let keep: () -> Void
-    /// What was typed is not needed any more.
+    /// Deletes the stored draft.
     let discard: () -> Void
 
     package init(
@@ -229,7 +229,7 @@ package struct EntryFormActions {
     }
 }
 
-/// The fields of an entry, and the draft that is in them.
+/// The fields of the form and their draft.
 struct EntryFields {
     let form: FormView
     private let title: TextField
@@ -250,7 +250,7 @@ struct EntryFields {
         form = FormView(zip(EntryField.allCases, inputs).map { FormField(Words.label($0), $1) })
     }
 
-    /// As long as it is the same, so is the draft; unlike that, it costs nothing to look at.
+    /// Changes whenever the draft does; cheap to compare.
     struct Revision: Equatable {
         fileprivate let texts: [Int]
         fileprivate let halves: Int?
@@ -260,7 +260,7 @@ struct EntryFields {
         Revision(texts: [title.revision, date.revision, comment.revision], halves: rating.halves)
     }
 
-    /// Made anew from all characters each time.
+    /// Rebuilt from all characters on each access.
     var draft: EntryDraft {
         EntryDraft(
             title: title.text,
@@ -271,7 +271,7 @@ struct EntryFields {
         )
     }
 
-    /// Says beside each field what is wrong with it.
+    /// Displays a validation message beside each invalid field.
     func show(_ problems: EntryProblems) {
         for (field, place) in zip(EntryField.allCases, form.fields) {
             place.problem = problems[field]?.description
@@ -281,9 +281,9 @@ struct EntryFields {
 
     var hasProblems: Bool { form.fields.contains { $0.problem != nil } }
 
-    /// What is not wrong any more is not said any more.
+    /// Removes the messages of fields that have become valid.
     ///
-    /// - Parameter problems: `nil` where there are none.
+    /// - Parameter problems: `nil` if all fields are valid.
     func update(_ problems: EntryProblems?) {
         for (field, place) in zip(EntryField.allCases, form.fields) where place.problem != nil {
             place.problem = problems?[field]?.description
@@ -291,11 +291,11 @@ struct EntryFields {
     }
 }
 
-/// What a form begins with.
+/// The initial content of a form.
 package nonisolated struct OpenedDraft: Sendable, Hashable {
-    /// What it says where nobody has typed anything.
+    /// The content without a draft.
     package let pristine: EntryDraft
-    /// What was typed before and is not saved yet.
+    /// The stored draft, if any.
     package let kept: EntryDraft?
 
     package init(pristine: EntryDraft, kept: EntryDraft?) {

@@ -3,23 +3,23 @@ import Observation
 package import RickAndMorty
 package import TerminalUI
 
-/// A form that has to ask first whether there is a draft. What is typed meanwhile is typed into it afterwards.
+/// A form that loads its draft first. Keys typed meanwhile are replayed afterwards.
 @Observable
 package final class EntryFormLayer: Layer, StatefulResourceView {
     package typealias ResourcePresentationModel = OpenedDraft
 
     package let presented = ResourceViewState<OpenedDraft>()
     @ObservationIgnored package var onClose: () -> Void = {}
-    /// Asks for the draft, and displays here how that goes.
+    /// Loads the draft; the result is displayed here.
     @ObservationIgnored package var onLoad: () -> Void = {}
     @ObservationIgnored private let pristine: EntryDraft
     @ObservationIgnored private let makeForm: (OpenedDraft, _ complaint: String?) -> EntryForm
-    /// No more of them than fill a field.
+    /// Limited to the capacity of a field.
     @ObservationIgnored private var typedAhead: [Key] = []
     @ObservationIgnored private var size = Size(columns: 0, rows: 0)
     private(set) var form: EntryForm?
 
-    /// - Parameter pristine: where nobody can say whether there is a draft.
+    /// - Parameter pristine: the content if the draft cannot be loaded.
     package init(pristine: EntryDraft, form: @escaping (OpenedDraft, _ complaint: String?) -> EntryForm) {
         self.pristine = pristine
         makeForm = form
@@ -70,22 +70,22 @@ package final class EntryFormLayer: Layer, StatefulResourceView {
     }
 }
 
-/// What a form has to say beside its fields.
+/// A message below the fields of a form.
 enum EntryFormNotice {
     case said(String)
     case failed(String)
-    /// While somebody is at work on it.
+    /// With the object whose load is running.
     case working(String, AnyObject)
 }
 
-/// The fields of a form, and below them what there is to say.
+/// The fields of a form above its notice.
 struct EntryFormLayout: View {
     let form: FormView
     let notice: EntryFormNotice?
 
     private static let mostLines = 3
 
-    /// Lines that all of it takes in a place of so many columns, air around it included.
+    /// Height in lines for a width in columns, including margins.
     func rows(columns: Int) -> Int {
         1 + form.rows(columns: columns) + lines(columns: columns).count
     }
@@ -117,7 +117,7 @@ struct EntryFormLayout: View {
         if case .failed = notice { theme.warning } else { theme.accent }
     }
 
-    /// At least one, so that nothing moves when there is something to say.
+    /// At least one line, so that the layout is stable.
     private func lines(columns: Int) -> [String] {
         switch notice {
         case .said(let words), .failed(let words), .working(let words, _):

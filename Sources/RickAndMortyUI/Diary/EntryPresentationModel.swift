@@ -2,13 +2,13 @@ package import RickAndMorty
 import SystemSupport
 import TerminalUI
 
-/// An entry as the diary shows one.
+/// An entry as displayed in the diary.
 package nonisolated struct EntryPresentationModel: Identifiable, Hashable, Sendable {
     package let entry: DiaryEntry
     let title: String
     let date: String
     let halves: Int
-    /// Line by line.
+    /// Split into lines.
     let comment: [String]
 
     package init(_ entry: DiaryEntry) {
@@ -23,13 +23,12 @@ package nonisolated struct EntryPresentationModel: Identifiable, Hashable, Senda
     package var id: EntryID { entry.id }
 }
 
-/// An entry in a line: date, title and rating.
+/// An entry on one line: date, title and rating.
 struct EntryRowView: View {
     let entry: EntryPresentationModel
 
     private static let dateColumns = 12
 
-    /// A row that loads.
     static let skeleton = SkeletonView(
         SkeletonView.Bar(at: 0, columns: 10),
         SkeletonView.Bar(at: dateColumns, columns: 22)
@@ -44,7 +43,7 @@ struct EntryRowView: View {
     }
 }
 
-/// A comment, without its blank lines, in as many lines as fit; the last one says that there is more.
+/// A comment without its blank lines, truncated with an ellipsis.
 struct CommentView: View {
     let lines: [String]
 

@@ -1,17 +1,17 @@
 import LoadResource
 package import RickAndMorty
 
-/// What was watched, report by report.
+/// The watched episodes, by report, in the linear mode.
 package final class LinearDiaryPlace: LinearPlace, DiaryView {
     private let makeReports: () -> [DiaryReport]
     private let today: () -> CalendarDay
     private let actions: DiaryActions
     @Observed private var reports: [DiaryReport]
     @Observed private var current: Int
-    /// When the reports were made; another day has others.
+    /// The day the reports were made for; they are made again when it changes.
     private var day: CalendarDay
 
-    /// - Parameter reports: makes them, in the order of the menu, at least one: what they say is read anew.
+    /// - Parameter reports: makes the reports in the order of the menu, at least one, each with fresh data.
     package init(reports: @escaping () -> [DiaryReport], today: @escaping () -> CalendarDay, actions: DiaryActions) {
         let made = reports()
         makeReports = reports
@@ -19,7 +19,7 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
         self.today = today
         self.actions = actions
         day = today()
-        // The last one has everything.
+        // The last report has all entries.
         current = made.count - 1
     }
 
@@ -44,7 +44,7 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
 
     package func select(_ id: EntryID) {}
 
-    /// Another program may write to the diary meanwhile.
+    /// Reloads on return, as another process may write to the diary meanwhile.
     package func leave() { reload() }
 
     package var commands: [LinearCommand] {
@@ -69,11 +69,11 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
 }
 
 extension DiaryReport {
-    /// "week" for "This Week".
+    /// As in "week" for "This Week".
     fileprivate var word: String { title.lowercased().split(separator: " ").last.map(String.init) ?? "" }
 }
 
-/// The entries of a report, the newest first, a line each.
+/// The entries of a report on one line each, newest first.
 final class LinearEntryList: LinearList {
     let name: String
     private let report: any Loadable<ReportPresentationModel>
@@ -98,7 +98,7 @@ final class LinearEntryList: LinearList {
         report.state.value.map { $0.entries.isEmpty ? [] : [$0.summary.joined(separator: ", ")] } ?? []
     }
 
-    /// Known by all that is in it: a line of which something has changed is another one.
+    /// Identified by its whole content, so that a changed entry is a new line.
     var known: [LinearRow] {
         (report.state.value?.entries ?? []).map { entry in
             LinearRow(id: entry.entry, text: entry.line) { [open] in open(entry) }
@@ -110,18 +110,18 @@ final class LinearEntryList: LinearList {
 }
 
 extension EntryPresentationModel {
-    /// "2026-11-20, Pilot, 3.5 of 5".
+    /// As in "2026-11-20, Pilot, 3.5 of 5".
     fileprivate var line: String { "\(date), \(title), \(LinearWords.rating(entry.rating))" }
 }
 
-/// An entry of the diary, all of it.
+/// An entry of the diary in full.
 final class LinearEntryPlace: LinearPlace {
     private let id: EntryID
     private let title: String
     private let report: () -> any Loadable<ReportPresentationModel>
     private let actions: DiaryActions
 
-    /// - Parameter report: in which it is, as it is now.
+    /// - Parameter report: the current list that contains the entry.
     init(
         _ entry: EntryPresentationModel,
         report: @escaping () -> any Loadable<ReportPresentationModel>,

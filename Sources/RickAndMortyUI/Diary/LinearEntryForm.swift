@@ -2,9 +2,9 @@ import LoadResource
 import RickAndMorty
 import SystemSupport
 
-/// The form as a dialogue: a question for each field, each answer checked at once and kept in the draft.
+/// The form as a dialogue: one question per field. Each answer is validated and stored in the draft at once.
 extension EntryForm {
-    /// Returns when it is closed, or nobody types any more.
+    /// Returns once the form is closed or the input ends.
     func converse(_ talk: LinearTalk) async {
         talk.say(LinearWords.sentence(title), LinearWords.howToAnswer)
         if let opening { talk.say(LinearWords.sentence(opening)) }
@@ -22,11 +22,11 @@ extension EntryForm {
 
     private enum Step {
         case answered
-        /// These have to be asked for before it can be saved.
+        /// Required or invalid fields to ask for before saving.
         case again([EntryField])
-        /// A person wants to do something else.
+        /// The user has asked to stop.
         case stopped
-        /// It is closed, or nobody types any more.
+        /// The form is closed, or the input has ended.
         case over
     }
 
@@ -65,7 +65,7 @@ extension EntryForm {
         return .again([])
     }
 
-    /// - Returns: whether it is closed.
+    /// - Returns: whether the form is closed.
     private func stop(_ talk: LinearTalk) async -> Bool {
         if isPristine {
             close(keeping: false)

@@ -2,16 +2,16 @@ package import LoadResource
 import Observation
 package import RickAndMorty
 
-/// Whether something is marked as a favourite, asked anew for each frame.
+/// Whether a subject is a favourite. Called for each frame.
 package typealias MarkReader = (any Subject) -> Bool
 
-/// What is marked as a favourite: as it was kept, and as a person has changed it since.
+/// The current favourites: the stored ones with the changes of the user.
 @Observable
 package final class FavouriteMarks: StatefulResourceView {
     package typealias ResourcePresentationModel = FavouriteList
 
     package let presented = ResourceViewState<FavouriteList>()
-    /// Asks for what was kept.
+    /// Loads the stored favourites.
     @ObservationIgnored package var onLoad: () -> Void = {}
     @ObservationIgnored private var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -27,12 +27,12 @@ package final class FavouriteMarks: StatefulResourceView {
         if errorMessage != nil { endWaiting() }
     }
 
-    /// Whether it is known what is marked: before that, nothing can be.
+    /// Whether the favourites have loaded; they cannot be changed before.
     package var areKnown: Bool { presented.model != nil }
-    /// Whether something can be marked: now, or as soon as they are known.
+    /// Whether favourites can be changed, now or once they have loaded.
     package var canChange: Bool { areKnown || presented.isLoading }
 
-    /// Returns when they are known, or cannot be: then `presented.errorMessage` says why.
+    /// Returns once the favourites have loaded or failed to; the error is in `presented.errorMessage`.
     package func wait() async {
         if canChange, !areKnown { await withCheckedContinuation { waiting.append($0) } }
     }
@@ -43,12 +43,12 @@ package final class FavouriteMarks: StatefulResourceView {
         for continuation in ended { continuation.resume() }
     }
 
-    /// When something is added that is marked at a moment.
+    /// Timestamp of a favourite that is added at `moment`.
     package func added(at moment: WallTime) -> WallTime {
         presented.model?.added(at: moment) ?? moment
     }
 
-    /// `nil` for what is not marked.
+    /// `nil` if it is no favourite. Setting has no effect before the favourites have loaded.
     package subscript(id: FavouriteID) -> Favourite? {
         get { presented.model?[id] }
         set {

@@ -3,7 +3,7 @@ package import RickAndMorty
 import SystemSupport
 import TerminalUI
 
-/// A favourite as it was kept, made safe for the terminal: whoever keeps it may have been told anything.
+/// A favourite as stored, sanitised for the terminal, since a store may contain any text.
 nonisolated struct FavouritePresentationModel: Identifiable, Hashable, Sendable, Subject {
     let id: FavouriteID
     let kind: String
@@ -47,7 +47,7 @@ extension Destination {
     }
 }
 
-/// All that is marked, the newest first, a line each.
+/// The favourites on one line each, newest first, for the linear mode.
 package final class LinearFavouriteList: LinearList {
     private let marks: FavouriteMarks
     private let open: (Destination) -> LinearAnswer
@@ -77,13 +77,13 @@ extension SectionTitle {
     package nonisolated static let favourites = SectionTitle(4, Words.favourites)
 }
 
-/// What is said of favourites.
+/// The texts of favourites.
 nonisolated extension Words {
     package static let favourites = "Favourites"
     package static let marked = "Added to favourites"
     package static let unmarked = "Removed from favourites"
     package static let notSaved = "Not saved"
-    /// Of a change that was not saved.
+    /// For a change that was not saved.
     package static let nothingToUndo = "Nothing to undo"
     static let noFavourites = "Nothing marked yet"
     static let howToMark: Advice = "\(Action.mark) marks what is selected, in every list"

@@ -3,9 +3,9 @@ import Observation
 import RickAndMorty
 package import TerminalUI
 
-/// All that is marked, of every kind, and beside it what was kept of the selected one: it asks for nothing else.
+/// All favourites, with the stored facts of the selected one beside them. Loads nothing.
 package final class FavouritesScreen: Screen {
-    /// From this width on both fit side by side.
+    /// Minimum width for list and detail side by side.
     private static let wide = 90
 
     private let marks: FavouriteMarks
@@ -50,7 +50,7 @@ package final class FavouritesScreen: Screen {
         detailPanel.draw(in: places.detail, on: &canvas)
     }
 
-    /// No room is no rect for a detail.
+    /// The detail's rect is empty if it does not fit.
     private func places(in rect: Rect) -> (list: Rect, detail: Rect) {
         let (left, right) = rect.splitLeft(rect.columns >= Self.wide ? rect.columns * 9 / 20 : rect.columns)
         return (left, right)
@@ -68,7 +68,7 @@ package final class FavouritesScreen: Screen {
     }
 }
 
-/// Facts alone, where those stand that belong to a screen.
+/// The facts without related resources.
 private struct KeptFactsView: View {
     let facts: [Fact]
 
@@ -77,8 +77,8 @@ private struct KeptFactsView: View {
     }
 }
 
-/// What is marked, the newest first. What is selected stays selected while others come and go; where it goes itself,
-/// the next one is.
+/// The favourites, newest first. The selected one stays selected while others come and go; if it is removed, the next
+/// one is selected.
 @Observable
 final class FavouriteListView: ListView {
     var position = ListPosition()
@@ -98,7 +98,6 @@ final class FavouriteListView: ListView {
         FavouriteRowView(favourite: FavouritePresentationModel(favourite))
     }
 
-    /// All of them are.
     var isMarked: ((Favourite) -> Bool)? { { _ in true } }
 
     var emptyView: any View { MessageView(Words.noFavourites, advice: Words.howToMark) }
@@ -111,7 +110,7 @@ final class FavouriteListView: ListView {
         return favourites.isEmpty ? nil : FavouritePresentationModel(favourites[place(in: favourites)])
     }
 
-    /// Brings the selection to where the selected one stands now.
+    /// Restores the selection after the favourites changed.
     func catchUp() {
         let favourites = favourites
         guard !favourites.isEmpty else { return }
@@ -131,7 +130,7 @@ final class FavouriteListView: ListView {
         settle()
     }
 
-    /// What is at the position is the selected one from now on.
+    /// Selects the favourite at the position.
     private func settle() {
         let favourites = favourites
         selectedID = favourites.indices.contains(position.selection) ? favourites[position.selection].id : nil
@@ -143,7 +142,7 @@ final class FavouriteListView: ListView {
     }
 }
 
-/// A favourite in a list: name, kind, and as many of its first facts as there is room for.
+/// A favourite in a list: name, kind, and as many of its first facts as fit.
 struct FavouriteRowView: View {
     let favourite: FavouritePresentationModel
 
@@ -159,7 +158,7 @@ struct FavouriteRowView: View {
         canvas.write(texts.joined(separator: " \(canvas.glyphs.separator) "), in: facts)
     }
 
-    /// How many there is room for, and the room.
+    /// The number of facts that fit, and the columns of each.
     private static func facts(in rect: Rect) -> (count: Int, columns: Int) {
         switch rect.columns {
         case 50...: (2, rect.columns * 2 / 5)

@@ -1,12 +1,12 @@
 import LoadResource
 import TerminalUI
 
-/// A character on a card: name, portrait, status, origin and location. The portrait loads by itself.
+/// A card of a character: name, portrait, status, origin and location. The portrait has its own load.
 struct CharacterCardView: View {
     let character: CharacterPresentationModel
-    /// `nil` where nobody is a favourite.
+    /// `nil` if favourites are unavailable.
     let isMarked: Bool?
-    /// `nil` where there are no pictures.
+    /// `nil` without portraits.
     let portrait: LoadingView<Portrait>?
     let isSelected: Bool
 
@@ -19,19 +19,19 @@ struct CharacterCardView: View {
         character.notice.map(CardNotice.init) ?? CardFacts(character: character, isTall: portrait != nil)
     }
 
-    /// The smallest that shows everything.
+    /// The minimum size for the whole content.
     static func size(hasPortrait: Bool) -> Size {
         Size(columns: 26, rows: hasPortrait ? IllustrationSize.small.cells.rows + 2 : 5)
     }
 }
 
-/// What is within the frame of a card, whatever has become of the character: the portrait has a load of its own.
+/// The inside of a card. The portrait has its own load, independent of the character's.
 struct CardContent: View {
     let portrait: LoadingView<Portrait>?
     let text: any View
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        // The frame's right side belongs to the content of a panel.
+        // A panel's content includes the column of the frame's right side.
         let inner = rect.splitRight(1).rest
         let (left, right) = inner.splitLeft(portrait == nil ? 0 : IllustrationSize.small.cells.columns)
         portrait?.draw(in: left, on: &canvas)
@@ -58,7 +58,7 @@ private struct CardFacts: View {
         write("at", character.location, in: location.splitTop(origin.rows).top, on: &canvas)
     }
 
-    /// A name that is too long goes on in a second line, where there is one.
+    /// A name that is too long continues on a second line, if there is one.
     private func write(_ label: String, _ name: String, in rect: Rect, on canvas: inout Canvas) {
         let (left, right) = rect.line(0).splitLeft(isTall ? label.columns + 1 : 5)
         canvas.write(label, in: left, style: canvas.theme.muted)
@@ -67,7 +67,7 @@ private struct CardFacts: View {
             return
         }
         let start = name.wrapped(to: right.columns).first ?? ""
-        // Not even its first word fits beside the label.
+        // The first word alone does not fit beside the label.
         guard start.columns <= right.columns else {
             canvas.write(name, in: rect.line(1))
             return
@@ -78,14 +78,14 @@ private struct CardFacts: View {
 }
 
 extension CharacterCardView {
-    /// A card of which the character loads.
+    /// A card whose character loads.
     static func skeleton(_ portrait: LoadingView<Portrait>?, isSelected: Bool) -> Panel {
         Panel("", isFocused: isSelected, content: CardContent(portrait: portrait, text: CardSkeleton()))
     }
 
-    /// A card of which the character could not load.
+    /// A card whose character failed to load.
     ///
-    /// - Parameter advice: what to press or to wait for.
+    /// - Parameter advice: the key to press or the time to wait.
     static func failure(
         _ message: String,
         advice: Advice,

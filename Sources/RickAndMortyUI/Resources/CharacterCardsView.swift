@@ -2,21 +2,21 @@ import LoadResource
 import Observation
 import TerminalUI
 
-/// Characters as cards: each, and each portrait, loads, fails and is retried by itself.
+/// A grid of character cards. Each character and each portrait loads, fails and is retried on its own.
 @Observable
 final class CharacterCardsView: RelatedView {
     var isFocused = false
     @ObservationIgnored private let characters: ResourceSet<CharacterPresentationModel>
-    /// `nil` where there are no pictures.
+    /// `nil` without portraits.
     @ObservationIgnored private let portraits: ResourceSet<Portrait>?
     @ObservationIgnored private let marks: MarkReader?
     @ObservationIgnored private let empty: String
     private var position = GridPosition()
 
     /// - Parameters:
-    ///   - portrait: `nil` where there are no pictures.
-    ///   - marks: `nil` where nobody is a favourite.
-    ///   - empty: the sentence for nobody.
+    ///   - portrait: `nil` without portraits.
+    ///   - marks: `nil` if favourites are unavailable.
+    ///   - empty: message for an empty grid.
     init(
         ids: [Int],
         character: @escaping (Int) -> any Loadable<CharacterPresentationModel>,
@@ -125,7 +125,7 @@ extension CharacterCardsView {
 // MARK: - The mouse
 
 extension CharacterCardsView {
-    /// A press selects a card; one on what is selected opens it, as a double click does. The wheel moves line by line.
+    /// A press selects a card; a press on the selected card and a double click open it. The wheel scrolls by lines.
     private func answer(to event: MouseEvent, in rect: Rect, wasFocused: Bool) -> MouseAnswer {
         switch event.kind {
         case .press:

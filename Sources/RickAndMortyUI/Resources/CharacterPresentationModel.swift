@@ -1,7 +1,7 @@
 package import RickAndMorty
 import TerminalUI
 
-/// A character as rows, cards and screens show one.
+/// A character as displayed in rows, on cards and on screens.
 package nonisolated struct CharacterPresentationModel: Identifiable, Hashable, Sendable, Aged, RelatingSubject {
     package let id: Int
     package var age: Age?
@@ -12,7 +12,7 @@ package nonisolated struct CharacterPresentationModel: Identifiable, Hashable, S
     var origin: String
     var location: String
     let episodes: [Int]
-    /// What a card says instead of all that, where it does.
+    /// Replaces the facts on a card, if any.
     var notice: Advice?
 
     package init(_ character: CharacterModel, age: Age? = nil) {
@@ -41,7 +41,7 @@ package nonisolated struct CharacterPresentationModel: Identifiable, Hashable, S
 }
 
 extension CharacterPresentationModel {
-    /// What is said in the place of what must not be known; `nil` where everything may.
+    /// Replaces the facts of a veiled character in the linear mode; `nil` if there is no veil.
     package var veiledSentence: String? {
         notice == nil ? nil : "\(LinearWords.sentence(Words.veiled)) \(LinearWords.unveil)"
     }
@@ -55,7 +55,7 @@ extension SectionTitle {
     package nonisolated static let characters = SectionTitle(1, Words.characters)
 }
 
-/// What is said of characters.
+/// The texts of characters.
 nonisolated extension Words {
     package static let characters = "Characters"
     static let noEpisodes = "Not known to be in any episode"
@@ -69,11 +69,11 @@ nonisolated extension FindWords {
     package static let characters = FindWords { "No character matches '\($0)'" }
 }
 
-/// Whether a character lives, as a mark and a word: the colour only adds to them.
+/// A character's status as a mark and a word. Its colour carries no further meaning.
 package nonisolated enum StatusMark: Hashable, Sendable {
     case alive, dead
     case unclear(String)
-    /// Nothing is said of it.
+    /// Withheld as a spoiler.
     case hidden
 
     init(_ status: CharacterStatus) {
@@ -111,7 +111,6 @@ package nonisolated enum StatusMark: Hashable, Sendable {
     }
 }
 
-/// Draws the mark and the word.
 struct StatusView: View {
     let status: StatusMark
 

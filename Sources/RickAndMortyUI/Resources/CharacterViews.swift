@@ -1,7 +1,7 @@
 package import LoadResource
 package import TerminalUI
 
-/// A character in a list: name, status, and the species where there is room.
+/// A character in a list: name, status, and on a wide row the species.
 package struct CharacterRowView: View {
     private let character: CharacterPresentationModel
 
@@ -9,7 +9,6 @@ package struct CharacterRowView: View {
         self.character = character
     }
 
-    /// A row that loads.
     package static let skeleton: any View = Skeleton()
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -24,7 +23,7 @@ package struct CharacterRowView: View {
         let status: Rect
         let species: Rect
 
-        /// Names are read most: what they hardly ever need is for the species.
+        /// Names have priority: the species gets the columns that they rarely need.
         init(of rect: Rect) {
             let (rest, species) = rect.splitRight(min(max(10, rect.columns - 42), 22))
             let (name, status) = rest.splitRight(10)
@@ -48,12 +47,12 @@ package struct CharacterRowView: View {
 }
 
 extension RelatedScreen {
-    /// A character: its portrait and facts, and the episodes with it in them.
+    /// The screen of a character: portrait, facts and episodes.
     ///
     /// - Parameters:
-    ///   - portrait: `nil` where there are no pictures.
-    ///   - marks: `nil` where nothing is a favourite.
-    ///   - isWatched: whether the diary knows the episode with that id.
+    ///   - portrait: `nil` without portraits.
+    ///   - marks: `nil` if favourites are unavailable.
+    ///   - isWatched: whether the diary has the episode with the id.
     package convenience init(
         _ character: CharacterPresentationModel,
         portrait: (any Loadable<Portrait>)?,

@@ -1,6 +1,6 @@
 package import RickAndMorty
 
-/// An episode as rows and screens show one.
+/// An episode as displayed in rows and on screens.
 package nonisolated struct EpisodePresentationModel: Identifiable, Hashable, Sendable, Aged, RelatingSubject {
     package let id: Int
     package var age: Age?
@@ -35,8 +35,8 @@ package nonisolated struct EpisodePresentationModel: Identifiable, Hashable, Sen
 
 extension LinearTelling<EpisodePresentationModel> {
     /// - Parameters:
-    ///   - marks: `nil` where nothing is a favourite.
-    ///   - isWatched: whether the diary knows the episode with that id.
+    ///   - marks: `nil` if favourites are unavailable.
+    ///   - isWatched: whether the diary has the episode with the id.
     package static func episodes(marks: MarkReader?, isWatched: @escaping (Int) -> Bool) -> LinearTelling {
         LinearTelling(marks: marks, note: { isWatched($0.id) ? LinearWords.watched : nil })
     }
@@ -50,7 +50,7 @@ extension SectionTitle {
     package nonisolated static let episodes = SectionTitle(2, Words.episodes)
 }
 
-/// What is said of episodes.
+/// The texts of episodes.
 nonisolated extension Words {
     package static let episodes = "Episodes"
     static let noCharacters = "Nobody is known to be in it"

@@ -1,25 +1,24 @@
 package import LoadResource
 package import TerminalUI
 
-/// An episode in the list of all: its line, and the season in a margin where the season begins.
+/// An episode in the list of all: its line, and in the margin the season at its first episode.
 package struct EpisodeRowView: View {
     private let episode: EpisodePresentationModel
     private let showsSeason: Bool
     private let isWatched: Bool
 
     /// - Parameters:
-    ///   - isFirstInSight: then its season is named, wherever in the season it stands.
-    ///   - isWatched: whether the diary knows it.
+    ///   - isFirstInSight: whether it is the first visible row, which always names its season.
+    ///   - isWatched: whether the diary has the episode.
     package init(_ episode: EpisodePresentationModel, isFirstInSight: Bool, isWatched: Bool = false) {
         self.episode = episode
         self.isWatched = isWatched
         showsSeason = episode.isFirstOfSeason || isFirstInSight
     }
 
-    /// A row that loads.
     package static let skeleton: any View = Margin(season: nil, content: EpisodeLineView.skeleton)
 
-    /// A row of which nothing but the full name is here yet.
+    /// A row of which only the full name has loaded.
     package static func titled(_ title: String) -> any View {
         Margin(season: nil, content: EpisodeLineView.titled(title))
     }
@@ -44,7 +43,7 @@ package struct EpisodeRowView: View {
     }
 }
 
-/// An episode in a line: code, a mark where it was watched, title, and the date where there is room.
+/// An episode on one line: code, watched mark, title, and on a wide line the date.
 struct EpisodeLineView: View {
     private let episode: EpisodePresentationModel
     private let isWatched: Bool
@@ -58,13 +57,12 @@ struct EpisodeLineView: View {
     private static let dateColumns = 18
     private static let columnsForDate = 46
 
-    /// A line that loads.
     static let skeleton = SkeletonView(
         SkeletonView.Bar(at: 0, columns: 6),
         SkeletonView.Bar(at: codeColumns, columns: 18)
     )
 
-    /// A line of which nothing but the full name is here yet.
+    /// A line of which only the full name has loaded.
     static func titled(_ title: String) -> any View {
         let parts = title.split(separator: " ", maxSplits: 1).map(String.init)
         return Titled(code: parts.first ?? "", name: parts.count > 1 ? parts[1] : "")
@@ -94,11 +92,11 @@ struct EpisodeLineView: View {
 }
 
 extension RelatedScreen {
-    /// An episode: its facts, and the characters in it as cards.
+    /// The screen of an episode: facts and cards of its characters.
     ///
     /// - Parameters:
-    ///   - portrait: `nil` where there are no pictures.
-    ///   - marks: `nil` where nothing is a favourite.
+    ///   - portrait: `nil` without portraits.
+    ///   - marks: `nil` if favourites are unavailable.
     package convenience init(
         _ episode: EpisodePresentationModel,
         character: @escaping (Int) -> any Loadable<CharacterPresentationModel>,

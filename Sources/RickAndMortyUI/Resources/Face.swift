@@ -1,15 +1,15 @@
 import LoadResource
 import TerminalUI
 
-/// A face made up for an id: the same one always, and hardly ever the same one twice.
+/// A generated face, the same for the same id.
 ///
-/// It is drawn on ten by ten pixels, of which the right half mirrors the left one.
+/// Ten by ten pixels, of which the right half mirrors the left one.
 nonisolated struct Face {
     enum Pixel: Hashable { case nothing, hair, skin, clothes }
 
     static let side = 10
 
-    /// Which of four colours its skin has, and how many to go on from there for its hair.
+    /// Index of the skin's colour among four, and offset from there to the hair's.
     let colors: (skin: Int, hair: Int)
     private let rows: [[Pixel]]
 
@@ -34,19 +34,19 @@ nonisolated struct Face {
         }
     }
 
-    /// Both counted from the top left.
+    /// Indices start at the top left.
     func pixel(column: Int, row: Int) -> Pixel {
         rows[row][column < Self.side / 2 ? column : Self.side - 1 - column]
     }
 
-    /// Left halves, a row a string; what is no blank is there.
+    /// Whether a drawing has the pixel. A drawing is the left half, one string per row; blanks are transparent.
     private static func has(_ drawing: [String], row: Int, _ column: Int) -> Bool {
         guard drawing.indices.contains(row) else { return false }
         return Array(drawing[row].utf8)[column] != UInt8(ascii: " ")
     }
 }
 
-// MARK: - What there is to choose from
+// MARK: - Parts
 
 nonisolated extension Face {
     private static let shapes = [
@@ -57,7 +57,7 @@ nonisolated extension Face {
         ["   xx", "  xxx", " xxxx", "xxxxx", "xxxxx", " xxxx", "  xxx"],
     ]
 
-    /// Above the head, from the first row on, and over its forehead.
+    /// `top` starts at the first row, `fringe` at the forehead.
     private static let hair: [(top: [String], fringe: [String])] = [
         (["  x x", " xxxx", "xx   ", "x    "], ["xxx x"]),
         (["     ", "  xxx", " xx  ", " x   "], ["xxxxx", "xxx  "]),
@@ -82,7 +82,7 @@ nonisolated extension Face {
     ]
 }
 
-/// Random choices that are the same for the same seed, on every machine.
+/// Reproducible random choices: the same seed gives the same ones on every machine.
 nonisolated private struct Dice {
     private var random: SplitMix64
 
@@ -100,7 +100,7 @@ nonisolated private struct Dice {
 }
 
 nonisolated extension Face {
-    /// The face in the middle of a picture, as large as it fits; a cell is two pixels, one above the other.
+    /// The face scaled to the largest integral size and centred. A cell is two pixels, one above the other.
     func picture(_ size: Size, theme: Theme) -> Picture {
         let scale = max(1, min(size.columns, size.rows * 2) / Self.side)
         let margin = (column: (size.columns - Self.side * scale) / 2, row: (size.rows * 2 - Self.side * scale) / 2)
@@ -116,7 +116,7 @@ nonisolated extension Face {
         }
     }
 
-    /// Of the theme, so that a made-up face never looks like a picture that was drawn.
+    /// Takes colours from the theme, which tells a generated face from a real picture.
     private func color(of pixel: Pixel, in theme: Theme) -> Color? {
         let palette = [theme.positive, theme.warning, theme.accent, theme.negative].map(\.foreground)
         return switch pixel {
@@ -129,7 +129,7 @@ nonisolated extension Face {
 }
 
 nonisolated extension Picture.Tile {
-    /// - Parameters: the colours of its halves; `nil` where there is nothing.
+    /// - Parameters: colours of the upper and lower half; `nil` for transparent.
     fileprivate init(upper: Color?, lower: Color?) {
         switch (upper, lower) {
         case (nil, nil): self = .blank

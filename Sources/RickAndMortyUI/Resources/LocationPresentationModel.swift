@@ -1,6 +1,6 @@
 package import RickAndMorty
 
-/// A location as rows and screens show one.
+/// A location as displayed in rows and on screens.
 package nonisolated struct LocationPresentationModel: Identifiable, Hashable, Sendable, Aged, RelatingSubject {
     package let id: Int
     package var age: Age?
@@ -14,7 +14,7 @@ package nonisolated struct LocationPresentationModel: Identifiable, Hashable, Se
         self.age = age
         id = location.id
         name = location.name
-        // The API says it in both ways: with this word, and with none.
+        // The API uses both this word and an empty string.
         type = location.type.isEmpty ? Words.unknown : location.type
         dimension = location.dimension.isEmpty ? Words.unknown : location.dimension
         residents = location.residents
@@ -36,7 +36,7 @@ extension SectionTitle {
     package nonisolated static let locations = SectionTitle(3, Words.locations)
 }
 
-/// What is said of locations.
+/// The texts of locations.
 nonisolated extension Words {
     package static let locations = "Locations"
     static let residents = "Residents"

@@ -1,7 +1,7 @@
 package import LoadResource
 package import TerminalUI
 
-/// A location in a list: name, type, and the dimension where there is room.
+/// A location in a list: name, type, and on a wide row the dimension.
 package struct LocationRowView: View {
     private let location: LocationPresentationModel
 
@@ -9,7 +9,6 @@ package struct LocationRowView: View {
         self.location = location
     }
 
-    /// A row that loads.
     package static let skeleton: any View = Skeleton()
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -22,7 +21,7 @@ package struct LocationRowView: View {
     private struct Columns {
         let name: Rect
         let type: Rect
-        /// Empty where there is no room.
+        /// Empty on a narrow row.
         let dimension: Rect
 
         init(of rect: Rect) {
@@ -48,11 +47,11 @@ package struct LocationRowView: View {
 }
 
 extension RelatedScreen {
-    /// A location: its facts, and those who live there as cards.
+    /// The screen of a location: facts and cards of its residents.
     ///
     /// - Parameters:
-    ///   - portrait: `nil` where there are no pictures.
-    ///   - marks: `nil` where nothing is a favourite.
+    ///   - portrait: `nil` without portraits.
+    ///   - marks: `nil` if favourites are unavailable.
     package convenience init(
         _ location: LocationPresentationModel,
         character: @escaping (Int) -> any Loadable<CharacterPresentationModel>,

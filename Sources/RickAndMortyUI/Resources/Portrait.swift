@@ -1,17 +1,17 @@
 import LoadResource
 package import TerminalUI
 
-/// What a character looks like.
+/// A character's portrait.
 package nonisolated enum Portrait: Hashable, Sendable {
-    /// Drawn from the character's picture, in every size.
+    /// The character's picture, in every size.
     case drawn([IllustrationSize: Picture])
-    /// Made up, where there is no picture: always the same one for the same id.
+    /// A generated face, as there is no picture.
     case madeUp(id: Int)
-    /// There is nothing to be seen of it.
+    /// Withheld as a spoiler.
     case hidden
 }
 
-/// A portrait in one of its sizes.
+/// A loaded portrait in one size.
 struct PortraitPictureView: View {
     let portrait: Portrait
     let size: IllustrationSize
@@ -28,7 +28,7 @@ struct PortraitPictureView: View {
     }
 }
 
-/// A character's portrait beside its facts.
+/// A portrait beside the facts of its character.
 final class PortraitIllustration: Illustration {
     private let portrait: any Loadable<Portrait>
 
@@ -42,7 +42,7 @@ final class PortraitIllustration: Illustration {
     func view(_ size: IllustrationSize) -> any View { PortraitView.portrait(portrait, size: size) }
 }
 
-/// A portrait in whichever state its load is.
+/// A portrait in any state of its load.
 enum PortraitView {
     static func portrait(_ portrait: any Loadable<Portrait>, size: IllustrationSize) -> LoadingView<Portrait> {
         LoadingView(portrait) { PortraitPictureView(portrait: $0, size: size) }

@@ -2,8 +2,8 @@ package import LoadResource
 import Observation
 package import TerminalUI
 
-/// Keeps from a person who first appears in an episode that they have not watched, until they have, or ask for it. Whom
-/// they have made a favourite they know.
+/// The spoiler policy: withholds characters whose first episode the user has not watched, until the user unveils them.
+/// Favourites are never withheld.
 @Observable
 package final class Veil {
     private static let nameColumns = 8
@@ -14,16 +14,16 @@ package final class Veil {
     @ObservationIgnored private let marks: MarkReader?
 
     /// - Parameters:
-    ///   - name: stands for all of their names.
-    ///   - isWatched: whether the diary knows the episode with that id; observable.
-    ///   - marks: `nil` where nothing is a favourite.
+    ///   - name: replaces the name of each withheld character.
+    ///   - isWatched: whether the diary has the episode with the id; observable.
+    ///   - marks: `nil` if favourites are unavailable.
     package init(name: String, isWatched: @escaping (Int) -> Bool, marks: MarkReader?) {
         self.name = name
         self.isWatched = isWatched
         self.marks = marks
     }
 
-    /// A name of which each letter is the same stroke.
+    /// The placeholder of a name: a fixed number of identical glyphs.
     package static func name(in glyphs: Glyphs) -> String {
         String(repeating: glyphs.veil, count: nameColumns)
     }
@@ -37,12 +37,12 @@ package final class Veil {
         (thing as? CharacterPresentationModel).map { covers($0) } ?? false
     }
 
-    /// As far as it may be seen.
+    /// The character, without details if it is withheld.
     package func shown(_ character: CharacterPresentationModel) -> CharacterPresentationModel {
         covers(character) ? character.veiled(as: name) : character
     }
 
-    /// For as long as the app runs.
+    /// Unveils the character until the app ends.
     package func lift(from thing: any Subject) {
         guard let character = thing as? CharacterPresentationModel else { return }
         lifted.insert(character.id)
@@ -50,7 +50,7 @@ package final class Veil {
 }
 
 extension CharacterPresentationModel {
-    /// What is left of it: which one it is.
+    /// A copy that keeps the identity only.
     fileprivate nonisolated func veiled(as name: String) -> CharacterPresentationModel {
         var veiled = self
         veiled.name = name
@@ -62,7 +62,7 @@ extension CharacterPresentationModel {
     }
 }
 
-/// A character with a load of its own, as far as it may be seen.
+/// A loadable character that the spoiler policy applies to.
 package final class VeiledCharacter: Loadable {
     private let character: any Loadable<CharacterPresentationModel>
     private let veil: Veil
@@ -80,7 +80,7 @@ package final class VeiledCharacter: Loadable {
     package func renew() { character.renew() }
 }
 
-/// A character's portrait: none is asked for before it is known that it may be seen.
+/// A loadable portrait that the spoiler policy applies to. Loads once the character has loaded and is not withheld.
 package final class VeiledPortrait: Loadable {
     private let portrait: any Loadable<Portrait>
     private let character: any Loadable<CharacterPresentationModel>
@@ -116,7 +116,7 @@ package final class VeiledPortrait: Loadable {
         if isCovered == false { portrait.renew() }
     }
 
-    /// `nil` as long as nobody knows.
+    /// `nil` until the character has loaded.
     private var isCovered: Bool? {
         if case .loaded(let character) = character.state { veil.covers(character) } else { nil }
     }

@@ -1,7 +1,7 @@
 package import LoadResource
 package import TerminalUI
 
-/// A character's screen behind a veil: it is made, and asks for what is on it, when the character may be seen.
+/// The screen of a character, made and loaded once the spoiler policy permits.
 package final class VeilScreen: DetailScreen {
     @Observed package var age: Age? {
         didSet { content?.age = age }
@@ -42,7 +42,7 @@ package final class VeilScreen: DetailScreen {
         }
     }
 
-    /// `nil` as long as it must not be seen.
+    /// `nil` while the character is withheld.
     private var unveiled: (any DetailScreen)? {
         if veil.covers(character) { return nil }
         if let content { return content }
@@ -55,7 +55,7 @@ package final class VeilScreen: DetailScreen {
 }
 
 extension SubjectCommand {
-    /// Lifts the veil from what is nearest.
+    /// Unveils the selected character if it is withheld, otherwise the opened one.
     package static func unveil(by veil: Veil) -> SubjectCommand {
         SubjectCommand(
             .unveil,
@@ -66,7 +66,7 @@ extension SubjectCommand {
         )
     }
 
-    /// The same with what may be seen, and with nothing else.
+    /// The same command, disabled for withheld characters.
     package func sparing(_ veil: Veil) -> SubjectCommand {
         let subject = subject
         return SubjectCommand(
@@ -77,7 +77,7 @@ extension SubjectCommand {
     }
 }
 
-/// What is said of what a person does not want to know yet.
+/// The texts of the spoiler policy.
 nonisolated extension Words {
     static let unveil: Advice = "\(Action.unveil) unveil"
     static let veiled = "First seen in an unwatched episode"
