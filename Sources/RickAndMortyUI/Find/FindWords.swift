@@ -1,8 +1,8 @@
 import TerminalUI
 
-/// What each resource says of looking for it.
+/// The texts of a resource's search.
 package nonisolated struct FindWords: Sendable {
-    /// That nothing matches what was looked for.
+    /// Message if nothing matches the search text.
     package let nothing: @Sendable (String) -> String
 
     package init(nothing: @escaping @Sendable (String) -> String) {
@@ -10,7 +10,7 @@ package nonisolated struct FindWords: Sendable {
     }
 }
 
-/// What is said of looking for something.
+/// The texts of search, filter and palette.
 nonisolated extension Words {
     static let searchMark = "/"
     static let clears: Advice = "Esc clears"

@@ -1,15 +1,15 @@
 package import LoadResource
 package import TerminalUI
 
-/// How a list is looked through, and narrowed.
+/// The search and the filter of a list.
 package struct ListFinding<Row: Identifiable<Int> & Subject & Sendable> {
-    /// Begins anew each time, among what a filter lets through.
+    /// Starts a search within a filter's results.
     let search: (ListFilter) -> ListSearch<Row>
-    /// What the list can be narrowed by.
+    /// The fields of the filter form.
     let fields: [ListFilterField]
-    /// All that a filter lets through.
+    /// The list of a filter's results.
     let narrowed: (ListFilter) -> PagedListScreen<Row>
-    /// Shows the form in which a filter is chosen.
+    /// Pushes the filter form.
     let push: (any Layer) -> Void
 
     package init(
@@ -25,25 +25,25 @@ package struct ListFinding<Row: Identifiable<Int> & Subject & Sendable> {
     }
 }
 
-/// What the network is asked for while somebody types, page after page: what it has becomes known, and is found like
-/// everything else.
+/// Searches the API page by page during a local search. Its results extend the title index, where the local search
+/// finds them.
 package final class FoundElsewhere {
-    /// Asks for a page, counted from 1, of what has a text in its name; tells how many pages there are.
+    /// Loads a page, counted from 1, of the resources whose name contains the text. The item is the number of pages.
     package typealias Ask = (_ text: String, _ page: Int) -> any Loadable<Int>
 
-    /// Called when more is known.
+    /// Called when the title index has grown.
     var onAnswer: () -> Void = {}
     private let ask: Ask?
     private var text = ""
     @Observed private var pages: [any Loadable<Int>] = []
     private var answered = 0
 
-    /// - Parameter ask: `nil` where there is no network.
+    /// - Parameter ask: `nil` without a network.
     package init(_ ask: Ask?) {
         self.ask = ask
     }
 
-    /// What was asked for another text is not any more.
+    /// Cancels the search for the previous text.
     func ask(for text: String) {
         cancel()
         self.text = text
@@ -52,12 +52,12 @@ package final class FoundElsewhere {
         pages.last?.load()
     }
 
-    /// For what nobody waited for any more.
+    /// Resumes loads that were cancelled while the list was hidden.
     func askAgain() {
         for page in pages { page.loadIfIdle() }
     }
 
-    /// The next page, when the last one is here.
+    /// Loads the next page, if there is one, once the last one has loaded.
     func askForMore() {
         guard let ask, case .loaded(let count) = pages.last?.state, pages.count < count else { return }
         let next = ask(text, pages.count + 1)
@@ -65,7 +65,7 @@ package final class FoundElsewhere {
         next.load()
     }
 
-    /// Tells of those that have come since.
+    /// Reports pages that have loaded since the last call.
     func noteAnswers() {
         let count = pages.count { $0.state.isLoaded }
         guard count > answered else { return }
@@ -77,7 +77,7 @@ package final class FoundElsewhere {
     var canRetry: Bool { pages.last?.canRetry ?? false }
     func retry() { if canRetry { pages.last?.load() } }
 
-    /// In a person's words.
+    /// Error message of the last page.
     var failure: String? {
         if case .error(let message) = pages.last?.state { return message }
         return pages.last?.wait?.message

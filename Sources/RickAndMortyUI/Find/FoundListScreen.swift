@@ -2,25 +2,24 @@ package import FuzzySearch
 package import LoadResource
 package import TerminalUI
 
-/// What was found by a pattern: titles, which are there at once, and for each of those in sight the row that it stands
-/// for, which loads by itself.
+/// The results of a search: titles, available at once, and a row for each visible one, which has its own load.
 ///
-/// What the network adds is looked for in the same list, by the same pattern: rows in sight stay where they are.
+/// Results from the network join the same list without moving visible rows.
 package final class FoundListScreen<Row: Subject & Sendable>: ListView, StatefulResourceView {
     package typealias ResourcePresentationModel = TitleMatches
 
     package let presented = ResourceViewState<TitleMatches>()
     @Observed package var position = ListPosition()
     @Observed package var isFocused = true
-    /// Looks among what is on this machine.
+    /// Searches the local title index.
     package var onLoad: (FuzzyPattern) -> Void = { _ in }
     @Observed private(set) var pattern = FuzzyPattern("")
     private let parts: FoundRowParts<Row>
     private let elsewhere: FoundElsewhere
     private let words: FindWords
-    /// More came to be known while it was looked.
+    /// Whether the title index has grown during a search.
     private var isBehind = false
-    /// Held, so that what is on the screen stays in memory.
+    /// Strong references that keep the visible rows in memory.
     private var inSight: [Int: any Loadable<Row>] = [:]
 
     package init(_ parts: FoundRowParts<Row>, elsewhere: FoundElsewhere, words: FindWords) {
@@ -30,7 +29,7 @@ package final class FoundListScreen<Row: Subject & Sendable>: ListView, Stateful
         elsewhere.onAnswer = { [weak self] in self?.lookAgain() }
     }
 
-    /// - Parameter pattern: where it looks for nothing, nobody is asked.
+    /// - Parameter pattern: an empty one starts no search.
     func look(for pattern: FuzzyPattern) {
         guard pattern != self.pattern else { return }
         self.pattern = pattern
@@ -40,13 +39,13 @@ package final class FoundListScreen<Row: Subject & Sendable>: ListView, Stateful
         onLoad(pattern)
     }
 
-    /// Before each paint: whoever comes back asks for the rest, and what the network has said meanwhile is looked at.
+    /// Called before each frame: resumes cancelled requests and processes their results.
     func catchUp() {
         elsewhere.askAgain()
         elsewhere.noteAnswers()
     }
 
-    /// There is more to look among: what goes on ends first, so that what it finds stays where it is.
+    /// Searches the grown title index. A running search ends first, so that its results keep their positions.
     private func lookAgain() {
         isBehind = presented.isLoading
         if !isBehind, !pattern.isEmpty { onLoad(pattern) }
@@ -83,14 +82,14 @@ package final class FoundListScreen<Row: Subject & Sendable>: ListView, Stateful
         parts.isMarked.map { isMarked in { self.loaded($0.id).map { isMarked($0) } ?? false } }
     }
 
-    /// The rows in sight load, and what else the network has when the end of the list is.
+    /// Loads the visible rows, and at the end of the list the next page of the network search.
     package func willShow(_ range: Range<Int>, of items: TitleMatches, in size: Size) {
         let ids = range.map(items.id)
         let before = inSight
         inSight = Dictionary(ids.map { ($0, resource($0)) }) { first, _ in first }
         for (id, row) in before where inSight[id] == nil { row.cancel() }
         for id in ids { inSight[id]?.loadIfIdle() }
-        // What has come last is not in the list before it was looked among.
+        // The latest results are not in the list until the search has been repeated.
         if range.upperBound == items.count, !presented.isLoading { elsewhere.askForMore() }
     }
 
@@ -139,7 +138,7 @@ extension FoundListScreen: BrowsedList {
     package var notice: [Advice] { count > 0 ? elsewhere.failure.map(Words.foundHere) ?? [] : [] }
     package var noticeLoader: AnyObject? { nil }
 
-    /// Who is asked beside this machine, while that goes on.
+    /// The running network search; `nil` if none runs.
     var asked: AnyObject? { elsewhere.isAsking ? elsewhere : nil }
 
     package func leave() {
@@ -148,14 +147,14 @@ extension FoundListScreen: BrowsedList {
     }
 }
 
-/// What the rows of a list are drawn from in which somebody looks for something.
+/// The parts of a row in search results.
 package struct FoundRowParts<Row: Subject & Sendable> {
-    /// The thing with that id.
+    /// The loadable resource with the id.
     let resource: (Int) -> any Loadable<Row>
-    /// Whether it is a favourite; `nil` where nothing is one.
+    /// Whether a row is a favourite; `nil` if favourites are unavailable.
     let isMarked: MarkReader?
     let row: (Row) -> any View
-    /// A row of which nothing but the full name is here yet.
+    /// A row of which only the full name has loaded.
     let title: (String) -> any View
 
     package init(
@@ -171,7 +170,7 @@ package struct FoundRowParts<Row: Subject & Sendable> {
     }
 }
 
-/// Says of a list in which nothing was found what was looked for, and how to go on.
+/// The message for a search without results, with advice on how to continue.
 struct FoundNothingView: View {
     let pattern: String
     let elsewhere: FoundElsewhere
@@ -189,7 +188,7 @@ struct FoundNothingView: View {
     }
 }
 
-/// A row that was found: what it was found by stands out.
+/// A row with the matched characters highlighted.
 struct SeekingView: View {
     let pattern: FuzzyPattern?
     let content: any View
@@ -202,7 +201,7 @@ struct SeekingView: View {
     }
 }
 
-/// A row of which nothing but the name is here yet.
+/// A row of which only the name has loaded.
 package struct TitleRowView: View {
     private let title: String
 

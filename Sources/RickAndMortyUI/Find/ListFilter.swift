@@ -2,14 +2,14 @@ import Observation
 package import RickAndMorty
 import TerminalUI
 
-/// What a list is narrowed to: values of some of its fields, in their order.
+/// The filter of a list: values for some of its fields, in the order of the fields.
 package nonisolated struct ListFilter: Hashable, Sendable {
     package struct Part: Hashable, Sendable {
         let name: String
         let label: String
         let value: String
 
-        /// A number alone says nothing.
+        /// Includes the label of a bare number.
         var chip: String { value.allSatisfy(\.isNumber) ? "\(label) \(value)" : value }
     }
 
@@ -21,7 +21,7 @@ package nonisolated struct ListFilter: Hashable, Sendable {
 
     package var isEmpty: Bool { parts.isEmpty }
 
-    /// By the name of a field; `nil` where it is narrowed by another one.
+    /// The value for the field with this name; `nil` if the filter has none.
     package subscript(name: String) -> String? {
         parts.first { $0.name == name }?.value
     }
@@ -31,7 +31,7 @@ package nonisolated struct ListFilter: Hashable, Sendable {
     }
 }
 
-/// One thing that a list can be narrowed by: a field of its resources, and how the form asks for it.
+/// A field of a resource that its list can be filtered by, with its form field.
 package nonisolated struct ListFilterField: Sendable {
     /// The key of the field.
     let name: String
@@ -48,7 +48,7 @@ package nonisolated struct ListFilterField: Sendable {
 }
 
 extension ResourceFilter {
-    /// What is typed, within what the list is narrowed to; where both speak of one field, what is typed decides.
+    /// Combines a filter with a search text. If both set a field, the search text wins.
     package init(_ narrowing: ListFilter, searching text: String? = nil) {
         self = text.map(Model.filter(searching:)) ?? ResourceFilter()
         for (key, form) in Model.formFields where texts[key] == nil {
@@ -57,7 +57,7 @@ extension ResourceFilter {
     }
 }
 
-/// The form in which somebody chooses what a list is narrowed to.
+/// The form of a list's filter.
 @Observable
 final class FilterLayer: Layer {
     @ObservationIgnored var onClose: () -> Void = {}
@@ -114,7 +114,7 @@ final class FilterLayer: Layer {
     }
 }
 
-/// A field of the form, and what is filled in.
+/// A filter field with its input.
 private struct FilterInput {
     private static let any = "any"
 
@@ -142,7 +142,7 @@ private struct FilterInput {
         }
     }
 
-    /// `nil` where nothing is narrowed by it.
+    /// `nil` if the input is empty.
     var part: ListFilter.Part? {
         let value = value().split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return value.isEmpty ? nil : ListFilter.Part(name: field.name, label: field.form.label, value: value)

@@ -1,12 +1,12 @@
 import LoadResource
 import TerminalUI
 
-/// The side of a screen where the list is: all there is, or what somebody looks for. Whoever leaves off finds the list
-/// as it was.
+/// The pane of a list: the list itself, its filtered version, or search results. The complete list keeps its state
+/// meanwhile.
 final class ListPane<Row: Identifiable<Int> & Aged & Subject & Sendable> {
     let all: PagedListScreen<Row>
     let title: String
-    /// `nil` where a list cannot be looked through.
+    /// `nil` for a list without search and filter.
     private let finding: ListFinding<Row>?
     @Observed private var search: ListSearch<Row>?
     @Observed private var narrowed: (filter: ListFilter, list: PagedListScreen<Row>)?
@@ -20,7 +20,7 @@ final class ListPane<Row: Identifiable<Int> & Aged & Subject & Sendable> {
         self.finding = finding
     }
 
-    /// Before something is typed there is nothing else to show.
+    /// An empty search displays the list itself.
     var list: any BrowsedList<Row> {
         if let search, search.isLooking { search.list } else { narrowed?.list ?? all }
     }
@@ -68,7 +68,7 @@ final class ListPane<Row: Identifiable<Int> & Aged & Subject & Sendable> {
         search = finding?.search(filter)
     }
 
-    /// As if somebody had typed it.
+    /// Searches as if the user had typed the text.
     func look(for text: String) {
         changeList {
             beginSearch()
@@ -97,7 +97,7 @@ final class ListPane<Row: Identifiable<Int> & Aged & Subject & Sendable> {
         narrow(to: filter)
     }
 
-    /// What was looked for is looked for among that from then on.
+    /// A running search continues within the filter.
     private func narrow(to filter: ListFilter) {
         guard filter != self.filter else { return }
         changeList {
@@ -107,7 +107,7 @@ final class ListPane<Row: Identifiable<Int> & Aged & Subject & Sendable> {
         }
     }
 
-    /// What is typed leads to another list.
+    /// Typing may replace the list.
     func handle(_ key: Key) -> KeyAnswer {
         guard let search, search.isTyping else { return .ignored }
         switch key {
@@ -132,7 +132,7 @@ final class ListPane<Row: Identifiable<Int> & Aged & Subject & Sendable> {
         list.isFocused = isFocused
     }
 
-    /// While somebody types.
+    /// `nil` unless the user is typing.
     var hints: [KeyHint]? {
         guard isTyping else { return nil }
         return [

@@ -2,14 +2,14 @@ import FuzzySearch
 import LoadResource
 import TerminalUI
 
-/// Looking for something in a list: what is typed, and what was found by it.
+/// A search in a list: the search line and its results.
 package final class ListSearch<Row: Subject & Sendable> {
     let list: FoundListScreen<Row>
     let line: TextField
-    /// Whether keys are text.
+    /// Whether keys are text input.
     @Observed private(set) var isTyping = true
     private let history: SearchHistory
-    /// That of the line when it was last looked for.
+    /// The line's revision at the last search.
     private var revision = 0
 
     package init(list: FoundListScreen<Row>, history: SearchHistory) {
@@ -19,7 +19,7 @@ package final class ListSearch<Row: Subject & Sendable> {
         line.isFocused = true
     }
 
-    /// Whether anything was typed that something can be found by.
+    /// Whether the text is not blank.
     var isLooking: Bool { !list.pattern.isEmpty }
 
     func type() {
@@ -27,14 +27,14 @@ package final class ListSearch<Row: Subject & Sendable> {
         line.isFocused = true
     }
 
-    /// The list has the keys from now on.
+    /// Gives the focus to the results.
     func stopTyping() {
         isTyping = false
         line.isFocused = false
         history.note(line.text)
     }
 
-    /// What moves in the list, or is for the app, is ignored.
+    /// Ignores keys that move the selection or belong to the app.
     func handle(_ key: Key) -> KeyAnswer {
         guard isTyping else { return .ignored }
         switch key {
@@ -45,7 +45,7 @@ package final class ListSearch<Row: Subject & Sendable> {
         case .control("n"): replace(by: history.next())
         default:
             guard line.handle(key) == .handled else {
-                // It may be for the list of what was typed before it.
+                // The key may act on the results, which have to match the text.
                 look()
                 return .ignored
             }
@@ -54,7 +54,7 @@ package final class ListSearch<Row: Subject & Sendable> {
         return .handled
     }
 
-    /// The same, for what another one looks for.
+    /// Continues the search of another list here.
     func going(on other: ListSearch) -> ListSearch {
         look(for: other.line.text)
         if !other.isTyping { stopTyping() }
@@ -70,10 +70,10 @@ package final class ListSearch<Row: Subject & Sendable> {
         if let text { line.replace(by: text) }
     }
 
-    /// Whether something was typed that has not been looked for.
+    /// Whether the text has changed since the last search.
     var isBehind: Bool { line.revision != revision }
 
-    /// Looks for what was typed since: once for any number of keys.
+    /// Searches for the current text: once for any number of keys.
     func look() {
         guard isBehind else { return }
         revision = line.revision
@@ -81,7 +81,7 @@ package final class ListSearch<Row: Subject & Sendable> {
     }
 }
 
-/// The line above a list in which somebody types what to look for; who is asked for it turns at its end.
+/// The search line above its results, with a spinner while the network is searched.
 struct SearchLineView: View {
     let line: TextField
     let isTyping: Bool
@@ -113,12 +113,12 @@ struct SearchLineView: View {
     }
 }
 
-/// What was looked for, for as long as the app runs: the last thing last, and each of them once.
+/// The search texts of this run of the app without duplicates, the latest last.
 package final class SearchHistory {
     private static let limit = 100
 
     private var texts: [String] = []
-    /// Where somebody is in it who goes back; and what they had typed before.
+    /// The position while the user goes through the history, and the text typed before.
     private var visit: (place: Int, typed: String)?
 
     package init() {}
@@ -131,7 +131,7 @@ package final class SearchHistory {
         if texts.count > Self.limit { texts.removeFirst() }
     }
 
-    /// - Returns: `nil` where there is nothing before it.
+    /// - Returns: `nil` at the oldest text.
     func previous(to typed: String) -> String? {
         let place = (visit?.place ?? texts.count) - 1
         guard texts.indices.contains(place) else { return nil }
@@ -139,7 +139,7 @@ package final class SearchHistory {
         return texts[place]
     }
 
-    /// At last what was typed before. `nil` for whoever does not go back.
+    /// At the end of the history, the text typed before; `nil` outside of the history.
     func next() -> String? {
         guard let visit else { return nil }
         let place = visit.place + 1
@@ -151,7 +151,7 @@ package final class SearchHistory {
         return texts[place]
     }
 
-    /// Something else is typed.
+    /// Ends the walk through the history after other input.
     func leave() {
         visit = nil
     }

@@ -1,11 +1,11 @@
 import FuzzySearch
 import TerminalUI
 
-/// What becomes of what is chosen.
+/// The entries' effects.
 struct PaletteChoices {
     let actions: PaletteActions
     let open: (Destination) -> Void
-    /// The sections that can be looked through.
+    /// The sections that support search.
     let searchable: [SectionTitle]
     let search: (String, _ section: Int) -> Void
 
@@ -22,22 +22,22 @@ struct PaletteChoices {
     }
 }
 
-/// Something that somebody can choose by a part of its name.
+/// An entry of the palette.
 nonisolated enum PaletteEntry: Hashable, Sendable {
     case action(Action, title: String, keys: [Key], isPossible: Bool)
     case thing(FoundThing)
-    /// In the section with that number.
+    /// A search in the section with the number.
     case search(String, section: Int, title: String)
 }
 
-/// A thing that was found by its name.
+/// A subject found by its title.
 package nonisolated struct FoundThing: Hashable, Sendable {
     let destination: Destination
     let title: String
-    /// How well it matches what is looked for: the better, the greater.
+    /// Quality of the match; higher is better.
     let score: Int
 
-    /// What else it can be opened by, and told from another one of that name.
+    /// The address on the command line, which distinguishes subjects of the same title.
     var link: String { "\(destination.kind.name)/\(destination.id)" }
 
     package init(_ destination: Destination, title: String, score: Int) {
@@ -47,16 +47,16 @@ package nonisolated struct FoundThing: Hashable, Sendable {
     }
 }
 
-/// Everything that can be done, as the key table has it, and what of it can be done now.
+/// The actions of the key table, and which of them are possible now.
 struct PaletteActions {
     let keys: KeyTable<Action>
     let isPossible: (Action) -> Bool
     let perform: (Action) -> Void
 
-    /// Those that match, and how well; of a pattern that looks for nothing all, and those that can be done the best.
+    /// The matching actions with their scores; all actions for an empty pattern. Possible actions score higher.
     func entries(matching pattern: FuzzyPattern) -> [(entry: PaletteEntry, score: Int)] {
         let perfect = pattern.match(pattern.text)?.score ?? 0
-        // Nobody opens a palette to go one line down.
+        // Moves come last, as they are rarely chosen by name.
         let bindings = keys.bindings.filter { !$0.action.isMove } + keys.bindings.filter(\.action.isMove)
         return bindings.compactMap { binding in
             guard binding.action != .palette else { return nil }
@@ -68,7 +68,7 @@ struct PaletteActions {
                 isPossible: isPossible
             )
             if pattern.isEmpty { return (entry, isPossible ? 1 : 0) }
-            // A sentence has nearly every letter in it somewhere.
+            // Long texts contain nearly any letters, so a match needs three quarters of a perfect score.
             let scores = [binding.help, binding.hint].compactMap { $0.flatMap(pattern.match)?.score }
             guard let score = scores.max(), score * 4 >= perfect * 3 else { return nil }
             return (entry, isPossible ? score : score / 2)

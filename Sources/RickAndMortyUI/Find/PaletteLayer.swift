@@ -2,13 +2,13 @@ package import FuzzySearch
 package import LoadResource
 package import TerminalUI
 
-/// What can be done and what can be opened, by a part of its name.
+/// The command palette: actions, subjects and searches by a part of their name.
 package final class PaletteLayer: Layer, StatefulResourceView {
     package typealias ResourcePresentationModel = [FoundThing]
 
     package let presented = ResourceViewState<[FoundThing]>()
     package var onClose: () -> Void = {}
-    /// Looks for things by their names.
+    /// Searches for subjects by title.
     package var onLoad: (FuzzyPattern) -> Void = { _ in }
     private let line = TextField()
     private let list: PaletteListView
@@ -16,7 +16,7 @@ package final class PaletteLayer: Layer, StatefulResourceView {
 
     /// Return was pressed before the results had arrived.
     private var isChosenAhead = false
-    /// As of the revision of the line that the list was filled for.
+    /// The pattern of the displayed results, and the line's revision for it.
     private var pattern = FuzzyPattern("")
     private var revision = 0
 
@@ -70,7 +70,7 @@ package final class PaletteLayer: Layer, StatefulResourceView {
 
     package var answerOutside: MouseAnswer { .key(.escape) }
 
-    /// Looks for what was typed since: once for any number of keys.
+    /// Searches for the current text: once for any number of keys.
     private func catchUp() {
         guard line.revision != revision else { return }
         revision = line.revision
@@ -126,7 +126,7 @@ extension PaletteLayer {
     }
 }
 
-/// The entries of a palette, the best first.
+/// The entries of the palette, best match first.
 final class PaletteListView: ListView {
     @Observed private var entries: [PaletteEntry] = []
     @Observed var position = ListPosition()
@@ -136,7 +136,7 @@ final class PaletteListView: ListView {
         let chosen = position.selection > 0 ? selected : nil
         self.entries = entries
         self.pattern = pattern
-        // Whoever has moved stays where they are when more is found.
+        // A selection that the user has moved stays on its entry.
         if let place = chosen.flatMap(entries.firstIndex) { position.select(place) }
     }
 
@@ -153,7 +153,7 @@ final class PaletteListView: ListView {
     }
 }
 
-/// What it does, or what it is called, and how else one gets there.
+/// The entry's title with its keys or link.
 private struct PaletteEntryView: View {
     let entry: PaletteEntry
 

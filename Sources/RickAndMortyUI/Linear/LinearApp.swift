@@ -1,23 +1,24 @@
 import LoadResource
 import TerminalUI
 
-/// The app as a conversation: a line is typed, lines are said in answer, and nothing is said by itself.
+/// The app as a dialogue in lines of text, for screen readers and dumb terminals: each line typed gets a reply, and
+/// nothing is printed in between.
 package final class LinearApp {
     let sections: [LinearSection]
     let subjectCommands: [SubjectCommand]
     let stage: Stage
     let environment: LinearEnvironment
     let talk: LinearTalk
-    /// Where a person has been, and is.
+    /// The back stack, with the current place last.
     var trail: [LinearVisit] = []
     var complaint: String?
 
-    /// A place that was left longer ago than that is gone back to no more.
+    /// Limit of the back stack; the oldest places are dropped.
     static let longestTrail = 100
 
     /// - Parameters:
-    ///   - sections: at least one; the first one is where a person begins.
-    ///   - commands: what can be done with things, wherever they are.
+    ///   - sections: at least one; the first is the default.
+    ///   - commands: available for subjects in every place.
     package init(
         sections: [LinearSection],
         commands: [SubjectCommand],
@@ -32,11 +33,11 @@ package final class LinearApp {
         self.talk = talk
     }
 
-    /// Returns when a person wants to leave, or nobody types any more.
+    /// Returns when the user quits or the input ends.
     ///
     /// - Parameters:
-    ///   - name: of the section where it begins, in small letters; `nil` for the first one.
-    ///   - destination: what is opened from there; `nil` for nothing.
+    ///   - name: name in lowercase of the section to start in; `nil` for the first one.
+    ///   - destination: opened in that section, if any.
     package func run(at name: String? = nil, opening destination: Destination? = nil) async {
         await talk.wait { _ in self.environment.isReady() }
         let section = sections.first { $0.title.name.lowercased() == name } ?? sections[0]
@@ -53,7 +54,7 @@ package final class LinearApp {
         }
     }
 
-    /// The app ends: what is typed somewhere is to be kept.
+    /// Saves the input of open forms before the app ends.
     package func leave() {
         stage.layers.leave()
     }
@@ -76,7 +77,7 @@ package final class LinearApp {
 }
 
 extension LinearApp {
-    /// - Returns: whether the conversation goes on.
+    /// - Returns: whether the dialogue continues.
     func answer(_ line: String) async -> Bool {
         switch LinearInput(line) {
         case .nothing:
@@ -126,7 +127,7 @@ extension LinearApp {
         }
     }
 
-    /// What a number means: what was told by it, or else what stands there, which may have to come first.
+    /// The row with a number: the printed one, or else the list's row at that position, which may have to load first.
     private func row(_ number: Int) async -> Result<LinearRow, LinearProblem> {
         guard number > 0 else { return .failure(LinearProblem(LinearWords.numbers(upTo: context.count))) }
         let (place, visit) = (number - 1, visit)
@@ -192,7 +193,7 @@ extension LinearApp {
         visit.remember()
     }
 
-    /// What was begun is talked through, what was done is said, and numbers that mean something else now are told anew.
+    /// Completes an input: runs open dialogues, prints results, and prints the place again if its numbers have changed.
     func finish() async {
         await environment.written()
         while let dialogue = stage.layers.top as? any LinearDialogue {
@@ -204,7 +205,7 @@ extension LinearApp {
         if let change = visit.change { await tell(change) }
     }
 
-    /// What came of what was done, now or before, and what does not work since.
+    /// Prints the remark and a new problem, if any.
     func sayNews() {
         if let remark = stage.remarks.current {
             talk.say(LinearWords.sentences(remark))
@@ -216,7 +217,7 @@ extension LinearApp {
     }
 }
 
-/// A section of the linear app; its place is made when somebody goes there, and kept.
+/// A section of the linear mode. Its place is made on first use and retained.
 package final class LinearSection {
     let title: SectionTitle
     private let make: () -> any LinearPlace
@@ -235,19 +236,19 @@ package final class LinearSection {
     }
 }
 
-/// What the linear app can ask of the world around it.
+/// The actions and state that the composition root provides.
 package struct LinearEnvironment {
-    /// The place of a thing.
+    /// The reply that shows a destination.
     let open: (Destination) -> LinearAnswer
     let failures: () -> Int
     let retryAll: () -> Void
-    /// Runs what the user asks for, so that it is asked for also while the server wants to be left alone.
+    /// Runs an action whose requests are sent even during a pause.
     let insist: (() -> Void) -> Void
-    /// What does not work, and why, though the app does.
+    /// Current problem that does not prevent the app from running, if any.
     let complaint: () -> String?
-    /// Whether it is known what a person keeps: until then no line can say so.
+    /// Whether favourites and diary have loaded, which the lines mention.
     let isReady: () -> Bool
-    /// Returns when all that was to be written has been, or has failed.
+    /// Returns once all pending writes have succeeded or failed.
     let written: () async -> Void
 
     package init(

@@ -1,20 +1,20 @@
 import TerminalUI
 
-/// Something that can be typed: a line of the table that answers and help are made from.
+/// A command of the linear mode. The table of commands feeds both the parser and the help.
 package struct LinearCommand {
-    /// What it needs besides its name.
+    /// The required argument.
     enum Argument {
         case nothing, number, row, rowOrNothing
     }
 
-    /// What was typed besides its name.
+    /// The parsed argument.
     enum Given {
         case nothing
         case number(Int)
         case row(LinearRow)
     }
 
-    /// Any of them will do; the help shows the first one.
+    /// The name and its aliases; the help displays the first one.
     let names: [String]
     let argument: Argument
     let help: String
@@ -35,7 +35,7 @@ package struct LinearCommand {
         self.perform = perform
     }
 
-    /// "f or f N".
+    /// As in "f or f N".
     var usage: String {
         switch argument {
         case .nothing: names[0]
@@ -45,26 +45,25 @@ package struct LinearCommand {
     }
 }
 
-/// What a command can know: where a person is, and what the app keeps.
+/// The state commands act on.
 package struct LinearContext {
     let place: any LinearPlace
-    /// In the place's list, counted from 0: the first line that was told, and how many are told at once.
+    /// Index of the first printed row, and number of rows per page.
     let top: Int
     let pageSize: Int
-    /// Whether a person came here from somewhere.
     let canGoBack: Bool
     let undoStack: UndoStack
     let environment: LinearEnvironment
-    /// All that can be typed here, in the order of the help.
+    /// The commands of the place, in the order of the help.
     let commands: () -> [LinearCommand]
 
-    /// Lines in the list, as far as that is known.
+    /// Length of the list; 0 until it has loaded.
     var count: Int { place.list?.count.value ?? 0 }
 
     var isMoreBehind: Bool { top + pageSize < count }
 }
 
-/// What can be typed everywhere. What a key of the app does as well has its letter and its words.
+/// The commands of every place. A command that is also an action of the app shares its key and help text.
 enum LinearCommands {
     static let moving = [
         LinearCommand("n", "next", help: "More of the list; Enter alone does the same", if: \.isMoreBehind) {
@@ -124,12 +123,12 @@ extension LinearContext {
 }
 
 extension Keys {
-    /// What the key does, as the app's own help says it.
+    /// The help text of an action.
     static func help(of action: Action) -> String {
         table(sections: []).bindings.first { $0.action == action }?.help ?? ""
     }
 
-    /// The letter that stands for it, where one does.
+    /// The key of an action as a letter, if it is one.
     static func letter(of action: Action) -> String? {
         let keys = table(sections: []).bindings.first { $0.action == action }?.keys ?? []
         return keys.lazy.compactMap { key in
@@ -139,7 +138,7 @@ extension Keys {
 }
 
 extension LinearCommands {
-    /// All that can be typed at a place, in the order of the help; of those with the same name the first one counts.
+    /// The commands of a place in the order of the help. The first of several with the same name wins.
     static func all(
         at place: any LinearPlace,
         _ commands: [SubjectCommand],
@@ -155,14 +154,13 @@ extension LinearCommands {
         return all.filter { names.insert($0.names[0]).inserted }
     }
 
-    /// What Enter alone does.
+    /// The reply to an empty line.
     static func more(_ context: LinearContext) -> LinearAnswer {
         if context.isMoreBehind { return .window(from: context.top + context.pageSize) }
         return .lines([context.count > 0 ? LinearWords.atTheEnd : LinearWords.nothingMore])
     }
 
-    /// The one that a word names, or begins the name of, where that is only one. A letter may mean another thing as a
-    /// capital; in words that makes no difference.
+    /// Finds a command by name or unambiguous prefix. Single letters are case-sensitive, longer names are not.
     static func command(_ word: String, among commands: [LinearCommand]) -> Result<LinearCommand, LinearProblem> {
         let lowercased = word.lowercased()
         let exact = commands.first { $0.names.contains(word) }
@@ -175,7 +173,7 @@ extension LinearCommands {
     }
 }
 
-/// What can be typed here, a line each.
+/// The help of the linear mode: one line per command.
 enum LinearHelp {
     static func lines(in context: LinearContext) -> [String] {
         let possible = context.commands().filter { $0.isPossible(context) }
@@ -187,9 +185,9 @@ enum LinearHelp {
 }
 
 extension LinearCommand {
-    /// A command with the letter of its key: with the thing that has a number, or with what is open here.
+    /// A subject command named by its key, for the numbered row or the subject of the place.
     ///
-    /// - Returns: `nil` where it has no letter.
+    /// - Returns: `nil` if the key is not a letter.
     init?(_ command: SubjectCommand) {
         guard let letter = Keys.letter(of: command.action), letter.allSatisfy(\.isLetter) else { return nil }
         self.init(
@@ -214,7 +212,7 @@ extension LinearCommand {
     }
 }
 
-/// What a person names is what would be selected on a screen; else it is what is open.
+/// Provides the named row as the selected subject, otherwise the subject of the place.
 private struct LinearPointer: SubjectPointing {
     let selectedSubject: (any Subject)?
     let openedSubject: (any Subject)?

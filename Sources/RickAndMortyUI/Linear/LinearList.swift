@@ -1,31 +1,30 @@
 package import LoadResource
 
-/// A list of which the lines are told by their numbers, some at a time.
+/// A list in the linear mode, printed page by page with numbered rows.
 @MainActor
 package protocol LinearList: AnyObject {
-    /// What stands before the numbers: "Characters".
+    /// Name before the range of numbers, as in "Characters".
     var name: String { get }
-    /// How many lines there are.
     var count: LoadingState<Int> { get }
-    /// While the number of lines waits to be tried again.
+    /// The wait before the length's retry.
     var wait: LoadWait? { get }
-    /// `nil` where that is nothing to speak of.
+    /// `nil` if irrelevant.
     var source: SourceMark? { get }
-    /// What there is to say about all of it, in a sentence each.
+    /// Sentences about the whole list.
     var notes: [String] { get }
-    /// The sentence for no lines.
+    /// Message for an empty list.
     var empty: String { get }
-    /// Whether what is here is being asked for again because a person wants that.
+    /// Whether a retry requested by the user is running.
     var isRetrying: Bool { get }
 
     func load()
-    /// Asks for the lines at these places, counted from 0, and for no others.
+    /// Loads the rows at these indices and cancels others.
     func show(_ places: Range<Int>)
-    /// - Parameter place: counted from 0, less than there are.
+    /// - Parameter place: an index less than `count`.
     func row(_ place: Int) -> LoadingState<LinearRow>
-    /// While that line waits to be tried again.
+    /// The wait before the row's retry.
     func wait(of place: Int) -> LoadWait?
-    /// All lines that are here, whether or not they have been told, in their order.
+    /// All loaded rows in order, printed or not.
     var known: [LinearRow] { get }
 
     var canRetry: Bool { get }
@@ -46,11 +45,11 @@ extension LinearList {
     package func leave() {}
 }
 
-/// A line of a list, and what it stands for.
+/// A row of a list with its effect.
 package struct LinearRow {
     let id: AnyHashable
     let text: String
-    /// What can be done with it is done with that; `nil` for what is no thing.
+    /// The subject for commands; `nil` if the row has none.
     let subject: (any Subject)?
     let open: () -> LinearAnswer
 
@@ -67,7 +66,7 @@ package struct LinearRow {
     }
 }
 
-/// Why something cannot be done, in a sentence.
+/// The reason why a command is not possible, as a sentence.
 struct LinearProblem: Error {
     let sentence: String
 
@@ -77,7 +76,7 @@ struct LinearProblem: Error {
 }
 
 extension LoadingState {
-    /// What has loaded; `nil` as long as nothing has.
+    /// The loaded value; `nil` in any other state.
     var value: Value? {
         if case .loaded(let value) = self { value } else { nil }
     }

@@ -2,7 +2,7 @@ package import LoadResource
 import RickAndMorty
 import SystemSupport
 
-/// A list of things whose lines come page by page.
+/// A paged list in the linear mode.
 package final class LinearPagedList<Row: Identifiable<Int> & Subject & Sendable>: PagedListView, LinearList {
     package typealias ResourcePresentationModel = PagedListModel<Row>
     private typealias Pages = any Loadable<PageRows<Row>>
@@ -15,13 +15,13 @@ package final class LinearPagedList<Row: Identifiable<Int> & Subject & Sendable>
     package let empty: String
     private let telling: LinearTelling<Row>
     private let place: (Row) -> any LinearPlace
-    /// Every page that was asked for here, so that what was told once is at hand.
+    /// All pages requested so far. Strong references that keep printed rows available.
     @Observed private var pages: [Int: Pages] = [:]
     private var asked: ClosedRange<Int>?
 
     /// - Parameters:
-    ///   - empty: the sentence for no lines.
-    ///   - place: of a thing that is opened.
+    ///   - empty: message for an empty list.
+    ///   - place: makes the place of a row that is opened.
     package init(
         _ name: String,
         empty: String = LinearWords.nothing,
@@ -37,7 +37,7 @@ package final class LinearPagedList<Row: Identifiable<Int> & Subject & Sendable>
     package var count: LoadingState<Int> { presented.state.map(\.count) }
     package var wait: LoadWait? { presented.wait }
     package var source: SourceMark? { presented.model?.source }
-    /// Why what is here could not be brought up to date.
+    /// The error of a failed revalidation.
     package var notes: [String] { presented.errorMessage.map { [$0] } ?? [] }
 
     package func display(isLoading: Bool) {
@@ -99,7 +99,7 @@ extension LinearPagedList {
 // MARK: - Trying again
 
 extension LinearPagedList {
-    /// Also where nothing has failed: a live list may be another one by now.
+    /// A live list can be revalidated even without a failure.
     package var canRetry: Bool {
         presented.canRetry || !failedPages.isEmpty || presented.model?.canRenew == true && !presented.isLoading
     }
@@ -118,7 +118,7 @@ extension LinearPagedList {
     }
 }
 
-/// A list of things of which the ids are known: each line loads and fails by itself.
+/// A list of related resources in the linear mode. Each row has its own load.
 package final class LinearRelatedList<Model: Subject & Sendable>: LinearList {
     package let name: String
     package let empty: String
@@ -169,7 +169,7 @@ package final class LinearRelatedList<Model: Subject & Sendable>: LinearList {
     package func leave() { resources.cancelLoads() }
 }
 
-/// Finds what is at hand: the lines of a list that are here, whether or not they have been told.
+/// Searches the loaded rows of a list.
 enum LinearSearch {
     static func answer(_ text: String, in place: any LinearPlace) -> LinearAnswer {
         guard let list = place.list else { return .lines([LinearWords.nothingToSearch]) }
@@ -181,7 +181,7 @@ enum LinearSearch {
     }
 }
 
-/// Lines that were found in another list.
+/// The rows found in another list.
 private final class LinearFoundList: LinearList {
     let name: String
     let known: [LinearRow]

@@ -1,34 +1,34 @@
 package import LoadResource
 
-/// One place of the linear app: what is told there, line by line, and what can be done there.
+/// A place of the linear mode: printed facts, a list, and commands.
 @MainActor
 package protocol LinearPlace: AnyObject {
-    /// "Characters", or "Rick Sanchez" once that is known.
+    /// As in "Characters", or "Rick Sanchez" once loaded.
     var name: String { get }
-    /// What is told before the list, a line each, and whether it is here.
+    /// Lines before the list.
     var facts: LoadingState<[String]> { get }
-    /// What is said once behind that, in a sentence each: how old it is, for one.
+    /// Sentences after the facts, such as their age.
     var notes: [String] { get }
-    /// While what is told before the list waits to be tried again.
+    /// The wait before the facts' retry.
     var wait: LoadWait? { get }
-    /// `nil` where there is none, or not yet.
+    /// `nil` without a list or until it is known.
     var list: (any LinearList)? { get }
-    /// What the place is about, as far as it is one thing, and here.
+    /// The subject of the place; `nil` if it has none or while it loads.
     var subject: (any Subject)? { get }
-    /// What can be typed here and nowhere else.
+    /// Additional commands.
     var commands: [LinearCommand] { get }
 
-    /// Looks for what has a text in it.
+    /// Searches for rows that contain the text.
     func search(_ text: String) -> LinearAnswer
 
-    /// Asks for what is not here yet; what has failed waits for somebody to ask again.
+    /// Loads what is idle. Failed loads need a retry by the user.
     func load()
 
-    /// Whether there is anything to ask for again, but for the list's.
+    /// Whether anything besides the list can be retried.
     var canRetry: Bool { get }
     func retry()
 
-    /// A person is somewhere else: what it still loads can stop.
+    /// Called when the user leaves the place; cancels its loads.
     func leave()
 }
 
@@ -45,31 +45,30 @@ extension LinearPlace {
     package func leave() { list?.leave() }
 }
 
-/// What comes of something that was typed.
+/// The effect of an input.
 package enum LinearAnswer {
-    /// A person goes there.
+    /// Opens a place.
     case place(any LinearPlace)
-    /// A person comes back to where they were.
+    /// Returns to the previous place.
     case back
-    /// The list is told from that place on, counted from 0.
+    /// Prints the list from this index.
     case window(from: Int)
-    /// What is here is told again, and where it comes from: all of it, or the list alone.
+    /// Prints the place, or only the list, again, including its source.
     case again
     case listAgain
-    /// This is said.
+    /// Prints the lines.
     case lines([String])
-    /// Something was done; who did it has said what came of it, or begun to ask something.
+    /// The command has printed its result or opened a dialogue.
     case done
     case end
 }
 
-/// A place that is one list and nothing else.
+/// A place with a list only.
 package final class LinearListPlace: LinearPlace {
     private let content: any LinearList
     private let found: ((String) -> any LinearPlace)?
 
-    /// - Parameter search: makes the place of what has a text in it; `nil` where only what has come so far is looked
-    ///   through.
+    /// - Parameter search: makes the place of a text's results; `nil` to search the loaded rows only.
     package init(_ content: any LinearList, search: ((String) -> any LinearPlace)? = nil) {
         self.content = content
         found = search
@@ -83,7 +82,7 @@ package final class LinearListPlace: LinearPlace {
     }
 }
 
-/// A thing: its facts, and below them what belongs to it.
+/// A resource with its facts above its related resources.
 package final class LinearThingPlace<Model: Aged & Subject>: SingleView, LinearPlace {
     package typealias ResourcePresentationModel = Model
 
@@ -99,9 +98,9 @@ package final class LinearThingPlace<Model: Aged & Subject>: SingleView, LinearP
     private var made: (model: Model, list: any LinearList)?
 
     /// - Parameters:
-    ///   - name: of what has not come yet.
-    ///   - hint: a sentence in the place of facts that are not told.
-    ///   - list: what belongs to it; `nil` where nobody is to know that.
+    ///   - name: until the resource has loaded.
+    ///   - hint: replaces withheld facts.
+    ///   - list: the related resources; `nil` if they are withheld.
     package init(
         name: String,
         telling: LinearTelling<Model>,
@@ -128,7 +127,7 @@ package final class LinearThingPlace<Model: Aged & Subject>: SingleView, LinearP
         return [model.age.map(LinearWords.age), presented.errorMessage].compactMap(\.self)
     }
 
-    /// The same one for as long as the thing says the same.
+    /// Reused until the content changes.
     package var list: (any LinearList)? {
         guard let model = presented.model, hint(model) == nil else { return nil }
         if let made, made.model.saysTheSame(as: model) { return made.list }

@@ -2,19 +2,19 @@ package import LoadResource
 import Observation
 import TerminalUI
 
-/// Where lines are said, and typed in answer.
+/// The terminal of the linear mode: prints and reads lines.
 @MainActor
 package protocol LinePrompt: AnyObject {
-    /// Of what a person sees at once; `nil` where lines go anywhere else.
+    /// Height of the screen; `nil` if the output is not a terminal.
     var rows: Int? { get }
 
     func say(_ line: String)
 
-    /// - Returns: the next line that is typed, without its end, or `nil` when there is none any more.
+    /// - Returns: the next line without its terminator; `nil` at the end of the input.
     func line() async -> String?
 }
 
-/// The conversation with a person: what is said, what is asked, and what is waited for between the two.
+/// The dialogue with the user: output, questions, and waiting for loads.
 package final class LinearTalk {
     private let prompt: any LinePrompt
     private let patience: LinearPatience
@@ -24,7 +24,7 @@ package final class LinearTalk {
         patience = LinearPatience(clock: clock)
     }
 
-    /// How many lines of a list a person is told at once, where these come before them, and a title then.
+    /// Rows of a list per page, if these facts and a title precede it.
     func pageSize(besides facts: [String]) -> Int {
         guard let rows = prompt.rows else { return Self.usualPage }
         return max(Self.smallestPage, rows - (facts.isEmpty ? 0 : facts.count + 1) - Self.linesAround)
@@ -32,7 +32,7 @@ package final class LinearTalk {
 
     private static let usualPage = 10
     private static let smallestPage = 5
-    /// The heading, which may take two, and the line that is typed.
+    /// The heading, which may take two lines, and the prompt.
     private static let linesAround = 3
 
     func say(_ lines: String...) { say(lines) }
@@ -41,30 +41,30 @@ package final class LinearTalk {
         for line in lines { prompt.say(line) }
     }
 
-    /// - Returns: the line that was typed in answer; `nil` when there is none any more.
+    /// - Returns: the answer; `nil` at the end of the input.
     func ask(_ question: String...) async -> String? {
         say(question)
         return await prompt.line()
     }
 
-    /// - Parameter isMet: as in `LinearPatience`.
+    /// - Parameter isMet: see `LinearPatience`.
     func wait(until isMet: @escaping (_ deadline: Duration) -> Bool) async {
         await patience.wait(until: isMet) { prompt.say(LinearWords.loading) }
     }
 }
 
-/// A layer that can be talked through, question by question.
+/// A layer that can be completed as a dialogue.
 @MainActor
 protocol LinearDialogue: Layer {
-    /// Returns when it is closed, or nobody types any more.
+    /// Returns once the layer is closed or the input ends.
     func converse(_ talk: LinearTalk) async
 }
 
-/// Waits for what loads: it says so after a moment, once, and gives up after a while.
+/// Waits for loads, with a message after a moment and a time limit.
 final class LinearPatience {
-    /// What is here sooner needs no word.
+    /// Shorter waits print no message.
     static let moment = Duration.milliseconds(400)
-    /// Then a person can do something else; what loads goes on.
+    /// After this time the prompt returns; loads continue.
     static let limit = Duration.seconds(10)
 
     private let clock: any LoadClock
@@ -73,12 +73,12 @@ final class LinearPatience {
         self.clock = clock
     }
 
-    /// Returns when `isMet` says so, or the time is over.
+    /// Returns once `isMet` returns true or the time limit is reached.
     ///
     /// - Parameters:
-    ///   - isMet: reads what is observable, and is asked again when that has changed; is told when the time is over,
-    ///     on the clock of the loads.
-    ///   - say: called after a moment, where it is not over by then.
+    ///   - isMet: reads observable state and is called again when that changes. Its argument is the end of the time
+    ///     limit on the clock of the loads.
+    ///   - say: called after a moment unless `isMet` has returned true.
     func wait(until isMet: @escaping (_ deadline: Duration) -> Bool, say: () -> Void) async {
         let start = clock.now
         let deadline = start + Self.limit
@@ -94,7 +94,7 @@ final class LinearPatience {
         }
     }
 
-    /// Returns when something has changed that was read, or at the end.
+    /// Returns when the state that was read changes, or at the end.
     private func change(of read: @escaping () -> Bool, or end: Duration) async {
         let timer = LinearTimer()
         await withCheckedContinuation { continuation in
@@ -102,7 +102,7 @@ final class LinearPatience {
             withObservationTracking {
                 _ = read()
             } onChange: {
-                // What is read lives on the main actor, and so does its change.
+                // The state that was read belongs to the main actor, so it changes there.
                 MainActor.assumeIsolated { timer.ring() }
             }
             timer.task = Task { [clock] in
@@ -114,7 +114,7 @@ final class LinearPatience {
     }
 }
 
-/// Rings once.
+/// A one-shot timer.
 private final class LinearTimer {
     var continuation: CheckedContinuation<Void, Never>?
     var task: Task<Void, Never>?
@@ -124,12 +124,12 @@ private final class LinearTimer {
     }
 }
 
-/// What was typed, as far as it can be told without knowing where.
+/// An input line, parsed without context.
 enum LinearInput: Equatable {
     case nothing
     case number(Int)
     case search(String)
-    /// A word, and what comes behind it.
+    /// A word and the rest of the line.
     case word(String, rest: String)
 
     init(_ line: String) {
@@ -148,7 +148,7 @@ enum LinearInput: Equatable {
         }
     }
 
-    /// "f12" is "f 12".
+    /// Splits "f12" into "f" and "12".
     private static func glued(_ word: String) -> (String, String)? {
         let number = word.dropFirst()
         guard let name = word.first, name.isLetter, !number.isEmpty, Int(number) != nil else { return nil }

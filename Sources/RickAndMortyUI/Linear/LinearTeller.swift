@@ -1,12 +1,12 @@
 import LoadResource
 
-/// Puts into lines what is in sight of a person, each of which can be understood by itself.
+/// Formats a place as lines that are understandable on their own.
 struct LinearTeller {
-    /// How much of a place is told.
+    /// The part of a place to print.
     enum Scope {
-        /// All of it, and what can be typed.
+        /// Everything, with advice on what to type.
         case arrival
-        /// The list alone.
+        /// The list only.
         case page
     }
 
@@ -55,7 +55,7 @@ struct LinearTeller {
         }
     }
 
-    /// What several lines have in common that have not come is said once.
+    /// Merges consecutive unfinished rows with the same message into one line.
     private func rows(of list: any LinearList, in window: Range<Int>) -> [String] {
         var lines: [String] = []
         var missing: (places: Range<Int>, text: String)?
@@ -86,16 +86,16 @@ struct LinearTeller {
     }
 }
 
-/// How things of one kind are told in a line each.
+/// The format of a subject as lines.
 package struct LinearTelling<Model: Subject> {
     private let shown: (Model) -> Model
     private let marks: MarkReader?
     private let note: (Model) -> String?
 
     /// - Parameters:
-    ///   - marks: `nil` where nothing is a favourite.
-    ///   - note: what else there is to say of it.
-    ///   - shown: as much of it as a person is to know.
+    ///   - marks: `nil` if favourites are unavailable.
+    ///   - note: additional text, if any.
+    ///   - shown: applies the spoiler policy.
     package init(
         marks: MarkReader?,
         note: @escaping (Model) -> String? = { _ in nil },
@@ -106,17 +106,17 @@ package struct LinearTelling<Model: Subject> {
         self.shown = shown
     }
 
-    /// "Rick Sanchez, Alive, Human, favourite".
+    /// As in "Rick Sanchez, Alive, Human, favourite".
     func line(_ model: Model) -> String {
         ([shown(model).line] + notes(model)).joined(separator: ", ")
     }
 
-    /// What a place about it says first.
+    /// The first line of the subject's place.
     func title(_ model: Model) -> String {
         ([shown(model).fullName] + notes(model)).joined(separator: ", ")
     }
 
-    /// A line each.
+    /// One line per fact.
     func facts(_ model: Model) -> [String] {
         shown(model).facts.filter { !$0.value.isEmpty }.map { "\($0.label): \($0.value)" }
     }

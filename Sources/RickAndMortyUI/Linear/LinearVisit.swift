@@ -1,24 +1,24 @@
 import LoadResource
 
-/// A person's stay at a place: how far they have come in it, and what they were told.
+/// A visit to a place: the position in its list and the printed content.
 final class LinearVisit {
     let place: any LinearPlace
-    /// The first line of the list that is told, counted from 0.
+    /// Index of the first row of the page.
     var top = 0
     var pageSize = 10
-    /// What each number means, as it was told: a list may change meanwhile.
+    /// The printed rows by index, since the list may change after they were printed.
     private(set) var told: [Int: LinearRow] = [:]
-    /// Whether all was here that was to be told.
+    /// Whether everything in the page had loaded when it was printed.
     private(set) var isComplete = false
     private var facts: [String]?
-    /// What was said of where the lines come from.
+    /// The source as last printed.
     var source: String?
 
     init(_ place: any LinearPlace) {
         self.place = place
     }
 
-    /// The lines in sight, as far as it is known that they are there.
+    /// Indices of the page, within the known length of the list.
     var window: Range<Int> {
         guard let count else { return 0..<0 }
         let top = min(top, max(0, count - 1))
@@ -27,7 +27,7 @@ final class LinearVisit {
 
     private var count: Int? { place.list?.count.value }
 
-    /// Asks for all that is in sight and not here yet.
+    /// Loads the idle content of the page.
     func prepare() {
         place.load()
         place.list?.load()
@@ -35,7 +35,7 @@ final class LinearVisit {
         place.list?.show(window)
     }
 
-    /// Whether there is nothing in sight to wait for; what waits to be tried again is not waited for beyond a time.
+    /// Whether nothing in the page is loading. A wait for a retry counts as settled if it ends after the deadline.
     func isSettled(by deadline: Duration) -> Bool {
         func isOver(_ state: LoadingState<some Any>, _ wait: LoadWait?) -> Bool {
             state.isLoaded || state.isError || wait.map { $0.until >= deadline } ?? false
@@ -46,7 +46,7 @@ final class LinearVisit {
         return window.allSatisfy { isOver(list.row($0), list.wait(of: $0)) }
     }
 
-    /// Remembers what is in sight as it is now.
+    /// Remembers the content as printed.
     func remember() {
         facts = place.facts.value
         guard place.facts.isLoaded, let list = place.list else {
@@ -57,7 +57,7 @@ final class LinearVisit {
         told = rows(of: list)
     }
 
-    /// How much of what was told is not so any more; `nil` where all of it is.
+    /// The part of the printed content that has changed; `nil` if none has.
     var change: LinearTeller.Scope? {
         if place.facts.value != facts { return .arrival }
         let rows = place.list.map(rows) ?? [:]

@@ -3,7 +3,7 @@ import RickAndMorty
 import SystemSupport
 import TerminalUI
 
-/// What the linear app says: whole sentences, without signs that would have to be seen.
+/// The texts of the linear mode: whole sentences that need no symbols.
 package nonisolated enum LinearWords {
     static let loading = "Loading…"
     static let favourite = "favourite"
@@ -30,17 +30,17 @@ package nonisolated enum LinearWords {
     static let opens = "Open what has that number"
     static let searches = "Only what has that text in it"
 
-    /// With a full stop, where it does not end in one.
+    /// Adds a full stop unless the text ends with punctuation.
     static func sentence(_ text: String) -> String {
         text.last.map { ".?!…:".contains($0) } ?? true ? text : text + "."
     }
 
-    /// "Characters, 1 to 10 of 826".
+    /// As in "Characters, 1 to 10 of 826".
     static func range(of name: String, _ places: Range<Int>, of count: Int) -> String {
         "\(name), \(numbers(places)) of \(count)"
     }
 
-    /// "3. Summer Smith, Alive, Human".
+    /// As in "3. Summer Smith, Alive, Human".
     static func numbered(_ places: Range<Int>, _ text: String) -> String {
         "\(numbers(places)). \(text)"
     }
@@ -96,10 +96,10 @@ extension LinearWords {
     static func syncing(_ text: String) -> String { "Fetching everything: \(text)" }
 }
 
-// MARK: - What can be typed
+// MARK: - Commands
 
 extension LinearWords {
-    /// `nil` where there is nothing to advise.
+    /// `nil` without advice.
     static func advice(numbers: Bool, more: Bool, back: Bool) -> String? {
         let parts = [
             numbers ? "a number to open" : nil, more ? "n for more" : nil, back ? "b for back" : nil, "? for help",
@@ -135,13 +135,13 @@ extension LinearWords {
     }
 }
 
-// MARK: - How it is going
+// MARK: - Progress
 
 extension LinearWords {
     static func failed(_ message: String) -> String { "\(sentence(message)) \(retry)" }
     static func failed(_ name: String, _ message: String) -> String { "\(name): \(failed(message))" }
 
-    /// - Parameter wait: where it waits to be tried again.
+    /// - Parameter wait: the wait before a retry, if any.
     static func unfinished(_ wait: LoadWait?) -> String {
         guard let wait else { return "Still loading. Press Enter to look again." }
         return "\(sentence(wait.message)) It is tried again by itself. Type r to try now."
@@ -159,10 +159,10 @@ extension LinearWords {
         }
     }
 
-    /// "Cached 3 hours ago".
+    /// As in "Cached 3 hours ago".
     static func age(_ age: Age) -> String { "C" + cached(age).dropFirst() }
 
-    /// "cached 3 hours ago".
+    /// As in "cached 3 hours ago".
     static func cached(_ age: Age) -> String {
         guard let minutes = age.minutes else { return "cached \(age.ago)" }
         func ago(_ number: Int, _ unit: String) -> String { "cached \(number) \(unit)\(number == 1 ? "" : "s") ago" }
@@ -178,7 +178,7 @@ extension LinearWords {
         (remark.parts.map(sentence) + [remark.advice.flatMap(typed)].compactMap(\.self)).joined(separator: " ")
     }
 
-    /// What to type where others press a key; `nil` where there is nothing that does the same.
+    /// The advice with commands in place of keys; `nil` if a key has no command.
     private static func typed(_ advice: Advice) -> String? {
         switch advice {
         case Words.undo: undo
