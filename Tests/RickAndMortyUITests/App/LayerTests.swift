@@ -32,8 +32,11 @@ struct LayerTests {
         let (app, layer) = appWithLayer()
         for character in "q?2jrRFyu " { app.press(.character(character)) }
         app.press(.alt("b"), .character("!"))
-        #expect(layer.field.text == "q?!2jrRFyu " && app.quits == 0 && app.terminal.line(0).contains("1 Characters"))
-        #expect(app.terminal.line(3).hasPrefix("q?!2jrRFyu") && app.terminal.canvas?.caret == Caret(column: 3, row: 3))
+        #expect(layer.field.text == "q?!2jrRFyu ")
+        #expect(app.quits == 0)
+        #expect(app.terminal.line(0).contains("1 Characters"))
+        #expect(app.terminal.line(3).hasPrefix("q?!2jrRFyu"))
+        #expect(app.terminal.canvas?.caret == Caret(column: 3, row: 3))
         #expect(app.footer == " ⏎ save")
     }
 
@@ -41,7 +44,9 @@ struct LayerTests {
     func control() {
         let (app, layer) = appWithLayer()
         app.press(.control("c"), .control("l"), .control("z"))
-        #expect(app.quits == 1 && app.terminal.repaints == 1 && app.terminal.suspensions == 1)
+        #expect(app.quits == 1)
+        #expect(app.terminal.repaints == 1)
+        #expect(app.terminal.suspensions == 1)
         #expect(layer.field.text.isEmpty)
     }
 
@@ -51,21 +56,24 @@ struct LayerTests {
         layer.onClose()
         #expect(layer.leaves == 1)
         app.press(.down)
-        #expect(app.screen.contains(" 2/826 ") && app.terminal.canvas?.caret == nil)
+        #expect(app.screen.contains(" 2/826 "))
+        #expect(app.terminal.canvas?.caret == nil)
     }
 
     @Test("with no use for Alt, are closed by Escape and a letter that come as one key", arguments: [":", "F"])
     func altOnLayer(opener: Character) {
         let app = TestApp.started()
         app.press(.character(opener), .alt("j"))
-        #expect(app.screen.contains(" 2/826 ") && !app.footer.contains("Esc"))
+        #expect(app.screen.contains(" 2/826 "))
+        #expect(!app.footer.contains("Esc"))
     }
 
     @Test("without one, Escape and a letter that come as one key are two")
     func alt() {
         let app = TestApp.started()
         app.press(.enter, .alt("j"))
-        #expect(app.screen.contains(" 2/826 ") && !app.footer.contains("Esc"))
+        #expect(app.screen.contains(" 2/826 "))
+        #expect(!app.footer.contains("Esc"))
         app.press(.character("?"), .alt("k"))
         #expect(app.screen.contains(" 1/826 "))
     }

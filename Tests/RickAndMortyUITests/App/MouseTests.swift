@@ -20,9 +20,11 @@ struct AppMouseTests {
     func rows(columns: Int) {
         let app = TestApp.started(columns: columns)
         app.terminal.click(on: "Birdperson")
-        #expect(app.selected.first?.contains("Birdperson") == true && app.screen.contains(" 6/826 "))
+        #expect(app.selected.first?.contains("Birdperson") == true)
+        #expect(app.screen.contains(" 6/826 "))
         app.terminal.click(on: "Birdperson")
-        #expect(app.screen.contains("┌ Birdperson ─") && app.footer.contains("Esc back"))
+        #expect(app.screen.contains("┌ Birdperson ─"))
+        #expect(app.footer.contains("Esc back"))
     }
 
     @Test("a double click on what is selected opens it once", arguments: [100, 60])
@@ -43,16 +45,19 @@ struct AppMouseTests {
         app.terminal.click(on: "Species")
         #expect(app.footer.contains("Esc back"))
         app.terminal.click(on: "Birdperson")
-        #expect(!app.footer.contains("Esc back") && app.selected.first?.contains("Birdperson") == true)
+        #expect(!app.footer.contains("Esc back"))
+        #expect(app.selected.first?.contains("Birdperson") == true)
         app.terminal.click(on: "S01E02")
-        #expect(app.footer.contains("Esc back") && app.selected.contains { $0.contains("▌ S01E02") })
+        #expect(app.footer.contains("Esc back"))
+        #expect(app.selected.contains { $0.contains("▌ S01E02") })
     }
 
     @Test("the wheel scrolls the list that it is over")
     func wheel() {
         let app = TestApp.started()
         app.terminal.wheel(.wheelDown, over: "Birdperson")
-        #expect(!app.screen.contains("Rick Sanchez  ") && app.screen.contains(" 4/826 "))
+        #expect(!app.screen.contains("Rick Sanchez  "))
+        #expect(app.screen.contains(" 4/826 "))
     }
 
     @Test("a card is selected, and opened by a second click")
@@ -62,7 +67,8 @@ struct AppMouseTests {
         app.terminal.click(on: "┌ Princess")
         #expect(app.footer.contains("Esc back"))
         app.terminal.click(on: "┌ Princess")
-        #expect(app.screen.contains("┌ Princess of a Cluster ─") && !app.screen.contains("┌ Episodes ─"))
+        #expect(app.screen.contains("┌ Princess of a Cluster ─"))
+        #expect(!app.screen.contains("┌ Episodes ─"))
     }
 
     @Test("what the footer offers can be clicked")
@@ -95,7 +101,8 @@ struct AppMouseTests {
         let before = app.screen
         app.press(.character(":"))
         app.terminal.click(column: 50, row: 12)
-        #expect(app.screen != before && app.footer.contains("close"))
+        #expect(app.screen != before)
+        #expect(app.footer.contains("close"))
         app.terminal.click(column: 1, row: 10)
         #expect(app.screen == before)
         app.press(.character(":"), .character("E"), .character("p"), .character("i"))
@@ -127,7 +134,9 @@ struct AppMouseTests {
         app.terminal.click(on: "☆☆☆☆")
         app.terminal.click(on: "Comment")
         app.terminal.type("by hand")
-        #expect(app.text.contains("New entry") && app.text.contains("by hand") && app.text.contains(" 2"))
+        #expect(app.text.contains("New entry"))
+        #expect(app.text.contains("by hand"))
+        #expect(app.text.contains(" 2"))
         app.terminal.click(on: "Esc close")
         #expect(app.footer.contains("keep it"))
         app.terminal.click(on: "Title")

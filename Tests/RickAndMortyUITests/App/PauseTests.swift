@@ -14,17 +14,20 @@ struct PauseTests {
     @Test("is in the title bar, counts down second by second, and goes by itself")
     func countdown() async {
         let app = app(pauseEnd: .seconds(2))
-        #expect(app.terminal.line(0).hasSuffix("▮▮ 2 s") && app.clock.nextWake == .seconds(1))
+        #expect(app.terminal.line(0).hasSuffix("▮▮ 2 s"))
+        #expect(app.clock.nextWake == .seconds(1))
         let frames = app.terminal.frames
         app.clock.advance(by: .milliseconds(999))
         await mainActorQueueHasRun()
         #expect(app.terminal.frames == frames)
         app.clock.advance(by: .milliseconds(1))
         await mainActorQueueHasRun()
-        #expect(app.terminal.line(0).hasSuffix("▮▮ 1 s") && app.terminal.frames == frames + 1)
+        #expect(app.terminal.line(0).hasSuffix("▮▮ 1 s"))
+        #expect(app.terminal.frames == frames + 1)
         app.clock.advance(by: .seconds(1))
         await mainActorQueueHasRun()
-        #expect(app.terminal.line(0).hasSuffix("● live") && app.clock.nextWake == nil)
+        #expect(app.terminal.line(0).hasSuffix("● live"))
+        #expect(app.clock.nextWake == nil)
     }
 
     @Test(
@@ -50,7 +53,8 @@ struct PauseTests {
         app.pauseEnd = .seconds(2)
         app.characterList.answer = { _ in }
         app.start()
-        #expect(app.screen.contains("░░░") && app.clock.nextWake == .seconds(1))
+        #expect(app.screen.contains("░░░"))
+        #expect(app.clock.nextWake == .seconds(1))
         app.clock.advance(by: .seconds(2))
         await mainActorQueueHasRun()
         #expect(app.clock.nextWake == .milliseconds(2150))
@@ -67,6 +71,7 @@ struct PauseTests {
     @Test("that is over is nothing to talk about, and asks for no frame")
     func over() {
         let app = app(pauseEnd: .zero)
-        #expect(app.terminal.line(0).hasSuffix("● live") && app.clock.nextWake == nil)
+        #expect(app.terminal.line(0).hasSuffix("● live"))
+        #expect(app.clock.nextWake == nil)
     }
 }

@@ -28,11 +28,14 @@ struct UndoTests {
         await app.settle()
         #expect(app.footer.hasSuffix("Deleted · u undo"))
         app.press(.down)
-        #expect(app.footer.contains("u undo") && !app.footer.contains("Deleted"))
+        #expect(app.footer.contains("u undo"))
+        #expect(!app.footer.contains("Deleted"))
         app.press(.character("u"))
-        #expect(undone == ["deletion"] && app.footer.contains("u undo"))
+        #expect(undone == ["deletion"])
+        #expect(app.footer.contains("u undo"))
         app.press(.character("u"), .character("u"))
-        #expect(undone == ["deletion", "mark"] && !app.footer.contains("u undo"))
+        #expect(undone == ["deletion", "mark"])
+        #expect(!app.footer.contains("u undo"))
     }
 
     @Test("what undoing says is seen")

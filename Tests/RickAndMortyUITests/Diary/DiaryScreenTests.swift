@@ -39,12 +39,16 @@ struct DiaryScreenTests {
     @Test("goes from report to report with the brackets, each loaded when it comes into sight")
     func menu() {
         let app = DiaryApp([.loaded(WatchedOnce.report([WatchedOnce.entries[0]])), .idle])
-        #expect(app.footer.contains("] report") && !app.footer.contains("["))
+        #expect(app.footer.contains("] report"))
+        #expect(!app.footer.contains("["))
         #expect(app.reports.map(\.loads) == [1, 0])
         app.press(.character("]"))
-        #expect(app.reports.map(\.loads) == [1, 1] && app.footer.contains("[ report") && !app.footer.contains("]"))
+        #expect(app.reports.map(\.loads) == [1, 1])
+        #expect(app.footer.contains("[ report"))
+        #expect(!app.footer.contains("]"))
         app.press(.character("]"), .character("["))
-        #expect(app.text.contains("Raising Gazorpazorp") && app.text.contains("1 entry · average 3.5"))
+        #expect(app.text.contains("Raising Gazorpazorp"))
+        #expect(app.text.contains("1 entry · average 3.5"))
     }
 
     @Test("hands the selected entry on to be changed or deleted, and a new one to be written")
@@ -60,7 +64,8 @@ struct DiaryScreenTests {
     func empty() {
         let app = DiaryApp([.loaded(WatchedOnce.report([]))])
         app.press(.enter, .character("x"), .down)
-        #expect(app.changed.isEmpty && app.deleted.isEmpty)
+        #expect(app.changed.isEmpty)
+        #expect(app.deleted.isEmpty)
         #expect(app.footer == " d diary  : commands  ? help  q quit")
     }
 
@@ -69,7 +74,8 @@ struct DiaryScreenTests {
         let app = DiaryApp([.idle])
         app.reports[0].state = .error("The disk is gone")
         await app.settle()
-        #expect(app.text.contains("⚠ The disk is gone") && app.footer.contains("r retry"))
+        #expect(app.text.contains("⚠ The disk is gone"))
+        #expect(app.footer.contains("r retry"))
         let loads = app.reports[0].loads
         app.press(.character("r"))
         #expect(app.reports[0].loads == loads + 1)
@@ -82,14 +88,16 @@ struct DiaryScreenTests {
         let selected = WatchedOnce.entries[2]
         app.reports[0].state = .loaded(WatchedOnce.report([WatchedOnce.entry(9, watched: 21)] + WatchedOnce.entries))
         await app.settle()
-        #expect(app.selectedLine.contains("Rixty") && app.text.contains(" 4/9 "))
+        #expect(app.selectedLine.contains("Rixty"))
+        #expect(app.text.contains(" 4/9 "))
         app.reports[0].state = .loaded(WatchedOnce.report(WatchedOnce.entries.filter { $0 != selected }))
         await app.settle()
         #expect(app.text.contains(" 4/7 "))
         app.press(.end)
         app.reports[0].state = .loaded(WatchedOnce.report([WatchedOnce.entries[0]]))
         await app.settle()
-        #expect(app.selectedLine.contains("Gazorpazorp") && app.text.contains(" 1/1 "))
+        #expect(app.selectedLine.contains("Gazorpazorp"))
+        #expect(app.text.contains(" 1/1 "))
     }
 
     @Test("selects what has just been written, as soon as it is there")
@@ -109,7 +117,8 @@ struct DiaryScreenTests {
         let app = DiaryApp([.loaded(WatchedOnce.report()), .idle])
         let loads = app.reports[0].loads
         app.screen?.reload()
-        #expect(app.reports.map(\.loads) == [loads + 1, 0] && app.reports[0].cancels == 2)
+        #expect(app.reports.map(\.loads) == [loads + 1, 0])
+        #expect(app.reports[0].cancels == 2)
         app.press(.down)
         #expect(app.reports[0].loads == loads + 1)
         app.today = WatchedOnce.day(22)

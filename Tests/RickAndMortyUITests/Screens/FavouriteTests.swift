@@ -25,12 +25,15 @@ struct FavouriteTests {
     )
     func rows(section: (key: Character, id: String), columns: Int) {
         let app = app(columns: columns, [], .character(section.key), .down)
-        #expect(app.footer.contains("f favourite") && !app.footer.contains("*"))
+        #expect(app.footer.contains("f favourite"))
+        #expect(!app.footer.contains("*"))
         app.press(.character("f"))
         #expect(marked(in: app) == [section.id])
-        #expect(app.selected.first?.contains("▌♥ ") == true && app.footer.hasSuffix("Added to favourites · u undo"))
+        #expect(app.selected.first?.contains("▌♥ ") == true)
+        #expect(app.footer.hasSuffix("Added to favourites · u undo"))
         app.press(.character("f"))
-        #expect(marked(in: app) == [] && !app.screen.contains("♥"))
+        #expect(marked(in: app) == [])
+        #expect(!app.screen.contains("♥"))
         #expect(app.footer.hasSuffix("Removed from favourites · u undo"))
     }
 
@@ -62,9 +65,11 @@ struct FavouriteTests {
         let app = app([], .character("2"), .enter, .enter, .character("*"))
         #expect(app.screen.contains("┌ Rick Sanchez ♥ ─"))
         app.press(.escape)
-        #expect(app.screen.contains("┌ Rick Sanchez ♥ ─") && app.screen.contains("┌ Morty Smith ──"))
+        #expect(app.screen.contains("┌ Rick Sanchez ♥ ─"))
+        #expect(app.screen.contains("┌ Morty Smith ──"))
         app.press(.character("1"))
-        #expect(app.screen.contains("│▌♥ Rick Sanchez ") && app.screen.contains("│   Morty Smith "))
+        #expect(app.screen.contains("│▌♥ Rick Sanchez "))
+        #expect(app.screen.contains("│   Morty Smith "))
     }
 
     @Test(
@@ -87,7 +92,8 @@ struct FavouriteTests {
     func loading() {
         let app = TestApp.started(favourites: .loaded([])) { $0.characters.state = { _ in .loading } }
         app.press(.character("2"), .enter)
-        #expect(!app.footer.contains("f favourite ") && app.footer.contains("* favourite opened"))
+        #expect(!app.footer.contains("f favourite "))
+        #expect(app.footer.contains("* favourite opened"))
         app.press(.character("f"))
         #expect(marked(in: app) == [])
     }
@@ -99,7 +105,9 @@ struct FavouriteTests {
         let app = TestApp.started(favourites: state)
         let screen = app.screen
         app.press(.character("f"), .character("*"))
-        #expect(app.screen == screen && !app.footer.contains("favourite") && !app.screen.contains("♥"))
+        #expect(app.screen == screen)
+        #expect(!app.footer.contains("favourite"))
+        #expect(!app.screen.contains("♥"))
         #expect(app.terminal.line(0).contains("4 Favourites") == (state != nil))
     }
 }

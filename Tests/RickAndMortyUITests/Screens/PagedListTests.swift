@@ -28,9 +28,12 @@ struct PagedListTests {
     @Test("shows its full length at once, and asks for the pages in sight alone")
     func firstPage() {
         #expect(paint().contains("░░░"))
-        #expect(list.loads == 1 && list.screen.note == "1/826" && list.asked == [1])
+        #expect(list.loads == 1)
+        #expect(list.screen.note == "1/826")
+        #expect(list.asked == [1])
         _ = paint()
-        #expect(list.loads == 1 && list.page(1).loads == 1)
+        #expect(list.loads == 1)
+        #expect(list.page(1).loads == 1)
     }
 
     @Test("asks for two pages where both are in sight")
@@ -95,10 +98,12 @@ struct PagedListTests {
         _ = paint()
         weak let first = pages[1]
         weak let second = pages[2]
-        #expect(first != nil && second != nil)
+        #expect(first != nil)
+        #expect(second != nil)
         list.screen.move(.last)
         _ = paint()
-        #expect(first == nil && second == nil)
+        #expect(first == nil)
+        #expect(second == nil)
     }
 
     @Test("lets go of the page it fetched ahead when the person turns round")
@@ -108,12 +113,14 @@ struct PagedListTests {
         _ = paint(rows: 10)
         list.screen.move(.next)
         _ = paint(rows: 10)
-        #expect(list.page(4).loads == 1 && list.page(2).loads == 0)
+        #expect(list.page(4).loads == 1)
+        #expect(list.page(2).loads == 0)
         for _ in 0..<14 {
             list.screen.move(.previous)
             _ = paint(rows: 10)
         }
-        #expect(list.page(2).loads == 1 && list.page(4).cancels == 1)
+        #expect(list.page(2).loads == 1)
+        #expect(list.page(4).cancels == 1)
     }
 
     @Test("keeps whoever is selected when its source changes")
@@ -123,7 +130,8 @@ struct PagedListTests {
         list.screen.position.select(29)
         #expect(paint().contains("▌ Citizen 30"))
         list.succeed(count: 826)
-        #expect(paint().contains("▌ Citizen 30") && list.screen.note == "30/826")
+        #expect(paint().contains("▌ Citizen 30"))
+        #expect(list.screen.note == "30/826")
         list.succeed(count: 60, source: .offline, position: { $0 / 10 })
         #expect(list.screen.position.selection == 3)
     }
@@ -168,15 +176,19 @@ struct PagedListTests {
         list.pageState = { .loaded(TestApp.characterPage($0, leftOut: count)) }
         list.screen.position.select(20 - count)
         let text = paint(rows: 20)
-        #expect(text.components(of: "could not be read") == 1 && text.contains(words))
-        #expect(list.screen.selectedRow == nil && !list.screen.isOpenPossible)
+        #expect(text.components(of: "could not be read") == 1)
+        #expect(text.contains(words))
+        #expect(list.screen.selectedRow == nil)
+        #expect(!list.screen.isOpenPossible)
     }
 
     @Test("without anything in it says so")
     func empty() {
         list.answer = { $0.succeed(count: 0) }
         #expect(paint().contains("Nothing here"))
-        #expect(list.screen.note == "" && !list.screen.isOpenPossible && !list.screen.isRetryPossible)
+        #expect(list.screen.note == "")
+        #expect(!list.screen.isOpenPossible)
+        #expect(!list.screen.isRetryPossible)
     }
 }
 
