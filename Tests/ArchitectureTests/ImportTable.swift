@@ -1,4 +1,4 @@
-/// Which room of the program may know which: the architecture, as far as imports can say it.
+/// Which module may import which.
 enum ImportTable {
     static let allowed: [String: Set<String>] = [
         "LoadResource": ["Observation"],
@@ -25,9 +25,9 @@ enum ImportTable {
         ],
     ]
 
-    static let rooms = allowed.keys.sorted()
+    static let modules = allowed.keys.sorted()
 
-    /// A module map and shims; each has one room as its owner, the only one that imports it.
+    /// Module maps and shims of C libraries; each has exactly one importer.
     static let cModules = [
         "CAssets", "CChafa", "CConcurrency", "CCurl", "CNCurses", "CSQLite", "CSignals", "CSpawn", "CTurboJPEG",
     ]

@@ -2,25 +2,25 @@ import Testing
 
 @Suite("Imports are the architecture")
 struct ImportTests {
-    @Test("every directory of Sources is a room of the table")
-    func everyRoomIsKnown() throws {
+    @Test("every directory of Sources is a module of the table")
+    func everyModuleIsListed() throws {
         let directories = try SourceTree.entries(of: "Sources").filter { !$0.hasSuffix(".md") }
-        #expect(directories == Set(ImportTable.rooms + ImportTable.cModules))
+        #expect(directories == Set(ImportTable.modules + ImportTable.cModules))
     }
 
-    @Test("a room imports only what the table allows", arguments: ImportTable.rooms)
-    func roomImportsOnlyWhatIsAllowed(room: String) throws {
+    @Test("a module imports only what the table allows", arguments: ImportTable.modules)
+    func moduleImportsOnlyWhatIsAllowed(module: String) throws {
         // The standard library is imported by itself; naming it opens one of its system interfaces.
-        let allowed = try #require(ImportTable.allowed[room]).union(["Swift"])
-        for line in try SourceTree.swift(under: "Sources/\(room)") {
-            guard let module = line.importedModule, !allowed.contains(module) else { continue }
-            Issue.record("\(line): \(room) may not import \(module)")
+        let allowed = try #require(ImportTable.allowed[module]).union(["Swift"])
+        for line in try SourceTree.swift(under: "Sources/\(module)") {
+            guard let imported = line.importedModule, !allowed.contains(imported) else { continue }
+            Issue.record("\(line): \(module) may not import \(imported)")
         }
     }
 
     @Test("a C module has one owner in the table", arguments: ImportTable.cModules)
     func cModuleHasOneOwner(module: String) {
-        let owners = ImportTable.rooms.filter { ImportTable.allowed[$0]?.contains(module) == true }
+        let owners = ImportTable.modules.filter { ImportTable.allowed[$0]?.contains(module) == true }
         #expect(owners.count == 1, "\(module) is open to \(owners)")
     }
 

@@ -74,9 +74,9 @@ struct SearchBenchmark {
                 )
             }
             await store.keep(
-                KeptResponse(body: [], time: WallTime(seconds: 0)),
+                CachedResponse(body: [], time: WallTime(seconds: 0)),
                 to: "\(collection)?batch=\(start)",
-                bringing: KeptResources(collection: collection, bodies: bodies)
+                bringing: CachedResources(collection: collection, bodies: bodies)
             )
         }
         let file = "names-\(count)"

@@ -6,18 +6,18 @@ package import SystemSupport
 
 /// Keeps answers for as long as it lives.
 package actor MemoryResponseStore: ResponseStore {
-    private var responses: [String: KeptResponse] = [:]
-    private var collections: [String: [Int: KeptResponse]] = [:]
+    private var responses: [String: CachedResponse] = [:]
+    private var collections: [String: [Int: CachedResponse]] = [:]
     private var origins: [String: [Int: String]] = [:]
     private var titles: [String: [Int: SafeText]] = [:]
 
     package init() {}
 
-    package func response(to url: String) -> KeptResponse? { responses[url] }
+    package func response(to url: String) -> CachedResponse? { responses[url] }
 
-    package func resource(_ id: Int, of collection: String) -> KeptResponse? { collections[collection]?[id] }
+    package func resource(_ id: Int, of collection: String) -> CachedResponse? { collections[collection]?[id] }
 
-    package func resources(_ ids: ClosedRange<Int>, of collection: String) -> [KeptResponse] {
+    package func resources(_ ids: ClosedRange<Int>, of collection: String) -> [CachedResponse] {
         let kept = collections[collection]?.filter { ids.contains($0.key) } ?? [:]
         return kept.sorted { $0.key < $1.key }.map(\.value)
     }
@@ -27,26 +27,26 @@ package actor MemoryResponseStore: ResponseStore {
         return origins ?? [:]
     }
 
-    package func keep(_ response: KeptResponse, to url: String, bringing resources: KeptResources?) {
+    package func keep(_ response: CachedResponse, to url: String, bringing resources: CachedResources?) {
         responses[url] = response
         guard let resources else { return }
         for (id, body) in resources.bodies {
-            collections[resources.collection, default: [:]][id] = KeptResponse(body: body, time: response.time)
+            collections[resources.collection, default: [:]][id] = CachedResponse(body: body, time: response.time)
             origins[resources.collection, default: [:]][id] = url
             titles[resources.collection, default: [:]][id] = Self.title(of: body, fields: resources.titleFields)
         }
     }
 
-    package func renew(_ url: String, bringing resources: KeptResources?, at time: WallTime) {
+    package func renew(_ url: String, bringing resources: CachedResources?, at time: WallTime) {
         guard let kept = responses[url] else { return }
-        let renewed = KeptResponse(body: kept.body, entityTag: kept.entityTag, time: time)
+        let renewed = CachedResponse(body: kept.body, entityTag: kept.entityTag, time: time)
         keep(renewed, to: url, bringing: resources)
     }
 
     package func forget(_ url: String) { responses[url] = nil }
 }
 
-extension MemoryResponseStore: KeptIndex {
+extension MemoryResponseStore: CacheIndex {
     package func count(of collection: String, since times: ClosedRange<WallTime>) -> Int {
         collections[collection]?.values.count { times.contains($0.time) } ?? 0
     }

@@ -130,7 +130,7 @@ extension AppBuilder {
             cache: cache,
             loadables: loadables,
             clock: circumstances.clock,
-            remarks: stage.remarks
+            statusMessages: stage.statusMessages
         )
         let shared = sharing(features, stage, errorMessage)
         return AppParts(
@@ -151,10 +151,10 @@ extension AppBuilder {
         cache: ResponseCache?,
         loadables: LoadableBuilder,
         clock: any LoadClock,
-        remarks: Remarks
+        statusMessages: StatusMessages
     ) -> Sync? {
         guard let api, let cache else { return nil }
-        return Sync(clock: clock, remarks: remarks) { withPortraits, report in
+        return Sync(clock: clock, statusMessages: statusMessages) { withPortraits, report in
             try await SyncWalk(
                 api: api,
                 cache: cache,

@@ -31,7 +31,7 @@ final class DiaryEditor {
                 changes.tell(of: nil)
                 if let deleted { offerUndo(of: deleted) }
             } catch {
-                stage.remarks.say(.failed(Words.notDeleted, errorMessage(error)))
+                stage.statusMessages.say(.failed(Words.notDeleted, errorMessage(error)))
                 throw error
             }
         }
@@ -67,10 +67,10 @@ final class DiaryEditor {
             do throws(LibraryError) {
                 try await write()
                 changes.tell(of: entry.id)
-                stage.remarks.say(.done(Words.restored))
+                stage.statusMessages.say(.done(Words.restored))
             } catch {
                 offerAgain()
-                stage.remarks.say(.failed(Words.notRestored, errorMessage(error)))
+                stage.statusMessages.say(.failed(Words.notRestored, errorMessage(error)))
                 throw error
             }
         }
@@ -81,7 +81,7 @@ final class DiaryEditor {
 struct EntryFormBuilder {
     let library: any DiaryLibrary
     let writes: WriteQueue
-    let remarks: Remarks
+    let statusMessages: StatusMessages
     let clock: any LoadClock
     let today: () -> CalendarDay
     let errorMessage: ErrorMessage
@@ -129,7 +129,7 @@ struct EntryFormBuilder {
         saved: @escaping (DiaryEntry) -> Void
     ) -> EntryForm {
         let discard: @MainActor () -> Void = {
-            draft.delete { remarks.say(.failed(Words.draftNotForgotten, errorMessage($0))) }
+            draft.delete { statusMessages.say(.failed(Words.draftNotForgotten, errorMessage($0))) }
         }
         let form = EntryForm(
             title: title,

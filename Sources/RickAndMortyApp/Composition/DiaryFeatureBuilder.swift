@@ -25,7 +25,7 @@ enum DiaryFeatureBuilder {
         let forms = EntryFormBuilder(
             library: library,
             writes: writes,
-            remarks: stage.remarks,
+            statusMessages: stage.statusMessages,
             clock: circumstances.clock,
             today: today,
             errorMessage: errorMessage,

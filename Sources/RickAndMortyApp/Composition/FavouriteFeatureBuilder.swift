@@ -14,7 +14,7 @@ enum FavouriteFeatureBuilder {
         let marks = marks(library, errorMessage: errorMessage)
         let marker = FavouriteMarker(
             marks,
-            keeper: library,
+            store: library,
             writes: writes,
             stage: stage,
             clock: clock,
@@ -64,7 +64,7 @@ struct FavouriteFeature {
 /// the footer says why.
 final class FavouriteMarker {
     private let marks: FavouriteMarks
-    private let keeper: any FavouriteStore
+    private let store: any FavouriteStore
     private let writes: WriteQueue
     private let stage: Stage
     private let clock: WallClock
@@ -74,14 +74,14 @@ final class FavouriteMarker {
 
     init(
         _ marks: FavouriteMarks,
-        keeper: any FavouriteStore,
+        store: any FavouriteStore,
         writes: WriteQueue,
         stage: Stage,
         clock: WallClock,
         errorMessage: @escaping ErrorMessage
     ) {
         self.marks = marks
-        self.keeper = keeper
+        self.store = store
         self.writes = writes
         self.stage = stage
         self.clock = clock
@@ -95,7 +95,7 @@ final class FavouriteMarker {
             await marks.wait()
             guard marks.areKnown else {
                 let error = Unknown(description: marks.presented.errorMessage ?? "")
-                stage.remarks.say(.failed(Words.notSaved, error.description))
+                stage.statusMessages.say(.failed(Words.notSaved, error.description))
                 throw error
             }
             toggleKnown(thing)
@@ -116,8 +116,8 @@ final class FavouriteMarker {
     }
 
     private func undo(_ id: FavouriteID, to before: Favourite?) {
-        guard marks[id] != before else { return stage.remarks.say(.done(Words.nothingToUndo)) }
-        if let name = (before ?? marks[id])?.name { stage.remarks.say(.done(Self.words(for: before), name)) }
+        guard marks[id] != before else { return stage.statusMessages.say(.done(Words.nothingToUndo)) }
+        if let name = (before ?? marks[id])?.name { stage.statusMessages.say(.done(Self.words(for: before), name)) }
         change(id, to: before)
     }
 
@@ -145,7 +145,7 @@ final class FavouriteMarker {
             } catch {
                 guard marks[id] == wanted else { continue }
                 marks[id] = saved
-                stage.remarks.say(.failed(Words.notSaved, errorMessage(error)))
+                stage.statusMessages.say(.failed(Words.notSaved, errorMessage(error)))
                 throw error
             }
         }
@@ -153,9 +153,9 @@ final class FavouriteMarker {
 
     private func keep(_ favourite: Favourite?, as id: FavouriteID) async throws(LibraryError) {
         if let favourite {
-            try await keeper.mark(favourite)
+            try await store.mark(favourite)
         } else {
-            try await keeper.unmark(id)
+            try await store.unmark(id)
         }
     }
 }

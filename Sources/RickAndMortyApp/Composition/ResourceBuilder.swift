@@ -93,7 +93,7 @@ extension ResourceBuilder {
             search: { [self] narrowing in
                 let passing = narrowing.isEmpty ? nil : ResourceFilter<Model>(narrowing)
                 let titles = passing.map(titles(passing:)) ?? titles
-                let elsewhere = FoundElsewhere(
+                let elsewhere = RemoteSearch(
                     repository.api.map { api in
                         { text, page in
                             self.page(

@@ -20,7 +20,7 @@ struct SharingBuilder {
         ]
     }
 
-    private func nearest(_ place: any SubjectPointing) -> (any Subject)? {
+    private func nearest(_ place: any SelectionProviding) -> (any Subject)? {
         (place.selectedSubject ?? place.openedSubject).flatMap { shared($0) == nil ? nil : $0 }
     }
 
@@ -45,7 +45,7 @@ struct SharingBuilder {
 
     private func copied(_ text: String, as kind: String) {
         copy(text)
-        stage.remarks.say(.done(Words.copied, kind))
+        stage.statusMessages.say(.done(Words.copied, kind))
     }
 
     private func copyJSON(of id: Int, _ shared: SharedThing) {
@@ -53,19 +53,21 @@ struct SharingBuilder {
             do {
                 copied(try await shared.json(id), as: Words.json)
             } catch {
-                stage.remarks.say(.failed(Words.notCopied, errorMessage(error)))
+                stage.statusMessages.say(.failed(Words.notCopied, errorMessage(error)))
             }
         }
     }
 
     private func open(_ thing: any Subject) {
         guard let browser, let shared = shared(thing) else { return }
-        let remarks = stage.remarks
+        let statusMessages = stage.statusMessages
         do throws(BrowserError) {
-            remarks.say(.done(Words.opening))
-            try browser.open(shared.address(thing.destination.id)) { remarks.say(.failed(Words.notOpened, "\($0)")) }
+            statusMessages.say(.done(Words.opening))
+            try browser.open(shared.address(thing.destination.id)) {
+                statusMessages.say(.failed(Words.notOpened, "\($0)"))
+            }
         } catch {
-            remarks.say(.failed(Words.notOpened, "\(error)"))
+            statusMessages.say(.failed(Words.notOpened, "\(error)"))
         }
     }
 }

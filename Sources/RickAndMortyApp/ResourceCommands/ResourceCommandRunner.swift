@@ -83,7 +83,7 @@ extension ResourceCommandRunner {
             console: console
         )
         let ending = await runner.run(request)
-        await loop.wait(atMost: timeForCache, for: cache.keeper.finish)
+        await loop.wait(atMost: timeForCache, for: cache.writer.finish)
         if let complaint = warnings.first { console.say(complaint) }
         for tracker in trackers { await tracker.finish() }
         return ending

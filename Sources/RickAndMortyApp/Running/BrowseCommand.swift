@@ -118,7 +118,7 @@ enum BrowseCommand {
 
     /// Returns when responses are cached and trackers are flushed.
     static func finish(_ cache: ResponseCache, _ trackers: [any LoadTracker], on clock: any LoadClock) async {
-        await clock.wait(atMost: timeForCache, for: cache.keeper.finish)
+        await clock.wait(atMost: timeForCache, for: cache.writer.finish)
         for tracker in trackers { await tracker.finish() }
     }
 

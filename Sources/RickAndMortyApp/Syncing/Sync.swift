@@ -14,15 +14,15 @@ final class Sync {
     private(set) var progress: SyncProgress?
     @ObservationIgnored private var task: Task<Void, Never>?
     @ObservationIgnored private let clock: any LoadClock
-    @ObservationIgnored private let remarks: Remarks
+    @ObservationIgnored private let statusMessages: StatusMessages
     @ObservationIgnored private let run: Run
     @ObservationIgnored private var latest: SyncProgress?
     @ObservationIgnored private var lastShown = Duration.zero
     @ObservationIgnored private var waiting: Task<Void, Never>?
 
-    init(clock: any LoadClock, remarks: Remarks, run: @escaping Run) {
+    init(clock: any LoadClock, statusMessages: StatusMessages, run: @escaping Run) {
         self.clock = clock
-        self.remarks = remarks
+        self.statusMessages = statusMessages
         self.run = run
     }
 
@@ -69,10 +69,10 @@ final class Sync {
         lastShown = clock.now
     }
 
-    private func end(_ remark: Remark) {
+    private func end(_ remark: StatusMessage) {
         waiting?.cancel()
         (waiting, latest, progress) = (nil, nil, nil)
-        remarks.say(remark)
+        statusMessages.say(remark)
     }
 
     isolated deinit {
@@ -93,7 +93,7 @@ extension SyncProgress {
 }
 
 extension SyncReport {
-    fileprivate var remark: Remark {
+    fileprivate var remark: StatusMessage {
         guard let failure = failures.first else { return .done(Words.synced) }
         return .failed(Words.syncFailed(failure.name, others: failures.count - 1), advice: Words.syncAgain)
     }

@@ -39,7 +39,7 @@ enum SyncCommand {
         )
         let signals = try SignalWatch(SignalWatch.termination, loop: loop)
         let ending = try await run(walk, with: reporter, signals: signals)
-        await cache.keeper.finish()
+        await cache.writer.finish()
         for tracker in trackers { await tracker.finish() }
         return signals.endingSignal.map(Ending.signal) ?? ending
     }

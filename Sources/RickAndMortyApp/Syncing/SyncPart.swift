@@ -50,7 +50,7 @@ struct SyncLoads {
     func keep<Resource>(_ loader: NamedLoader<Resource>) async throws -> Resource {
         let delivery = try await loadables.delivery(of: loader) { onWait(loader.name, $0) }
         guard delivery.source == .live else { return delivery.item }
-        await cache.keeper.settle()
+        await cache.writer.flush()
         if let complaint = await cache.store.complaint { throw SyncError.notKept(reason: complaint) }
         return delivery.item
     }

@@ -3,7 +3,7 @@ import RickAndMorty
 import SQLite
 package import SystemSupport
 
-extension CacheStore: KeptIndex {
+extension CacheStore: CacheIndex {
     package func count(of collection: String, since times: ClosedRange<WallTime>) -> Int {
         first(
             "SELECT count(*) FROM resource WHERE collection = ? AND time BETWEEN ? AND ?",

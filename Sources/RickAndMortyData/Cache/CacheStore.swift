@@ -67,11 +67,11 @@ package actor CacheStore {
 }
 
 extension CacheStore: ResponseStore {
-    package func response(to url: String) -> KeptResponse? {
+    package func response(to url: String) -> CachedResponse? {
         let select = "SELECT body, entity_tag, time, used FROM response WHERE url = ?"
         let kept = first(select, [.text(url)]) { row in
             let tag = row.isNull(1) ? nil : EntityTag(row.text(1))
-            return (response: KeptResponse(body: row.blob(0), entityTag: tag, time: row.time(2)), used: row.time(3))
+            return (response: CachedResponse(body: row.blob(0), entityTag: tag, time: row.time(2)), used: row.time(3))
         }
         guard let kept else { return nil }
         let now = now()
@@ -84,15 +84,15 @@ extension CacheStore: ResponseStore {
         return kept.response
     }
 
-    package func resource(_ id: Int, of collection: String) -> KeptResponse? {
+    package func resource(_ id: Int, of collection: String) -> CachedResponse? {
         resources(id...id, of: collection).first
     }
 
-    package func resources(_ ids: ClosedRange<Int>, of collection: String) -> [KeptResponse] {
+    package func resources(_ ids: ClosedRange<Int>, of collection: String) -> [CachedResponse] {
         items(
             "SELECT body, time FROM resource WHERE collection = ? AND id BETWEEN ? AND ? ORDER BY id",
             [.text(collection), .integer(ids.lowerBound), .integer(ids.upperBound)]
-        ) { KeptResponse(body: $0.blob(0), time: $0.time(1)) }
+        ) { CachedResponse(body: $0.blob(0), time: $0.time(1)) }
     }
 
     package func origins(of ids: [Int], in collection: String) -> [Int: String] {
@@ -104,7 +104,7 @@ extension CacheStore: ResponseStore {
         }
     }
 
-    package func keep(_ response: KeptResponse, to url: String, bringing resources: KeptResources?) {
+    package func keep(_ response: CachedResponse, to url: String, bringing resources: CachedResources?) {
         write { (database) throws(SQLiteError) in
             try database.run(
                 "INSERT OR REPLACE INTO response (url, entity_tag, time, used, is_picture, size, body)"
@@ -121,7 +121,7 @@ extension CacheStore: ResponseStore {
         evictIfNeeded()
     }
 
-    package func renew(_ url: String, bringing resources: KeptResources?, at time: WallTime) {
+    package func renew(_ url: String, bringing resources: CachedResources?, at time: WallTime) {
         write { (database) throws(SQLiteError) in
             try database.run(
                 "UPDATE response SET time = ?1, used = ?1 WHERE url = ?2",
@@ -144,7 +144,7 @@ extension CacheStore: ResponseStore {
 }
 
 extension Database {
-    fileprivate func keep(_ resources: KeptResources, from origin: String, at time: WallTime) throws(SQLiteError) {
+    fileprivate func keep(_ resources: CachedResources, from origin: String, at time: WallTime) throws(SQLiteError) {
         for (id, body) in resources.bodies {
             try run(
                 "INSERT OR REPLACE INTO resource (collection, id, time, size, origin, body, title)"

@@ -9,8 +9,8 @@ package struct ResponseCache {
 
     /// Of the API whose answers are cached.
     package let root: APIRoot
-    package let store: any ResponseStore & KeptIndex
-    package let keeper: ResponseKeeper
+    package let store: any ResponseStore & CacheIndex
+    package let writer: ResponseCacheWriter
     package let pendingReads = PendingCacheReads()
     /// One day fresh, 30 more days stale.
     package let resources: CachePolicy
@@ -20,7 +20,7 @@ package struct ResponseCache {
     /// - Parameter servesStale: whether a stale answer may be shown while it is revalidated; not for commands, which
     ///   show an answer once.
     package init(
-        _ store: any ResponseStore & KeptIndex,
+        _ store: any ResponseStore & CacheIndex,
         of root: APIRoot,
         clock: WallClock,
         servesStale: Bool = true
@@ -28,7 +28,7 @@ package struct ResponseCache {
         let stale = servesStale ? Self.day * 30 : .zero
         self.root = root
         self.store = store
-        keeper = ResponseKeeper(store, now: clock.now)
+        writer = ResponseCacheWriter(store, now: clock.now)
         resources = CachePolicy(Freshness(fresh: Self.day, stale: stale), now: clock.now)
         pictures = CachePolicy(Freshness(fresh: Self.day * 90, stale: stale), now: clock.now)
     }
@@ -55,7 +55,7 @@ extension ResponseCache {
     /// - Returns: `nil` for a cache miss, and for an answer that can no longer be read.
     package func lookUp<Item>(
         _ mapper: @escaping RemoteLoader<Item>.Mapper,
-        find: @escaping @Sendable (any ResponseStore & KeptIndex) async -> KeptResponse?
+        find: @escaping @Sendable (any ResponseStore & CacheIndex) async -> CachedResponse?
     ) async -> CacheHit<Item>? {
         await pendingReads.counting {
             await read(mapper, policy: resources, find: find)
@@ -64,7 +64,7 @@ extension ResponseCache {
 
     /// Finds a cached picture, which the first frame does not wait for.
     package func picture(
-        find: @escaping @Sendable (any ResponseStore & KeptIndex) async -> KeptResponse?
+        find: @escaping @Sendable (any ResponseStore & CacheIndex) async -> CachedResponse?
     ) async -> CacheHit<[UInt8]>? {
         await read(AvatarMapper.avatar, policy: pictures, find: find)
     }
@@ -73,7 +73,7 @@ extension ResponseCache {
     private func read<Item>(
         _ mapper: @escaping RemoteLoader<Item>.Mapper,
         policy: CachePolicy,
-        find: @escaping @Sendable (any ResponseStore & KeptIndex) async -> KeptResponse?
+        find: @escaping @Sendable (any ResponseStore & CacheIndex) async -> CachedResponse?
     ) async -> CacheHit<Item>? {
         guard let cached = await find(store), !Task.isCancelled,
             let item = try? mapper(HTTPResponse(status: 200, body: cached.body))
@@ -118,13 +118,13 @@ extension ResponseCache {
     }
 }
 
-extension ResponseStore where Self: KeptIndex {
+extension ResponseStore where Self: CacheIndex {
     /// The resources at these places, counted from 1, of a list of that length.
     fileprivate func resources(
         _ places: ClosedRange<Int>,
         of collection: String,
         listedOf count: Int
-    ) async -> [KeptResponse] {
+    ) async -> [CachedResponse] {
         let hasGaps = await !ids(of: collection, after: count, offset: 0, limit: 1).isEmpty
         guard hasGaps else { return await resources(places, of: collection) }
         let isComplete = await ids(of: collection, after: 0, offset: count - 1, limit: 2).count == 1

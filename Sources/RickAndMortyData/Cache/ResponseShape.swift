@@ -28,12 +28,12 @@ extension ResponseShape {
         in body: [UInt8],
         of collection: String,
         titleFields: [String] = ["name"]
-    ) -> KeptResources {
+    ) -> CachedResources {
         let ids = ids(in: body)
         let ranges = JSONObjects.ranges(in: body, atDepth: depth)
-        guard ids.count == ranges.count else { return KeptResources(collection: collection, bodies: [:]) }
+        guard ids.count == ranges.count else { return CachedResources(collection: collection, bodies: [:]) }
         let bodies = zip(ids, ranges).compactMap { id, range in id.map { ($0, Array(body[range])) } }
-        return KeptResources(
+        return CachedResources(
             collection: collection,
             titleFields: titleFields,
             bodies: Dictionary(bodies) { first, _ in first }

@@ -2,36 +2,36 @@ package import HTTP
 package import LoadResource
 package import SystemSupport
 
-/// Keeps what the network answered. Where that does not work, nothing is kept: it fails nobody's load.
+/// A store of the API's answers. A failure of the store makes a cache miss, never a failed load.
 package protocol ResponseStore: Sendable {
-    /// The answer that was kept under that address; `nil` where there is none.
-    func response(to url: String) async -> KeptResponse?
+    /// The cached answer to a URL; `nil` if there is none.
+    func response(to url: String) async -> CachedResponse?
 
-    /// One thing, whichever answer brought it last; `nil` where there is none.
+    /// The cached resource, whichever answer brought it last; `nil` if there is none.
     ///
-    /// - Parameter collection: the address of all things of its kind.
-    func resource(_ id: Int, of collection: String) async -> KeptResponse?
+    /// - Parameter collection: URL of the list of all resources of its kind, here and below.
+    func resource(_ id: Int, of collection: String) async -> CachedResponse?
 
-    /// The things with these ids, in their order, as far as they are kept.
-    func resources(_ ids: ClosedRange<Int>, of collection: String) async -> [KeptResponse]
+    /// The cached resources with these ids, in ascending order.
+    func resources(_ ids: ClosedRange<Int>, of collection: String) async -> [CachedResponse]
 
-    /// The addresses of the answers that brought these things last, as far as those are kept and have a tag: whether
-    /// the things are still the same can be asked there.
+    /// URLs of the cached answers with an entity tag that brought these resources last, by id: a conditional request
+    /// there revalidates the resources.
     func origins(of ids: [Int], in collection: String) async -> [Int: String]
 
-    /// Keeps an answer, and each thing that it brought.
-    func keep(_ response: KeptResponse, to url: String, bringing resources: KeptResources?) async
+    /// Stores an answer, and each resource in it.
+    func keep(_ response: CachedResponse, to url: String, bringing resources: CachedResources?) async
 
-    /// The server has said of a kept answer that it would answer the same.
-    func renew(_ url: String, bringing resources: KeptResources?, at time: WallTime) async
+    /// Stores that the server has confirmed a cached answer.
+    func renew(_ url: String, bringing resources: CachedResources?, at time: WallTime) async
 
-    /// The answer that was kept under that address turned out to be of no use.
+    /// Removes an answer that cannot be read.
     func forget(_ url: String) async
 }
 
-/// The things that one answer brought.
-package struct KeptResources: Sendable, Equatable {
-    /// The address of all things of their kind.
+/// The resources in one answer.
+package struct CachedResources: Sendable, Equatable {
+    /// URL of the list of all resources of their kind.
     package let collection: String
     /// Keys of the texts that make up a resource's title, by which search finds it. A resource without the last of them
     /// has no title.
@@ -46,12 +46,12 @@ package struct KeptResources: Sendable, Equatable {
     }
 }
 
-/// An answer of the network that was kept: one that was read without complaint.
-package struct KeptResponse: Sendable, Equatable {
+/// A cached answer, which was read without an error when it came.
+package struct CachedResponse: Sendable, Equatable {
     package let body: [UInt8]
-    /// `nil` where the server gave none.
+    /// `nil` if the server sent none.
     package let entityTag: EntityTag?
-    /// When the server last said so.
+    /// When the server last sent or confirmed it.
     package let time: WallTime
 
     package init(body: [UInt8], entityTag: EntityTag? = nil, time: WallTime) {
@@ -61,33 +61,32 @@ package struct KeptResponse: Sendable, Equatable {
     }
 }
 
-/// Tells what is kept, and since when, without bringing it.
-package protocol KeptIndex: Sendable {
-    /// How many things of one kind are kept since then. It takes time in proportion to what is kept.
+/// What is cached and since when, without the bodies.
+package protocol CacheIndex: Sendable {
+    /// The number of resources of one kind that were cached at these times. Takes linear time.
     ///
-    /// - Parameter collection: the address of all things of that kind, as in all of these.
+    /// - Parameter collection: URL of the list of all resources of that kind, here and below.
     func count(of collection: String, since times: ClosedRange<WallTime>) async -> Int
 
-    /// Of the things with these ids, as far as they are kept.
+    /// Times of the cached resources with these ids, by id.
     func times(of ids: [Int], in collection: String) async -> [Int: WallTime]
 
-    /// The ids of the things of one kind, in ascending order.
+    /// Ids of the cached resources of one kind, in ascending order.
     ///
     /// - Parameters:
-    ///   - id: all of them are greater.
-    ///   - offset: how many of those are left out.
+    ///   - id: lower bound, exclusive.
+    ///   - offset: number of ids to skip.
     func ids(of collection: String, after id: Int, offset: Int, limit: Int) async -> [Int]
 
-    /// What the things of one kind are found by, in the order of their ids: their names, and before them the codes that
-    /// episodes have.
+    /// Titles of the cached resources of one kind, by ascending id.
     func titles(of collection: String) async -> [(id: Int, title: SafeText)]
 
-    /// How many answers from addresses with that prefix are kept since then.
+    /// The number of answers to URLs with that prefix that were cached at these times.
     func count(under prefix: String, since times: ClosedRange<WallTime>) async -> Int
 
-    /// Of the answers from these addresses, as far as they are kept.
+    /// Times of the cached answers to these URLs, by URL.
     func times(of urls: [String]) async -> [String: WallTime]
 
-    /// Why nothing can be kept, as it is told to the user; `nil` while all is well.
+    /// Message for the user why nothing can be stored; `nil` if it can.
     var complaint: String? { get async }
 }

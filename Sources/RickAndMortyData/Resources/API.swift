@@ -59,7 +59,7 @@ extension API {
         mapper: @escaping RemoteLoader<Answer>.Mapper
     ) async throws -> Delivery<Answer> {
         let collection = ResourceEndpoint<Model>.collection(at: root)
-        let caching = cache?.keeper.keeping(
+        let caching = cache?.writer.caching(
             request,
             resources: { shape.resources(in: $0, of: collection, titleFields: Model.titleFields) },
             mapper: mapper
@@ -69,7 +69,7 @@ extension API {
 
     /// Requests a picture, and caches it.
     package func pictureLoader(_ request: HTTPRequest) -> RemoteLoader<[UInt8]> {
-        let caching = cache?.keeper.keeping(request, mapper: AvatarMapper.avatar)
+        let caching = cache?.writer.caching(request, mapper: AvatarMapper.avatar)
         return RemoteLoader(client: imageClient, request: request, mapper: caching ?? AvatarMapper.avatar)
     }
 }

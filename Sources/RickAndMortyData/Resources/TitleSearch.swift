@@ -1,34 +1,34 @@
 package import FuzzySearch
 
-/// What the things of one kind can be found by: those that are on this machine, and those that a person has seen since.
-/// It looks away from the main actor.
+/// An index of the titles of one kind of resource: those on this machine, and those loaded since. It searches away from
+/// the main actor.
 package actor KnownTitles {
     package typealias Title = (id: Int, title: String)
 
     private let read: @Sendable () async -> [Title]
     private var reading: Task<[Title], Never>?
     private var index: TitleIndex?
-    /// Of what was read, by id; what was seen stands behind it.
+    /// Number of indexed titles that were read; those loaded since follow them.
     private var countRead = 0
     private var seen: [Int: String] = [:]
-    /// Of those that were seen and not read.
+    /// Places in the index of the titles loaded since, by id.
     private var places: [Int: Int] = [:]
-    /// Those that came while it was read.
+    /// Titles that are not indexed yet.
     private var unread: [Int: String] = [:]
-    /// What was looked for last: whoever types on looks among that.
+    /// The last result, among which a longer pattern is searched.
     private var last: TitleMatches?
 
-    /// - Parameter read: those on this machine, in the order of their ids.
+    /// - Parameter read: the titles on this machine, by ascending id.
     package init(_ read: @escaping @Sendable () async -> [Title]) {
         self.read = read
     }
 
-    /// Those that match, the best first.
+    /// Matching titles, best first.
     ///
-    /// - Parameter new: what a person has seen since somebody last asked.
+    /// - Parameter new: titles loaded since the last search, by id.
     /// - Throws: `CancellationError`.
     package func titles(matching pattern: FuzzyPattern, beside new: [Int: String]) async throws -> TitleMatches {
-        // Before somebody else gets the turn, who asked later and knows less.
+        // Before the first suspension: a later search must not overtake these titles.
         unread.merge(new) { $1 }
         if index == nil { await refresh() }
         noteUnread()
@@ -38,7 +38,7 @@ package actor KnownTitles {
         return found
     }
 
-    /// Reads again what is on this machine: it may be more than when somebody looked last, who is not kept waiting.
+    /// Reads the titles on this machine again. Searches use the old index until then.
     package func refresh() async {
         let task = reading ?? Task { [read] in await read() }
         reading = task
@@ -90,11 +90,11 @@ extension ArraySlice<Int> {
     }
 }
 
-/// Looks for things of one kind by their titles, and has those known that come to be seen meanwhile.
+/// Searches one kind of resource by title, and collects the titles that are loaded meanwhile.
 @MainActor
 package final class TitleSearch {
     private let known: KnownTitles
-    /// Since somebody last looked for something.
+    /// Titles loaded since the last search, by id.
     private var new: [Int: String] = [:]
 
     package init(_ known: KnownTitles) {
@@ -112,7 +112,7 @@ package final class TitleSearch {
         return try await known.titles(matching: pattern, beside: new)
     }
 
-    /// What is on this machine may be more than when somebody looked last.
+    /// Reads the titles on this machine again, in the background.
     package func refresh() {
         Task { [known] in await known.refresh() }
     }

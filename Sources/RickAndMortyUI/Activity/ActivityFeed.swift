@@ -56,7 +56,7 @@ nonisolated struct ActivityEntry: Hashable, Sendable {
     }
 
     /// The tries and the reason.
-    func remarks(separator: Character) -> String {
+    func statusMessages(separator: Character) -> String {
         [tries, reason].compactMap(\.self).joined(separator: " \(separator) ")
     }
 }

@@ -95,17 +95,17 @@ struct ActivityRowView: View {
 
     private func drawOutcome(in rect: Rect, hasWord: Bool, on canvas: inout Canvas) {
         var place = rect
-        var remarks = entry.remarks(separator: canvas.glyphs.separator)
+        var statusMessages = entry.statusMessages(separator: canvas.glyphs.separator)
         if entry.mark == .done {
             let (size, rest) = rect.splitLeft(ActivityColumns.size)
             canvas.writeRight(entry.size, in: size)
             let source = rest.splitLeft(1).rest
             place = source.splitLeft(canvas.write(entry.source, in: source, style: canvas.theme.muted)).rest
-            if !remarks.isEmpty { remarks = " \(canvas.glyphs.separator) \(remarks)" }
-        } else if remarks.isEmpty, !hasWord {
+            if !statusMessages.isEmpty { statusMessages = " \(canvas.glyphs.separator) \(statusMessages)" }
+        } else if statusMessages.isEmpty, !hasWord {
             canvas.write(entry.mark.word, in: rect, style: canvas.theme.muted)
         }
-        canvas.write(remarks, in: place, style: canvas.theme.warning)
+        canvas.write(statusMessages, in: place, style: canvas.theme.warning)
     }
 }
 

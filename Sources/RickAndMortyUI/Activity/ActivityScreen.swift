@@ -103,8 +103,9 @@ private struct ActivityLayout: View {
     private func drawSelected(in line: Rect, on canvas: inout Canvas) {
         guard let selected else { return }
         let separator = canvas.glyphs.separator
-        let remarks = selected.remarks(separator: separator)
-        let text = remarks.isEmpty || selected.address == nil ? remarks : "\(remarks) \(separator) "
+        let statusMessages = selected.statusMessages(separator: separator)
+        let text =
+            statusMessages.isEmpty || selected.address == nil ? statusMessages : "\(statusMessages) \(separator) "
         let place = line.splitLeft(canvas.write(text, in: line, style: canvas.theme.warning)).rest
         canvas.write(selected.address ?? "", in: place, style: canvas.theme.muted)
     }

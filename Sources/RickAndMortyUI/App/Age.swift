@@ -45,7 +45,7 @@ package nonisolated protocol Aged: Equatable {
 
 extension Aged {
     /// Whether both are equal apart from their age.
-    package func saysTheSame(as other: Self) -> Bool {
+    package func hasSameContent(as other: Self) -> Bool {
         var other = other
         other.age = age
         return self == other

@@ -35,8 +35,8 @@ package final class AppScreen: RootView {
     }
 
     /// Displays a remark in the footer until the next key press.
-    package func say(_ remark: Remark) {
-        stage.remarks.say(remark)
+    package func say(_ remark: StatusMessage) {
+        stage.statusMessages.say(remark)
     }
 
     /// Pushes a screen onto the back stack of the current section.
@@ -66,7 +66,7 @@ package final class AppScreen: RootView {
 
 extension AppScreen {
     package func handle(_ key: Key) {
-        stage.remarks.clear()
+        stage.statusMessages.clear()
         // Works during text input, too.
         if case .control = key, let action = keys.action(for: key, where: Self.isForTerminal) { return handle(action) }
         guard stage.layers.handle(key) == .ignored, screen.handle(key) == .ignored else { return }
@@ -145,7 +145,7 @@ extension AppScreen {
 
     private func copy(_ text: String) {
         environment.copy(text)
-        stage.remarks.say(.done(Words.copied))
+        stage.statusMessages.say(.done(Words.copied))
     }
 
     func index(ofSection number: Int) -> Int? {
@@ -190,7 +190,7 @@ extension AppScreen {
     }
 
     private func drawFooter(in line: Rect, on canvas: inout Canvas) {
-        let remark = stage.remarks.current?.text(on: canvas) ?? ""
+        let remark = stage.statusMessages.current?.text(on: canvas) ?? ""
         let (place, end) = line.splitRight(remark.isEmpty ? 0 : remark.columns + 2)
         let typed = (stage.layers.hints ?? screen.hints).map { FooterView($0) }
         // Palette, help, back and quit always stay visible.
@@ -198,7 +198,7 @@ extension AppScreen {
             in: place,
             on: &canvas
         )
-        canvas.write(remark, in: end.inset(columns: 1), style: stage.remarks.current?.style(in: canvas.theme))
+        canvas.write(remark, in: end.inset(columns: 1), style: stage.statusMessages.current?.style(in: canvas.theme))
     }
 
     /// The search key is hinted only where it does not open the palette, which has a hint of its own.

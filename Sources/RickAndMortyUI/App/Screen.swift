@@ -2,7 +2,7 @@ package import TerminalUI
 
 /// A full-size view between title bar and footer.
 @MainActor
-package protocol Screen: View, SubjectPointing, AnyObject {
+package protocol Screen: View, SelectionProviding, AnyObject {
     /// Source of the displayed data; `nil` if undecided or determined by the screen below.
     var source: SourceMark? { get }
 

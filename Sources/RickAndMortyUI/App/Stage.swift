@@ -4,23 +4,23 @@ package import TerminalUI
 /// The shared services of screens and layers.
 package final class Stage {
     package let layers = LayerStack()
-    package let remarks: Remarks
+    package let statusMessages: StatusMessages
     package let undoStack: UndoStack
 
     package init() {
-        remarks = Remarks()
-        undoStack = UndoStack(remarks: remarks)
+        statusMessages = StatusMessages()
+        undoStack = UndoStack(statusMessages: statusMessages)
     }
 }
 
 /// The result of the last key press, displayed in the footer until the next one.
 @Observable
-package final class Remarks {
-    private(set) var current: Remark?
+package final class StatusMessages {
+    private(set) var current: StatusMessage?
 
     package init() {}
 
-    package func say(_ remark: Remark) {
+    package func say(_ remark: StatusMessage) {
         current = remark
     }
 
@@ -30,18 +30,18 @@ package final class Remarks {
 }
 
 /// The result of an action in a word or two, with advice on how to proceed.
-package nonisolated struct Remark: Hashable, Sendable {
+package nonisolated struct StatusMessage: Hashable, Sendable {
     let parts: [String]
     /// A further step, such as undo or retry.
     let advice: Advice?
     private let isWarning: Bool
 
-    package static func done(_ parts: String..., advice: Advice? = nil) -> Remark {
-        Remark(parts: parts, advice: advice, isWarning: false)
+    package static func done(_ parts: String..., advice: Advice? = nil) -> StatusMessage {
+        StatusMessage(parts: parts, advice: advice, isWarning: false)
     }
 
-    package static func failed(_ parts: String..., advice: Advice? = nil) -> Remark {
-        Remark(parts: parts, advice: advice, isWarning: true)
+    package static func failed(_ parts: String..., advice: Advice? = nil) -> StatusMessage {
+        StatusMessage(parts: parts, advice: advice, isWarning: true)
     }
 
     func text(on canvas: Canvas) -> String {
@@ -59,12 +59,12 @@ package nonisolated struct Remark: Hashable, Sendable {
 package final class UndoStack {
     private static let limit = 100
 
-    @ObservationIgnored private let remarks: Remarks
+    @ObservationIgnored private let statusMessages: StatusMessages
     private var steps: [() -> Void] = []
 
-    /// - Parameter remarks: displays the action and the key that undoes it.
-    package init(remarks: Remarks) {
-        self.remarks = remarks
+    /// - Parameter statusMessages: displays the action and the key that undoes it.
+    package init(statusMessages: StatusMessages) {
+        self.statusMessages = statusMessages
     }
 
     var isEmpty: Bool { steps.isEmpty }
@@ -75,7 +75,7 @@ package final class UndoStack {
     package func push(_ done: String, undo: @escaping () -> Void) {
         steps.append(undo)
         if steps.count > Self.limit { steps.removeFirst() }
-        remarks.say(.done(done, advice: Words.undo))
+        statusMessages.say(.done(done, advice: Words.undo))
     }
 
     func undo() {

@@ -20,7 +20,7 @@ extension Subject {
 
 /// Provides the subjects that commands act on: the selected one and the opened one.
 @MainActor
-package protocol SubjectPointing {
+package protocol SelectionProviding {
     /// `nil` without a selection or while it loads.
     var selectedSubject: (any Subject)? { get }
     /// The subject of the screen itself; `nil` if it has none or while it loads.
@@ -31,12 +31,12 @@ package protocol SubjectPointing {
 package struct SubjectCommand {
     let action: Action
     /// The subject the command acts on; `nil` if the command is not possible.
-    let subject: (any SubjectPointing) -> (any Subject)?
+    let subject: (any SelectionProviding) -> (any Subject)?
     let perform: (any Subject) -> Void
 
     package init(
         _ action: Action,
-        with subject: @escaping (any SubjectPointing) -> (any Subject)?,
+        with subject: @escaping (any SelectionProviding) -> (any Subject)?,
         perform: @escaping (any Subject) -> Void
     ) {
         self.action = action

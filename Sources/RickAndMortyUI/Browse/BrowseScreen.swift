@@ -100,7 +100,7 @@ extension BrowseScreen {
 
     private func isShown(_ row: Row) -> Bool {
         guard let detail else { return false }
-        return detail.row.id == row.id && detail.row.saysTheSame(as: row) && detail.isFromAPI == source?.isFromAPI
+        return detail.row.id == row.id && detail.row.hasSameContent(as: row) && detail.isFromAPI == source?.isFromAPI
     }
 
     /// Updates the row of the current detail, whose content may be unchanged.

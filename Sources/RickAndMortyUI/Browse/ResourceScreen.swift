@@ -50,7 +50,7 @@ package final class ResourceScreen<Model: Aged>: DetailScreen, SingleView {
     }
 
     package func display(presentationModel: Model) {
-        let isNew = presented.model.map { !$0.saysTheSame(as: presentationModel) } ?? true
+        let isNew = presented.model.map { !$0.hasSameContent(as: presentationModel) } ?? true
         presented.display(presentationModel: presentationModel)
         guard isNew else {
             content?.age = presentationModel.age

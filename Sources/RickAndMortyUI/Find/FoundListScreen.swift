@@ -15,14 +15,14 @@ package final class FoundListScreen<Row: Subject & Sendable>: ListView, Stateful
     package var onLoad: (FuzzyPattern) -> Void = { _ in }
     @Observed private(set) var pattern = FuzzyPattern("")
     private let parts: FoundRowParts<Row>
-    private let elsewhere: FoundElsewhere
+    private let elsewhere: RemoteSearch
     private let words: FindWords
     /// Whether the title index has grown during a search.
     private var isBehind = false
     /// Strong references that keep the visible rows in memory.
     private var inSight: [Int: any Loadable<Row>] = [:]
 
-    package init(_ parts: FoundRowParts<Row>, elsewhere: FoundElsewhere, words: FindWords) {
+    package init(_ parts: FoundRowParts<Row>, elsewhere: RemoteSearch, words: FindWords) {
         self.parts = parts
         self.elsewhere = elsewhere
         self.words = words
@@ -173,7 +173,7 @@ package struct FoundRowParts<Row: Subject & Sendable> {
 /// The message for a search without results, with advice on how to continue.
 struct FoundNothingView: View {
     let pattern: String
-    let elsewhere: FoundElsewhere
+    let elsewhere: RemoteSearch
     let words: FindWords
 
     func draw(in rect: Rect, on canvas: inout Canvas) {

@@ -207,9 +207,9 @@ extension LinearApp {
 
     /// Prints the remark and a new problem, if any.
     func sayNews() {
-        if let remark = stage.remarks.current {
+        if let remark = stage.statusMessages.current {
             talk.say(LinearWords.sentences(remark))
-            stage.remarks.clear()
+            stage.statusMessages.clear()
         }
         let now = environment.complaint()
         if now != complaint, let now { talk.say(LinearWords.sentence(now)) }

@@ -213,7 +213,7 @@ extension LinearCommand {
 }
 
 /// Provides the named row as the selected subject, otherwise the subject of the place.
-private struct LinearPointer: SubjectPointing {
+private struct LinearPointer: SelectionProviding {
     let selectedSubject: (any Subject)?
     let openedSubject: (any Subject)?
 

@@ -130,7 +130,7 @@ package final class LinearThingPlace<Model: Aged & Subject>: SingleView, LinearP
     /// Reused until the content changes.
     package var list: (any LinearList)? {
         guard let model = presented.model, hint(model) == nil else { return nil }
-        if let made, made.model.saysTheSame(as: model) { return made.list }
+        if let made, made.model.hasSameContent(as: model) { return made.list }
         made = makeList(model).map { (model, $0) }
         return made?.list
     }

@@ -174,7 +174,7 @@ extension LinearWords {
         }
     }
 
-    static func sentences(_ remark: Remark) -> String {
+    static func sentences(_ remark: StatusMessage) -> String {
         (remark.parts.map(sentence) + [remark.advice.flatMap(typed)].compactMap(\.self)).joined(separator: " ")
     }
 

@@ -28,7 +28,7 @@ struct EpisodeFinderTests {
     /// As the API's page of a list of 61.
     private func keep(_ episodes: [EpisodeModel], asPage number: Int) async throws {
         let page = try APIJSON.page(Page(count: 61, pages: 4, items: episodes), item: APIJSON.episode)
-        let response = KeptResponse(body: Array(page.utf8), time: computer.wallClock.now())
+        let response = CachedResponse(body: Array(page.utf8), time: computer.wallClock.now())
         let url = ResourceEndpoint<EpisodeModel>.page(number, at: .standard).url
         await cache.store.keep(response, to: url, bringing: nil)
     }

@@ -29,13 +29,13 @@ struct FavouriteMarkerTests {
 
     private static func marker(
         _ marks: FavouriteMarks,
-        _ keeper: any FavouriteStore,
+        _ store: any FavouriteStore,
         _ writes: WriteQueue,
         _ stage: Stage
     ) -> FavouriteMarker {
         FavouriteMarker(
             marks,
-            keeper: keeper,
+            store: store,
             writes: writes,
             stage: stage,
             clock: .scripted,
@@ -45,7 +45,7 @@ struct FavouriteMarkerTests {
 
     private var marked: [Int] { marks.presented.model?.newestFirst.map(\.id.number) ?? [] }
 
-    private var said: String { stage.remarks.current?.text(on: canvas) ?? "" }
+    private var said: String { stage.statusMessages.current?.text(on: canvas) ?? "" }
     private let canvas = Canvas(size: Size(columns: 0, rows: 0), appearance: Appearance(glyphs: .ascii))
 
     /// Ends a write when it has begun, and lets everything run that comes of it.

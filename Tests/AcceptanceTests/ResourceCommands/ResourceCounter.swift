@@ -60,7 +60,7 @@ final class ResourceCounter {
             console: double.console
         )
         let ending = await runner.run(request)
-        await cache.keeper.finish()
+        await cache.writer.finish()
         return ending
     }
 }

@@ -97,7 +97,7 @@ final class Computer {
 
     /// Everything is on the disk that was to be.
     func settle() async {
-        for cache in caches { await cache.keeper.finish() }
+        for cache in caches { await cache.writer.finish() }
         caches = []
     }
 }

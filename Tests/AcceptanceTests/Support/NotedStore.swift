@@ -5,19 +5,19 @@ import SystemSupport
 import TestSupport
 
 /// Notes what another store keeps and renews, so that a test can wait for it: each address, and each thing that came.
-nonisolated struct NotedStore: ResponseStore, KeptIndex {
-    let store: any ResponseStore & KeptIndex
+nonisolated struct NotedStore: ResponseStore, CacheIndex {
+    let store: any ResponseStore & CacheIndex
     let notes: Awaited<Set<String>>
     /// How many things were looked for by their ids.
     let lookups = Awaited(0)
 
-    func response(to url: String) async -> KeptResponse? { await store.response(to: url) }
+    func response(to url: String) async -> CachedResponse? { await store.response(to: url) }
 
-    func resource(_ id: Int, of collection: String) async -> KeptResponse? {
+    func resource(_ id: Int, of collection: String) async -> CachedResponse? {
         await store.resource(id, of: collection)
     }
 
-    func resources(_ ids: ClosedRange<Int>, of collection: String) async -> [KeptResponse] {
+    func resources(_ ids: ClosedRange<Int>, of collection: String) async -> [CachedResponse] {
         await store.resources(ids, of: collection)
     }
 
@@ -25,12 +25,12 @@ nonisolated struct NotedStore: ResponseStore, KeptIndex {
         await store.origins(of: ids, in: collection)
     }
 
-    func keep(_ response: KeptResponse, to url: String, bringing resources: KeptResources?) async {
+    func keep(_ response: CachedResponse, to url: String, bringing resources: CachedResources?) async {
         await store.keep(response, to: url, bringing: resources)
         note(url, resources)
     }
 
-    func renew(_ url: String, bringing resources: KeptResources?, at time: WallTime) async {
+    func renew(_ url: String, bringing resources: CachedResources?, at time: WallTime) async {
         await store.renew(url, bringing: resources, at: time)
         note(url, resources)
     }
@@ -60,7 +60,7 @@ nonisolated struct NotedStore: ResponseStore, KeptIndex {
 
     var complaint: String? { get async { await store.complaint } }
 
-    private func note(_ url: String, _ resources: KeptResources?) {
+    private func note(_ url: String, _ resources: CachedResources?) {
         let things = resources.map { resources in resources.bodies.keys.map { "\(resources.collection)/\($0)" } } ?? []
         notes.update { $0.formUnion(things + [url]) }
     }

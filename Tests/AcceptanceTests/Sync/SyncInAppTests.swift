@@ -107,7 +107,7 @@ struct SyncInAppTests {
     func deallocation(isOver: Bool) async throws {
         let over = Awaited(false)
         try await expectDeallocated {
-            let sync = Sync(clock: ScriptedClock(), remarks: Remarks()) { _, _ in
+            let sync = Sync(clock: ScriptedClock(), statusMessages: StatusMessages()) { _, _ in
                 defer { over.update { $0 = true } }
                 if !isOver { try await Awaited(false).wait { $0 } }
                 return SyncReport(tallies: [:], failures: [], hasGivenUp: false)

@@ -70,8 +70,8 @@ struct SyncTests {
         computer.wait(.seconds(20 * 3600))
         let store = computer.cache(of: try Settings("--api \(api.baseURL)").root).store
         let bodies = Dictionary(uniqueKeysWithValues: (1...100).map { ($0, [UInt8(ascii: "x")]) })
-        let brought = KeptResources(collection: "\(api.baseURL)/character", bodies: bodies)
-        await store.keep(KeptResponse(body: [], time: computer.wallClock.now()), to: "some", bringing: brought)
+        let brought = CachedResources(collection: "\(api.baseURL)/character", bodies: bodies)
+        await store.keep(CachedResponse(body: [], time: computer.wallClock.now()), to: "some", bringing: brought)
         computer.wait(.seconds(5 * 3600))
         let asked = try await asked { _ = try await computer.sync(asking: api) }
         // One list of characters is spared.

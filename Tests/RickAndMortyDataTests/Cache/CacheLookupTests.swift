@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("A cache lookup")
 struct CacheLookupTests {
-    private func lookUp(finding cached: KeptResponse?) async -> CacheHit<String>? {
+    private func lookUp(finding cached: CachedResponse?) async -> CacheHit<String>? {
         let cache = ResponseCache(MemoryResponseStore(), of: .standard, clock: .scripted)
         let mapper: RemoteLoader<String>.Mapper = { response in
             guard response.status == 200, !response.body.isEmpty else { throw APIError.notFound }
@@ -21,7 +21,7 @@ struct CacheLookupTests {
     @Test("reads the answer, and says when it came from the network")
     func hit() async {
         let time = WallTime(seconds: 5)
-        let hit = await lookUp(finding: KeptResponse(body: [0x61], time: time))
+        let hit = await lookUp(finding: CachedResponse(body: [0x61], time: time))
         #expect(hit?.delivery == Delivery("a", from: .cache, time: time))
     }
 
@@ -32,6 +32,6 @@ struct CacheLookupTests {
 
     @Test("misses if the answer can no longer be read")
     func unreadable() async {
-        #expect(await lookUp(finding: KeptResponse(body: [], time: WallTime(seconds: 5))) == nil)
+        #expect(await lookUp(finding: CachedResponse(body: [], time: WallTime(seconds: 5))) == nil)
     }
 }

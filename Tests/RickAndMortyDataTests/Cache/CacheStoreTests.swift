@@ -32,13 +32,13 @@ struct CacheStoreTests {
         }
     }
 
-    private func picture(_ size: Int, at seconds: Int = 1_000) -> KeptResponse {
-        KeptResponse(body: Array(repeating: 7, count: size), time: WallTime(seconds: seconds))
+    private func picture(_ size: Int, at seconds: Int = 1_000) -> CachedResponse {
+        CachedResponse(body: Array(repeating: 7, count: size), time: WallTime(seconds: seconds))
     }
 
     @Test("is persistent")
     func reopening() async {
-        await store().keep(picture(100), to: "a", bringing: KeptResources(collection: "all", bodies: [1: [5]]))
+        await store().keep(picture(100), to: "a", bringing: CachedResources(collection: "all", bodies: [1: [5]]))
         let again = store()
         #expect(await again.response(to: "a") == picture(100))
         #expect(await again.resource(1, of: "all")?.body == [5])
@@ -85,7 +85,7 @@ struct CacheStoreTests {
     @Test("evicts the least recently used pictures first")
     func evictingPictures() async {
         let store = store(limit: 10_000)
-        let brought = KeptResources(collection: "all", bodies: [1: Array(repeating: 1, count: 500)])
+        let brought = CachedResources(collection: "all", bodies: [1: Array(repeating: 1, count: 500)])
         await store.keep(picture(1_000), to: "page", bringing: brought)
         for number in 1...8 { await store.keep(picture(1_000, at: 1_000 + number), to: "\(number)", bringing: nil) }
         // Recently used ones stay.
@@ -118,7 +118,7 @@ struct CacheStoreTests {
     func evictingAnswers() async {
         let store = store(limit: 10_000)
         for number in 1...30 {
-            let brought = KeptResources(collection: "all", bodies: [number: Array(repeating: 1, count: 900)])
+            let brought = CachedResources(collection: "all", bodies: [number: Array(repeating: 1, count: 900)])
             await store.keep(picture(1_000, at: number), to: "\(number)", bringing: brought)
         }
         #expect(await left(in: store, of: 30).allSatisfy { $0 > 25 })
@@ -207,7 +207,7 @@ struct CacheStoreTests {
     @Test("clamps damaged numbers", arguments: [Int.min, -1, .max])
     func damagedNumbers(number: Int) async throws {
         let store = store(limit: 10_000)
-        await store.keep(picture(1_000), to: "page", bringing: KeptResources(collection: "all", bodies: [1: [5]]))
+        await store.keep(picture(1_000), to: "page", bringing: CachedResources(collection: "all", bodies: [1: [5]]))
         try Database(path, busyTimeout: .zero).script(
             """
             UPDATE response SET size = \(number), time = \(number), used = \(number);
@@ -233,9 +233,9 @@ struct CacheStoreTests {
         await #expect(processExitsWith: .success) {
             let folder = try TemporaryFolder()
             let path = folder.file("cache.db")
-            let body = KeptResponse(body: [1, 2, 3], time: WallTime(seconds: 1_000))
+            let body = CachedResponse(body: [1, 2, 3], time: WallTime(seconds: 1_000))
             let makeStore = { CacheStore(path: path, now: { WallTime(seconds: 1_000) }, complain: { _ in }) }
-            await makeStore().keep(body, to: "a", bringing: KeptResources(collection: "all", bodies: [1: [5]]))
+            await makeStore().keep(body, to: "a", bringing: CachedResources(collection: "all", bodies: [1: [5]]))
             chmod(path, 0o444)
             chmod(folder.path, 0o555)
             let isRoot = getuid() == 0
@@ -265,7 +265,7 @@ struct CacheStoreTests {
         await #expect(processExitsWith: .success) {
             let folder = try TemporaryFolder()
             let store = CacheStore(path: folder.file("cache.db"), now: { WallTime(seconds: 1_000) }, complain: { _ in })
-            let body = KeptResponse(body: Array(repeating: 7, count: 10_000), time: WallTime(seconds: 1_000))
+            let body = CachedResponse(body: Array(repeating: 7, count: 10_000), time: WallTime(seconds: 1_000))
             await store.keep(body, to: "a", bringing: nil)
             FileLimit.set(60_000)
             for number in 1...20 { await store.keep(body, to: "\(number)", bringing: nil) }

@@ -17,8 +17,8 @@ struct CacheSummaryTests {
         CacheStore(path: path, now: { WallTime(seconds: 5_000) }, complain: { _ in })
     }
 
-    private func response(_ size: Int, at seconds: Int) -> KeptResponse {
-        KeptResponse(body: Array(repeating: 7, count: size), time: WallTime(seconds: seconds))
+    private func response(_ size: Int, at seconds: Int) -> CachedResponse {
+        CachedResponse(body: Array(repeating: 7, count: size), time: WallTime(seconds: seconds))
     }
 
     @Test("is nothing at first")
@@ -32,7 +32,7 @@ struct CacheSummaryTests {
     @Test("counts things and pictures, and knows the oldest answer, and what all of it takes")
     func full() async throws {
         let store = store(folder.file("cache.db"))
-        let page = KeptResources(collection: "all", bodies: [1: [1], 2: [2]])
+        let page = CachedResources(collection: "all", bodies: [1: [1], 2: [2]])
         await store.keep(response(10, at: 3_000), to: "page", bringing: page)
         await store.keep(response(100_000, at: 2_000), to: "picture", bringing: nil)
         let summary = try #require(await store.summary())

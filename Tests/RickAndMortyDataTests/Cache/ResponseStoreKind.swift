@@ -7,7 +7,7 @@ import TestSupport
 enum ResponseStoreKind: CaseIterable {
     case disk, memory, withoutFolder
 
-    func store(in folder: TemporaryFolder) -> any ResponseStore & KeptIndex {
+    func store(in folder: TemporaryFolder) -> any ResponseStore & CacheIndex {
         switch self {
         case .disk: CacheStore(path: folder.file("cache.db"), now: { WallTime(seconds: 1_000) }, complain: { _ in })
         case .memory: MemoryResponseStore()

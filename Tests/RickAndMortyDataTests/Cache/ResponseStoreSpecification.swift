@@ -16,12 +16,12 @@ struct ResponseStoreSpecification {
         folder = try TemporaryFolder()
     }
 
-    private func response(_ text: String, tag: String? = nil, at time: WallTime) -> KeptResponse {
-        KeptResponse(body: Array(text.utf8), entityTag: tag.flatMap(EntityTag.init), time: time)
+    private func response(_ text: String, tag: String? = nil, at time: WallTime) -> CachedResponse {
+        CachedResponse(body: Array(text.utf8), entityTag: tag.flatMap(EntityTag.init), time: time)
     }
 
-    private func resources(_ bodies: [Int: String]) -> KeptResources {
-        KeptResources(collection: "all", bodies: bodies.mapValues { Array($0.utf8) })
+    private func resources(_ bodies: [Int: String]) -> CachedResources {
+        CachedResources(collection: "all", bodies: bodies.mapValues { Array($0.utf8) })
     }
 
     @Test("has nothing at first", arguments: ResponseStoreKind.allCases)
@@ -35,10 +35,14 @@ struct ResponseStoreSpecification {
     @Test("gives back what it was given, to the last byte", arguments: ResponseStoreKind.allCases)
     func exact(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
-        let all = KeptResponse(body: Array(0...255), entityTag: EntityTag("W/\"é\"") ?? EntityTag("\"1\""), time: time)
+        let all = CachedResponse(
+            body: Array(0...255),
+            entityTag: EntityTag("W/\"é\"") ?? EntityTag("\"1\""),
+            time: time
+        )
         await store.keep(all, to: url, bringing: nil)
         #expect(await store.response(to: url) == all)
-        let empty = KeptResponse(body: [], time: time)
+        let empty = CachedResponse(body: [], time: time)
         await store.keep(empty, to: url + "&'; DROP TABLE response; --", bringing: nil)
         #expect(await store.response(to: url + "&'; DROP TABLE response; --") == empty)
         #expect(await store.response(to: url) == all)

@@ -12,7 +12,7 @@ struct RevalidatingHTTPClientTests {
 
     private func store(keeping body: String, tag: EntityTag?) async -> MemoryResponseStore {
         let store = MemoryResponseStore()
-        let response = KeptResponse(body: Array(body.utf8), entityTag: tag, time: WallTime(seconds: 1))
+        let response = CachedResponse(body: Array(body.utf8), entityTag: tag, time: WallTime(seconds: 1))
         await store.keep(response, to: request.url, bringing: nil)
         return store
     }

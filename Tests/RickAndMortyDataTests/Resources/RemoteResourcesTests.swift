@@ -32,9 +32,9 @@ struct RemoteResourcesTests {
     private func keep(_ ids: [Int], from url: String, _ body: String) async throws {
         let bodies = try ids.map { ($0, Array(try APIJSON.episode(episode($0)).utf8)) }
         await store.keep(
-            KeptResponse(body: Array(body.utf8), entityTag: tag, time: WallTime(seconds: 1)),
+            CachedResponse(body: Array(body.utf8), entityTag: tag, time: WallTime(seconds: 1)),
             to: url,
-            bringing: KeptResources(collection: base, bodies: Dictionary(uniqueKeysWithValues: bodies))
+            bringing: CachedResources(collection: base, bodies: Dictionary(uniqueKeysWithValues: bodies))
         )
     }
 

@@ -40,7 +40,7 @@ final class FindDouble {
             row: { CharacterRowView($0) },
             title: { TitleRowView($0) }
         )
-        let elsewhere = FoundElsewhere(answer.map { answer in { _, _ in LoadableSpy(answer) } })
+        let elsewhere = RemoteSearch(answer.map { answer in { _, _ in LoadableSpy(answer) } })
         let list = FoundListScreen(parts, elsewhere: elsewhere, words: .characters)
         list.onLoad = { [weak self, index] pattern in
             self?.patterns.append(pattern.text)

@@ -3,17 +3,17 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("Remarks and undoing")
+@Suite("StatusMessages and undoing")
 struct UndoTests {
     @Test("a remark stays until the next key, whichever it is")
     func remark() async {
         let app = TestApp.started()
-        app.stage.remarks.say(.done("Saved"))
+        app.stage.statusMessages.say(.done("Saved"))
         await app.settle()
         #expect(app.footer.hasSuffix(" Saved"))
         app.press(.character("x"))
         #expect(!app.footer.contains("Saved"))
-        app.stage.remarks.say(.failed("Not saved", "the disk is full"))
+        app.stage.statusMessages.say(.failed("Not saved", "the disk is full"))
         await app.settle()
         #expect(app.footer.hasSuffix(" ⚠ Not saved · the disk is full"))
     }
@@ -41,7 +41,9 @@ struct UndoTests {
     @Test("what undoing says is seen")
     func words() {
         let app = TestApp.started()
-        app.stage.undoStack.push("Deleted") { [remarks = app.stage.remarks] in remarks.say(.done("Restored")) }
+        app.stage.undoStack.push("Deleted") { [statusMessages = app.stage.statusMessages] in
+            statusMessages.say(.done("Restored"))
+        }
         app.press(.character("u"))
         #expect(app.footer.hasSuffix(" Restored"))
     }

@@ -160,7 +160,7 @@ struct ActivityTests {
     }
 
     @Test("shows the number of tries and the reason of a fallback, in the row and in full below")
-    func remarks() {
+    func statusMessages() {
         let reason = "The server took longer than 3 s"
         let app = activity {
             $0.load("character/1", .failed("No network"), tries: 3)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite("An index of what is kept, wherever that is,")
-struct KeptIndexSpecification {
+struct CacheIndexSpecification {
     private let folder: TemporaryFolder
     private let time = WallTime(seconds: 1_000)
     private let later = WallTime(seconds: 2_000)
@@ -15,12 +15,12 @@ struct KeptIndexSpecification {
         folder = try TemporaryFolder()
     }
 
-    private func resources(_ ids: Int..., of collection: String) -> KeptResources {
-        KeptResources(collection: collection, bodies: Dictionary(uniqueKeysWithValues: ids.map { ($0, [7]) }))
+    private func resources(_ ids: Int..., of collection: String) -> CachedResources {
+        CachedResources(collection: collection, bodies: Dictionary(uniqueKeysWithValues: ids.map { ($0, [7]) }))
     }
 
-    private func response(at time: WallTime) -> KeptResponse {
-        KeptResponse(body: [7], time: time)
+    private func response(at time: WallTime) -> CachedResponse {
+        CachedResponse(body: [7], time: time)
     }
 
     @Test("has nothing at first, and nothing to complain of", arguments: ResponseStoreKind.allCases)
@@ -67,7 +67,7 @@ struct KeptIndexSpecification {
             3: #"{"id":3,"episode":"S01E03","name":"Anatomy Park"}"#,
             9: #"{"id":9,"name":"Señor"}"#,
         ]
-        let things = KeptResources(
+        let things = CachedResources(
             collection: "all",
             titleFields: ["episode", "name"],
             bodies: bodies.mapValues { Array($0.utf8) }

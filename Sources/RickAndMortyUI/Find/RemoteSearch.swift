@@ -27,7 +27,7 @@ package struct ListFinding<Row: Identifiable<Int> & Subject & Sendable> {
 
 /// Searches the API page by page during a local search. Its results extend the title index, where the local search
 /// finds them.
-package final class FoundElsewhere {
+package final class RemoteSearch {
     /// Loads a page, counted from 1, of the resources whose name contains the text. The item is the number of pages.
     package typealias Ask = (_ text: String, _ page: Int) -> any Loadable<Int>
 

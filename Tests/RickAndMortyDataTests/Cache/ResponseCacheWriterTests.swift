@@ -5,20 +5,20 @@ import RickAndMortyData
 import TestSupport
 import Testing
 
-@Suite("A keeper of answers")
-struct ResponseKeeperTests {
+@Suite("The writer of the response cache")
+struct ResponseCacheWriterTests {
     private let request = HTTPRequest(url: "https://example.org/character/2", limits: .json)
     private let store = MemoryResponseStore()
     private let now = WallTime(seconds: 1_000)
 
-    private func keeper() -> ResponseKeeper {
-        ResponseKeeper(store) { [now] in now }
+    private func writer() -> ResponseCacheWriter {
+        ResponseCacheWriter(store) { [now] in now }
     }
 
-    private func mapper(of keeper: ResponseKeeper) -> RemoteLoader<String>.Mapper {
-        keeper.keeping(
+    private func mapper(of writer: ResponseCacheWriter) -> RemoteLoader<String>.Mapper {
+        writer.caching(
             request,
-            resources: { KeptResources(collection: "all", bodies: [2: $0]) },
+            resources: { CachedResources(collection: "all", bodies: [2: $0]) },
             mapper: { response in
                 guard response.status == 200, response.body != [0] else { throw APIError.server(status: 500) }
                 return String(decoding: response.body, as: UTF8.self)
@@ -28,85 +28,85 @@ struct ResponseKeeperTests {
 
     @Test("has kept what could be read, with what it brought, its tag and its time")
     func keeping() async throws {
-        let keeper = keeper()
+        let writer = writer()
         let headers = ["etag": "W/\"1\""]
-        #expect(try mapper(of: keeper)(.json("morty", headers: headers)) == "morty")
-        await keeper.finish()
-        let kept = KeptResponse(body: Array("morty".utf8), entityTag: EntityTag("W/\"1\""), time: now)
+        #expect(try mapper(of: writer)(.json("morty", headers: headers)) == "morty")
+        await writer.finish()
+        let kept = CachedResponse(body: Array("morty".utf8), entityTag: EntityTag("W/\"1\""), time: now)
         #expect(await store.response(to: request.url) == kept)
-        #expect(await store.resource(2, of: "all") == KeptResponse(body: kept.body, time: now))
+        #expect(await store.resource(2, of: "all") == CachedResponse(body: kept.body, time: now))
     }
 
     @Test("has nothing kept that could not be read: what was kept before stays")
     func unreadable() async throws {
-        await store.keep(KeptResponse(body: [1], time: WallTime(seconds: 1)), to: request.url, bringing: nil)
-        let keeper = keeper()
-        #expect(throws: APIError.server(status: 500)) { try mapper(of: keeper)(HTTPResponse(status: 200, body: [0])) }
-        #expect(throws: APIError.server(status: 500)) { try mapper(of: keeper)(HTTPResponse(status: 404, body: [5])) }
-        await keeper.finish()
+        await store.keep(CachedResponse(body: [1], time: WallTime(seconds: 1)), to: request.url, bringing: nil)
+        let writer = writer()
+        #expect(throws: APIError.server(status: 500)) { try mapper(of: writer)(HTTPResponse(status: 200, body: [0])) }
+        #expect(throws: APIError.server(status: 500)) { try mapper(of: writer)(HTTPResponse(status: 404, body: [5])) }
+        await writer.finish()
         #expect(await store.response(to: request.url)?.body == [1])
     }
 
     @Test("renews what the server says still holds, without keeping it again")
     func renewing() async throws {
         let tag = EntityTag("W/\"1\"")
-        let old = KeptResponse(body: [7], entityTag: tag, time: WallTime(seconds: 1))
-        await store.keep(old, to: request.url, bringing: KeptResources(collection: "all", bodies: [2: [7]]))
-        let keeper = keeper()
-        _ = try mapper(of: keeper)(HTTPResponse(status: 200, body: [7], isUnchanged: true))
-        await keeper.finish()
-        let renewed = KeptResponse(body: [7], entityTag: tag, time: now)
+        let old = CachedResponse(body: [7], entityTag: tag, time: WallTime(seconds: 1))
+        await store.keep(old, to: request.url, bringing: CachedResources(collection: "all", bodies: [2: [7]]))
+        let writer = writer()
+        _ = try mapper(of: writer)(HTTPResponse(status: 200, body: [7], isUnchanged: true))
+        await writer.finish()
+        let renewed = CachedResponse(body: [7], entityTag: tag, time: now)
         #expect(await store.response(to: request.url) == renewed)
         #expect(await store.resource(2, of: "all")?.time == now)
     }
 
     @Test("forgets what was kept and cannot be read any more: the server would say for ever that it holds")
     func forgetting() async throws {
-        let old = KeptResponse(body: [0], entityTag: EntityTag("W/\"1\""), time: WallTime(seconds: 1))
+        let old = CachedResponse(body: [0], entityTag: EntityTag("W/\"1\""), time: WallTime(seconds: 1))
         await store.keep(old, to: request.url, bringing: nil)
-        let keeper = keeper()
+        let writer = writer()
         #expect(throws: APIError.self) {
-            try mapper(of: keeper)(HTTPResponse(status: 200, body: [0], isUnchanged: true))
+            try mapper(of: writer)(HTTPResponse(status: 200, body: [0], isUnchanged: true))
         }
-        await keeper.finish()
+        await writer.finish()
         #expect(await store.response(to: request.url) == nil)
     }
 
     @Test("settles when everything is kept that was to be until then")
     func settling() async throws {
-        let keeper = keeper()
+        let writer = writer()
         for number in 1...100 {
-            #expect(try mapper(of: keeper)(.json("\(number)")) == "\(number)")
-            await keeper.settle()
+            #expect(try mapper(of: writer)(.json("\(number)")) == "\(number)")
+            await writer.flush()
             #expect(await store.response(to: request.url)?.body == Array("\(number)".utf8))
         }
     }
 
     @Test("settles at once where there is nothing to keep any more, or too much of it")
     func settlingLate() async throws {
-        let ended = keeper()
+        let ended = writer()
         await ended.finish()
-        await ended.settle()
+        await ended.flush()
         let gate = Awaited(false)
-        let busy = ResponseKeeper(HeldStore(gate)) { [now] in now }
+        let busy = ResponseCacheWriter(HeldStore(gate)) { [now] in now }
         for _ in 0...300 { _ = try mapper(of: busy)(.json("many")) }
-        await busy.settle()
+        await busy.flush()
         gate.update { $0 = true }
         await busy.finish()
     }
 
     @Test("keeps nothing after its end")
     func end() async throws {
-        let keeper = keeper()
-        await keeper.finish()
-        #expect(try mapper(of: keeper)(.json("late")) == "late")
-        await keeper.finish()
+        let writer = writer()
+        await writer.finish()
+        #expect(try mapper(of: writer)(.json("late")) == "late")
+        await writer.finish()
         #expect(await store.response(to: request.url) == nil)
     }
 
     @Test("ends when nobody holds it")
     func deallocation() async {
-        await expectDeallocated { keeper() }
+        await expectDeallocated { writer() }
     }
 }
 
@@ -118,14 +118,14 @@ private struct HeldStore: ResponseStore {
         self.gate = gate
     }
 
-    func response(to url: String) async -> KeptResponse? { nil }
-    func resource(_ id: Int, of collection: String) async -> KeptResponse? { nil }
-    func resources(_ ids: ClosedRange<Int>, of collection: String) async -> [KeptResponse] { [] }
+    func response(to url: String) async -> CachedResponse? { nil }
+    func resource(_ id: Int, of collection: String) async -> CachedResponse? { nil }
+    func resources(_ ids: ClosedRange<Int>, of collection: String) async -> [CachedResponse] { [] }
     func origins(of ids: [Int], in collection: String) async -> [Int: String] { [:] }
-    func renew(_ url: String, bringing resources: KeptResources?, at time: WallTime) async {}
+    func renew(_ url: String, bringing resources: CachedResources?, at time: WallTime) async {}
     func forget(_ url: String) async {}
 
-    func keep(_ response: KeptResponse, to url: String, bringing resources: KeptResources?) async {
+    func keep(_ response: CachedResponse, to url: String, bringing resources: CachedResources?) async {
         do { try await gate.wait { $0 } } catch { Issue.record(error) }
     }
 }
