@@ -30,7 +30,7 @@ enum AppBuilder {
         glyphs: Glyphs = .unicode,
         trackers: [any LoadTracker] = [],
         warnings: Warnings = Warnings(),
-        under circumstances: Circumstances,
+        in environment: AppEnvironment,
         terminal: any Terminal,
         browser: (any Browser)? = nil,
         quit: @escaping () -> Void
@@ -52,7 +52,7 @@ enum AppBuilder {
                     errorMessage: errorMessage
                 ).commands
             },
-            under: circumstances
+            in: environment
         )
         return app(
             of: parts.features,

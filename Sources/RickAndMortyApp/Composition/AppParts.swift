@@ -46,16 +46,16 @@ extension AppBuilder {
         veiledName: String?,
         trackers: [any LoadTracker],
         sharing: ([Feature], Stage, @escaping ErrorMessage) -> [SubjectCommand] = { _, _, _ in [] },
-        under circumstances: Circumstances
+        in environment: AppEnvironment
     ) -> AppParts {
         let failedLoads = FailedLoads()
-        let errorMessage = Words.errorMessage(by: circumstances.wallClock)
-        let analytics = AnalyticsTracker(clock: circumstances.trackingClock, words: errorMessage)
+        let errorMessage = Words.errorMessage(by: environment.wallClock)
+        let analytics = AnalyticsTracker(clock: environment.trackingClock, words: errorMessage)
         let loadables = LoadableBuilder(
             trackers: [failedLoads, analytics] + trackers,
-            decoration: LoadDecoration(circumstances, pause: api?.pause),
+            decoration: LoadDecoration(environment, pause: api?.pause),
             errorMessage: errorMessage,
-            wallClock: circumstances.wallClock
+            wallClock: environment.wallClock
         )
         let characters = CharacterBuilder(ResourceRepository(api: api, cache: cache), loadables: loadables) {
             .init($0, age: $1)
@@ -74,19 +74,19 @@ extension AppBuilder {
                 library: $0,
                 writes: writes,
                 stage: stage,
-                clock: circumstances.wallClock,
+                clock: environment.wallClock,
                 errorMessage: errorMessage
             )
         }
         let marks = favourites?.marks
-        let passing = Debounce(clock: circumstances.clock, quiet: timeToStay)
-        let typing = Debounce(clock: circumstances.clock, quiet: timeToType, isEager: false)
+        let passing = Debounce(clock: environment.clock, quiet: timeToStay)
+        let typing = Debounce(clock: environment.clock, quiet: timeToType, isEager: false)
         let diary = library.map {
             DiaryFeatureBuilder.feature(
                 library: $0,
                 writes: writes,
                 stage: stage,
-                under: circumstances,
+                in: environment,
                 errorMessage: errorMessage
             )
         }
@@ -129,7 +129,7 @@ extension AppBuilder {
             api: api,
             cache: cache,
             loadables: loadables,
-            clock: circumstances.clock,
+            clock: environment.clock,
             statusMessages: stage.statusMessages
         )
         let shared = sharing(features, stage, errorMessage)

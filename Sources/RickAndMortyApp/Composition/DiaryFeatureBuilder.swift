@@ -8,10 +8,10 @@ enum DiaryFeatureBuilder {
         library: any DiaryLibrary,
         writes: WriteQueue,
         stage: Stage,
-        under circumstances: Circumstances,
+        in environment: AppEnvironment,
         errorMessage: @escaping ErrorMessage
     ) -> DiaryFeature {
-        let calendar = circumstances.calendar
+        let calendar = environment.calendar
         let today = { calendar().today }
         let watched = loadable(WatchedEpisodesLoader(library: library), errorMessage: errorMessage) { $0 }
         let changes = DiaryChanges(watched: watched)
@@ -26,7 +26,7 @@ enum DiaryFeatureBuilder {
             library: library,
             writes: writes,
             statusMessages: stage.statusMessages,
-            clock: circumstances.clock,
+            clock: environment.clock,
             today: today,
             errorMessage: errorMessage,
             // Weak: the stage retains the form.

@@ -122,10 +122,10 @@ struct LoadDecoration {
     private let retryPolicy: RetryPolicy
 
     /// - Parameter pause: the pause that the server has requested; no retry leaves before its end.
-    init(_ circumstances: Circumstances, pause: RequestPause?) {
-        clock = circumstances.clock
-        faults = circumstances.failures
-        let backoff = Backoff(clock: clock, chance: circumstances.chance)
+    init(_ environment: AppEnvironment, pause: RequestPause?) {
+        clock = environment.clock
+        faults = environment.failures
+        let backoff = Backoff(clock: clock, chance: environment.chance)
         retryPolicy = RetryPolicy(clock: clock, backoff: backoff) { error in
             guard let error = error as? APIError, error.isWorthAnotherTry else { return .never }
             return .again(notBefore: pause?.remaining ?? .zero)
@@ -146,7 +146,7 @@ struct LoadDecoration {
 }
 
 /// Clocks, calendar, randomness and injected faults of the app; tests replace them.
-struct Circumstances {
+struct AppEnvironment {
     let clock: any LoadClock
     var wallClock = WallClock.system
     /// Today's date and the first weekday.

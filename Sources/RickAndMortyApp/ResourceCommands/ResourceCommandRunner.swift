@@ -14,7 +14,7 @@ struct ResourceCommandRunner {
     let api: API?
     let cache: ResponseCache?
     let trackers: [any LoadTracker]
-    let circumstances: Circumstances
+    let environment: AppEnvironment
     let console: Console
 
     /// - Returns: how the program ends.
@@ -33,17 +33,17 @@ struct ResourceCommandRunner {
     }
 
     private func run<Model: Resource>(_ request: ResourceRequest, about _: Model.Type) async throws {
-        let words = Words.errorMessage(by: circumstances.wallClock)
+        let words = Words.errorMessage(by: environment.wallClock)
         let commands = ResourceCommands(
             repository: ResourceRepository<Model>(api: patientAPI, cache: cache),
             loadables: LoadableBuilder(
                 trackers: trackers,
-                decoration: LoadDecoration(circumstances, pause: api?.pause),
+                decoration: LoadDecoration(environment, pause: api?.pause),
                 errorMessage: words,
-                wallClock: circumstances.wallClock
+                wallClock: environment.wallClock
             ),
             root: settings.root,
-            words: ResourceWords(errorMessage: words, clock: circumstances.wallClock),
+            words: ResourceWords(errorMessage: words, clock: environment.wallClock),
             console: console
         )
         try await commands.run(request.question, asJSON: request.isJSON)
@@ -65,21 +65,21 @@ extension ResourceCommandRunner {
     static func run(_ request: ResourceRequest, _ settings: Settings, on loop: MainLoop) async throws -> Ending {
         let console = Console.standard(isASCII: settings.isASCII)
         let trackers = try TrackerBuilder.trackers(settings, clock: loop)
-        let circumstances = Circumstances(clock: loop, failures: settings.chaos.failures)
+        let environment = AppEnvironment(clock: loop, failures: settings.chaos.failures)
         let warnings = Warnings()
         let cache = BrowseCommand.cache(
             settings,
             in: Folders(environment: SystemProcess.environment),
             warnings: warnings,
-            clock: circumstances.wallClock,
+            clock: environment.wallClock,
             servesStale: false
         )
         let runner = ResourceCommandRunner(
             settings: settings,
-            api: BrowseCommand.api(settings, under: circumstances, cache: cache),
+            api: BrowseCommand.api(settings, in: environment, cache: cache),
             cache: cache,
             trackers: trackers,
-            circumstances: circumstances,
+            environment: environment,
             console: console
         )
         let ending = await runner.run(request)

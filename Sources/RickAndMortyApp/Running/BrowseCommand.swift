@@ -59,8 +59,8 @@ enum BrowseCommand {
         let start = session.start
         let settings = start.settings
         warnings.note(start.configuration.complaint, of: "configuration")
-        let circumstances = Circumstances(clock: loop, failures: settings.chaos.failures)
-        let cache = ResponseCache(store, of: settings.root, clock: circumstances.wallClock)
+        let environment = AppEnvironment(clock: loop, failures: settings.chaos.failures)
+        let cache = ResponseCache(store, of: settings.root, clock: environment.wallClock)
         let writes = WriteQueue()
         let options = TerminalOptions(
             ascii: settings.isASCII,
@@ -73,7 +73,7 @@ enum BrowseCommand {
             let themes = AppearanceSettings.themes(settings, on: terminal.capabilities)
             let appearance = AppearanceSettings.appearance(settings, themes: themes, on: terminal.capabilities)
             let app = AppBuilder.app(
-                api: api(settings, under: circumstances, cache: cache),
+                api: api(settings, in: environment, cache: cache),
                 cache: cache,
                 library: library,
                 writes: writes,
@@ -82,7 +82,7 @@ enum BrowseCommand {
                 glyphs: appearance.glyphs,
                 trackers: session.trackers,
                 warnings: warnings,
-                under: circumstances,
+                in: environment,
                 terminal: terminal,
                 browser: SystemBrowser(loop: loop)
             ) { exit.complete(.last(.quit)) }
@@ -173,10 +173,10 @@ enum BrowseCommand {
 
     /// - Parameter cache: the cache for responses, if any.
     /// - Returns: `nil` with `--offline`.
-    static func api(_ settings: Settings, under circumstances: Circumstances, cache: ResponseCache? = nil) -> API? {
+    static func api(_ settings: Settings, in environment: AppEnvironment, cache: ResponseCache? = nil) -> API? {
         if settings.isOffline { return nil }
-        let clock = circumstances.clock
-        let pause = RequestPause(clock: clock, wallClock: circumstances.wallClock)
+        let clock = environment.clock
+        let pause = RequestPause(clock: clock, wallClock: environment.wallClock)
         // Innermost: a request that passes the check for a pause leaves at once.
         let pausing = PausingHTTPClient(CurlHTTPClient(userAgent: Version.userAgent), pause: pause)
         let client = DeferringHTTPClient(pausing)

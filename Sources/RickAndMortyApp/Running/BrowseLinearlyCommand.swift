@@ -21,22 +21,22 @@ enum BrowseLinearlyCommand {
         let folders = Folders(environment: SystemProcess.environment)
         let warnings = Warnings()
         warnings.note(start.configuration.complaint, of: "configuration")
-        let circumstances = Circumstances(clock: loop, failures: settings.chaos.failures)
-        let cache = BrowseCommand.cache(settings, in: folders, warnings: warnings, clock: circumstances.wallClock)
+        let environment = AppEnvironment(clock: loop, failures: settings.chaos.failures)
+        let cache = BrowseCommand.cache(settings, in: folders, warnings: warnings, clock: environment.wallClock)
         let library = BrowseCommand.openedLibrary(in: folders, isHeld: false, warnings: warnings)
         let writes = WriteQueue()
         let signals = try SignalWatch(SignalWatch.termination, loop: loop)
         let prompt = StandardPrompt(isASCII: settings.isASCII, loop: loop)
         let app = LinearBuilder.app(
             of: AppBuilder.parts(
-                api: BrowseCommand.api(settings, under: circumstances, cache: cache),
+                api: BrowseCommand.api(settings, in: environment, cache: cache),
                 cache: cache,
                 library: library,
                 writes: writes,
                 portraits: nil,
                 veiledName: settings.hidesSpoilers ? LinearWords.veiledName : nil,
                 trackers: trackers,
-                under: circumstances
+                in: environment
             ),
             warnings: warnings,
             written: writes.finish,

@@ -15,13 +15,13 @@ enum SyncCommand {
     /// - Throws: `UsageError` for unusable settings; `TerminalError` if signals cannot be handled.
     static func run(_ settings: Settings, on loop: MainLoop) async throws -> Ending {
         let trackers = try TrackerBuilder.trackers(settings, clock: loop)
-        let circumstances = Circumstances(clock: loop, failures: settings.chaos.failures)
-        let words = Words.errorMessage(by: circumstances.wallClock)
+        let environment = AppEnvironment(clock: loop, failures: settings.chaos.failures)
+        let words = Words.errorMessage(by: environment.wallClock)
         let warnings = Warnings()
         let folders = Folders(environment: SystemProcess.environment)
-        let cache = BrowseCommand.cache(settings, in: folders, warnings: warnings, clock: circumstances.wallClock)
+        let cache = BrowseCommand.cache(settings, in: folders, warnings: warnings, clock: environment.wallClock)
         let reporter = SyncReporter.standardError(isASCII: settings.isASCII, words: words)
-        guard let api = BrowseCommand.api(settings, under: circumstances, cache: cache) else {
+        guard let api = BrowseCommand.api(settings, in: environment, cache: cache) else {
             return reporter.fail(warnings.first ?? "")
         }
         let walk = SyncWalk(
@@ -29,9 +29,9 @@ enum SyncCommand {
             cache: cache,
             loadables: LoadableBuilder(
                 trackers: trackers,
-                decoration: LoadDecoration(circumstances, pause: api.pause),
+                decoration: LoadDecoration(environment, pause: api.pause),
                 errorMessage: words,
-                wallClock: circumstances.wallClock
+                wallClock: environment.wallClock
             ),
             clock: loop,
             withPortraits: settings.syncsPortraits,

@@ -223,7 +223,7 @@ struct DiaryTests {
             library: library,
             writes: WriteQueue(),
             stage: stage,
-            under: .scripted()
+            in: .scripted()
         ) { "\($0)" }
         let terminal = ScriptedTerminal(columns: 60, rows: 20)
         let app = AppBuilder.app(

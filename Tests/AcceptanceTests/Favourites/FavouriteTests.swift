@@ -131,7 +131,7 @@ struct FavouriteTests {
     @Test("are not offered where there is no library")
     func noLibrary() {
         let terminal = ScriptedTerminal(columns: 100, rows: 30)
-        let root = AppBuilder.app(api: nil, portraits: nil, under: .scripted(), terminal: terminal, quit: {})
+        let root = AppBuilder.app(api: nil, portraits: nil, in: .scripted(), terminal: terminal, quit: {})
         let display = Display(terminal: terminal, root: root, appearance: Appearance(), clock: ScriptedClock())
         display.start()
         let screen = terminal.text
@@ -150,7 +150,7 @@ struct FavouriteTests {
                     api: nil,
                     library: library,
                     portraits: nil,
-                    under: .scripted(),
+                    in: .scripted(),
                     terminal: terminal,
                     quit: {}
                 )

@@ -51,10 +51,10 @@ final class LinearPerson {
         let settings = try Settings(line)
         let clock = ScriptedClock()
         let writes = WriteQueue()
-        var circumstances = Circumstances.scripted(by: clock, failures: settings.chaos.failures)
-        if let computer { circumstances.wallClock = computer.wallClock }
+        var environment = AppEnvironment.scripted(by: clock, failures: settings.chaos.failures)
+        if let computer { environment.wallClock = computer.wallClock }
         let cache = computer?.cache(of: settings.root)
-        var api = BrowseCommand.api(settings, under: circumstances, cache: cache)
+        var api = BrowseCommand.api(settings, in: environment, cache: cache)
         if let patience { api?.patience = patience }
         api?.window = mainActorQueueHasRun
         let prompt = LinePromptDouble(rows: rows)
@@ -67,7 +67,7 @@ final class LinearPerson {
                 portraits: nil,
                 veiledName: settings.hidesSpoilers ? LinearWords.veiledName : nil,
                 trackers: [],
-                under: circumstances
+                in: environment
             ),
             warnings: computer?.warnings ?? Warnings(),
             written: writes.finish,

@@ -38,7 +38,7 @@ struct ManualPageTests {
             api: nil,
             library: MemoryLibrary(),
             portraits: nil,
-            under: .scripted(),
+            in: .scripted(),
             terminal: ScriptedTerminal(columns: 80, rows: 24),
             quit: {}
         )

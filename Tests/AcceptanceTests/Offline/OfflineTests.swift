@@ -9,7 +9,7 @@ struct OfflineTests {
     @Test("there is no client that could ask the network")
     func noClient() throws {
         let settings = try CommandLineParser.settings(arguments: ["--offline"], environment: { _ in nil })
-        #expect(BrowseCommand.api(settings, under: .scripted()) == nil)
+        #expect(BrowseCommand.api(settings, in: .scripted()) == nil)
     }
 
     @Test("the very first frame shows the catalogue, what is selected, and the word for it")

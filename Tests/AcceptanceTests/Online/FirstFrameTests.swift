@@ -17,7 +17,7 @@ struct FirstFrameTests {
             throw HTTPClientError.timedOut
         }
         let api = API(root: .standard, client: DeferringHTTPClient(client))
-        let app = LaunchedApp(api: api, portraits: nil, on: terminal, under: .scripted(), clock: ScriptedClock())
+        let app = LaunchedApp(api: api, portraits: nil, on: terminal, in: .scripted(), clock: ScriptedClock())
         #expect(terminal.frames == 1)
         #expect(client.requests.isEmpty)
         try await app.wait(for: "Rick Sanchez")

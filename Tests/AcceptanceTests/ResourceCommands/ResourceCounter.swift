@@ -32,8 +32,8 @@ final class ResourceCounter {
     func run(_ line: String) async throws -> Ending {
         let settings = try Settings(line.contains("--api") ? line : "\(line) --api \(server.baseURL)")
         guard case .resources(let request) = settings.task else { throw AnyTestError(line) }
-        var circumstances = Circumstances.scripted(by: clock)
-        circumstances.wallClock = computer.wallClock
+        var environment = AppEnvironment.scripted(by: clock)
+        environment.wallClock = computer.wallClock
         let store = computer.cache(of: settings.root).store
         let cache = ResponseCache(
             store,
@@ -41,7 +41,7 @@ final class ResourceCounter {
             clock: computer.wallClock,
             servesStale: false
         )
-        var api = BrowseCommand.api(settings, under: circumstances, cache: cache)
+        var api = BrowseCommand.api(settings, in: environment, cache: cache)
         api?.window = {
             // Behind what is asked of it at the same time.
             _ = await store.response(to: "")
@@ -56,7 +56,7 @@ final class ResourceCounter {
             api: api,
             cache: cache,
             trackers: [],
-            circumstances: circumstances,
+            environment: environment,
             console: double.console
         )
         let ending = await runner.run(request)

@@ -164,7 +164,7 @@ struct SpoilerTests {
             portraits: nil,
             hidesSpoilers: true,
             glyphs: appearance.glyphs,
-            under: .scripted(),
+            in: .scripted(),
             terminal: terminal,
             quit: {}
         )

@@ -13,16 +13,16 @@ extension Computer {
         report: @escaping (SyncEvent) -> Void = { _ in }
     ) async throws -> SyncReport {
         let settings = try Settings("sync --api \(server.baseURL)")
-        var circumstances = Circumstances.scripted(by: clock)
-        circumstances.wallClock = wallClock
+        var environment = AppEnvironment.scripted(by: clock)
+        environment.wallClock = wallClock
         let cache = cache(of: settings.root)
-        guard let api = BrowseCommand.api(settings, under: circumstances, cache: cache) else {
+        guard let api = BrowseCommand.api(settings, in: environment, cache: cache) else {
             throw AnyTestError("there is no network")
         }
         let walk = SyncWalk(
             api: api,
             cache: cache,
-            loadables: LoadableBuilder(trackers: [], decoration: LoadDecoration(circumstances, pause: api.pause)),
+            loadables: LoadableBuilder(trackers: [], decoration: LoadDecoration(environment, pause: api.pause)),
             clock: clock,
             withPortraits: withPortraits,
             report: report

@@ -31,7 +31,7 @@ final class LaunchedApp {
         trackers: [any LoadTracker] = [],
         on terminal: ScriptedTerminal,
         warnings: Warnings = Warnings(),
-        under circumstances: Circumstances,
+        in environment: AppEnvironment,
         clock: ScriptedClock,
         server: LoopbackAPI? = nil
     ) {
@@ -45,7 +45,7 @@ final class LaunchedApp {
             hidesSpoilers: hidesSpoilers,
             trackers: trackers,
             warnings: warnings,
-            under: circumstances,
+            in: environment,
             terminal: terminal
         ) { leaving.count += 1 }
         display = Display(terminal: terminal, root: root, appearance: Appearance(), clock: clock)
@@ -93,10 +93,10 @@ extension LaunchedApp {
     ) throws {
         let settings = try Settings(line)
         let clock = ScriptedClock()
-        var circumstances = Circumstances.scripted(by: clock, failures: settings.chaos.failures)
-        if let computer { circumstances.wallClock = computer.wallClock }
+        var environment = AppEnvironment.scripted(by: clock, failures: settings.chaos.failures)
+        if let computer { environment.wallClock = computer.wallClock }
         let cache = computer?.cache(of: settings.root)
-        var api = BrowseCommand.api(settings, under: circumstances, cache: cache)
+        var api = BrowseCommand.api(settings, in: environment, cache: cache)
         if let patience { api?.patience = patience }
         // The clock stands still: what belongs into one request is what one frame asks for, or what wakes together.
         api?.window = mainActorQueueHasRun
@@ -109,7 +109,7 @@ extension LaunchedApp {
             trackers: trackers,
             on: ScriptedTerminal(columns: columns, rows: rows),
             warnings: computer?.warnings ?? Warnings(),
-            under: circumstances,
+            in: environment,
             clock: clock,
             server: server
         )
