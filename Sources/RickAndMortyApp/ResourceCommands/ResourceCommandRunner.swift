@@ -58,9 +58,6 @@ struct ResourceCommandRunner {
 }
 
 extension ResourceCommandRunner {
-    /// Longest wait for the cache at the end, so that a disk that hangs does not keep the program from ending.
-    private static let timeForCache = Duration.milliseconds(500)
-
     /// - Throws: `UsageError` for unusable settings.
     static func run(_ request: ResourceRequest, _ settings: Settings, on loop: MainLoop) async throws -> Ending {
         let console = Console.standard(isASCII: settings.isASCII)
@@ -83,7 +80,7 @@ extension ResourceCommandRunner {
             console: console
         )
         let ending = await runner.run(request)
-        await loop.wait(atMost: timeForCache, for: cache.writer.finish)
+        await loop.wait(atMost: BrowseCommand.timeForCache, for: cache.writer.finish)
         if let complaint = warnings.first { console.say(complaint) }
         for tracker in trackers { await tracker.finish() }
         return ending

@@ -11,7 +11,7 @@ import TerminalUI
 /// `rickmorty` without a command: the app on a real terminal.
 enum BrowseCommand {
     /// Longest wait for the cache at the end, so that a disk that hangs does not keep the program from ending.
-    private static let timeForCache = Duration.milliseconds(500)
+    static let timeForCache = Duration.milliseconds(500)
     /// Requests for single resources within this time are combined.
     private static let coalescingTime = Duration.milliseconds(10)
 
