@@ -9,17 +9,17 @@ struct ListFilterTests {
         ResourceFilter(ListFilter([ListFilter.Part(name: "episode", label: "Season", value: season)]), searching: text)
     }
 
-    @Test("asks for a season by the beginning of its codes")
+    @Test("requests a season by the prefix of its codes")
     func season() {
         #expect(filter(season: "3") == ResourceFilter(["episode": "S03"]))
     }
 
-    @Test("asks for a name within the season")
+    @Test("requests a name within the season")
     func name() {
         #expect(filter(season: "12", searching: "rick") == ResourceFilter(["name": "rick", "episode": "S12"]))
     }
 
-    @Test("asks for a code in place of the season")
+    @Test("requests a code in place of the season")
     func code() {
         #expect(filter(season: "3", searching: "s03e07") == ResourceFilter(["episode": "S03E07"]))
     }

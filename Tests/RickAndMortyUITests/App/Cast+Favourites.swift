@@ -3,7 +3,7 @@ import RickAndMorty
 
 @testable import RickAndMortyUI
 
-/// Favourites of every kind, and with every kind of name that has to be laid out; the newest first.
+/// Favourites of every kind, with every kind of name for the layout, newest first.
 nonisolated extension Cast {
     static let favourites: [Favourite] = [
         favourite(CharacterPresentationModel(character(1)), 9),

@@ -1,6 +1,6 @@
 import RickAndMorty
 
-/// Places with every kind of name, type and dimension that has to be laid out.
+/// Locations with every kind of name, type and dimension for the layout.
 nonisolated extension Cast {
     static let locationCount = 126
 

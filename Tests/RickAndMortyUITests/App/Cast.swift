@@ -1,7 +1,7 @@
 import RickAndMorty
 import SystemSupport
 
-/// The characters and episodes of these tests: every kind of name, status and place that has to be laid out.
+/// The characters and episodes of these tests: every kind of name, status and location for the layout.
 nonisolated enum Cast {
     static let characterCount = 826
     static let episodeCount = 51
@@ -48,7 +48,7 @@ nonisolated enum Cast {
         "日本語のタイトル", "Bottle Episode",
     ]
 
-    /// What is not ASCII in their names.
+    /// The non-ASCII letters of their names.
     static let foreign = Set((leads.map(\.name) + titles).joined().filter { !$0.isASCII })
 
     private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -3,11 +3,11 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("Other keys than usual")
+@Suite("Changed keys")
 struct ChangedKeysTests {
     private let app = TestApp.started()
 
-    @Test("do what the others did, which do nothing any more, until they are the usual ones again")
+    @Test("replace the standard keys until they are reset")
     func changed() async {
         app.root?.change(keys: [.section(2): [.character("e")], .move(.next): []])
         await app.settle()
@@ -23,7 +23,7 @@ struct ChangedKeysTests {
         #expect(!app.screen.contains("┌ Pilot "))
     }
 
-    @Test("are in footer, help and palette at once")
+    @Test("appear in footer, help and palette at once")
     func told() async {
         app.root?.change(keys: [.quit: [.control("q")], .help: [.character("h")], .left: [.left]])
         await app.settle()
@@ -35,7 +35,7 @@ struct ChangedKeysTests {
         #expect(app.quits == 1)
     }
 
-    @Test("are in what is said of them")
+    @Test("appear in messages")
     func said() async {
         app.root?.change(keys: [.undo: [.control("t")]])
         app.stage.undoStack.push("Done") {}
@@ -43,7 +43,7 @@ struct ChangedKeysTests {
         #expect(app.footer.hasSuffix("Done · Ctrl-T undo"))
     }
 
-    @Test("may be with Alt, which is Esc and the letter otherwise")
+    @Test("may include Alt, which is otherwise Esc and the letter")
     func alt() {
         app.press(.enter)
         let opened = app.screen
@@ -54,7 +54,7 @@ struct ChangedKeysTests {
         #expect(app.quits == 1)
     }
 
-    @Test("do nothing behind what is open over the screen, but for what is about the terminal")
+    @Test("have no effect behind a layer, except those of the terminal")
     func behindLayers() {
         app.root?.change(keys: [.section(2): [.control("l")], .repaint: [.control("r")]])
         app.press(.character("?"))
@@ -66,7 +66,7 @@ struct ChangedKeysTests {
         #expect(app.terminal.repaints == repaints + 1)
     }
 
-    @Test("are the terminal's where everything else is text", arguments: [":", "F"])
+    @Test("of the terminal work during text input", arguments: [":", "F"])
     func amongText(opener: Character) {
         app.root?.change(keys: [.quit: [.control("q")]])
         app.press(.character(opener))
@@ -74,7 +74,7 @@ struct ChangedKeysTests {
         #expect(app.quits == 1)
     }
 
-    @Test("are pressed by a click on what they lead to")
+    @Test("follow clicks on hints")
     func click() async {
         app.root?.change(keys: [.section(2): [.character("e")]])
         await app.settle()
@@ -83,7 +83,7 @@ struct ChangedKeysTests {
         #expect(app.screen.contains("┌ Pilot "))
     }
 
-    @Test("and what comes of a change is said until the next one")
+    @Test("and the result of a change is displayed until the next one")
     func remark() async {
         app.root?.say(.done("images", "from the next start on"))
         await app.settle()

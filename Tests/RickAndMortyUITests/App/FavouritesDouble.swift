@@ -2,7 +2,7 @@ import LoadResource
 import RickAndMorty
 import RickAndMortyUI
 
-/// Stands where favourites would be kept: what is marked is marked at once, and asked for as often as the test says.
+/// Test double of the stored favourites: changes apply at once, loads end as the test says.
 final class FavouritesDouble {
     let marks = FavouriteMarks()
     private(set) var loads = 0

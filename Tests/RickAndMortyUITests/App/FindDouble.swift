@@ -5,17 +5,17 @@ import RickAndMortyUI
 import TerminalUI
 import TestSupport
 
-/// Stands where what is typed would be looked for: it knows some, and has of the API what the test says.
+/// Test double of search: a local title index, and results of the API set by the test.
 final class FindDouble {
-    /// What the API has to say, whatever it is asked.
+    /// The result of the API for any text.
     var answer: LoadingState<Int>?
-    /// What has been looked for.
+    /// The texts searched for.
     private(set) var patterns: [String] = []
     private let narrowed: () -> PagedListScreen<CharacterPresentationModel>
     private let stage: Stage
     private let index: TitleIndex
 
-    /// - Parameter narrowed: a list that a filter has left.
+    /// - Parameter narrowed: the filtered list.
     init(stage: Stage, narrowed: @escaping () -> PagedListScreen<CharacterPresentationModel>) {
         self.stage = stage
         self.narrowed = narrowed

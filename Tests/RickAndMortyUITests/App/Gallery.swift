@@ -1,7 +1,7 @@
 import RickAndMortyUI
 import TerminalUI
 
-/// Portraits that tell one size, one place and one character from another.
+/// Portraits that differ by size, place and character.
 nonisolated enum Gallery {
     static func portrait(_ id: Int) -> Portrait {
         .drawn(
@@ -9,7 +9,7 @@ nonisolated enum Gallery {
         )
     }
 
-    /// A frame of blocks around the id, in colours of every kind.
+    /// A frame of blocks in all kinds of colours around the id.
     private static func picture(_ id: Int, _ size: Size) -> Picture {
         Picture(size: size) { column, row in
             let isEdge = column == 0 || row == 0 || column == size.columns - 1 || row == size.rows - 1

@@ -5,7 +5,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("Keys that come in one go")
+@Suite("Keys that arrive at once")
 struct KeyFloodTests {
     private func flood(_ terminal: ScriptedTerminal, _ keys: [Key]) {
         terminal.onEvents(keys.map { .key($0) })
@@ -13,7 +13,7 @@ struct KeyFloodTests {
 
     private let many = Array(repeating: "morty ".map(Key.character), count: 3500).flatMap(\.self)
 
-    @Test("are looked for once, with one frame, and the line says that it is full")
+    @Test("cause one search and one frame, and a message in a full line")
     func search() throws {
         let app = TestApp.started { $0.canFind() }
         app.press(.character("/"))
@@ -26,7 +26,7 @@ struct KeyFloodTests {
         #expect(!app.screen.contains("Full"))
     }
 
-    @Test("are looked for once in the palette, and only what a title can have of them")
+    @Test("cause one search in the palette, limited to the length of a title")
     func palette() throws {
         let app = TestApp.started()
         app.press(.character(":"))
@@ -39,7 +39,7 @@ struct KeyFloodTests {
         #expect(patterns.map(\.text.count) == [FuzzyPattern.maxLength])
     }
 
-    @Test("move in what was found by those before them")
+    @Test("move in the results of the keys before them")
     func searchAndMove() throws {
         let app = TestApp.started { $0.canFind() }
         app.press(.character("/"), .character("m"), .character("o"), .down)
@@ -50,7 +50,7 @@ struct KeyFloodTests {
         #expect(try #require(app.find).patterns == ["m", "mo", "mo"])
     }
 
-    @Test("are one frame in a form, which says that its field is full, and keeps what has fitted")
+    @Test("cause one frame in a form, which truncates them with a message")
     func form() async {
         let app = DiaryApp()
         let form = FormDouble()
@@ -65,7 +65,7 @@ struct KeyFloodTests {
         #expect(form.changes.last?().comment == String(String(repeating: "morty ", count: 3500).prefix(10_000)))
     }
 
-    @Test("are kept for a form that is not there yet, up to a full field")
+    @Test("are queued for a loading form, up to a full field")
     func typedAhead() async {
         let app = DiaryApp()
         let form = FormDouble()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Layers over the app")
 struct LayerTests {
-    /// Takes what is typed, as a form does.
+    /// A layer that takes text input, like a form.
     private final class TypingLayer: Layer {
         var onClose: () -> Void = {}
         let field = TextField()
@@ -27,7 +27,7 @@ struct LayerTests {
         return (app, layer)
     }
 
-    @Test("get letters and digits that mean something to the app otherwise")
+    @Test("receive letters and digits that are otherwise bound")
     func text() {
         let (app, layer) = appWithLayer()
         for character in "q?2jrRFyu " { app.press(.character(character)) }
@@ -40,7 +40,7 @@ struct LayerTests {
         #expect(app.footer == " ⏎ save")
     }
 
-    @Test("leave the terminal's keys to the app")
+    @Test("pass the terminal's keys to the app")
     func control() {
         let (app, layer) = appWithLayer()
         app.press(.control("c"), .control("l"), .control("z"))
@@ -50,7 +50,7 @@ struct LayerTests {
         #expect(layer.field.text.isEmpty)
     }
 
-    @Test("are told when they are closed, and the keys go back to the screen")
+    @Test("are notified when they close, and the screen receives keys again")
     func closing() {
         let (app, layer) = appWithLayer()
         layer.onClose()
@@ -60,7 +60,7 @@ struct LayerTests {
         #expect(app.terminal.canvas?.caret == nil)
     }
 
-    @Test("with no use for Alt, are closed by Escape and a letter that come as one key", arguments: [":", "F"])
+    @Test("without a binding for Alt, close at Escape and a letter that arrive as one key", arguments: [":", "F"])
     func altOnLayer(opener: Character) {
         let app = TestApp.started()
         app.press(.character(opener), .alt("j"))
@@ -68,7 +68,7 @@ struct LayerTests {
         #expect(!app.footer.contains("Esc"))
     }
 
-    @Test("without one, Escape and a letter that come as one key are two")
+    @Test("are absent: Escape and a letter that arrive as one key are two")
     func alt() {
         let app = TestApp.started()
         app.press(.enter, .alt("j"))

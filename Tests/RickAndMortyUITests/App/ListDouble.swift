@@ -2,15 +2,15 @@ import LoadResource
 import RickAndMortyUI
 import TestSupport
 
-/// Stands where a paged list's loads would be: the list asks it, and it answers what the test says.
+/// Test double of a paged list's loads, with results set by the test.
 final class ListDouble<Row: Identifiable<Int> & Sendable> {
     typealias Page = LoadableSpy<PageRows<Row>>
 
-    /// What becomes of the list when it is asked for; by itself it goes on loading.
+    /// The result of loading the list; by default the load goes on.
     var answer: (ListDouble) -> Void = { _ in }
-    /// Where a page stands when it is first seen.
+    /// The initial state of a page.
     var pageState: (Int) -> LoadingState<PageRows<Row>> = { _ in .idle }
-    /// Whether it waits to be tried again.
+    /// Whether it waits for its retry.
     var pageWait: (Int) -> LoadWait? = { _ in nil }
     private(set) var pages: [Int: Page] = [:]
     private(set) var loads = 0
@@ -65,7 +65,7 @@ final class ListDouble<Row: Identifiable<Int> & Sendable> {
         return page
     }
 
-    /// Numbers of the pages that were asked to load.
+    /// Numbers of the requested pages.
     var asked: [Int] {
         pages.filter { $0.value.loads > 0 }.keys.sorted()
     }

@@ -7,7 +7,7 @@ import Testing
 struct AppMouseTests {
     private func title(_ app: TestApp) -> String { app.terminal.line(0) }
 
-    @Test("a click on a section's title leads there, wherever one is", arguments: [100, 60])
+    @Test("a click on a section's title opens it from anywhere", arguments: [100, 60])
     func sections(columns: Int) {
         let app = TestApp.started(columns: columns)
         for (text, list) in [("2", "Episodes"), ("3", "Locations"), ("1", "Characters")] {
@@ -16,7 +16,7 @@ struct AppMouseTests {
         }
     }
 
-    @Test("a row is selected, and opened by a second click", arguments: [100, 60])
+    @Test("a click selects a row, a second one opens it", arguments: [100, 60])
     func rows(columns: Int) {
         let app = TestApp.started(columns: columns)
         app.terminal.click(on: "Birdperson")
@@ -27,7 +27,7 @@ struct AppMouseTests {
         #expect(app.footer.contains("Esc back"))
     }
 
-    @Test("a double click on what is selected opens it once", arguments: [100, 60])
+    @Test("a double click on the selected row opens it once", arguments: [100, 60])
     func doubleClick(columns: Int) {
         let app = TestApp.started(columns: columns)
         let keys = TestApp.started(columns: columns)
@@ -37,7 +37,7 @@ struct AppMouseTests {
         #expect(app.screen == keys.screen)
     }
 
-    @Test("a click in another pane gives it the keys, and the wheel does not")
+    @Test("a click focuses the other pane, the wheel does not")
     func panes() {
         let app = TestApp.started()
         app.terminal.wheel(.wheelDown, over: "Pilot")
@@ -52,7 +52,7 @@ struct AppMouseTests {
         #expect(app.selected.contains { $0.contains("▌ S01E02") })
     }
 
-    @Test("the wheel scrolls the list that it is over")
+    @Test("the wheel scrolls the list under the pointer")
     func wheel() {
         let app = TestApp.started()
         app.terminal.wheel(.wheelDown, over: "Birdperson")
@@ -60,7 +60,7 @@ struct AppMouseTests {
         #expect(app.screen.contains(" 4/826 "))
     }
 
-    @Test("a card is selected, and opened by a second click")
+    @Test("a click selects a card, a second one opens it")
     func cards() {
         let app = TestApp.started()
         app.press(.character("2"))
@@ -71,7 +71,7 @@ struct AppMouseTests {
         #expect(!app.screen.contains("┌ Episodes ─"))
     }
 
-    @Test("what the footer offers can be clicked")
+    @Test("the footer's hints can be clicked")
     func footer() {
         let app = TestApp.started()
         app.terminal.click(on: "↓ move")
@@ -83,7 +83,7 @@ struct AppMouseTests {
         #expect(app.quits == 1)
     }
 
-    @Test("a click beside the help closes it, one on it does not", arguments: [100, 60])
+    @Test("a click beside the help closes it, one inside does not", arguments: [100, 60])
     func help(columns: Int) {
         let app = TestApp.started(columns: columns)
         let before = app.screen
@@ -95,7 +95,7 @@ struct AppMouseTests {
         #expect(app.screen == before)
     }
 
-    @Test("what is selected in the palette is chosen by a click, and a click beside the palette closes it")
+    @Test("a click on the palette's selected entry chooses it, and one beside the palette closes it")
     func palette() {
         let app = TestApp.started()
         let before = app.screen
@@ -110,7 +110,7 @@ struct AppMouseTests {
         #expect(app.screen.contains("┌ Episodes ─"))
     }
 
-    @Test("a report is chosen by its title")
+    @Test("a click on its title chooses a report")
     func reports() async {
         let app = DiaryApp()
         await app.settle()
@@ -123,7 +123,7 @@ struct AppMouseTests {
         #expect(!app.footer.contains("["))
     }
 
-    @Test("a form keeps the mouse to itself, and its footer can be clicked")
+    @Test("a form receives all clicks, and its hints can be clicked")
     func form() async {
         let app = DiaryApp()
         let form = FormDouble()

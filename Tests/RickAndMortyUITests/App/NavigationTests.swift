@@ -5,12 +5,12 @@ import Testing
 
 @Suite("Moving through the app")
 struct NavigationTests {
-    @Test("Esc leads back step by step to exactly where one was", arguments: [100, 60])
+    @Test("Esc goes back step by step and restores each screen", arguments: [100, 60])
     func backStack(columns: Int) {
         let app = TestApp.started(columns: columns)
         app.press(.pageDown, .down, .enter, .down)
         var trail: [String] = []
-        // Into the character's episode, one of its characters, and one of that one's episodes.
+        // The character's episode, one of its characters, and one of their episodes.
         for keys in [[Key.enter, .right], [.enter, .down, .down], [.enter, .right]] {
             trail.append(app.screen)
             for key in keys { app.press(key) }
@@ -22,7 +22,7 @@ struct NavigationTests {
         }
     }
 
-    @Test("a section is found as it was left", arguments: [100, 60])
+    @Test("a section keeps its state", arguments: [100, 60])
     func sections(columns: Int) {
         let app = TestApp.started(columns: columns)
         app.press(.pageDown, .down)
@@ -35,7 +35,7 @@ struct NavigationTests {
         #expect(app.screen == episodes)
     }
 
-    @Test("keys typed ahead of the first paint of a screen find it ready")
+    @Test("keys typed ahead of a screen's first frame work")
     func typedAhead() {
         let slow = TestApp.started()
         slow.press(.character("2"), .down, .enter, .right, .enter, .pageDown)
@@ -44,7 +44,7 @@ struct NavigationTests {
         #expect(fast.screen == slow.screen)
     }
 
-    @Test("Tab goes to the other pane and back, where there are two")
+    @Test("Tab switches between two panes")
     func panes() {
         let wide = TestApp.started()
         #expect(!wide.footer.contains("Esc"))
@@ -64,7 +64,7 @@ struct NavigationTests {
         #expect(!narrow.footer.contains("Tab"))
     }
 
-    @Test("another width keeps selection and pane", arguments: [[Key.down, .down], [.down, .down, .tab, .down]])
+    @Test("a resize keeps selection and focus", arguments: [[Key.down, .down], [.down, .down, .tab, .down]])
     func resizing(keys: [Key]) {
         let app = TestApp.started()
         for key in keys { app.press(key) }
@@ -78,7 +78,7 @@ struct NavigationTests {
         #expect(app.screen == wide)
     }
 
-    @Test("cards are walked in both directions, each line by line")
+    @Test("cards are navigated in both directions")
     func cards() {
         let app = TestApp.started()
         app.press(.character("2"), .enter, .right, .down, .enter)
@@ -89,7 +89,7 @@ struct NavigationTests {
     }
 
     @Test(
-        "what keys do nothing, changes nothing",
+        "a key without effect changes nothing",
         arguments: [Key.escape, .left, .right, .character("x"), .character("R")]
     )
     func deafKeys(key: Key) {
@@ -100,7 +100,7 @@ struct NavigationTests {
         #expect(app.terminal.frames == frames)
     }
 
-    @Test("what is asked of the world around reaches it")
+    @Test("actions of the environment reach it")
     func environment() {
         let app = TestApp.started()
         app.press(.control("l"), .control("z"), .character("q"), .control("c"))
@@ -110,7 +110,7 @@ struct NavigationTests {
     }
 
     @Test(
-        "the help takes all keys until it is closed",
+        "the help receives all keys until it is closed",
         arguments: [Key.escape, .backspace, .character("?"), .character("q")]
     )
     func help(closing: Key) {
@@ -128,7 +128,7 @@ struct NavigationTests {
         #expect(app.quits == 0)
     }
 
-    @Test("the list that a section comes from says where its data comes from, also on top of it")
+    @Test("a section's list determines the displayed source, also for opened screens")
     func source() {
         let app = TestApp.started { $0.episodeList.answer = { $0.succeed(count: 40, source: .offline) } }
         app.press(.enter, .enter)

@@ -3,9 +3,9 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("What is pasted")
+@Suite("Pasted text")
 struct PasteTests {
-    @Test("is a command nowhere", arguments: ["q", "2", "?", "\n", "jjj"])
+    @Test("is never a command", arguments: ["q", "2", "?", "\n", "jjj"])
     func noCommand(text: String) {
         let app = TestApp.started()
         let before = app.screen
@@ -18,7 +18,7 @@ struct PasteTests {
         #expect(app.screen == help)
     }
 
-    @Test("goes into the field that has the keys, also before the form is there")
+    @Test("goes into the focused field, also before the form has loaded")
     func form() async {
         let app = DiaryApp()
         let form = FormDouble()

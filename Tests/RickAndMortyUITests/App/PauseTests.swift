@@ -2,7 +2,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("A pause that the server asked for")
+@Suite("A pause that the server requested")
 struct PauseTests {
     private func app(pauseEnd: Duration, unicode: Bool = true) -> TestApp {
         let app = TestApp(appearance: Appearance(glyphs: unicode ? .unicode : .ascii))
@@ -11,7 +11,7 @@ struct PauseTests {
         return app
     }
 
-    @Test("is in the title bar, counts down second by second, and goes by itself")
+    @Test("counts down by the second in the title bar, and disappears")
     func countdown() async {
         let app = app(pauseEnd: .seconds(2))
         #expect(app.terminal.line(0).hasSuffix("▮▮ 2 s"))
@@ -31,7 +31,7 @@ struct PauseTests {
     }
 
     @Test(
-        "is told in a unit that says something",
+        "is displayed in a suitable unit",
         arguments: [
             (1, "▮▮ 1 s"), (99, "▮▮ 99 s"), (100, "▮▮ 2 min"), (3600, "▮▮ 60 min"), (5940, "▮▮ 99 min"),
             (5941, "▮▮ 2 h"),
@@ -42,12 +42,12 @@ struct PauseTests {
         #expect(app(pauseEnd: .seconds(seconds)).terminal.line(0).hasSuffix("  \(text)"))
     }
 
-    @Test("costs no frame a second where it is told in minutes")
+    @Test("causes no frame per second while it is displayed in minutes")
     func minutes() {
         #expect(app(pauseEnd: .seconds(610)).clock.nextWake == .seconds(10))
     }
 
-    @Test("lets nothing turn until it is over")
+    @Test("stops all spinners")
     func spinners() async {
         let app = TestApp()
         app.pauseEnd = .seconds(2)
@@ -63,12 +63,12 @@ struct PauseTests {
         #expect(app.screen.contains("⠋"))
     }
 
-    @Test("can do without Unicode")
+    @Test("works in ASCII")
     func ascii() {
         #expect(app(pauseEnd: .seconds(12), unicode: false).terminal.line(0).hasSuffix("  || 12 s"))
     }
 
-    @Test("that is over is nothing to talk about, and asks for no frame")
+    @Test("is not displayed after its end, and causes no frame")
     func over() {
         let app = app(pauseEnd: .zero)
         #expect(app.terminal.line(0).hasSuffix("● live"))

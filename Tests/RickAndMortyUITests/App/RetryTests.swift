@@ -8,12 +8,12 @@ import Testing
 struct RetryTests {
     private let failure = SharedStringsHelper.loadError
 
-    @Test("is offered and possible only where something failed", arguments: Scene.withoutTyping)
+    @Test("is hinted and possible only after a failure", arguments: Scene.withoutTyping)
     func offered(scene: Scene) async {
         let app = TestApp.started(favourites: scene.favourites, scene.prepare)
         for key in scene.keys { app.press(key) }
         let failed = ["error", "-failed-", "-waiting-", "bundled"].contains(where: scene.name.contains)
-        // A failed page in sight, with another one selected.
+        // A failed page is visible, another one selected.
         let isElsewhere = scene.name == "characters-failed-page"
         #expect(app.footer.contains("r retry") == (failed && !isElsewhere))
         let frames = app.terminal.frames
@@ -24,7 +24,7 @@ struct RetryTests {
         #expect(!isRenewed || app.terminal.line(0).hasSuffix("● live") || failed)
     }
 
-    @Test("a live list asks anew without being offered to, also from beside it")
+    @Test("a live list is revalidated without a hint, also from its detail")
     func live() {
         let app = TestApp.started()
         app.press(.down)
@@ -37,7 +37,7 @@ struct RetryTests {
         #expect(app.characterList.retries == 2)
     }
 
-    @Test("what failed beside a list is one key away from the list, where nothing failed")
+    @Test("a failed detail can be retried from a list without failures")
     func besideList() {
         let app = TestApp.started { $0.portraits = Shelf { _ in .error("No network") } }
         #expect(app.footer.contains("r retry"))
@@ -49,7 +49,7 @@ struct RetryTests {
         #expect(!narrow.footer.contains("r retry"), "nobody sees it")
     }
 
-    @Test("a list that failed asks anew")
+    @Test("a failed list is retried")
     func list() {
         let app = TestApp.started { $0.characterList.answer = { $0.fail() } }
         app.press(.character("r"))
@@ -62,7 +62,7 @@ struct RetryTests {
         #expect(app.screen.contains("2/826"))
     }
 
-    @Test("a bundled list tries the network, and stays on show meanwhile and when that fails")
+    @Test("a bundled list tries the network, and stays visible meanwhile and after a failure")
     func bundled() async {
         let app = TestApp.started {
             $0.characterList.answer = { $0.succeed(count: 60, source: .bundled(because: "No network")) }
@@ -80,7 +80,7 @@ struct RetryTests {
         #expect(app.footer.contains("r retry"))
     }
 
-    @Test("a list that waits to be tried again asks anew at once")
+    @Test("a list that waits for its retry is retried at once")
     func waitingList() {
         let app = TestApp.started {
             $0.characterList.answer = { $0.screen.display(wait: LoadWait(until: .seconds(3), message: "Oh")) }
@@ -91,7 +91,7 @@ struct RetryTests {
         #expect(app.characterList.retries == 1)
     }
 
-    @Test("a row that waits to be tried again is tried at once")
+    @Test("a row that waits for its retry is retried at once")
     func waitingRow() async {
         let app = TestApp.started {
             $0.episodes.state = { _ in .loading }
@@ -106,7 +106,7 @@ struct RetryTests {
         #expect(!app.footer.contains("r retry"))
     }
 
-    @Test("a page that waits to be tried again is tried at once")
+    @Test("a page that waits for its retry is retried at once")
     func waitingPage() {
         let app = TestApp.started {
             $0.characterList.pageState = { $0 == 2 ? .loading : .loaded(TestApp.characterPage($0)) }
@@ -117,7 +117,7 @@ struct RetryTests {
         #expect(app.characterList.retries == 0)
     }
 
-    @Test("a page that failed is loaded again where it stands")
+    @Test("a failed page is retried in place")
     func page() async {
         let app = TestApp.started {
             $0.characterList.pageState = {
@@ -133,7 +133,7 @@ struct RetryTests {
         #expect(!app.screen.contains("could not load"))
     }
 
-    @Test("a row that failed is loaded again by itself")
+    @Test("a failed row is retried on its own")
     func row() async {
         let app = TestApp.started { $0.episodes.state = { _ in .error("No network") } }
         app.press(.enter, .down, .character("r"))
@@ -145,7 +145,7 @@ struct RetryTests {
         #expect(app.footer.contains("⏎ open"))
     }
 
-    @Test("a card that failed is loaded again by itself")
+    @Test("a failed card is retried on its own")
     func card() {
         let app = TestApp.started { $0.characters.state = { _ in .error("No network") } }
         app.press(.character("2"), .enter, .right, .character("r"))
@@ -153,7 +153,7 @@ struct RetryTests {
         #expect(app.characters[1].loads == 0)
     }
 
-    @Test("everything that failed is one key away, as long as something did")
+    @Test("one key retries all failures, as long as there are any")
     func everything() {
         let app = TestApp.started()
         app.press(.character("R"))

@@ -1,7 +1,7 @@
 import LoadResource
 import TestSupport
 
-/// Single things by id, each made where the test says and kept, so that the test can get at it.
+/// Loadable doubles by id, made on first use and retained for the test.
 final class Shelf<Model: Sendable> {
     var state: (Int) -> LoadingState<Model>
     var wait: (Int) -> LoadWait? = { _ in nil }
@@ -18,7 +18,7 @@ final class Shelf<Model: Sendable> {
         return thing
     }
 
-    /// Ids of the things that were asked to load.
+    /// Ids of the requested resources.
     var asked: [Int] {
         things.filter { $0.value.loads > 0 }.keys.sorted()
     }

@@ -1,7 +1,7 @@
 import Observation
 import RickAndMortyUI
 
-/// Stands where everything would be fetched.
+/// Test double of the sync.
 @Observable
 final class SyncDouble {
     var progress: SyncMark?

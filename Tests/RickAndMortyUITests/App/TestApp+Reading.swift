@@ -17,7 +17,7 @@ extension TestApp {
         return app
     }
 
-    /// One after the other, as a person presses them.
+    /// Presses keys one after the other.
     func press(_ keys: Key...) {
         for key in keys { terminal.press(key) }
     }
@@ -25,7 +25,7 @@ extension TestApp {
     var screen: String { terminal.text }
     var footer: String { terminal.line(terminal.size.rows - 1) }
 
-    /// The lines that the selection's mark stands on, of list and detail.
+    /// The selected lines of list and detail.
     var selected: [String] {
         screen.split(separator: "\n").filter { $0.contains("▌") }.map(String.init)
     }

@@ -4,7 +4,7 @@ import RickAndMortyUI
 import TerminalUI
 import TestSupport
 
-/// The whole app on a scripted terminal, with doubles where it would load.
+/// The whole app on a scripted terminal, with test doubles for loads.
 final class TestApp {
     let terminal: ScriptedTerminal
     let clock = ScriptedClock()
@@ -13,13 +13,13 @@ final class TestApp {
     let locationList: ListDouble<LocationPresentationModel>
     let characters = Shelf { .loaded(CharacterPresentationModel(Cast.character($0))) }
     let episodes = Shelf { .loaded(EpisodePresentationModel(Cast.episode($0))) }
-    /// `nil` as long as there are no pictures.
+    /// `nil` without portraits.
     var portraits: Shelf<Portrait>?
     let loads = LoadsDouble()
-    /// `nil` where nothing can be marked.
+    /// `nil` if favourites are unavailable.
     let favourites: FavouritesDouble?
     let stage = Stage()
-    /// `nil` as long as nothing can be looked for.
+    /// `nil` without search.
     private(set) var find: FindDouble?
     private(set) weak var palette: PaletteLayer?
     var failures = 0
@@ -33,7 +33,7 @@ final class TestApp {
     private(set) var root: AppScreen?
     private var display: Display?
 
-    /// - Parameter favourites: where their load stands; `nil` where there are none.
+    /// - Parameter favourites: the state of their load; `nil` if they are unavailable.
     init(
         columns: Int = 100,
         rows: Int = 30,
@@ -63,7 +63,7 @@ final class TestApp {
         locationList.answer = { $0.succeed(count: Cast.locationCount) }
     }
 
-    /// Characters can be looked for.
+    /// Adds the search for characters.
     func canFind() {
         find = FindDouble(stage: stage) { [weak self] in
             let list = ListDouble<CharacterPresentationModel>(
@@ -76,7 +76,7 @@ final class TestApp {
         }
     }
 
-    /// Up to the first frame.
+    /// Runs the app up to its first frame.
     func start() {
         let characters = BrowseScreen(
             title: Words.characters,
@@ -112,14 +112,14 @@ final class TestApp {
         self.display = display
     }
 
-    /// Lets loads in sight get old enough for their spinners, and everything paint that has a reason to.
+    /// Advances the clock until spinners appear, and draws all pending frames.
     func settle() async {
         await mainActorQueueHasRun()
         clock.advance(by: .milliseconds(200))
         await mainActorQueueHasRun()
     }
 
-    // MARK: - What the composition root connects
+    // MARK: - Composition
 
     private var favouriteSections: [Section] {
         guard let favourites else { return [] }

@@ -32,20 +32,20 @@ struct TitleBarTests {
         return bar.painted(columns: columns, rows: 1).line(0)
     }
 
-    @Test("names the app and all sections where there is room")
+    @Test("names the app and all sections if they fit")
     func wide() {
         let sections = "1 Characters  2 Episodes  3 Locations  4 Favourites  5 Diary  6 Activity"
         #expect(line(columns: 110).hasPrefix(" Rick & Morty   \(sections)  "))
         #expect(line(columns: 110).hasSuffix("● live"))
     }
 
-    @Test("tells what leads to a section, which may be another key")
+    @Test("displays each section's key, also a changed one")
     func changedKeys() {
         let line = line(columns: 110, changing: [2: [.character("e")], 3: [.control("l"), .tab], 4: []])
         #expect(line.contains("1 Characters  e Episodes  Ctrl-L Locations  4 Favourites  5 Diary"))
     }
 
-    @Test("gives up the app's name first, then those of the sections that are not on the screen")
+    @Test("drops the app's name first, then the names of other sections")
     func narrow() {
         let sections = "1 Characters  2 Episodes  3 Locations  4 Favourites  5 Diary  6 Activity"
         #expect(line(columns: 90).hasPrefix(" \(sections)  "))
@@ -56,7 +56,7 @@ struct TitleBarTests {
         #expect(line(columns: 40, current: 5).hasSuffix("● live"))
     }
 
-    @Test("says how old the list is, as long ago as it is by now")
+    @Test("displays the list's current age")
     func age() {
         let clock = WallClock(now: { WallTime(seconds: 100_000) }, text: { _ in "" })
         func mark(secondsAgo: Int, columns: Int = 120) -> String {
@@ -77,14 +77,14 @@ struct TitleBarTests {
         #expect(short.hasPrefix(" Rick & Morty   1 "), "nothing makes room for it")
     }
 
-    @Test("says what does not work, and gives up names for that", arguments: [60, 100])
+    @Test("displays a problem in place of names", arguments: [60, 100])
     func complaint(columns: Int) {
         let line = line(columns: columns, complaint: "cache off: disk full")
         #expect(line.hasSuffix("⚠ cache off: disk full  ● live"))
         #expect(line.contains("2 Episodes"))
     }
 
-    @Test("says how far a sync has come, and gives up names for that", arguments: [60, 100])
+    @Test("displays the progress of a sync in place of names", arguments: [60, 100])
     func sync(columns: Int) {
         let line = line(columns: columns, sync: SyncMark(here: 312, of: 1003))
         #expect(line.hasSuffix("  ⟳ 312/1003  ● live"))
@@ -92,7 +92,7 @@ struct TitleBarTests {
         #expect(self.line(columns: columns, sync: SyncMark(here: 0, of: 0)).hasSuffix("  ⟳ sync  ● live"))
     }
 
-    @Test("says what does not work beside it")
+    @Test("displays a problem beside it")
     func complaintAndSync() {
         let line = line(columns: 100, complaint: "cache off", sync: SyncMark(here: 1, of: 2))
         #expect(line.hasSuffix("  ⚠ cache off  ⟳ 1/2  ● live"))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("StatusMessages and undoing")
 struct UndoTests {
-    @Test("a remark stays until the next key, whichever it is")
+    @Test("a remark stays until the next key")
     func remark() async {
         let app = TestApp.started()
         app.stage.statusMessages.say(.done("Saved"))
@@ -18,7 +18,7 @@ struct UndoTests {
         #expect(app.footer.hasSuffix(" ⚠ Not saved · the disk is full"))
     }
 
-    @Test("the last thing that was done is undone first, and the footer says so as long as there is one")
+    @Test("undo reverts the latest action first, and is hinted while there is one")
     func undo() async {
         let app = TestApp.started()
         #expect(!app.footer.contains("u undo"))
@@ -38,7 +38,7 @@ struct UndoTests {
         #expect(!app.footer.contains("u undo"))
     }
 
-    @Test("what undoing says is seen")
+    @Test("the remark of an undo is displayed")
     func words() {
         let app = TestApp.started()
         app.stage.undoStack.push("Deleted") { [statusMessages = app.stage.statusMessages] in
@@ -48,7 +48,7 @@ struct UndoTests {
         #expect(app.footer.hasSuffix(" Restored"))
     }
 
-    @Test("only the last hundred things are kept")
+    @Test("the undo stack is limited to a hundred actions")
     func limit() {
         let app = TestApp.started()
         var undone = 0

@@ -4,12 +4,12 @@ import RickAndMortyUI
 import TerminalUI
 import TestSupport
 
-/// An app of nothing but the diary, with doubles where it would read and write.
+/// An app with the diary only, on test doubles.
 final class DiaryApp {
     let terminal: ScriptedTerminal
     let clock = ScriptedClock()
     let stage = Stage()
-    /// Of today, and of all days.
+    /// Reports of today and of all days.
     let reports: [LoadableSpy<ReportPresentationModel>]
     var today = WatchedOnce.today
     private(set) var writes = 0
@@ -62,7 +62,7 @@ final class DiaryApp {
         for key in keys { terminal.press(key) }
     }
 
-    /// Lets everything paint that has a reason to.
+    /// Draws all pending frames.
     func settle() async {
         await mainActorQueueHasRun()
         clock.advance(by: .milliseconds(200))

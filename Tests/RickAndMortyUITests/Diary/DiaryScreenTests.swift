@@ -27,7 +27,7 @@ struct DiaryScreenTests {
         expectSnapshot("diary-\(state.name)-\(size.columns)x\(size.rows)", of: canvas)
     }
 
-    @Test("can do without Unicode")
+    @Test("works in ASCII")
     func ascii() async throws {
         let app = DiaryApp(appearance: Appearance(glyphs: .ascii), [Self.states[0].state])
         await app.settle()
@@ -36,7 +36,7 @@ struct DiaryScreenTests {
         #expect(foreign.isEmpty)
     }
 
-    @Test("goes from report to report with the brackets, each loaded when it comes into sight")
+    @Test("switches reports with brackets, each loaded when it becomes visible")
     func menu() {
         let app = DiaryApp([.loaded(WatchedOnce.report([WatchedOnce.entries[0]])), .idle])
         #expect(app.footer.contains("] report"))
@@ -51,7 +51,7 @@ struct DiaryScreenTests {
         #expect(app.text.contains("1 entry · average 3.5"))
     }
 
-    @Test("hands the selected entry on to be changed or deleted, and a new one to be written")
+    @Test("edits or deletes the selected entry, and writes a new one")
     func actions() {
         let app = DiaryApp()
         app.press(.character("]"), .down, .down, .enter, .up, .character("x"), .delete, .character("d"))
@@ -60,7 +60,7 @@ struct DiaryScreenTests {
         #expect(app.writes == 1)
     }
 
-    @Test("has nothing to change or delete where there is nothing, but something to write")
+    @Test("has nothing to edit or delete without entries, but can write one")
     func empty() {
         let app = DiaryApp([.loaded(WatchedOnce.report([]))])
         app.press(.enter, .character("x"), .down)
@@ -69,7 +69,7 @@ struct DiaryScreenTests {
         #expect(app.footer == " d diary  : commands  ? help  q quit")
     }
 
-    @Test("says why a report cannot be read, and asks for it again with r")
+    @Test("displays why a report failed, and reloads it with r")
     func failure() async {
         let app = DiaryApp([.idle])
         app.reports[0].state = .error("The disk is gone")
@@ -81,7 +81,7 @@ struct DiaryScreenTests {
         #expect(app.reports[0].loads == loads + 1)
     }
 
-    @Test("keeps to the selected entry when others come, and takes the next one when it goes")
+    @Test("keeps the selection while entries are added, and selects the next one after a removal")
     func selection() async {
         let app = DiaryApp([.loaded(WatchedOnce.report())])
         app.press(.down, .down)
@@ -100,7 +100,7 @@ struct DiaryScreenTests {
         #expect(app.text.contains(" 1/1 "))
     }
 
-    @Test("selects what has just been written, as soon as it is there")
+    @Test("selects a new entry once it has loaded")
     func selectingNew() async {
         let app = DiaryApp([.loaded(WatchedOnce.report())])
         let entry = WatchedOnce.entry(9, title: "New", watched: 19)
@@ -112,7 +112,7 @@ struct DiaryScreenTests {
         #expect(app.selectedLine.contains("New"))
     }
 
-    @Test("reads its reports again when it has changed, when another day has come, and when one comes back to it")
+    @Test("reloads its reports after a change, on another day, and on return")
     func reloading() {
         let app = DiaryApp([.loaded(WatchedOnce.report()), .idle])
         let loads = app.reports[0].loads
@@ -129,7 +129,7 @@ struct DiaryScreenTests {
         #expect(app.reports[0].loads == loads + 3)
     }
 
-    @Test("is held by nobody but its owner")
+    @Test("is released with its owner")
     func deallocation() async {
         await expectDeallocated {
             let screen = DiaryScreen(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Scenes of the form")
 struct EntryFormSceneTests {
-    /// A state of the form that is worth a picture.
+    /// A state of the form with a snapshot.
     nonisolated struct Scene: Sendable {
         let name: String
         var pristine = EntryDraft(title: "S01E07 Raising Gazorpazorp", date: "2026-11-21", episode: 7)
@@ -60,7 +60,7 @@ struct EntryFormSceneTests {
         expectSnapshot("form-\(scene.name)-\(size.columns)x\(size.rows)", of: canvas)
     }
 
-    @Test("can do without Unicode and without colours", arguments: scenes.filter { $0.name == "problems" })
+    @Test("work in ASCII without colours", arguments: scenes.filter { $0.name == "problems" })
     func ascii(scene: Scene) async throws {
         let appearance = Appearance(theme: .mono, glyphs: .ascii)
         let canvas = try await canvas(of: scene, on: Size(columns: 60, rows: 20), appearance: appearance)
@@ -68,7 +68,7 @@ struct EntryFormSceneTests {
         #expect(!canvas.text.contains { !$0.isASCII })
     }
 
-    @Test("are held by nobody once they are closed")
+    @Test("are released when the form is closed")
     func deallocation() async {
         let app = DiaryApp()
         await expectDeallocated {

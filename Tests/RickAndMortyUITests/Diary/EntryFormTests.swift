@@ -19,7 +19,7 @@ struct EntryFormTests {
         app.terminal.type(text)
     }
 
-    @Test("asks for a draft once, and begins with what it says where there is none")
+    @Test("loads the draft once, and starts with the defaults if there is none")
     func opening() async {
         await app.settle()
         #expect(form.loads == 1)
@@ -34,7 +34,7 @@ struct EntryFormTests {
         #expect(app.footer == " ⏎ next  Tab field  Ctrl-S save  Esc close")
     }
 
-    @Test("takes what is typed before the draft is there, and leaves nothing to the app below")
+    @Test("queues keys until the draft has loaded, and passes none to the app below")
     func typedAhead() async {
         type("q!")
         app.press(.tab, .right)
@@ -45,13 +45,13 @@ struct EntryFormTests {
         #expect(app.text.contains("½☆☆☆☆ 0.5"))
     }
 
-    @Test("is closed with Esc while it waits for the draft")
+    @Test("closes with Esc while the draft loads")
     func closedEarly() {
         app.press(.escape, .character("q"))
         #expect(app.quits == 1)
     }
 
-    @Test("begins with the draft where there is one, and says so until something is typed")
+    @Test("starts with the draft if there is one, with a notice until input")
     func kept() async {
         form.open(kept: EntryDraft(title: "Gazorp", rating: "3.5", date: "yesterday", comment: "Half of\nit"))
         await app.settle()
@@ -62,7 +62,7 @@ struct EntryFormTests {
         #expect(!app.text.contains("As you left it"))
     }
 
-    @Test("says why nobody knows whether there is a draft, and can be filled in all the same")
+    @Test("displays why the draft failed to load, and is usable all the same")
     func failedDraft() async {
         form.failToOpen("The disk is gone")
         await app.settle()
@@ -72,7 +72,7 @@ struct EntryFormTests {
         #expect(form.drafts.last?.title == "S01E07 Raising Gazorpazorp!")
     }
 
-    @Test("tells of every change of what is typed, and of nothing else")
+    @Test("reports every change of the draft, and nothing else")
     func changes() {
         form.open()
         app.press(.left, .tab)
@@ -96,7 +96,7 @@ struct EntryFormTests {
         )
     }
 
-    @Test("is closed when the entry has been saved, and not before")
+    @Test("closes once the entry has been saved")
     func saving() async {
         form.open()
         app.press(.tab, .character("4"), .control("s"))
@@ -116,7 +116,7 @@ struct EntryFormTests {
         #expect(!app.text.contains("New entry"))
     }
 
-    @Test("says why an entry was not saved, and stays with all that was typed")
+    @Test("displays why an entry was not saved, and keeps its content")
     func failedSaving() async {
         form.open()
         app.press(.tab, .character("4"), .control("s"))
@@ -132,7 +132,7 @@ struct EntryFormTests {
         #expect(form.saving.map(\.rating.halves) == [8, 10])
     }
 
-    @Test("refuses what is no entry, with the reason beside each field, until it is one")
+    @Test("refuses an invalid entry, with a message beside each field")
     func problems() {
         form.open()
         app.press(.control("u"), .tab, .tab, .control("u"))
@@ -153,7 +153,7 @@ struct EntryFormTests {
         #expect(form.saving.map(\.day) == [WatchedOnce.today])
     }
 
-    @Test("is closed with Esc where nothing was typed")
+    @Test("closes with Esc without input")
     func untouched() {
         form.open()
         app.press(.character("a"), .backspace, .escape)
@@ -162,7 +162,7 @@ struct EntryFormTests {
     }
 
     @Test(
-        "asks at Esc whether to keep what was typed, and keeps it until that is answered",
+        "asks at Esc whether to keep the draft, and stores it until the answer",
         arguments: [(Key.character("y"), true, 0), (.character("n"), true, 1), (.escape, false, 0)]
     )
     func asking(answer: Key, isClosed: Bool, discards: Int) async {
@@ -186,7 +186,7 @@ struct EntryFormTests {
         }
     }
 
-    @Test("asks also about a draft that was found, so that it can be thrown away")
+    @Test("asks about a restored draft, too, so that it can be discarded")
     func askingAboutKept() {
         form.open(kept: EntryDraft(title: "Gazorp"))
         app.press(.escape, .character("n"))
@@ -194,7 +194,7 @@ struct EntryFormTests {
         #expect(!app.text.contains("New entry"))
     }
 
-    @Test("has what was typed kept at once on a resize, and when it is left")
+    @Test("stores the draft at once on a resize, and when it is left")
     func keepingAtOnce() {
         form.open()
         type("!")
@@ -206,7 +206,7 @@ struct EntryFormTests {
         #expect(form.keeps == keeps + 2)
     }
 
-    @Test("says when what was typed cannot be kept")
+    @Test("displays that the draft cannot be stored")
     func complaint() async {
         form.open()
         type("!")
@@ -215,7 +215,7 @@ struct EntryFormTests {
         #expect(app.text.contains("⚠ The draft is not kept: The disk is full"))
     }
 
-    @Test("leaves the terminal's keys to the app, also while it waits or saves")
+    @Test("passes the terminal's keys to the app, also while it loads or saves")
     func terminalKeys() {
         app.press(.control("c"))
         form.open()

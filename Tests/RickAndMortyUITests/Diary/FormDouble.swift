@@ -3,12 +3,12 @@ import RickAndMorty
 import RickAndMortyUI
 import TerminalUI
 
-/// Stands where drafts are kept and entries are saved: a form asks it, and the test says how that goes.
+/// Test double of the services of a form, with results set by the test.
 final class FormDouble {
     let layer: EntryFormLayer
     private(set) var saving: [DiaryEntry] = []
     private(set) var saved: [DiaryEntry] = []
-    /// Of each change the draft; asked for now.
+    /// The draft of each change, read now.
     var drafts: [EntryDraft] { changes.map { $0() } }
     private(set) var changes: [() -> EntryDraft] = []
     private(set) var keeps = 0
@@ -54,7 +54,7 @@ final class FormDouble {
         }
     }
 
-    /// There is a draft, or none.
+    /// Ends the draft's load.
     func open(kept: EntryDraft? = nil) {
         layer.display(presentationModel: OpenedDraft(pristine: pristine, kept: kept))
         layer.display(isLoading: false)

@@ -1,11 +1,11 @@
 import RickAndMorty
 import RickAndMortyUI
 
-/// What stands in the diary of the tests.
+/// The diary of the tests.
 nonisolated enum WatchedOnce {
     static let today = day(21)
 
-    /// Of November 2026.
+    /// In November 2026.
     static func day(_ number: Int) -> CalendarDay {
         CalendarDay(daysSince1970: 20_757 + number)
     }
@@ -28,7 +28,7 @@ nonisolated enum WatchedOnce {
         EntryID("00000000-0000-7000-8000-0000000000\(number + 10)").unsafelyUnwrapped
     }
 
-    /// The newest first.
+    /// Newest first.
     static let entries = [
         entry(1, title: "S01E07 Raising Gazorpazorp", comment: "Mar-Sha is born.\nGwendolyn!\n\nAnd Summer rules."),
         entry(2, title: "S01E08 Rixty Minutes"),

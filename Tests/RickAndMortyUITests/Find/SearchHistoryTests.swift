@@ -10,7 +10,7 @@ struct SearchHistoryTests {
         for text in texts { history.note(text) }
     }
 
-    @Test("goes back text by text, and forth to what was typed before")
+    @Test("goes back text by text, and forth to the text typed before")
     func visit() {
         note("rick", "morty")
         #expect(history.previous(to: "ev") == "morty")
@@ -21,7 +21,7 @@ struct SearchHistoryTests {
         #expect(history.next() == nil)
     }
 
-    @Test("has each text once, where it was last, and none that is blank")
+    @Test("has no duplicates and no blank texts")
     func once() {
         note("rick", "morty", "rick", "", "  ")
         #expect(history.previous(to: "") == "rick")
@@ -29,7 +29,7 @@ struct SearchHistoryTests {
         #expect(history.previous(to: "") == nil)
     }
 
-    @Test("begins at its end again when something else was typed")
+    @Test("starts at its end after other input")
     func leaving() {
         note("rick", "morty")
         _ = history.previous(to: "")
@@ -39,7 +39,7 @@ struct SearchHistoryTests {
         #expect(history.previous(to: "") == "morty")
     }
 
-    @Test("keeps the last hundred")
+    @Test("is limited to a hundred texts")
     func limit() {
         for number in 1...150 { history.note("\(number)") }
         var last: String?

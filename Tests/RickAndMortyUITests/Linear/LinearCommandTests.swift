@@ -2,7 +2,7 @@ import Testing
 
 @testable import RickAndMortyUI
 
-@Suite("A word that is typed")
+@Suite("A command word")
 struct LinearCommandTests {
     private let commands = [
         command("r", "retry"), command("R"), command("e", "episodes"), command("exit"), command("d"), command("diary"),
@@ -21,7 +21,7 @@ struct LinearCommandTests {
     }
 
     @Test(
-        "is a command by its name, or by what begins the name of one alone",
+        "is a command's name or unambiguous prefix",
         arguments: [
             ("r", "r"), ("R", "R"), ("E", "e"), ("re", "r"), ("RETRY", "r"), ("d", "d"), ("di", "diary"), ("X", "x"),
             ("ex", "exit"), ("episodes", "e"),
@@ -31,7 +31,7 @@ struct LinearCommandTests {
         #expect(found(word) == name)
     }
 
-    @Test("is answered in a sentence where it is none, or could be several")
+    @Test("is refused in a sentence if it is unknown or ambiguous")
     func others() {
         #expect(found("episodess") == "episodess is nothing that can be typed here. Type ? for help.")
         let several = [Self.command("episodes"), Self.command("episode-list")]

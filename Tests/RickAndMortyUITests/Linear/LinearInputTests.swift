@@ -2,10 +2,10 @@ import Testing
 
 @testable import RickAndMortyUI
 
-@Suite("What is typed")
+@Suite("The input of the linear mode")
 struct LinearInputTests {
     @Test(
-        "is a number, a search, a word with what comes behind it, or nothing",
+        "is a number, a search, a word with the rest of the line, or empty",
         arguments: [
             ("", .nothing), (" \t ", .nothing), ("12", .number(12)), (" 7 ", .number(7)), ("+3", .number(3)),
             ("-3", .number(-3)), ("n", .word("n", rest: "")), ("f 12", .word("f", rest: "12")),

@@ -4,10 +4,10 @@ import Testing
 
 @testable import RickAndMortyUI
 
-@Suite("The words of those who are told line by line")
+@Suite("The texts of the linear mode")
 struct LinearWordsTests {
     @Test(
-        "say how old something is without being cut short",
+        "spell out ages",
         arguments: [
             (0, "less than a minute"), (60, "1 minute"), (59 * 60, "59 minutes"), (3600, "1 hour"),
             (47 * 3600, "47 hours"), (48 * 3600, "2 days"),
@@ -20,14 +20,17 @@ struct LinearWordsTests {
         #expect(LinearWords.source(.cached(age, because: nil)) == "cached \(words) ago")
     }
 
-    @Test("say that the age of something is unknown where a clock was wrong")
+    @Test("say that an age is unknown after a clock change")
     func unknownAge() {
         let clock = WallClock(now: { WallTime(seconds: 0) }, text: { "\($0.seconds)" })
         #expect(LinearWords.age(Age(since: WallTime(seconds: 61), by: clock)) == "Cached at an unknown time")
         #expect(LinearWords.age(Age(since: WallTime(seconds: 60), by: clock)) == "Cached less than a minute ago")
     }
 
-    @Test("are sentences, and end once", arguments: [("Saved", "Saved."), ("Why?", "Why?"), ("Loading…", "Loading…")])
+    @Test(
+        "are sentences with one full stop",
+        arguments: [("Saved", "Saved."), ("Why?", "Why?"), ("Loading…", "Loading…")]
+    )
     func sentences(text: String, sentence: String) {
         #expect(LinearWords.sentence(text) == sentence)
     }

@@ -34,21 +34,21 @@ struct LocationViewTests {
         )
     }
 
-    @Test("is shown with what is known of it, and those who live there in their order")
+    @Test("displays its facts, and its residents in order")
     func facts() {
         let location = location()
         #expect(location.facts == [Fact("Type", "Space station"), Fact("Dimension", "Replacement Dimension")])
         #expect(location.residents == [2, 1])
     }
 
-    @Test("of which nothing is said is unknown, as the API says it of others")
+    @Test("without type and dimension is unknown, the API's word")
     func unknown() {
         let location = location(type: "", dimension: "")
         #expect(location.facts == [Fact("Type", "unknown"), Fact("Dimension", "unknown")])
         #expect(line(location, columns: 66).hasSuffix(" unknown       unknown"))
     }
 
-    @Test("has its dimension in its row where there is room for it")
+    @Test("has its dimension in a wide row")
     func wide() {
         #expect(
             line(location(), columns: 76)
@@ -57,7 +57,7 @@ struct LocationViewTests {
         #expect(line(location(), columns: 66) == "Citadel of Ricks              Space station Replacement Dimension")
     }
 
-    @Test("gives up the dimension first, then the end of its name, never its type")
+    @Test("drops the dimension first, then truncates its name, never its type")
     func narrow() {
         #expect(
             line(location(), columns: 65).hasSuffix("Citadel of Ricks\(String(repeating: " ", count: 35))Space station")
@@ -67,7 +67,7 @@ struct LocationViewTests {
         )
     }
 
-    @Test("keeps to its columns, however long and wide its texts are")
+    @Test("keeps to its columns, whatever the length and width of its texts")
     func cut() {
         let long = location(
             name: "作者作者作者作者作者作者作者作者",
@@ -78,7 +78,7 @@ struct LocationViewTests {
         #expect(line(long, columns: 36) == "作者作者作者作者作者… Dwarf planet…")
     }
 
-    @Test("that loads has its bars where its texts will be", arguments: [76, 56, 36])
+    @Test("has a skeleton with bars in place of its texts", arguments: [76, 56, 36])
     func skeleton(columns: Int) {
         let bars = LocationRowView.skeleton.painted(columns: columns, rows: 1).line(0)
         let text = line(location(name: "Name", type: "Type", dimension: "Dimension"), columns: columns)
@@ -86,13 +86,13 @@ struct LocationViewTests {
         #expect(starts(of: text).count == (columns < 66 ? 2 : 3))
     }
 
-    /// Columns where words begin.
+    /// First columns of the words.
     private func starts(of line: String) -> [Int] {
         let cells = Array(" " + line)
         return cells.indices.dropFirst().filter { cells[$0] != " " && cells[$0 - 1] == " " }
     }
 
-    @Test("says how long it has been kept, where it was")
+    @Test("displays its age if it is cached")
     func age() {
         let model = LocationModel(id: 3, name: "Resort", type: "", dimension: "", residents: [])
         func frame(_ age: Age?) -> String {
@@ -104,7 +104,7 @@ struct LocationViewTests {
         #expect(frame(Age(since: WallTime(seconds: 784_100_977), by: .scripted)).hasSuffix(" cached 3 h ┐"))
     }
 
-    @Test("lets go of everything with its screen")
+    @Test("is released with its screen")
     func deallocation() async {
         await expectDeallocated {
             let screen = screen(location())
@@ -113,7 +113,7 @@ struct LocationViewTests {
         }
     }
 
-    @Test("is left for a resident by opening the card")
+    @Test("opens a resident from its card")
     func opening() {
         var opened: [Destination] = []
         let screen = screen(location()) { opened.append($0) }

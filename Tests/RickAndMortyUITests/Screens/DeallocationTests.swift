@@ -4,7 +4,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("Nothing is held for longer than it is needed")
+@Suite("Deallocation")
 struct DeallocationTests {
     @Test("an app, with screens opened in all of its sections")
     func app() async throws {
@@ -47,7 +47,7 @@ struct DeallocationTests {
         }
     }
 
-    @Test("Favourites, with what is marked")
+    @Test("Favourites with entries")
     func favourites() async {
         let favourites = FavouritesDouble(.loaded(Cast.favourites))
         await expectDeallocated {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Details")
 struct DetailTests {
-    /// An app whose second page is still on its way, with a row of it selected.
+    /// An app whose second page is loading, with a row of it selected.
     private func onTheWay(columns: Int) -> TestApp {
         let app = TestApp.started(columns: columns) {
             $0.characterList.pageState = { $0 == 1 ? .loaded(TestApp.characterPage(1)) : .idle }
@@ -15,7 +15,7 @@ struct DetailTests {
         return app
     }
 
-    @Test("a row that is on its way opens when it arrives", arguments: [100, 60])
+    @Test("a loading row opens once it has loaded", arguments: [100, 60])
     func opensLater(columns: Int) async {
         let app = onTheWay(columns: columns)
         app.press(.enter)
@@ -25,7 +25,7 @@ struct DetailTests {
         #expect(app.footer.contains("Esc back"))
     }
 
-    @Test("a row that is on its way and fails leads back to the list, which says so", arguments: [100, 60])
+    @Test("opening a row that fails to load returns to the list, which displays the error", arguments: [100, 60])
     func failsLater(columns: Int) async {
         let app = onTheWay(columns: columns)
         app.press(.enter)
@@ -39,12 +39,12 @@ struct DetailTests {
         #expect(app.selected.count == 1)
     }
 
-    @Test("beside a row that is on its way the last detail stays")
+    @Test("beside a loading row the previous detail stays")
     func lastDetail() {
         #expect(onTheWay(columns: 100).screen.contains("┌ Rick Sanchez ─"))
     }
 
-    @Test("a detail asks only for what is in sight, and for nothing more once it is left")
+    @Test("a detail requests only visible rows, and cancels them when it is left")
     func leaving() {
         let app = TestApp.started { $0.episodes.state = { _ in .idle } }
         let first = app.episodes.asked
@@ -57,7 +57,7 @@ struct DetailTests {
         #expect(app.episodes[1].loads == 3)
     }
 
-    @Test("a thing that has to load first is asked for no more once its screen is left")
+    @Test("a resource's load is cancelled when its screen is left")
     func leavingBeforeItLoaded() {
         let screen = screen(.loading)
         var leaves = 0
@@ -89,13 +89,13 @@ struct DetailTests {
         return screen
     }
 
-    @Test("a thing that has to load first is drawn in every state", arguments: states, [100, 60])
+    @Test("a resource screen is drawn in every state", arguments: states, [100, 60])
     func resourceScreen(example: (name: String, state: LoadingState<Int>), columns: Int) {
         let canvas = screen(example.state).painted(columns: columns, rows: 14, after: .milliseconds(200))
         expectSnapshot("resource-\(example.name)-\(columns)", of: canvas)
     }
 
-    @Test("a thing that has to load first can be retried when it failed, and else does what it turned out to be")
+    @Test("a resource screen can be retried after a failure, and performs its content's actions once loaded")
     func resourceActions() {
         #expect(!screen(.loading).canPerform(.retry))
         let failed = screen(.error("No network"))
@@ -109,7 +109,7 @@ struct DetailTests {
         #expect(loaded.canPerform(.move(.next)))
     }
 
-    @Test("a thing that has to load first says until when it waits, and is asked for at once", arguments: [100, 60])
+    @Test("a resource screen counts down to its retry, and is retried at once", arguments: [100, 60])
     func resourceWait(columns: Int) {
         let screen = screen(.loading)
         _ = screen.painted(columns: columns, rows: 14)
@@ -124,7 +124,7 @@ struct DetailTests {
         #expect(loads == 1)
     }
 
-    @Test("a thing that has to load first asks for it once")
+    @Test("a resource screen loads once")
     func resourceLoads() {
         let screen = screen(.loading)
         var loads = 0

@@ -19,7 +19,7 @@ struct FavouriteTests {
     }
 
     @Test(
-        "f marks the selected row of each list, and again unmarks it",
+        "f marks and unmarks the selected row of each list",
         arguments: [("1", "character 2"), ("2", "episode 2"), ("3", "location 2")],
         [100, 60]
     )
@@ -38,7 +38,7 @@ struct FavouriteTests {
     }
 
     @Test(
-        "in a detail f marks what is selected, and * what is open",
+        "in a detail f marks the selection, and * the opened subject",
         arguments: [
             ("1", "episode 2", "character 1"), ("2", "character 2", "episode 1"), ("3", "character 2", "location 1"),
         ]
@@ -54,13 +54,13 @@ struct FavouriteTests {
         #expect(marked(in: app) == [section.open])
     }
 
-    @Test("of a screen on which nothing can be selected, f marks what is open", arguments: [100, 60])
+    @Test("without a possible selection, f marks the opened subject", arguments: [100, 60])
     func nothingToSelect(columns: Int) {
         let app = app(columns: columns, [], .down, .down, .down, .down, .enter, .character("f"))
         #expect(marked(in: app) == ["character 5"])
     }
 
-    @Test("what was opened is marked like any other, and is so wherever it is shown")
+    @Test("an opened subject is marked wherever it is displayed")
     func opened() {
         let app = app([], .character("2"), .enter, .enter, .character("*"))
         #expect(app.screen.contains("┌ Rick Sanchez ♥ ─"))
@@ -73,7 +73,7 @@ struct FavouriteTests {
     }
 
     @Test(
-        "a heart moves nothing",
+        "a heart does not change the layout",
         arguments: [["1"], ["1", "\t"], ["2"], ["2", "\t"], ["3", "\t"]] as [[Character]]
     )
     func calm(keys: [Character]) {
@@ -83,12 +83,12 @@ struct FavouriteTests {
         app.press(.character("f"))
         #expect(app.screen.contains("♥"))
         for (old, new) in zip(before, app.screen.split(separator: "\n")) {
-            // A heart after a title stands on the frame, and so does the gap behind it.
+            // The heart after a title and the gap behind it replace parts of the frame.
             for (old, new) in zip(old, new) where old != new { #expect(new == "♥" || (old == "─" && new == " ")) }
         }
     }
 
-    @Test("what is on its way cannot be marked")
+    @Test("a loading resource cannot be marked")
     func loading() {
         let app = TestApp.started(favourites: .loaded([])) { $0.characters.state = { _ in .loading } }
         app.press(.character("2"), .enter)
@@ -100,7 +100,7 @@ struct FavouriteTests {
 
     nonisolated static let states: [LoadingState<[Favourite]>?] = [nil, .error("The disk is full")]
 
-    @Test("f does nothing where favourites cannot be kept", arguments: states)
+    @Test("f has no effect if favourites are unavailable", arguments: states)
     func impossible(state: LoadingState<[Favourite]>?) {
         let app = TestApp.started(favourites: state)
         let screen = app.screen

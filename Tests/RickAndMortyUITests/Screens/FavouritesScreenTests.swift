@@ -17,7 +17,7 @@ struct FavouritesScreenTests {
 
     private func selected(_ app: TestApp) -> String { app.selected.first ?? "" }
 
-    @Test("shows what was kept, and asks for nothing", arguments: [100, 60])
+    @Test("displays the stored facts, and requests nothing", arguments: [100, 60])
     func kept(columns: Int) {
         let app = app(columns: columns)
         let asked = app.characters.asked + app.episodes.asked
@@ -29,7 +29,7 @@ struct FavouritesScreenTests {
         #expect(app.characters.asked + app.episodes.asked == asked)
     }
 
-    @Test("opens with Enter the real thing, and is found as it was left")
+    @Test("opens the resource with Enter, and keeps its state")
     func opening() {
         let app = app(Cast.favourites, .down, .down, .down)
         let before = app.screen
@@ -40,7 +40,7 @@ struct FavouritesScreenTests {
         #expect(app.screen == before)
     }
 
-    @Test("lets go at once of what is unmarked; the next one is selected then, and after the last one the one before")
+    @Test("drops an unmarked favourite at once, and selects the next one, or the last")
     func unmarking() {
         let app = app(Cast.favourites, .down, .character("f"))
         #expect(selected(app).contains("Earth (C-137)"))
@@ -52,7 +52,7 @@ struct FavouritesScreenTests {
         #expect(app.screen.contains(" 7/7 "))
     }
 
-    @Test("has again in its place what was unmarked, once that is undone; what is selected stays selected")
+    @Test("restores a favourite in its place on undo, and keeps the selection")
     func undoing() {
         let app = app(Cast.favourites, .down, .character("f"), .character("u"))
         #expect(app.screen.contains("   ♥ Pilot") || app.screen.contains(" ♥ Pilot"))
@@ -60,7 +60,7 @@ struct FavouritesScreenTests {
         #expect(app.screen.contains(" 3/9 "))
     }
 
-    @Test("is empty when the last one was unmarked, and says how to mark one")
+    @Test("has a message with advice when the last one was unmarked")
     func last() {
         let app = app([Cast.favourites[0]], .character("f"))
         #expect(app.screen.contains("Nothing marked yet"))
@@ -71,7 +71,7 @@ struct FavouritesScreenTests {
         #expect(selected(app).contains("Rick Sanchez"))
     }
 
-    @Test("has on top what is marked elsewhere, and keeps its selection")
+    @Test("adds a new favourite on top, and keeps the selection")
     func elsewhere() {
         let app = app(Cast.favourites, .down, .character("1"), .down, .character("f"), .character("4"))
         #expect(selected(app).contains("Pilot"))
@@ -80,7 +80,7 @@ struct FavouritesScreenTests {
         #expect(selected(app).contains("Morty Smith"))
     }
 
-    @Test("says why they could not be read, and asks again with r")
+    @Test("displays why favourites failed to load, and reloads them with r")
     func retrying() async throws {
         let app = TestApp.started(favourites: .error("The disk is full"))
         app.press(.character("4"))
@@ -97,7 +97,7 @@ struct FavouritesScreenTests {
         #expect(!app.footer.contains("retry"))
     }
 
-    @Test("draws without harm whatever was kept", arguments: [100, 60])
+    @Test("sanitises stored text", arguments: [100, 60])
     func hostile(columns: Int) {
         let favourite = Favourite(
             id: FavouriteID(FavouriteID.Kind("\u{1B}[31mkind"), 1),

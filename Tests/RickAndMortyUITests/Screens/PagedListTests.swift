@@ -20,12 +20,12 @@ struct PagedListTests {
         list.screen.painted(columns: 50, rows: rows).text
     }
 
-    /// All pages asked for so far have loaded.
+    /// Ends the loads of all requested pages.
     private func arrive() {
         for number in list.asked { list.page(number).state = .loaded(TestApp.characterPage(number)) }
     }
 
-    @Test("shows its full length at once, and asks for the pages in sight alone")
+    @Test("shows its full length at once, and requests only the visible pages")
     func firstPage() {
         #expect(paint().contains("░░░"))
         #expect(list.loads == 1)
@@ -36,7 +36,7 @@ struct PagedListTests {
         #expect(list.page(1).loads == 1)
     }
 
-    @Test("asks for two pages where both are in sight")
+    @Test("requests two pages if both are visible")
     func twoPages() {
         list.screen.position.select(23)
         _ = paint()
@@ -44,7 +44,7 @@ struct PagedListTests {
     }
 
     @Test(
-        "fetches the next page when a person comes near its end, forwards and backwards",
+        "prefetches the next page near the end of one, forwards and backwards",
         arguments: [(40, ListMove.pageDown, 4), (59, .pageUp, 2)]
     )
     func prefetch(start: Int, move: ListMove, next: Int) {
@@ -61,7 +61,7 @@ struct PagedListTests {
         #expect(list.asked.contains(next))
     }
 
-    @Test("waits with the next page until everything in sight is there")
+    @Test("prefetches only once everything visible has loaded")
     func prefetchWaits() {
         list.screen.position.select(12)
         _ = paint()
@@ -70,7 +70,7 @@ struct PagedListTests {
         #expect(list.asked == [1])
     }
 
-    @Test("fetches what a jump shows and nothing else", arguments: [(ListMove.last, [1, 41, 42]), (.first, [1])])
+    @Test("requests only the visible page after a jump", arguments: [(ListMove.last, [1, 41, 42]), (.first, [1])])
     func jump(move: ListMove, asked: [Int]) {
         _ = paint()
         arrive()
@@ -81,7 +81,7 @@ struct PagedListTests {
         #expect(list.asked == asked)
     }
 
-    @Test("holds the pages in sight, whatever becomes of the others")
+    @Test("retains the visible pages, whatever becomes of the others")
     func pagesInSight() {
         let pages = ResourceCache<Int, LoadableSpy<PageRows<CharacterPresentationModel>>>(limit: 0) {
             LoadableSpy(.loaded(TestApp.characterPage($0)))
@@ -106,7 +106,7 @@ struct PagedListTests {
         #expect(second == nil)
     }
 
-    @Test("lets go of the page it fetched ahead when the person turns round")
+    @Test("releases the prefetched page when the user turns round")
     func turning() {
         list.pageState = { $0 == 3 ? .loaded(TestApp.characterPage($0)) : .idle }
         list.screen.position.select(57)
@@ -123,7 +123,7 @@ struct PagedListTests {
         #expect(list.page(4).cancels == 1)
     }
 
-    @Test("keeps whoever is selected when its source changes")
+    @Test("keeps the selected row when its source changes")
     func sourceChange() {
         list.answer = { $0.succeed(count: 60, source: .bundled(because: "No network"), position: { $0 / 10 }) }
         list.pageState = { .loaded(TestApp.characterPage($0)) }
@@ -136,7 +136,7 @@ struct PagedListTests {
         #expect(list.screen.position.selection == 3)
     }
 
-    @Test("stays where it is when the same source is there again")
+    @Test("keeps its position when the same source is loaded again")
     func sameSource() {
         list.pageState = { .loaded(TestApp.characterPage($0)) }
         list.screen.position.select(29)
@@ -145,7 +145,7 @@ struct PagedListTests {
         #expect(paint().contains("▌ Citizen 30"))
     }
 
-    @Test("is within its length when that got shorter")
+    @Test("keeps the selection within a shorter length")
     func shorter() {
         list.pageState = { .loaded(TestApp.characterPage($0)) }
         _ = paint()
@@ -157,7 +157,7 @@ struct PagedListTests {
     }
 
     @Test(
-        "says once of a failed page that it failed, in its place, wherever it is scrolled to",
+        "displays the error of a failed page once, wherever it is scrolled to",
         arguments: [5, 15, 25, 35]
     )
     func failedPage(selection: Int) {
@@ -169,7 +169,7 @@ struct PagedListTests {
     }
 
     @Test(
-        "says how many of a page's rows could not be read",
+        "displays how many of a page's rows could not be decoded",
         arguments: [(1, "1 entry could"), (3, "3 entries could")]
     )
     func leftOut(count: Int, words: String) {
@@ -182,7 +182,7 @@ struct PagedListTests {
         #expect(!list.screen.isOpenPossible)
     }
 
-    @Test("without anything in it says so")
+    @Test("has a message if it is empty")
     func empty() {
         list.answer = { $0.succeed(count: 0) }
         #expect(paint().contains("Nothing here"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RickAndMortyUI
 
-@Suite("Things known by their ids")
+@Suite("Resources with known ids")
 struct ResourceSetTests {
     private let shelf = Shelf<Int> { _ in .idle }
     private let ids = Array(101...150)
@@ -17,7 +17,7 @@ struct ResourceSetTests {
         for id in shelf.asked { shelf[id].state = .loaded(id) }
     }
 
-    @Test("are asked for as far as they are in sight")
+    @Test("are requested when visible")
     func inSight() {
         let set = makeSet()
         set.show(0..<10, isEntered: false)
@@ -27,7 +27,7 @@ struct ResourceSetTests {
         #expect(shelf.asked == Array(101...110) + Array(141...150))
     }
 
-    @Test("are asked for all together once a person is among them, what is in sight first")
+    @Test("are all requested once the list has the focus, visible ones first")
     func entered() {
         let set = makeSet()
         set.show(20..<30, isEntered: true)
@@ -37,7 +37,7 @@ struct ResourceSetTests {
         #expect(ids.allSatisfy { shelf[$0].loads == 1 && shelf[$0].cancels == 0 })
     }
 
-    @Test("of a long list are asked for a hundred at a time, by which one is among them")
+    @Test("of a long list are requested by the hundred around the visible ones")
     func block() {
         let ids = Array(1...35_000)
         let set = ResourceSet(ids: ids) { [shelf] in shelf[$0] }
@@ -49,7 +49,7 @@ struct ResourceSetTests {
         #expect(shelf.asked == Array(ids[100..<300] + ids[34_900...]))
     }
 
-    @Test("are asked for as they come into sight where each is a request of its own")
+    @Test("are requested when visible if each is a request of its own")
     func alone() {
         let set = makeSet(travelsTogether: false)
         for top in 0...5 { set.show(top..<top + 10, isEntered: true) }
@@ -58,7 +58,7 @@ struct ResourceSetTests {
         #expect(shelf[106].cancels == 0)
     }
 
-    @Test("are not wanted any more out of sight of a person who is not among them, or has left")
+    @Test("are cancelled out of sight if the list has no focus")
     func cancelling() {
         let set = makeSet()
         set.show(20..<30, isEntered: true)
@@ -76,7 +76,7 @@ struct ResourceSetTests {
         #expect(shelf[125].loads == 2)
     }
 
-    @Test("that come twice stay wanted as long as one of them is in sight")
+    @Test("that occur twice are cancelled once both are out of sight")
     func twice() {
         let set = ResourceSet(ids: [1, 2, 3, 1]) { [shelf] in shelf[$0] }
         set.show(0..<3, isEntered: false)
@@ -85,7 +85,7 @@ struct ResourceSetTests {
         #expect(shelf[1].loads == 1)
     }
 
-    @Test("are let go of together")
+    @Test("are released together")
     func release() async {
         await expectDeallocated {
             let set = makeSet()

@@ -14,7 +14,7 @@ nonisolated extension Scene {
         ),
     ]
 
-    /// Lists, rows and cards of which some are marked.
+    /// Lists, rows and cards with some favourites.
     static let hearts = [
         Scene(name: "characters-marked", favourites: .loaded(Cast.favourites)),
         Scene(name: "character-marked", favourites: .loaded(Cast.favourites), keys: [.enter]),

@@ -3,7 +3,7 @@ import RickAndMortyUI
 import TerminalUI
 import TestSupport
 
-/// Looking for something.
+/// Scenes of the search.
 nonisolated extension Scene {
     static let find = [
         search("search-typing", "mo"),

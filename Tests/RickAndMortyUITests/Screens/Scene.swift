@@ -4,14 +4,14 @@ import RickAndMortyUI
 import TerminalUI
 import TestSupport
 
-/// A state of the app that is worth a picture.
+/// A state of the app with a snapshot.
 nonisolated struct Scene: Sendable, CustomStringConvertible {
     let name: String
-    /// Where their load stands; `nil` where there are none.
+    /// The state of the favourites' load; `nil` if they are unavailable.
     var favourites: LoadingState<[Favourite]>?
-    /// Says where things stand before the first frame.
+    /// Sets up the doubles before the first frame.
     var prepare: @MainActor @Sendable (TestApp) -> Void = { _ in }
-    /// Pressed one after the other.
+    /// The keys to press.
     var keys: [Key] = []
 
     var description: String { name }
@@ -68,7 +68,7 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
         ),
     ]
 
-    /// A character and its portrait, in every state that a portrait can be in.
+    /// A character with its portrait in every state.
     static let portraits = portraitStates.map { name, state in
         Scene(
             name: "portrait-\(name)",
@@ -80,7 +80,7 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
         )
     }
 
-    /// An episode's cards, in every state that their portraits can be in.
+    /// An episode's cards with portraits in every state.
     static let portraitCards = portraitStates.map { name, state in
         Scene(
             name: "cards-\(name)",
@@ -99,7 +99,7 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
         )
     }
 
-    /// Portraits that failed and are going to be tried again, beside facts and on cards.
+    /// Portraits that wait for a retry, beside facts and on cards.
     static let waitingPortraits = [("portrait", [Key.enter]), ("cards", [.character("2"), .enter, .right])].map {
         name,
         keys in
@@ -124,7 +124,7 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
     static let withoutPortraits =
         characterList + character + episodeList + episode + locationList + location + opened + activity
         + favouriteList + hearts
-    /// Where letters are keys.
+    /// Scenes without text input.
     static let withoutTyping = withoutPortraits + portraits + portraitCards + waitingPortraits
     static let all = withoutTyping + find
 }

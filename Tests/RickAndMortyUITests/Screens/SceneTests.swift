@@ -24,7 +24,7 @@ struct SceneTests {
     }
 
     @Test(
-        "still look like something on the smallest terminal",
+        "are usable on the smallest terminal",
         arguments: Scene.all.filter { $0.name.contains("-content") } + Scene.portraits + Scene.portraitCards
             + Scene.waitingPortraits
     )
@@ -33,7 +33,7 @@ struct SceneTests {
         expectSnapshot("\(scene.name)-40x10", of: canvas)
     }
 
-    @Test("say what is wrong with a terminal that is too small", arguments: [(39, 12), (60, 9), (20, 3)])
+    @Test("have a message on a terminal that is too small", arguments: [(39, 12), (60, 9), (20, 3)])
     func tooSmall(columns: Int, rows: Int) async throws {
         let canvas = try await canvas(of: Scene(name: "too-small"), on: Size(columns: columns, rows: rows))
         expectSnapshot("too-small-\(columns)x\(rows)", of: canvas)
@@ -44,7 +44,7 @@ struct SceneTests {
     ]
 
     @Test(
-        "can do without Unicode, and without colours",
+        "work in ASCII, and without colours",
         arguments: otherLooks,
         ["character-failed-row", "episode-content", "episode-marked", "favourites-content"]
     )
@@ -55,7 +55,7 @@ struct SceneTests {
     }
 
     @Test(
-        "show cards and portraits in whichever colours there are",
+        "show cards and portraits in any number of colours",
         arguments: otherLooks.dropFirst(),
         Scene.portraits + Scene.portraitCards
     )
@@ -64,7 +64,7 @@ struct SceneTests {
         expectSnapshot("\(scene.name)-\(other.name)", of: canvas)
     }
 
-    @Test("say nothing in ASCII that is not ASCII", arguments: Scene.withoutPortraits)
+    @Test("contain only ASCII in ASCII mode", arguments: Scene.withoutPortraits)
     func asciiOnly(scene: Scene) async throws {
         let canvas = try await canvas(
             of: scene,

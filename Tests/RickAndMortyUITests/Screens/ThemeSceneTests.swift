@@ -29,7 +29,7 @@ struct ThemeSceneTests {
     }
 
     @Test(
-        "say the same in each of them",
+        "have the same text in each theme",
         arguments: themes,
         ["characters-marked", "episode-content", "characters-failed-page", "activity-content", "help"]
     )
@@ -41,7 +41,7 @@ struct ThemeSceneTests {
         }
     }
 
-    @Test("show without colour which pane has the keys, in which section", arguments: sizes)
+    @Test("mark the focused pane and the section without colour", arguments: sizes)
     func focus(size: Size) async throws {
         let app = TestApp(columns: size.columns, rows: size.rows, appearance: Appearance(theme: .mono))
         app.start()
@@ -54,7 +54,7 @@ struct ThemeSceneTests {
         #expect(reversed(detail) == ["Rick Sanchez"])
     }
 
-    /// What stands out by its background, in the order of the screen.
+    /// Texts with a background, in the order of the screen.
     private func reversed(_ canvas: Canvas) -> [String] {
         let cells = canvas.cells.filter { $0.style.attributes.contains(.reverse) }
         let text = String(cells.compactMap(\.character))

@@ -5,11 +5,11 @@ import Testing
 
 @testable import RickAndMortyUI
 
-@Suite("What is veiled")
+@Suite("Withheld characters")
 struct VeilSceneTests {
     nonisolated static let scenes = ["list", "card", "detail"]
 
-    /// Only the second character was unveiled, and none of the episodes watched.
+    /// With the second character unveiled, and no episode watched.
     private func screen(_ scene: String, _ appearance: Appearance) -> any View {
         let veil = Veil(name: Veil.name(in: appearance.glyphs), isWatched: { _ in false }, marks: nil)
         veil.lift(from: CharacterPresentationModel(Cast.character(2)))
@@ -26,7 +26,7 @@ struct VeilSceneTests {
         )
         list.pageState = { .loaded(TestApp.characterPage($0)) }
         list.answer = { $0.succeed(count: Cast.characterCount) }
-        // Held for as long as it is looked at.
+        // A strong reference while the view is drawn.
         return Holding(
             BrowseScreen(title: Words.characters, list: list.screen) { detail(of: $0.id, behind: veil) },
             list
@@ -64,7 +64,7 @@ struct VeilSceneTests {
         expectSnapshot("veiled-\(scene)-\(size.columns)x\(size.rows)", of: canvas)
     }
 
-    @Test("can do without Unicode", arguments: scenes)
+    @Test("works in ASCII", arguments: scenes)
     func ascii(scene: String) {
         let appearance = Appearance(glyphs: .ascii)
         expectSnapshot(
@@ -74,7 +74,7 @@ struct VeilSceneTests {
     }
 }
 
-/// A view, and what it lives on.
+/// A view with the objects that it needs.
 private struct Holding: View {
     private let view: any View
     private let other: AnyObject

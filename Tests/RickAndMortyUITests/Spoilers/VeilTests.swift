@@ -6,7 +6,7 @@ import Testing
 
 @testable import RickAndMortyUI
 
-@Suite("The veil over characters")
+@Suite("The spoiler policy")
 struct VeilTests {
     private let watched = LoadableSpy<Set<Int>>(.loaded([3]))
     private let veil: Veil
@@ -36,7 +36,7 @@ struct VeilTests {
         )
     }
 
-    @Test("covers who first appears in an episode that was not watched, wherever that stands in their list")
+    @Test("withholds characters whose first episode is unwatched, in any order of the ids")
     func covers() {
         #expect(veil.covers(character(1, in: [1, 3])))
         #expect(veil.covers(character(1, in: [3, 1])))
@@ -46,7 +46,7 @@ struct VeilTests {
         #expect(!veil.covers(EpisodePresentationModel(Cast.episode(1))))
     }
 
-    @Test("leaves nothing of them but which one it is")
+    @Test("leaves only the identity of a character")
     func shown() {
         let shown = veil.shown(character(2, in: [1]))
         #expect(shown.name == "########")
@@ -64,7 +64,7 @@ struct VeilTests {
         #expect(veil.shown(known) == known)
     }
 
-    @Test("is lifted from one, or from all of an episode, and falls again when the episode's entry is gone")
+    @Test("is lifted from one character or by a diary entry, and returns when that is deleted")
     func lifted() {
         let (one, other) = (character(1, in: [1]), character(2, in: [1]))
         veil.lift(from: one)
@@ -78,13 +78,13 @@ struct VeilTests {
         #expect(veil.covers(other))
     }
 
-    @Test("covers everybody as long as it is not known what was watched")
+    @Test("withholds all characters until the diary has loaded")
     func unknown() {
         watched.state = .loading
         #expect(veil.covers(character(1, in: [3])))
     }
 
-    @Test("lets nobody ask for a portrait before it is known that it may be seen")
+    @Test("requests a portrait only once its character may be displayed")
     func portrait() {
         let loading = LoadableSpy<CharacterPresentationModel>()
         let real = LoadableSpy<Portrait>()
@@ -109,7 +109,7 @@ struct VeilTests {
         #expect(portrait.state == .loaded(.madeUp(id: 1)))
     }
 
-    @Test("loads characters like any other, and shows what may be seen of them")
+    @Test("loads characters as usual, and displays the permitted part")
     func character() {
         let real = LoadableSpy<CharacterPresentationModel>()
         let shown = VeiledCharacter(real, veil: veil)
@@ -126,7 +126,7 @@ struct VeilTests {
         #expect(real.cancels == 1)
     }
 
-    @Test("is in front of a screen that is not even made before it is lifted")
+    @Test("makes a character's screen only once it is unveiled")
     func screen() {
         let someone = character(1, in: [1])
         var made = 0
@@ -148,7 +148,7 @@ struct VeilTests {
         #expect(made == 1)
     }
 
-    @Test("keeps nothing in memory")
+    @Test("retains nothing")
     func deallocation() async {
         let someone = character(1, in: [1])
         await expectDeallocated { Veil(name: "########", isWatched: { _ in false }, marks: nil) }

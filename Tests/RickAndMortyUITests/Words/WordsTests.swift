@@ -9,7 +9,7 @@ import Testing
 @Suite("Words and keys")
 struct WordsTests {
     @Test(
-        "every error is told as a person would say it",
+        "every error has a message",
         arguments: [
             (APIError.connectivity(.unreachable(reason: "getaddrinfo")), "Couldn't connect to server"),
             (.connectivity(.noNetwork(reason: "no route")), "No network"),
@@ -35,29 +35,29 @@ struct WordsTests {
         #expect(Words.errorMessage(by: .scripted)(error) == words)
     }
 
-    @Test("a failure on purpose says so, and by which option")
+    @Test("an injected fault names its option")
     func onPurpose() {
         #expect(Words.errorMessage(by: .scripted)(InjectedFault()) == "Failed on purpose (--chaos)")
     }
 
-    @Test("an error that nobody foresaw has words, too")
+    @Test("an unexpected error has a message, too")
     func unforeseen() {
         #expect(Words.errorMessage(by: .scripted)(AnyTestError()) == SharedStringsHelper.loadError)
     }
 
     private let table = Keys.table(sections: [.characters, .episodes])
 
-    /// What stops what was begun, asks again anyway, copies whatever there is, and goes back from whatever one is in.
+    /// Actions that share the key of a related one: start and stop, retry and revalidate, copy, back and unfilter.
     private let shared: [Action] = [.stopSync, .renew, .copyThing, .unfilter]
 
-    @Test("no key stands in the table twice, but those whose second meaning is the same in other words")
+    @Test("no key is bound twice, except to related actions")
     func keysAreUnique() {
         let keys = table.bindings.filter { !shared.contains($0.action) }.flatMap(\.keys)
         #expect(Set(keys).count == keys.count)
         #expect(Set(table.bindings.map(\.action)).count == table.bindings.count)
     }
 
-    @Test("every key leads to the action of its line, and every line has a key and says what it does")
+    @Test("every binding has keys, which lead to its action, and a help text")
     func dispatch() {
         for binding in table.bindings {
             #expect(!binding.keys.isEmpty)
@@ -68,7 +68,7 @@ struct WordsTests {
         }
     }
 
-    @Test("a section has its number as its key, up to nine", arguments: [[], [1, 2], [1, 6], [9, 3], [0, 7, 12]])
+    @Test("a section's number is its key, up to nine", arguments: [[], [1, 2], [1, 6], [9, 3], [0, 7, 12]])
     func sections(numbers: [Int]) {
         let table = Keys.table(sections: numbers.map { SectionTitle($0, "Section \($0)") })
         for number in 1...9 {
