@@ -9,14 +9,6 @@ struct HouseRuleTests {
         }
     }
 
-    @Test("no source file is longer than 400 lines")
-    func sourceFilesAreShort() throws {
-        for path in try SourceTree.files(under: "Sources", endingIn: ["swift", "c", "h"]) {
-            let length = try SourceTree.lines(of: path).count
-            if length > 401 { Issue.record("\(path):401: the file goes on to line \(length - 1)") }
-        }
-    }
-
     @Test("the top of the package holds what belongs there")
     func topLevelIsClosed() throws {
         let belonging: Set = ["Package.swift", "Sources", "Tests", "Makefile", "README.md", "assets", "LICENSE"]
