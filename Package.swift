@@ -39,7 +39,7 @@ let package = Package(
         .target(name: "CSpawn"),
 
         // The modules of the program, from those that know no domain to the one that knows everything.
-        .target(name: "LoadResource", swiftSettings: strict),
+        .target(name: "LoadResource", exclude: ["README.md"], swiftSettings: strict),
         .target(name: "SystemSupport", swiftSettings: strict),
         .target(
             name: "HTTP",

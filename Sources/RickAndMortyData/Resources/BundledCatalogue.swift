@@ -1,7 +1,7 @@
 import CAssets
 package import RickAndMorty
 
-/// The catalogue in the binary, read when somebody first needs it.
+/// The catalogue in the binary, parsed at its first use.
 package enum BundledCatalogue {
     private static let parsed = Result { () throws(CatalogueError) in
         let bytes = UnsafeBufferPointer(start: catalogue_bytes(), count: catalogue_count())

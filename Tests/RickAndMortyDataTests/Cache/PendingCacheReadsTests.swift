@@ -32,7 +32,7 @@ struct PendingCacheReadsTests {
         #expect(!reads.isBusy)
     }
 
-    @Test("end when nobody holds them")
+    @Test("are released with their last reference")
     func deallocation() async {
         await expectDeallocated {
             let reads = PendingCacheReads()

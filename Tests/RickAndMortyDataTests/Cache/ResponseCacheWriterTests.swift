@@ -104,7 +104,7 @@ struct ResponseCacheWriterTests {
         #expect(await store.response(to: request.url) == nil)
     }
 
-    @Test("ends when nobody holds it")
+    @Test("ends with its last reference")
     func deallocation() async {
         await expectDeallocated { writer() }
     }

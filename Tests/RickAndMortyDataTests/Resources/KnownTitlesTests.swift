@@ -43,7 +43,7 @@ struct KnownTitlesTests {
         #expect(try await ids(known, "morty", beside: [2: "Morty Smith"]) == [2, 118])
     }
 
-    @Test("are known to whoever asks later, though they are still being read")
+    @Test("are known to later searches, though they are still being read")
     func together() async throws {
         let stage = Awaited("waiting")
         let known = KnownTitles {
