@@ -1,6 +1,7 @@
 import LoadResource
 import SQLite
 
+// Shared by the cache and the library.
 extension SQLiteRow {
     /// Clamped to the years 1970 to 9999, so that arithmetic cannot overflow.
     func time(_ column: Int32) -> WallTime {

@@ -28,7 +28,7 @@ struct PortraitSources {
                 }
                 do {
                     return try await remote.load()
-                } catch  where error.isFailure {
+                } catch let error where error.isFailure {
                     guard let cached = await cache?.avatar(id) else { throw error }
                     return cached.delivery.asFallback(because: error)
                 }

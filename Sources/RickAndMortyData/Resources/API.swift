@@ -58,6 +58,8 @@ extension API {
         of _: Model.Type,
         mapper: @escaping RemoteLoader<Answer>.Mapper
     ) async throws -> Delivery<Answer> {
+        // A cache lookup that was cancelled looks like a miss.
+        try Task.checkCancellation()
         let collection = ResourceEndpoint<Model>.collection(at: root)
         let caching = cache?.writer.caching(
             request,

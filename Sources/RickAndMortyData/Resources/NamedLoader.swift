@@ -1,7 +1,7 @@
 package import LoadResource
 
 /// Which sources a load may be answered from.
-package nonisolated enum LoadPolicy: Sendable {
+package enum LoadPolicy: Sendable {
     /// A cache hit that has not expired; the network otherwise.
     case cacheFirst
     /// The network, whatever is cached; the cache if the network fails.
@@ -9,7 +9,7 @@ package nonisolated enum LoadPolicy: Sendable {
 }
 
 /// A loader with the name and the address by which trackers know its loads.
-package nonisolated struct NamedLoader<Resource: Sendable>: Loader {
+package struct NamedLoader<Resource: Sendable>: Loader {
     package typealias Load = @Sendable (LoadPolicy) async throws -> Delivery<Resource>
 
     /// How a loaded resource is revalidated.

@@ -64,7 +64,7 @@ package struct ResourcePages<Model: Resource> {
         do {
             let page = try await remotePage(1, of: api, isUrgent: policy == .cacheFirst)
             first = page.map { FirstPage(page: $0, source: .live) }
-        } catch  where error.isFailure {
+        } catch let error where error.isFailure {
             first = try await localFirstPage(because: error).asFallback(because: error)
         }
         api.state.note(first.item.source)
@@ -93,7 +93,7 @@ package struct ResourcePages<Model: Resource> {
         }
         do {
             return try await remotePage(number, of: api)
-        } catch  where error.isFailure {
+        } catch let error where error.isFailure {
             guard let cached = await cachedPage(number, of: count) else { throw error }
             return cached.delivery.asFallback(because: error)
         }

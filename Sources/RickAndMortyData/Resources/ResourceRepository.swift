@@ -46,7 +46,7 @@ package final class ResourceRepository<Model: Resource> {
         }
         do {
             return try await remote.resource(id)
-        } catch  where error.isFailure {
+        } catch let error where error.isFailure {
             guard let local = try? await local(id) else { throw error }
             return local.asFallback(because: error)
         }
