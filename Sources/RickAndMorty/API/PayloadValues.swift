@@ -14,10 +14,10 @@ package struct ResourceID: Decodable {
 }
 
 /// A name that has something to read in it after it was made safe.
-struct ResourceName: Decodable {
-    let string: String
+package struct ResourceName: Decodable {
+    package let string: String
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(SafeText.self)
         guard text.isReadable else {
@@ -28,16 +28,16 @@ struct ResourceName: Decodable {
 }
 
 /// The address of another resource, of which only the id at its end is used.
-struct ResourceLink: Decodable {
+package struct ResourceLink: Decodable {
     /// `nil` if the address is empty or ends in anything but an id.
-    let id: Int?
+    package let id: Int?
 
     init(_ url: String) {
         let tail = url[(url.lastIndex(of: "/").map(url.index(after:)) ?? url.endIndex)...]
         id = Int(digits: tail).flatMap { $0 > 0 ? $0 : nil }
     }
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         self.init(try decoder.singleValueContainer().decode(String.self))
     }
 }

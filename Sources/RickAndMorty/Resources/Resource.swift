@@ -71,13 +71,3 @@ package protocol ResourcePayload<Model>: Decodable {
 
     var model: Model { get }
 }
-
-/// The kinds of resources that the app has: a further one is a line here.
-package enum ResourceKinds {
-    package static let all: [any Resource.Type] = [CharacterModel.self, EpisodeModel.self, LocationModel.self]
-
-    /// - Returns: `nil` if there is no kind with that name.
-    package static func named(_ name: String) -> (any Resource.Type)? {
-        all.first { $0.name == name }
-    }
-}

@@ -1,9 +1,12 @@
 import RickAndMorty
+import RickAndMortyUI
 import SystemSupport
 
 /// Resource commands: two for each kind.
 nonisolated extension Command {
-    static let resources = ResourceKinds.all.flatMap { [list(of: $0), lookup(of: $0)] }
+    static func resources(of kinds: [any Resource.Type]) -> [Command] {
+        kinds.flatMap { [list(of: $0), lookup(of: $0)] }
+    }
 
     private static func list(of kind: any Resource.Type) -> Command {
         let fields = kind.fieldOptions

@@ -1,4 +1,5 @@
 import RickAndMorty
+import RickAndMortyUI
 
 /// Command of the command line: a row of the table that drives parsing, help, manual and completions.
 nonisolated struct Command: Sendable {
@@ -40,7 +41,12 @@ nonisolated struct Command: Sendable {
 }
 
 nonisolated extension Command {
-    static let all: [Command] = resources + [sync] + diary + [configuration, doctor] + shell + [helping]
+    static let all = all(of: ResourceKinds.models)
+
+    /// - Parameter kinds: the kinds of resources, each of which has commands.
+    static func all(of kinds: [any Resource.Type]) -> [Command] {
+        resources(of: kinds) + [sync] + diary + [configuration, doctor] + shell + [helping]
+    }
 
     /// Commands shown in help.
     static let shown: [Command] = all.filter { !$0.isHidden }
@@ -155,7 +161,7 @@ nonisolated extension Command {
         isHidden: true
     ) { (settings, arguments) throws(UsageError) in
         guard (2...3).contains(arguments.count), let kind = CandidateRequest.Kind(rawValue: arguments[0]),
-            ResourceKinds.named(arguments[1]) != nil
+            ResourceKinds.models.named(arguments[1]) != nil
         else { throw .missingArgument("ids or names, and a kind", of: "complete") }
         settings.task = .complete(
             CandidateRequest(kind: kind, topic: arguments[1], text: arguments.dropFirst(2).first ?? "")

@@ -1,13 +1,17 @@
 import RickAndMorty
+import RickAndMortyUI
 import SystemSupport
 
 /// Parses environment and arguments; arguments take precedence.
 nonisolated enum CommandLineParser {
-    /// - Parameter configured: defaults from the configuration file.
+    /// - Parameters:
+    ///   - configured: defaults from the configuration file.
+    ///   - kinds: the kinds of resources that have commands and can be opened.
     static func settings(
         arguments: some Sequence<String>,
         environment: (String) -> String?,
-        over configured: Settings = Settings()
+        over configured: Settings = Settings(),
+        kinds: [any Resource.Type] = ResourceKinds.models
     ) throws(UsageError) -> Settings {
         var settings = configured
         for variable in Variable.all {
@@ -15,19 +19,20 @@ nonisolated enum CommandLineParser {
             try variable.apply(&settings, value)
         }
         var rest = Array(arguments)[...]
+        let commands = Command.all(of: kinds)
         var command: Command?
         var words: [String] = []
         while let argument = rest.popFirst() {
             if argument.hasPrefix("-") {
                 try take(argument, &rest, of: command, into: &settings)
-            } else if let longer = self.command(command, argument), words.isEmpty {
+            } else if let longer = self.command(command, argument, among: commands), words.isEmpty {
                 command = longer
             } else if command != nil {
                 words.append(argument)
-            } else if settings.link == nil, let link = DeepLink(argument) {
+            } else if settings.link == nil, let link = DeepLink(argument, of: kinds) {
                 settings.link = link
             } else {
-                let names = Command.shown.map(\.name)
+                let names = commands.filter { !$0.isHidden }.map(\.name)
                 throw .unexpectedArgument(argument, nearest: Nearest.name(to: argument, among: names))
             }
         }
@@ -38,9 +43,9 @@ nonisolated enum CommandLineParser {
     }
 
     /// - Returns: the command whose name starts or continues with `word`.
-    private static func command(_ command: Command?, _ word: String) -> Command? {
+    private static func command(_ command: Command?, _ word: String, among commands: [Command]) -> Command? {
         let name = [command?.name, word].compactMap(\.self).joined(separator: " ")
-        return Command.all.first { $0.name == name }
+        return commands.first { $0.name == name }
     }
 
     /// Applies an option: `--name value` or `--name=value`. A command's own options come after it.

@@ -90,12 +90,12 @@ nonisolated struct DeepLink: Equatable {
     let destination: Destination?
 
     /// - Returns: `nil` for any other text.
-    init?(_ text: String) {
+    init?(_ text: String, of kinds: [any Resource.Type] = ResourceKinds.models) {
         let parts = text.lowercased().split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         if parts.count == 1, Self.sections.contains(parts[0]) {
             section = parts[0]
             destination = nil
-        } else if parts.count == 2, let kind = ResourceKinds.named(parts[0]), let id = Int(digits: parts[1]),
+        } else if parts.count == 2, let kind = kinds.named(parts[0]), let id = Int(digits: parts[1]),
             id > 0
         {
             section = kind.plural
@@ -106,7 +106,7 @@ nonisolated struct DeepLink: Equatable {
     }
 
     /// Sections whose name is not a command.
-    private static let sections = [SectionTitle.favourites, .activity].map { $0.name.lowercased() }
+    private static let sections = [Words.favourites, Words.activity].map { $0.lowercased() }
 }
 
 /// Settings of fault injection.

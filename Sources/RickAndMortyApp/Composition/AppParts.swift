@@ -1,5 +1,4 @@
 import LoadResource
-import Portraits
 import RickAndMorty
 import RickAndMortyData
 import RickAndMortyUI
@@ -7,155 +6,127 @@ import TerminalUI
 
 /// The composed features, independent of the front end (screen or linear mode).
 struct AppParts {
-    let features: [Feature]
-    /// `nil` without a library.
-    let favourites: FavouriteFeature?
-    /// `nil` without a library.
-    let diary: DiaryFeature?
-    let activity: any ActivityFeed
+    let dependencies: AppDependencies
+    var features: [Feature]
+    /// In the order of their numbers.
+    var sections: [(title: SectionTitle, parts: SectionParts)]
     /// Commands for resources, available on every screen.
     let commands: [SubjectCommand]
     let stage: Stage
     let failedLoads: FailedLoads
     /// `nil` without a network or a cache.
     let sync: Sync?
+    /// Whether favourites have loaded, with or without an error; observable.
+    let isReady: () -> Bool
 }
 
-extension AppBuilder {
+/// What a section consists of. Screen and place are made on first use.
+struct SectionParts {
+    /// Whether its list can be searched.
+    var isSearchable = false
+    /// Makes its first screen.
+    let screen: (@escaping Feature.Open) -> any Screen
+    /// Makes its first place in linear mode.
+    let place: (@escaping LinearOpen) -> any LinearPlace
+}
+
+/// A kind of resource in the app: a section, and a screen for each resource.
+///
+/// Stateless: what opens other screens is passed to each screen that it makes.
+struct Feature {
+    typealias Open = (Destination) -> Void
+
+    let kind: Destination.Kind
+    let section: SectionParts
+    /// Makes the screen of the resource with that id.
+    let screen: (Int, @escaping Open) -> any Screen
+    /// Makes its place in linear mode.
+    let place: (Int, @escaping LinearOpen) -> any LinearPlace
+    /// How a resource is copied and opened in the browser.
+    let shared: SharedThing
+    /// Titles for the palette; `nil` if the palette leaves them out.
+    let titles: TitleSearch?
+}
+
+/// Makes the place of a destination in linear mode.
+typealias LinearOpen = (Destination) -> LinearAnswer
+
+extension AppParts {
     /// Debounce of loads for the selected row: the selection has to rest this long.
     private static let timeToStay = Duration.milliseconds(150)
     /// Debounce of searches: no key for this long.
     private static let timeToType = Duration.milliseconds(250)
 
-    /// - Parameters:
-    ///   - api: `nil` with `--offline`.
-    ///   - cache: cached responses; `nil` without a cache.
-    ///   - library: favourites and diary; `nil` without a library.
-    ///   - writes: the queue of writes to the library.
-    ///   - portraits: `nil` without pictures.
-    ///   - veiledName: placeholder for the name of a character that first appears in an unwatched episode; `nil` to
-    ///     hide no spoilers.
-    ///   - trackers: trackers of all loads, in addition to the app's own.
-    ///   - sharing: makes further commands for these features.
-    static func parts(
-        api: API?,
-        cache: ResponseCache?,
-        library: (any Library)?,
-        writes: WriteQueue,
-        portraits: PortraitPainter?,
-        veiledName: String?,
-        trackers: [any LoadTracker],
-        sharing: ([Feature], Stage, @escaping ErrorMessage) -> [SubjectCommand] = { _, _, _ in [] },
-        in environment: AppEnvironment
-    ) -> AppParts {
+    /// - Parameter sharing: makes further commands for these features.
+    init(
+        _ dependencies: AppDependencies,
+        sharing: ([Feature], Stage, @escaping ErrorMessage) -> [SubjectCommand] = { _, _, _ in [] }
+    ) {
         let failedLoads = FailedLoads()
-        let errorMessage = Words.errorMessage(by: environment.wallClock)
-        let analytics = AnalyticsTracker(clock: environment.trackingClock, words: errorMessage)
-        let loadables = LoadableBuilder(
-            trackers: [failedLoads, analytics] + trackers,
-            decoration: LoadDecoration(environment, pause: api?.pause),
-            errorMessage: errorMessage,
-            wallClock: environment.wallClock
-        )
-        let characters = CharacterBuilder(ResourceRepository(api: api, cache: cache), loadables: loadables) {
-            .init($0, age: $1)
-        }
-        let episodes = EpisodeBuilder(ResourceRepository(api: api, cache: cache), loadables: loadables) {
-            .init($0, age: $1)
-        }
-        let views = CharacterViewCache(
-            characters,
-            portraits: portraits.map { PortraitSources(api: api, cache: cache, painter: $0) },
-            loadables: loadables
-        ).views
+        let environment = dependencies.environment
+        let analytics = AnalyticsTracker(clock: environment.trackingClock, words: dependencies.errorMessage)
+        let loadables = dependencies.loadables(trackedBy: [failedLoads, analytics])
         let stage = Stage()
-        let favourites = library.map {
-            FavouriteFeatureBuilder.feature(
-                library: $0,
-                writes: writes,
-                stage: stage,
-                clock: environment.wallClock,
-                errorMessage: errorMessage
-            )
-        }
-        let marks = favourites?.marks
-        let passing = Debounce(clock: environment.clock, quiet: timeToStay)
-        let typing = Debounce(clock: environment.clock, quiet: timeToType, isEager: false)
-        let diary = library.map {
-            DiaryFeatureBuilder.feature(
-                library: $0,
-                writes: writes,
-                stage: stage,
-                in: environment,
-                errorMessage: errorMessage
-            )
-        }
-        let isWatched = diary?.isWatched ?? { _ in false }
-        let spoilers =
-            veiledName.map { SpoilerPolicy.behind(Veil(name: $0, isWatched: isWatched, marks: marks)) }
-            ?? SpoilerPolicy()
-        let features = [
-            CharacterFeatureBuilder.feature(
-                characters,
-                views: views,
-                spoilers: spoilers,
-                episodes: episodes,
-                marks: marks,
-                isWatched: isWatched,
-                passing: passing,
-                typing: typing,
-                push: stage.layers.push
-            ),
-            EpisodeFeatureBuilder.feature(
-                episodes,
-                characters: spoilers.views(views),
-                marks: marks,
-                isWatched: isWatched,
-                passing: passing,
-                typing: typing,
-                push: stage.layers.push
-            ),
-            LocationFeatureBuilder.feature(
-                ResourceRepository(api: api, cache: cache),
-                loadables: loadables,
-                views: spoilers.views(views),
-                marks: marks,
-                passing: passing,
-                typing: typing,
-                push: stage.layers.push
-            ),
-        ]
-        let sync = sync(
-            api: api,
-            cache: cache,
-            loadables: loadables,
-            clock: environment.clock,
-            statusMessages: stage.statusMessages
+        let favourites = dependencies.library.map { FavouriteFeature($0, dependencies, stage: stage) }
+        let diary = dependencies.library.map { DiaryFeature($0, dependencies, stage: stage) }
+        let marks = UserMarks(
+            isFavourite: favourites?.isMarked,
+            isWatched: diary?.isWatched ?? { _ in false },
+            withheldName: dependencies.withheldName
         )
-        let shared = sharing(features, stage, errorMessage)
-        return AppParts(
+        let services = ResourceServices(
+            dependencies: dependencies,
+            loadables: loadables,
+            marks: marks,
+            passing: Debounce(clock: environment.clock, quiet: Self.timeToStay),
+            typing: Debounce(clock: environment.clock, quiet: Self.timeToType, isEager: false),
+            layers: stage.layers
+        )
+        func composer<Row: ResourcePresentation>(_: Row.Type) -> any ResourceComposer { ResourceBuilder<Row>(services) }
+        let composers = dependencies.kinds.map { composer($0) }
+        let byKind = Dictionary(composers.map { ($0.kind, $0) }) { first, _ in first }
+        let features = composers.map { $0.feature(among: byKind) }
+        let sync = Sync(dependencies, loadables: loadables, statusMessages: stage.statusMessages)
+        let activity = TrackedActivity(
+            analytics: analytics,
+            trackers: dependencies.trackers,
+            pause: dependencies.api?.pause
+        )
+        let activitySection = SectionParts(
+            screen: { _ in ActivityScreen(activity, sync: sync?.control) },
+            place: { _ in LinearActivityPlace(activity, sync: sync?.control) }
+        )
+        let commands =
+            (favourites?.commands ?? []) + [diary?.command].compactMap(\.self)
+            + sharing(features, stage, dependencies.errorMessage)
+        self.init(
+            dependencies: dependencies,
             features: features,
-            favourites: favourites,
-            diary: diary,
-            activity: TrackedActivity(analytics: analytics, trackers: trackers, pause: api?.pause),
-            commands: spoilers.commands((favourites?.commands ?? []) + [diary?.command].compactMap(\.self) + shared),
+            // Without a library, the others keep their numbers.
+            sections: zip(
+                SectionTitle.all(of: dependencies.models),
+                features.map(\.section) + [favourites?.section, diary?.section, activitySection]
+            )
+            .compactMap { title, parts in parts.map { (title, $0) } },
+            commands: marks.spoilers.map { policy in commands.map { $0.sparing(policy) } + [.unveil(by: policy)] }
+                ?? commands,
             stage: stage,
             failedLoads: failedLoads,
-            sync: sync
+            sync: sync,
+            isReady: favourites?.isReady ?? { true }
         )
     }
+}
 
-    /// - Returns: `nil` without a network or a cache.
-    private static func sync(
-        api: API?,
-        cache: ResponseCache?,
-        loadables: LoadableBuilder,
-        clock: any LoadClock,
-        statusMessages: StatusMessages
-    ) -> Sync? {
-        guard let api, let cache else { return nil }
-        return Sync(clock: clock, statusMessages: statusMessages) { withPortraits, report in
+extension Sync {
+    /// `nil` without a network or a cache.
+    convenience init?(_ dependencies: AppDependencies, loadables: LoadableBuilder, statusMessages: StatusMessages) {
+        guard let api = dependencies.api, let cache = dependencies.cache else { return nil }
+        let clock = dependencies.environment.clock
+        let models = dependencies.models
+        self.init(clock: clock, statusMessages: statusMessages) { withPortraits, report in
             try await SyncWalk(
+                models,
                 api: api,
                 cache: cache,
                 loadables: loadables,

@@ -22,13 +22,13 @@ enum PaletteBuilder {
     private static let limit = 50
 
     static func connect(_ palette: PaletteLayer, to names: [NameSource]) {
-        let current = CurrentSearch()
+        let latest = LatestPattern()
         let adapter = LoadResourcePresentationAdapter(
-            loader: AnyLoader { try await things(matching: current.pattern, in: names[...]) },
+            loader: AnyLoader { try await things(matching: latest.pattern, in: names[...]) },
             delegate: LoadResourcePresenter(view: WeakReference(palette))
         )
         palette.onLoad = { pattern in
-            current.pattern = pattern
+            latest.pattern = pattern
             adapter.reload()
         }
         for name in names { name.titles.refresh() }

@@ -4,6 +4,37 @@ import Portraits
 import RickAndMorty
 import RickAndMortyData
 import RickAndMortyUI
+import TerminalUI
+
+/// View models of portraits, cached by id, so that a card or a screen shows the same state again, failures included.
+final class PortraitCache {
+    /// Limit of cached portraits that are not on screen: 9 kB each, for three pictures of 12 bytes a cell.
+    private static let limit = 256
+
+    /// Keeps placeholders apart from real portraits, so that these are loaded once the network responds again.
+    nonisolated private struct Key: Hashable {
+        let id: Int
+        let isLive: Bool
+    }
+
+    private let sources: PortraitSources
+    private let cache: ResourceCache<Key, LoadableResource<Delivery<Portrait>, Portrait>>
+
+    /// `nil` without pictures.
+    init?(_ services: ResourceServices) {
+        let dependencies = services.dependencies
+        guard let painter = dependencies.portraits else { return nil }
+        let sources = PortraitSources(api: dependencies.api, cache: dependencies.cache, painter: painter)
+        self.sources = sources
+        cache = ResourceCache(limit: Self.limit) { [loadables = services.loadables] key in
+            loadables.loadable(key.isLive ? sources.live(key.id) : sources.here(key.id), mapper: \.item)
+        }
+    }
+
+    func portrait(_ id: Int) -> any Loadable<Portrait> {
+        cache[Key(id: id, isLive: sources.isLive)]
+    }
+}
 
 /// Loaders of portraits: cached pictures, the API's, and generated ones if there is none.
 struct PortraitSources {

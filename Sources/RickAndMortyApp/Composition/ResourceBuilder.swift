@@ -1,67 +1,88 @@
-import FuzzySearch
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
 import RickAndMortyUI
 import TerminalUI
 
-/// Composes the list, rows and screens of a kind of resource with its repository.
-final class ResourceBuilder<
-    Model: Resource,
-    Presentation: Identifiable<Int> & Aged & Subject & Sendable
-> {
-    let repository: ResourceRepository<Model>
+/// The composition of a kind of resource, for code about all kinds.
+protocol ResourceComposer: AnyObject {
+    var kind: Destination.Kind { get }
+
+    /// - Parameter others: all kinds, by which related resources are found.
+    func feature(among others: [Destination.Kind: any ResourceComposer]) -> Feature
+
+    /// The view of resources that are related to another one.
+    ///
+    /// - Parameter isBesideList: whether it is shown for the selected row of a list.
+    func relatedView(_ related: RelatedResources, isBesideList: Bool) -> any RelatedView
+
+    /// The same in linear mode.
+    func relatedList(_ related: RelatedResources, open: @escaping LinearOpen) -> any LinearList
+}
+
+/// What all kinds of resources are composed with.
+struct ResourceServices {
+    let dependencies: AppDependencies
     let loadables: LoadableBuilder
+    let marks: UserMarks
+    /// Debounces loads for the detail beside a list while the selection moves.
+    let passing: Debounce
+    /// Debounces what is typed in a search.
+    let typing: Debounce
+    /// Layers for forms.
+    let layers: LayerStack
+}
+
+/// Composes the lists, rows and screens of a kind of resource with its repository.
+final class ResourceBuilder<Row: ResourcePresentation>: ResourceComposer {
+    typealias Model = Row.Model
+
+    let repository: ResourceRepository<Model>
+    let services: ResourceServices
     /// Titles for search.
     let titles: TitleSearch
-    let present: @MainActor (Model, Age?) -> Presentation
-    /// View models of rows and cards, by id.
-    private let cache: ResourceCache<Int, LoadableResource<Delivery<Model>, Presentation>>
+    /// View models of rows and cards, by id, so that each shows the same state again, failures included.
+    private let cache: ResourceCache<Int, LoadableResource<Delivery<Model>, Row>>
+    /// `nil` without portraits.
+    private let portrait: ((Int) -> any Loadable<Portrait>)?
 
-    init(
-        _ repository: ResourceRepository<Model>,
-        loadables: LoadableBuilder,
-        present: @escaping @Sendable (Model, Age?) -> Presentation
-    ) {
+    init(_ services: ResourceServices) {
+        self.services = services
+        let repository: ResourceRepository<Model> = services.dependencies.repository()
         self.repository = repository
-        self.loadables = loadables
         let titles = TitleSearch(KnownTitles { await repository.titles() })
         self.titles = titles
-        let present: @MainActor (Model, Age?) -> Presentation = { model, age in
-            let presentation = present(model, age)
-            titles.note(presentation.fullName, id: presentation.id)
-            return presentation
-        }
-        self.present = present
+        let portraits = Row.hasPortraits ? PortraitCache(services) : nil
+        portrait = portraits.map { portraits in { portraits.portrait($0) } }
+        let loadables = services.loadables
         cache = ResourceCache(limit: 256) { id in
-            loadables.loadable(repository.loader(id)) { present($0.item, loadables.age(of: $0)) }
+            loadables.loadable(repository.loader(id)) { delivery in
+                Self.row(delivery.item, age: loadables.age(of: delivery), noting: titles)
+            }
         }
     }
 
-    func single(_ id: Int) -> any Loadable<Presentation> {
-        cache[id]
+    var kind: Destination.Kind { Destination.Kind(Model.self) }
+
+    private static func row(_ model: Model, age: Age?, noting titles: TitleSearch) -> Row {
+        let row = Row(model, age: age)
+        titles.note(row.fullName, id: row.id)
+        return row
     }
 
-    /// Makes the screen of a resource; one that a row or a card has loaded is shown at once.
-    func screen(
-        id: Int,
-        name: String,
-        skeleton: DetailSkeleton = DetailSkeleton(),
-        content: @escaping (Presentation) -> any DetailScreen
-    ) -> ResourceScreen<Presentation> {
-        let screen = ResourceScreen(name: name, skeleton: skeleton, content: content)
-        connect(screen, id: id)
-        if let known = cache[id].viewModel.item { screen.display(presentationModel: known) }
-        return screen
-    }
+    func row(_ model: Model, age: Age?) -> Row { Self.row(model, age: age, noting: titles) }
+
+    func single(_ id: Int) -> any Loadable<Row> { cache[id] }
+
+    /// The resource that a row or a card has loaded.
+    func known(_ id: Int) -> Row? { cache[id].viewModel.item }
 
     /// Makes a view load one resource.
-    func connect<View: SingleView>(_ view: View, id: Int) where View.ResourcePresentationModel == Presentation {
+    func connect<View: SingleView>(_ view: View, id: Int) where View.ResourcePresentationModel == Row {
+        let loadables = services.loadables
         let presenter = LoadResourcePresenter(
             view: WeakReference(view),
-            mapper: { [present, loadables] (delivery: Delivery<Model>) in
-                present(delivery.item, loadables.age(of: delivery))
-            },
+            mapper: { [self] (delivery: Delivery<Model>) in row(delivery.item, age: loadables.age(of: delivery)) },
             errorMessage: loadables.errorMessage
         )
         let load = loadables.load(repository.loader(id), delegate: presenter)
@@ -71,106 +92,157 @@ final class ResourceBuilder<
     }
 
     /// Makes a list load all resources, or those of `pages`.
-    func connect(_ list: some PagedListView<Presentation>, to pages: ResourcePages<Model>? = nil) {
-        PagedListBuilder(source: pages ?? repository.pages, loadables: loadables, row: present).connect(list)
+    func connect(_ list: some PagedListView<Row>, to pages: ResourcePages<Model>? = nil) {
+        PagedListBuilder(source: pages ?? repository.pages, loadables: services.loadables, row: row).connect(list)
     }
 }
 
+// MARK: - Related resources
+
 extension ResourceBuilder {
-    /// Search and filter of the list: local matches at once, and those of the API when the user stops typing.
-    ///
-    /// - Parameters:
-    ///   - list: makes a list for the results of a filter.
-    func finding(
-        _ rows: FoundRowParts<Presentation>,
-        words: FindWords,
-        typing: Debounce,
-        push: @escaping (any Layer) -> Void,
-        list: @escaping () -> PagedListScreen<Presentation>
-    ) -> ListFinding<Presentation> {
-        let history = SearchHistory()
-        return ListFinding(
-            search: { [self] narrowing in
-                let passing = narrowing.isEmpty ? nil : ResourceFilter<Model>(narrowing)
-                let titles = passing.map(titles(passing:)) ?? titles
-                let elsewhere = RemoteSearch(
-                    repository.api.map { api in
-                        { text, page in
-                            self.page(
-                                page,
-                                of: ResourceFilter(narrowing, searching: text),
-                                from: api,
-                                beside: titles,
-                                passing: passing,
-                                typing: typing
-                            )
-                        }
-                    }
-                )
-                let list = FoundListScreen(rows, elsewhere: elsewhere, words: words)
-                connect(list, to: titles)
-                titles.refresh()
-                return ListSearch(list: list, history: history)
+    func relatedView(_ related: RelatedResources, isBesideList: Bool) -> any RelatedView {
+        Row.relatedView(content(related, isBesideList: isBesideList))
+    }
+
+    func relatedList(_ related: RelatedResources, open: @escaping LinearOpen) -> any LinearList {
+        LinearRelatedList(content(related, isBesideList: false), open: open)
+    }
+
+    private func content(_ related: RelatedResources, isBesideList: Bool) -> RelatedContent<Row> {
+        let policy = services.marks.withholds(Row.self) ? services.marks.spoilers : nil
+        return RelatedContent(
+            related,
+            resource: { [self] id in
+                let resource = single(id)
+                return debounced(policy.map { SpoilerFreeResource(resource, policy: $0) } ?? resource, isBesideList)
             },
-            fields: ListFilterField.fields(of: Model.self),
-            narrowed: { [self] narrowing in
-                let list = list()
-                connect(list, to: ResourcePages(repository, filter: ResourceFilter(narrowing)))
-                return list
+            portrait: portrait.map { portrait in
+                { [self] id in
+                    let picture = portrait(id)
+                    let free = policy.map { SpoilerFreePortrait(picture, of: single(id), policy: $0) }
+                    return debounced(free ?? picture, isBesideList)
+                }
             },
-            push: push
+            marks: services.marks
         )
     }
 
-    private func connect(_ list: FoundListScreen<Presentation>, to titles: TitleSearch) {
-        let current = CurrentSearch()
-        let adapter = LoadResourcePresentationAdapter(
-            loader: AnyLoader { try await titles.titles(matching: current.pattern) },
-            delegate: LoadResourcePresenter(view: WeakReference(list))
+    private func debounced<Value: Sendable>(_ loadable: any Loadable<Value>, _ isBesideList: Bool) -> any Loadable<
+        Value
+    > {
+        isBesideList ? services.passing.loadable(loadable) : loadable
+    }
+}
+
+// MARK: - The feature
+
+extension ResourceBuilder {
+    func feature(among others: [Destination.Kind: any ResourceComposer]) -> Feature {
+        let related = { (related: RelatedResources, open: @escaping LinearOpen) in
+            others[related.kind]?.relatedList(related, open: open)
+        }
+        return Feature(
+            kind: kind,
+            section: SectionParts(
+                isSearchable: true,
+                screen: { [self] in listScreen(among: others, open: $0) },
+                place: { [self] in listPlace(related: related, open: $0) }
+            ),
+            screen: { [self] in screen(id: $0, among: others, open: $1) },
+            place: { [self] in place($0, known: known($0), related: related, open: $1) },
+            shared: shared,
+            titles: services.marks.withholds(Row.self) ? nil : titles
         )
-        list.onLoad = { pattern in
-            current.pattern = pattern
-            adapter.reload()
+    }
+
+    private func listScreen(
+        among others: [Destination.Kind: any ResourceComposer],
+        open: @escaping Feature.Open
+    ) -> any Screen {
+        let list = makeList()
+        connect(list)
+        return BrowseScreen(list: list, finding: search, skeleton: skeleton) { [self] in
+            detail($0, isBesideList: true, among: others, open: open)
         }
     }
 
-    /// Titles of the local resources that match a filter.
-    private func titles(passing filter: ResourceFilter<Model>) -> TitleSearch {
-        let matches = LocalMatches(repository, filter: filter)
-        return TitleSearch(
-            KnownTitles {
-                let models = (try? await matches.load())?.item ?? []
-                return models.map { ($0.id, $0.title) }
-            }
-        )
+    /// A resource that a row or a card has loaded is shown at once.
+    private func screen(
+        id: Int,
+        among others: [Destination.Kind: any ResourceComposer],
+        open: @escaping Feature.Open
+    ) -> any Screen {
+        let screen = ResourceScreen<Row>(name: Model.name(of: id), skeleton: skeleton) { [self] in
+            detail($0, isBesideList: false, among: others, open: open)
+        }
+        connect(screen, id: id)
+        known(id).map(screen.display)
+        return screen
     }
 
-    /// Loads a page of search results, adds its titles to `titles`, and returns the number of pages.
-    ///
-    /// - Parameter narrowing: the list's filter; the request may be wider, if the user typed the code of another
-    ///   season.
-    private func page(
-        _ number: Int,
-        of filter: ResourceFilter<Model>,
-        from api: API,
-        beside titles: TitleSearch,
-        passing narrowing: ResourceFilter<Model>?,
-        typing: Debounce
-    ) -> any Loadable<Int> {
-        let loader = ResourcePages(repository, filter: filter).remotePage(number, from: api)
-        return typing.loadable(
-            loadables.loadable(loader) { [present, loadables] delivery in
-                for model in delivery.item.items where narrowing?.matches(model) ?? true {
-                    let known = present(model, loadables.age(of: delivery))
-                    titles.note(known.fullName, id: known.id)
-                }
-                return delivery.item.pages
-            }
-        )
+    private func detail(
+        _ row: Row,
+        isBesideList: Bool,
+        among others: [Destination.Kind: any ResourceComposer],
+        open: @escaping Feature.Open
+    ) -> any DetailScreen {
+        let make = { [self] in
+            RelatedScreen(
+                row,
+                marks: services.marks,
+                portrait: portrait.map { debounced($0(row.id), isBesideList) },
+                related: row.related.flatMap { others[$0.kind]?.relatedView($0, isBesideList: isBesideList) },
+                open: open
+            )
+        }
+        guard let policy = services.marks.spoilers, Row.canBeSpoilers else { return make() }
+        return SpoilerScreen(row, policy: policy, content: make)
     }
+
+    func makeList() -> PagedListScreen<Row> {
+        PagedListScreen(skeleton: Row.rowSkeleton, isMarked: services.marks.isFavourite) { [marks = services.marks] in
+            marks.shown($0).row(marks, isFirstInSight: $1)
+        }
+    }
+
+    private var skeleton: DetailSkeleton { DetailSkeleton(isIllustrated: portrait != nil) }
 }
 
-/// The pattern of the latest search.
-final class CurrentSearch {
-    var pattern = FuzzyPattern("")
+// MARK: - Linear mode
+
+extension ResourceBuilder {
+    typealias RelatedLists = (RelatedResources, @escaping LinearOpen) -> (any LinearList)?
+
+    private func listPlace(related: @escaping RelatedLists, open: @escaping LinearOpen) -> any LinearPlace {
+        let list = LinearPagedList<Row>(Model.sectionName, marks: services.marks) { [self] in
+            place($0.id, known: $0, related: related, open: open)
+        }
+        connect(list)
+        return LinearListPlace(list) { [self] in foundPlace($0, related: related, open: open) }
+    }
+
+    private func foundPlace(
+        _ text: String,
+        related: @escaping RelatedLists,
+        open: @escaping LinearOpen
+    ) -> any LinearPlace {
+        let name = LinearWords.found(text, in: Model.sectionName)
+        let list = LinearPagedList<Row>(name, empty: Model.nothingMatches(text), marks: services.marks) { [self] in
+            place($0.id, known: $0, related: related, open: open)
+        }
+        connect(list, to: ResourcePages(repository, filter: Model.filter(searching: text)))
+        return LinearListPlace(list) { [self] in foundPlace($0, related: related, open: open) }
+    }
+
+    private func place(
+        _ id: Int,
+        known: Row?,
+        related: @escaping RelatedLists,
+        open: @escaping LinearOpen
+    ) -> any LinearPlace {
+        let place = LinearResourcePlace<Row>(id: id, marks: services.marks) { related($0, open) }
+        connect(place, id: id)
+        if let known { place.display(presentationModel: known) }
+        return place
+    }
 }

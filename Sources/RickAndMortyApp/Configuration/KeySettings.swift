@@ -117,7 +117,7 @@ nonisolated extension Setting {
 
 nonisolated extension Keys {
     /// Default keys of the app.
-    static let standard = table(sections: [.characters, .episodes, .locations, .favourites, .diary, .activity])
+    static let standard = table(sections: SectionTitle.all())
 }
 
 /// New keys of an action, with their line in the file.

@@ -1,6 +1,7 @@
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
+import RickAndMortyUI
 import SystemSupport
 
 /// Completions of ids and names, from cache and catalogue.
@@ -59,7 +60,7 @@ nonisolated struct CandidateRequest: Equatable {
 enum CompleteCommand {
     /// Prints nothing if the cache cannot be read.
     static func run(_ request: CandidateRequest, _ settings: Settings) async -> Ending {
-        guard let kind = ResourceKinds.named(request.topic) else { return .failed(.usage) }
+        guard let kind = ResourceKinds.models.named(request.topic) else { return .failed(.usage) }
         do {
             StandardStream.output.write(try await candidates(request, of: kind, cache: cache(settings)))
             return .quit
@@ -82,8 +83,8 @@ enum CompleteCommand {
 
     /// `nil` if there is no cache; completion does not create one.
     private static func cache(_ settings: Settings) -> ResponseCache? {
-        let folders = Folders(environment: SystemProcess.environment)
-        guard let folder = folders.cache, FileSystem.exists("\(folder)/cache.db") else { return nil }
-        return BrowseCommand.cache(settings, in: folders, warnings: Warnings(), clock: .system)
+        guard let folder = Folders.current.cache, FileSystem.exists("\(folder)/cache.db") else { return nil }
+        let store = CacheStore.onDisk(in: .current, warnings: Warnings(), clock: .system)
+        return ResponseCache(store, of: settings.root, clock: .system)
     }
 }

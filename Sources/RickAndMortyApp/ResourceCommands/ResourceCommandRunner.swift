@@ -6,20 +6,26 @@ import RickAndMortyUI
 import SystemSupport
 import TerminalApp
 
-/// Runs `rickmorty characters …` and the other resource commands: composes the loads that they share, and reports
-/// errors.
+/// `rickmorty characters …` and the other resource commands: composes the loads that they share, and reports errors.
 struct ResourceCommandRunner {
-    let settings: Settings
-    /// `nil` with `--offline`.
-    let api: API?
-    let cache: ResponseCache?
-    let trackers: [any LoadTracker]
-    let environment: AppEnvironment
+    let dependencies: AppDependencies
+    let root: APIRoot
     let console: Console
+
+    /// - Throws: `UsageError` for unusable settings.
+    static func run(_ request: ResourceRequest, _ settings: Settings, on loop: MainLoop) async throws -> Ending {
+        let console = Console.standard(isASCII: settings.isASCII)
+        let dependencies = try AppDependencies(settings, clock: loop, servesStale: false)
+        let runner = ResourceCommandRunner(dependencies: dependencies, root: settings.root, console: console)
+        let ending = await runner.run(request)
+        await dependencies.finish()
+        if let complaint = dependencies.warnings.first { console.say(complaint) }
+        return ending
+    }
 
     /// - Returns: how the program ends.
     func run(_ request: ResourceRequest) async -> Ending {
-        guard let kind = ResourceKinds.named(request.topic) else { return .failed(.usage) }
+        guard let kind = dependencies.models.named(request.topic) else { return .failed(.usage) }
         do {
             try await run(request, about: kind)
             return .quit
@@ -33,57 +39,21 @@ struct ResourceCommandRunner {
     }
 
     private func run<Model: Resource>(_ request: ResourceRequest, about _: Model.Type) async throws {
-        let words = Words.errorMessage(by: environment.wallClock)
-        let commands = ResourceCommands(
-            repository: ResourceRepository<Model>(api: patientAPI, cache: cache),
-            loadables: LoadableBuilder(
-                trackers: trackers,
-                decoration: LoadDecoration(environment, pause: api?.pause),
-                errorMessage: words,
-                wallClock: environment.wallClock
-            ),
-            root: settings.root,
-            words: ResourceWords(errorMessage: words, clock: environment.wallClock),
+        var dependencies = dependencies
+        // The full timeout, since no screen waits for the catalogue.
+        dependencies.api?.patience = HTTPLimits.json.time
+        let words = ResourceWords(
+            errorMessage: dependencies.errorMessage,
+            clock: dependencies.environment.wallClock
+        )
+        let commands = ResourceCommands<Model>(
+            repository: dependencies.repository(),
+            loadables: dependencies.loadables(),
+            root: root,
+            words: words,
             console: console
         )
         try await commands.run(request.question, asJSON: request.isJSON)
-    }
-
-    /// The API with the full timeout, since no screen waits for the catalogue.
-    private var patientAPI: API? {
-        var api = api
-        api?.patience = HTTPLimits.json.time
-        return api
-    }
-}
-
-extension ResourceCommandRunner {
-    /// - Throws: `UsageError` for unusable settings.
-    static func run(_ request: ResourceRequest, _ settings: Settings, on loop: MainLoop) async throws -> Ending {
-        let console = Console.standard(isASCII: settings.isASCII)
-        let trackers = try TrackerBuilder.trackers(settings, clock: loop)
-        let environment = AppEnvironment(clock: loop, failures: settings.chaos.failures)
-        let warnings = Warnings()
-        let cache = BrowseCommand.cache(
-            settings,
-            in: Folders(environment: SystemProcess.environment),
-            warnings: warnings,
-            clock: environment.wallClock,
-            servesStale: false
-        )
-        let runner = ResourceCommandRunner(
-            settings: settings,
-            api: BrowseCommand.api(settings, in: environment, cache: cache),
-            cache: cache,
-            trackers: trackers,
-            environment: environment,
-            console: console
-        )
-        let ending = await runner.run(request)
-        await loop.wait(atMost: BrowseCommand.timeForCache, for: cache.writer.finish)
-        if let complaint = warnings.first { console.say(complaint) }
-        for tracker in trackers { await tracker.finish() }
-        return ending
     }
 }
 

@@ -17,37 +17,21 @@ enum BrowseLinearlyCommand {
     /// - Throws: `TerminalError` if signals cannot be handled; `UsageError` for unusable settings.
     static func run(_ start: Start, on loop: MainLoop) async throws -> Ending {
         let settings = start.settings
-        let trackers = try TrackerBuilder.trackers(settings, clock: loop)
-        let folders = Folders(environment: SystemProcess.environment)
-        let warnings = Warnings()
-        warnings.note(start.configuration.complaint, of: "configuration")
-        let environment = AppEnvironment(clock: loop, failures: settings.chaos.failures)
-        let cache = BrowseCommand.cache(settings, in: folders, warnings: warnings, clock: environment.wallClock)
-        let library = BrowseCommand.openedLibrary(in: folders, isHeld: false, warnings: warnings)
-        let writes = WriteQueue()
+        var dependencies = try AppDependencies(settings, clock: loop)
+        dependencies.warnings.note(start.configuration.complaint, of: "configuration")
+        let library = LibraryStore.onDisk(in: .current)
+        dependencies.warnings.open(library)
+        dependencies.library = library
+        dependencies.withheldName = settings.hidesSpoilers ? LinearWords.veiledName : nil
         let signals = try SignalWatch(SignalWatch.termination, loop: loop)
         let prompt = StandardPrompt(isASCII: settings.isASCII, loop: loop)
-        let app = LinearBuilder.app(
-            of: AppBuilder.parts(
-                api: BrowseCommand.api(settings, in: environment, cache: cache),
-                cache: cache,
-                library: library,
-                writes: writes,
-                portraits: nil,
-                veiledName: settings.hidesSpoilers ? LinearWords.veiledName : nil,
-                trackers: trackers,
-                in: environment
-            ),
-            warnings: warnings,
-            written: writes.finish,
-            talk: LinearTalk(prompt, clock: loop)
-        )
+        let app = LinearBuilder.app(AppParts(dependencies), talk: LinearTalk(prompt, clock: loop))
         let end = await run(app, at: settings.link, on: prompt, signals: signals)
         app.leave()
         let console = Console.standard(isASCII: settings.isASCII)
         let shutdown = Shutdown(signals: signals, clock: loop) { console.say("rickmorty: \($0)") }
-        let ending = await shutdown.finish(writes, endingWith: end)
-        await BrowseCommand.finish(cache, trackers, on: loop)
+        let ending = await shutdown.finish(dependencies.writes, endingWith: end)
+        await dependencies.finish()
         return ending
     }
 

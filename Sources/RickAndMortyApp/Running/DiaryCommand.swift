@@ -159,13 +159,12 @@ nonisolated extension DiaryCommandError: CustomStringConvertible {
 extension DiaryCommand {
     static func run(_ request: DiaryRequest, _ settings: Settings) async -> Ending {
         let console = Console.standard(isASCII: settings.isASCII)
-        let folders = Folders(environment: SystemProcess.environment)
         do {
-            let library = BrowseCommand.library(in: folders)
+            let library = LibraryStore.onDisk(in: .current)
             let isComplete = try await open(library, for: request, console: console)
             let command = DiaryCommand(
                 library: library,
-                episode: { try await EpisodeFinder(cache: cache(settings, in: folders)).episode($0) },
+                episode: { try await EpisodeFinder(cache: cache(settings)).episode($0) },
                 calendar: { .system },
                 console: console
             )
@@ -195,8 +194,9 @@ extension DiaryCommand {
     }
 
     /// Problems of the cache are ignored: the catalogue is the fallback.
-    private static func cache(_ settings: Settings, in folders: Folders) -> ResponseCache? {
-        BrowseCommand.cache(settings, in: folders, warnings: Warnings(), clock: .system)
+    private static func cache(_ settings: Settings) -> ResponseCache {
+        let store = CacheStore.onDisk(in: .current, warnings: Warnings(), clock: .system)
+        return ResponseCache(store, of: settings.root, clock: .system)
     }
 }
 

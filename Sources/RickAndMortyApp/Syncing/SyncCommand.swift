@@ -14,25 +14,16 @@ import TerminalApp
 enum SyncCommand {
     /// - Throws: `UsageError` for unusable settings; `TerminalError` if signals cannot be handled.
     static func run(_ settings: Settings, on loop: MainLoop) async throws -> Ending {
-        let trackers = try TrackerBuilder.trackers(settings, clock: loop)
-        let environment = AppEnvironment(clock: loop, failures: settings.chaos.failures)
-        let words = Words.errorMessage(by: environment.wallClock)
-        let warnings = Warnings()
-        let folders = Folders(environment: SystemProcess.environment)
-        let cache = BrowseCommand.cache(settings, in: folders, warnings: warnings, clock: environment.wallClock)
-        let reporter = SyncReporter.standardError(isASCII: settings.isASCII, words: words)
-        guard let api = BrowseCommand.api(settings, in: environment, cache: cache) else {
-            return reporter.fail(warnings.first ?? "")
+        let dependencies = try AppDependencies(settings, clock: loop)
+        let reporter = SyncReporter.standardError(isASCII: settings.isASCII, words: dependencies.errorMessage)
+        guard let api = dependencies.api, let cache = dependencies.cache else {
+            return reporter.fail(dependencies.warnings.first ?? "")
         }
         let walk = SyncWalk(
+            dependencies.models,
             api: api,
             cache: cache,
-            loadables: LoadableBuilder(
-                trackers: trackers,
-                decoration: LoadDecoration(environment, pause: api.pause),
-                errorMessage: words,
-                wallClock: environment.wallClock
-            ),
+            loadables: dependencies.loadables(),
             clock: loop,
             withPortraits: settings.syncsPortraits,
             report: reporter.report
@@ -40,7 +31,7 @@ enum SyncCommand {
         let signals = try SignalWatch(SignalWatch.termination, loop: loop)
         let ending = try await run(walk, with: reporter, signals: signals)
         await cache.writer.finish()
-        for tracker in trackers { await tracker.finish() }
+        for tracker in dependencies.trackers { await tracker.finish() }
         return signals.endingSignal.map(Ending.signal) ?? ending
     }
 

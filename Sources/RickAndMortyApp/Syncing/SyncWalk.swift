@@ -22,7 +22,9 @@ final class SyncWalk {
         self.report = report
     }
 
+    /// - Parameter kinds: the kinds of resources, in the order in which they are loaded.
     convenience init(
+        _ kinds: [any Resource.Type],
         api: API,
         cache: ResponseCache,
         loadables: LoadableBuilder,
@@ -34,7 +36,7 @@ final class SyncWalk {
         func part<Model: Resource>(_ kind: Model.Type) -> any SyncPart {
             SyncedResources(kind, api: api, loads: loads)
         }
-        let resources = ResourceKinds.all.map { part($0) }
+        let resources = kinds.map { part($0) }
         var stages = [SyncStage(name: .resources, parts: resources, atOnce: API.requestsAtOnce)]
         if withPortraits {
             let portraits = SyncedPortraits(api: api, loads: loads)

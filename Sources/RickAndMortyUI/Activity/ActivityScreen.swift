@@ -72,10 +72,6 @@ package final class ActivityScreen: Screen {
     }
 }
 
-extension SectionTitle {
-    package nonisolated static let activity = SectionTitle(6, Words.activity)
-}
-
 /// The totals, the list of loads, and a line about the selected one.
 private struct ActivityLayout: View {
     let totals: ActivityTotalsView

@@ -1,3 +1,4 @@
+package import RickAndMorty
 import TerminalUI
 
 /// A section of the app with its back stack.
@@ -69,11 +70,17 @@ private final class FirstScreen {
     }
 }
 
-/// The name and number of a section. Each feature declares its own.
+/// The name and number of a section.
 package nonisolated struct SectionTitle: Hashable, Sendable {
     /// Values from 1 to 9 are also keys.
     let number: Int
     package let name: String
+
+    /// The sections of the app: one for each kind of resource, and those of the user's own.
+    package static func all(of kinds: [any Resource.Type] = ResourceKinds.models) -> [SectionTitle] {
+        let names = kinds.map { $0.sectionName } + [Words.favourites, Words.diary, Words.activity]
+        return names.enumerated().map { SectionTitle($0 + 1, $1) }
+    }
 
     package init(_ number: Int, _ name: String) {
         self.number = number

@@ -8,10 +8,13 @@ package nonisolated protocol Subject {
     var facts: [Fact] { get }
     /// Summary on one line, as in "Rick Sanchez, Alive, Human".
     var line: String { get }
+    /// The first episode with it, which has to be watched before the subject is no spoiler; `nil` for others.
+    var firstEpisode: Int? { get }
 }
 
 extension Subject {
     package nonisolated var fullName: String { name }
+    package nonisolated var firstEpisode: Int? { nil }
 
     package nonisolated var line: String {
         ([fullName] + facts.prefix(2).map(\.value).filter { !$0.isEmpty }).joined(separator: ", ")
@@ -75,29 +78,4 @@ package nonisolated struct Destination: Hashable, Sendable {
         self.kind = kind
         self.id = id
     }
-}
-
-/// The related resources of a subject: their kind and ids.
-package nonisolated struct RelatedThings: Hashable, Sendable {
-    /// As in "Episodes".
-    let name: String
-    let kind: Destination.Kind
-    let ids: [Int]
-    /// Message for an empty list.
-    let empty: String
-
-    package init(_ name: String, of kind: Destination.Kind, ids: [Int], empty: String) {
-        self.name = name
-        self.kind = kind
-        self.ids = ids
-        self.empty = empty
-    }
-
-    /// As in "Episodes 51".
-    var heading: String { Words.heading(name, count: ids.count) }
-}
-
-/// A subject with related resources.
-package nonisolated protocol RelatingSubject: Subject {
-    var related: RelatedThings { get }
 }

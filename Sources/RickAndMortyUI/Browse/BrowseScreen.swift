@@ -2,7 +2,7 @@ import LoadResource
 package import TerminalUI
 
 /// A list with the detail of its selected row: side by side on a wide screen, otherwise one at a time.
-package final class BrowseScreen<Row: Identifiable<Int> & Aged & Subject & Sendable>: Screen {
+package final class BrowseScreen<Row: ResourcePresentation>: Screen {
     enum Pane { case list, detail }
 
     /// Minimum width for both panes side by side.
@@ -22,13 +22,12 @@ package final class BrowseScreen<Row: Identifiable<Int> & Aged & Subject & Senda
     ///   - skeleton: of the same shape as a detail.
     ///   - detail: makes the detail screen of a row.
     package init(
-        title: String,
         list: PagedListScreen<Row>,
-        finding: ListFinding<Row>? = nil,
+        finding: SearchConfiguration<Row>? = nil,
         skeleton: any View = DetailSkeleton(),
         detail: @escaping (Row) -> any DetailScreen
     ) {
-        listPane = ListPane(title, all: list, finding: finding)
+        listPane = ListPane(Row.Model.sectionName, all: list, finding: finding)
         self.skeleton = skeleton
         makeDetail = detail
     }

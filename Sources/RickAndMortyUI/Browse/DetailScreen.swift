@@ -11,7 +11,7 @@ package protocol DetailScreen: Screen {
 /// Facts, with an illustration beside them if it fits, above a heading and the related resources.
 struct DetailLayout: View {
     let facts: [Fact]
-    let illustration: (any Illustration)?
+    let illustration: PortraitIllustration?
     let heading: String
     let content: any View
 

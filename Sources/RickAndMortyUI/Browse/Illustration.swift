@@ -1,14 +1,5 @@
 package import TerminalUI
 
-/// A picture beside the facts of a subject, with its own load, failure and retry.
-@MainActor
-protocol Illustration: AnyObject {
-    var canRetry: Bool { get }
-    func retry()
-    func cancelLoad()
-    func view(_ size: IllustrationSize) -> any View
-}
-
 /// The available picture sizes.
 package nonisolated enum IllustrationSize: Hashable, Sendable, CaseIterable {
     case large, medium, small

@@ -4,71 +4,69 @@ package import TerminalUI
 /// The facts of a subject above its related resources, which can be opened.
 package final class RelatedScreen: DetailScreen {
     @Observed package var age: Age?
-    private let thing: any Subject
-    private let marks: MarkReader?
-    private let illustration: (any Illustration)?
+    private let subject: any Subject
+    private let isFavourite: ((any Subject) -> Bool)?
+    private let illustration: PortraitIllustration?
     private let heading: String
-    private let related: any RelatedView
+    private let related: (any RelatedView)?
     private let openRelated: (Int) -> Void
 
     /// - Parameters:
-    ///   - thing: the subject.
-    ///   - marks: `nil` if favourites are unavailable.
-    ///   - heading: above the related resources.
-    ///   - open: called with the id of the selected resource.
-    init(
-        _ thing: any Subject,
-        age: Age?,
-        marks: MarkReader?,
-        illustration: (any Illustration)? = nil,
-        heading: String,
-        related: any RelatedView,
-        open: @escaping (Int) -> Void
+    ///   - marks: whether the subject is a favourite.
+    ///   - portrait: `nil` without portraits.
+    ///   - related: the view of `model.related`; `nil` if it has none.
+    ///   - open: called with the selected related resource.
+    package init<Model: ResourcePresentation>(
+        _ model: Model,
+        marks: UserMarks = UserMarks(),
+        portrait: (any Loadable<Portrait>)? = nil,
+        related: (any RelatedView)? = nil,
+        open: @escaping (Destination) -> Void = { _ in }
     ) {
-        self.thing = thing
-        self.age = age
-        self.marks = marks
-        self.illustration = illustration
-        self.heading = heading
+        subject = model
+        age = model.age
+        isFavourite = marks.isFavourite
+        illustration = portrait.map { PortraitIllustration(portrait: $0) }
         self.related = related
-        openRelated = open
+        heading = model.related?.heading ?? ""
+        let kind = model.related?.kind
+        openRelated = { id in kind.map { open(Destination($0, id: id)) } }
     }
 
-    package var isFocused: Bool {
-        get { related.isFocused }
-        set { related.isFocused = newValue }
+    @Observed package var isFocused = false {
+        didSet { related?.isFocused = isFocused }
     }
 
-    package var openedSubject: (any Subject)? { thing }
+    package var openedSubject: (any Subject)? { subject }
 
     /// The subject itself if no related resource can be selected.
     package var selectedSubject: (any Subject)? {
-        related.selectedID == nil ? thing : related.selectedSubject
+        if let related, related.selectedID != nil { related.selectedSubject } else { subject }
     }
 
     package func leave() {
         illustration?.cancelLoad()
-        related.cancelLoads()
+        related?.cancelLoads()
     }
 
     package func canPerform(_ action: Action) -> Bool {
         switch action {
-        case .open: related.selectedSubject != nil
-        case .retry: related.canRetrySelection || illustration?.canRetry ?? false
-        default: related.selectedID != nil && related.canMove(action)
+        case .open: related?.selectedSubject != nil
+        case .retry: related?.canRetrySelection ?? false || illustration?.canRetry ?? false
+        default: related?.selectedID != nil && related?.canMove(action) ?? false
         }
     }
 
     package func perform(_ action: Action) {
         switch action {
-        case .open: related.selectedID.map(openRelated)
+        case .open: related?.selectedID.map(openRelated)
         case .retry: retry()
-        default: related.move(action)
+        default: related?.move(action)
         }
     }
 
     private func retry() {
-        related.retrySelection()
+        related?.retrySelection()
         if let illustration, illustration.canRetry { illustration.retry() }
     }
 
@@ -76,10 +74,15 @@ package final class RelatedScreen: DetailScreen {
     package func draw(in rect: Rect, on canvas: inout Canvas) { panel.draw(in: rect, on: &canvas) }
 
     private var panel: Panel {
-        let content = DetailLayout(facts: thing.facts, illustration: illustration, heading: heading, content: related)
+        let content = DetailLayout(
+            facts: subject.facts,
+            illustration: illustration,
+            heading: heading,
+            content: related ?? BlankView()
+        )
         return Panel(
-            thing.name,
-            isMarked: marks?(thing),
+            subject.name,
+            isMarked: isFavourite?(subject),
             note: age.map(Words.cached) ?? "",
             isFocused: isFocused,
             content: content
@@ -89,7 +92,7 @@ package final class RelatedScreen: DetailScreen {
 
 /// The related resources of a subject: known ids, one load each, one selected.
 @MainActor
-protocol RelatedView: View, AnyObject {
+package protocol RelatedView: View, AnyObject {
     var selectedID: Int? { get }
     var isFocused: Bool { get set }
     /// `nil` while it loads.

@@ -2,32 +2,23 @@ import LoadResource
 import TerminalUI
 
 /// A list of resources with known ids. Each row loads, fails and is retried on its own.
-final class ResourceListView<Model: Subject & Sendable>: ListView, RelatedView {
+final class ResourceListView<Model: ResourcePresentation>: ListView, RelatedView {
     let state: ListState<[Int]>
     @Observed var position = ListPosition()
     @Observed var isFocused = false
     let skeletonRow: any View
     let emptyView: any View
     private let resources: ResourceSet<Model>
-    private let marks: MarkReader?
+    private let isFavourite: ((any Subject) -> Bool)?
     private let makeRow: (Model) -> any View
 
-    /// - Parameters:
-    ///   - marks: `nil` if favourites are unavailable.
-    ///   - skeleton: of the same shape as a row.
-    ///   - empty: message for an empty list.
-    init(
-        _ resources: ResourceSet<Model>,
-        marks: MarkReader?,
-        skeleton: any View,
-        empty: String,
-        row: @escaping (Model) -> any View
-    ) {
-        self.resources = resources
-        state = ListState(from: resources.ids)
+    /// - Parameter skeleton: of the same shape as a row.
+    init(_ content: RelatedContent<Model>, skeleton: any View, row: @escaping (Model) -> any View) {
+        resources = ResourceSet(ids: content.related.ids, resource: content.resource)
+        state = ListState(from: content.related.ids)
         skeletonRow = skeleton
-        emptyView = MessageView(empty)
-        self.marks = marks
+        emptyView = MessageView(content.related.empty)
+        isFavourite = content.marks.isFavourite
         makeRow = row
     }
 
@@ -51,7 +42,7 @@ final class ResourceListView<Model: Subject & Sendable>: ListView, RelatedView {
     }
 
     var isMarked: ((Int) -> Bool)? {
-        marks.map { marks in { self.resources.loaded($0).map(marks) ?? false } }
+        isFavourite.map { isFavourite in { self.resources.loaded($0).map(isFavourite) ?? false } }
     }
 
     var selectedSubject: (any Subject)? { resources.loaded(selectedID) }

@@ -241,7 +241,3 @@ final class DiaryListView: ListView {
         awaitedID = id
     }
 }
-
-extension SectionTitle {
-    package nonisolated static let diary = SectionTitle(5, Words.diary)
-}

@@ -2,9 +2,6 @@ package import LoadResource
 import Observation
 package import RickAndMorty
 
-/// Whether a subject is a favourite. Called for each frame.
-package typealias MarkReader = (any Subject) -> Bool
-
 /// The current favourites: the stored ones with the changes of the user.
 @Observable
 package final class FavouriteMarks: StatefulResourceView {

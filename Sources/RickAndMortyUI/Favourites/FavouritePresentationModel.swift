@@ -73,10 +73,6 @@ package final class LinearFavouriteList: LinearList {
     package func retry() { marks.onLoad() }
 }
 
-extension SectionTitle {
-    package nonisolated static let favourites = SectionTitle(4, Words.favourites)
-}
-
 /// The texts of favourites.
 nonisolated extension Words {
     package static let favourites = "Favourites"

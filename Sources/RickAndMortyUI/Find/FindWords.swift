@@ -1,15 +1,5 @@
 import TerminalUI
 
-/// The texts of a resource's search.
-package nonisolated struct FindWords: Sendable {
-    /// Message if nothing matches the search text.
-    package let nothing: @Sendable (String) -> String
-
-    package init(nothing: @escaping @Sendable (String) -> String) {
-        self.nothing = nothing
-    }
-}
-
 /// The texts of search, filter and palette.
 nonisolated extension Words {
     static let searchMark = "/"

@@ -5,7 +5,7 @@ package import TerminalUI
 /// The results of a search: titles, available at once, and a row for each visible one, which has its own load.
 ///
 /// Results from the network join the same list without moving visible rows.
-package final class FoundListScreen<Row: Subject & Sendable>: ListView, StatefulResourceView {
+package final class FoundListScreen<Row: ResourcePresentation>: ListView, StatefulResourceView {
     package typealias ResourcePresentationModel = TitleMatches
 
     package let presented = ResourceViewState<TitleMatches>()
@@ -14,18 +14,22 @@ package final class FoundListScreen<Row: Subject & Sendable>: ListView, Stateful
     /// Searches the local title index.
     package var onLoad: (FuzzyPattern) -> Void = { _ in }
     @Observed private(set) var pattern = FuzzyPattern("")
-    private let parts: FoundRowParts<Row>
+    private let makeResource: (Int) -> any Loadable<Row>
+    private let marks: UserMarks
     private let elsewhere: RemoteSearch
-    private let words: FindWords
     /// Whether the title index has grown during a search.
     private var isBehind = false
     /// Strong references that keep the visible rows in memory.
     private var inSight: [Int: any Loadable<Row>] = [:]
 
-    package init(_ parts: FoundRowParts<Row>, elsewhere: RemoteSearch, words: FindWords) {
-        self.parts = parts
+    package init(
+        resource: @escaping (Int) -> any Loadable<Row>,
+        marks: UserMarks = UserMarks(),
+        elsewhere: RemoteSearch
+    ) {
+        makeResource = resource
+        self.marks = marks
         self.elsewhere = elsewhere
-        self.words = words
         elsewhere.onAnswer = { [weak self] in self?.lookAgain() }
     }
 
@@ -71,15 +75,16 @@ package final class FoundListScreen<Row: Subject & Sendable>: ListView, Stateful
     package func loadItems() {}
 
     package func row(_ found: TitleMatches.Element) -> any View {
-        let row = LoadingView(resource(found.id), success: parts.row)
-            .progressView { [parts] in parts.title(found.title) }
+        let row = LoadingView(resource(found.id)) { [marks] in marks.shown($0).row(marks, isFirstInSight: false) }
+            // Whether a resource is a spoiler is known once it has loaded.
+            .progressView { [marks] in marks.withholds(Row.self) ? Row.rowSkeleton : Row.row(titled: found.title) }
             .errorView { FailedRow($0) }
             .waitView { FailedRow($0.message, advice: Words.again(in: $1)) }
         return SeekingView(pattern: presented.model?.pattern, content: row)
     }
 
     package var isMarked: ((TitleMatches.Element) -> Bool)? {
-        parts.isMarked.map { isMarked in { self.loaded($0.id).map { isMarked($0) } ?? false } }
+        marks.isFavourite.map { isFavourite in { self.loaded($0.id).map { isFavourite($0) } ?? false } }
     }
 
     /// Loads the visible rows, and at the end of the list the next page of the network search.
@@ -93,14 +98,14 @@ package final class FoundListScreen<Row: Subject & Sendable>: ListView, Stateful
         if range.upperBound == items.count, !presented.isLoading { elsewhere.askForMore() }
     }
 
-    private func resource(_ id: Int) -> any Loadable<Row> { inSight[id] ?? parts.resource(id) }
+    private func resource(_ id: Int) -> any Loadable<Row> { inSight[id] ?? makeResource(id) }
 
     private func loaded(_ id: Int) -> Row? {
         if case .loaded(let row) = resource(id).state { row } else { nil }
     }
 
     package var emptyView: any View {
-        FoundNothingView(pattern: pattern.text, elsewhere: elsewhere, words: words)
+        FoundNothingView(message: Row.Model.nothingMatches(pattern.text), pattern: pattern.text, elsewhere: elsewhere)
     }
 }
 
@@ -147,34 +152,11 @@ extension FoundListScreen: BrowsedList {
     }
 }
 
-/// The parts of a row in search results.
-package struct FoundRowParts<Row: Subject & Sendable> {
-    /// The loadable resource with the id.
-    let resource: (Int) -> any Loadable<Row>
-    /// Whether a row is a favourite; `nil` if favourites are unavailable.
-    let isMarked: MarkReader?
-    let row: (Row) -> any View
-    /// A row of which only the full name has loaded.
-    let title: (String) -> any View
-
-    package init(
-        resource: @escaping (Int) -> any Loadable<Row>,
-        isMarked: MarkReader?,
-        row: @escaping (Row) -> any View,
-        title: @escaping (String) -> any View
-    ) {
-        self.resource = resource
-        self.isMarked = isMarked
-        self.row = row
-        self.title = title
-    }
-}
-
 /// The message for a search without results, with advice on how to continue.
 struct FoundNothingView: View {
+    let message: String
     let pattern: String
     let elsewhere: RemoteSearch
-    let words: FindWords
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         view.draw(in: rect, on: &canvas)
@@ -182,9 +164,8 @@ struct FoundNothingView: View {
 
     private var view: MessageView {
         if elsewhere.isAsking { return MessageView(Words.asking(for: pattern), style: \.muted) }
-        let sentence = words.nothing(pattern)
-        guard let failure = elsewhere.failure else { return MessageView(sentence, advice: Words.clears) }
-        return MessageView(sentence, advice: "\(failure) · \(Words.retry)")
+        guard let failure = elsewhere.failure else { return MessageView(message, advice: Words.clears) }
+        return MessageView(message, advice: "\(failure) · \(Words.retry)")
     }
 }
 

@@ -3,18 +3,18 @@ import TerminalUI
 
 /// The pane of a list: the list itself, its filtered version, or search results. The complete list keeps its state
 /// meanwhile.
-final class ListPane<Row: Identifiable<Int> & Aged & Subject & Sendable> {
+final class ListPane<Row: ResourcePresentation> {
     let all: PagedListScreen<Row>
     let title: String
     /// `nil` for a list without search and filter.
-    private let finding: ListFinding<Row>?
+    private let finding: SearchConfiguration<Row>?
     @Observed private var search: ListSearch<Row>?
     @Observed private var narrowed: (filter: ListFilter, list: PagedListScreen<Row>)?
     var isFocused = true {
         didSet { list.isFocused = isFocused }
     }
 
-    init(_ title: String, all: PagedListScreen<Row>, finding: ListFinding<Row>?) {
+    init(_ title: String, all: PagedListScreen<Row>, finding: SearchConfiguration<Row>?) {
         self.title = title
         self.all = all
         self.finding = finding

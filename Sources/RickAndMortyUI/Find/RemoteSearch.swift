@@ -2,7 +2,7 @@ package import LoadResource
 package import TerminalUI
 
 /// The search and the filter of a list.
-package struct ListFinding<Row: Identifiable<Int> & Subject & Sendable> {
+package struct SearchConfiguration<Row: ResourcePresentation> {
     /// Starts a search within a filter's results.
     let search: (ListFilter) -> ListSearch<Row>
     /// The fields of the filter form.

@@ -3,7 +3,7 @@ import RickAndMorty
 import SystemSupport
 
 /// A paged list in the linear mode.
-package final class LinearPagedList<Row: Identifiable<Int> & Subject & Sendable>: PagedListView, LinearList {
+package final class LinearPagedList<Row: ResourcePresentation>: PagedListView, LinearList {
     package typealias ResourcePresentationModel = PagedListModel<Row>
     private typealias Pages = any Loadable<PageRows<Row>>
 
@@ -13,7 +13,7 @@ package final class LinearPagedList<Row: Identifiable<Int> & Subject & Sendable>
     package var onRetry: () -> Void = {}
     package let name: String
     package let empty: String
-    private let telling: LinearTelling<Row>
+    private let marks: UserMarks
     private let place: (Row) -> any LinearPlace
     /// All pages requested so far. Strong references that keep printed rows available.
     @Observed private var pages: [Int: Pages] = [:]
@@ -25,12 +25,12 @@ package final class LinearPagedList<Row: Identifiable<Int> & Subject & Sendable>
     package init(
         _ name: String,
         empty: String = LinearWords.nothing,
-        telling: LinearTelling<Row>,
+        marks: UserMarks,
         place: @escaping (Row) -> any LinearPlace
     ) {
         self.name = name
         self.empty = SafeText(empty).string
-        self.telling = telling
+        self.marks = marks
         self.place = place
     }
 
@@ -92,7 +92,7 @@ extension LinearPagedList {
     }
 
     private func row(_ row: Row) -> LinearRow {
-        LinearRow(id: row.id, text: telling.line(row), subject: row) { [place] in .place(place(row)) }
+        LinearRow(id: row.id, text: marks.line(row), subject: row) { [place] in .place(place(row)) }
     }
 }
 
@@ -119,25 +119,24 @@ extension LinearPagedList {
 }
 
 /// A list of related resources in the linear mode. Each row has its own load.
-package final class LinearRelatedList<Model: Subject & Sendable>: LinearList {
+package final class LinearRelatedList<Model: ResourcePresentation>: LinearList {
     package let name: String
     package let empty: String
     private let resources: ResourceSet<Model>
-    private let telling: LinearTelling<Model>
+    private let marks: UserMarks
     private let open: (Int) -> LinearAnswer
     private var asked = 0..<0
 
     package init(
-        _ things: RelatedThings,
-        resource: @escaping (Int) -> any Loadable<Model>,
-        telling: LinearTelling<Model>,
+        _ content: RelatedContent<Model>,
         open: @escaping (Destination) -> LinearAnswer
     ) {
-        name = things.name
-        empty = things.empty
-        resources = ResourceSet(ids: things.ids, resource: resource)
-        self.telling = telling
-        self.open = { open(Destination(things.kind, id: $0)) }
+        let related = content.related
+        name = related.name
+        empty = related.empty
+        resources = ResourceSet(ids: related.ids, resource: content.resource)
+        marks = content.marks
+        self.open = { open(Destination(related.kind, id: $0)) }
     }
 
     package var count: LoadingState<Int> { .loaded(resources.ids.count) }
@@ -159,7 +158,7 @@ package final class LinearRelatedList<Model: Subject & Sendable>: LinearList {
     }
 
     private func row(_ id: Int, _ model: Model) -> LinearRow {
-        LinearRow(id: id, text: telling.line(model), subject: model) { [open] in open(id) }
+        LinearRow(id: id, text: marks.line(model), subject: model) { [open] in open(id) }
     }
 
     private var failed: [Int] { asked.map { resources.ids[$0] }.filter(resources.canRetry) }

@@ -83,7 +83,7 @@ package final class LinearListPlace: LinearPlace {
 }
 
 /// A resource with its facts above its related resources.
-package final class LinearThingPlace<Model: Aged & Subject>: SingleView, LinearPlace {
+package final class LinearResourcePlace<Model: ResourcePresentation>: SingleView, LinearPlace {
     package typealias ResourcePresentationModel = Model
 
     package let presented = ResourceViewState<Model>()
@@ -92,34 +92,24 @@ package final class LinearThingPlace<Model: Aged & Subject>: SingleView, LinearP
     package var onRenew: () -> Void = {}
     package var onLeave: () -> Void = {}
     private let title: String
-    private let telling: LinearTelling<Model>
-    private let makeList: (Model) -> (any LinearList)?
-    private let hint: (Model) -> String?
+    private let marks: UserMarks
+    private let makeList: (RelatedResources) -> (any LinearList)?
     private var made: (model: Model, list: any LinearList)?
 
-    /// - Parameters:
-    ///   - name: until the resource has loaded.
-    ///   - hint: replaces withheld facts.
-    ///   - list: the related resources; `nil` if they are withheld.
-    package init(
-        name: String,
-        telling: LinearTelling<Model>,
-        hint: @escaping (Model) -> String? = { _ in nil },
-        list: @escaping (Model) -> (any LinearList)?
-    ) {
-        title = name
-        self.telling = telling
-        self.hint = hint
+    /// - Parameter list: makes the list of related resources.
+    package init(id: Int, marks: UserMarks, list: @escaping (RelatedResources) -> (any LinearList)?) {
+        title = Model.Model.name(of: id)
+        self.marks = marks
         makeList = list
     }
 
-    package var name: String { presented.model.map(telling.title) ?? title }
+    package var name: String { presented.model.map { marks.title($0) } ?? title }
     package var wait: LoadWait? { presented.wait }
     package var subject: (any Subject)? { presented.model }
 
     package var facts: LoadingState<[String]> {
         if isRenewing { return .loading }
-        return presented.state.map { telling.facts($0) + (hint($0).map { [$0] } ?? []) }
+        return presented.state.map { marks.facts($0) }
     }
 
     package var notes: [String] {
@@ -129,9 +119,9 @@ package final class LinearThingPlace<Model: Aged & Subject>: SingleView, LinearP
 
     /// Reused until the content changes.
     package var list: (any LinearList)? {
-        guard let model = presented.model, hint(model) == nil else { return nil }
+        guard let model = presented.model, marks.spoilers?.withholds(model) != true else { return nil }
         if let made, made.model.hasSameContent(as: model) { return made.list }
-        made = makeList(model).map { (model, $0) }
+        made = model.related.flatMap(makeList).map { (model, $0) }
         return made?.list
     }
 

@@ -86,42 +86,27 @@ struct LinearTeller {
     }
 }
 
-/// The format of a subject as lines.
-package struct LinearTelling<Model: Subject> {
-    private let shown: (Model) -> Model
-    private let marks: MarkReader?
-    private let note: (Model) -> String?
-
-    /// - Parameters:
-    ///   - marks: `nil` if favourites are unavailable.
-    ///   - note: additional text, if any.
-    ///   - shown: applies the spoiler policy.
-    package init(
-        marks: MarkReader?,
-        note: @escaping (Model) -> String? = { _ in nil },
-        shown: @escaping (Model) -> Model = { $0 }
-    ) {
-        self.marks = marks
-        self.note = note
-        self.shown = shown
-    }
-
+/// The format of a resource as lines.
+extension UserMarks {
     /// As in "Rick Sanchez, Alive, Human, favourite".
-    func line(_ model: Model) -> String {
-        ([shown(model).line] + notes(model)).joined(separator: ", ")
+    func line(_ row: some ResourcePresentation) -> String {
+        ([shown(row).line] + notes(row)).joined(separator: ", ")
     }
 
-    /// The first line of the subject's place.
-    func title(_ model: Model) -> String {
-        ([shown(model).fullName] + notes(model)).joined(separator: ", ")
+    /// The first line of the resource's place.
+    func title(_ row: some ResourcePresentation) -> String {
+        ([shown(row).fullName] + notes(row)).joined(separator: ", ")
     }
 
-    /// One line per fact.
-    func facts(_ model: Model) -> [String] {
-        shown(model).facts.filter { !$0.value.isEmpty }.map { "\($0.label): \($0.value)" }
+    /// One line per fact, or a sentence in place of withheld ones.
+    func facts(_ row: some ResourcePresentation) -> [String] {
+        if spoilers?.withholds(row) == true { return ["\(LinearWords.sentence(Words.veiled)) \(LinearWords.unveil)"] }
+        return row.facts.filter { !$0.value.isEmpty }.map { "\($0.label): \($0.value)" }
     }
 
-    private func notes(_ model: Model) -> [String] {
-        [marks?(model) == true ? LinearWords.favourite : nil, note(model)].compactMap(\.self)
+    private func notes(_ row: some ResourcePresentation) -> [String] {
+        let isWatched = row.destination.kind == .episode && isWatched(row.id)
+        return [isFavourite?(row) == true ? LinearWords.favourite : nil, isWatched ? LinearWords.watched : nil]
+            .compactMap(\.self)
     }
 }

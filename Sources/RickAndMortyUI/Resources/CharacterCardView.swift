@@ -1,4 +1,5 @@
 import LoadResource
+import RickAndMorty
 import TerminalUI
 
 /// A card of a character: name, portrait, status, origin and location. The portrait has its own load.
@@ -94,7 +95,7 @@ extension CharacterCardView {
         isSelected: Bool
     ) -> Panel {
         let content = CardContent(portrait: portrait, text: CardFailure(message: message, advice: advice))
-        return Panel(Words.characterNumber(id), isFocused: isSelected, content: content)
+        return Panel(CharacterModel.name(of: id), isFocused: isSelected, content: content)
     }
 }
 

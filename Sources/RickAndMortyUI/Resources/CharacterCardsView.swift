@@ -9,25 +9,14 @@ final class CharacterCardsView: RelatedView {
     @ObservationIgnored private let characters: ResourceSet<CharacterPresentationModel>
     /// `nil` without portraits.
     @ObservationIgnored private let portraits: ResourceSet<Portrait>?
-    @ObservationIgnored private let marks: MarkReader?
-    @ObservationIgnored private let empty: String
+    @ObservationIgnored private let content: RelatedContent<CharacterPresentationModel>
     private var position = GridPosition()
 
-    /// - Parameters:
-    ///   - portrait: `nil` without portraits.
-    ///   - marks: `nil` if favourites are unavailable.
-    ///   - empty: message for an empty grid.
-    init(
-        ids: [Int],
-        character: @escaping (Int) -> any Loadable<CharacterPresentationModel>,
-        portrait: ((Int) -> any Loadable<Portrait>)?,
-        marks: MarkReader?,
-        empty: String
-    ) {
-        characters = ResourceSet(ids: ids, resource: character)
-        portraits = portrait.map { ResourceSet(ids: ids, travelsTogether: false, resource: $0) }
-        self.marks = marks
-        self.empty = empty
+    init(_ content: RelatedContent<CharacterPresentationModel>) {
+        self.content = content
+        let ids = content.related.ids
+        characters = ResourceSet(ids: ids, resource: content.resource)
+        portraits = content.portrait.map { ResourceSet(ids: ids, travelsTogether: false, resource: $0) }
     }
 
     var selectedID: Int? {
@@ -85,7 +74,7 @@ extension CharacterCardsView {
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        if ids.isEmpty { return MessageView(empty).draw(in: rect, on: &canvas) }
+        if ids.isEmpty { return MessageView(content.related.empty).draw(in: rect, on: &canvas) }
         let isFocused = isFocused
         canvas.onMouse(in: rect, of: self) { self.answer(to: $0, in: rect, wasFocused: isFocused) }
         grid.draw(in: rect, on: &canvas)
@@ -111,7 +100,7 @@ extension CharacterCardsView {
         return LoadingView(characters[id]) {
             CharacterCardView(
                 character: $0,
-                isMarked: self.marks?($0),
+                isMarked: self.content.marks.isFavourite?($0),
                 portrait: portrait,
                 isSelected: isSelected
             )

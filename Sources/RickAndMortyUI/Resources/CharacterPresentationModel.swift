@@ -2,7 +2,7 @@ package import RickAndMorty
 import TerminalUI
 
 /// A character as displayed in rows, on cards and on screens.
-package nonisolated struct CharacterPresentationModel: Identifiable, Hashable, Sendable, Aged, RelatingSubject {
+package nonisolated struct CharacterPresentationModel: ResourcePresentation {
     package let id: Int
     package var age: Age?
     package internal(set) var name: String
@@ -33,40 +33,35 @@ package nonisolated struct CharacterPresentationModel: Identifiable, Hashable, S
         ]
     }
 
-    package var destination: Destination { Destination(.character, id: id) }
-
-    package var related: RelatedThings {
-        RelatedThings(Words.episodes, of: .episode, ids: episodes, empty: Words.noEpisodes)
+    package var related: RelatedResources? {
+        RelatedResources(EpisodeModel.sectionName, of: .episode, ids: episodes, empty: Words.noEpisodes)
     }
 }
 
-extension CharacterPresentationModel {
-    /// Replaces the facts of a veiled character in the linear mode; `nil` if there is no veil.
-    package var veiledSentence: String? {
-        notice == nil ? nil : "\(LinearWords.sentence(Words.veiled)) \(LinearWords.unveil)"
+nonisolated extension CharacterPresentationModel {
+    package static let hasPortraits = true
+    package static let canBeSpoilers = true
+
+    package var firstEpisode: Int? { episodes.min() }
+
+    package func withheld(as name: String) -> CharacterPresentationModel {
+        var withheld = self
+        withheld.name = name
+        withheld.status = .hidden
+        withheld.facts = []
+        (withheld.species, withheld.origin, withheld.location) = ("", "", "")
+        withheld.notice = Words.unveil
+        return withheld
     }
 }
 
 extension Destination.Kind {
-    package nonisolated static let character = Destination.Kind("character")
-}
-
-extension SectionTitle {
-    package nonisolated static let characters = SectionTitle(1, Words.characters)
+    package nonisolated static let character = Destination.Kind(CharacterModel.self)
 }
 
 /// The texts of characters.
 nonisolated extension Words {
-    package static let characters = "Characters"
     static let noEpisodes = "Not known to be in any episode"
-
-    package static func characterNumber(_ id: Int) -> String {
-        "Character \(id)"
-    }
-}
-
-nonisolated extension FindWords {
-    package static let characters = FindWords { "No character matches '\($0)'" }
 }
 
 /// A character's status as a mark and a word. Its colour carries no further meaning.

@@ -1,4 +1,3 @@
-package import LoadResource
 package import TerminalUI
 
 /// A character in a list: name, status, and on a wide row the species.
@@ -46,37 +45,12 @@ package struct CharacterRowView: View {
     }
 }
 
-extension RelatedScreen {
-    /// The screen of a character: portrait, facts and episodes.
-    ///
-    /// - Parameters:
-    ///   - portrait: `nil` without portraits.
-    ///   - marks: `nil` if favourites are unavailable.
-    ///   - isWatched: whether the diary has the episode with the id.
-    package convenience init(
-        _ character: CharacterPresentationModel,
-        portrait: (any Loadable<Portrait>)?,
-        episode: @escaping (Int) -> any Loadable<EpisodePresentationModel>,
-        marks: MarkReader? = nil,
-        isWatched: @escaping (Int) -> Bool = { _ in false },
-        open: @escaping (Destination) -> Void
-    ) {
-        let episodes = ResourceSet(ids: character.related.ids, resource: episode)
-        self.init(
-            character,
-            age: character.age,
-            marks: marks,
-            illustration: portrait.map { PortraitIllustration($0) },
-            heading: character.related.heading,
-            related: ResourceListView(
-                episodes,
-                marks: marks,
-                skeleton: EpisodeLineView.skeleton,
-                empty: character.related.empty
-            ) {
-                EpisodeLineView($0, isWatched: isWatched($0.id))
-            },
-            open: { open(Destination(character.related.kind, id: $0)) }
-        )
+@MainActor extension CharacterPresentationModel {
+    package func row(_ marks: UserMarks, isFirstInSight: Bool) -> any View { CharacterRowView(self) }
+
+    package static var rowSkeleton: any View { CharacterRowView.skeleton }
+
+    package static func relatedView(_ content: RelatedContent<CharacterPresentationModel>) -> any RelatedView {
+        CharacterCardsView(content)
     }
 }

@@ -1,7 +1,7 @@
 package import RickAndMorty
 
 /// An episode as displayed in rows and on screens.
-package nonisolated struct EpisodePresentationModel: Identifiable, Hashable, Sendable, Aged, RelatingSubject {
+package nonisolated struct EpisodePresentationModel: ResourcePresentation {
     package let id: Int
     package var age: Age?
     package let name: String
@@ -24,46 +24,22 @@ package nonisolated struct EpisodePresentationModel: Identifiable, Hashable, Sen
         facts = [Fact("Episode", episode.code.text), Fact("Aired", episode.airDate.text)]
     }
 
-    package var destination: Destination { Destination(.episode, id: id) }
-
-    package var related: RelatedThings {
-        RelatedThings(Words.characters, of: .character, ids: characters, empty: Words.noCharacters)
+    package var related: RelatedResources? {
+        RelatedResources(CharacterModel.sectionName, of: .character, ids: characters, empty: Words.noCharacters)
     }
     package var fullName: String { "\(code) \(name)" }
     package var line: String { "\(fullName), \(airDate)" }
 }
 
-extension LinearTelling<EpisodePresentationModel> {
-    /// - Parameters:
-    ///   - marks: `nil` if favourites are unavailable.
-    ///   - isWatched: whether the diary has the episode with the id.
-    package static func episodes(marks: MarkReader?, isWatched: @escaping (Int) -> Bool) -> LinearTelling {
-        LinearTelling(marks: marks, note: { isWatched($0.id) ? LinearWords.watched : nil })
-    }
-}
-
 extension Destination.Kind {
-    package nonisolated static let episode = Destination.Kind("episode")
-}
-
-extension SectionTitle {
-    package nonisolated static let episodes = SectionTitle(2, Words.episodes)
+    package nonisolated static let episode = Destination.Kind(EpisodeModel.self)
 }
 
 /// The texts of episodes.
 nonisolated extension Words {
-    package static let episodes = "Episodes"
     static let noCharacters = "Nobody is known to be in it"
 
     static func season(_ number: Int) -> String {
         "Season \(number)"
     }
-
-    package static func episodeNumber(_ id: Int) -> String {
-        "Episode \(id)"
-    }
-}
-
-nonisolated extension FindWords {
-    package static let episodes = FindWords { "No episode matches '\($0)'" }
 }

@@ -1,4 +1,3 @@
-package import LoadResource
 package import TerminalUI
 
 /// An episode in the list of all: its line, and in the margin the season at its first episode.
@@ -91,32 +90,18 @@ struct EpisodeLineView: View {
     }
 }
 
-extension RelatedScreen {
-    /// The screen of an episode: facts and cards of its characters.
-    ///
-    /// - Parameters:
-    ///   - portrait: `nil` without portraits.
-    ///   - marks: `nil` if favourites are unavailable.
-    package convenience init(
-        _ episode: EpisodePresentationModel,
-        character: @escaping (Int) -> any Loadable<CharacterPresentationModel>,
-        portrait: ((Int) -> any Loadable<Portrait>)?,
-        marks: MarkReader? = nil,
-        open: @escaping (Destination) -> Void
-    ) {
-        self.init(
-            episode,
-            age: episode.age,
-            marks: marks,
-            heading: episode.related.heading,
-            related: CharacterCardsView(
-                ids: episode.related.ids,
-                character: character,
-                portrait: portrait,
-                marks: marks,
-                empty: episode.related.empty
-            ),
-            open: { open(Destination(episode.related.kind, id: $0)) }
-        )
+@MainActor extension EpisodePresentationModel {
+    package func row(_ marks: UserMarks, isFirstInSight: Bool) -> any View {
+        EpisodeRowView(self, isFirstInSight: isFirstInSight, isWatched: marks.isWatched(id))
+    }
+
+    package static var rowSkeleton: any View { EpisodeRowView.skeleton }
+
+    package static func row(titled title: String) -> any View { EpisodeRowView.titled(title) }
+
+    package static func relatedView(_ content: RelatedContent<EpisodePresentationModel>) -> any RelatedView {
+        ResourceListView(content, skeleton: EpisodeLineView.skeleton) {
+            EpisodeLineView($0, isWatched: content.marks.isWatched($0.id))
+        }
     }
 }

@@ -1,7 +1,7 @@
 package import RickAndMorty
 
 /// A location as displayed in rows and on screens.
-package nonisolated struct LocationPresentationModel: Identifiable, Hashable, Sendable, Aged, RelatingSubject {
+package nonisolated struct LocationPresentationModel: ResourcePresentation {
     package let id: Int
     package var age: Age?
     package let name: String
@@ -21,34 +21,19 @@ package nonisolated struct LocationPresentationModel: Identifiable, Hashable, Se
         facts = [Fact("Type", type), Fact("Dimension", dimension)]
     }
 
-    package var destination: Destination { Destination(.location, id: id) }
-
-    package var related: RelatedThings {
-        RelatedThings(Words.residents, of: .character, ids: residents, empty: Words.noResidents)
+    package var related: RelatedResources? {
+        RelatedResources(Words.residents, of: .character, ids: residents, empty: Words.noResidents)
     }
 }
 
 extension Destination.Kind {
-    package nonisolated static let location = Destination.Kind("location")
-}
-
-extension SectionTitle {
-    package nonisolated static let locations = SectionTitle(3, Words.locations)
+    package nonisolated static let location = Destination.Kind(LocationModel.self)
 }
 
 /// The texts of locations.
 nonisolated extension Words {
-    package static let locations = "Locations"
     static let residents = "Residents"
     static let noResidents = "Nobody is known to live there"
     /// The API's own word.
     static let unknown = "unknown"
-
-    package static func locationNumber(_ id: Int) -> String {
-        "Location \(id)"
-    }
-}
-
-nonisolated extension FindWords {
-    package static let locations = FindWords { "No location matches '\($0)'" }
 }

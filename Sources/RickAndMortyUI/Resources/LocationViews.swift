@@ -1,4 +1,3 @@
-package import LoadResource
 package import TerminalUI
 
 /// A location in a list: name, type, and on a wide row the dimension.
@@ -46,32 +45,8 @@ package struct LocationRowView: View {
     }
 }
 
-extension RelatedScreen {
-    /// The screen of a location: facts and cards of its residents.
-    ///
-    /// - Parameters:
-    ///   - portrait: `nil` without portraits.
-    ///   - marks: `nil` if favourites are unavailable.
-    package convenience init(
-        _ location: LocationPresentationModel,
-        character: @escaping (Int) -> any Loadable<CharacterPresentationModel>,
-        portrait: ((Int) -> any Loadable<Portrait>)?,
-        marks: MarkReader? = nil,
-        open: @escaping (Destination) -> Void
-    ) {
-        self.init(
-            location,
-            age: location.age,
-            marks: marks,
-            heading: location.related.heading,
-            related: CharacterCardsView(
-                ids: location.related.ids,
-                character: character,
-                portrait: portrait,
-                marks: marks,
-                empty: location.related.empty
-            ),
-            open: { open(Destination(location.related.kind, id: $0)) }
-        )
-    }
+@MainActor extension LocationPresentationModel {
+    package func row(_ marks: UserMarks, isFirstInSight: Bool) -> any View { LocationRowView(self) }
+
+    package static var rowSkeleton: any View { LocationRowView.skeleton }
 }

@@ -29,12 +29,8 @@ struct PortraitPictureView: View {
 }
 
 /// A portrait beside the facts of its character.
-final class PortraitIllustration: Illustration {
-    private let portrait: any Loadable<Portrait>
-
-    init(_ portrait: any Loadable<Portrait>) {
-        self.portrait = portrait
-    }
+struct PortraitIllustration {
+    let portrait: any Loadable<Portrait>
 
     var canRetry: Bool { portrait.canRetry }
     func retry() { portrait.load() }

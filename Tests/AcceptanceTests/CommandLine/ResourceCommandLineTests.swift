@@ -1,4 +1,5 @@
 import RickAndMorty
+import RickAndMortyUI
 import Testing
 
 @testable import RickAndMortyApp
@@ -25,9 +26,9 @@ struct ResourceCommandLineTests {
         )
     }
 
-    @Test("are there for every kind, with an option for each field", arguments: ResourceKinds.all.map { $0.name })
+    @Test("are there for every kind, with an option for each field", arguments: ResourceKinds.models.map { $0.name })
     func kinds(name: String) throws {
-        let topic = try #require(ResourceKinds.named(name))
+        let topic = try #require(ResourceKinds.models.named(name))
         #expect(Command.named(topic.name) != nil)
         #expect(Command.named(topic.plural)?.options.map(\.name).suffix(3) == ["--page", "--all", "--json"])
         #expect(try Settings("\(topic.plural) --name a").task != .browse)

@@ -82,15 +82,37 @@ struct ReleaseTests {
     @Test("of each of its screens")
     func screens() async {
         let terminal = ScriptedTerminal(columns: 100, rows: 30)
-        let feature = DimensionFeature(failedLoads: FailedLoads())
+        var screens: [WeakScreen] = []
+        func remembered(_ screen: any Screen) -> any Screen {
+            screens.append(WeakScreen(screen: screen))
+            return screen
+        }
         await expectDeallocated {
-            let app = AppBuilder.app(of: [feature.feature], failedLoads: feature.failedLoads, terminal: terminal) {}
+            var parts = AppParts(.scripted())
+            parts.sections = parts.sections.map { title, parts in
+                (title, SectionParts(screen: { remembered(parts.screen($0)) }, place: parts.place))
+            }
+            parts.features = parts.features.map { feature in
+                Feature(
+                    kind: feature.kind,
+                    section: feature.section,
+                    screen: { remembered(feature.screen($0, $1)) },
+                    place: feature.place,
+                    shared: feature.shared,
+                    titles: feature.titles
+                )
+            }
+            let app = AppBuilder.app(parts, on: terminal) {}
             app.prepare(for: terminal.size)
             app.handle(.tab)
             app.handle(.enter)
             return app
         }
-        #expect(feature.screens.allSatisfy { $0.screen == nil })
-        #expect(feature.screens.count == 4)
+        #expect(screens.allSatisfy { $0.screen == nil })
+        #expect(screens.count == 2)
+    }
+
+    private struct WeakScreen {
+        weak var screen: AnyObject?
     }
 }

@@ -218,23 +218,13 @@ struct DiaryTests {
 
     @Test("has a tab for each report")
     func ranges() async throws {
-        let stage = Stage()
-        let feature = DiaryFeatureBuilder.feature(
-            library: library,
-            writes: WriteQueue(),
-            stage: stage,
-            in: .scripted()
-        ) { "\($0)" }
+        var dependencies = AppDependencies.scripted()
+        dependencies.library = library
         let terminal = ScriptedTerminal(columns: 60, rows: 20)
-        let app = AppBuilder.app(
-            of: [],
-            and: { _ in [feature.section] },
-            stage: stage,
-            failedLoads: FailedLoads(),
-            terminal: terminal
-        ) {}
+        let app = AppBuilder.app(dependencies, on: terminal) {}
         let display = Display(terminal: terminal, root: app, appearance: Appearance(), clock: ScriptedClock())
         display.start()
+        terminal.type("5")
         try await terminal.wait(for: "Today   This Week   This Month   All")
         #expect(!terminal.text.contains("[ report"))
         #expect(terminal.text.contains("] report"))

@@ -33,14 +33,9 @@ struct FavouriteMarkerTests {
         _ writes: WriteQueue,
         _ stage: Stage
     ) -> FavouriteMarker {
-        FavouriteMarker(
-            marks,
-            store: store,
-            writes: writes,
-            stage: stage,
-            clock: .scripted,
-            errorMessage: Words.errorMessage(by: .scripted)
-        )
+        var dependencies = AppDependencies.scripted()
+        dependencies.writes = writes
+        return FavouriteMarker(marks, store: store, dependencies, stage: stage)
     }
 
     private var marked: [Int] { marks.presented.model?.newestFirst.map(\.id.number) ?? [] }

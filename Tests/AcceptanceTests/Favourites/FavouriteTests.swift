@@ -131,7 +131,7 @@ struct FavouriteTests {
     @Test("are not offered where there is no library")
     func noLibrary() {
         let terminal = ScriptedTerminal(columns: 100, rows: 30)
-        let root = AppBuilder.app(api: nil, portraits: nil, in: .scripted(), terminal: terminal, quit: {})
+        let root = AppBuilder.app(.scripted(), on: terminal) {}
         let display = Display(terminal: terminal, root: root, appearance: Appearance(), clock: ScriptedClock())
         display.start()
         let screen = terminal.text
@@ -146,14 +146,9 @@ struct FavouriteTests {
         for waits in [true, false] {
             let terminal = ScriptedTerminal(columns: 100, rows: 30)
             try await expectDeallocated {
-                let app = AppBuilder.app(
-                    api: nil,
-                    library: library,
-                    portraits: nil,
-                    in: .scripted(),
-                    terminal: terminal,
-                    quit: {}
-                )
+                var dependencies = AppDependencies.scripted()
+                dependencies.library = library
+                let app = AppBuilder.app(dependencies, on: terminal) {}
                 let display = Display(terminal: terminal, root: app, appearance: Appearance(), clock: ScriptedClock())
                 display.start()
                 if waits {

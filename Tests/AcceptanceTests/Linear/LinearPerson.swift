@@ -17,19 +17,21 @@ final class LinearPerson {
     /// Answers for as long as the app runs.
     private let server: LoopbackAPI?
 
+    /// - Parameter rows: of the terminal; `nil` where there is none.
     init(
-        _ app: LinearApp,
-        prompt: LinePromptDouble,
+        _ dependencies: AppDependencies,
+        rows: Int? = nil,
         clock: ScriptedClock,
         link: DeepLink? = nil,
-        writes: WriteQueue = WriteQueue(),
         server: LoopbackAPI? = nil
     ) {
+        let prompt = LinePromptDouble(rows: rows)
+        let app = LinearBuilder.app(AppParts(dependencies), talk: LinearTalk(prompt, clock: clock))
         self.server = server
         self.app = app
         self.prompt = prompt
         self.clock = clock
-        self.writes = writes
+        writes = dependencies.writes
         conversation = Task {
             await app.run(at: link?.section, opening: link?.destination)
             prompt.hasEnded()
@@ -44,40 +46,26 @@ final class LinearPerson {
         _ line: String = "--offline",
         patience: Duration? = .seconds(600),
         library: any Library = MemoryLibrary(),
+        kinds: [any ResourcePresentation.Type] = ResourceKinds.all,
         rows: Int? = nil,
         server: LoopbackAPI? = nil,
         on computer: Computer? = nil
     ) throws {
         let settings = try Settings(line)
         let clock = ScriptedClock()
-        let writes = WriteQueue()
-        var environment = AppEnvironment.scripted(by: clock, failures: settings.chaos.failures)
-        if let computer { environment.wallClock = computer.wallClock }
-        let cache = computer?.cache(of: settings.root)
-        var api = BrowseCommand.api(settings, in: environment, cache: cache)
-        if let patience { api?.patience = patience }
-        api?.window = mainActorQueueHasRun
-        let prompt = LinePromptDouble(rows: rows)
-        let app = LinearBuilder.app(
-            of: AppBuilder.parts(
-                api: api,
-                cache: cache,
-                library: library,
-                writes: writes,
-                portraits: nil,
-                veiledName: settings.hidesSpoilers ? LinearWords.veiledName : nil,
-                trackers: [],
-                in: environment
-            ),
-            warnings: computer?.warnings ?? Warnings(),
-            written: writes.finish,
-            talk: LinearTalk(prompt, clock: clock)
-        )
-        self.init(app, prompt: prompt, clock: clock, link: settings.link, writes: writes, server: server)
+        var dependencies = AppDependencies(settings, clock: clock, kinds: kinds, patience: patience, on: computer)
+        dependencies.library = library
+        dependencies.withheldName = settings.hidesSpoilers ? LinearWords.veiledName : nil
+        self.init(dependencies, rows: rows, clock: clock, link: settings.link, server: server)
     }
 
-    convenience init(asking server: LoopbackAPI, options: String = "", library: any Library = MemoryLibrary()) throws {
-        try self.init("--api \(server.baseURL) \(options)", library: library, server: server)
+    convenience init(
+        asking server: LoopbackAPI,
+        options: String = "",
+        library: any Library = MemoryLibrary(),
+        kinds: [any ResourcePresentation.Type] = ResourceKinds.all
+    ) throws {
+        try self.init("--api \(server.baseURL) \(options)", library: library, kinds: kinds, server: server)
     }
 
     /// What was said before it is their turn.

@@ -106,7 +106,7 @@ struct FilteredPagesTests {
 
     private func api() throws -> API {
         let settings = try Settings("--api \(server.baseURL)")
-        return try #require(BrowseCommand.api(settings, in: .scripted(), cache: cache()))
+        return try #require(API(settings, in: .scripted(), cache: cache()))
     }
 
     private func sources(_ filter: ResourceFilter<CharacterModel>) throws -> ResourcePages<CharacterModel> {

@@ -10,26 +10,14 @@ import Testing
 
 @Suite("The feature of locations")
 struct LocationFeatureTests {
-    private func feature() -> Feature {
-        let loadables = LoadableBuilder(trackers: [])
-        let characters = CharacterBuilder(ResourceRepository(api: nil, cache: nil), loadables: loadables) {
-            .init($0, age: $1)
-        }
-        return LocationFeatureBuilder.feature(
-            ResourceRepository(api: nil, cache: nil),
-            loadables: loadables,
-            views: CharacterViewCache(characters, portraits: nil, loadables: loadables).views,
-            marks: nil,
-            passing: Debounce(clock: ScriptedClock(), quiet: .zero),
-            typing: Debounce(clock: ScriptedClock(), quiet: .zero),
-            push: { _ in }
-        )
+    private func feature() throws -> Feature {
+        try #require(AppParts(.scripted()).features.first { $0.kind == .location })
     }
 
     @Test("has a screen for each location by itself, from which its residents are opened")
-    func screen() {
+    func screen() throws {
         var opened: [Destination] = []
-        let screen = feature().screen(3) { opened.append($0) }
+        let screen = try feature().screen(3) { opened.append($0) }
         let text = screen.painted(columns: 80, rows: 24).text
         for part in ["┌ Citadel of Ricks ─", "Type      Space station", "Dimension unknown", "┌ Rick Sanchez ─"] {
             #expect(text.contains(part))
@@ -40,22 +28,22 @@ struct LocationFeatureTests {
     }
 
     @Test("says of a location that does not exist that it does not")
-    func missing() {
-        let screen = feature().screen(10) { _ in }
+    func missing() throws {
+        let screen = try feature().screen(10) { _ in }
         let text = screen.painted(columns: 80, rows: 24).text
         #expect(text.contains("┌ Location 10 ─") && text.contains("⚠") && screen.canPerform(.retry))
     }
 
     @Test("lets go of its screens")
-    func deallocation() async {
-        let feature = feature()
+    func deallocation() async throws {
+        let feature = try feature()
         await expectDeallocated {
             let screen = feature.screen(3) { _ in }
             _ = screen.painted(columns: 80, rows: 24)
             return screen as AnyObject
         }
         await expectDeallocated {
-            let screen = feature.section { _ in }
+            let screen = feature.section.screen { _ in }
             _ = screen.painted(columns: 100, rows: 30)
             return screen as AnyObject
         }

@@ -34,14 +34,9 @@ struct ManualPageTests {
 
     @Test("has every key of the app")
     func keys() {
-        let app = AppBuilder.app(
-            api: nil,
-            library: MemoryLibrary(),
-            portraits: nil,
-            in: .scripted(),
-            terminal: ScriptedTerminal(columns: 80, rows: 24),
-            quit: {}
-        )
+        var dependencies = AppDependencies.scripted()
+        dependencies.library = MemoryLibrary()
+        let app = AppBuilder.app(dependencies, on: ScriptedTerminal(columns: 80, rows: 24)) {}
         for binding in app.keys.bindings { #expect(plain.contains(" \(binding.help)")) }
     }
 

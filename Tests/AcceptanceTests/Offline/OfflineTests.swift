@@ -1,3 +1,4 @@
+import RickAndMortyData
 import TerminalUI
 import TestSupport
 import Testing
@@ -9,7 +10,7 @@ struct OfflineTests {
     @Test("there is no client that could ask the network")
     func noClient() throws {
         let settings = try CommandLineParser.settings(arguments: ["--offline"], environment: { _ in nil })
-        #expect(BrowseCommand.api(settings, in: .scripted()) == nil)
+        #expect(API(settings, in: .scripted()) == nil)
     }
 
     @Test("the very first frame shows the catalogue, what is selected, and the word for it")

@@ -17,7 +17,8 @@ struct FirstFrameTests {
             throw HTTPClientError.timedOut
         }
         let api = API(root: .standard, client: DeferringHTTPClient(client))
-        let app = LaunchedApp(api: api, portraits: nil, on: terminal, in: .scripted(), clock: ScriptedClock())
+        let dependencies = AppDependencies(environment: .scripted(), api: api, library: MemoryLibrary())
+        let app = LaunchedApp(dependencies, on: terminal, clock: ScriptedClock())
         #expect(terminal.frames == 1)
         #expect(client.requests.isEmpty)
         try await app.wait(for: "Rick Sanchez")

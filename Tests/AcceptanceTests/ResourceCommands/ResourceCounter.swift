@@ -1,6 +1,7 @@
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
+import RickAndMortyUI
 import SystemSupport
 import TestSupport
 
@@ -11,17 +12,22 @@ final class ResourceCounter {
     let computer: Computer
     let server: LoopbackAPI
     let clock = ScriptedClock()
+    private let kinds: [any ResourcePresentation.Type]
     private(set) var double = ConsoleDouble()
     /// Of the terminal; `nil` where there is none.
     var columns: Int?
     var failure: FileError?
     var onPrint: () -> Void = {}
 
-    init(characters: Int = 90, episodes: Int = 51, locations: Int = 5) throws {
+    init(server: LoopbackAPI, kinds: [any ResourcePresentation.Type] = ResourceKinds.all) throws {
         computer = try Computer()
-        server = try LoopbackAPI(
-            universe: LoopbackUniverse(characters: characters, episodes: episodes, locations: locations)
-        )
+        self.server = server
+        self.kinds = kinds
+    }
+
+    convenience init(characters: Int = 90, episodes: Int = 51, locations: Int = 5) throws {
+        let universe = LoopbackUniverse(characters: characters, episodes: episodes, locations: locations)
+        try self.init(server: LoopbackAPI(universe: universe))
     }
 
     var printed: String { double.printed }
@@ -30,7 +36,10 @@ final class ResourceCounter {
 
     /// - Parameter line: what is typed behind the program's name.
     func run(_ line: String) async throws -> Ending {
-        let settings = try Settings(line.contains("--api") ? line : "\(line) --api \(server.baseURL)")
+        let settings = try Settings(
+            line.contains("--api") ? line : "\(line) --api \(server.baseURL)",
+            kinds: kinds.models
+        )
         guard case .resources(let request) = settings.task else { throw AnyTestError(line) }
         var environment = AppEnvironment.scripted(by: clock)
         environment.wallClock = computer.wallClock
@@ -41,7 +50,7 @@ final class ResourceCounter {
             clock: computer.wallClock,
             servesStale: false
         )
-        var api = BrowseCommand.api(settings, in: environment, cache: cache)
+        var api = API(settings, in: environment, cache: cache)
         api?.window = {
             // Behind what is asked of it at the same time.
             _ = await store.response(to: "")
@@ -51,12 +60,10 @@ final class ResourceCounter {
         double.columns = columns
         double.failure = failure
         double.onPrint = onPrint
+        let dependencies = AppDependencies(environment: environment, kinds: kinds, api: api, cache: cache)
         let runner = ResourceCommandRunner(
-            settings: settings,
-            api: api,
-            cache: cache,
-            trackers: [],
-            environment: environment,
+            dependencies: dependencies,
+            root: settings.root,
             console: double.console
         )
         let ending = await runner.run(request)

@@ -1,6 +1,7 @@
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
+import RickAndMortyUI
 import TerminalUI
 import TestSupport
 import Testing
@@ -158,16 +159,10 @@ struct SpoilerTests {
     func ascii() throws {
         let terminal = ScriptedTerminal(columns: 60, rows: 20)
         let appearance = Appearance(glyphs: .ascii)
-        let app = AppBuilder.app(
-            api: nil,
-            library: MemoryLibrary(),
-            portraits: nil,
-            hidesSpoilers: true,
-            glyphs: appearance.glyphs,
-            in: .scripted(),
-            terminal: terminal,
-            quit: {}
-        )
+        var dependencies = AppDependencies.scripted()
+        dependencies.library = MemoryLibrary()
+        dependencies.withheldName = SpoilerPolicy.name(in: appearance.glyphs)
+        let app = AppBuilder.app(dependencies, on: terminal) {}
         let display = Display(terminal: terminal, root: app, appearance: appearance, clock: ScriptedClock())
         display.start()
         #expect(terminal.text.contains("> ") && terminal.text.contains("########"))

@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMortyData
+import RickAndMortyUI
 import TestSupport
 
 @testable import RickAndMortyApp
@@ -9,20 +10,20 @@ extension Computer {
     func sync(
         asking server: LoopbackAPI,
         withPortraits: Bool = false,
+        kinds: [any ResourcePresentation.Type] = ResourceKinds.all,
         clock: ScriptedClock = ScriptedClock(),
         report: @escaping (SyncEvent) -> Void = { _ in }
     ) async throws -> SyncReport {
         let settings = try Settings("sync --api \(server.baseURL)")
-        var environment = AppEnvironment.scripted(by: clock)
-        environment.wallClock = wallClock
-        let cache = cache(of: settings.root)
-        guard let api = BrowseCommand.api(settings, in: environment, cache: cache) else {
+        let dependencies = AppDependencies(settings, clock: clock, kinds: kinds, on: self)
+        guard let api = dependencies.api, let cache = dependencies.cache else {
             throw AnyTestError("there is no network")
         }
         let walk = SyncWalk(
+            dependencies.models,
             api: api,
             cache: cache,
-            loadables: LoadableBuilder(trackers: [], decoration: LoadDecoration(environment, pause: api.pause)),
+            loadables: dependencies.loadables(),
             clock: clock,
             withPortraits: withPortraits,
             report: report

@@ -14,59 +14,42 @@ final class LaunchedApp {
     let terminal: ScriptedTerminal
     let clock: ScriptedClock
     let root: AppScreen
-    private let writes = WriteQueue()
+    private let dependencies: AppDependencies
     private let display: Display
-    private let cache: ResponseCache?
     private let leaving: Leaving
     /// Answers for as long as the app runs.
     private let server: LoopbackAPI?
 
     /// Paints the first frame, where nothing is to be looked up before that.
     init(
-        api: API?,
-        cache: ResponseCache? = nil,
-        library: any Library = MemoryLibrary(),
-        portraits: PortraitPainter?,
-        hidesSpoilers: Bool = false,
-        trackers: [any LoadTracker] = [],
+        _ dependencies: AppDependencies,
         on terminal: ScriptedTerminal,
-        warnings: Warnings = Warnings(),
-        in environment: AppEnvironment,
         clock: ScriptedClock,
         server: LoopbackAPI? = nil
     ) {
         let leaving = Leaving()
-        root = AppBuilder.app(
-            api: api,
-            cache: cache,
-            library: library,
-            writes: writes,
-            portraits: portraits,
-            hidesSpoilers: hidesSpoilers,
-            trackers: trackers,
-            warnings: warnings,
-            in: environment,
-            terminal: terminal
-        ) { leaving.count += 1 }
+        root = AppBuilder.app(dependencies, on: terminal) { leaving.count += 1 }
         display = Display(terminal: terminal, root: root, appearance: Appearance(), clock: clock)
         self.terminal = terminal
         self.clock = clock
         self.leaving = leaving
         self.server = server
-        self.cache = cache
-        if cache == nil { display.start() }
+        self.dependencies = dependencies
+        if dependencies.cache == nil { display.start() }
     }
 
     /// Paints the first frame when what is here has been looked up.
     func start() async {
-        if let cache { await StartupPrefetch.finish(cache.pendingReads, on: display, clock: clock) }
+        if let cache = dependencies.cache {
+            await StartupPrefetch.finish(cache.pendingReads, on: display, clock: clock)
+        }
         display.start()
     }
 
     /// What becomes of the app when it is asked to end.
     func end() async {
         root.leave()
-        await writes.finish()
+        await dependencies.writes.finish()
     }
 
     /// How often the app asked to be ended.
@@ -86,6 +69,7 @@ extension LaunchedApp {
         showingPortraits: Bool = false,
         library: any Library = MemoryLibrary(),
         trackers: [any LoadTracker] = [],
+        kinds: [any ResourcePresentation.Type] = ResourceKinds.all,
         columns: Int = 100,
         rows: Int = 30,
         server: LoopbackAPI? = nil,
@@ -93,26 +77,13 @@ extension LaunchedApp {
     ) throws {
         let settings = try Settings(line)
         let clock = ScriptedClock()
-        var environment = AppEnvironment.scripted(by: clock, failures: settings.chaos.failures)
-        if let computer { environment.wallClock = computer.wallClock }
-        let cache = computer?.cache(of: settings.root)
-        var api = BrowseCommand.api(settings, in: environment, cache: cache)
-        if let patience { api?.patience = patience }
-        // The clock stands still: what belongs into one request is what one frame asks for, or what wakes together.
-        api?.window = mainActorQueueHasRun
-        self.init(
-            api: api,
-            cache: cache,
-            library: library,
-            portraits: showingPortraits ? PortraitPainter(colors: .indexed(256)) : nil,
-            hidesSpoilers: settings.hidesSpoilers,
-            trackers: trackers,
-            on: ScriptedTerminal(columns: columns, rows: rows),
-            warnings: computer?.warnings ?? Warnings(),
-            in: environment,
-            clock: clock,
-            server: server
-        )
+        var dependencies = AppDependencies(settings, clock: clock, kinds: kinds, patience: patience, on: computer)
+        dependencies.library = library
+        dependencies.trackers = trackers
+        dependencies.portraits = showingPortraits ? PortraitPainter(colors: .indexed(256)) : nil
+        dependencies.withheldName = settings.hidesSpoilers ? SpoilerPolicy.name(in: .unicode) : nil
+        let terminal = ScriptedTerminal(columns: columns, rows: rows)
+        self.init(dependencies, on: terminal, clock: clock, server: server)
     }
 
     /// - Parameters:
@@ -125,6 +96,7 @@ extension LaunchedApp {
         showingPortraits: Bool = false,
         library: any Library = MemoryLibrary(),
         trackers: [any LoadTracker] = [],
+        kinds: [any ResourcePresentation.Type] = ResourceKinds.all,
         columns: Int = 100,
         rows: Int = 30
     ) throws {
@@ -134,6 +106,7 @@ extension LaunchedApp {
             showingPortraits: showingPortraits,
             library: library,
             trackers: trackers,
+            kinds: kinds,
             columns: columns,
             rows: rows,
             server: server

@@ -2,6 +2,7 @@ import HTTP
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
+import RickAndMortyUI
 import SystemSupport
 import TestSupport
 import Testing
@@ -45,6 +46,7 @@ struct GapTests {
         let api = API(root: Self.root, client: client, cache: cache)
         let loadables = LoadableBuilder(trackers: [])
         return SyncWalk(
+            ResourceKinds.models,
             api: api,
             cache: cache,
             loadables: loadables,

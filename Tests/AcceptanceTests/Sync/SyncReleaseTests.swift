@@ -35,6 +35,7 @@ struct SyncReleaseTests {
     func walk() async throws {
         try await expectDeallocated {
             let walk = SyncWalk(
+                ResourceKinds.models,
                 api: api,
                 cache: cache,
                 loadables: LoadableBuilder(trackers: []),

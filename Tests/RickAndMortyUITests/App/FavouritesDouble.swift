@@ -21,7 +21,7 @@ final class FavouritesDouble {
         }
     }
 
-    var isMarked: MarkReader {
+    var isMarked: (any Subject) -> Bool {
         { [marks] in marks[FavouriteID($0.destination)] != nil }
     }
 

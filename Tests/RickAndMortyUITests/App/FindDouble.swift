@@ -24,8 +24,8 @@ final class FindDouble {
         self.index = index
     }
 
-    var finding: ListFinding<CharacterPresentationModel> {
-        ListFinding(
+    var finding: SearchConfiguration<CharacterPresentationModel> {
+        SearchConfiguration(
             search: { [unowned self] _ in search() },
             fields: ListFilterField.fields(of: CharacterModel.self),
             narrowed: { [narrowed] _ in narrowed() },
@@ -34,14 +34,11 @@ final class FindDouble {
     }
 
     private func search() -> ListSearch<CharacterPresentationModel> {
-        let parts = FoundRowParts<CharacterPresentationModel>(
-            resource: { LoadableSpy(.loaded(CharacterPresentationModel(Cast.character($0)))) },
-            isMarked: nil,
-            row: { CharacterRowView($0) },
-            title: { TitleRowView($0) }
-        )
         let elsewhere = RemoteSearch(answer.map { answer in { _, _ in LoadableSpy(answer) } })
-        let list = FoundListScreen(parts, elsewhere: elsewhere, words: .characters)
+        let list = FoundListScreen(
+            resource: { LoadableSpy(.loaded(CharacterPresentationModel(Cast.character($0)))) },
+            elsewhere: elsewhere
+        )
         list.onLoad = { [weak self, index] pattern in
             self?.patterns.append(pattern.text)
             guard let found = try? TitleMatches(pattern, in: index) else { return }

@@ -79,12 +79,11 @@ final class TestApp {
     /// Runs the app up to its first frame.
     func start() {
         let characters = BrowseScreen(
-            title: Words.characters,
             list: characterList.screen,
             finding: find?.finding
         ) { [unowned self] in detail($0) }
-        let episodes = BrowseScreen(title: Words.episodes, list: episodeList.screen) { [unowned self] in detail($0) }
-        let locations = BrowseScreen(title: Words.locations, list: locationList.screen) { [unowned self] in detail($0) }
+        let episodes = BrowseScreen(list: episodeList.screen) { [unowned self] in detail($0) }
+        let locations = BrowseScreen(list: locationList.screen) { [unowned self] in detail($0) }
         let activity = ActivityScreen(loads, sync: sync.control)
         let root = AppScreen(
             sections: [
@@ -132,7 +131,7 @@ final class TestApp {
             character,
             portrait: portraits?[character.id],
             episode: { [episodes] in episodes[$0] },
-            marks: favourites?.isMarked
+            isFavourite: favourites?.isMarked
         ) { [weak self] in self?.open($0) }
     }
 
@@ -141,7 +140,7 @@ final class TestApp {
             episode,
             character: { [characters] in characters[$0] },
             portrait: portraits.map { portraits in { portraits[$0] } },
-            marks: favourites?.isMarked
+            isFavourite: favourites?.isMarked
         ) { [weak self] in self?.open($0) }
     }
 
@@ -150,7 +149,7 @@ final class TestApp {
             location,
             character: { [characters] in characters[$0] },
             portrait: portraits.map { portraits in { portraits[$0] } },
-            marks: favourites?.isMarked
+            isFavourite: favourites?.isMarked
         ) { [weak self] in self?.open($0) }
     }
 
@@ -159,7 +158,7 @@ final class TestApp {
     }
 
     private func character(_ id: Int) -> any Screen {
-        let screen = ResourceScreen(name: Words.characterNumber(id)) {
+        let screen = ResourceScreen(name: CharacterModel.name(of: id)) {
             [unowned self] (model: CharacterPresentationModel) in
             detail(model)
         }
@@ -168,7 +167,8 @@ final class TestApp {
     }
 
     private func episode(_ id: Int) -> any Screen {
-        let screen = ResourceScreen(name: Words.episodeNumber(id)) { [unowned self] (model: EpisodePresentationModel) in
+        let screen = ResourceScreen(name: EpisodeModel.name(of: id)) {
+            [unowned self] (model: EpisodePresentationModel) in
             detail(model)
         }
         if case .loaded(let model) = episodes[id].state { screen.display(presentationModel: model) }

@@ -28,7 +28,7 @@ struct DeallocationTests {
             )
             list.pageState = { .loaded(TestApp.characterPage($0)) }
             list.answer = { $0.succeed(count: 826) }
-            let screen = BrowseScreen(title: "", list: list.screen, detail: character)
+            let screen = BrowseScreen(list: list.screen, detail: character)
             _ = screen.painted(columns: 100, rows: 30)
             screen.perform(.open)
             return screen

@@ -1,4 +1,5 @@
 import LoadResource
+import RickAndMorty
 import RickAndMortyUI
 import TerminalUI
 import TestSupport
@@ -71,7 +72,7 @@ struct DetailTests {
     ]
 
     private func screen(_ state: LoadingState<Int>) -> ResourceScreen<CharacterPresentationModel> {
-        let screen = ResourceScreen<CharacterPresentationModel>(name: Words.characterNumber(1)) { character in
+        let screen = ResourceScreen<CharacterPresentationModel>(name: CharacterModel.name(of: 1)) { character in
             RelatedScreen(
                 character,
                 portrait: nil,

@@ -11,8 +11,12 @@ struct VeilSceneTests {
 
     /// With the second character unveiled, and no episode watched.
     private func screen(_ scene: String, _ appearance: Appearance) -> any View {
-        let veil = Veil(name: Veil.name(in: appearance.glyphs), isWatched: { _ in false }, marks: nil)
-        veil.lift(from: CharacterPresentationModel(Cast.character(2)))
+        let veil = SpoilerPolicy(
+            name: SpoilerPolicy.name(in: appearance.glyphs),
+            isWatched: { _ in false },
+            isFavourite: nil
+        )
+        veil.unveil(CharacterPresentationModel(Cast.character(2)))
         switch scene {
         case "list": return list(behind: veil)
         case "card": return cards(behind: veil)
@@ -20,7 +24,7 @@ struct VeilSceneTests {
         }
     }
 
-    private func list(behind veil: Veil) -> any View {
+    private func list(behind veil: SpoilerPolicy) -> any View {
         let list = ListDouble(
             PagedListScreen(skeleton: CharacterRowView.skeleton) { row, _ in CharacterRowView(veil.shown(row)) }
         )
@@ -28,27 +32,27 @@ struct VeilSceneTests {
         list.answer = { $0.succeed(count: Cast.characterCount) }
         // A strong reference while the view is drawn.
         return Holding(
-            BrowseScreen(title: Words.characters, list: list.screen) { detail(of: $0.id, behind: veil) },
+            BrowseScreen(list: list.screen) { detail(of: $0.id, behind: veil) },
             list
         )
     }
 
-    private func cards(behind veil: Veil) -> any View {
+    private func cards(behind veil: SpoilerPolicy) -> any View {
         let characters = Shelf { .loaded(CharacterPresentationModel(Cast.character($0))) }
         let portraits = Shelf<Portrait> { .loaded(Gallery.portrait($0)) }
         let screen = RelatedScreen(
             EpisodePresentationModel(Cast.episode(2)),
-            character: { VeiledCharacter(characters[$0], veil: veil) },
-            portrait: { VeiledPortrait(portraits[$0], of: characters[$0], veil: veil) },
+            character: { SpoilerFreeResource(characters[$0], policy: veil) },
+            portrait: { SpoilerFreePortrait(portraits[$0], of: characters[$0], policy: veil) },
             open: { _ in }
         )
         screen.isFocused = true
         return screen
     }
 
-    private func detail(of id: Int, behind veil: Veil) -> any DetailScreen {
+    private func detail(of id: Int, behind veil: SpoilerPolicy) -> any DetailScreen {
         let character = CharacterPresentationModel(Cast.character(id))
-        return VeilScreen(character, veil: veil) {
+        return SpoilerScreen(character, policy: veil) {
             RelatedScreen(
                 character,
                 portrait: nil,

@@ -9,13 +9,13 @@ import Testing
 @Suite("The spoiler policy")
 struct VeilTests {
     private let watched = LoadableSpy<Set<Int>>(.loaded([3]))
-    private let veil: Veil
+    private let veil: SpoilerPolicy
 
     init() {
-        veil = Veil(
+        veil = SpoilerPolicy(
             name: "########",
             isWatched: { [watched] in if case .loaded(let ids) = watched.state { ids.contains($0) } else { false } },
-            marks: { $0.destination.id == 6 }
+            isFavourite: { $0.destination.id == 6 }
         )
     }
 
@@ -38,12 +38,12 @@ struct VeilTests {
 
     @Test("withholds characters whose first episode is unwatched, in any order of the ids")
     func covers() {
-        #expect(veil.covers(character(1, in: [1, 3])))
-        #expect(veil.covers(character(1, in: [3, 1])))
-        #expect(!veil.covers(character(1, in: [4, 3])))
-        #expect(!veil.covers(character(1, in: [])), "there is nothing to watch first")
-        #expect(!veil.covers(character(6, in: [1])), "a favourite is known")
-        #expect(!veil.covers(EpisodePresentationModel(Cast.episode(1))))
+        #expect(veil.withholds(character(1, in: [1, 3])))
+        #expect(veil.withholds(character(1, in: [3, 1])))
+        #expect(!veil.withholds(character(1, in: [4, 3])))
+        #expect(!veil.withholds(character(1, in: [])), "there is nothing to watch first")
+        #expect(!veil.withholds(character(6, in: [1])), "a favourite is known")
+        #expect(!veil.withholds(EpisodePresentationModel(Cast.episode(1))))
     }
 
     @Test("leaves only the identity of a character")
@@ -59,7 +59,7 @@ struct VeilTests {
         #expect(shown.id == 2)
         #expect(shown.notice == Words.unveil)
         #expect(veil.shown(character(4, in: [1])).name == shown.name, "no name is longer than another")
-        #expect(veil.covers(shown))
+        #expect(veil.withholds(shown))
         let known = character(2, in: [3])
         #expect(veil.shown(known) == known)
     }
@@ -67,28 +67,28 @@ struct VeilTests {
     @Test("is lifted from one character or by a diary entry, and returns when that is deleted")
     func lifted() {
         let (one, other) = (character(1, in: [1]), character(2, in: [1]))
-        veil.lift(from: one)
-        #expect(!veil.covers(one))
-        #expect(veil.covers(other))
+        veil.unveil(one)
+        #expect(!veil.withholds(one))
+        #expect(veil.withholds(other))
         watched.state = .loaded([1])
-        #expect(!veil.covers(one))
-        #expect(!veil.covers(other))
+        #expect(!veil.withholds(one))
+        #expect(!veil.withholds(other))
         watched.state = .loaded([])
-        #expect(!veil.covers(one))
-        #expect(veil.covers(other))
+        #expect(!veil.withholds(one))
+        #expect(veil.withholds(other))
     }
 
     @Test("withholds all characters until the diary has loaded")
     func unknown() {
         watched.state = .loading
-        #expect(veil.covers(character(1, in: [3])))
+        #expect(veil.withholds(character(1, in: [3])))
     }
 
     @Test("requests a portrait only once its character may be displayed")
     func portrait() {
         let loading = LoadableSpy<CharacterPresentationModel>()
         let real = LoadableSpy<Portrait>()
-        let portrait = VeiledPortrait(real, of: loading, veil: veil)
+        let portrait = SpoilerFreePortrait(real, of: loading, policy: veil)
         func ask() {
             portrait.loadIfIdle()
             portrait.renew()
@@ -100,7 +100,7 @@ struct VeilTests {
         ask()
         #expect(portrait.state == .loaded(.hidden))
         #expect(real.loads == 0)
-        veil.lift(from: character(1, in: [1]))
+        veil.unveil(character(1, in: [1]))
         #expect(portrait.state == .idle)
         portrait.loadIfIdle()
         #expect(portrait.state == .loading)
@@ -112,7 +112,7 @@ struct VeilTests {
     @Test("loads characters as usual, and displays the permitted part")
     func character() {
         let real = LoadableSpy<CharacterPresentationModel>()
-        let shown = VeiledCharacter(real, veil: veil)
+        let shown = SpoilerFreeResource(real, policy: veil)
         shown.loadIfIdle()
         #expect(real.loads == 1)
         #expect(shown.state == .loading)
@@ -130,7 +130,7 @@ struct VeilTests {
     func screen() {
         let someone = character(1, in: [1])
         var made = 0
-        let screen = VeilScreen(someone, veil: veil) {
+        let screen = SpoilerScreen(someone, policy: veil) {
             made += 1
             return RelatedScreen(someone, portrait: nil, episode: { _ in LoadableSpy(.idle) }, open: { _ in })
         }
@@ -141,7 +141,7 @@ struct VeilTests {
         #expect(made == 0)
         #expect(!screen.canPerform(.move(.next)))
         #expect(screen.openedSubject?.name == "########")
-        veil.lift(from: someone)
+        veil.unveil(someone)
         #expect(screen.openedSubject?.name == "Rick Sanchez")
         #expect(screen.canPerform(.move(.next)))
         #expect(screen.painted(columns: 60, rows: 20).text.contains("Rick Sanchez"))
@@ -151,18 +151,21 @@ struct VeilTests {
     @Test("retains nothing")
     func deallocation() async {
         let someone = character(1, in: [1])
-        await expectDeallocated { Veil(name: "########", isWatched: { _ in false }, marks: nil) }
+        await expectDeallocated { SpoilerPolicy(name: "########", isWatched: { _ in false }, isFavourite: nil) }
         await expectDeallocated { [veil] in
-            VeiledPortrait(LoadableSpy(), of: VeiledCharacter(LoadableSpy(), veil: veil), veil: veil)
+            let character = SpoilerFreeResource(LoadableSpy<CharacterPresentationModel>(), policy: veil)
+            return SpoilerFreePortrait(LoadableSpy(), of: character, policy: veil)
         }
-        await expectDeallocated { [veil] in VeiledCharacter(LoadableSpy(), veil: veil) }
+        await expectDeallocated { [veil] in
+            SpoilerFreeResource(LoadableSpy<CharacterPresentationModel>(), policy: veil)
+        }
         await expectDeallocated {
-            let veil = Veil(name: "########", isWatched: { _ in false }, marks: nil)
-            let screen = VeilScreen(someone, veil: veil) {
+            let veil = SpoilerPolicy(name: "########", isWatched: { _ in false }, isFavourite: nil)
+            let screen = SpoilerScreen(someone, policy: veil) {
                 RelatedScreen(someone, portrait: nil, episode: { _ in LoadableSpy(.idle) }, open: { _ in })
             }
             _ = screen.painted(columns: 60, rows: 20)
-            veil.lift(from: someone)
+            veil.unveil(someone)
             _ = screen.painted(columns: 60, rows: 20)
             return screen
         }

@@ -2,36 +2,29 @@ import LoadResource
 import RickAndMorty
 import RickAndMortyUI
 
-/// Composes favourites with the library.
-enum FavouriteFeatureBuilder {
-    static func feature(
-        library: any FavouriteReader & FavouriteStore,
-        writes: WriteQueue,
-        stage: Stage,
-        clock: WallClock,
-        errorMessage: @escaping ErrorMessage
-    ) -> FavouriteFeature {
-        let marks = marks(library, errorMessage: errorMessage)
-        let marker = FavouriteMarker(
-            marks,
-            store: library,
-            writes: writes,
-            stage: stage,
-            clock: clock,
-            errorMessage: errorMessage
+/// Favourites in the app: marks for lists and details, commands, and their section.
+struct FavouriteFeature {
+    let isMarked: (any Subject) -> Bool
+    let commands: [SubjectCommand]
+    let section: SectionParts
+    /// Whether loading the favourites has ended, with or without an error; observable.
+    let isReady: () -> Bool
+}
+
+extension FavouriteFeature {
+    init(_ library: any FavouriteReader & FavouriteStore, _ dependencies: AppDependencies, stage: Stage) {
+        let marks = Self.marks(library, errorMessage: dependencies.errorMessage)
+        let marker = FavouriteMarker(marks, store: library, dependencies, stage: stage)
+        isMarked = { marks[FavouriteID($0.destination)] != nil }
+        commands = [
+            SubjectCommand(.mark, with: { marks.canChange ? $0.selectedSubject : nil }, perform: marker.toggle),
+            SubjectCommand(.markOpened, with: { marks.canChange ? $0.openedSubject : nil }, perform: marker.toggle),
+        ]
+        section = SectionParts(
+            screen: { FavouritesScreen(marks, open: $0) },
+            place: { LinearListPlace(LinearFavouriteList(marks, open: $0)) }
         )
-        return FavouriteFeature(
-            marks: { marks[FavouriteID($0.destination)] != nil },
-            commands: [
-                SubjectCommand(.mark, with: { marks.canChange ? $0.selectedSubject : nil }, perform: marker.toggle),
-                SubjectCommand(.markOpened, with: { marks.canChange ? $0.openedSubject : nil }, perform: marker.toggle),
-            ],
-            section: { Section(.favourites, screen: FavouritesScreen(marks, open: $0)) },
-            linear: { open in
-                LinearSection(.favourites) { LinearListPlace(LinearFavouriteList(marks, open: open)) }
-            },
-            isReady: { !marks.presented.isLoading }
-        )
+        isReady = { !marks.presented.isLoading }
     }
 
     /// Loads favourites at once, since every list shows them. Untracked, like the loads of the diary.
@@ -46,18 +39,6 @@ enum FavouriteFeatureBuilder {
         marks.onLoad()
         return marks
     }
-}
-
-/// Favourites in the app: marks for lists and details, commands, and their section.
-struct FavouriteFeature {
-    let marks: MarkReader
-    let commands: [SubjectCommand]
-    /// Makes the section.
-    let section: (@escaping Feature.Open) -> Section
-    /// The counterpart in linear mode.
-    let linear: (@escaping LinearFeature.Open) -> LinearSection
-    /// Whether loading the favourites has ended, with or without an error; observable.
-    let isReady: () -> Bool
 }
 
 /// Marks and unmarks favourites: on screen at once, then in the library. A change that cannot be saved is reverted, and
@@ -75,17 +56,15 @@ final class FavouriteMarker {
     init(
         _ marks: FavouriteMarks,
         store: any FavouriteStore,
-        writes: WriteQueue,
-        stage: Stage,
-        clock: WallClock,
-        errorMessage: @escaping ErrorMessage
+        _ dependencies: AppDependencies,
+        stage: Stage
     ) {
         self.marks = marks
         self.store = store
-        self.writes = writes
         self.stage = stage
-        self.clock = clock
-        self.errorMessage = errorMessage
+        writes = dependencies.writes
+        clock = dependencies.environment.wallClock
+        errorMessage = dependencies.errorMessage
     }
 
     func toggle(_ thing: any Subject) {

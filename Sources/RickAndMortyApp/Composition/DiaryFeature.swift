@@ -3,17 +3,20 @@ import RickAndMorty
 import RickAndMortyUI
 import TerminalUI
 
-enum DiaryFeatureBuilder {
-    static func feature(
-        library: any DiaryLibrary,
-        writes: WriteQueue,
-        stage: Stage,
-        in environment: AppEnvironment,
-        errorMessage: @escaping ErrorMessage
-    ) -> DiaryFeature {
-        let calendar = environment.calendar
+/// The diary in the app: its section, its command for episodes, and which episodes are watched.
+struct DiaryFeature {
+    let section: SectionParts
+    let command: SubjectCommand
+    /// Whether the diary has an entry for the episode with that id; observable.
+    let isWatched: (Int) -> Bool
+}
+
+extension DiaryFeature {
+    init(_ library: any DiaryLibrary, _ dependencies: AppDependencies, stage: Stage) {
+        let (writes, errorMessage) = (dependencies.writes, dependencies.errorMessage)
+        let calendar = dependencies.environment.calendar
         let today = { calendar().today }
-        let watched = loadable(WatchedEpisodesLoader(library: library), errorMessage: errorMessage) { $0 }
+        let watched = Self.loadable(WatchedEpisodesLoader(library: library), errorMessage: errorMessage) { $0 }
         let changes = DiaryChanges(watched: watched)
         let editor = DiaryEditor(
             library: library,
@@ -26,7 +29,7 @@ enum DiaryFeatureBuilder {
             library: library,
             writes: writes,
             statusMessages: stage.statusMessages,
-            clock: environment.clock,
+            clock: dependencies.environment.clock,
             today: today,
             errorMessage: errorMessage,
             // Weak: the stage retains the form.
@@ -43,24 +46,22 @@ enum DiaryFeatureBuilder {
         let reports = {
             ReportRange.allCases.map { range in
                 let loader = ReportLoader(range, from: library, calendar: calendar)
-                let report = loadable(loader, errorMessage: errorMessage, mapper: ReportPresentationModel.init)
+                let report = Self.loadable(loader, errorMessage: errorMessage, mapper: ReportPresentationModel.init)
                 return DiaryReport(title: range.title, report: report)
             }
         }
         watched.load()
-        return DiaryFeature(
-            section: Section(.diary, screen: changes.telling(DiaryScreen(reports(), today: today, actions: actions))),
-            linear: LinearSection(.diary) {
-                changes.telling(LinearDiaryPlace(reports: reports, today: today, actions: actions))
-            },
-            command: SubjectCommand(.diary, on: [.episode]) { subject in
-                let id = subject.destination.id
-                stage.layers.push(forms.newEntry(.episode(id), title: subject.fullName, episode: id))
-            },
-            isWatched: { id in
-                if case .loaded(let ids) = watched.state { ids.contains(id) } else { false }
-            }
+        section = SectionParts(
+            screen: { _ in changes.telling(DiaryScreen(reports(), today: today, actions: actions)) },
+            place: { _ in changes.telling(LinearDiaryPlace(reports: reports, today: today, actions: actions)) }
         )
+        command = SubjectCommand(.diary, on: [.episode]) { subject in
+            let id = subject.destination.id
+            stage.layers.push(forms.newEntry(.episode(id), title: subject.fullName, episode: id))
+        }
+        isWatched = { id in
+            if case .loaded(let ids) = watched.state { ids.contains(id) } else { false }
+        }
     }
 
     /// Untracked: loads from the library are not in Activity.
@@ -73,16 +74,6 @@ enum DiaryFeatureBuilder {
         let adapter = LoadResourcePresentationAdapter(loader: loader, delegate: viewModel)
         return LoadableResource(viewModel: viewModel, adapter: adapter)
     }
-}
-
-/// The diary in the app: its section, its command for episodes, and which episodes are watched.
-struct DiaryFeature {
-    let section: Section
-    /// The counterpart in linear mode.
-    let linear: LinearSection
-    let command: SubjectCommand
-    /// Whether the diary has an entry for the episode with that id; observable.
-    let isWatched: (Int) -> Bool
 }
 
 /// The part of the library that the diary needs.

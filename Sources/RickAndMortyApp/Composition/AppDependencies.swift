@@ -1,0 +1,158 @@
+import HTTP
+import LoadResource
+import Portraits
+import RickAndMorty
+import RickAndMortyData
+import RickAndMortyUI
+import SystemSupport
+
+/// All that the app and its commands are composed with, built once and handed down.
+struct AppDependencies {
+    /// Clocks, calendar, randomness and injected faults.
+    var environment: AppEnvironment
+    /// The kinds of resources, in the order of their sections.
+    var kinds = ResourceKinds.all
+    /// `nil` with `--offline`.
+    var api: API?
+    /// Cached responses; `nil` without a cache.
+    var cache: ResponseCache?
+    /// Favourites and diary; `nil` without a library.
+    var library: (any Library)?
+    /// The queue of writes to the library.
+    var writes = WriteQueue()
+    /// `nil` without pictures.
+    var portraits: PortraitPainter?
+    /// Replaces the name of each spoiler; `nil` to show spoilers.
+    var withheldName: String?
+    /// Trackers of all loads that the settings ask for.
+    var trackers: [any LoadTracker] = []
+    /// Problems that do not keep the app from working.
+    var warnings = Warnings()
+
+    /// The kinds, for what needs no presentation.
+    var models: [any Resource.Type] { kinds.models }
+
+    /// Maps errors to messages for the user.
+    var errorMessage: ErrorMessage { Words.errorMessage(by: environment.wallClock) }
+
+    /// Composes loads.
+    ///
+    /// - Parameter others: trackers besides those of the settings.
+    func loadables(trackedBy others: [any LoadTracker] = []) -> LoadableBuilder {
+        LoadableBuilder(
+            trackers: others + trackers,
+            decoration: LoadDecoration(environment, pause: api?.pause),
+            errorMessage: errorMessage,
+            wallClock: environment.wallClock
+        )
+    }
+
+    /// A repository of a kind of resource.
+    func repository<Model: Resource>() -> ResourceRepository<Model> {
+        ResourceRepository(api: api, cache: cache)
+    }
+}
+
+// MARK: - From the settings
+
+extension AppDependencies {
+    /// Longest wait for the cache at the end, so that a disk that hangs does not keep the program from ending.
+    private static let timeForCache = Duration.milliseconds(500)
+
+    /// Cache, network and trackers as the settings say.
+    ///
+    /// - Parameter servesStale: whether stale responses are used before the network has been asked.
+    /// - Throws: `UsageError` for unusable settings.
+    init(_ settings: Settings, clock: any LoadClock, servesStale: Bool = true) throws(UsageError) {
+        environment = AppEnvironment(clock: clock, failures: settings.chaos.failures)
+        trackers = try TrackerBuilder.trackers(settings, clock: clock)
+        let store = CacheStore.onDisk(in: .current, warnings: warnings, clock: environment.wallClock)
+        connect(to: store, settings, servesStale: servesStale)
+    }
+
+    /// Sets cache and network.
+    mutating func connect(to store: CacheStore, _ settings: Settings, servesStale: Bool = true) {
+        cache = ResponseCache(store, of: settings.root, clock: environment.wallClock, servesStale: servesStale)
+        api = API(settings, in: environment, cache: cache)
+    }
+
+    /// Returns when responses are cached and trackers are flushed.
+    func finish() async {
+        if let cache { await environment.clock.wait(atMost: Self.timeForCache, for: cache.writer.finish) }
+        for tracker in trackers { await tracker.finish() }
+    }
+}
+
+extension API {
+    /// Requests for single resources within this time are combined.
+    private static let coalescingTime = Duration.milliseconds(10)
+
+    /// - Parameter cache: the cache for responses, if any.
+    /// - Returns: `nil` with `--offline`.
+    init?(_ settings: Settings, in environment: AppEnvironment, cache: ResponseCache? = nil) {
+        if settings.isOffline { return nil }
+        let clock = environment.clock
+        let pause = RequestPause(clock: clock, wallClock: environment.wallClock)
+        // Innermost: a request that passes the check for a pause leaves at once.
+        let pausing = PausingHTTPClient(CurlHTTPClient(userAgent: Version.userAgent), pause: pause)
+        let client = DeferringHTTPClient(pausing)
+        func queue(_ places: Int) -> FailFastHTTPClient {
+            // Fails fast outside of the queue: a request whose turn comes hops to the main actor once more, and may be
+            // cancelled there.
+            FailFastHTTPClient(LimitedHTTPClient(client, atOnce: places), pause: pause)
+        }
+        self.init(
+            root: settings.root,
+            client: queue(API.requestsAtOnce),
+            imageClient: queue(API.picturesAtOnce),
+            pause: pause,
+            cache: cache
+        )
+        window = { try await clock.sleep(until: clock.now + Self.coalescingTime) }
+    }
+}
+
+extension Folders {
+    static var current: Folders { Folders(environment: SystemProcess.environment) }
+}
+
+extension CacheStore {
+    /// The cache on disk, or in memory without a folder. Opens in the background.
+    static func onDisk(in folders: Folders, warnings: Warnings, clock: WallClock) -> CacheStore {
+        let store = CacheStore(
+            path: folders.cache.map { "\($0)/cache.db" },
+            now: clock.now,
+            complain: warnings.report(from: "cache")
+        )
+        Task.immediate { await store.open() }
+        return store
+    }
+}
+
+extension LibraryStore {
+    /// The library on disk, or in memory without a folder.
+    ///
+    /// - Parameter isHeld: whether opening waits for `release()`, so that the first frame comes sooner.
+    static func onDisk(in folders: Folders, isHeld: Bool = false) -> LibraryStore {
+        LibraryStore(
+            path: folders.data.map { "\($0)/library.db" },
+            today: { DayCalendar.system.today },
+            isHeld: isHeld
+        )
+    }
+}
+
+extension Warnings {
+    /// Opens a library in the background and warns of its problems.
+    func open(_ library: LibraryStore) {
+        Task {
+            do throws(LibraryError) {
+                var message = try await library.open().message
+                if message == nil { message = try await library.unreadableRows().summary }
+                note(message, of: "library")
+            } catch {
+                note(error.description, of: "library")
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import FuzzySearch
+import LoadResource
+import RickAndMorty
+import RickAndMortyData
+import RickAndMortyUI
+import TerminalUI
+
+extension ResourceBuilder {
+    /// Search and filter of the list: local matches at once, and those of the API when the user stops typing.
+    var search: SearchConfiguration<Row> {
+        let history = SearchHistory()
+        return SearchConfiguration(
+            search: { [self] in ListSearch(list: foundList(passing: $0), history: history) },
+            fields: ListFilterField.fields(of: Model.self),
+            narrowed: { [self] narrowing in
+                let list = makeList()
+                connect(list, to: ResourcePages(repository, filter: ResourceFilter(narrowing)))
+                return list
+            },
+            push: services.layers.push
+        )
+    }
+
+    private func foundList(passing narrowing: ListFilter) -> FoundListScreen<Row> {
+        let passing = narrowing.isEmpty ? nil : ResourceFilter<Model>(narrowing)
+        let titles = passing.map(titles(passing:)) ?? titles
+        let elsewhere = RemoteSearch(
+            repository.api.map { api in
+                { [self] text, number in
+                    let filter = ResourceFilter<Model>(narrowing, searching: text)
+                    let page = ResourcePages(repository, filter: filter).remotePage(number, from: api)
+                    return load(page, into: titles, passing: passing)
+                }
+            }
+        )
+        let list = FoundListScreen(resource: single, marks: services.marks, elsewhere: elsewhere)
+        let latest = LatestPattern()
+        let adapter = LoadResourcePresentationAdapter(
+            loader: AnyLoader { try await titles.titles(matching: latest.pattern) },
+            delegate: LoadResourcePresenter(view: WeakReference(list))
+        )
+        list.onLoad = {
+            latest.pattern = $0
+            adapter.reload()
+        }
+        titles.refresh()
+        return list
+    }
+
+    /// Titles of the local resources that match a filter.
+    private func titles(passing filter: ResourceFilter<Model>) -> TitleSearch {
+        let matches = LocalMatches(repository, filter: filter)
+        return TitleSearch(
+            KnownTitles {
+                let models = (try? await matches.load())?.item ?? []
+                return models.map { ($0.id, $0.title) }
+            }
+        )
+    }
+
+    /// Loads a page of search results, adds its titles to `titles`, and returns the number of pages.
+    ///
+    /// - Parameter narrowing: the list's filter; the request may be wider, if the user typed the code of another
+    ///   season.
+    private func load(
+        _ page: NamedLoader<Page<Model>>,
+        into titles: TitleSearch,
+        passing narrowing: ResourceFilter<Model>?
+    ) -> any Loadable<Int> {
+        services.typing.loadable(
+            services.loadables.loadable(page) { [self] delivery in
+                for model in delivery.item.items where narrowing?.matches(model) ?? true {
+                    let known = row(model, age: services.loadables.age(of: delivery))
+                    titles.note(known.fullName, id: known.id)
+                }
+                return delivery.item.pages
+            }
+        )
+    }
+}
+
+/// The pattern of the latest search, which the loader of a search reads when it starts.
+final class LatestPattern {
+    var pattern = FuzzyPattern("")
+}

@@ -1,0 +1,164 @@
+package import LoadResource
+package import RickAndMorty
+package import TerminalUI
+
+/// What the user sees of a kind of resource, beside the descriptor, which says what the API has of it.
+package nonisolated protocol ResourcePresentation: Subject, Identifiable<Int>, Aged, Hashable, Sendable {
+    associatedtype Model: Resource
+
+    /// - Parameter age: `nil` for a new answer and for the catalogue.
+    init(_ model: Model, age: Age?)
+
+    /// The resources that are displayed below its facts; by default there are none.
+    var related: RelatedResources? { get }
+
+    /// Whether resources of this kind have portraits.
+    static var hasPortraits: Bool { get }
+
+    /// Whether resources of this kind are spoilers until their first episode has been watched.
+    static var canBeSpoilers: Bool { get }
+
+    /// A copy that keeps the identity only, for a spoiler.
+    ///
+    /// - Parameter name: replaces the name.
+    func withheld(as name: String) -> Self
+
+    /// A row of the section's list.
+    @MainActor func row(_ marks: UserMarks, isFirstInSight: Bool) -> any View
+
+    /// A placeholder of the same shape as a row.
+    @MainActor static var rowSkeleton: any View { get }
+
+    /// A row of which only the full name has loaded.
+    @MainActor static func row(titled title: String) -> any View
+
+    /// Resources of this kind below the facts of another one; by default a list of rows.
+    @MainActor static func relatedView(_ content: RelatedContent<Self>) -> any RelatedView
+}
+
+nonisolated extension ResourcePresentation {
+    package var destination: Destination { Destination(Destination.Kind(Model.self), id: id) }
+    package var related: RelatedResources? { nil }
+    package static var hasPortraits: Bool { false }
+    package static var canBeSpoilers: Bool { false }
+    package func withheld(as name: String) -> Self { self }
+
+    @MainActor package static var rowSkeleton: any View { SkeletonView(SkeletonView.Bar(at: 0, columns: 16)) }
+
+    @MainActor package static func row(titled title: String) -> any View { TitleRowView(title) }
+
+    @MainActor package static func relatedView(_ content: RelatedContent<Self>) -> any RelatedView {
+        ResourceListView(content, skeleton: rowSkeleton) { $0.row(content.marks, isFirstInSight: false) }
+    }
+
+    /// The kind's model, for code that needs no presentation.
+    package static var model: any Resource.Type { Model.self }
+}
+
+/// The related resources of a subject: their kind and ids.
+package nonisolated struct RelatedResources: Hashable, Sendable {
+    /// As in "Episodes".
+    let name: String
+    package let kind: Destination.Kind
+    let ids: [Int]
+    /// Message for an empty list.
+    let empty: String
+
+    package init(_ name: String, of kind: Destination.Kind, ids: [Int], empty: String) {
+        self.name = name
+        self.kind = kind
+        self.ids = ids
+        self.empty = empty
+    }
+
+    /// As in "Episodes 51".
+    var heading: String { Words.heading(name, count: ids.count) }
+}
+
+/// Related resources of one kind with their loads.
+package struct RelatedContent<Row: ResourcePresentation> {
+    let related: RelatedResources
+    let resource: (Int) -> any Loadable<Row>
+    /// `nil` without portraits.
+    let portrait: ((Int) -> any Loadable<Portrait>)?
+    let marks: UserMarks
+
+    /// - Parameter portrait: `nil` without portraits.
+    package init(
+        _ related: RelatedResources,
+        resource: @escaping (Int) -> any Loadable<Row>,
+        portrait: ((Int) -> any Loadable<Portrait>)? = nil,
+        marks: UserMarks = UserMarks()
+    ) {
+        self.related = related
+        self.resource = resource
+        self.portrait = portrait
+        self.marks = marks
+    }
+}
+
+/// The kinds of resources of the app, in the order of their sections: a further one is a line here.
+package nonisolated enum ResourceKinds {
+    package static let all: [any ResourcePresentation.Type] = [
+        CharacterPresentationModel.self, EpisodePresentationModel.self, LocationPresentationModel.self,
+    ]
+
+    /// The same, for what needs no presentation.
+    package static let models = all.models
+}
+
+extension [any ResourcePresentation.Type] {
+    package nonisolated var models: [any Resource.Type] { map { $0.model } }
+}
+
+extension [any Resource.Type] {
+    /// - Returns: `nil` if there is no kind with that name in the API.
+    package nonisolated func named(_ name: String) -> (any Resource.Type)? {
+        first { $0.name == name }
+    }
+}
+
+/// What the user's library says of resources, and what is withheld because of it.
+package struct UserMarks {
+    /// Whether a subject is a favourite; `nil` if favourites are unavailable. Called for each frame.
+    package let isFavourite: ((any Subject) -> Bool)?
+    /// Whether the diary has an entry for the episode with the id; observable.
+    package let isWatched: (Int) -> Bool
+    /// `nil` if spoilers are shown.
+    package let spoilers: SpoilerPolicy?
+
+    /// - Parameter withheldName: replaces the name of each spoiler; `nil` to show spoilers.
+    package init(
+        isFavourite: ((any Subject) -> Bool)? = nil,
+        isWatched: @escaping (Int) -> Bool = { _ in false },
+        withheldName: String? = nil
+    ) {
+        self.isFavourite = isFavourite
+        self.isWatched = isWatched
+        spoilers = withheldName.map { SpoilerPolicy(name: $0, isWatched: isWatched, isFavourite: isFavourite) }
+    }
+
+    /// The resource, without details if it is withheld.
+    package func shown<Row: ResourcePresentation>(_ row: Row) -> Row { spoilers?.shown(row) ?? row }
+
+    /// Whether some resources of the kind are withheld.
+    package func withholds(_ kind: (some ResourcePresentation).Type) -> Bool { spoilers != nil && kind.canBeSpoilers }
+}
+
+/// The texts about a kind of resource, made from its name in the API.
+nonisolated extension Resource {
+    /// As in "Characters".
+    package static var sectionName: String { plural.prefix(1).uppercased() + plural.dropFirst() }
+
+    /// As in "Character 5", the name of a resource that has not loaded.
+    package static func name(of id: Int) -> String { "\(name.prefix(1).uppercased())\(name.dropFirst()) \(id)" }
+
+    /// The message for a search without results.
+    package static func nothingMatches(_ text: String) -> String { "No \(name) matches '\(text)'" }
+}
+
+extension Destination.Kind {
+    package nonisolated init(_ model: (some Resource).Type) {
+        self.init(model.name)
+    }
+}

@@ -1,0 +1,47 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyUI
+import TestSupport
+
+/// Screens of resources whose related resources come from test doubles.
+extension RelatedScreen {
+    convenience init(
+        _ character: CharacterPresentationModel,
+        portrait: (any Loadable<Portrait>)?,
+        episode: @escaping (Int) -> any Loadable<EpisodePresentationModel>,
+        isFavourite: ((any Subject) -> Bool)? = nil,
+        open: @escaping (Destination) -> Void
+    ) {
+        let marks = UserMarks(isFavourite: isFavourite)
+        let related = character.related.map {
+            EpisodePresentationModel.relatedView(RelatedContent($0, resource: episode, marks: marks))
+        }
+        self.init(character, marks: marks, portrait: portrait, related: related, open: open)
+    }
+
+    /// An episode or a location with cards of its characters.
+    convenience init(
+        _ model: some ResourcePresentation,
+        character: @escaping (Int) -> any Loadable<CharacterPresentationModel>,
+        portrait: ((Int) -> any Loadable<Portrait>)?,
+        isFavourite: ((any Subject) -> Bool)? = nil,
+        open: @escaping (Destination) -> Void
+    ) {
+        let marks = UserMarks(isFavourite: isFavourite)
+        let related = model.related.map {
+            CharacterPresentationModel.relatedView(
+                RelatedContent($0, resource: character, portrait: portrait, marks: marks)
+            )
+        }
+        self.init(model, marks: marks, related: related, open: open)
+    }
+}
+
+nonisolated extension SectionTitle {
+    static let characters = all()[0]
+    static let episodes = all()[1]
+    static let locations = all()[2]
+    static let favourites = all()[3]
+    static let diary = all()[4]
+    static let activity = all()[5]
+}
