@@ -11,11 +11,16 @@ package final class LoopbackAPI: Sendable {
 
     /// Port zero stands for any that is free; another one lets a server come back where an earlier one was.
     ///
+    /// - Parameter further: collections that the real API does not have.
     /// - Throws: `LoopbackError` when it cannot listen.
-    package init(universe: LoopbackUniverse = LoopbackUniverse(), port: Int = 0) throws {
+    package init(
+        universe: LoopbackUniverse = LoopbackUniverse(),
+        further: [LoopbackCollection] = [],
+        port: Int = 0
+    ) throws {
         let listener = try LoopbackListener(port: port)
         let baseURL = "http://127.0.0.1:\(listener.port)/api"
-        let router = LoopbackRouter(universe: universe, baseURL: baseURL)
+        let router = LoopbackRouter(universe: universe, further: further, baseURL: baseURL)
         let script = script
         self.port = listener.port
         self.baseURL = baseURL

@@ -5,9 +5,9 @@ struct LoopbackRouter: Sendable {
     private let baseURL: String
     private let search = LoopbackSearch()
 
-    init(universe: LoopbackUniverse, baseURL: String) {
+    init(universe: LoopbackUniverse, further: [LoopbackCollection] = [], baseURL: String) {
         self.universe = universe
-        collections = LoopbackCollection.all(of: universe, baseURL: baseURL)
+        collections = LoopbackCollection.all(of: universe) + further
         self.baseURL = baseURL
     }
 
@@ -43,19 +43,24 @@ struct LoopbackRouter: Sendable {
             // Not encoded: the real server does not either.
             "\(url)?page=\(page)" + terms.sorted { $0.key < $1.key }.map { "&\($0.key)=\($0.value)" }.joined()
         }
-        let results = rows.map { collection.json(found?[$0] ?? $0 + 1) }
+        let results = rows.map { collection.json(found?[$0] ?? $0 + 1, baseURL) }
         return .success(.object([("info", info), ("results", .array(results))]))
     }
 
     private func rows(of collection: LoopbackCollection, _ ids: String) -> LoopbackResponse {
         switch LoopbackIDs(ids) {
         case .one(let id) where (1...max(1, collection.count)).contains(id) && collection.count > 0:
-            .success(collection.json(id))
+            .success(collection.json(id, baseURL))
         case .one:
             .error(404, "\(collection.title) not found")
         case .several(let ids):
             // In no promised order, so not in the one a client might count on.
-            .success(.array(Set(ids).filter { 1 <= $0 && $0 <= collection.count }.sorted(by: >).map(collection.json)))
+            .success(
+                .array(
+                    Set(ids).filter { 1 <= $0 && $0 <= collection.count }.sorted(by: >)
+                        .map { collection.json($0, baseURL) }
+                )
+            )
         case .noNumber:
             .error(500, "Hey! you must provide an id")
         case .badList:

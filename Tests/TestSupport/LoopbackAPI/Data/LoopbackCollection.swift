@@ -1,5 +1,5 @@
 /// One kind of thing the API has, as far as answering for it goes.
-struct LoopbackCollection: Sendable {
+package struct LoopbackCollection: Sendable {
     /// In paths.
     let name: String
     /// In errors.
@@ -8,13 +8,29 @@ struct LoopbackCollection: Sendable {
     /// What rows can be filtered by.
     let filters: [String]
     let field: @Sendable (_ id: Int, _ filter: String) -> String
-    let json: @Sendable (_ id: Int) -> LoopbackJSON
+    let json: @Sendable (_ id: Int, _ baseURL: String) -> LoopbackJSON
 
-    static func all(of universe: LoopbackUniverse, baseURL: String) -> [LoopbackCollection] {
-        [.characters(of: universe, baseURL), .episodes(of: universe, baseURL), .locations(of: universe, baseURL)]
+    package init(
+        name: String,
+        title: String,
+        count: Int,
+        filters: [String],
+        field: @escaping @Sendable (_ id: Int, _ filter: String) -> String,
+        json: @escaping @Sendable (_ id: Int, _ baseURL: String) -> LoopbackJSON
+    ) {
+        self.name = name
+        self.title = title
+        self.count = count
+        self.filters = filters
+        self.field = field
+        self.json = json
     }
 
-    private static func characters(of universe: LoopbackUniverse, _ baseURL: String) -> LoopbackCollection {
+    static func all(of universe: LoopbackUniverse) -> [LoopbackCollection] {
+        [.characters(of: universe), .episodes(of: universe), .locations(of: universe)]
+    }
+
+    private static func characters(of universe: LoopbackUniverse) -> LoopbackCollection {
         LoopbackCollection(
             name: "character",
             title: "Character",
@@ -30,22 +46,22 @@ struct LoopbackCollection: Sendable {
                 default: character.gender
                 }
             },
-            json: { universe.character($0).json(baseURL: baseURL) }
+            json: { universe.character($0).json(baseURL: $1) }
         )
     }
 
-    private static func episodes(of universe: LoopbackUniverse, _ baseURL: String) -> LoopbackCollection {
+    private static func episodes(of universe: LoopbackUniverse) -> LoopbackCollection {
         LoopbackCollection(
             name: "episode",
             title: "Episode",
             count: universe.episodes,
             filters: ["name", "episode"],
             field: { id, filter in filter == "name" ? universe.episode(id).name : universe.episode(id).code },
-            json: { universe.episode($0).json(baseURL: baseURL) }
+            json: { universe.episode($0).json(baseURL: $1) }
         )
     }
 
-    private static func locations(of universe: LoopbackUniverse, _ baseURL: String) -> LoopbackCollection {
+    private static func locations(of universe: LoopbackUniverse) -> LoopbackCollection {
         LoopbackCollection(
             name: "location",
             title: "Location",
@@ -59,7 +75,7 @@ struct LoopbackCollection: Sendable {
                 default: location.dimension
                 }
             },
-            json: { universe.location($0).json(baseURL: baseURL) }
+            json: { universe.location($0).json(baseURL: $1) }
         )
     }
 }

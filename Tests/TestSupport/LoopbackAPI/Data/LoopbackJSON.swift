@@ -1,5 +1,5 @@
 /// JSON whose members keep their order.
-enum LoopbackJSON {
+package enum LoopbackJSON: Sendable {
     case null
     case number(Int)
     case string(String)

@@ -1,0 +1,47 @@
+import HTTP
+import RickAndMorty
+import SystemSupport
+
+/// A quote, which the API does not have: what it takes to add a resource.
+nonisolated struct QuoteModel: Resource {
+    let id: Int
+    /// The quote itself.
+    let name: String
+    /// The name of the character that says it.
+    let speaker: String
+    /// The character's id.
+    let character: Int?
+
+    static let name = "quote"
+    static let plural = "quotes"
+
+    static let fields: [ResourceField<QuoteModel>] = [
+        .id,
+        .name(columns: 16...50),
+        ResourceField(
+            "speaker",
+            column: .text(8...20),
+            filter: .text("part of the speaker's name", label: "Speaker", suggesting: ["Rick", "Morty"])
+        ) { $0.speaker },
+    ]
+
+    struct Payload: ResourcePayload {
+        private let id: ResourceID
+        private let name: ResourceName
+        private let speaker: SafeText?
+        private let character: ResourceLink
+
+        var model: QuoteModel {
+            QuoteModel(id: id.value, name: name.string, speaker: speaker?.string ?? "", character: character.id)
+        }
+    }
+
+    func encodable(at root: APIRoot) -> any Encodable {
+        [
+            "id": "\(id)",
+            "name": name,
+            "speaker": speaker,
+            "character": character.map { ResourceEndpoint<CharacterModel>.single($0, at: root).url } ?? "",
+        ]
+    }
+}

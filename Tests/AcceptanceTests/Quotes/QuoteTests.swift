@@ -1,0 +1,125 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyData
+import RickAndMortyUI
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("A resource of its own files only", .timeLimit(.minutes(3)))
+struct QuoteTests {
+    private static let kinds = ResourceKinds.all + [QuotePresentationModel.self]
+    private let library = MemoryLibrary()
+
+    private func server() throws -> LoopbackAPI {
+        let universe = LoopbackUniverse(characters: 60, episodes: 3, locations: 2)
+        return try LoopbackAPI(universe: universe, further: [.quotes(45, of: universe)])
+    }
+
+    /// At the section of quotes.
+    private func launch(_ server: LoopbackAPI) async throws -> LaunchedApp {
+        let app = try LaunchedApp(asking: server, library: library, kinds: Self.kinds)
+        app.type("4")
+        try await app.wait(for: "4 Quotes", "5 Favourites", "┌ Quotes ─", "“Wubba lubba 1”", " 1/45 ")
+        return app
+    }
+
+    @Test("is a section with a list in pages, and a detail with related resources that can be opened")
+    func section() async throws {
+        let app = try await launch(server())
+        try await app.wait(for: "┌ Wubba lubba 1 ─", "Speaker   Rick Sanchez", "Said by 1")
+        app.press(.end)
+        try await app.wait(for: "“Wubba lubba 45”", "┌ Wubba lubba 45 ─")
+        app.press(.home)
+        app.press(.tab)
+        try await app.settle()
+        app.press(.enter)
+        try await app.wait(for: "┌ Rick Sanchez ─", "Species")
+    }
+
+    @Test("is retried after a failure")
+    func retry() async throws {
+        let server = try server()
+        server.script(.failure(status: 500), when: { $0.name == "quote?page=2" })
+        let app = try await launch(server)
+        app.press(.end)
+        app.press(.up, times: 20)
+        try await app.wait(for: "page 2 could not load · r retry")
+        server.forgetScript()
+        app.type("r")
+        try await app.wait(for: "“Wubba lubba 25”")
+    }
+
+    @Test("is searched, filtered, and found by name in the palette")
+    func search() async throws {
+        let app = try await launch(server())
+        app.type("/lubba 1")
+        try await app.wait(for: "“Wubba lubba 11”", " 1/11 ")
+        app.press(.escape)
+        app.type("/nonsense")
+        try await app.clock.somebodySleeps(until: app.clock.now + .milliseconds(250))
+        app.clock.advance(by: .milliseconds(250))
+        try await app.wait(for: "No quote matches 'nonsense'")
+        app.press(.escape)
+        app.type("F")
+        #expect(app.screen.contains("┌ Filter quotes "))
+        app.type("Squanchy")
+        app.press(.enter)
+        try await app.wait(for: "Quotes [Squanchy ✗]", "“Wubba lubba 7”")
+        try await app.wait(forNo: "“Wubba lubba 1”")
+        app.type(":lubba 2")
+        try await app.wait(for: "Wubba lubba 2 ", "quote/2")
+    }
+
+    @Test("is a favourite, and copied and opened like any other")
+    func favourites() async throws {
+        let app = try await launch(server())
+        app.type("f")
+        try await app.wait(for: "♥ “Wubba lubba 1”")
+        app.type("5")
+        try await app.wait(for: "♥ Wubba lubba 1", "quote")
+        app.press(.enter)
+        try await app.wait(for: "┌ Wubba lubba 1 ♥ ─")
+        app.type("yl")
+        #expect(app.terminal.clipboard?.hasSuffix("/api/quote/1") == true)
+    }
+
+    @Test("is fetched for offline use, and there without a network")
+    func sync() async throws {
+        let computer = try Computer()
+        let server = try server()
+        let report = try await computer.sync(asking: server, kinds: Self.kinds)
+        #expect(report.isComplete)
+        #expect(report.resources == SyncTally(total: 110, here: 110, came: 110))
+        let settings = try Settings("--offline --api \(server.baseURL)")
+        let cache = computer.cache(of: settings.root)
+        let repository = ResourceRepository<QuoteModel>(api: nil, cache: cache)
+        #expect(try await repository.loader(45).load().item.name == "Wubba lubba 45")
+    }
+
+    @Test("has commands with a table, JSON and an option for each field")
+    func commands() async throws {
+        let counter = try ResourceCounter(server: server(), kinds: Self.kinds)
+        counter.columns = 60
+        #expect(try await counter.run("quotes --speaker rick") == .quit)
+        #expect(counter.lines.first?.split(separator: " ") == ["ID", "NAME", "SPEAKER"])
+        #expect(counter.lines.dropFirst().first?.contains("Wubba lubba 1 ") == true)
+        #expect(try await counter.run("quote 7 --json") == .quit)
+        #expect(counter.printed.contains("\"name\":\"Wubba lubba 7\""))
+        #expect(try await counter.run("quote 46") == .failed(.nothingFound))
+        #expect(try Settings("quote/7", kinds: Self.kinds.models).link?.section == "quotes")
+    }
+
+    @Test("is told line by line")
+    func linear() async throws {
+        let server = try server()
+        let user = try LinearPerson(asking: server, kinds: Self.kinds)
+        #expect(try await user.types("quotes").prefix(2).last == "1. Wubba lubba 1, Rick Sanchez")
+        #expect(try await user.types("/lubba 7").last == "1. Wubba lubba 7, Squanchy Sanchez")
+        let quote = try await user.types("1")
+        #expect(quote.contains("Speaker: Squanchy Sanchez"))
+        #expect(quote.contains { $0.hasPrefix("Said by, 1 of 1") })
+    }
+}
