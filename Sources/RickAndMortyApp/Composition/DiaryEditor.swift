@@ -5,33 +5,30 @@ import RickAndMortyUI
 /// Deletes entries, and undoes additions, changes and deletions.
 final class DiaryEditor {
     private let library: any DeleteEntryProtocol & SaveEntryProtocol
-    private let writes: WriteQueue
+    private let dependencies: AppDependencies
     private let stage: Stage
     private let changes: DiaryChanges
-    private let errorMessage: ErrorMessage
 
     init(
-        library: any DeleteEntryProtocol & SaveEntryProtocol,
-        writes: WriteQueue,
+        _ library: any DeleteEntryProtocol & SaveEntryProtocol,
+        _ dependencies: AppDependencies,
         stage: Stage,
-        changes: DiaryChanges,
-        errorMessage: @escaping ErrorMessage
+        changes: DiaryChanges
     ) {
         self.library = library
-        self.writes = writes
+        self.dependencies = dependencies
         self.stage = stage
         self.changes = changes
-        self.errorMessage = errorMessage
     }
 
     func delete(_ entry: DiaryEntry) {
-        writes.add("deletion of the entry \(entry.title)") { [self] in
+        dependencies.writes.add("deletion of the entry \(entry.title)") { [self] in
             do throws(LibraryError) {
                 let deleted = try await library.deleteEntry(entry.id)
                 changes.tell(of: nil)
                 if let deleted { offerUndo(of: deleted) }
             } catch {
-                stage.statusMessages.say(.failed(Words.notDeleted, errorMessage(error)))
+                stage.statusMessages.say(.failed(Words.notDeleted, dependencies.errorMessage(error)))
                 throw error
             }
         }
@@ -63,14 +60,14 @@ final class DiaryEditor {
         by write: @escaping @MainActor () async throws(LibraryError) -> Void,
         or offerAgain: @escaping () -> Void
     ) {
-        writes.add("entry \(entry.title)") { [self] in
+        dependencies.writes.add("entry \(entry.title)") { [self] in
             do throws(LibraryError) {
                 try await write()
                 changes.tell(of: entry.id)
                 stage.statusMessages.say(.done(Words.restored))
             } catch {
                 offerAgain()
-                stage.statusMessages.say(.failed(Words.notRestored, errorMessage(error)))
+                stage.statusMessages.say(.failed(Words.notRestored, dependencies.errorMessage(error)))
                 throw error
             }
         }
@@ -80,11 +77,8 @@ final class DiaryEditor {
 /// Composes entry forms with drafts and the library.
 struct EntryFormBuilder {
     let library: any DiaryLibrary
-    let writes: WriteQueue
+    let dependencies: AppDependencies
     let statusMessages: StatusMessages
-    let clock: any LoadClock
-    let today: () -> CalendarDay
-    let errorMessage: ErrorMessage
     /// Called with each saved entry and its state before; `nil` for a new entry.
     let saved: (_ entry: DiaryEntry, _ before: DiaryEntry?) -> Void
 
@@ -100,6 +94,8 @@ struct EntryFormBuilder {
         }
     }
 
+    private func today() -> CalendarDay { dependencies.environment.calendar().today }
+
     private func layer(
         _ subject: DraftSubject,
         title: String,
@@ -107,14 +103,14 @@ struct EntryFormBuilder {
         pristine: EntryDraft,
         saved: @escaping (DiaryEntry) -> Void
     ) -> EntryFormLayer {
-        let draft = DraftAutosave(of: subject, store: library, writes: writes, clock: clock)
+        let draft = DraftAutosave(of: subject, store: library, dependencies)
         let layer = EntryFormLayer(pristine: pristine) { opened, complaint in
             if complaint != nil { draft.saveBeside() }
             return form(title: title, id: id, opened, complaint: complaint, draft: draft, saved: saved)
         }
         let adapter = LoadResourcePresentationAdapter(
             loader: DraftLoader(subject: subject, pristine: pristine, store: library),
-            delegate: LoadResourcePresenter(view: WeakReference(layer), errorMessage: errorMessage)
+            delegate: LoadResourcePresenter(view: WeakReference(layer), errorMessage: dependencies.errorMessage)
         )
         layer.onLoad = adapter.load
         return layer
@@ -128,6 +124,7 @@ struct EntryFormBuilder {
         draft: DraftAutosave,
         saved: @escaping (DiaryEntry) -> Void
     ) -> EntryForm {
+        let errorMessage = dependencies.errorMessage
         let discard: @MainActor () -> Void = {
             draft.delete { statusMessages.say(.failed(Words.draftNotForgotten, errorMessage($0))) }
         }
@@ -157,7 +154,7 @@ struct EntryFormBuilder {
                 try await write(entry, insteadOf: draft)
                 return entry
             },
-            delegate: LoadResourcePresenter(view: WeakReference(form), errorMessage: errorMessage)
+            delegate: LoadResourcePresenter(view: WeakReference(form), errorMessage: dependencies.errorMessage)
         )
         return { entry in
             pending.entry = entry
@@ -168,7 +165,7 @@ struct EntryFormBuilder {
     /// Saves the entry and deletes its draft. Draft saves queued earlier run first; none runs later.
     private func write(_ entry: DiaryEntry, insteadOf draft: DraftAutosave) async throws {
         draft.pause()
-        try await writes.perform("entry \(entry.title)") {
+        try await dependencies.writes.perform("entry \(entry.title)") {
             do {
                 try await library.saveEntry(entry, insteadOf: draft.subject)
                 draft.resume(isSaved: true)

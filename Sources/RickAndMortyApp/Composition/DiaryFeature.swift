@@ -13,25 +13,16 @@ struct DiaryFeature {
 
 extension DiaryFeature {
     init(_ library: any DiaryLibrary, _ dependencies: AppDependencies, stage: Stage) {
-        let (writes, errorMessage) = (dependencies.writes, dependencies.errorMessage)
+        let errorMessage = dependencies.errorMessage
         let calendar = dependencies.environment.calendar
         let today = { calendar().today }
         let watched = Self.loadable(WatchedEpisodesLoader(library: library), errorMessage: errorMessage) { $0 }
         let changes = DiaryChanges(watched: watched)
-        let editor = DiaryEditor(
-            library: library,
-            writes: writes,
-            stage: stage,
-            changes: changes,
-            errorMessage: errorMessage
-        )
+        let editor = DiaryEditor(library, dependencies, stage: stage, changes: changes)
         let forms = EntryFormBuilder(
             library: library,
-            writes: writes,
+            dependencies: dependencies,
             statusMessages: stage.statusMessages,
-            clock: dependencies.environment.clock,
-            today: today,
-            errorMessage: errorMessage,
             // Weak: the stage retains the form.
             saved: { [weak editor] entry, before in
                 changes.tell(of: entry.id)

@@ -18,11 +18,11 @@ final class DraftAutosave {
     /// Called when a draft could not be saved.
     var onFailure: (LibraryError) -> Void = { _ in }
 
-    init(of subject: DraftSubject, store: any DraftStore, writes: WriteQueue, clock: any LoadClock) {
+    init(of subject: DraftSubject, store: any DraftStore, _ dependencies: AppDependencies) {
         self.subject = subject
         self.store = store
-        self.writes = writes
-        self.clock = clock
+        writes = dependencies.writes
+        clock = dependencies.environment.clock
     }
 
     /// Saves beside the earlier draft from now on, because that one could not be read.
