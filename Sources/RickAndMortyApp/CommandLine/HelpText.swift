@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// Text of `--help`, generated from the tables of commands, options and variables.
 nonisolated enum HelpText {
     /// In columns.
@@ -34,15 +36,14 @@ nonisolated enum HelpText {
 
     private static func text(of command: Command) -> String {
         let prefix = "Usage: rickmorty "
-        let usage = HelpLines.of(command.usage, width: width - prefix.count).joined(
-            separator: "\n" + spaces(prefix.count)
-        )
+        let usage = command.usage.wrapped(to: width - prefix.count, keepingBrackets: true)
+            .joined(separator: "\n" + spaces(prefix.count))
         let options = command.options.map { ($0.title, $0.help) }
         return """
             \(prefix)\(usage)
 
             \(command.help.prefix(1).uppercased())\(command.help.dropFirst()).
-            \(command.details.flatMap { HelpLines.of($0, width: width) }.map { $0 + "\n" }.joined())\
+            \(command.details.flatMap { $0.wrapped(to: width, keepingBrackets: true) }.map { $0 + "\n" }.joined())\
             \(options.isEmpty ? "" : "\n\(table(options))\n")
             """
     }
@@ -53,29 +54,4 @@ nonisolated enum HelpText {
     }
 
     private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
-}
-
-/// Wraps text at words, keeping bracketed groups together.
-nonisolated enum HelpLines {
-    /// - Parameter width: in characters; a longer word gets its own line.
-    static func of(_ text: String, width: Int) -> [String] {
-        pieces(of: text).reduce(into: []) { lines, piece in
-            if let line = lines.last, line.count + 1 + piece.count <= width {
-                lines[lines.count - 1] = "\(line) \(piece)"
-            } else {
-                lines.append(piece)
-            }
-        }
-    }
-
-    /// Words, with bracketed groups as one.
-    private static func pieces(of text: String) -> [String] {
-        text.split(separator: " ").reduce(into: []) { pieces, word in
-            if let piece = pieces.last, piece.hasPrefix("["), !piece.hasSuffix("]") {
-                pieces[pieces.count - 1] = "\(piece) \(word)"
-            } else {
-                pieces.append(String(word))
-            }
-        }
-    }
 }

@@ -78,7 +78,7 @@ nonisolated enum ManualPage {
 
     /// Plain text in short lines, without roff commands and with literal ASCII characters.
     private static func escaped(_ text: String) -> String {
-        HelpLines.of(text, width: 78).map { line in
+        text.wrapped(to: 78, keepingBrackets: true).map { line in
             let plain = line.map(escaped).joined()
             return plain.hasPrefix(".") ? "\\&\(plain)" : plain
         }.joined(separator: "\n")
