@@ -1,3 +1,5 @@
+internal import TerminalUI
+
 #if canImport(Glibc)
     internal import Glibc
 #else
@@ -55,12 +57,7 @@ enum Palette {
     }
 
     private static let colors = (first...255).map { index in
-        guard index < 232 else {
-            let grey = 8 + 10 * (index - 232)
-            return PerceivedColor(red: grey, green: grey, blue: grey)
-        }
-        let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
-        let cube = Int(index - first)
-        return PerceivedColor(red: steps[cube / 36], green: steps[cube / 6 % 6], blue: steps[cube % 6])
+        let color = TerminalPalette.rgb(index)
+        return PerceivedColor(red: UInt8(color.red), green: UInt8(color.green), blue: UInt8(color.blue))
     }
 }
