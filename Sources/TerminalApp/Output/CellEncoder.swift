@@ -130,7 +130,8 @@ struct Glyph: Equatable {
         }
         self.base = base
         self.columns = columns
-        marks = unicode ? Array(rest.lazy.filter(Self.isMark).prefix(Self.marksPerCell)) : []
+        let marks = rest.lazy.filter { Self.columns(of: $0) == 0 && $0.isMark }
+        self.marks = unicode ? Array(marks.prefix(Self.marksPerCell)) : []
     }
 
     /// Whether all terminals agree about the width, as they do for common letters, symbols and marks.
@@ -150,16 +151,5 @@ struct Glyph: Equatable {
     /// Width according to the C library, as ncurses uses it; −1 for unprintable characters.
     private static func columns(of scalar: Unicode.Scalar) -> Int {
         Int(wcwidth(wchar_t(scalar.value)))
-    }
-
-    /// Excludes joiners and variation selectors: terminals disagree about the width of characters with them.
-    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-        columns(of: scalar) == 0 && scalar.properties.generalCategory != .format
-            && !scalar.properties.isVariationSelector && !isInnerLetterOfHangul(scalar)
-    }
-
-    /// Some terminals draw Hangul vowels and finals in columns of their own.
-    private static func isInnerLetterOfHangul(_ scalar: Unicode.Scalar) -> Bool {
-        (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FB).contains(scalar.value)
     }
 }

@@ -68,8 +68,9 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Excludes joiners and variation selectors, which change the width of a character on some terminals only.
-    fileprivate var isMark: Bool {
+    /// Excludes joiners and variation selectors, which change the width of a character on some terminals only, and
+    /// Hangul vowels and finals, which some terminals draw in columns of their own.
+    package var isMark: Bool {
         properties.generalCategory != .format && properties.generalCategory != .control
             && !properties.isVariationSelector && !isInnerLetterOfHangul
     }
