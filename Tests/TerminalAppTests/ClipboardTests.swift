@@ -15,7 +15,7 @@ extension TerminalTests {
             ]
         )
         func sequence(text: String, encoded: String) {
-            #expect(ClipboardSequence(text).bytes == Array("\u{1B}]52;c;\(encoded)\u{7}".utf8))
+            #expect(EscapeSequences.clipboard(text) == Array("\u{1B}]52;c;\(encoded)\u{7}".utf8))
         }
 
         @Test("gets a text between two frames, without changing the screen")
@@ -24,7 +24,7 @@ extension TerminalTests {
                 try taken.present(Canvas("Rick Sanchez"), expecting: "Rick Sanchez")
                 let before = taken.pseudo.output.count
                 taken.curses.copy("curl 'https://example.org'")
-                let sequence = ClipboardSequence("curl 'https://example.org'").bytes
+                let sequence = EscapeSequences.clipboard("curl 'https://example.org'")
                 try taken.pseudo.wait(for: "sequence") { $0.output.count >= before + sequence.count }
                 #expect(Array(taken.pseudo.output[before...]) == sequence)
                 try taken.present(Canvas("Rick Sanchez", "below"), expecting: "below")

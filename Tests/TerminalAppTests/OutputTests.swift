@@ -155,8 +155,7 @@ extension TerminalTests {
                 TerminalOptions(),
                 unicode: true,
                 signals: signals,
-                loop: ThreadEventLoop(),
-                clock: ScriptedClock()
+                loop: ThreadEventLoop()
             )
             defer { curses.close() }
             curses.onEvents = { new in events.update { $0 += new } }

@@ -76,8 +76,7 @@ func withTakenTerminal(
             TerminalOptions(color: color, mouse: mouse),
             unicode: unicode,
             signals: signals,
-            loop: ThreadEventLoop(),
-            clock: clock
+            loop: ThreadEventLoop(clock: clock)
         ),
         signals: signals,
         clock: clock
@@ -93,13 +92,7 @@ func withTerminal<R>(
 ) async throws -> R {
     let signals = try SignalWatch.forTests()
     defer { signals.end() }
-    return try await withTerminal(
-        on: device,
-        signals: signals,
-        loop: ThreadEventLoop(),
-        clock: ScriptedClock(),
-        body: body
-    )
+    return try await withTerminal(on: device, signals: signals, loop: ThreadEventLoop(), body: body)
 }
 
 extension SignalWatch {

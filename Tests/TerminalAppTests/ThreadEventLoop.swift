@@ -1,11 +1,21 @@
 import Dispatch
 import Glibc
 import TerminalApp
+import TestSupport
 
 /// An event loop that watches each descriptor on a thread of its own.
 ///
 /// Not on Dispatch sources: on Linux they occasionally crash when a descriptor hangs up and is closed.
 final class ThreadEventLoop: EventLoop {
+    private let clock: ScriptedClock
+
+    init(clock: ScriptedClock = ScriptedClock()) {
+        self.clock = clock
+    }
+
+    var now: Duration { clock.now }
+    func sleep(until time: Duration) async throws { try await clock.sleep(until: time) }
+
     func watch(
         _ descriptor: Int32,
         for readiness: Readiness,

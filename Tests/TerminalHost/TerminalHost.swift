@@ -22,7 +22,7 @@ enum TerminalHost {
             let isPatient = CommandLine.arguments.contains("--patient")
             let patience = isPatient ? .seconds(3600) : SignalWatch.patience
             let signals = try SignalWatch(SignalWatch.screen, loop: loop, patience: patience)
-            try await withTerminal(signals: signals, loop: loop, clock: loop) { terminal in
+            try await withTerminal(signals: signals, loop: loop) { terminal in
                 var canvas = Canvas(size: terminal.size)
                 canvas.write("taken", in: canvas.bounds, style: .plain)
                 terminal.present(canvas)

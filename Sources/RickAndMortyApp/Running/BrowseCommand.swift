@@ -62,7 +62,7 @@ struct BrowseCommand {
             color: settings.hasColor,
             mouse: settings.hasMouse
         )
-        let end = try await withTerminal(options, signals: signals, loop: loop, clock: loop) { terminal in
+        let end = try await withTerminal(options, signals: signals, loop: loop) { terminal in
             let exit = OneShot<Session.End>()
             terminal.onTermination = { exit.complete(.last(.signal($0))) }
             let themes = AppearanceSettings.themes(settings, on: terminal.capabilities)

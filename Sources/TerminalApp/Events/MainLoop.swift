@@ -11,7 +11,7 @@ internal import TerminalUI
     ///
     /// Runs the main actor on the main thread. With `dispatchMain()`, two other threads would first hand each key to
     /// each other, and wake up every second to look after each other.
-    package final class MainLoop: EventLoop {
+    package final class MainLoop: EventLoop, FrameClock {
         private let mainQueue = _dispatch_get_main_queue_handle_4CF()
         private let start = ContinuousClock.now
         private var watches: [PollWatch] = []
@@ -67,17 +67,13 @@ internal import TerminalUI
             self.wake = nil
             wake.body()
         }
-    }
 
-    extension MainLoop: FrameClock {
         package var now: Duration { start.duration(to: .now) }
 
         package func wake(at time: Duration, _ body: @escaping () -> Void) {
             wake = (time, body)
         }
-    }
 
-    extension MainLoop: LoadClock {
         package func sleep(until time: Duration) async throws { try await sleepers.wait(until: time) }
     }
 
@@ -96,9 +92,10 @@ internal import TerminalUI
         func end() { isEnded = true }
     }
 #else
+    internal import Darwin
+
     /// The event loop on platforms where the main queue has no descriptor to wait for: waits by Dispatch.
-    package final class MainLoop: EventLoop, FrameClock, LoadClock {
-        private let events = DispatchEventLoop()
+    package final class MainLoop: EventLoop, FrameClock {
         private let start = ContinuousClock.now
         private var frame: Task<Void, Never>?
 
@@ -111,7 +108,7 @@ internal import TerminalUI
             for readiness: Readiness,
             onReady: @escaping @MainActor () -> Void
         ) -> any EventWatch {
-            events.watch(descriptor, for: readiness, onReady: onReady)
+            DispatchWatch(descriptor, readiness, onReady)
         }
 
         package var now: Duration { start.duration(to: .now) }
@@ -125,5 +122,31 @@ internal import TerminalUI
         }
 
         package func sleep(until time: Duration) async throws { try await Task.sleep(for: time - now) }
+    }
+
+    private final class DispatchWatch: EventWatch {
+        private let source: any DispatchSourceProtocol
+
+        init(_ descriptor: Int32, _ readiness: Readiness, _ onReady: @escaping @MainActor () -> Void) {
+            // Dispatch watches for a moment after a cancellation, and the descriptor must not be closed meanwhile:
+            // hence a duplicate.
+            let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+            source =
+                switch readiness {
+                case .reading: DispatchSource.makeReadSource(fileDescriptor: own, queue: .main)
+                case .writing: DispatchSource.makeWriteSource(fileDescriptor: own, queue: .main)
+                }
+            source.setCancelHandler { _ = close(own) }
+            source.setEventHandler {
+                MainActor.assumeIsolated { onReady() }
+            }
+            source.activate()
+        }
+
+        var isEnded: Bool { source.isCancelled }
+
+        func end() { source.cancel() }
+
+        isolated deinit { source.cancel() }
     }
 #endif

@@ -20,17 +20,17 @@ final class TerminalInputReader {
     private static let readSize = 4096
 
     private let descriptor: Int32
-    private let clock: any LoadClock
+    private let loop: any EventLoop
     private var decoder: InputDecoder
     private var watch: (any EventWatch)?
     /// Waits for the rest of an incomplete sequence.
     private var timeout: Task<Void, Never>?
 
-    init(descriptor: Int32, decoder: InputDecoder, loop: any EventLoop, clock: any LoadClock) {
+    init(descriptor: Int32, decoder: InputDecoder, loop: any EventLoop) {
         self.descriptor = descriptor
         self.decoder = decoder
-        self.clock = clock
-        watch = loop.watch(descriptor, for: .reading) { [weak self] in self?.read() }
+        self.loop = loop
+        watch = loop.watch(descriptor, for: .reading) { [weak self] in self?.readInputs() }
     }
 
     func end() {
@@ -38,7 +38,7 @@ final class TerminalInputReader {
         timeout?.cancel()
     }
 
-    private func read() {
+    private func readInputs() {
         // The read was already scheduled when the watch ended.
         guard watch?.isEnded == false else { return }
         timeout?.cancel()
@@ -66,8 +66,8 @@ final class TerminalInputReader {
     private func pass(_ inputs: [TerminalInput]) {
         if !inputs.isEmpty { onInputs(inputs) }
         guard watch?.isEnded == false, let patience = decoder.patience else { return }
-        timeout = Task { [weak self, clock, deadline = clock.now + patience] in
-            guard (try? await clock.sleep(until: deadline)) != nil else { return }
+        timeout = Task { [weak self, loop, deadline = loop.now + patience] in
+            guard (try? await loop.sleep(until: deadline)) != nil else { return }
             self?.timeOut()
         }
     }
@@ -83,19 +83,11 @@ final class TerminalInputReader {
         guard isReadable(within: 0) else { return [] }
         var isAtEnd = false
         let bytes = [UInt8](unsafeUninitializedCapacity: Self.readSize) { buffer, count in
-            let result = Self.read(descriptor, into: buffer)
+            let result = read(descriptor, buffer.baseAddress, buffer.count)
             isAtEnd = result == 0 || (result < 0 && errno != EINTR && errno != EAGAIN)
             count = max(0, result)
         }
         return isAtEnd ? nil : bytes
-    }
-
-    private static func read(_ descriptor: Int32, into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
-        #if canImport(Glibc)
-            Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-        #else
-            Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-        #endif
     }
 
     private func isReadable(within milliseconds: Int32) -> Bool {

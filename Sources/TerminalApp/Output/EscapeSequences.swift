@@ -57,12 +57,10 @@ enum Terminfo {
     }
 }
 
-/// The sequence that copies a text to the clipboard (OSC 52), with the text in Base64.
-struct ClipboardSequence {
-    let bytes: [UInt8]
-
-    init(_ text: String) {
-        bytes = Array("\u{1B}]52;c;".utf8) + Self.base64(Array(text.utf8)) + Array("\u{7}".utf8)
+extension EscapeSequences {
+    /// The sequence that copies a text to the clipboard (OSC 52), with the text in Base64.
+    static func clipboard(_ text: String) -> [UInt8] {
+        Array("\u{1B}]52;c;".utf8) + base64(Array(text.utf8)) + Array("\u{7}".utf8)
     }
 
     private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

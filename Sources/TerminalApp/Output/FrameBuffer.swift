@@ -1,6 +1,5 @@
 internal import CNCurses
 internal import CSignals
-internal import LoadResource
 
 #if canImport(Glibc)
     internal import Glibc
@@ -28,10 +27,10 @@ final class FrameBuffer {
     /// Bytes to send behind the next frame.
     private var trailer: [UInt8] = []
 
-    init(descriptor: Int32, terminal: Int32, loop: any EventLoop, clock: any LoadClock) {
+    init(descriptor: Int32, terminal: Int32, loop: any EventLoop) {
         self.descriptor = descriptor
         self.terminal = terminal
-        output = TerminalOutput(terminal: terminal, loop: loop, clock: clock)
+        output = TerminalOutput(terminal: terminal, loop: loop)
         memory = cn_memory_file()
     }
 
@@ -47,8 +46,8 @@ final class FrameBuffer {
     }
 
     /// Adds a sequence to the frame, behind ncurses' output so far.
-    func write(_ sequence: [UInt8]) {
-        _ = systemWrite(descriptor, sequence, sequence.count)
+    func add(_ sequence: [UInt8]) {
+        _ = write(descriptor, sequence, sequence.count)
     }
 
     private func frame() -> [UInt8] {
@@ -82,6 +81,3 @@ final class FrameBuffer {
         if memory >= 0 { close(memory) }
     }
 }
-
-// `FrameBuffer.write` hides it within the type.
-private let systemWrite = write

@@ -78,7 +78,7 @@ final class ScreenPainter {
     private func placeCursor(atRow row: Int32, column: Int32) {
         guard let sequence = cn_cursor_address(row, column) else { return }
         // A dollar introduces padding for old terminals.
-        buffer.write(Array(String(cString: sequence).utf8.prefix { $0 != UInt8(ascii: "$") }))
+        buffer.add(Array(String(cString: sequence).utf8.prefix { $0 != UInt8(ascii: "$") }))
     }
 
     private func write(_ cells: ArraySlice<Cell>, atRow y: Int, startOfRow: Int) {

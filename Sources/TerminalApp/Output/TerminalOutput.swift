@@ -23,37 +23,35 @@ final class TerminalOutput {
     /// A non-blocking descriptor of the same terminal, or the original one if it cannot be opened again.
     let descriptor: Int32
     private let loop: any EventLoop
-    private let clock: any LoadClock
     private var watch: (any EventWatch)?
     private var unsent: ArraySlice<UInt8> = []
     private var unacknowledged = UnacknowledgedFrames()
     /// Waits for the deadline of the terminal's reply.
     private var patience: Task<Void, Never>?
 
-    init(terminal: Int32, loop: any EventLoop, clock: any LoadClock) {
+    init(terminal: Int32, loop: any EventLoop) {
         self.terminal = terminal
         self.loop = loop
-        self.clock = clock
         let own = ttyname(terminal).map { open($0, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC) } ?? -1
         descriptor = own < 0 ? terminal : own
     }
 
-    var isBusy: Bool { !unsent.isEmpty || unacknowledged.exceedWindow(at: clock.now) }
+    var isBusy: Bool { !unsent.isEmpty || unacknowledged.exceedWindow(at: loop.now) }
 
     /// Whether a reply is pending that no other part of the program needs.
-    var isReplyPending: Bool { unacknowledged.arePending(at: clock.now) }
+    var isReplyPending: Bool { unacknowledged.arePending(at: loop.now) }
 
     func sendFrame(_ bytes: [UInt8]) {
         guard isAcknowledging, !bytes.isEmpty else { return send(bytes) }
-        unacknowledged.add(bytes.count, at: clock.now)
+        unacknowledged.add(bytes.count, at: loop.now)
         send(bytes + Self.statusQuery)
         if isBusy { startTimeout() }
     }
 
     private func startTimeout() {
         patience?.cancel()
-        patience = Task { [weak self, clock, deadline = unacknowledged.deadline] in
-            guard (try? await clock.sleep(until: deadline)) != nil else { return }
+        patience = Task { [weak self, loop, deadline = unacknowledged.deadline] in
+            guard (try? await loop.sleep(until: deadline)) != nil else { return }
             self?.timeOut()
         }
     }
@@ -95,17 +93,9 @@ final class TerminalOutput {
         }
     }
 
-    func close() {
+    func end() {
         drop()
-        if descriptor != terminal { _ = Self.closeDescriptor(descriptor) }
-    }
-
-    private static func closeDescriptor(_ descriptor: Int32) -> Int32 {
-        #if canImport(Glibc)
-            Glibc.close(descriptor)
-        #else
-            Darwin.close(descriptor)
-        #endif
+        if descriptor != terminal { close(descriptor) }
     }
 
     private func drop() {

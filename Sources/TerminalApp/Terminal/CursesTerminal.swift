@@ -1,6 +1,5 @@
 internal import CNCurses
 internal import CSignals
-package import LoadResource
 package import TerminalUI
 
 #if canImport(Glibc)
@@ -33,20 +32,18 @@ package final class CursesTerminal: Terminal {
         _ options: TerminalOptions,
         unicode: Bool,
         signals: SignalWatch,
-        loop: any EventLoop,
-        clock: any LoadClock
+        loop: any EventLoop
     ) throws(TerminalError) {
         // The signals are watched by now: ncurses installs handlers only for signals without one.
         device.waitForForeground()
         if let signal = signals.endingSignal { dieBy(signal) }
-        session = try TerminalSession(device, options, loop: loop, clock: clock)
+        session = try TerminalSession(device, options, loop: loop)
         let encoder = CellEncoder(pairs: ColorPairs(colors: session.colors), unicode: unicode)
         painter = ScreenPainter(window: session.window, buffer: session.buffer, encoder: encoder)
         reader = TerminalInputReader(
             descriptor: device.input,
             decoder: InputDecoder(keys: KeySequences.ofTerminal, escapeDelay: Self.escapeDelay),
-            loop: loop,
-            clock: clock
+            loop: loop
         )
         self.signals = signals
         capabilities = TerminalCapabilities(unicode: unicode, colors: session.colors)
@@ -74,7 +71,7 @@ package final class CursesTerminal: Terminal {
 
     package func copy(_ text: String) {
         guard session.isTaken else { return }
-        session.buffer.output.send(ClipboardSequence(text).bytes)
+        session.buffer.output.send(EscapeSequences.clipboard(text))
     }
 
     /// Whether the terminal reports the mouse to the program or handles it itself.
@@ -186,7 +183,7 @@ package final class CursesTerminal: Terminal {
 
 /// Takes the terminal, runs the body, and restores the terminal however the body ends.
 ///
-///     try await withTerminal(signals: signals, loop: loop, clock: loop) { terminal in
+///     try await withTerminal(signals: signals, loop: loop) { terminal in
 ///         let display = Display(terminal: terminal, root: root, appearance: Appearance(), clock: loop)
 ///         display.start()
 ///         await end
@@ -200,18 +197,10 @@ package func withTerminal<R>(
     on device: TerminalDevice = .standard,
     signals: SignalWatch,
     loop: any EventLoop,
-    clock: any LoadClock,
     body: @MainActor (CursesTerminal) async throws -> R
 ) async throws -> R {
     let unicode = LocaleCharset.adopt()
-    let terminal = try CursesTerminal(
-        device,
-        options,
-        unicode: unicode && !options.ascii,
-        signals: signals,
-        loop: loop,
-        clock: clock
-    )
+    let terminal = try CursesTerminal(device, options, unicode: unicode && !options.ascii, signals: signals, loop: loop)
     defer { terminal.close() }
     return try await body(terminal)
 }

@@ -1,6 +1,5 @@
 internal import CNCurses
 internal import CSignals
-internal import LoadResource
 internal import TerminalUI
 
 #if canImport(Glibc)
@@ -29,12 +28,7 @@ final class TerminalSession {
     private(set) var isTaken = true
     private var isOpen = true
 
-    init(
-        _ device: TerminalDevice,
-        _ options: TerminalOptions,
-        loop: any EventLoop,
-        clock: any LoadClock
-    ) throws(TerminalError) {
+    init(_ device: TerminalDevice, _ options: TerminalOptions, loop: any EventLoop) throws(TerminalError) {
         var settings = termios()
         guard isatty(device.output) == 1, tcgetattr(device.input, &settings) == 0 else { throw .noTerminal }
         guard !device.term.isEmpty else { throw .unknown(term: "") }
@@ -69,7 +63,7 @@ final class TerminalSession {
         self.window = window
         colors = options.color ? Self.startColors() : 0
         self.device = device
-        buffer = FrameBuffer(descriptor: fileno(writing), terminal: device.output, loop: loop, clock: clock)
+        buffer = FrameBuffer(descriptor: fileno(writing), terminal: device.output, loop: loop)
         let farewell = Array(Terminfo.farewell.utf8)
         signals_set_farewell(buffer.output.descriptor, farewell, farewell.count)
         modes = Terminfo.speaksXTerm ? EscapeSequences.on(mouse: options.mouse) : nil
@@ -182,7 +176,7 @@ final class TerminalSession {
         isOpen = false
         delscreen(screen)
         streams.forEach { fclose($0) }
-        buffer.output.close()
+        buffer.output.end()
     }
 
     isolated deinit { close() }

@@ -86,7 +86,10 @@
 
     /// Asks all that is watched whenever a test says so.
     private final class EventLoopDouble: EventLoop {
+        let now = Duration.zero
         private(set) var watches: [Watch] = []
+
+        func sleep(until time: Duration) async throws {}
 
         func watch(
             _ descriptor: Int32,

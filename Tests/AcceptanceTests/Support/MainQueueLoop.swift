@@ -3,6 +3,10 @@ import TerminalApp
 
 /// Watches descriptors where no main loop runs, but the main queue does.
 final class MainQueueLoop: EventLoop {
+    let now = Duration.zero
+
+    func sleep(until time: Duration) async throws {}
+
     func watch(
         _ descriptor: Int32,
         for readiness: Readiness,
