@@ -113,7 +113,10 @@ public final class Display {
         schedule = FrameSchedule(now: clock.now, after: schedule, hasMotion: appearance.hasMotion)
         needsDisplay = false
         let canvas = withObservationTracking {
-            draw(size)
+            _ = damage.count
+            var canvas = Canvas(size: size, appearance: appearance, schedule: schedule)
+            root.draw(in: canvas.bounds, on: &canvas)
+            return canvas
         } onChange: { [weak self] in
             // Called at most once a frame, and on the main actor, where all observed state lives.
             MainActor.assumeIsolated { self?.frameIsOutOfDate() }
@@ -129,13 +132,6 @@ public final class Display {
     /// The animation that asked for this frame may have left the screen by now.
     private func frameIsDue(_ frame: Duration) {
         if frame == schedule.nextFrame { setNeedsDisplay() }
-    }
-
-    private func draw(_ size: Size) -> Canvas {
-        _ = damage.count
-        var canvas = Canvas(size: size, appearance: appearance, schedule: schedule)
-        root.draw(in: canvas.bounds, on: &canvas)
-        return canvas
     }
 }
 

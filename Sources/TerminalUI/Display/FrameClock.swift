@@ -27,19 +27,13 @@ public struct FrameSchedule: Sendable {
     /// Loads seen on this frame so far.
     public var loads: Int { seen.count }
 
-    public init(now: Duration = .zero) {
-        self.now = now
-        hasMotion = true
-        known = [:]
-    }
-
     /// - Parameters:
     ///   - previous: the schedule of the last frame, whose loads keep their start.
     ///   - hasMotion: whether spinners turn.
-    public init(now: Duration, after previous: FrameSchedule, hasMotion: Bool = true) {
+    public init(now: Duration = .zero, after previous: FrameSchedule? = nil, hasMotion: Bool = true) {
         self.now = now
         self.hasMotion = hasMotion
-        known = previous.seen
+        known = previous?.seen ?? [:]
     }
 
     /// Current animation frame of a load's spinner; `nil` while the load is too young for one. A spinner without motion

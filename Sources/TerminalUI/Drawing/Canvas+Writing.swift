@@ -17,6 +17,13 @@ extension Canvas {
         return write(text, in: rect.splitRight(used).right, style: style)
     }
 
+    /// Writes a warning on the first line of `rect`, behind a mark of two columns.
+    mutating func writeWarning(_ text: String, in rect: Rect) {
+        let (mark, rest) = rect.line(0).splitLeft(2)
+        write(String(glyphs.warning), in: mark, style: theme.warning)
+        write(text, in: rest, style: theme.warning)
+    }
+
     public mutating func fill(_ rect: Rect, with character: Character = " ", style: Style? = nil) {
         let cell = Cell(character, style: style ?? theme.text)
         let columns = (rect.column..<rect.endColumn).clamped(to: 0..<size.columns)
@@ -95,7 +102,7 @@ extension Canvas {
     @discardableResult
     public mutating func writeName(_ name: String, in rect: Rect, style: Style? = nil) -> Int {
         let used = write(name, in: rect, style: style ?? primary)
-        guard let highlights, used > 0, (0..<size.rows).contains(rect.row) else { return used }
+        guard let highlights = context.highlights, used > 0, (0..<size.rows).contains(rect.row) else { return used }
         let marked = highlights(name)
         guard !marked.isEmpty else { return used }
         // The last column of a truncated name holds the ellipsis.

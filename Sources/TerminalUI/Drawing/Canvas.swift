@@ -5,8 +5,6 @@ public struct Canvas: Sendable {
     public let appearance: Appearance
     public private(set) var cells: [Cell]
     public private(set) var schedule: FrameSchedule
-    /// Animation frame of a spinner drawn now; `nil` if nothing loads, or not for long enough.
-    public private(set) var spinnerFrame: Int?
 
     /// Position of the text cursor; `nil` if no text field has the focus.
     public var caret: Caret?
@@ -15,57 +13,63 @@ public struct Canvas: Sendable {
     /// action.
     public var keyNames: [String: Key?] = [:]
 
-    /// Style of the frame around the view that is being drawn.
-    public private(set) var frameStyle: Style
-
-    /// Indices to highlight in a name; `nil` when no search is active.
-    private(set) var highlights: (@Sendable (String) -> Set<Int>)?
-
     /// Areas that respond to the mouse, from back to front.
-    private(set) var targets: [MouseTarget] = []
-    /// Actions that give the focus to the view that is being drawn, outermost first.
-    var focus: [@MainActor () -> Void] = []
+    var targets: [MouseTarget] = []
 
-    private var isEmphasized = false
-    private var isSpinnerless = false
+    /// Context of the view that is being drawn.
+    struct Context: Sendable {
+        /// Style of the frame around the view.
+        var frameStyle: Style
+        /// Indices to highlight in a name; `nil` when no search is active.
+        var highlights: (@Sendable (String) -> Set<Int>)?
+        /// Actions that give the focus to the view, outermost first.
+        var focus: [@MainActor () -> Void] = []
+        var spinnerFrame: Int?
+        var isEmphasized = false
+        var isSpinnerless = false
+    }
+
+    private(set) var context: Context
 
     public init(size: Size, appearance: Appearance = Appearance(), schedule: FrameSchedule = FrameSchedule()) {
         self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
         self.appearance = appearance
         self.schedule = schedule
-        frameStyle = appearance.theme.muted
+        context = Context(frameStyle: appearance.theme.muted)
         cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
     }
 
     public var bounds: Rect { Rect(columns: size.columns, rows: size.rows) }
     public var theme: Theme { appearance.theme }
     public var glyphs: Glyphs { appearance.glyphs }
+    /// Style of the frame around the view that is being drawn.
+    public var frameStyle: Style { context.frameStyle }
+    /// Animation frame of a spinner drawn now; `nil` if nothing loads, or not for long enough.
+    public var spinnerFrame: Int? { context.spinnerFrame }
     /// Style of the name of a list row or card: stands out where it is selected.
-    public var primary: Style { isEmphasized ? theme.heading : theme.text }
+    public var primary: Style { context.isEmphasized ? theme.heading : theme.text }
 
     public internal(set) subscript(column: Int, row: Int) -> Cell {
         get { cells[row * size.columns + column] }
         _modify { yield &cells[row * size.columns + column] }
     }
 
-    mutating func add(_ target: MouseTarget) {
-        if !target.place.isEmpty { targets.append(target) }
+    /// Draws in a context that is changed for this view only.
+    mutating func inContext(_ change: (inout Context) -> Void, _ draw: (inout Canvas) -> Void) {
+        let outer = context
+        change(&context)
+        draw(&self)
+        context = outer
     }
 
     /// Draws the content of a frame, to which a scroll bar belongs.
     public mutating func framing(in style: Style, _ draw: (inout Canvas) -> Void) {
-        let outer = frameStyle
-        frameStyle = style
-        draw(&self)
-        frameStyle = outer
+        inContext({ $0.frameStyle = style }, draw)
     }
 
     /// Draws a selected row or card: its `primary` text stands out.
     public mutating func emphasizing(_ draw: (inout Canvas) -> Void) {
-        let outer = isEmphasized
-        isEmphasized = true
-        draw(&self)
-        isEmphasized = outer
+        inContext({ $0.isEmphasized = true }, draw)
     }
 
     /// Draws search results, with the matching characters of their names highlighted.
@@ -75,19 +79,14 @@ public struct Canvas: Sendable {
         _ characters: @escaping @Sendable (String) -> Set<Int>,
         _ draw: (inout Canvas) -> Void
     ) {
-        let outer = highlights
-        highlights = characters
-        draw(&self)
-        highlights = outer
+        inContext({ $0.highlights = characters }, draw)
     }
 
     /// Draws a loading placeholder, with the spinner that its age calls for.
     public mutating func whileLoading(_ load: AnyObject, _ draw: (inout Canvas) -> Void) {
-        guard !isSpinnerless else { return draw(&self) }
-        let outer = spinnerFrame
-        spinnerFrame = schedule.spinnerFrame(for: ObjectIdentifier(load))
-        draw(&self)
-        spinnerFrame = outer
+        guard !context.isSpinnerless else { return draw(&self) }
+        let frame = schedule.spinnerFrame(for: ObjectIdentifier(load))
+        inContext({ $0.spinnerFrame = frame }, draw)
     }
 
     /// Steps left until `end`, rounded up. Schedules a frame for each step.
@@ -97,10 +96,7 @@ public struct Canvas: Sendable {
 
     /// Draws without a spinner, where one of several loading views already has one.
     public mutating func withoutSpinner(_ draw: (inout Canvas) -> Void) {
-        let outer = (spinnerFrame, isSpinnerless)
-        (spinnerFrame, isSpinnerless) = (nil, true)
-        draw(&self)
-        (spinnerFrame, isSpinnerless) = outer
+        inContext({ ($0.spinnerFrame, $0.isSpinnerless) = (nil, true) }, draw)
     }
 }
 

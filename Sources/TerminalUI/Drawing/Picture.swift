@@ -47,14 +47,12 @@ extension Canvas {
         for row in rows.clamped(to: 0..<size.rows) {
             claim(seen, row: row)
             let start = (row - rect.row) * picture.size.columns - rect.column
-            for column in seen { self[column, row] = Cell(picture.tiles[start + column]) }
+            for column in seen {
+                let tile = picture.tiles[start + column]
+                let style = Style(foreground: tile.foreground, background: tile.background)
+                self[column, row] = Cell(tile.scalar, style: style)
+            }
         }
-    }
-}
-
-extension Cell {
-    fileprivate init(_ tile: Picture.Tile) {
-        self.init(tile.scalar, style: Style(foreground: tile.foreground, background: tile.background))
     }
 }
 

@@ -21,6 +21,13 @@ public struct EditableText: Sendable {
     enum Refusal {
         case textIsFull
         case characterIsFull
+
+        var message: String {
+            switch self {
+            case .textIsFull: "Full: \(EditableText.limit) characters at most"
+            case .characterIsFull: "No more marks fit on a character"
+            }
+        }
     }
 
     /// Creates a text with the cursor at its end. The text may be longer than the limit.

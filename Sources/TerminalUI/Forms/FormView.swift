@@ -140,10 +140,10 @@ extension FormField {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         input.draw(in: rect.splitTop(input.rows).top, on: &canvas)
         let place = rect.splitTop(input.rows).rest
-        for (row, line) in problemLines(columns: rect.columns).enumerated() {
-            let (mark, text) = place.line(row).splitLeft(2)
-            if row == 0 { canvas.write(String(canvas.glyphs.warning), in: mark, style: canvas.theme.warning) }
-            canvas.write(line, in: text, style: canvas.theme.warning)
+        let lines = problemLines(columns: rect.columns)
+        if let first = lines.first { canvas.writeWarning(first, in: place) }
+        for (row, line) in lines.enumerated().dropFirst() {
+            canvas.write(line, in: place.line(row).splitLeft(2).rest, style: canvas.theme.warning)
         }
     }
 }

@@ -95,7 +95,7 @@ extension TextArea {
         for (row, line) in inSight.enumerated() { draw(lines[line], in: text.line(row), on: &canvas) }
         drawCaret(in: text, on: &canvas)
         ScrollBar(count: lines.count, top: position.top, inSight: text.rows).draw(in: bar, on: &canvas)
-        RefusalView(content).draw(in: message, on: &canvas)
+        if let refusal = content.refusal { canvas.writeWarning(refusal.message, in: message) }
     }
 
     /// The last line is reserved for a message, if there is one.

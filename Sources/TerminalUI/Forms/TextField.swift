@@ -53,14 +53,14 @@ extension Key {
 extension TextField {
     public func prepare(for size: Size) {
         var fitted = window
-        let place = RefusalView.split(Rect(columns: size.columns, rows: 1), of: content).rest
+        let place = split(Rect(columns: size.columns, rows: 1)).text
         fitted.fit(content.characters, caret: content.caret, columns: place.columns)
         if fitted != window { window = fitted }
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        var (place, message) = RefusalView.split(rect.line(0), of: content)
-        RefusalView(content).draw(in: message, on: &canvas)
+        var (place, message) = split(rect.line(0))
+        if let refusal = content.refusal { canvas.writeWarning(refusal.message, in: message) }
         canvas.fill(place, style: canvas.theme.inputPlace)
         let first = isFocused ? window.first : 0
         let start = place.column
@@ -78,6 +78,13 @@ extension TextField {
             place = place.splitLeft(character.columns).rest
         }
         setCaret(before: rest.upperBound, at: place, on: &canvas)
+    }
+
+    /// The end of the line is reserved for a message, if there is one.
+    private func split(_ line: Rect) -> (text: Rect, message: Rect) {
+        let columns = content.refusal.map { $0.message.columns + 2 } ?? 0
+        let (text, message) = line.splitRight(min(columns, line.columns / 2))
+        return (text, message)
     }
 
     private func cut(_ place: inout Rect, on canvas: inout Canvas) {
@@ -116,35 +123,21 @@ struct TextWindow: Hashable {
     ///
     /// - Parameter caret: position of the cursor, which takes one column behind the last character.
     mutating func fit(_ characters: [TypedCharacter], caret: Int, columns: Int) {
-        let line = Line(characters: characters, columns: columns)
-        first = min(first, caret)
-        while first > 0, line.isWhole(from: first - 1) { first -= 1 }
-        guard !line.shows(caret, from: first) else { return }
-        first = caret
-        while first > 0, line.shows(caret, from: first - 1) { first -= 1 }
-    }
-
-    private struct Line {
-        let characters: [TypedCharacter]
-        let columns: Int
-
-        /// Whether the line is visible to its end.
+        /// Leaves a column for the cursor behind the last character, or for the mark of a truncated end.
+        func room(from first: Int) -> Int { columns - 1 - (first > 0 ? 1 : 0) }
         func isWhole(from first: Int) -> Bool {
-            fits(first..<characters.count, in: columns - mark(before: first) - 1)
+            characters.fits(first..<characters.count, in: room(from: first))
         }
-
-        /// Whether the cursor is visible. A truncated end takes a column for its mark, too.
-        func shows(_ caret: Int, from first: Int) -> Bool {
+        func showsCaret(from first: Int) -> Bool {
             if isWhole(from: first) { return true }
             let atCaret = caret < characters.count ? characters[caret].columns : 1
-            return fits(first..<caret, in: columns - mark(before: first) - 1 - atCaret)
+            return characters.fits(first..<caret, in: room(from: first) - atCaret)
         }
-
-        private func mark(before first: Int) -> Int { first > 0 ? 1 : 0 }
-
-        private func fits(_ range: Range<Int>, in columns: Int) -> Bool {
-            characters.fits(range, in: columns)
-        }
+        first = min(first, caret)
+        while first > 0, isWhole(from: first - 1) { first -= 1 }
+        guard !showsCaret(from: first) else { return }
+        first = caret
+        while first > 0, showsCaret(from: first - 1) { first -= 1 }
     }
 }
 
@@ -154,35 +147,5 @@ extension [TypedCharacter] {
         // Each character takes at least one column.
         guard range.count <= columns else { return false }
         return self[range].reduce(0) { $0 + $1.columns } <= columns
-    }
-}
-
-/// Message in a field that refused a part of the typed or pasted text.
-struct RefusalView: View {
-    private let message: String?
-
-    init(_ text: EditableText) {
-        message = text.refusal.map(Self.sentence)
-    }
-
-    /// Splits off the end of a line for the message, if there is one.
-    static func split(_ line: Rect, of text: EditableText) -> (rest: Rect, message: Rect) {
-        let columns = text.refusal.map { sentence($0).columns + 2 } ?? 0
-        let (rest, message) = line.splitRight(min(columns, line.columns / 2))
-        return (rest, message)
-    }
-
-    func draw(in rect: Rect, on canvas: inout Canvas) {
-        guard let message else { return }
-        let (mark, text) = rect.line(0).splitLeft(2)
-        canvas.write(String(canvas.glyphs.warning), in: mark, style: canvas.theme.warning)
-        canvas.write(message, in: text, style: canvas.theme.warning)
-    }
-
-    private static func sentence(_ refusal: EditableText.Refusal) -> String {
-        switch refusal {
-        case .textIsFull: "Full: \(EditableText.limit) characters at most"
-        case .characterIsFull: "No more marks fit on a character"
-        }
     }
 }

@@ -1,7 +1,7 @@
 /// One line of the key table: an action, its keys, and their description.
 public struct KeyBinding<Action: Hashable & Sendable>: Sendable {
     public let action: Action
-    public private(set) var keys: [Key]
+    public fileprivate(set) var keys: [Key]
     /// Description in the footer, in a word or two; `nil` to leave the action out. Neighbours with the same hint share
     /// an entry.
     public let hint: String?
@@ -13,13 +13,6 @@ public struct KeyBinding<Action: Hashable & Sendable>: Sendable {
         self.keys = keys
         self.hint = hint
         self.help = help
-    }
-
-    /// A copy with other keys.
-    func rebound(to keys: [Key]) -> KeyBinding {
-        var copy = self
-        copy.keys = keys
-        return copy
     }
 }
 
@@ -38,7 +31,9 @@ public struct KeyTable<Action: Hashable & Sendable>: Sendable {
 
     /// A copy with other keys for some actions. An action's keys are not taken from other actions.
     public func changed(_ keys: [Action: [Key]]) -> KeyTable {
-        KeyTable(bindings.map { binding in keys[binding.action].map(binding.rebound) ?? binding })
+        var bindings = bindings
+        for index in bindings.indices { bindings[index].keys = keys[bindings[index].action] ?? bindings[index].keys }
+        return KeyTable(bindings)
     }
 
     /// Keys of an action, with the one that footers show first; empty for an action that is not in the table.
@@ -51,27 +46,22 @@ public struct KeyTable<Action: Hashable & Sendable>: Sendable {
         actions[key]?.first(where: isPossible)
     }
 
-    /// Footer entries of the actions that are possible now and have a hint, in table order.
+    /// Footer entries of the actions that are possible now and have a hint and a key, in table order.
     public func hints(for isPossible: (Action) -> Bool) -> [KeyHint] {
-        bindings.filter { isPossible($0.action) }.compactMap(\.footer)
+        bindings.filter { isPossible($0.action) }.compactMap { binding in
+            guard let hint = binding.hint, let key = binding.keys.first else { return nil }
+            return KeyHint(key, text: hint)
+        }
     }
 }
 
 /// A footer entry: keys and what they do.
 public struct KeyHint: Hashable, Sendable {
-    public let keys: [Key]
+    public internal(set) var keys: [Key]
     public let text: String
 
     public init(_ keys: Key..., text: String) {
         self.keys = keys
         self.text = text
-    }
-}
-
-extension KeyBinding {
-    /// Entry for the first key; `nil` if the footer leaves the action out.
-    var footer: KeyHint? {
-        guard let hint, let key = keys.first else { return nil }
-        return KeyHint(key, text: hint)
     }
 }

@@ -55,7 +55,9 @@ extension Canvas {
         of owner: AnyObject? = nil,
         _ answer: @escaping @MainActor (MouseEvent) -> MouseAnswer
     ) {
-        add(MouseTarget(place: place, owner: owner.map(ObjectIdentifier.init), focus: focus, answer: answer))
+        guard !place.isEmpty else { return }
+        let owner = owner.map(ObjectIdentifier.init)
+        targets.append(MouseTarget(place: place, owner: owner, focus: context.focus, answer: answer))
     }
 
     /// Has a press in an area act as a key.
@@ -69,10 +71,9 @@ extension Canvas {
         _ focus: @escaping @MainActor () -> Void,
         _ draw: (inout Canvas) -> Void
     ) {
-        let outer = self.focus
-        self.focus.append(focus)
-        onMouse(in: place) { $0.kind == .press ? .handled : .ignored }
-        draw(&self)
-        self.focus = outer
+        inContext({ $0.focus.append(focus) }) { canvas in
+            canvas.onMouse(in: place) { $0.kind == .press ? .handled : .ignored }
+            draw(&canvas)
+        }
     }
 }

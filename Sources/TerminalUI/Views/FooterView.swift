@@ -20,7 +20,7 @@ public struct FooterView: View {
                 write(name, in: &place, on: &canvas)
             }
             place = place.splitLeft(1).rest
-            place = place.splitLeft(canvas.write(entry.hint, in: place, style: canvas.theme.muted)).rest
+            place = place.splitLeft(canvas.write(entry.text, in: place, style: canvas.theme.muted)).rest
             if let key = entry.keys.first, entry.keys.count == 1 {
                 canvas.onMouse(in: start.splitLeft(place.column - start.column).left, pressing: key)
             }
@@ -32,35 +32,26 @@ public struct FooterView: View {
         place = place.splitLeft(canvas.write(text, in: place, style: canvas.theme.accent)).rest
     }
 
-    /// Keys with the same description.
-    private struct Entry {
-        var keys: [Key]
-        let hint: String
+    private static func separator(before name: String) -> String { name.columns == 1 ? "" : "/" }
 
-        func columns(in glyphs: Glyphs) -> Int {
-            let names = keys.map { $0.name(in: glyphs) }
-            let separators = names.dropFirst().map(separator)
-            return (names + separators).reduce(hint.columns + 1) { $0 + $1.columns }
-        }
+    private func columns(of entry: KeyHint, in glyphs: Glyphs) -> Int {
+        let names = entry.keys.map { $0.name(in: glyphs) }
+        let separators = names.dropFirst().map(Self.separator)
+        return (names + separators).reduce(entry.text.columns + 1) { $0 + $1.columns }
     }
 
-    private nonisolated static func separator(before name: String) -> String { name.columns == 1 ? "" : "/" }
-
-    private func entries(in glyphs: Glyphs, columns: Int) -> [Entry] {
-        var entries = entries
-        while !entries.isEmpty, entries.reduce(-2, { $0 + $1.columns(in: glyphs) + 2 }) > columns {
+    /// The entries that fit; those with the same text are joined.
+    private func entries(in glyphs: Glyphs, columns: Int) -> [KeyHint] {
+        var entries: [KeyHint] = hints.reduce(into: []) { entries, hint in
+            if entries.last?.text == hint.text {
+                entries[entries.count - 1].keys += hint.keys
+            } else {
+                entries.append(hint)
+            }
+        }
+        while !entries.isEmpty, entries.reduce(-2, { $0 + self.columns(of: $1, in: glyphs) + 2 }) > columns {
             entries.remove(at: max(0, entries.count - kept - 1))
         }
         return entries
-    }
-
-    private var entries: [Entry] {
-        hints.reduce(into: []) { entries, hint in
-            if entries.last?.hint == hint.text {
-                entries[entries.count - 1].keys += hint.keys
-            } else {
-                entries.append(Entry(keys: hint.keys, hint: hint.text))
-            }
-        }
     }
 }
