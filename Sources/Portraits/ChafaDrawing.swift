@@ -57,7 +57,7 @@ struct ChafaDrawing: ~Copyable {
         let (red, green) = (UInt8(truncatingIfNeeded: number >> 16), UInt8(truncatingIfNeeded: number >> 8))
         return switch colors {
         case .trueColor: .rgb(red: red, green: green, blue: low)
-        case .indexed(256...): .indexed(Palette.nearest(to: PerceivedColor(red: red, green: green, blue: low)))
+        case .indexed(256...): .indexed(PerceivedColor(red: red, green: green, blue: low).paletteIndex)
         case .indexed, .mono: .indexed(low)
         }
     }

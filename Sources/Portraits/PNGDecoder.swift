@@ -1,32 +1,32 @@
-/// Decodes a PNG within `PortraitLimits`.
-///
-/// Uses zlib, but not libpng, which decompresses a malicious file for seconds.
-enum PNGDecoder {
-    static func recognizes(_ picture: [UInt8]) -> Bool {
-        picture.starts(with: PNGFile.signature)
-    }
-
-    static func pixels(of png: [UInt8]) throws(PortraitError) -> Pixels {
+extension Pixels {
+    /// Decodes a PNG within `PortraitLimits`.
+    ///
+    /// Uses zlib, but not libpng, which decompresses a malicious file for seconds.
+    init(png: [UInt8]) throws(PortraitError) {
         let file = try PNGFile(png)
-        let lines = try restoredLines(of: file)
+        let lines = try file.restoredLines()
         let header = file.header
-        var pixels = Pixels(width: header.width, height: header.height)
+        self.init(width: header.width, height: header.height)
         for y in 0..<header.height {
             let start = y * (header.bytesPerLine + 1) + 1
             for x in 0..<header.width {
                 let color = file.color { lines.sample(x * header.kind.samples + $0, bits: header.bits, from: start) }
-                pixels.set(color, at: (y * header.width + x) * 4)
+                let place = (y * header.width + x) * 4
+                (bytes[place], bytes[place + 1], bytes[place + 2], bytes[place + 3]) = color
             }
         }
-        return pixels
     }
+}
 
+/// Red, green, blue and alpha.
+private typealias RGBA = (UInt8, UInt8, UInt8, UInt8)
+
+extension PNGFile {
     /// The unfiltered scanlines, each behind its filter type.
-    private static func restoredLines(of file: PNGFile) throws(PortraitError) -> [UInt8] {
-        let header = file.header
+    fileprivate func restoredLines() throws(PortraitError) -> [UInt8] {
         let count = header.bytesPerLine + 1
         let library = try ZlibLibrary.shared.get()
-        guard var lines = library.inflate(file.data, toCount: header.height * count) else {
+        guard var lines = library.inflate(data, toCount: header.height * count) else {
             throw .notAPicture(reason: "PNG of another length than it says")
         }
         for y in 0..<header.height {
@@ -39,12 +39,7 @@ enum PNGDecoder {
         }
         return lines
     }
-}
 
-/// Red, green, blue and alpha.
-private typealias RGBA = (UInt8, UInt8, UInt8, UInt8)
-
-extension PNGFile {
     /// - Parameter sample: returns a sample of the pixel by its index.
     fileprivate func color(_ sample: (Int) -> UInt8) -> RGBA {
         switch header.kind {
@@ -75,12 +70,6 @@ extension [UInt8] {
         guard bits < 8 else { return self[start + place] }
         let shift = 8 - bits - place * bits % 8
         return self[start + place * bits / 8] >> UInt8(shift) & (1 << UInt8(bits) - 1)
-    }
-}
-
-extension Pixels {
-    fileprivate mutating func set(_ color: RGBA, at place: Int) {
-        (bytes[place], bytes[place + 1], bytes[place + 2], bytes[place + 3]) = color
     }
 }
 

@@ -43,20 +43,19 @@ struct PerceivedColor {
     }
 }
 
-/// The 240 of 256 colours that are the same on every terminal: a 6×6×6 cube and 24 greys.
-enum Palette {
-    private static let first: UInt8 = 16
-
-    static func nearest(to color: PerceivedColor) -> UInt8 {
+extension PerceivedColor {
+    /// The most similar of the 240 of 256 colours that are the same on every terminal: a 6×6×6 cube and 24 greys.
+    var paletteIndex: UInt8 {
+        let first: UInt8 = 16
         var best = (index: first, distance: Double.infinity)
-        for (offset, candidate) in colors.enumerated() {
-            let distance = color.squaredDistance(to: candidate)
+        for (offset, candidate) in Self.palette.enumerated() {
+            let distance = squaredDistance(to: candidate)
             if distance < best.distance { best = (first + UInt8(offset), distance) }
         }
         return best.index
     }
 
-    private static let colors = (first...255).map { index in
+    private static let palette = (UInt8(16)...255).map { index in
         let color = TerminalPalette.rgb(index)
         return PerceivedColor(red: UInt8(color.red), green: UInt8(color.green), blue: UInt8(color.blue))
     }

@@ -2,22 +2,13 @@ internal import CChafa
 internal import CTurboJPEG
 internal import SystemSupport
 
-/// The shared libraries that portraits are drawn with, each opened when it is first needed.
-package enum PortraitLibraries {
-    /// Why libraries cannot be used; empty if all of them can.
-    package static var problems: [PortraitError] {
-        [problem(of: TurboJPEGLibrary.shared), problem(of: ChafaLibrary.shared)].compactMap(\.self)
-    }
-
-    private static func problem<Library>(of library: Result<Library, PortraitError>) -> PortraitError? {
-        switch library {
-        case .success: nil
-        case .failure(let error): error
-        }
-    }
-}
+// The shared libraries that portraits are drawn with, each opened when it is first needed.
 
 extension Result where Failure == PortraitError {
+    var failure: PortraitError? {
+        if case .failure(let error) = self { error } else { nil }
+    }
+
     /// Opens a shared library, such as version 1 of "libz", and looks up its functions.
     fileprivate init(
         opening name: String,

@@ -13,8 +13,13 @@ package actor PortraitPainter {
         PortraitQueue.shared.asUnownedSerialExecutor()
     }
 
+    /// Why the shared libraries needed cannot be used; empty if all of them can.
+    package static var problems: [PortraitError] {
+        [TurboJPEGLibrary.shared.failure, ChafaLibrary.shared.failure].compactMap(\.self)
+    }
+
     /// Whether the libraries needed are available.
-    package var canPaint: Bool { PortraitLibraries.problems.isEmpty }
+    package var canPaint: Bool { Self.problems.isEmpty }
 
     /// Draws an image in several sizes.
     ///
@@ -24,10 +29,10 @@ package actor PortraitPainter {
     /// - Throws: `PortraitError`; `CancellationError` if the task is cancelled before its turn.
     package func paint(_ encoded: [UInt8], sizes: [Size]) throws -> [Picture] {
         try Task.checkCancellation()
-        let pixels = try PortraitDecoder.pixels(of: encoded)
+        let pixels = try Pixels(decoding: encoded)
         return try sizes.map { size in
             try Task.checkCancellation()
-            return try PortraitDrawing(size: size, colors: colors).picture(of: pixels)
+            return try Picture(pixels, size: size, colors: colors)
         }
     }
 }
@@ -57,14 +62,16 @@ private final class PortraitQueue: SerialExecutor {
     }
 }
 
-/// Decodes an image in any of the known formats.
-enum PortraitDecoder {
-    static func pixels(of picture: [UInt8]) throws(PortraitError) -> Pixels {
-        guard picture.count <= PortraitLimits.bytes else { throw .tooLarge }
+extension Pixels {
+    /// Decodes a JPEG or PNG.
+    init(decoding image: [UInt8]) throws(PortraitError) {
+        guard image.count <= PortraitLimits.bytes else { throw .tooLarge }
         // The server sends some avatars as PNG, under the content type of a JPEG.
-        return PNGDecoder.recognizes(picture)
-            ? try PNGDecoder.pixels(of: picture)
-            : try JPEGDecoder().pixels(of: picture)
+        if image.starts(with: PNGFile.signature) {
+            try self.init(png: image)
+        } else {
+            self = try JPEGDecoder().pixels(of: image)
+        }
     }
 }
 

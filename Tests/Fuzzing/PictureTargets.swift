@@ -6,7 +6,7 @@ extension FuzzTarget {
     static func readPicture(_ bytes: [UInt8]) throws {
         let pixels: Pixels
         do throws(PortraitError) {
-            pixels = try PortraitDecoder.pixels(of: bytes)
+            pixels = try Pixels(decoding: bytes)
         } catch {
             return
         }

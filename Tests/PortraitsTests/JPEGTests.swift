@@ -10,7 +10,7 @@ struct JPEGTests {
     }
 
     private func decodingError(_ jpeg: [UInt8]) -> PortraitError? {
-        #expect(throws: PortraitError.self) { try PortraitDecoder.pixels(of: jpeg) }
+        #expect(throws: PortraitError.self) { try Pixels(decoding: jpeg) }
     }
 
     @Test("has the encoded pixels, opaque", arguments: [false, true])
@@ -18,7 +18,7 @@ struct JPEGTests {
         let jpeg = try TestJPEG(width: 40, height: 20, isProgressive: isProgressive).bytes { x, _ in
             x < 24 ? (250, 120, 10) : (10, 20, 200)
         }
-        let pixels = try PortraitDecoder.pixels(of: jpeg)
+        let pixels = try Pixels(decoding: jpeg)
         #expect(pixels.width == 40)
         #expect(pixels.height == 20)
         #expect(pixels.bytes.count == 40 * 20 * 4)
@@ -31,7 +31,7 @@ struct JPEGTests {
     @Test("may be greyscale")
     func grey() throws {
         let jpeg = try TestJPEG(width: 16, height: 16, kind: .grey).bytes { _, _ in (90, 90, 90) }
-        let pixels = try PortraitDecoder.pixels(of: jpeg)
+        let pixels = try Pixels(decoding: jpeg)
         #expect(Set(pixels.bytes).isSubset(of: [89, 90, 91, 255]))
     }
 
@@ -45,7 +45,7 @@ struct JPEGTests {
     func limit(width: Int, height: Int) throws {
         let jpeg = try TestJPEG(width: width, height: height).bytes(Self.gradient)
         if max(width, height) <= 1024 {
-            #expect(try PortraitDecoder.pixels(of: jpeg).width == width)
+            #expect(try Pixels(decoding: jpeg).width == width)
         } else {
             #expect(decodingError(jpeg) == .tooLarge)
         }
@@ -90,7 +90,7 @@ struct JPEGTests {
             var damaged = jpeg
             damaged[place] ^= 0x55
             do throws(PortraitError) {
-                let pixels = try PortraitDecoder.pixels(of: damaged)
+                let pixels = try Pixels(decoding: damaged)
                 #expect(pixels.bytes.count == pixels.width * pixels.height * 4)
                 outcomes.insert(true)
             } catch {

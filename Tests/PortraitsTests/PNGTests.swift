@@ -6,17 +6,17 @@ import Testing
 @Suite("A PNG")
 struct PNGTests {
     private func decoded(_ png: TestPNG, _ lines: [UInt8]) throws -> [UInt8] {
-        try PortraitDecoder.pixels(of: png.bytes(lines: lines)).bytes
+        try Pixels(decoding: png.bytes(lines: lines)).bytes
     }
 
     private func decodingError(_ png: [UInt8]) -> PortraitError? {
-        #expect(throws: PortraitError.self) { try PortraitDecoder.pixels(of: png) }
+        #expect(throws: PortraitError.self) { try Pixels(decoding: png) }
     }
 
     @Test("has the encoded pixels")
     func pixels() throws {
         let png = try TestPNG.bytes(width: 20, height: 10) { x, y in (UInt8(x), UInt8(y), UInt8(x * y), 200) }
-        let pixels = try PortraitDecoder.pixels(of: png)
+        let pixels = try Pixels(decoding: png)
         #expect(pixels.width == 20)
         #expect(pixels.height == 10)
         #expect(pixels.bytes.count == 800)
@@ -76,7 +76,7 @@ struct PNGTests {
             lines: Array(repeating: 0, count: (width + 1) * height)
         )
         if max(width, height) <= 1024 {
-            #expect(try PortraitDecoder.pixels(of: png).width == width)
+            #expect(try Pixels(decoding: png).width == width)
         } else {
             #expect(decodingError(png) == .tooLarge)
         }
@@ -133,7 +133,7 @@ struct PNGTests {
             var damaged = png
             damaged[place] ^= 0x55
             do throws(PortraitError) {
-                let pixels = try PortraitDecoder.pixels(of: damaged)
+                let pixels = try Pixels(decoding: damaged)
                 #expect(pixels.bytes.count == pixels.width * pixels.height * 4)
             } catch {
                 errors += 1

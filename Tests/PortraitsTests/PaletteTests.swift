@@ -5,7 +5,7 @@ import Testing
 @Suite("Palette of 256 colours")
 struct PaletteTests {
     private func nearest(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
-        Palette.nearest(to: PerceivedColor(red: red, green: green, blue: blue))
+        PerceivedColor(red: red, green: green, blue: blue).paletteIndex
     }
 
     @Test(

@@ -6,7 +6,7 @@ import Testing
 @Suite("Portrait fit")
 struct PortraitFitTests {
     private func place(_ width: Int, _ height: Int, _ columns: Int, _ rows: Int) -> Rect {
-        PortraitFit(width: width, height: height, in: Size(columns: columns, rows: rows)).place
+        Rect(fitting: width, by: height, in: Size(columns: columns, rows: rows))
     }
 
     @Test("fills twice as many columns as rows with a square", arguments: [(30, 15), (12, 6), (2, 1)])

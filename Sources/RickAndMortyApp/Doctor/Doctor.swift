@@ -118,7 +118,7 @@ enum DoctorCommand {
             LibraryCheck(path: folders.data.map { "\($0)/library.db" }) { path in
                 LibraryStore(path: path, today: { DayCalendar.system.today })
             },
-            PortraitCheck(problems: { PortraitLibraries.problems }, isWanted: settings.hasImages),
+            PortraitCheck(problems: { PortraitPainter.problems }, isWanted: settings.hasImages),
             ConfigurationCheck(file: ConfigurationFile(in: folders)),
         ]
     }
