@@ -125,23 +125,15 @@ package final class CursesTerminal: Terminal {
         case .key(let key): return .key(key)
         case .mouse(let event): return isOnScreen(event) ? .mouse(event) : nil
         case .reply(.background(let background)): return .background(background)
-        case .reply(let reply):
-            adopt(reply)
-            return nil
+        case .reply(.synchronizedOutput(let isPossible)): session.buffer.isSynchronized = isPossible
+        case .reply(.attributes): queryTime = nil
+        case .reply(.deviceStatus): session.buffer.output.acknowledge()
         }
+        return nil
     }
 
     private func isOnScreen(_ event: MouseEvent) -> Bool {
         event.column < size.columns && event.row < size.rows
-    }
-
-    private func adopt(_ reply: TerminalReply) {
-        switch reply {
-        case .synchronizedOutput(let isPossible): session.buffer.isSynchronized = isPossible
-        case .attributes: queryTime = nil
-        case .deviceStatus: session.buffer.output.acknowledge()
-        case .background: break
-        }
     }
 
     private func handle(_ signal: Int32) {

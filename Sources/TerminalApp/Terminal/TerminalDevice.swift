@@ -34,16 +34,17 @@ package struct TerminalDevice {
         )
     }
 
-    /// Name of a terminfo entry with direct colour that may exist for the terminal; `nil` if the terminal does not
-    /// announce it.
+    /// Name of the terminfo entry with direct colour; `nil` if there is none, or if the terminal does not announce direct
+    /// colour.
     ///
     /// Terminals with direct colour use the names of entries with 256 colours, which every machine has, or their own,
     /// and announce direct colour in `COLORTERM`. The two entries differ in nothing else.
-    var directColorName: String? {
+    @MainActor var directColorName: String? {
         guard ["truecolor", "24bit"].contains(colorTerm), !term.isEmpty else { return nil }
         let (few, relative) = ("-256color", "xterm-")
-        if term.hasSuffix(few) { return term.dropLast(few.count) + "-direct" }
-        return (term.hasPrefix(relative) ? term.dropFirst(relative.count) : term[...]) + "-direct"
+        let relatedName = term.hasPrefix(relative) ? term.dropFirst(relative.count) : term[...]
+        let name: String = (term.hasSuffix(few) ? term.dropLast(few.count) : relatedName) + "-direct"
+        return cn_knows_terminal(name, output) ? name : nil
     }
 }
 
@@ -90,9 +91,9 @@ package struct TerminalDescription: Equatable {
 
     /// - Returns: `nil` if the terminal is not in the database.
     package init?(of device: TerminalDevice) {
-        let direct = device.directColorName.flatMap { cn_knows_terminal($0, device.output) ? $0 : nil }
+        let name = device.directColorName ?? device.term
         var status: Int32 = 0
-        guard !device.term.isEmpty, setupterm(direct ?? device.term, device.output, &status) == OK else { return nil }
+        guard !device.term.isEmpty, setupterm(name, device.output, &status) == OK else { return nil }
         defer { del_curterm(set_curterm(nil)) }
         self.init(canPlaceText: Terminfo.string("cup") != nil, colors: max(0, Int(tigetnum("colors"))))
     }

@@ -44,7 +44,7 @@ final class TerminalSession {
             $0.columns == TerminalDevice.largestSize.columns || $0.rows == TerminalDevice.largestSize.rows
         }
         use_env(isLarge != true)
-        let name = device.directColorName.flatMap { options.color && cn_knows_terminal($0, device.output) ? $0 : nil }
+        let name = options.color ? device.directColorName : nil
         signals_arm(device.output, &settings)
         guard let screen = newterm(name ?? device.term, writing, reading) else {
             signals_disarm()
