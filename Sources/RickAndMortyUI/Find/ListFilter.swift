@@ -135,10 +135,10 @@ private struct FilterInput {
             self.value = { choice.selection == 0 ? "" : choice.choices[choice.selection] }
             clear = { _ = choice.handle(.home) }
         case .text(let suggestions):
-            let text = SuggestingField(value ?? "", suggestions: suggestions)
+            let text = TextField(value ?? "", suggestions: suggestions)
             input = text
             self.value = { text.text }
-            clear = text.clear
+            clear = { text.replace(by: "") }
         }
     }
 

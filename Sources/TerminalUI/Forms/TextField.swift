@@ -1,14 +1,17 @@
 public import Observation
 
-/// Single-line text input.
+/// Single-line text input, with completion: Right or End, at the end of the text, accepts the suggestion shown behind it.
 @Observable
 public final class TextField: FormInput {
     public var isFocused = false
     private var content: EditableText
     private var window = TextWindow()
+    @ObservationIgnored private let suggestions: [String]?
 
-    public init(_ text: String = "") {
+    /// - Parameter suggestions: the first one that starts with the text is shown; `nil` for a field without completion.
+    public init(_ text: String = "", suggestions: [String]? = nil) {
         content = EditableText(text)
+        self.suggestions = suggestions
     }
 
     /// Built from all characters on each access.
@@ -28,16 +31,32 @@ public final class TextField: FormInput {
         content.text(in: 0..<max(0, min(count, self.count)))
     }
 
-    var isCaretAtEnd: Bool { content.caret == count }
-
     /// Replaces the text, with the cursor at its end.
     public func replace(by text: String) {
         replacements &+= content.revision &+ 1
         content = EditableText(text)
     }
 
+    public var hints: [KeyHint] {
+        guard suggestions != nil else { return [KeyHint(.enter, text: "next")] }
+        return suggestion == nil ? [] : [KeyHint(.right, text: "complete")]
+    }
+
     public func handle(_ key: Key) -> KeyAnswer {
-        content.handle(key.inOneLine) ? .handled : .ignored
+        if let suggestion, [.right, .end, .control("e"), .control("f")].contains(key) {
+            replace(by: suggestion)
+            return .handled
+        }
+        return content.handle(key.inOneLine) ? .handled : .ignored
+    }
+
+    /// The suggestion, while the cursor is at the end of the text.
+    private var suggestion: String? {
+        guard let suggestions, !isEmpty, content.caret == count else { return nil }
+        let longer = suggestions.filter { $0.count > count }
+        guard !longer.isEmpty else { return nil }
+        let text = text.lowercased()
+        return longer.first { $0.lowercased().hasPrefix(text) }
     }
 }
 
@@ -78,6 +97,9 @@ extension TextField {
             place = place.splitLeft(character.columns).rest
         }
         setCaret(before: rest.upperBound, at: place, on: &canvas)
+        guard isFocused, let suggestion else { return }
+        let completion = String(suggestion.dropFirst(count))
+        canvas.write(completion, in: rect.splitLeft(text.columns).rest, style: canvas.theme.inputPlace)
     }
 
     /// The end of the line is reserved for a message, if there is one.

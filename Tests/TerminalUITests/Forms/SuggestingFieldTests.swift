@@ -2,9 +2,9 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("Suggesting field")
+@Suite("Text field with suggestions")
 struct SuggestingFieldTests {
-    private let field = SuggestingField(suggestions: ["Human", "Humanoid", "Alien"])
+    private let field = TextField(suggestions: ["Human", "Humanoid", "Alien"])
 
     private func type(_ text: String) {
         for character in text { _ = field.handle(.character(character)) }
