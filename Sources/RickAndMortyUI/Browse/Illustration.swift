@@ -45,8 +45,7 @@ struct IllustrationFailure: View {
         let top = max(0, (place.rows - lines.count) / 2)
         for (number, line) in lines.enumerated() {
             let style = number == lines.count - 1 ? canvas.theme.muted : canvas.theme.warning
-            let margin = max(0, (place.columns - line.columns) / 2)
-            canvas.write(line, in: place.line(top + number).splitLeft(margin).rest, style: style)
+            canvas.writeCentered(line, in: place.line(top + number), style: style)
         }
     }
 }

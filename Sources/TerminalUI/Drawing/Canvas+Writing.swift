@@ -10,6 +10,20 @@ extension Canvas {
             ?? writeCharacters(text, in: columns, row: rect.row, style)
     }
 
+    /// Writes at the start of `rest`, and takes the columns used off it.
+    /// - Returns: the area used.
+    @discardableResult
+    public mutating func write(_ text: String, advancing rest: inout Rect, style: Style? = nil) -> Rect {
+        let (used, remaining) = rest.splitLeft(write(text, in: rest, style: style))
+        rest = remaining
+        return used
+    }
+
+    /// Writes centred on the first line of `rect`.
+    public mutating func writeCentered(_ text: String, in rect: Rect, style: Style? = nil) {
+        write(text, in: rect.splitLeft((rect.columns - text.columns) / 2).rest, style: style)
+    }
+
     /// Writes right-aligned on the first line of `rect`.
     @discardableResult
     public mutating func writeRight(_ text: String, in rect: Rect, style: Style? = nil) -> Int {

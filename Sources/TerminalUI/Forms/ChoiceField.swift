@@ -45,11 +45,11 @@ public final class ChoiceField: FormInput {
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         let width = choices.reduce(-2) { $0 + $1.columns + 4 }
         guard width > rect.columns else { return drawAll(in: rect, on: &canvas) }
-        let used = canvas.write("\(canvas.glyphs.arrows.left) ", in: rect, style: arrowStyle(canvas))
-        let (left, place) = rect.splitLeft(used)
-        let rest = place.splitLeft(canvas.write(choices[selection], in: place, style: chosen(canvas))).rest
-        let right = rest.splitLeft(canvas.write(" \(canvas.glyphs.arrows.right)", in: rest, style: arrowStyle(canvas)))
-            .left
+        let (arrows, arrowStyle) = (canvas.glyphs.arrows, isFocused ? canvas.theme.accent : canvas.theme.muted)
+        var place = rect
+        let left = canvas.write("\(arrows.left) ", advancing: &place, style: arrowStyle)
+        canvas.write(choices[selection], advancing: &place, style: chosen(canvas))
+        let right = canvas.write(" \(arrows.right)", advancing: &place, style: arrowStyle)
         canvas.onMouse(in: left, pressing: .left)
         canvas.onMouse(in: right, pressing: .right)
     }
@@ -60,21 +60,17 @@ public final class ChoiceField: FormInput {
             let style = index == selection ? chosen(canvas) : canvas.theme.muted
             // Colour is not the only sign of the selection.
             let text = index == selection ? "[\(choice)]" : " \(choice) "
-            let used = canvas.write(text, in: place, style: style)
-            canvas.onMouse(in: place.splitLeft(used).left) { self.answer(to: $0, at: index) }
-            place = place.splitLeft(used + 2).rest
+            let used = canvas.write(text, advancing: &place, style: style)
+            canvas.onMouse(in: used) { event in
+                guard event.kind == .press else { return .ignored }
+                self.select(index)
+                return .handled
+            }
+            place = place.splitLeft(2).rest
         }
-    }
-
-    private func answer(to event: MouseEvent, at index: Int) -> MouseAnswer {
-        guard event.kind == .press else { return .ignored }
-        select(index)
-        return .handled
     }
 
     private func chosen(_ canvas: Canvas) -> Style {
         isFocused ? canvas.theme.accent.adding(.bold) : canvas.theme.text
     }
-
-    private func arrowStyle(_ canvas: Canvas) -> Style { isFocused ? canvas.theme.accent : canvas.theme.muted }
 }

@@ -83,7 +83,8 @@ extension TextField {
         canvas.fill(place, style: canvas.theme.inputPlace)
         let first = isFocused ? window.first : 0
         let start = place.column
-        if first > 0 { cut(&place, on: &canvas) }
+        let ellipsis = String(canvas.glyphs.ellipsis)
+        if first > 0 { canvas.write(ellipsis, advancing: &place, style: canvas.theme.muted) }
         canvas.onMouse(in: place) { self.answer(to: $0, start: start, first: first) }
         let characters = content.characters
         let rest = first..<max(first, characters.count)
@@ -91,7 +92,10 @@ extension TextField {
         let isWhole = characters.fits(rest, in: place.columns - (isFocused ? 1 : 0))
         for index in rest {
             let character = characters[index]
-            guard isWhole || character.columns < place.columns else { return cut(&place, on: &canvas) }
+            guard isWhole || character.columns < place.columns else {
+                canvas.write(ellipsis, in: place, style: canvas.theme.muted)
+                return
+            }
             setCaret(before: index, at: place, on: &canvas)
             character.draw(in: place, on: &canvas)
             place = place.splitLeft(character.columns).rest
@@ -107,11 +111,6 @@ extension TextField {
         let columns = content.refusal.map { $0.message.columns + 2 } ?? 0
         let (text, message) = line.splitRight(min(columns, line.columns / 2))
         return (text, message)
-    }
-
-    private func cut(_ place: inout Rect, on canvas: inout Canvas) {
-        canvas.write(String(canvas.glyphs.ellipsis), in: place, style: canvas.theme.muted)
-        place = place.splitLeft(1).rest
     }
 
     /// A press sets the cursor before the character at that column, or behind the last one.

@@ -15,21 +15,19 @@ public struct FooterView: View {
             let start = place
             for (index, key) in entry.keys.enumerated() {
                 let name = key.name(in: canvas.glyphs)
-                if index > 0 { write(Self.separator(before: name), in: &place, on: &canvas) }
-                canvas.onMouse(in: place.splitLeft(name.columns).left, pressing: key)
-                write(name, in: &place, on: &canvas)
+                if index > 0 {
+                    canvas.write(Self.separator(before: name), advancing: &place, style: canvas.theme.accent)
+                }
+                let used = canvas.write(name, advancing: &place, style: canvas.theme.accent)
+                canvas.onMouse(in: used, pressing: key)
             }
             place = place.splitLeft(1).rest
-            place = place.splitLeft(canvas.write(entry.text, in: place, style: canvas.theme.muted)).rest
+            canvas.write(entry.text, advancing: &place, style: canvas.theme.muted)
             if let key = entry.keys.first, entry.keys.count == 1 {
                 canvas.onMouse(in: start.splitLeft(place.column - start.column).left, pressing: key)
             }
             place = place.splitLeft(2).rest
         }
-    }
-
-    private func write(_ text: String, in place: inout Rect, on canvas: inout Canvas) {
-        place = place.splitLeft(canvas.write(text, in: place, style: canvas.theme.accent)).rest
     }
 
     private static func separator(before name: String) -> String { name.columns == 1 ? "" : "/" }

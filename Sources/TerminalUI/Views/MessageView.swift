@@ -32,10 +32,10 @@ public struct MessageView: View {
         let gap = !advice.isEmpty && lines.count < room ? 1 : 0
         let top = max(0, (room - gap - lines.count) / 2)
         for (number, line) in lines.enumerated() {
-            write(line, in: rect.line(top + number), style: canvas.theme[keyPath: style], on: &canvas)
+            canvas.writeCentered(line, in: rect.line(top + number), style: canvas.theme[keyPath: style])
         }
         for (number, line) in advice.enumerated() {
-            write(line, in: rect.line(top + lines.count + gap + number), style: canvas.theme.muted, on: &canvas)
+            canvas.writeCentered(line, in: rect.line(top + lines.count + gap + number), style: canvas.theme.muted)
         }
     }
 
@@ -51,11 +51,6 @@ public struct MessageView: View {
         let (left, right) = line.splitLeft(isHopeless ? line.columns : min(sentence.columns, room))
         canvas.write(sentence, in: left, style: style)
         canvas.write(advice, in: right, style: style)
-    }
-
-    private func write(_ text: String, in line: Rect, style: Style, on canvas: inout Canvas) {
-        let margin = max(0, (line.columns - text.columns) / 2)
-        canvas.write(text, in: line.splitLeft(margin).rest, style: style)
     }
 }
 

@@ -67,12 +67,11 @@ public struct Panel: View {
     private func drawChips(in line: Rect, on canvas: inout Canvas) {
         var place = line
         for (number, chip) in chips.enumerated() {
-            let used = canvas.write("[\(chip) \(canvas.glyphs.cross)] ", in: place, style: canvas.theme.text)
-            canvas.onMouse(in: place.splitLeft(used).left) { [removeChip] event in
+            let used = canvas.write("[\(chip) \(canvas.glyphs.cross)] ", advancing: &place)
+            canvas.onMouse(in: used) { [removeChip] event in
                 if event.kind == .press { removeChip(number) }
                 return .handled
             }
-            place = place.splitLeft(used).rest
         }
     }
 }
