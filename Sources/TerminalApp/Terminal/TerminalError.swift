@@ -13,10 +13,7 @@ package enum TerminalError: Error, Hashable {
 extension TerminalError {
     /// Whether a mode without a screen would work.
     package var isAboutScreen: Bool {
-        switch self {
-        case .noTerminal, .unknown, .dumb: true
-        case .exhausted: false
-        }
+        if case .exhausted = self { false } else { true }
     }
 }
 

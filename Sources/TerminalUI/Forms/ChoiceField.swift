@@ -16,7 +16,6 @@ public final class ChoiceField: FormInput {
         self.selection = choices.indices.contains(selection) ? selection : 0
     }
 
-    public var rows: Int { 1 }
     public var hints: [KeyHint] { [KeyHint(.left, .right, text: "choose")] }
 
     public func handle(_ key: Key) -> KeyAnswer {

@@ -153,7 +153,7 @@ extension FormField {
 public protocol FormInput: View, AnyObject {
     /// Whether keys go to it.
     var isFocused: Bool { get set }
-    /// Height in rows.
+    /// Height in rows; 1 by default.
     var rows: Int { get }
 
     /// Footer entries for the keys that work in it.
@@ -163,5 +163,6 @@ public protocol FormInput: View, AnyObject {
 }
 
 extension FormInput {
+    public var rows: Int { 1 }
     public var hints: [KeyHint] { [KeyHint(.enter, text: "next")] }
 }

@@ -14,7 +14,6 @@ public final class RatingField: FormInput {
         self.halves = halves
     }
 
-    public var rows: Int { 1 }
     public var hints: [KeyHint] { [KeyHint(.enter, text: "next"), KeyHint(.left, .right, text: "half a star")] }
 
     public func handle(_ key: Key) -> KeyAnswer {

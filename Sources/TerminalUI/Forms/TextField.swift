@@ -17,7 +17,6 @@ public final class TextField: FormInput {
     /// Built from all characters on each access.
     public var text: String { content.text }
     public var isEmpty: Bool { content.characters.isEmpty }
-    public var rows: Int { 1 }
 
     /// Length in characters.
     public var count: Int { content.characters.count }

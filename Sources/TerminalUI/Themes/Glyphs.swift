@@ -23,67 +23,43 @@ public struct Glyphs: Sendable {
         public var empty: Character
     }
 
-    public var box: Box
+    public var box = Box(horizontal: "─", vertical: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└", bottomRight: "┘")
     /// Mark beside the selected row.
-    public var selection: Character
-    public var ellipsis: Character
-    public var scrollUp: Character
-    public var scrollDown: Character
-    public var scrollThumb: Character
-    public var skeleton: Character
+    public var selection: Character = "▌"
+    public var ellipsis: Character = "…"
+    public var scrollUp: Character = "▲"
+    public var scrollDown: Character = "▼"
+    public var scrollThumb: Character = "█"
+    public var skeleton: Character = "░"
     /// Replaces each letter of a hidden text.
-    public var veil: Character
-    public var full: Character
-    public var hollow: Character
-    public var cross: Character
-    public var question: Character
+    public var veil: Character = "█"
+    public var full: Character = "●"
+    public var hollow: Character = "○"
+    public var cross: Character = "✗"
+    public var question: Character = "?"
     /// Mark beside a marked item.
-    public var heart: Character
-    public var warning: Character
+    public var heart: Character = "♥"
+    public var warning: Character = "⚠"
     /// Mark before a pause that has to pass.
-    public var pause: String
+    public var pause = "▮▮"
     /// Mark of a background sync.
-    public var sync: Character
+    public var sync: Character = "⟳"
     /// Separates two parts of a line.
-    public var separator: Character
-    public var arrows: Arrows
-    public var enter: String
-    public var spinner: [Character]
+    public var separator: Character = "·"
+    public var arrows = Arrows(up: "↑", down: "↓", left: "←", right: "→")
+    public var enter = "⏎"
+    public var spinner: [Character] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
     /// Mark of a finished item.
-    public var check: Character
+    public var check: Character = "✓"
     /// Levels of a bar, from low to full.
-    public var bars: [Character]
+    public var bars: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
     /// `nil` if a rating is shown as a number only.
-    public var stars: Stars?
+    public var stars: Stars? = Stars(full: "★", half: "½", empty: "☆")
 
     /// Whether the set is the ASCII one.
     public var isASCII: Bool { ellipsis.isASCII }
 
-    public static let unicode = Glyphs(
-        box: Box(horizontal: "─", vertical: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└", bottomRight: "┘"),
-        selection: "▌",
-        ellipsis: "…",
-        scrollUp: "▲",
-        scrollDown: "▼",
-        scrollThumb: "█",
-        skeleton: "░",
-        veil: "█",
-        full: "●",
-        hollow: "○",
-        cross: "✗",
-        question: "?",
-        heart: "♥",
-        warning: "⚠",
-        pause: "▮▮",
-        sync: "⟳",
-        separator: "·",
-        arrows: Arrows(up: "↑", down: "↓", left: "←", right: "→"),
-        enter: "⏎",
-        spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
-        check: "✓",
-        bars: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
-        stars: Stars(full: "★", half: "½", empty: "☆")
-    )
+    public static let unicode = Glyphs()
 
     public static let ascii = Glyphs(
         box: Box(horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+"),
@@ -97,7 +73,6 @@ public struct Glyphs: Sendable {
         full: "*",
         hollow: "o",
         cross: "x",
-        question: "?",
         heart: "+",
         warning: "!",
         pause: "||",
@@ -107,6 +82,7 @@ public struct Glyphs: Sendable {
         enter: "Enter",
         spinner: ["|", "/", "-", "\\"],
         check: "v",
-        bars: [".", ":", "#"]
+        bars: [".", ":", "#"],
+        stars: nil
     )
 }

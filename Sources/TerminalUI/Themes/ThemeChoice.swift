@@ -1,26 +1,12 @@
 /// A named theme, with a variant for each background.
 public struct ThemeChoice: Hashable, Sendable {
     public let name: String
-    private let dark: Theme
-    private let light: Theme
-    private let unknown: Theme
-    private let fewColors: Theme
-
-    /// - Parameters:
-    ///   - unknown: for a background that the terminal has not reported.
-    ///   - fewColors: for terminals with 8 or 16 colours, on any background.
-    init(_ name: String, dark: Theme, light: Theme, unknown: Theme, fewColors: Theme) {
-        self.name = name
-        self.dark = dark
-        self.light = light
-        self.unknown = unknown
-        self.fewColors = fewColors
-    }
-
-    /// Creates a choice with one theme for every background.
-    init(_ name: String, _ theme: Theme, fewColors: Theme) {
-        self.init(name, dark: theme, light: theme, unknown: theme, fewColors: fewColors)
-    }
+    let dark: Theme
+    let light: Theme
+    /// For a background that the terminal has not reported.
+    let unknown: Theme
+    /// For terminals with 8 or 16 colours, on any background.
+    let fewColors: Theme
 
     public func theme(on background: Background?) -> Theme {
         switch background {
@@ -35,12 +21,17 @@ public struct ThemeChoice: Hashable, Sendable {
 }
 
 extension ThemeChoice {
+    /// Creates a choice with one theme for every background.
+    init(_ name: String, _ theme: Theme, fewColors: Theme) {
+        self.init(name: name, dark: theme, light: theme, unknown: theme, fewColors: fewColors)
+    }
+
     /// The choices that a user can name, in the order of the help.
     public static let all = [
         ThemeChoice("default", .dark, fewColors: .basic),
         ThemeChoice("light", .light, fewColors: .basic),
         ThemeChoice(
-            "high-contrast",
+            name: "high-contrast",
             dark: .highContrastOnDark,
             light: .highContrastOnLight,
             unknown: .highContrast,
@@ -53,13 +44,8 @@ extension ThemeChoice {
     public static let mono = ThemeChoice("mono", .mono, fewColors: .mono)
 
     /// The default: follows the background.
-    public static let byBackground = ThemeChoice(
-        "",
-        dark: .dark,
-        light: .light,
-        unknown: .standard,
-        fewColors: .basic
-    )
+    public static let byBackground =
+        ThemeChoice(name: "", dark: .dark, light: .light, unknown: .standard, fewColors: .basic)
 }
 
 /// Brightness of a terminal's background.

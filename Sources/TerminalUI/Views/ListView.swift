@@ -104,8 +104,9 @@ extension ListView {
             } else {
                 view.draw(in: rowRect(in: rect.line(line)), on: &canvas)
             }
-            if let isMarked {
-                MarkView(isMarked: isMarked(item)).draw(in: rect.line(line).splitLeft(1).rest, on: &canvas)
+            if let isMarked, isMarked(item) {
+                let mark = rect.line(line).splitLeft(1).rest
+                canvas.write(String(canvas.glyphs.heart), in: mark, style: canvas.theme.marked)
             }
         }
         ScrollBar(count: items.count, top: position.top, inSight: rect.rows) { self.scroll(toTop: $0) }

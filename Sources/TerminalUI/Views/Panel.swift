@@ -55,7 +55,7 @@ public struct Panel: View {
         if isMarked == true {
             let place = top.splitLeft(used).rest.splitLeft(mark).left
             canvas.fill(place)
-            MarkView(isMarked: true).draw(in: place, on: &canvas)
+            canvas.write(String(canvas.glyphs.heart), in: place, style: canvas.theme.marked)
         }
         drawChips(in: top.splitLeft(used + mark).rest.splitRight(note.columns + 3).rest, on: &canvas)
         if title.columns + mark + note.columns + 4 < top.columns, !note.isEmpty {
@@ -96,15 +96,5 @@ public struct FrameView: View {
         canvas.fill(rect.line(0).splitRight(1).right, with: box.topRight, style: style)
         canvas.fill(rect.line(rect.rows - 1).splitLeft(1).left, with: box.bottomLeft, style: style)
         canvas.fill(rect.line(rect.rows - 1).splitRight(1).right, with: box.bottomRight, style: style)
-    }
-}
-
-/// The heart of a marked item; draws nothing otherwise.
-struct MarkView: View {
-    let isMarked: Bool
-
-    func draw(in rect: Rect, on canvas: inout Canvas) {
-        guard isMarked else { return }
-        canvas.write(String(canvas.glyphs.heart), in: rect, style: canvas.theme.marked)
     }
 }
