@@ -15,7 +15,7 @@ package struct TerminalDevice {
     /// Name of the terminfo entry; empty if unknown.
     package let term: String
     /// Value of `COLORTERM`; empty if unset.
-    package let colorTerm: String
+    let colorTerm: String
 
     package init(input: Int32, output: Int32, term: String, colorTerm: String = "") {
         self.input = input
@@ -50,7 +50,7 @@ package struct TerminalDevice {
 
 extension TerminalDevice {
     /// Larger than any real screen. A terminal may claim 65,535 in both directions; ncurses counts to 32,767.
-    package static let largestSize = Size(columns: 1000, rows: 500)
+    static let largestSize = Size(columns: 1000, rows: 500)
 
     /// The size that a terminal reports, up to `largestSize`; 0 for an unknown dimension.
     ///

@@ -69,20 +69,17 @@ public struct GridPosition: Hashable, Sendable {
     /// Moves by lines.
     public mutating func move(_ move: ListMove, count: Int) {
         switch move {
-        case .previous: moveLines(by: -1, count: count)
-        case .next: moveLines(by: 1, count: count)
-        case .pageUp: moveLines(by: -rows, count: count)
-        case .pageDown: moveLines(by: rows, count: count)
-        case .halfPageUp: moveLines(by: -max(1, rows / 2), count: count)
-        case .halfPageDown: moveLines(by: max(1, rows / 2), count: count)
         case .first: select(0, count: count)
         case .last: select(count - 1, count: count)
+        default:
+            let (line, lines) = (selection / columns, lines(of: count))
+            moveToLine(move.target(from: line, page: rows, halfPage: max(1, rows / 2), count: lines), count: count)
         }
     }
 
     /// Keeps the column; selects the last card if the line is shorter.
-    private mutating func moveLines(by distance: Int, count: Int) {
-        let line = max(0, min(selection / columns + distance, lines(of: count) - 1))
+    private mutating func moveToLine(_ line: Int, count: Int) {
+        let line = max(0, min(line, lines(of: count) - 1))
         guard line != selection / columns else { return }
         select(line * columns + selection % columns, count: count)
     }
@@ -96,7 +93,7 @@ public struct GridPosition: Hashable, Sendable {
     public mutating func scroll(toTop line: Int, count: Int) {
         top = max(0, min(line, self.lines(of: count) - rows))
         let selected = selection / columns
-        moveLines(by: max(top, min(selected, top + max(1, rows) - 1)) - selected, count: count)
+        moveToLine(max(top, min(selected, top + max(1, rows) - 1)), count: count)
     }
 
     public mutating func select(_ card: Int, count: Int) {

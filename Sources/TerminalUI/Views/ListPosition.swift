@@ -32,19 +32,7 @@ public struct ListPosition: Hashable, Sendable {
     }
 
     public mutating func move(_ move: ListMove, count: Int) {
-        let page = max(1, rows - 1)
-        let halfPage = max(1, rows / 2)
-        let target =
-            switch move {
-            case .previous: selection - 1
-            case .next: selection + 1
-            case .pageUp: selection - page
-            case .pageDown: selection + page
-            case .halfPageUp: selection - halfPage
-            case .halfPageDown: selection + halfPage
-            case .first: 0
-            case .last: count - 1
-            }
+        let target = move.target(from: selection, page: max(1, rows - 1), halfPage: max(1, rows / 2), count: count)
         select(min(target, count - 1))
     }
 
@@ -80,4 +68,18 @@ public struct ListPosition: Hashable, Sendable {
 /// A movement within a list.
 public enum ListMove: Hashable, Sendable {
     case previous, next, pageUp, pageDown, halfPageUp, halfPageDown, first, last
+
+    /// Line that the move leads to, which may be outside the list.
+    func target(from line: Int, page: Int, halfPage: Int, count: Int) -> Int {
+        switch self {
+        case .previous: line - 1
+        case .next: line + 1
+        case .pageUp: line - page
+        case .pageDown: line + page
+        case .halfPageUp: line - halfPage
+        case .halfPageDown: line + halfPage
+        case .first: 0
+        case .last: count - 1
+        }
+    }
 }
