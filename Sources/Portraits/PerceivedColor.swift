@@ -41,9 +41,7 @@ struct PerceivedColor {
     private static func response(_ light: Double) -> Double {
         light > 0.008856 ? cbrt(light) : 7.787 * light + 16.0 / 116
     }
-}
 
-extension PerceivedColor {
     /// The most similar of the 240 of 256 colours that are the same on every terminal: a 6×6×6 cube and 24 greys.
     var paletteIndex: UInt8 {
         let first: UInt8 = 16

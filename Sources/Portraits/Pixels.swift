@@ -10,9 +10,7 @@ struct Pixels: Equatable {
         self.height = height
         bytes = Array(repeating: 0, count: width * height * 4)
     }
-}
 
-extension Pixels {
     /// The image in another size; each pixel is the mean of the area that it covers.
     func scaled(toWidth newWidth: Int, height newHeight: Int) -> Pixels {
         let rows = Coverage.of(height, by: newHeight)
@@ -44,6 +42,23 @@ extension Pixels {
         }
         return narrowed
     }
+
+    /// Increases the contrast of each pixel with its surroundings by half, so that outlines survive in larger cells.
+    func sharpened() -> Pixels {
+        var result = self
+        guard width > 2, height > 2 else { return result }
+        let (pixel, line) = (4, width * 4)
+        for y in 1..<height - 1 {
+            for place in y * line + pixel..<(y + 1) * line - pixel where place % 4 != 3 {
+                func pair(_ distance: Int) -> Int { Int(bytes[place - distance]) + Int(bytes[place + distance]) }
+                let own = Int(bytes[place])
+                // Weights: the pixel 4, its neighbours 2, the diagonal ones 1.
+                let around = 4 * own + 2 * (pair(pixel) + pair(line)) + pair(line - pixel) + pair(line + pixel)
+                result.bytes[place] = UInt8(min(255, max(0, own + (16 * own - around) / 32)))
+            }
+        }
+        return result
+    }
 }
 
 /// The pixels of a line that a pixel of a scaled line covers, with their shares of it.
@@ -63,24 +78,5 @@ private struct Coverage {
             }
             return Coverage(indices: indices, weights: weights)
         }
-    }
-}
-
-extension Pixels {
-    /// Increases the contrast of each pixel with its surroundings by half, so that outlines survive in larger cells.
-    func sharpened() -> Pixels {
-        var result = self
-        guard width > 2, height > 2 else { return result }
-        let (pixel, line) = (4, width * 4)
-        for y in 1..<height - 1 {
-            for place in y * line + pixel..<(y + 1) * line - pixel where place % 4 != 3 {
-                func pair(_ distance: Int) -> Int { Int(bytes[place - distance]) + Int(bytes[place + distance]) }
-                let own = Int(bytes[place])
-                // Weights: the pixel 4, its neighbours 2, the diagonal ones 1.
-                let around = 4 * own + 2 * (pair(pixel) + pair(line)) + pair(line - pixel) + pair(line + pixel)
-                result.bytes[place] = UInt8(min(255, max(0, own + (16 * own - around) / 32)))
-            }
-        }
-        return result
     }
 }

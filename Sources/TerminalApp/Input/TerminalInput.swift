@@ -17,9 +17,7 @@ enum TerminalReply: Hashable, Sendable {
     /// Device attributes (DA1), which every terminal reports. Queried last, so that all other replies have arrived
     /// before.
     case attributes
-}
 
-extension TerminalReply {
     /// - Returns: `nil` for a sequence that replies to no query.
     init?(_ sequence: ControlSequence) {
         switch sequence {

@@ -26,6 +26,23 @@ enum EscapeSequences {
     static let frameEnd = "\u{1B}[?2026l"
 
     private static let pastes = "\u{1B}[?2004"
+
+    /// The sequence that copies a text to the clipboard (OSC 52), with the text in Base64.
+    static func clipboard(_ text: String) -> [UInt8] {
+        Array("\u{1B}]52;c;".utf8) + base64(Array(text.utf8)) + Array("\u{7}".utf8)
+    }
+
+    private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+    /// RFC 4648: six bits a character, three bytes in four.
+    private static func base64(_ bytes: [UInt8]) -> [UInt8] {
+        stride(from: 0, to: bytes.count, by: 3).flatMap { start in
+            let group = bytes[start..<min(start + 3, bytes.count)]
+            let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+            let characters = (0..<4).map { digits[bits >> (18 - 6 * $0) & 63] }
+            return characters.prefix(group.count + 1) + Array(repeating: UInt8(ascii: "="), count: 3 - group.count)
+        }
+    }
 }
 
 /// The terminfo entry of the terminal in use.
@@ -54,24 +71,5 @@ enum Terminfo {
     private static func strings(_ capabilities: String...) -> String {
         // A dollar introduces padding, which only hardware terminals need.
         capabilities.compactMap { string($0)?.prefix { $0 != "$" } }.joined()
-    }
-}
-
-extension EscapeSequences {
-    /// The sequence that copies a text to the clipboard (OSC 52), with the text in Base64.
-    static func clipboard(_ text: String) -> [UInt8] {
-        Array("\u{1B}]52;c;".utf8) + base64(Array(text.utf8)) + Array("\u{7}".utf8)
-    }
-
-    private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-    /// RFC 4648: six bits a character, three bytes in four.
-    private static func base64(_ bytes: [UInt8]) -> [UInt8] {
-        stride(from: 0, to: bytes.count, by: 3).flatMap { start in
-            let group = bytes[start..<min(start + 3, bytes.count)]
-            let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-            let characters = (0..<4).map { digits[bits >> (18 - 6 * $0) & 63] }
-            return characters.prefix(group.count + 1) + Array(repeating: UInt8(ascii: "="), count: 3 - group.count)
-        }
     }
 }

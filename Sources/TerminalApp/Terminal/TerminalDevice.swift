@@ -46,9 +46,7 @@ package struct TerminalDevice {
         let name: String = (term.hasSuffix(few) ? term.dropLast(few.count) : relatedName) + "-direct"
         return cn_knows_terminal(name, output) ? name : nil
     }
-}
 
-extension TerminalDevice {
     /// Larger than any real screen. A terminal may claim 65,535 in both directions; ncurses counts to 32,767.
     static let largestSize = Size(columns: 1000, rows: 500)
 

@@ -8,9 +8,7 @@ package enum TerminalError: Error, Hashable {
     case dumb(term: String)
     /// The system has no pipe or stream left.
     case exhausted(errno: Int32)
-}
 
-extension TerminalError {
     /// Whether a mode without a screen would work.
     package var isAboutScreen: Bool {
         if case .exhausted = self { false } else { true }

@@ -107,9 +107,7 @@ extension Canvas {
             self[columns.upperBound, row].character = " "
         }
     }
-}
 
-extension Canvas {
     /// Writes a name and underlines the characters that match the current search, if any.
     ///
     /// - Returns: the columns used.

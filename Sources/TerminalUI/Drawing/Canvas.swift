@@ -98,9 +98,7 @@ public struct Canvas: Sendable {
     public mutating func withoutSpinner(_ draw: (inout Canvas) -> Void) {
         inContext({ ($0.spinnerFrame, $0.isSpinnerless) = (nil, true) }, draw)
     }
-}
 
-extension Canvas {
     /// The cells' characters, one line per row, without trailing blanks.
     public var text: String {
         (0..<size.rows).map(line).joined(separator: "\n")

@@ -17,9 +17,7 @@ public struct Picture: Hashable, Sendable {
         self.size = size
         tiles = (0..<size.rows).flatMap { row in (0..<size.columns).map { tile($0, row) } }
     }
-}
 
-extension Picture {
     /// One cell of a picture.
     public struct Tile: Hashable, Sendable {
         /// A character of one column.

@@ -33,9 +33,7 @@ extension Character {
         }
         return parts.compactMap { part in String(part.scalars).first.map { ($0, part.columns) } }
     }
-}
 
-extension Character {
     /// Its scalars, with Hangul letters composed to syllables.
     private var syllables: String.UnicodeScalarView {
         guard unicodeScalars.contains(where: \.isLetterOfHangul) else { return unicodeScalars }

@@ -176,17 +176,7 @@ public struct EditableText: Sendable {
         joined.append(open)
         characters.replaceSubrange(caret - 1..<end, with: joined.map(TypedCharacter.init))
     }
-}
 
-extension UnsafeMutableBufferPointer<UInt8> {
-    @inline(__always)
-    fileprivate func put(_ byte: UInt8, _ end: inout Int) {
-        self[end] = byte
-        end += 1
-    }
-}
-
-extension EditableText {
     public mutating func moveLeft() { move(to: caret - 1) }
     public mutating func moveRight() { move(to: caret + 1) }
 
@@ -218,13 +208,7 @@ extension EditableText {
     private mutating func moveForward(while passes: (Character) -> Bool) {
         move(to: characters[caret...].firstIndex { !passes($0.character) } ?? characters.count)
     }
-}
 
-extension Character {
-    fileprivate var isInWord: Bool { isLetter || isNumber }
-}
-
-extension EditableText {
     /// Handles a key as a shell's line editor does.
     ///
     /// - Returns: whether the key edits text.
@@ -250,6 +234,18 @@ extension EditableText {
         default: return false
         }
         return true
+    }
+}
+
+extension Character {
+    fileprivate var isInWord: Bool { isLetter || isNumber }
+}
+
+extension UnsafeMutableBufferPointer<UInt8> {
+    @inline(__always)
+    fileprivate func put(_ byte: UInt8, _ end: inout Int) {
+        self[end] = byte
+        end += 1
     }
 }
 

@@ -124,9 +124,7 @@ public final class FormField {
         self.label = label
         self.input = input
     }
-}
 
-extension FormField {
     /// Height at a width. The validation message takes the place of the gap below the input.
     func rows(gap: Int, columns: Int) -> Int {
         input.rows + max(gap, problemLines(columns: columns).count)

@@ -57,18 +57,7 @@ public final class TextField: FormInput {
         let text = text.lowercased()
         return longer.first { $0.lowercased().hasPrefix(text) }
     }
-}
 
-extension Key {
-    /// The key, with line breaks of a pasted text replaced by blanks.
-    fileprivate var inOneLine: Key {
-        guard case .paste(let text) = self else { return self }
-        // One character above the limit, so that the field reports the truncation.
-        return .paste(String(text.prefix(EditableText.limit + 1).map { $0.isNewline ? " " : $0 }))
-    }
-}
-
-extension TextField {
     public func prepare(for size: Size) {
         var fitted = window
         let place = split(Rect(columns: size.columns, rows: 1)).text
@@ -131,6 +120,15 @@ extension TextField {
     private func setCaret(before index: Int, at place: Rect, on canvas: inout Canvas) {
         guard isFocused, index == content.caret, !place.isEmpty else { return }
         canvas.caret = Caret(column: place.column, row: place.row)
+    }
+}
+
+extension Key {
+    /// The key, with line breaks of a pasted text replaced by blanks.
+    fileprivate var inOneLine: Key {
+        guard case .paste(let text) = self else { return self }
+        // One character above the limit, so that the field reports the truncation.
+        return .paste(String(text.prefix(EditableText.limit + 1).map { $0.isNewline ? " " : $0 }))
     }
 }
 

@@ -10,9 +10,7 @@ public enum Key: Hashable, Sendable {
     case up, down, left, right, home, end, pageUp, pageDown, controlLeft, controlRight
     /// A pasted text, with its line breaks. Never a command, whatever it contains.
     case paste(String)
-}
 
-extension Key {
     /// Name shown in the footer and the help.
     public func name(in glyphs: Glyphs) -> String {
         switch self {
@@ -40,9 +38,7 @@ extension Key {
         case .paste: "Paste"
         }
     }
-}
 
-extension Key {
     /// Parses the name that the footer and the help show, in Unicode or ASCII, with "Ctrl-" and "Alt-" before a letter.
     ///
     /// - Returns: `nil` for a name of no key, or of one that terminals do not send.

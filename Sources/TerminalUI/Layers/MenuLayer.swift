@@ -51,9 +51,7 @@ public final class MenuLayer: Layer {
         onClose()
         entry.choose()
     }
-}
 
-extension MenuLayer {
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         let width = ([title.columns] + entries.map { $0.title.columns + 4 }).max() ?? 0
         let place = rect.middle(columns: width + 8, rows: entries.count + 4)

@@ -57,9 +57,7 @@ public struct Theme: Hashable, Sendable {
         skeleton: Style(.dim),
         focusedTitle: .reverse
     )
-}
 
-extension Theme {
     /// For a dark background.
     public static let dark = Theme(
         muted: Style(foreground: .indexed(247)),

@@ -123,16 +123,12 @@ extension ListView {
     private func rowsInSight(of items: Items, rows: Int) -> Range<Int> {
         (position.top..<position.top + max(0, rows)).clamped(to: 0..<items.count)
     }
-}
 
-extension ListView {
     public func move(_ move: ListMove) {
         guard case .success(let items) = state else { return }
         position.move(move, count: items.count)
     }
-}
 
-extension ListView {
     /// A press selects a row and opens one that is already selected, as a double click and Enter do. The wheel scrolls.
     ///
     /// - Parameters:

@@ -39,9 +39,7 @@ public struct LoadingView<Value: Sendable>: View {
         case .error(let message): failure(message)
         }
     }
-}
 
-extension LoadingView {
     /// Replaces the view before the load starts.
     public func emptyView(_ view: @escaping () -> any View) -> LoadingView {
         with { $0.empty = view }

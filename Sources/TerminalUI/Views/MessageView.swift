@@ -23,6 +23,16 @@ public struct MessageView: View {
         MessageView(message, advice: advice, mark: \.warning, style: \.warning)
     }
 
+    /// The failure's message, and the time until the retry.
+    public static func waiting(_ wait: LoadWait, seconds: Int) -> MessageView {
+        failure(wait.message, advice: again(in: seconds))
+    }
+
+    /// The time until a retry.
+    public nonisolated static func again(in seconds: Int) -> Advice {
+        "again in \(seconds) s"
+    }
+
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         let sentence = mark.map { "\(canvas.glyphs[keyPath: $0]) \(message)" } ?? message
         guard rect.rows > 1 else { return write(sentence, inLine: rect, on: &canvas) }
@@ -69,17 +79,5 @@ public struct CountdownView: View {
         // A frame may come between the end of the wait and the retry.
         let seconds = max(1, canvas.stepsLeft(until: wait.until))
         content(wait, seconds).draw(in: rect, on: &canvas)
-    }
-}
-
-extension MessageView {
-    /// The failure's message, and the time until the retry.
-    public static func waiting(_ wait: LoadWait, seconds: Int) -> MessageView {
-        failure(wait.message, advice: again(in: seconds))
-    }
-
-    /// The time until a retry.
-    public nonisolated static func again(in seconds: Int) -> Advice {
-        "again in \(seconds) s"
     }
 }
