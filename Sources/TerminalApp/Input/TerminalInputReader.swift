@@ -67,15 +67,11 @@ final class TerminalInputReader {
         if !inputs.isEmpty { onInputs(inputs) }
         guard watch?.isEnded == false, let patience = decoder.patience else { return }
         timeout = Task { [weak self, loop, deadline = loop.now + patience] in
-            guard (try? await loop.sleep(until: deadline)) != nil else { return }
-            self?.timeOut()
+            guard (try? await loop.sleep(until: deadline)) != nil, let self else { return }
+            // Bytes that have arrived by now were in time: this process is late.
+            guard watch?.isEnded == false, !isReadable(within: 0) else { return }
+            pass(decoder.timeOut())
         }
-    }
-
-    private func timeOut() {
-        // Bytes that have arrived by now were in time: this process is late.
-        guard watch?.isEnded == false, !isReadable(within: 0) else { return }
-        pass(decoder.timeOut())
     }
 
     /// - Returns: `nil` at the end of input.

@@ -47,20 +47,13 @@ final class TerminalOutput {
         guard isAcknowledging, !bytes.isEmpty else { return send(bytes) }
         unacknowledged.add(bytes.count, at: loop.now)
         send(bytes + Self.statusQuery)
-        if isBusy { startTimeout() }
-    }
-
-    private func startTimeout() {
+        guard isBusy else { return }
         patience?.cancel()
         patience = Task { [weak self, loop, deadline = unacknowledged.deadline] in
-            guard (try? await loop.sleep(until: deadline)) != nil else { return }
-            self?.timeOut()
+            guard (try? await loop.sleep(until: deadline)) != nil, let self else { return }
+            unacknowledged.forget()
+            if !isBusy { onReady() }
         }
-    }
-
-    private func timeOut() {
-        unacknowledged.forget()
-        if !isBusy { onReady() }
     }
 
     /// Sends the bytes behind those that are queued.
@@ -114,7 +107,8 @@ final class TerminalOutput {
             if result >= 0 {
                 unsent = unsent.dropFirst(result)
             } else if errno == EAGAIN {
-                return waitForRoom()
+                watch = watch ?? loop.watch(descriptor, for: .writing) { [weak self] in self?.sendOn() }
+                return
             } else if errno != EINTR {
                 // The terminal is gone.
                 unsent = []
@@ -123,11 +117,6 @@ final class TerminalOutput {
         unsent = []
         stopWaiting()
         if wasBusy, !isBusy { onReady() }
-    }
-
-    private func waitForRoom() {
-        guard watch == nil else { return }
-        watch = loop.watch(descriptor, for: .writing) { [weak self] in self?.sendOn() }
     }
 
     private func stopWaiting() {

@@ -123,17 +123,13 @@ package final class CursesTerminal: Terminal {
     private func event(_ input: TerminalInput) -> TerminalEvent? {
         switch input {
         case .key(let key): return .key(key)
-        case .mouse(let event): return isOnScreen(event) ? .mouse(event) : nil
+        case .mouse(let event): return event.column < size.columns && event.row < size.rows ? .mouse(event) : nil
         case .reply(.background(let background)): return .background(background)
         case .reply(.synchronizedOutput(let isPossible)): session.buffer.isSynchronized = isPossible
         case .reply(.attributes): queryTime = nil
         case .reply(.deviceStatus): session.buffer.output.acknowledge()
         }
         return nil
-    }
-
-    private func isOnScreen(_ event: MouseEvent) -> Bool {
-        event.column < size.columns && event.row < size.rows
     }
 
     private func handle(_ signal: Int32) {

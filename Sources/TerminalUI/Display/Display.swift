@@ -125,13 +125,11 @@ public final class Display {
         mouse.show(canvas.targets)
         terminal.present(canvas)
         if let next = schedule.nextFrame {
-            clock.wake(at: next) { [weak self] in self?.frameIsDue(next) }
+            clock.wake(at: next) { [weak self] in
+                // The animation that asked for this frame may have left the screen by now.
+                if let self, next == schedule.nextFrame { setNeedsDisplay() }
+            }
         }
-    }
-
-    /// The animation that asked for this frame may have left the screen by now.
-    private func frameIsDue(_ frame: Duration) {
-        if frame == schedule.nextFrame { setNeedsDisplay() }
     }
 }
 

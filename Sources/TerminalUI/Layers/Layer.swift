@@ -49,7 +49,8 @@ public final class LayerStack: View {
 
     public func push(_ layer: any Layer) {
         layer.onClose = { [weak self, weak layer] in
-            if let layer { self?.remove(layer) }
+            guard let self, let index = layers.firstIndex(where: { $0 === layer }) else { return }
+            layers.remove(at: index).leave()
         }
         layers.append(layer)
         // Input that is already pending is handled before the next frame.
@@ -69,11 +70,6 @@ public final class LayerStack: View {
     /// Tells all layers that they have left the screen.
     public func leave() {
         for layer in layers { layer.leave() }
-    }
-
-    private func remove(_ layer: any Layer) {
-        guard let index = layers.firstIndex(where: { $0 === layer }) else { return }
-        layers.remove(at: index).leave()
     }
 
     public func prepare(for size: Size) {
