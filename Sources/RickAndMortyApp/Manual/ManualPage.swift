@@ -36,7 +36,7 @@ nonisolated enum ManualPage {
         """
 
     private static let files = [
-        (path: "~/.config/rickmorty/config.json5", help: "what a person sets; rickmorty config --init writes one"),
+        (path: "~/.config/rickmorty/config.json5", help: "the settings; rickmorty config --init writes a first one"),
         (path: "~/.local/share/rickmorty/library.db", help: "favourites and the diary; beside it backups of five days"),
         (path: "~/.cache/rickmorty/cache.db", help: "what the API said; it can be deleted at any time"),
         (path: "~/.local/state/rickmorty/place", help: "where the program was left"),
