@@ -44,7 +44,7 @@ struct GapTests {
     private func walk(_ client: HTTPClientStub, in cache: ResponseCache? = nil) -> SyncWalk {
         let cache = cache ?? self.cache
         let api = API(root: Self.root, client: client, cache: cache)
-        let loadables = LoadableBuilder(trackers: [])
+        let loadables = LoadableBuilder(trackers: [], wallClock: .system)
         return SyncWalk(
             ResourceKinds.models,
             api: api,

@@ -28,7 +28,7 @@ struct SyncReleaseTests {
     private var api: API { API(root: .standard, client: client, cache: cache) }
 
     private var loads: SyncLoads {
-        SyncLoads(loadables: LoadableBuilder(trackers: []), cache: cache) { _, _ in }
+        SyncLoads(loadables: LoadableBuilder(trackers: [], wallClock: .system), cache: cache) { _, _ in }
     }
 
     @Test("of itself at its end")
@@ -38,7 +38,7 @@ struct SyncReleaseTests {
                 ResourceKinds.models,
                 api: api,
                 cache: cache,
-                loadables: LoadableBuilder(trackers: []),
+                loadables: LoadableBuilder(trackers: [], wallClock: .system),
                 clock: ScriptedClock(),
                 withPortraits: true
             ) { _ in }

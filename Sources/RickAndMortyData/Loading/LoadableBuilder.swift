@@ -1,0 +1,164 @@
+package import HTTP
+package import LoadResource
+import RickAndMorty
+
+/// Composes the loads of the app: decorators, delegates, trackers and adapter.
+@MainActor
+package struct LoadableBuilder {
+    package let errorMessage: ErrorMessage
+    /// The clock for the age of cached data.
+    package let wallClock: WallClock
+    private let trackers: [any LoadTracker]
+    private let decoration: LoadDecoration?
+
+    /// - Parameter decoration: `nil` for data in memory, which cannot fail.
+    package init(
+        trackers: [any LoadTracker],
+        decoration: LoadDecoration? = nil,
+        errorMessage: @escaping ErrorMessage = { _ in SharedStringsHelper.loadError },
+        wallClock: WallClock
+    ) {
+        self.trackers = trackers
+        self.decoration = decoration
+        self.errorMessage = errorMessage
+        self.wallClock = wallClock
+    }
+
+    /// A load with a view model, for a row, a card or a page.
+    package func loadable<Resource, Model: Sendable>(
+        _ loader: NamedLoader<Resource>,
+        mapper: @escaping @MainActor (Delivery<Resource>) -> Model
+    ) -> LoadableResource<Delivery<Resource>, Model> {
+        let viewModel = LoadResourceViewModel<Delivery<Resource>, Model>(
+            mapper: mapper,
+            errorMessage: errorMessage
+        )
+        let load = load(loader, delegate: viewModel)
+        return LoadableResource(viewModel: viewModel, adapter: load.adapter, renew: load.renew)
+    }
+
+    /// A load with a delegate. Every load of the app is made here.
+    package func load<Resource>(
+        _ loader: NamedLoader<Resource>,
+        delegate: some LoadResourceDelegate<Delivery<Resource>>
+    ) -> Load<Resource> {
+        let retry = Retry()
+        let load = TrackedLoad(name: loader.name, address: loader.address) { [retry] in retry.body() }
+        let observers = trackers.map { LoadEventDelegate<Resource>($0.watch(load)) }
+        let revalidation = Revalidation<Resource>(loader.renewal?.policy)
+        let source = loader.renewal.map { revalidation.loader(loader, renewing: $0.loader) } ?? AnyLoader(loader)
+        let delegates = LoadResourceDelegateComposer([delegate] + observers + [revalidation])
+        let adapter = LoadResourcePresentationAdapter(
+            loader: decoration?.loader(source, named: loader.name, delegate: delegates) ?? source,
+            delegate: delegates
+        )
+        retry.body = { [weak adapter] in adapter?.load() }
+        revalidation.connect(
+            load: { [weak adapter] in adapter?.load() },
+            cancel: { [weak adapter] in adapter?.cancel() }
+        )
+        return Load(adapter: adapter, renew: revalidation.renew)
+    }
+
+    /// A composed load.
+    @MainActor
+    package struct Load<Resource: Sendable> {
+        package typealias Delivered = Delivery<Resource>
+
+        package let adapter:
+            LoadResourcePresentationAdapter<AnyLoader<Delivered>, LoadResourceDelegateComposer<Delivered>>
+        /// Revalidates a cached delivery.
+        package let renew: () -> Void
+    }
+
+    /// The same builder without trackers and decorators, for data in memory.
+    package var unwatched: LoadableBuilder {
+        LoadableBuilder(trackers: [], errorMessage: errorMessage, wallClock: wallClock)
+    }
+
+    /// The retry of a tracked load, set after the load was composed.
+    @MainActor
+    private final class Retry {
+        var body: () -> Void = {}
+    }
+}
+
+extension LoadableBuilder {
+    /// The result of one load; cancelled with the current task.
+    ///
+    /// - Parameter onWait: called when a try has failed and the load waits for the next one.
+    package func delivery<Resource>(
+        of loader: NamedLoader<Resource>,
+        onWait: @escaping (RetryWait) -> Void
+    ) async throws -> Delivery<Resource> {
+        let awaited = AwaitedLoad<Resource>(onWait: onWait)
+        let adapter = load(loader, delegate: awaited).adapter
+        try Task.checkCancellation()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                awaited.onEnd = { continuation.resume(with: $0) }
+                adapter.load()
+            }
+        } onCancel: {
+            Task.immediate { @MainActor in adapter.cancel() }
+        }
+    }
+}
+
+/// Reports the waits and the first end of a load to closures.
+private final class AwaitedLoad<Resource: Sendable>: LoadResourceDelegate {
+    typealias Item = Delivery<Resource>
+
+    /// Called once; a revalidation that follows is not awaited.
+    var onEnd: ((Result<Item, any Error>) -> Void)?
+    private let onWait: (RetryWait) -> Void
+
+    init(onWait: @escaping (RetryWait) -> Void) {
+        self.onWait = onWait
+    }
+
+    func didStartLoading() {}
+    func didFinishLoading(with item: Item) { onEnd.take()?(.success(item)) }
+    func didFinishLoading(with error: any Error) { onEnd.take()?(.failure(error)) }
+    func didStartWaiting(_ wait: RetryWait) { onWait(wait) }
+}
+
+/// The decorators of every load of the app, applied in one place: retries, and outermost of what is retried, failures
+/// on purpose.
+@MainActor
+package struct LoadDecoration {
+    private let clock: any LoadClock
+    private let faults: FaultInjector?
+    private let retryPolicy: RetryPolicy
+
+    /// - Parameters:
+    ///   - chance: a random number from 0 up to, not including, 1.
+    ///   - faults: `nil` if no load fails on purpose.
+    ///   - pause: the pause that the server has requested; no retry leaves before its end.
+    package init(
+        clock: any LoadClock,
+        chance: @escaping @MainActor () -> Double,
+        faults: FaultInjector?,
+        pause: RequestPause?
+    ) {
+        self.clock = clock
+        self.faults = faults
+        let backoff = Backoff(clock: clock, chance: chance)
+        retryPolicy = RetryPolicy(clock: clock, backoff: backoff) { error in
+            guard let error = error as? APIError, error.isWorthAnotherTry else { return .never }
+            return .again(notBefore: pause?.remaining ?? .zero)
+        }
+    }
+
+    /// - Parameters:
+    ///   - name: name of the resource.
+    ///   - delegate: the delegate of the load.
+    func loader<Resource>(
+        _ loader: AnyLoader<Delivery<Resource>>,
+        named name: String,
+        delegate: some LoadResourceDelegate<Delivery<Resource>>
+    ) -> AnyLoader<Delivery<Resource>> {
+        let faulty = faults.map { AnyLoader(LoaderWithSomeFailure(loader, name: name, faults: $0, clock: clock)) }
+        return AnyLoader(RetryingLoader(faulty ?? loader, policy: retryPolicy, delegate: delegate))
+    }
+}
