@@ -3,7 +3,7 @@
 /// A call while a load runs is ignored; after its end the adapter can load again. Each reported start is followed by
 /// one reported end, also if the load is cancelled or the adapter released.
 @MainActor
-public final class LoadResourcePresentationAdapter<L: Loader, Delegate: LoadResourceDelegate>
+public final class LoadResourcePresentationAdapter<L: Loader, Delegate: LoadResourceDelegate>: LoadControl
 where L.Item == Delegate.Item {
     private let loader: L
     private let delegate: Delegate
@@ -16,6 +16,8 @@ where L.Item == Delegate.Item {
         self.loader = loader
         self.delegate = delegate
     }
+
+    public var isLoading: Bool { currentLoad != nil }
 
     public func load() {
         guard currentLoad == nil else { return }
@@ -44,10 +46,8 @@ where L.Item == Delegate.Item {
         end(currentLoad) { $0.didFinishLoading(with: CancellationError()) }
     }
 
-    /// Cancels the current load, if any, and starts a new one.
-    public func reload() {
-        cancel()
-        load()
+    public func renew() {
+        reload()
     }
 
     /// Ignores the late result of a cancelled load.

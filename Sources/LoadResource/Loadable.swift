@@ -1,13 +1,27 @@
-/// Something loadable with an observable state.
+/// What starts and cancels a load.
 @MainActor
-public protocol Loadable<Value>: LoadStatus where Value: Sendable {
-    /// Starts the load. Ignored while one runs; a wait before a retry is cut short.
+public protocol LoadControl: AnyObject {
+    /// Starts the load. Ignored while one runs.
     func load()
     func cancel()
 
-    /// Revalidates what is cached; the current value stays displayed.
+    /// Loads again, revalidating what is cached.
     func renew()
 }
+
+extension LoadControl {
+    /// Cancels the current load, if any, and starts a new one.
+    public func reload() {
+        cancel()
+        load()
+    }
+}
+
+/// Something loadable with an observable state.
+///
+/// `load()` cuts a wait before a retry short. During `renew()` the current value stays displayed.
+@MainActor
+public protocol Loadable<Value>: LoadStatus, LoadControl where Value: Sendable {}
 
 extension Loadable {
     public func renew() { load() }
@@ -22,32 +36,22 @@ extension Loadable {
 @MainActor
 public final class LoadableResource<Resource: Sendable, PresentationModel: Sendable>: Loadable {
     public let viewModel: LoadResourceViewModel<Resource, PresentationModel>
-    private let loadResource: () -> Void
-    private let cancelLoad: () -> Void
-    private let renewResource: () -> Void
+    private let adapter: any LoadControl
 
-    /// - Parameters:
-    ///   - adapter: has the view model among its delegates.
-    ///   - renew: revalidates with the adapter; a reload by default.
-    public init<L, Delegate>(
-        viewModel: LoadResourceViewModel<Resource, PresentationModel>,
-        adapter: LoadResourcePresentationAdapter<L, Delegate>,
-        renew: (() -> Void)? = nil
-    ) {
+    /// - Parameter adapter: has the view model among its delegates.
+    public init(viewModel: LoadResourceViewModel<Resource, PresentationModel>, adapter: any LoadControl) {
         self.viewModel = viewModel
-        loadResource = adapter.load
-        cancelLoad = adapter.cancel
-        renewResource = renew ?? adapter.reload
+        self.adapter = adapter
     }
 
     public var state: LoadingState<PresentationModel> { viewModel.state }
     public var wait: LoadWait? { viewModel.wait }
 
     public func load() {
-        if wait != nil { cancelLoad() }
-        loadResource()
+        if wait != nil { adapter.cancel() }
+        adapter.load()
     }
 
-    public func cancel() { cancelLoad() }
-    public func renew() { renewResource() }
+    public func cancel() { adapter.cancel() }
+    public func renew() { adapter.renew() }
 }

@@ -23,7 +23,7 @@ struct PagedListBuilder<Model: Resource, Row: Identifiable<Int> & Aged & Sendabl
             errorMessage: loadables.errorMessage
         )
         let load = loadables.load(source.firstPage(), delegate: presenter)
-        list.onLoad = load.adapter.load
+        list.onLoad = load.load
         list.onRetry = load.renew
     }
 

@@ -86,9 +86,9 @@ final class ResourceBuilder<Row: ResourcePresentation>: ResourceComposer {
             errorMessage: loadables.errorMessage
         )
         let load = loadables.load(repository.loader(id), delegate: presenter)
-        view.onLoad = load.adapter.reload
+        view.onLoad = load.reload
         view.onRenew = load.renew
-        view.onLeave = load.adapter.cancel
+        view.onLeave = load.cancel
     }
 
     /// Makes a list load all resources, or those of `pages`.

@@ -33,53 +33,20 @@ package struct LoadableBuilder {
             mapper: mapper,
             errorMessage: errorMessage
         )
-        let load = load(loader, delegate: viewModel)
-        return LoadableResource(viewModel: viewModel, adapter: load.adapter, renew: load.renew)
+        return LoadableResource(viewModel: viewModel, adapter: load(loader, delegate: viewModel))
     }
 
     /// A load with a delegate. Every load of the app is made here.
     package func load<Resource>(
         _ loader: NamedLoader<Resource>,
-        delegate: some LoadResourceDelegate<Delivery<Resource>>
-    ) -> Load<Resource> {
-        let retry = Retry()
-        let load = TrackedLoad(name: loader.name, address: loader.address) { [retry] in retry.body() }
-        let observers = trackers.map { LoadEventDelegate<Resource>($0.watch(load)) }
-        let revalidation = Revalidation<Resource>(loader.renewal?.policy)
-        let source = loader.renewal.map { revalidation.loader(loader, renewing: $0.loader) } ?? AnyLoader(loader)
-        let delegates = LoadResourceDelegateComposer([delegate] + observers + [revalidation])
-        let adapter = LoadResourcePresentationAdapter(
-            loader: decoration?.loader(source, named: loader.name, delegate: delegates) ?? source,
-            delegate: delegates
-        )
-        retry.body = { [weak adapter] in adapter?.load() }
-        revalidation.connect(
-            load: { [weak adapter] in adapter?.load() },
-            cancel: { [weak adapter] in adapter?.cancel() }
-        )
-        return Load(adapter: adapter, renew: revalidation.renew)
-    }
-
-    /// A composed load.
-    @MainActor
-    package struct Load<Resource: Sendable> {
-        package typealias Delivered = Delivery<Resource>
-
-        package let adapter:
-            LoadResourcePresentationAdapter<AnyLoader<Delivered>, LoadResourceDelegateComposer<Delivered>>
-        /// Revalidates a cached delivery.
-        package let renew: () -> Void
+        delegate: any LoadResourceDelegate<Delivery<Resource>>
+    ) -> ResourceLoad<Resource> {
+        ResourceLoad(loader, delegate: delegate, trackers: trackers, decoration: decoration)
     }
 
     /// The same builder without trackers and decorators, for data in memory.
     package var unwatched: LoadableBuilder {
         LoadableBuilder(trackers: [], errorMessage: errorMessage, wallClock: wallClock)
-    }
-
-    /// The retry of a tracked load, set after the load was composed.
-    @MainActor
-    private final class Retry {
-        var body: () -> Void = {}
     }
 }
 
@@ -92,15 +59,15 @@ extension LoadableBuilder {
         onWait: @escaping (RetryWait) -> Void
     ) async throws -> Delivery<Resource> {
         let awaited = AwaitedLoad<Resource>(onWait: onWait)
-        let adapter = load(loader, delegate: awaited).adapter
+        let load = load(loader, delegate: awaited)
         try Task.checkCancellation()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 awaited.onEnd = { continuation.resume(with: $0) }
-                adapter.load()
+                load.load()
             }
         } onCancel: {
-            Task.immediate { @MainActor in adapter.cancel() }
+            Task.immediate { @MainActor in load.cancel() }
         }
     }
 }
@@ -156,7 +123,7 @@ package struct LoadDecoration {
     func loader<Resource>(
         _ loader: AnyLoader<Delivery<Resource>>,
         named name: String,
-        delegate: some LoadResourceDelegate<Delivery<Resource>>
+        delegate: any RetryDelegate
     ) -> AnyLoader<Delivery<Resource>> {
         let faulty = faults.map { AnyLoader(LoaderWithSomeFailure(loader, name: name, faults: $0, clock: clock)) }
         return AnyLoader(RetryingLoader(faulty ?? loader, policy: retryPolicy, delegate: delegate))

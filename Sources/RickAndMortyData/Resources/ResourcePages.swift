@@ -29,27 +29,22 @@ package struct ResourcePages<Model: Resource> {
     // MARK: - Loaders
 
     package func firstPage() -> NamedLoader<FirstPage<Model>> {
-        guard let api else { return NamedLoader(name: name(1), address: nil) { _ in try await localFirstPage() } }
-        return NamedLoader(name: name(1), address: request(1, at: api.root).url, staleness: cache?.resources) {
-            try await firstPage(policy: $0)
-        }
+        NamedLoader(name: name(1), address: address(1), staleness: staleness) { try await firstPage(policy: $0) }
     }
 
     /// - Parameter list: the list that the first page belongs to.
     package func page(_ number: Int, of list: ListIdentity) -> NamedLoader<Page<Model>> {
-        let load: NamedLoader<Page<Model>>.Load = { try await page(number, of: list, policy: $0) }
-        guard let api, let cache, case .api = list else {
-            return NamedLoader(name: name(number), address: api.map { request(number, at: $0.root).url }, load: load)
+        let staleness = list == .catalogue ? nil : staleness
+        return NamedLoader(name: name(number), address: address(number), staleness: staleness) {
+            try await page(number, of: list, policy: $0)
         }
-        let address = request(number, at: api.root).url
-        return NamedLoader(name: name(number), address: address, staleness: cache.resources, load: load)
     }
 
     /// A page of the API's list, without what is on this machine.
     ///
     /// - Parameter api: the repository's.
     package func remotePage(_ number: Int, from api: API) -> NamedLoader<Page<Model>> {
-        NamedLoader(name: name(number), address: request(number, at: api.root).url) { _ in
+        NamedLoader(name: name(number), address: address(number)) { _ in
             if let cached = await cachedPage(number), !cached.isExpired { return cached.delivery }
             return try await remotePage(number, of: api)
         }
@@ -140,6 +135,13 @@ package struct ResourcePages<Model: Resource> {
     private func request(_ number: Int, at root: APIRoot) -> HTTPRequest {
         ResourceEndpoint.page(number, filter: filter ?? ResourceFilter(), at: root)
     }
+
+    private func address(_ number: Int) -> String? {
+        api.map { request(number, at: $0.root).url }
+    }
+
+    /// Without a network, nothing is revalidated.
+    private var staleness: CachePolicy? { api == nil ? nil : cache?.resources }
 
     /// In the words of the API: "character?page=1&name=rick".
     private func name(_ number: Int) -> String {

@@ -22,12 +22,10 @@ package final class ResourceRepository<Model: Resource> {
 
     /// The loader of one resource.
     package func loader(_ id: Int) -> NamedLoader<Model> {
-        let name = "\(Model.name)/\(id)"
-        guard let api else { return NamedLoader(name: name, address: nil) { _ in try await self.local(id) } }
-        return NamedLoader(
-            name: name,
-            address: ResourceEndpoint<Model>.single(id, at: api.root).url,
-            staleness: cache?.resources
+        NamedLoader(
+            name: "\(Model.name)/\(id)",
+            address: api.map { ResourceEndpoint<Model>.single(id, at: $0.root).url },
+            staleness: api == nil ? nil : cache?.resources
         ) { try await self.resource(id, policy: $0) }
     }
 

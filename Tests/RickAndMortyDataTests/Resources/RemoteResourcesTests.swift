@@ -58,8 +58,8 @@ struct RemoteResourcesTests {
         let sources = sources(client)
         let ids = [1, 2, 3, 4, 7, 9]
         let loads = ids.map { id in
-            let renewal = sources.loader(id).renewal
-            return Task { try await renewal?.loader.load().item.id }
+            let loader = sources.loader(id)
+            return Task { try await loader.load(.revalidate).item.id }
         }
         for (id, load) in zip(ids, loads) { #expect(try await load.value == id) }
         #expect(
@@ -75,8 +75,7 @@ struct RemoteResourcesTests {
         try await keep([1, 2], from: "\(base)?page=1", page([1, 2]))
         let (page, single) = (try page([2]), try APIJSON.episode(episode(1)))
         let client = HTTPClientStub { .json($0.url.hasSuffix("/1") ? single : page) }
-        let renewal = try #require(sources(client).loader(1).renewal)
-        #expect(try await renewal.loader.load().item.id == 1)
+        #expect(try await sources(client).loader(1).load(.revalidate).item.id == 1)
         #expect(client.requests.map(\.url) == ["\(base)?page=1", "\(base)/1"])
     }
 
@@ -90,10 +89,10 @@ struct RemoteResourcesTests {
         }
         let sources = sources(client)
         let loads = [1, 3, 4].map { id in
-            let renewal = sources.loader(id).renewal
-            return Task { try await renewal?.loader.load() }
+            let loader = sources.loader(id)
+            return Task { try await loader.load(.revalidate) }
         }
-        #expect(try await loads[0].value?.source == .cache)
-        #expect(try await loads[1].value?.item.id == 3)
+        #expect(try await loads[0].value.source == .cache)
+        #expect(try await loads[1].value.item.id == 3)
     }
 }

@@ -48,7 +48,7 @@ struct ResourceRepositoryTests {
         let client = try client(answering: morty)
         let sources = sources(client, patience: .seconds(3))
         _ = try await sources.pages.firstPage().load()
-        _ = try await sources.pages.firstPage().renewal?.loader.load()
+        _ = try await sources.pages.firstPage().load(.revalidate)
         #expect(client.requests.map(\.limits.time) == [.seconds(3), HTTPLimits.json.time])
     }
 

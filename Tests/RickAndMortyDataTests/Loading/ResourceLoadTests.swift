@@ -2,9 +2,11 @@ import LoadResource
 import TestSupport
 import Testing
 
+@testable import RickAndMortyData
+
 @MainActor
-@Suite("A revalidation")
-struct RevalidationTests {
+@Suite("The revalidation of a load", .timeLimit(.minutes(3)))
+struct ResourceLoadTests {
     private typealias Item = Delivery<String>
 
     private let answers = LoaderSpy<Item>()
@@ -17,19 +19,13 @@ struct RevalidationTests {
         Item("kept", from: .cache, time: WallTime(seconds: seconds))
     }
 
-    private func connected(
-        _ policy: CachePolicy?
-    ) -> (revalidation: Revalidation<String>, load: () -> Void, cancel: () -> Void, renew: () -> Void) {
-        let revalidation = Revalidation<String>(policy)
-        let adapter = LoadResourcePresentationAdapter(
-            loader: revalidation.loader(answers, renewing: renewals),
-            delegate: LoadResourceDelegateComposer<Item>(delegate, revalidation)
-        )
-        revalidation.connect(
-            load: { [weak adapter] in adapter?.load() },
-            cancel: { [weak adapter] in adapter?.cancel() }
-        )
-        return (revalidation, adapter.load, adapter.cancel, revalidation.renew)
+    /// - Parameter staleness: `nil` for revalidation at the user's request only.
+    private func load(_ staleness: CachePolicy?) -> ResourceLoad<String> {
+        let (answers, renewals) = (answers, renewals)
+        let loader = NamedLoader<String>(name: "", address: nil, staleness: staleness) { policy in
+            try await policy == .revalidate ? renewals.load() : answers.load()
+        }
+        return ResourceLoad(loader, delegate: delegate, trackers: [], decoration: nil)
     }
 
     @Test(
@@ -37,7 +33,7 @@ struct RevalidationTests {
         arguments: [true, false]
     )
     func stale(inVain: Bool) async throws {
-        let load = connected(policy)
+        let load = load(policy)
         load.load()
         try await answers.started()
         answers.finish(with: kept(since: 85))
@@ -52,7 +48,7 @@ struct RevalidationTests {
 
     @Test("does not revalidate a fresh or expired delivery", arguments: [100, 90, 79])
     func leftAlone(since seconds: Int) async throws {
-        let load = connected(policy)
+        let load = load(policy)
         load.load()
         try await answers.started()
         answers.finish(with: kept(since: seconds))
@@ -62,7 +58,7 @@ struct RevalidationTests {
 
     @Test("replaces the current load at the user's request")
     func renewal() async throws {
-        let load = connected(nil)
+        let load = load(nil)
         load.load()
         try await answers.started()
         load.renew()
@@ -76,7 +72,7 @@ struct RevalidationTests {
 
     @Test("ends with a cancellation or failure")
     func end() async throws {
-        let load = connected(policy)
+        let load = load(policy)
         load.renew()
         try await renewals.started()
         load.cancel()
@@ -95,6 +91,6 @@ struct RevalidationTests {
 
     @Test("is released with its owner")
     func deallocation() async {
-        await expectDeallocated { connected(policy).revalidation }
+        await expectDeallocated { load(policy) }
     }
 }
