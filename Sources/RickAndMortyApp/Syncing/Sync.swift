@@ -1,5 +1,6 @@
 import LoadResource
 import Observation
+import RickAndMortyData
 import RickAndMortyUI
 
 /// The app's background sync: one at a time, cancelled when the app ends.

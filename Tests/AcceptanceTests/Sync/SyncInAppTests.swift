@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyData
 
 @Suite("A sync in the app", .timeLimit(.minutes(3)))
 struct SyncInAppTests {

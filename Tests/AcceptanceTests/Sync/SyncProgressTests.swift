@@ -1,3 +1,4 @@
+import RickAndMortyData
 import TerminalUI
 import TestSupport
 import Testing

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyData
 
 @Suite("What a sync tells a person")
 struct SyncReporterTests {
@@ -81,5 +82,20 @@ struct SyncReporterTests {
         reporter.interrupt()
         #expect(file.written == ["rickmorty: No cache: The disk is full\n"])
         #expect(terminal.written.last == "Interrupted; run it again to go on\n")
+    }
+
+    @Test("is released, with its line")
+    func deallocation() async {
+        let output = OutputSpy(columns: 80)
+        await expectDeallocated {
+            let line = ProgressLine(output, appearance: Appearance())
+            line.show(SyncProgress(stage: .resources, tally: SyncTally(), time: .zero))
+            return line
+        }
+        await expectDeallocated {
+            let reporter = SyncReporter(output, words: SyncWords(errorMessage: { _ in "" }), line: nil)
+            reporter.interrupt()
+            return reporter
+        }
     }
 }

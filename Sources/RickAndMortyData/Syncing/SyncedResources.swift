@@ -1,9 +1,9 @@
 import HTTP
 import LoadResource
 import RickAndMorty
-import RickAndMortyData
 
 /// All resources of a kind: first their count, then those that are not cached, in requests by ids.
+@MainActor
 final class SyncedResources<Model: Resource>: SyncPart {
     private let api: API
     private let cache: ResponseCache
@@ -116,7 +116,7 @@ final class SyncedResources<Model: Resource>: SyncPart {
     }
 }
 
-nonisolated extension ResponseCache {
+extension ResponseCache {
     /// The cached first page while it is fresh.
     fileprivate func freshPage<Model: Resource>(_ request: HTTPRequest, of _: Model.Type) async -> Delivery<
         Page<Model>
@@ -153,7 +153,7 @@ nonisolated extension ResponseCache {
 
 extension Delivery<Void> {
     /// Loads a response whose content does not matter. Not found counts as a response.
-    nonisolated static func answer(_ load: () async throws -> Delivery<Void>) async throws -> Delivery<Void> {
+    static func answer(_ load: () async throws -> Delivery<Void>) async throws -> Delivery<Void> {
         do { return try await load() } catch APIError.notFound { return Delivery((), from: .live) }
     }
 }

@@ -1,10 +1,10 @@
 import HTTP
 import LoadResource
 import RickAndMorty
-import RickAndMortyData
 
 /// A part of a sync, step by step. What is left to load follows from the cache, so an interrupted sync resumes where it
 /// stopped.
+@MainActor
 protocol SyncPart: AnyObject {
     var tally: SyncTally { get }
 
@@ -16,6 +16,7 @@ protocol SyncPart: AnyObject {
 }
 
 /// One request of a sync.
+@MainActor
 struct SyncStep {
     /// Name of its load.
     let name: String
@@ -24,21 +25,26 @@ struct SyncStep {
 }
 
 /// Counts of cached and available items.
-nonisolated struct SyncTally: Hashable, Sendable {
+package struct SyncTally: Hashable, Sendable {
     /// Zero while unknown.
-    var total = 0
-    var here = 0
+    package let total: Int
+    package fileprivate(set) var here: Int
     /// Number of items that were loaded by this sync.
-    var came = 0
-}
+    package fileprivate(set) var came: Int
 
-nonisolated extension SyncTally {
+    package init(total: Int = 0, here: Int = 0, came: Int = 0) {
+        self.total = total
+        self.here = here
+        self.came = came
+    }
+
     static func + (one: SyncTally, other: SyncTally) -> SyncTally {
         SyncTally(total: one.total + other.total, here: one.here + other.here, came: one.came + other.came)
     }
 }
 
 /// Runs the loads of a sync, composed like all loads of the app, and waits until their responses are cached.
+@MainActor
 struct SyncLoads {
     let loadables: LoadableBuilder
     let cache: ResponseCache
@@ -57,12 +63,13 @@ struct SyncLoads {
 }
 
 /// Error that ends a sync.
-nonisolated enum SyncError: Error, Equatable {
+package enum SyncError: Error, Equatable {
     /// - Parameter reason: message for the user.
     case notKept(reason: String)
 }
 
 /// Portraits of all cached characters, one request each.
+@MainActor
 final class SyncedPortraits: SyncPart {
     private static let batchSize = 100
 
@@ -118,7 +125,7 @@ final class SyncedPortraits: SyncPart {
     }
 }
 
-nonisolated extension ResponseCache {
+extension ResponseCache {
     fileprivate var characterCount: Int {
         get async {
             let ever = WallTime(seconds: .min)...WallTime(seconds: .max)

@@ -1,13 +1,11 @@
 import LoadResource
 import RickAndMorty
-import RickAndMortyData
-import RickAndMortyUI
-import TerminalUI
 import TestSupport
 import Testing
 
-@testable import RickAndMortyApp
+@testable import RickAndMortyData
 
+@MainActor
 @Suite("A sync lets go", .timeLimit(.minutes(3)))
 struct SyncReleaseTests {
     private let cache = ResponseCache(MemoryResponseStore(), of: .standard, clock: .scripted)
@@ -28,7 +26,7 @@ struct SyncReleaseTests {
     private var api: API { API(root: .standard, client: client, cache: cache) }
 
     private var loads: SyncLoads {
-        SyncLoads(loadables: LoadableBuilder(trackers: [], wallClock: .system), cache: cache) { _, _ in }
+        SyncLoads(loadables: LoadableBuilder(trackers: [], wallClock: .scripted), cache: cache) { _, _ in }
     }
 
     @Test("of itself at its end")
@@ -38,7 +36,7 @@ struct SyncReleaseTests {
                 ResourceKinds.models,
                 api: api,
                 cache: cache,
-                loadables: LoadableBuilder(trackers: [], wallClock: .system),
+                loadables: LoadableBuilder(trackers: [], wallClock: .scripted),
                 clock: ScriptedClock(),
                 withPortraits: true
             ) { _ in }
@@ -64,21 +62,6 @@ struct SyncReleaseTests {
             #expect(await part.nextStep()?.name == "character/avatar/2.jpeg")
             #expect(await part.nextStep() == nil)
             return part
-        }
-    }
-
-    @Test("of who tells of it")
-    func teller() async {
-        let output = OutputSpy(columns: 80)
-        await expectDeallocated {
-            let line = ProgressLine(output, appearance: Appearance())
-            line.show(SyncProgress(stage: .resources, tally: SyncTally(), time: .zero))
-            return line
-        }
-        await expectDeallocated {
-            let reporter = SyncReporter(output, words: SyncWords(errorMessage: { _ in "" }), line: nil)
-            reporter.interrupt()
-            return reporter
         }
     }
 }

@@ -1,11 +1,11 @@
 import HTTP
-import LoadResource
-import RickAndMorty
-import RickAndMortyData
+package import LoadResource
+package import RickAndMorty
 
 /// Loads what is missing from the cache or stale. Steps are made lazily, so that memory and the time per step do not grow
 /// with the amount to load.
-final class SyncWalk {
+@MainActor
+package final class SyncWalk {
     /// Limit of consecutive failures, after which the sync gives up.
     private static let mostFailures = 5
 
@@ -23,7 +23,7 @@ final class SyncWalk {
     }
 
     /// - Parameter kinds: the kinds of resources, in the order in which they are loaded.
-    convenience init(
+    package convenience init(
         _ kinds: [any Resource.Type],
         api: API,
         cache: ResponseCache,
@@ -46,7 +46,7 @@ final class SyncWalk {
     }
 
     /// - Throws: `SyncError` if the cache cannot be written; `CancellationError`.
-    func run() async throws -> SyncReport {
+    package func run() async throws -> SyncReport {
         for stage in stages {
             let start = clock.now
             while try await takeSteps(of: stage, since: start) {}
@@ -105,8 +105,9 @@ final class SyncWalk {
 }
 
 /// Parts of a sync that run concurrently, and the limit of their concurrent requests.
-struct SyncStage {
-    nonisolated enum Name: Hashable, Sendable { case resources, portraits }
+@MainActor
+package struct SyncStage {
+    package enum Name: Hashable, Sendable { case resources, portraits }
 
     let name: Name
     let parts: [any SyncPart]
@@ -116,25 +117,31 @@ struct SyncStage {
 }
 
 /// Progress of a sync's current stage.
-nonisolated struct SyncProgress: Hashable, Sendable {
-    let stage: SyncStage.Name
-    let tally: SyncTally
+package struct SyncProgress: Hashable, Sendable {
+    package let stage: SyncStage.Name
+    package let tally: SyncTally
     /// Time since the stage began.
-    let time: Duration
+    package let time: Duration
+
+    package init(stage: SyncStage.Name, tally: SyncTally, time: Duration) {
+        self.stage = stage
+        self.tally = tally
+        self.time = time
+    }
 
     /// Items per second; `nil` before the first one.
-    var rate: Double? {
+    package var rate: Double? {
         tally.came > 0 && time > .zero ? Double(tally.came) / (time / .seconds(1)) : nil
     }
 
     /// `nil` while the rate is unknown.
-    var timeLeft: Duration? {
+    package var timeLeft: Duration? {
         rate.map { .seconds(Double(max(0, tally.total - tally.here)) / $0) }
     }
 }
 
 /// An event of a sync.
-enum SyncEvent {
+package enum SyncEvent {
     case came(String, SyncProgress)
     /// The load is retried at the end of the wait.
     case waits(String, RetryWait)
@@ -142,13 +149,13 @@ enum SyncEvent {
 }
 
 /// Result of a sync that was not interrupted.
-struct SyncReport {
+package struct SyncReport {
     /// Counts per stage.
-    let tallies: [SyncStage.Name: SyncTally]
+    package let tallies: [SyncStage.Name: SyncTally]
     /// In the order in which they failed, each after its last retry.
-    let failures: [(name: String, error: any Error)]
+    package let failures: [(name: String, error: any Error)]
     /// Whether the remaining loads were skipped after repeated failures.
-    let hasGivenUp: Bool
+    package let hasGivenUp: Bool
 
-    var isComplete: Bool { failures.isEmpty }
+    package var isComplete: Bool { failures.isEmpty }
 }

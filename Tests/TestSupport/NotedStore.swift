@@ -1,0 +1,72 @@
+package import LoadResource
+package import RickAndMortyData
+package import SystemSupport
+
+/// Notes what another store keeps and renews, so that a test can wait for it: each address, and each thing that came.
+package struct NotedStore: ResponseStore, CacheIndex {
+    package let store: any ResponseStore & CacheIndex
+    package let notes: Awaited<Set<String>>
+    /// How many things were looked for by their ids.
+    package let lookups = Awaited(0)
+
+    package init(store: any ResponseStore & CacheIndex, notes: Awaited<Set<String>>) {
+        self.store = store
+        self.notes = notes
+    }
+
+    package func response(to url: String) async -> CachedResponse? { await store.response(to: url) }
+
+    package func resource(_ id: Int, of collection: String) async -> CachedResponse? {
+        await store.resource(id, of: collection)
+    }
+
+    package func resources(_ ids: ClosedRange<Int>, of collection: String) async -> [CachedResponse] {
+        await store.resources(ids, of: collection)
+    }
+
+    package func origins(of ids: [Int], in collection: String) async -> [Int: String] {
+        await store.origins(of: ids, in: collection)
+    }
+
+    package func keep(_ response: CachedResponse, to url: String, bringing resources: CachedResources?) async {
+        await store.keep(response, to: url, bringing: resources)
+        note(url, resources)
+    }
+
+    package func renew(_ url: String, bringing resources: CachedResources?, at time: WallTime) async {
+        await store.renew(url, bringing: resources, at: time)
+        note(url, resources)
+    }
+
+    package func forget(_ url: String) async { await store.forget(url) }
+
+    package func count(of collection: String, since times: ClosedRange<WallTime>) async -> Int {
+        await store.count(of: collection, since: times)
+    }
+
+    package func times(of ids: [Int], in collection: String) async -> [Int: WallTime] {
+        lookups.update { $0 += ids.count }
+        return await store.times(of: ids, in: collection)
+    }
+
+    package func ids(of collection: String, after id: Int, offset: Int, limit: Int) async -> [Int] {
+        await store.ids(of: collection, after: id, offset: offset, limit: limit)
+    }
+
+    package func titles(of collection: String) async -> [(id: Int, title: SafeText)] {
+        await store.titles(of: collection)
+    }
+
+    package func count(under prefix: String, since times: ClosedRange<WallTime>) async -> Int {
+        await store.count(under: prefix, since: times)
+    }
+
+    package func times(of urls: [String]) async -> [String: WallTime] { await store.times(of: urls) }
+
+    package var complaint: String? { get async { await store.complaint } }
+
+    private func note(_ url: String, _ resources: CachedResources?) {
+        let things = resources.map { resources in resources.bodies.keys.map { "\(resources.collection)/\($0)" } } ?? []
+        notes.update { $0.formUnion(things + [url]) }
+    }
+}
