@@ -1,6 +1,7 @@
 internal import Dispatch
 
-/// Runs an actor on a dispatch queue of its own, so that blocking I/O does not occupy the concurrency pool.
+/// Runs an actor on a dispatch queue of its own, so that blocking I/O or long computations do not occupy the
+/// concurrency pool.
 package final class QueueExecutor: SerialExecutor {
     // A serial queue: for its global queues, Dispatch wakes up every second to manage their threads.
     private let queue: DispatchQueue

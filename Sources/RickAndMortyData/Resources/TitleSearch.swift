@@ -1,10 +1,14 @@
 package import FuzzySearch
+import SystemSupport
 
-/// An index of the titles of one kind of resource: those on this machine, and those loaded since. It searches away from
-/// the main actor.
+/// An index of the titles of one kind of resource: those on this machine, and those loaded since.
+///
+/// It runs on a queue of its own: the program's other jobs away from the main actor, mostly decoding, share one queue,
+/// where a search of a million titles would delay them.
 package actor KnownTitles {
     package typealias Title = (id: Int, title: String)
 
+    private nonisolated let executor = QueueExecutor(label: "rickmorty.titles")
     private let read: @Sendable () async -> [Title]
     private var reading: Task<[Title], Never>?
     private var index: TitleIndex?
@@ -17,6 +21,8 @@ package actor KnownTitles {
     private var unread: [Int: String] = [:]
     /// The last result, among which a longer pattern is searched.
     private var last: TitleMatches?
+
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     /// - Parameter read: the titles on this machine, by ascending id.
     package init(_ read: @escaping @Sendable () async -> [Title]) {
