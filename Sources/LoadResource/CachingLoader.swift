@@ -30,7 +30,7 @@ where Cache.Item == Delivery<Resource>, Other.Item == Delivery<Resource> {
 }
 
 /// For how long a cached response may replace a request (RFC 5861, stale-while-revalidate).
-public struct Freshness: Sendable, Hashable {
+public struct CachePolicy: Sendable {
     public enum State: Sendable, Hashable {
         /// Used without a request.
         case fresh
@@ -42,49 +42,36 @@ public struct Freshness: Sendable, Hashable {
 
     private let fresh: Duration
     private let stale: Duration
+    private let now: @Sendable () -> WallTime
 
     /// - Parameters:
     ///   - fresh: how long a response needs no revalidation.
     ///   - stale: how much longer it may be shown before its revalidation ends.
-    public init(fresh: Duration, stale: Duration) {
+    public init(fresh: Duration, stale: Duration, now: @escaping @Sendable () -> WallTime) {
         self.fresh = fresh
         self.stale = stale
-    }
-
-    /// - Parameter time: when the response came from the network. A time after `now` was written by a wrong clock: the
-    ///   age is unknown, and the response is never fresh.
-    public func state(since time: WallTime, now: WallTime) -> State {
-        if freshTimes(at: now).contains(time) { return .fresh }
-        return stale > .zero && now - time <= fresh + stale ? .stale : .expired
-    }
-
-    /// The times of the responses that are fresh at `now`.
-    public func freshTimes(at now: WallTime) -> ClosedRange<WallTime> {
-        WallTime(seconds: now.seconds - Int(fresh.components.seconds))...now
-    }
-}
-
-/// A `Freshness` with the clock to apply it by.
-public struct CachePolicy: Sendable {
-    private let freshness: Freshness
-    private let now: @Sendable () -> WallTime
-
-    public init(_ freshness: Freshness, now: @escaping @Sendable () -> WallTime) {
-        self.freshness = freshness
         self.now = now
     }
 
     /// A delivery without a cache time is fresh.
-    public func state<Item>(of delivery: Delivery<Item>) -> Freshness.State {
+    public func state<Item>(of delivery: Delivery<Item>) -> State {
         delivery.time.map(state) ?? .fresh
     }
 
-    public func state(since time: WallTime) -> Freshness.State {
-        freshness.state(since: time, now: now())
+    /// - Parameter time: when the response came from the network. A time in the future was written by a wrong clock: the
+    ///   age is unknown, and the response is never fresh.
+    public func state(since time: WallTime) -> State {
+        let now = now()
+        if freshTimes(at: now).contains(time) { return .fresh }
+        return stale > .zero && now - time <= fresh + stale ? .stale : .expired
     }
 
     /// The times of the responses that are fresh now.
-    public var freshTimes: ClosedRange<WallTime> { freshness.freshTimes(at: now()) }
+    public var freshTimes: ClosedRange<WallTime> { freshTimes(at: now()) }
+
+    private func freshTimes(at now: WallTime) -> ClosedRange<WallTime> {
+        WallTime(seconds: now.seconds - Int(fresh.components.seconds))...now
+    }
 
     public func oldest(of times: some Sequence<WallTime>) -> WallTime? { times.oldest(at: now()) }
 }

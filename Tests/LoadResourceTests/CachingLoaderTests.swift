@@ -5,7 +5,7 @@ import Testing
 @Suite("A caching loader")
 struct CachingLoaderTests {
     private let live = Delivery("live", from: .live)
-    private let policy = CachePolicy(Freshness(fresh: .seconds(10), stale: .seconds(10))) { WallTime(seconds: 100) }
+    private let policy = CachePolicy(fresh: .seconds(10), stale: .seconds(10)) { WallTime(seconds: 100) }
 
     private func delivery(since seconds: Int) -> Delivery<String> {
         Delivery("kept", from: .cache, time: WallTime(seconds: seconds))
@@ -62,29 +62,31 @@ struct CachingLoaderTests {
 }
 
 @Suite("Freshness")
-struct FreshnessTests {
+struct CachePolicyTests {
     private static let day = 86_400
-    private let freshness = Freshness(fresh: .seconds(day), stale: .seconds(30 * day))
     private let time = WallTime(seconds: 1_000_000)
+
+    private func policy(now seconds: Int, stale: Duration = .seconds(30 * day)) -> CachePolicy {
+        CachePolicy(fresh: .seconds(Self.day), stale: stale) { WallTime(seconds: seconds) }
+    }
 
     @Test(
         "ends in two steps: stale, expired",
         arguments: [
-            (0, Freshness.State.fresh), (day, .fresh), (day + 1, .stale), (31 * day, .stale), (31 * day + 1, .expired),
-            (10_000 * day, .expired),
+            (0, CachePolicy.State.fresh), (day, .fresh), (day + 1, .stale), (31 * day, .stale),
+            (31 * day + 1, .expired), (10_000 * day, .expired),
         ]
     )
-    func steps(age: Int, state: Freshness.State) {
-        #expect(freshness.state(since: time, now: WallTime(seconds: time.seconds + age)) == state)
+    func steps(age: Int, state: CachePolicy.State) {
+        #expect(policy(now: time.seconds + age).state(since: time) == state)
     }
 
     @Test("is unknown after a wrong clock, so that the response is revalidated")
     func future() {
-        #expect(freshness.state(since: time, now: WallTime(seconds: time.seconds - 1)) == .stale)
-        #expect(freshness.state(since: time, now: WallTime(seconds: 0)) == .stale)
-        let once = Freshness(fresh: .seconds(Self.day), stale: .zero)
+        #expect(policy(now: time.seconds - 1).state(since: time) == .stale)
+        #expect(policy(now: 0).state(since: time) == .stale)
         #expect(
-            once.state(since: time, now: WallTime(seconds: 0)) == .expired,
+            policy(now: 0, stale: .zero).state(since: time) == .expired,
             "nothing stale is shown with this freshness"
         )
     }

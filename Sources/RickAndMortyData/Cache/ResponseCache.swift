@@ -29,8 +29,8 @@ package struct ResponseCache {
         self.root = root
         self.store = store
         writer = ResponseCacheWriter(store, now: clock.now)
-        resources = CachePolicy(Freshness(fresh: Self.day, stale: stale), now: clock.now)
-        pictures = CachePolicy(Freshness(fresh: Self.day * 90, stale: stale), now: clock.now)
+        resources = CachePolicy(fresh: Self.day, stale: stale, now: clock.now)
+        pictures = CachePolicy(fresh: Self.day * 90, stale: stale, now: clock.now)
     }
 }
 

@@ -12,7 +12,7 @@ struct ResourceLoadTests {
     private let answers = LoaderSpy<Item>()
     private let renewals = LoaderSpy<Item>()
     private let delegate = DelegateSpy<Item>()
-    private let policy = CachePolicy(Freshness(fresh: .seconds(10), stale: .seconds(10))) { WallTime(seconds: 100) }
+    private let policy = CachePolicy(fresh: .seconds(10), stale: .seconds(10)) { WallTime(seconds: 100) }
     private let live = Item("live", from: .live)
 
     private func kept(since seconds: Int) -> Item {
