@@ -14,13 +14,6 @@ extension Loader {
     public func map<Mapped: Sendable>(_ transform: @escaping @Sendable (Item) throws -> Mapped) -> AnyLoader<Mapped> {
         AnyLoader { try transform(try await load()) }
     }
-
-    /// A loader that transforms the resource of each delivery of this one.
-    public func mapItem<Resource, Mapped: Sendable>(
-        _ transform: @escaping @Sendable (Resource) throws -> Mapped
-    ) -> AnyLoader<Delivery<Mapped>> where Item == Delivery<Resource> {
-        map { try $0.map(transform) }
-    }
 }
 
 /// A type-erased loader.

@@ -29,3 +29,15 @@ extension Sequence<WallTime> {
 extension WallTime: Comparable {
     public static func < (one: WallTime, other: WallTime) -> Bool { one.seconds < other.seconds }
 }
+
+/// The system's clock with its time zone and locale. Unlike `LoadClock` it may be wrong, and jump when it is set.
+package struct WallClock: Sendable {
+    package let now: @Sendable () -> WallTime
+    /// Formats a time for the user, relative to today: "14:32".
+    package let text: @Sendable (WallTime) -> String
+
+    package init(now: @escaping @Sendable () -> WallTime, text: @escaping @Sendable (WallTime) -> String) {
+        self.now = now
+        self.text = text
+    }
+}

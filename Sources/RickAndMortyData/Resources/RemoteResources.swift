@@ -1,36 +1,24 @@
 import HTTP
-package import LoadResource
-package import RickAndMorty
+import LoadResource
+import RickAndMorty
 
-/// Asks the API for resources by their ids; those that are asked for together travel in one request.
+/// Requests resources by their ids; those that are loaded together travel in one request.
 ///
 /// Cached resources are revalidated where they came from: the server answers 304 instead of sending all of them anew.
-@MainActor
-package final class RemoteResources<Model: Resource> {
-    private let coalesced: CoalescingLoader<Int, Delivery<Model>>
+struct RemoteResources<Model: Resource>: Sendable {
+    private typealias Answer = @Sendable (Int) -> Result<Delivery<Model>, any Error>
 
-    package init(_ api: API) {
-        coalesced = CoalescingLoader(
-            limit: API.mostIDs,
-            window: api.window,
-            request: ResourceRequests<Model>(api: api).resources
-        )
+    private let api: API
+
+    /// A loader that requests the ids of one frame together.
+    static func coalesced(_ api: API) -> CoalescingLoader<Int, Delivery<Model>> {
+        CoalescingLoader(limit: API.mostIDs, window: api.window, request: RemoteResources(api: api).resources)
     }
-
-    package func resource(_ id: Int) async throws -> Delivery<Model> {
-        try await coalesced.load(id)
-    }
-}
-
-private struct ResourceRequests<Model: Resource>: Sendable {
-    package typealias Answer = @Sendable (Int) -> Result<Delivery<Model>, any Error>
-
-    package let api: API
 
     /// - Returns: the outcome for each id.
     /// - Throws: what failed for all of them.
     @concurrent
-    package func resources(_ ids: [Int]) async throws -> Answer {
+    private func resources(_ ids: [Int]) async throws -> Answer {
         let origins = await api.origins(of: ids, in: ResourceEndpoint<Model>.collection(at: api.root))
         guard !origins.isEmpty else { return try await request(ids) }
 

@@ -9,12 +9,12 @@ package final class ResourceRepository<Model: Resource> {
     package let api: API?
     /// `nil` if nothing is cached.
     package let cache: ResponseCache?
-    private let remote: RemoteResources<Model>?
+    private let remote: CoalescingLoader<Int, Delivery<Model>>?
 
     package init(api: API?, cache: ResponseCache?) {
         self.api = api
         self.cache = cache
-        remote = api.map(RemoteResources.init)
+        remote = api.map(RemoteResources.coalesced)
     }
 
     /// The list of all resources.
@@ -39,11 +39,11 @@ package final class ResourceRepository<Model: Resource> {
             // A network that is known not to answer is asked last.
             if !api.state.isAnswering {
                 if let local = try? await local(id) { return local }
-                return try await remote.resource(id)
+                return try await remote.load(id)
             }
         }
         do {
-            return try await remote.resource(id)
+            return try await remote.load(id)
         } catch let error where error.isFailure {
             guard let local = try? await local(id) else { throw error }
             return local.asFallback(because: error)
