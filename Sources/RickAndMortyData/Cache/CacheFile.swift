@@ -13,10 +13,8 @@ struct CacheFile {
         guard let path else { return try inMemory(because: "there is no home folder") }
         do throws(SQLiteError) {
             return try openedOnDisk(path)
-        } catch .readOnly {
-            return try openInMemory(because: .readOnly)
-        } catch .full {
-            return try openInMemory(because: .full)
+        } catch let error where error == .readOnly || error == .full {
+            return try openInMemory(because: error)
         }
     }
 

@@ -9,30 +9,18 @@ package import RickAndMorty
 package final class ResponseCacheWriter: Sendable {
     private static let capacity = 256
 
+    private typealias Job = @Sendable (any ResponseStore) async -> Void
+
     private let now: @Sendable () -> WallTime
-    private let entries: AsyncStream<Entry>.Continuation
+    private let jobs: AsyncStream<Job>.Continuation
     private let work: Task<Void, Never>
 
-    private enum Entry: Sendable {
-        case write(Write)
-        /// Resumed when all entries before it are done.
-        case mark(CheckedContinuation<Void, Never>)
-    }
-
     package init(_ store: any ResponseStore, now: @escaping @Sendable () -> WallTime) {
-        let (stream, entries) = AsyncStream.makeStream(
-            of: Entry.self,
-            bufferingPolicy: .bufferingOldest(Self.capacity)
-        )
+        let (stream, jobs) = AsyncStream.makeStream(of: Job.self, bufferingPolicy: .bufferingOldest(Self.capacity))
         self.now = now
-        self.entries = entries
+        self.jobs = jobs
         work = Task {
-            for await entry in stream {
-                switch entry {
-                case .write(let write): await write.perform(on: store)
-                case .mark(let continuation): continuation.resume()
-                }
-            }
+            for await job in stream { await job(store) }
         }
     }
 
@@ -47,10 +35,11 @@ package final class ResponseCacheWriter: Sendable {
         { [self] response in
             do {
                 let resource = try mapper(response)
-                if response.status == 200 { write(request, response, resources(response.body), isReadable: true) }
+                if response.status == 200 { keep(response, to: request.url, bringing: resources(response.body)) }
                 return resource
             } catch {
-                if response.isUnchanged { write(request, response, nil, isReadable: false) }
+                // The server would confirm the cached answer for ever.
+                if response.isUnchanged { jobs.yield { await $0.forget(request.url) } }
                 throw error
             }
         }
@@ -59,57 +48,32 @@ package final class ResponseCacheWriter: Sendable {
     /// Returns once all answers until now are durable.
     package func flush() async {
         await withCheckedContinuation { continuation in
-            // A full or finished stream takes no mark.
-            if case .enqueued = entries.yield(.mark(continuation)) { return }
+            // A full or finished stream takes no job.
+            if case .enqueued = jobs.yield({ _ in continuation.resume() }) { return }
             continuation.resume()
         }
     }
 
     /// Returns once all answers are durable; later ones are dropped.
     package func finish() async {
-        entries.finish()
+        jobs.finish()
         await work.value
     }
 
-    private func write(
-        _ request: HTTPRequest,
-        _ response: HTTPResponse,
-        _ resources: CachedResources?,
-        isReadable: Bool
-    ) {
-        let write = Write(
-            url: request.url,
-            time: now(),
-            response: response,
-            resources: resources,
-            isReadable: isReadable
-        )
-        entries.yield(.write(write))
+    private func keep(_ response: HTTPResponse, to url: String, bringing resources: CachedResources?) {
+        let time = now()
+        jobs.yield { store in
+            if response.isUnchanged {
+                await store.renew(url, bringing: resources, at: time)
+            } else {
+                let entityTag = response.headers["etag"].flatMap(EntityTag.init)
+                let cached = CachedResponse(body: response.body, entityTag: entityTag, time: time)
+                await store.keep(cached, to: url, bringing: resources)
+            }
+        }
     }
 
     deinit {
-        entries.finish()
-    }
-}
-
-/// What is to be written of one answer.
-private struct Write: Sendable {
-    let url: String
-    let time: WallTime
-    let response: HTTPResponse
-    let resources: CachedResources?
-    let isReadable: Bool
-
-    func perform(on store: any ResponseStore) async {
-        if !isReadable {
-            // The server would confirm the cached answer for ever.
-            await store.forget(url)
-        } else if response.isUnchanged {
-            await store.renew(url, bringing: resources, at: time)
-        } else {
-            let entityTag = response.headers["etag"].flatMap(EntityTag.init)
-            let cached = CachedResponse(body: response.body, entityTag: entityTag, time: time)
-            await store.keep(cached, to: url, bringing: resources)
-        }
+        jobs.finish()
     }
 }

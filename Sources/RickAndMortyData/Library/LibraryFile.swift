@@ -4,23 +4,11 @@ import SystemSupport
 
 /// File of the library. Opening it creates, checks, migrates, backs up and, if it is damaged, rescues it.
 struct LibraryFile: Sendable {
-    private let path: String
+    let path: String
     let today: @Sendable () -> CalendarDay
-    private let migrations: Migrations
-    private let timeout: Duration
-
-    /// - Parameter timeout: for locks of other programs.
-    init(
-        path: String,
-        today: @escaping @Sendable () -> CalendarDay,
-        migrations: Migrations = migrations,
-        timeout: Duration = .seconds(5)
-    ) {
-        self.path = path
-        self.today = today
-        self.migrations = migrations
-        self.timeout = timeout
-    }
+    var migrations = Self.migrations
+    /// For locks of other programs.
+    var timeout = Duration.seconds(5)
 
     private var folder: String { FileSystem.folder(of: path) }
     private var backups: LibraryBackups {
@@ -34,10 +22,8 @@ struct LibraryFile: Sendable {
     func open() throws(SQLiteError) -> (Database, LibraryOpening) {
         do throws(SQLiteError) {
             return try openedOnDisk()
-        } catch .readOnly {
-            return try openedInMemory(because: .readOnly)
-        } catch .full {
-            return try openedInMemory(because: .full)
+        } catch let error where error == .readOnly || error == .full {
+            return try openedInMemory(because: LibraryError(error))
         }
     }
 
@@ -61,14 +47,14 @@ struct LibraryFile: Sendable {
     }
 
     private func openedAfterRescue() throws(SQLiteError) -> (Database, LibraryOpening) {
-        let outcome = try rescue.run()
+        let (isComplete, backup, aside) = try rescue.run()
         let (database, _) = try openedAsItIs()
         let rescued = LibraryRescued(
             entries: try database.first("SELECT count(*) FROM entry") { $0.integer(0) } ?? 0,
             favourites: try database.first("SELECT count(*) FROM favourite") { $0.integer(0) } ?? 0,
-            isComplete: outcome.isComplete,
-            backup: outcome.backup,
-            aside: outcome.aside
+            isComplete: isComplete,
+            backup: backup,
+            aside: aside
         )
         return (database, .rescued(rescued))
     }

@@ -7,13 +7,6 @@ import SystemSupport
 /// Can be interrupted at any point; the next opening resumes it: the damaged file is named `staged` until the new one
 /// is in place.
 struct LibraryRescue {
-    struct Outcome {
-        /// `nil` if unknown because the rescue was interrupted.
-        let isComplete: Bool?
-        let backup: String?
-        let aside: String
-    }
-
     let path: String
     let today: CalendarDay
     let migrations: Migrations
@@ -28,7 +21,8 @@ struct LibraryRescue {
     /// File with the library's content: the damaged one until there is a new one.
     var contentPath: String { isUnfinished && FileSystem.size(of: path) == nil ? staged : path }
 
-    func run() throws(SQLiteError) -> Outcome {
+    /// - Returns: as in `LibraryRescued`.
+    func run() throws(SQLiteError) -> (isComplete: Bool?, backup: String?, aside: String) {
         // Unknown if it was interrupted after the new file was in place.
         var isComplete: Bool?
         var backup: String?
@@ -42,7 +36,7 @@ struct LibraryRescue {
         try removeEmptyParts()
         // The database itself last: while it is there, an interrupted move is resumed.
         try move(Self.parts.reversed(), of: staged, to: aside)
-        return Outcome(isComplete: isComplete, backup: backup, aside: aside)
+        return (isComplete, backup, aside)
     }
 
     /// Removes files that reading the damaged database has created.
