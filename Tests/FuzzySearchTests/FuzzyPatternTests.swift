@@ -6,7 +6,7 @@ import Testing
 @Suite("A fuzzy pattern")
 struct FuzzyPatternTests {
     @Test(
-        "matches what has its characters in their order",
+        "matches a text with its characters in order",
         arguments: [
             ("Rick Sanchez", "rick"), ("Rick Sanchez", "RICK"), ("Rick Sanchez", "rsz"), ("Rick Sanchez", "rick san"),
             ("Evil Morty", "evil m"), ("Evil Morty", "m evil"), ("S01E07 Raising Gazorpazorp", "s1e7"),
@@ -18,7 +18,7 @@ struct FuzzyPatternTests {
     }
 
     @Test(
-        "does not match what lacks one, or has them in another order",
+        "does not match a text that lacks one or has them in another order",
         arguments: [("Rick", "rikc"), ("Rick", "rickk"), ("Evil Morty", "evil b"), ("", "a"), ("Rick", "作")]
     )
     func doesNotMatch(title: String, typed: String) {

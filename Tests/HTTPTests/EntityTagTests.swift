@@ -9,7 +9,7 @@ struct EntityTagTests {
     }
 
     @Test(
-        "is nothing else, least of all what would end a header",
+        "refuses all other text, such as line ends",
         arguments: ["", "abc", "W/abc", "\"", "w/\"a\"", "\"a\r\nX-Evil: 1\"", "\"a b\"", "\"ä\"", "\"a\"b\"", "*"]
     )
     func none(text: String) {

@@ -9,7 +9,7 @@ struct JSON5Tests {
     }
 
     @Test(
-        "may be one word",
+        "may be a single word",
         arguments: [
             ("null", JSON5Value.Content.null), ("true", .bool(true)), (" false // no\n", .bool(false)),
             ("/* * / // */'a'/**/", .string("a")),
@@ -19,13 +19,13 @@ struct JSON5Tests {
         #expect(try self.content(text) == content)
     }
 
-    @Test("may be nothing at all", arguments: ["", " \t\n", "// x", "/* x\n*/ \u{FEFF}\u{A0}\u{3000}\u{2029}"])
+    @Test("may be empty", arguments: ["", " \t\n", "// x", "/* x\n*/ \u{FEFF}\u{A0}\u{3000}\u{2029}"])
     func nothing(text: String) throws {
         #expect(try JSON5Parser.value(of: text) == nil)
     }
 
     @Test(
-        "writes numbers in many ways",
+        "has numbers in all notations",
         arguments: [
             ("0", "0"), ("12", "12"), ("+12", "12"), ("-3", "-3"), (".5", "0.5"), ("5.", "5"), ("1.25", "1.25"),
             ("0.3", "0.3"), ("1e2", "100"), ("2.5E-1", "0.25"), ("1e+1", "10"), ("0xFF", "255"), ("0XaB", "171"),
@@ -44,7 +44,7 @@ struct JSON5Tests {
     }
 
     @Test(
-        "writes texts in many ways",
+        "has strings in all notations",
         arguments: [
             (#""a""#, "a"), ("'a'", "a"), (#"'"'"#, "\""), (#""\"""#, "\""),
             (#"'\b\f\n\r\t\v\0'"#, "\u{8}\u{C}\n\r\t\u{B}\0"),
@@ -57,7 +57,7 @@ struct JSON5Tests {
     }
 
     @Test(
-        "that breaks off or means nothing is refused, with the line",
+        "with a syntax error is refused with the line",
         arguments: [
             ("'a", JSON5Error.unfinishedString(line: 1)), ("\n'a\nb'", .unfinishedString(line: 2)),
             ("'\\", .unfinishedString(line: 1)), ("\r\n\r/* a", .unfinishedComment(line: 3)),
@@ -85,7 +85,7 @@ struct JSON5Tests {
         #expect(!error.description.isEmpty)
     }
 
-    @Test("knows the line of everything, whichever way lines end", arguments: ["\n", "\r\n", "\r", "\u{2028}"])
+    @Test("has the line of each value, with any line endings", arguments: ["\n", "\r\n", "\r", "\u{2028}"])
     func lines(end: String) throws {
         let text = ["{ // one", "a: 1, /* two", "three */ 'b':", "[true,", "], $_é\\u0041\u{200D}: {},", "}"]
         let value = try #require(try JSON5Parser.value(of: text.joined(separator: end)))
@@ -106,7 +106,7 @@ struct JSON5Tests {
         )
     }
 
-    @Test("may have brackets within brackets, up to a limit", arguments: [("[", "]"), ("{a:", "}")])
+    @Test("may be nested up to a limit", arguments: [("[", "]"), ("{a:", "}")])
     func depth(open: String, close: String) throws {
         func nested(_ count: Int) -> String {
             String(repeating: open, count: count) + (open == "[" ? "" : "1") + String(repeating: close, count: count)

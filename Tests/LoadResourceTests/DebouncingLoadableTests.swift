@@ -53,7 +53,7 @@ struct DebouncingLoadableTests {
         try await clock.somebodySleeps(until: .milliseconds(183))
         await mainActorQueueHasRun()
         clock.advance(by: .milliseconds(150))
-        // Whoever lies down after that finds the time over, some turns later.
+        // A task that sleeps after that is due at once, some turns later.
         for _ in 1...1_000 where things.map(\.loads) != [1, 1, 1, 0] { await mainActorQueueHasRun() }
 
         #expect(things.map(\.loads) == [1, 1, 1, 0])

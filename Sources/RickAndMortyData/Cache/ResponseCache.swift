@@ -83,7 +83,8 @@ extension ResponseCache {
 
     /// Composes a page of resources that were cached one by one; it is as old as the oldest of them.
     ///
-    /// The API numbers its resources without gaps. Where it does not, only a complete cache tells what is on a page.
+    /// The API numbers its resources without gaps. Where it does not, only a complete cache
+    /// determines what is on a page.
     ///
     /// - Parameter count: the length of the whole list.
     package func composedPage<Model: Resource>(_ number: Int, of count: Int) async -> CacheHit<Page<Model>>? {

@@ -1,19 +1,19 @@
 import FoundationEssentials
 import RickAndMorty
 
-/// How an answer carries the things that it brings.
+/// How a response contains its resources.
 package enum ResponseShape: Sendable {
     case single
-    /// An array of them.
+    /// An array of resources.
     case list
     /// A page of a list.
     case page
 }
 
 extension ResponseShape {
-    /// Of what the API answers to an address.
+    /// The shape of the API's response to a URL.
     ///
-    /// - Parameter collection: the address of all things of their kind.
+    /// - Parameter collection: URL of the list of all resources of their kind.
     package init(of url: String, in collection: String) {
         let rest = url.dropFirst(collection.utf8.count)
         self = !rest.hasPrefix("/") ? .page : rest.contains(",") ? .list : .single
@@ -21,9 +21,10 @@ extension ResponseShape {
 }
 
 extension ResponseShape {
-    /// What an answer of this shape brings, cut out of it as the API wrote it; nothing where that is not clear.
+    /// The resources in a response of this shape, byte for byte as the API wrote them; none if the response has another
+    /// shape.
     ///
-    /// - Parameter collection: the address of all things of their kind.
+    /// - Parameter collection: URL of the list of all resources of their kind.
     package func resources(
         in body: [UInt8],
         of collection: String,
@@ -40,7 +41,7 @@ extension ResponseShape {
         )
     }
 
-    /// How many arrays and objects they are in.
+    /// Number of arrays and objects around a resource.
     private var depth: Int {
         switch self {
         case .single: 0
@@ -49,7 +50,7 @@ extension ResponseShape {
         }
     }
 
-    /// In the order of the answer; `nil` for what has no id.
+    /// In the order of the response; `nil` for an object without an id.
     private func ids(in body: [UInt8]) -> [Int?] {
         let decoder = JSONDecoder()
         let data = Data(body)
@@ -63,7 +64,7 @@ extension ResponseShape {
     }
 }
 
-/// A row of which nothing but the id is of interest.
+/// The id of a resource, without its other fields.
 private struct IdentifiedRow: Decodable {
     let id: Int?
 
@@ -79,11 +80,9 @@ private struct IdentifiedRows: Decodable {
     let results: [IdentifiedRow]
 }
 
-/// Where the objects of a JSON text begin and end.
-///
-/// It has to be a text that was read before: here it is only cut.
+/// Finds the objects in a JSON text, which must be valid.
 private enum JSONObjects {
-    /// - Parameter depth: how many arrays and objects they are in.
+    /// - Parameter depth: number of arrays and objects around each object.
     static func ranges(in bytes: [UInt8], atDepth depth: Int) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var open = 0

@@ -1,6 +1,6 @@
 package import HTTP
 
-/// Asks for what is kept already only whether it is still the same, and answers with it where it is.
+/// Sends conditional requests for cached responses with an entity tag, and returns the cached response after a 304.
 package struct RevalidatingHTTPClient: HTTPClient {
     private let client: any HTTPClient
     private let store: any ResponseStore
@@ -12,13 +12,13 @@ package struct RevalidatingHTTPClient: HTTPClient {
 
     @concurrent
     package func get(_ request: HTTPRequest) async throws -> HTTPResponse {
-        guard let kept = await store.response(to: request.url), let entityTag = kept.entityTag else {
+        guard let cached = await store.response(to: request.url), let entityTag = cached.entityTag else {
             return try await client.get(request)
         }
         var conditional = request
         conditional.entityTag = entityTag
         let response = try await client.get(conditional)
         guard response.status == 304 else { return response }
-        return HTTPResponse(status: 200, headers: response.headers, body: kept.body, isUnchanged: true)
+        return HTTPResponse(status: 200, headers: response.headers, body: cached.body, isUnchanged: true)
     }
 }

@@ -2,11 +2,11 @@ package import HTTP
 package import LoadResource
 package import RickAndMorty
 
-/// The API as the app uses it: where it is, by which client it is asked, and where its answers are cached.
+/// The API with its URL, its HTTP clients and the cache of its responses.
 package struct API {
-    /// Ids in one request, at most.
+    /// Maximum number of ids in one request.
     package static let mostIDs = 100
-    /// The API asks its users to go easy on it.
+    /// Maximum number of requests in flight: the API asks its users for restraint.
     package static let requestsAtOnce = 2
     package static let picturesAtOnce = 4
 
@@ -14,7 +14,7 @@ package struct API {
     package let client: any HTTPClient
     /// Pictures have a queue of their own, so that no row waits for one.
     package let imageClient: any HTTPClient
-    /// How long the network may take to show a list before the catalogue does.
+    /// Time limit for the first page of a list, after which the catalogue is shown.
     package var patience = Duration.seconds(3)
     /// Suspends until the current batch of ids is complete; by default that is the end of a frame.
     package var window: @Sendable () async throws -> Void = { await MainActor.run {} }
@@ -26,7 +26,7 @@ package struct API {
 
     /// - Parameters:
     ///   - imageClient: by default the same as `client`.
-    ///   - cache: where answers are stored, and looked up before they are requested; `nil` for none.
+    ///   - cache: stores and revalidates responses; `nil` for none.
     package init(
         root: APIRoot,
         client: any HTTPClient,
@@ -76,7 +76,7 @@ extension API {
     }
 }
 
-/// Whether the network answered when a list was last asked of it.
+/// Whether the network responded to the last request for a list.
 @MainActor
 package final class NetworkState {
     package private(set) var isAnswering = true

@@ -8,7 +8,7 @@ package enum BundledCatalogue {
         return try Catalogue(parsing: bytes.span)
     }
 
-    /// - Throws: `CatalogueError` naming the line, should it have been built with a broken one.
+    /// - Throws: `CatalogueError` with the line, if the program was built with an invalid catalogue.
     package static func read() throws(CatalogueError) -> Catalogue {
         try parsed.get()
     }

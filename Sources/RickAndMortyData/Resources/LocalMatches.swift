@@ -1,9 +1,10 @@
 package import LoadResource
 package import RickAndMorty
 
-/// The resources on this machine that a filter lets through, by id: the cached ones, and the catalogue's beyond them.
+/// The resources on this machine that match a filter, by id: the cached ones, and those of the catalogue that are not
+/// cached.
 ///
-/// They are read once, whichever pages of them are asked for.
+/// They are read once for all pages.
 package actor LocalMatches<Model: Resource> {
     private let repository: ResourceRepository<Model>
     private let filter: ResourceFilter<Model>

@@ -1,6 +1,6 @@
 package import LoadResource
 
-/// Which sources a load may be answered from.
+/// The order of the sources of a load.
 package enum LoadPolicy: Sendable {
     /// A cache hit that has not expired; the network otherwise.
     case cacheFirst

@@ -41,7 +41,7 @@ struct RemoteResources<Model: Resource>: Sendable {
         return { id in Result { Delivery(try list.item.model(id), from: list.source, bytes: share) } }
     }
 
-    /// Asks whether cached answers are still valid.
+    /// Revalidates cached responses.
     ///
     /// - Parameter origins: addresses of the answers that brought the resources, by id.
     /// - Returns: the outcome for each id; nothing for a resource that its answer does not hold any more.

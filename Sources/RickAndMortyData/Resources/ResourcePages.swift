@@ -2,7 +2,7 @@ import HTTP
 package import LoadResource
 package import RickAndMorty
 
-/// The pages of one list: all resources of a kind, or those that a filter lets through.
+/// The pages of one list: all resources of a kind, or those that match a filter.
 ///
 /// The first page decides where all pages come from: pages of two lists are never mixed.
 @MainActor
@@ -23,7 +23,7 @@ package struct ResourcePages<Model: Resource> {
     private var api: API? { repository.api }
     private var cache: ResponseCache? { repository.cache }
 
-    /// Whether there is a source that may know better than this machine.
+    /// Whether pages can be requested from the API.
     package var hasNetwork: Bool { api != nil }
 
     // MARK: - Loaders
@@ -122,8 +122,8 @@ package struct ResourcePages<Model: Resource> {
 
     // MARK: - Positions and names
 
-    /// The index of a resource in the list; `nil` in a filtered one, where only all pages would tell. The API's list is
-    /// sorted by id and has no gaps.
+    /// The index of a resource in the list; `nil` in a filtered list, where it is unknown. The API's list is sorted by id
+    /// and has no gaps.
     package func position(of id: Int, in list: ListIdentity) -> Int? {
         guard matches == nil else { return nil }
         return switch list {
@@ -156,7 +156,7 @@ extension CacheHit {
     }
 }
 
-/// A list's first page, which tells the list's length and decides the source of all pages.
+/// A list's first page, which has the list's length and decides the source of all pages.
 package struct FirstPage<Model: Sendable>: Sendable {
     package let page: Page<Model>
     package let source: ListSource
@@ -172,7 +172,7 @@ package struct FirstPage<Model: Sendable>: Sendable {
 /// Where the pages of a list come from.
 package enum ListSource: Sendable {
     case live
-    /// - Parameter because: why the network did not answer; `nil` if it was not asked.
+    /// - Parameter because: why the network did not answer; `nil` if there was no request.
     case cached(since: WallTime, because: (any Error)?)
     /// The user wants no network.
     case offline

@@ -2,7 +2,7 @@ import HTTP
 package import LoadResource
 package import RickAndMorty
 
-/// Loads one kind of resource from the sources that there are: the cache, the API, the bundled catalogue.
+/// Loads one kind of resource from its sources: the cache, the API, the bundled catalogue.
 @MainActor
 package final class ResourceRepository<Model: Resource> {
     /// `nil` if the user wants no network.
@@ -29,14 +29,14 @@ package final class ResourceRepository<Model: Resource> {
         ) { try await self.resource(id, policy: $0) }
     }
 
-    /// Loads one resource. Ids that are asked for together travel in one request.
+    /// Loads one resource. Ids that are loaded together travel in one request.
     ///
-    /// - Throws: what the network failed with, if no source has the resource; `CancellationError`.
+    /// - Throws: the error of the network if no source has the resource; `CancellationError`.
     package func resource(_ id: Int, policy: LoadPolicy) async throws -> Delivery<Model> {
         guard let api, let remote else { return try await local(id) }
         if policy == .cacheFirst {
             if let cached = await cached(id), !cached.isExpired { return cached.delivery }
-            // A network that is known not to answer is asked last.
+            // A network that did not respond to the last request for a list is the last source.
             if !api.state.isAnswering {
                 if let local = try? await local(id) { return local }
                 return try await remote.load(id)

@@ -84,7 +84,7 @@ package actor KnownTitles {
 }
 
 extension ArraySlice<Int> {
-    /// - Returns: where it is in it, which has to be in order.
+    /// The index of an id in a slice that is sorted in ascending order; `nil` if there is none.
     fileprivate func place(sorted id: Int) -> Int? {
         var range = startIndex..<endIndex
         while !range.isEmpty {
@@ -96,7 +96,7 @@ extension ArraySlice<Int> {
     }
 }
 
-/// Searches one kind of resource by title, and collects the titles that are loaded meanwhile.
+/// Searches one kind of resource by title, and collects the titles that are loaded between two searches.
 @MainActor
 package final class TitleSearch {
     private let known: KnownTitles

@@ -5,7 +5,7 @@ import SystemSupport
 import TestSupport
 import Testing
 
-@Suite("An index of what is kept, wherever that is,")
+@Suite("A cache index")
 struct CacheIndexSpecification {
     private let folder: TemporaryFolder
     private let time = WallTime(seconds: 1_000)
@@ -23,7 +23,7 @@ struct CacheIndexSpecification {
         CachedResponse(body: [7], time: time)
     }
 
-    @Test("has nothing at first, and nothing to complain of", arguments: ResponseStoreKind.allCases)
+    @Test("is empty at first, without a complaint", arguments: ResponseStoreKind.allCases)
     func empty(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         #expect(await store.count(of: "all", since: time...later) == 0)
@@ -35,7 +35,7 @@ struct CacheIndexSpecification {
         #expect(await store.complaint == complaint)
     }
 
-    @Test("knows the things of each kind, and since when each is kept", arguments: ResponseStoreKind.allCases)
+    @Test("counts the resources of each kind by time, and returns their times", arguments: ResponseStoreKind.allCases)
     func things(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         await store.keep(response(at: time), to: "page", bringing: resources(1, 2, 500, of: "all"))
@@ -48,7 +48,7 @@ struct CacheIndexSpecification {
         #expect(await store.count(of: "all", since: time...later) == 3)
     }
 
-    @Test("brings the ids of a kind in their order, a part at a time", arguments: ResponseStoreKind.allCases)
+    @Test("returns the ids of a kind in ascending order, in parts", arguments: ResponseStoreKind.allCases)
     func ids(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         await store.keep(response(at: time), to: "page", bringing: resources(9, 2, 500, 4, of: "all"))
@@ -59,7 +59,7 @@ struct CacheIndexSpecification {
         #expect(await store.ids(of: "all", after: 0, offset: 4, limit: 1) == [])
     }
 
-    @Test("knows what things are found by, made safe, in the order of their ids", arguments: ResponseStoreKind.allCases)
+    @Test("returns titles as safe text, by ascending id", arguments: ResponseStoreKind.allCases)
     func titles(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         let bodies = [
@@ -80,7 +80,7 @@ struct CacheIndexSpecification {
         #expect(await store.titles(of: "others").isEmpty)
     }
 
-    @Test("knows the answers whose addresses begin alike, and no others", arguments: ResponseStoreKind.allCases)
+    @Test("counts the responses whose URLs have a prefix", arguments: ResponseStoreKind.allCases)
     func answers(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         for url in ["a/b/1", "a/b/2", "a/b", "a/c/1", "b/a/b/1", "a/b/%7F~"] {
@@ -95,7 +95,7 @@ struct CacheIndexSpecification {
         #expect(await store.count(under: "", since: time...later) == 5)
     }
 
-    @Test("says why nothing is kept, as long as that is so")
+    @Test("complains while nothing can be stored")
     func complaint() async throws {
         try TextFile(path: "\(folder.path)/cache.db/something").replace(with: "x", makingFolder: true)
         let store = ResponseStoreKind.disk.store(in: folder)

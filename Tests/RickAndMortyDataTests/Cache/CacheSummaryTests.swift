@@ -21,7 +21,7 @@ struct CacheSummaryTests {
         CachedResponse(body: Array(repeating: 7, count: size), time: WallTime(seconds: seconds))
     }
 
-    @Test("is nothing at first")
+    @Test("is empty at first")
     func empty() async throws {
         let summary = try #require(await store(folder.file("cache.db")).summary())
         #expect(summary.things == 0)
@@ -29,7 +29,7 @@ struct CacheSummaryTests {
         #expect(summary.oldest == nil)
     }
 
-    @Test("counts things and pictures, and knows the oldest answer, and what all of it takes")
+    @Test("has the number of resources and pictures, the oldest time and the size")
     func full() async throws {
         let store = store(folder.file("cache.db"))
         let page = CachedResources(collection: "all", bodies: [1: [1], 2: [2]])
@@ -42,7 +42,7 @@ struct CacheSummaryTests {
         #expect(summary.bytes > 100_000)
     }
 
-    @Test("cannot be told of a cache that cannot be opened")
+    @Test("is missing if the cache cannot be opened")
     func broken() async {
         #expect(await store(folder.path).summary() == nil)
     }

@@ -9,7 +9,7 @@ import Testing
 struct PendingCacheReadsTests {
     private let reads = PendingCacheReads()
 
-    @Test("are busy for as long as one of them is")
+    @Test("are busy until the last one has ended")
     func busy() async throws {
         let (first, second) = (LoaderSpy<Int>(), LoaderSpy<Int>())
         #expect(!reads.isBusy)
@@ -26,7 +26,7 @@ struct PendingCacheReadsTests {
         await #expect(throws: AnyTestError()) { try await other.value }
     }
 
-    @Test("are over where there are none")
+    @Test("are over if there are none")
     func none() async {
         await reads.areOver()
         #expect(!reads.isBusy)

@@ -26,7 +26,7 @@ struct ResponseCacheWriterTests {
         )
     }
 
-    @Test("has kept what could be read, with what it brought, its tag and its time")
+    @Test("caches a readable response with its resources, entity tag and time")
     func keeping() async throws {
         let writer = writer()
         let headers = ["etag": "W/\"1\""]
@@ -37,7 +37,7 @@ struct ResponseCacheWriterTests {
         #expect(await store.resource(2, of: "all") == CachedResponse(body: kept.body, time: now))
     }
 
-    @Test("has nothing kept that could not be read: what was kept before stays")
+    @Test("caches no unreadable response, and leaves the cached one as it is")
     func unreadable() async throws {
         await store.keep(CachedResponse(body: [1], time: WallTime(seconds: 1)), to: request.url, bringing: nil)
         let writer = writer()
@@ -47,7 +47,7 @@ struct ResponseCacheWriterTests {
         #expect(await store.response(to: request.url)?.body == [1])
     }
 
-    @Test("renews what the server says still holds, without keeping it again")
+    @Test("renews a confirmed response without storing it again")
     func renewing() async throws {
         let tag = EntityTag("W/\"1\"")
         let old = CachedResponse(body: [7], entityTag: tag, time: WallTime(seconds: 1))
@@ -60,7 +60,7 @@ struct ResponseCacheWriterTests {
         #expect(await store.resource(2, of: "all")?.time == now)
     }
 
-    @Test("forgets what was kept and cannot be read any more: the server would say for ever that it holds")
+    @Test("removes a confirmed response that cannot be read any more")
     func forgetting() async throws {
         let old = CachedResponse(body: [0], entityTag: EntityTag("W/\"1\""), time: WallTime(seconds: 1))
         await store.keep(old, to: request.url, bringing: nil)
@@ -72,7 +72,7 @@ struct ResponseCacheWriterTests {
         #expect(await store.response(to: request.url) == nil)
     }
 
-    @Test("settles when everything is kept that was to be until then")
+    @Test("flushes all earlier responses")
     func settling() async throws {
         let writer = writer()
         for number in 1...100 {
@@ -82,7 +82,7 @@ struct ResponseCacheWriterTests {
         }
     }
 
-    @Test("settles at once where there is nothing to keep any more, or too much of it")
+    @Test("flushes at once after its end, or with a full queue")
     func settlingLate() async throws {
         let ended = writer()
         await ended.finish()
@@ -95,7 +95,7 @@ struct ResponseCacheWriterTests {
         await busy.finish()
     }
 
-    @Test("keeps nothing after its end")
+    @Test("drops responses after its end")
     func end() async throws {
         let writer = writer()
         await writer.finish()
@@ -110,7 +110,7 @@ struct ResponseCacheWriterTests {
     }
 }
 
-/// Keeps nothing before its gate is open.
+/// A store whose writes wait for a gate.
 private struct HeldStore: ResponseStore {
     private let gate: Awaited<Bool>
 

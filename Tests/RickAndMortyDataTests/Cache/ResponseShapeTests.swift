@@ -2,13 +2,13 @@ import RickAndMorty
 import RickAndMortyData
 import Testing
 
-@Suite("The things in an answer")
+@Suite("The resources in a response")
 struct ResponseShapeTests {
     private func resources(_ shape: ResponseShape, _ body: String) -> [Int: String] {
         shape.resources(in: Array(body.utf8), of: "all").bodies.mapValues { String(decoding: $0, as: UTF8.self) }
     }
 
-    @Test("are cut out of it as they are, whatever is in them")
+    @Test("are extracted byte for byte")
     func cut() {
         let one = #"{"name":"a}]{\"[","id":1,"origin":{"name":"x","ids":[{"id":9}]}}"#
         let two = #"{ "id" : 2 }"#
@@ -19,13 +19,13 @@ struct ResponseShapeTests {
         #expect(resources(.list, "[]").isEmpty)
     }
 
-    @Test("leave out what has no id")
+    @Test("do not include objects without an id")
     func withoutID() {
         #expect(resources(.list, #"[{"id":0},{"name":"x"},{"id":"3"},{"id":4}]"#) == [4: #"{"id":4}"#])
     }
 
     @Test(
-        "are none where the answer has another shape, or is none",
+        "are none if the response has another shape, or is invalid",
         arguments: ["", "[1]", "{}", "nonsense", #"{"results":[1]}"#, #"{"results":{"id":1}}"#, "[{]"]
     )
     func otherShape(body: String) {

@@ -3,7 +3,7 @@ import RickAndMorty
 import RickAndMortyData
 import TestSupport
 
-/// The stores of answers that there are.
+/// The implementations of the response store.
 enum ResponseStoreKind: CaseIterable {
     case disk, memory, withoutFolder
 

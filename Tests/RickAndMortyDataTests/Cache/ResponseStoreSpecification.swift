@@ -5,7 +5,7 @@ import RickAndMortyData
 import TestSupport
 import Testing
 
-@Suite("A store of answers, wherever it keeps them,")
+@Suite("A response store")
 struct ResponseStoreSpecification {
     private let folder: TemporaryFolder
     private let url = "https://example.org/api/character?page=1"
@@ -24,7 +24,7 @@ struct ResponseStoreSpecification {
         CachedResources(collection: "all", bodies: bodies.mapValues { Array($0.utf8) })
     }
 
-    @Test("has nothing at first", arguments: ResponseStoreKind.allCases)
+    @Test("is empty at first", arguments: ResponseStoreKind.allCases)
     func empty(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         #expect(await store.response(to: url) == nil)
@@ -32,7 +32,7 @@ struct ResponseStoreSpecification {
         #expect(await store.resources(1...20, of: "all") == [])
     }
 
-    @Test("gives back what it was given, to the last byte", arguments: ResponseStoreKind.allCases)
+    @Test("returns responses byte for byte", arguments: ResponseStoreKind.allCases)
     func exact(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         let all = CachedResponse(
@@ -48,7 +48,7 @@ struct ResponseStoreSpecification {
         #expect(await store.response(to: url) == all)
     }
 
-    @Test("keeps what an answer brought, too, by its id, in order", arguments: ResponseStoreKind.allCases)
+    @Test("returns the resources of a response by id, in ascending order", arguments: ResponseStoreKind.allCases)
     func bringing(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         await store.keep(response("page", at: time), to: url, bringing: resources([3: "three", 1: "one"]))
@@ -60,7 +60,10 @@ struct ResponseStoreSpecification {
         #expect(await store.resources(3...Int.max, of: "all").map(\.body) == [Array("three".utf8)])
     }
 
-    @Test("has the newest of each thing, whichever answer brought it", arguments: ResponseStoreKind.allCases)
+    @Test(
+        "has the newest version of each resource, whichever response it came with",
+        arguments: ResponseStoreKind.allCases
+    )
     func newest(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         await store.keep(response("page", at: time), to: url, bringing: resources([1: "old", 2: "two"]))
@@ -69,7 +72,7 @@ struct ResponseStoreSpecification {
         #expect(await store.resource(2, of: "all") == response("two", at: time))
     }
 
-    @Test("takes a new answer in place of the old one", arguments: ResponseStoreKind.allCases)
+    @Test("replaces a response by a newer one", arguments: ResponseStoreKind.allCases)
     func replacing(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         await store.keep(response("old", tag: "\"1\"", at: time), to: url, bringing: nil)
@@ -77,7 +80,7 @@ struct ResponseStoreSpecification {
         #expect(await store.response(to: url) == response("new", at: later))
     }
 
-    @Test("renews an answer and what it brought", arguments: ResponseStoreKind.allCases)
+    @Test("renews a response and its resources", arguments: ResponseStoreKind.allCases)
     func renewing(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         await store.keep(response("page", tag: "\"1\"", at: time), to: url, bringing: resources([1: "one"]))
@@ -88,7 +91,7 @@ struct ResponseStoreSpecification {
         #expect(await store.response(to: "never kept") == nil)
     }
 
-    @Test("forgets an answer", arguments: ResponseStoreKind.allCases)
+    @Test("removes a response", arguments: ResponseStoreKind.allCases)
     func forgetting(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         await store.keep(response("page", at: time), to: url, bringing: resources([1: "one"]))
@@ -97,7 +100,7 @@ struct ResponseStoreSpecification {
         #expect(await store.resource(1, of: "all") != nil)
     }
 
-    @Test("knows where it can be asked whether a thing is still the same", arguments: ResponseStoreKind.allCases)
+    @Test("returns the URLs that revalidate resources", arguments: ResponseStoreKind.allCases)
     func origins(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         await store.keep(response("page", tag: "\"1\"", at: time), to: url, bringing: resources([1: "one", 2: "two"]))

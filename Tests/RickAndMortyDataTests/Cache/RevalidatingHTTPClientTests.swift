@@ -5,7 +5,7 @@ import RickAndMortyData
 import TestSupport
 import Testing
 
-@Suite("A client that knows what is kept")
+@Suite("A revalidating client")
 struct RevalidatingHTTPClientTests {
     private let request = HTTPRequest(url: "https://example.org/character/2", limits: .json)
     private let tag = EntityTag("W/\"1\"")
@@ -17,7 +17,7 @@ struct RevalidatingHTTPClientTests {
         return store
     }
 
-    @Test("asks whether it is still the same, and answers with it where it is")
+    @Test("sends a conditional request, and returns the cached response after a 304")
     func unchanged() async throws {
         let server = HTTPClientStub { _ in HTTPResponse(status: 304, headers: ["etag": "W/\"1\""], body: []) }
         let client = RevalidatingHTTPClient(server, store: await store(keeping: "old", tag: tag))
@@ -28,7 +28,7 @@ struct RevalidatingHTTPClientTests {
         #expect(response.body == Array("old".utf8))
     }
 
-    @Test("answers with what is new")
+    @Test("returns a new response")
     func changed() async throws {
         let server = HTTPClientStub { _ in .json("new") }
         let client = RevalidatingHTTPClient(server, store: await store(keeping: "old", tag: tag))
@@ -36,7 +36,7 @@ struct RevalidatingHTTPClientTests {
         #expect(response == .json("new"))
     }
 
-    @Test("asks as always where nothing is kept, or what is kept has no tag")
+    @Test("sends an unconditional request without a cached response or an entity tag")
     func unconditional() async throws {
         let server = HTTPClientStub { _ in .json("new") }
         let untagged = await store(keeping: "old", tag: nil)
@@ -47,7 +47,7 @@ struct RevalidatingHTTPClientTests {
         #expect(server.requests == [request, request])
     }
 
-    @Test("fails as the other one does")
+    @Test("passes errors on")
     func failing() async throws {
         let server = HTTPClientStub { _ in throw HTTPClientError.timedOut }
         let client = RevalidatingHTTPClient(server, store: await store(keeping: "old", tag: tag))

@@ -2,7 +2,7 @@ import RickAndMorty
 import TestSupport
 import Testing
 
-@Suite("Favourites, wherever they are kept,")
+@Suite("Stored favourites")
 struct FavouriteSpecification {
     private let folder: TemporaryFolder
 
@@ -10,7 +10,7 @@ struct FavouriteSpecification {
         folder = try TemporaryFolder()
     }
 
-    @Test("come back with their facts in order, what was marked last first", arguments: LibraryKind.allCases)
+    @Test("are returned with their facts in order, the last marked first", arguments: LibraryKind.allCases)
     func facts(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         #expect(try await library.favourites() == [])
@@ -23,7 +23,7 @@ struct FavouriteSpecification {
         #expect(try await library.favourites() == favourites)
     }
 
-    @Test("of the same second have an order, too", arguments: LibraryKind.allCases)
+    @Test("have a defined order within a second", arguments: LibraryKind.allCases)
     func sameSecond(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let favourites: [Favourite] = [
@@ -33,7 +33,7 @@ struct FavouriteSpecification {
         #expect(try await library.favourites() == favourites)
     }
 
-    @Test("are marked once, as what they are now", arguments: LibraryKind.allCases)
+    @Test("are replaced when they are marked again", arguments: LibraryKind.allCases)
     func once(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         try await library.mark(.example(.character, 2, added: 1))
@@ -42,7 +42,7 @@ struct FavouriteSpecification {
         #expect(try await library.favourites() == [now])
     }
 
-    @Test("can be unmarked, and marked again as they were", arguments: LibraryKind.allCases)
+    @Test("can be unmarked and restored", arguments: LibraryKind.allCases)
     func unmarked(kind: LibraryKind) async throws {
         let library = try kind.library(in: folder)
         let favourites: [Favourite] = [.example(.character, 2, added: 2), .example(.episode, 2, added: 1)]

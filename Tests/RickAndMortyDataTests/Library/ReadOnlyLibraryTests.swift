@@ -25,7 +25,7 @@ struct ReadOnlyLibraryTests {
         LibraryStore(LibraryFile(path: scene.path, today: { [today = scene.today] in today }))
     }
 
-    @Test("since its folder cannot be is in memory for the run, with what is on the disk", arguments: [0, 3])
+    @Test("is in memory with the content of the file if the folder is read-only", arguments: [0, 3])
     func folder(count: Int) async {
         await #expect(processExitsWith: .success) { [count] in
             let scene = try LibraryScene()
@@ -44,7 +44,7 @@ struct ReadOnlyLibraryTests {
         }
     }
 
-    @Test("since its folder cannot even be made is in memory for the run", arguments: ["file", "file/folder"])
+    @Test("is in memory if its folder cannot be created", arguments: ["file", "file/folder"])
     func place(folder: String) async throws {
         let scene = try LibraryScene()
         try scene.folder.write([], to: "file")
@@ -59,7 +59,7 @@ struct ReadOnlyLibraryTests {
         #expect(try scene.folder.names() == ["file"])
     }
 
-    @Test("has what a killed program has committed")
+    @Test("has the commits of a killed program")
     func log() async {
         await #expect(processExitsWith: .success) {
             let scene = try LibraryScene()
@@ -80,7 +80,7 @@ struct ReadOnlyLibraryTests {
         }
     }
 
-    @Test("nor read says so, and so does a damaged one, of which the rest is there")
+    @Test("reports that it cannot be read completely, and has the readable rows")
     func unreadable() async {
         await #expect(processExitsWith: .success) {
             let scene = try LibraryScene()
@@ -103,7 +103,7 @@ struct ReadOnlyLibraryTests {
         }
     }
 
-    @Test("since the file alone cannot be is in memory for the run, too")
+    @Test("is in memory if only the file is read-only")
     func file() async {
         await #expect(processExitsWith: .success) {
             let scene = try LibraryScene()

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("The catalogue in the binary")
 struct BundledCatalogueTests {
-    @Test("can be read, and has the first five seasons and hundreds of characters in it")
+    @Test("can be read, and has the first five seasons and hundreds of characters")
     func contents() throws {
         let catalogue = try BundledCatalogue.read()
         #expect(catalogue.page(1, of: EpisodeModel.self).count == 51)

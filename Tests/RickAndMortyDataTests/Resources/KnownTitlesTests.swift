@@ -5,7 +5,7 @@ import Testing
 @testable import RickAndMortyData
 
 @MainActor
-@Suite("Titles that are known")
+@Suite("Known titles")
 struct KnownTitlesTests {
     private let disk = Awaited<[KnownTitles.Title]>([(1, "Rick Sanchez"), (3, "Summer Smith")])
 
@@ -17,14 +17,14 @@ struct KnownTitlesTests {
         try await known.titles(matching: FuzzyPattern(typed), beside: new).map(\.id)
     }
 
-    @Test("are those on this machine, and those that were seen")
+    @Test("are those on this machine and those loaded since")
     func both() async throws {
         let known = known()
         #expect(try await ids(known, "s", beside: [2: "Morty Smith"]) == [3, 1, 2])
         #expect(try await ids(known, "morty") == [2])
     }
 
-    @Test("are the newer ones where something has got another name")
+    @Test("are replaced by newer ones")
     func renamed() async throws {
         let known = known()
         #expect(try await ids(known, "pickle", beside: [1: "Pickle Rick"]) == [1])
@@ -33,7 +33,7 @@ struct KnownTitlesTests {
         #expect(try await ids(known, "stella", beside: [9: "Stella"]) == [9])
     }
 
-    @Test("are more when they are read again, and none is twice")
+    @Test("include new ones after a refresh, each once")
     func refreshed() async throws {
         let known = known()
         #expect(try await ids(known, "evil") == [])
@@ -43,7 +43,7 @@ struct KnownTitlesTests {
         #expect(try await ids(known, "morty", beside: [2: "Morty Smith"]) == [2, 118])
     }
 
-    @Test("are known to later searches, though they are still being read")
+    @Test("are found by later searches while they are read")
     func together() async throws {
         let stage = Awaited("waiting")
         let known = KnownTitles {
@@ -59,7 +59,7 @@ struct KnownTitlesTests {
         #expect(try await [first, second, third] == [[2], [2], [2]])
     }
 
-    @Test("are looked through further as more is typed, and anew when less is")
+    @Test("are searched among the last matches by a longer pattern, and anew by a shorter one")
     func narrowing() async throws {
         let known = known()
         #expect(try await ids(known, "s") == [3, 1])

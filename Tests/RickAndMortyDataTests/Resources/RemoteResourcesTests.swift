@@ -8,7 +8,7 @@ import Testing
 @testable import RickAndMortyData
 
 @MainActor
-@Suite("Answers of the network to ids", .timeLimit(.minutes(3)))
+@Suite("Remote resources", .timeLimit(.minutes(3)))
 struct RemoteResourcesTests {
     private let base = "https://rickandmortyapi.com/api/episode"
     private let store = MemoryResponseStore()
@@ -48,7 +48,7 @@ struct RemoteResourcesTests {
 
     private let unchanged = HTTPResponse(status: 304, body: [])
 
-    @Test("are asked for where they came from, whatever brought them, and all others together")
+    @Test("are revalidated by the responses they came with, all others by one request")
     func origins() async throws {
         try await keep([1, 2], from: "\(base)?page=1", page([1, 2]))
         try await keep([7, 8], from: "\(base)/7,8", list([7, 8]))
@@ -70,7 +70,7 @@ struct RemoteResourcesTests {
         #expect(client.requests.filter { $0.entityTag == nil }.map(\.url) == ["\(base)/3,4"])
     }
 
-    @Test("are asked for by their ids where they are not in that answer any more")
+    @Test("are requested by id if that response has them no more")
     func gone() async throws {
         try await keep([1, 2], from: "\(base)?page=1", page([1, 2]))
         let (page, single) = (try page([2]), try APIJSON.episode(episode(1)))
@@ -79,7 +79,7 @@ struct RemoteResourcesTests {
         #expect(client.requests.map(\.url) == ["\(base)?page=1", "\(base)/1"])
     }
 
-    @Test("fail each with its own request")
+    @Test("fail with their own request only")
     func failing() async throws {
         try await keep([1], from: "\(base)?page=1", page([1]))
         let others = try list([3, 4])

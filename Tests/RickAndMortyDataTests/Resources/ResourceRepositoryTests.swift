@@ -21,7 +21,7 @@ struct ResourceRepositoryTests {
         episodes: [1]
     )
 
-    @Test("are the network where it answers")
+    @Test("are the network if it answers")
     func live() async throws {
         let client = try client(answering: morty)
         let first = try await sources(client).pages.firstPage().load().item
@@ -29,21 +29,21 @@ struct ResourceRepositoryTests {
         #expect(first.source.word == "live")
     }
 
-    @Test("are the catalogue where the network does not, with the reason")
+    @Test("are the catalogue if the network fails, with the reason")
     func bundled() async throws {
         let first = try await sources(failing).pages.firstPage().load().item
         #expect(first.page.count == 300)
         #expect(first.source.word == "bundled: \(APIError.connectivity(.timedOut))")
     }
 
-    @Test("are the catalogue alone when the person wants no network")
+    @Test("are the catalogue alone without a network")
     func offline() async throws {
         let first = try await ResourceRepository<CharacterModel>(api: nil, cache: nil).pages.firstPage().load().item
         #expect(first.page.count == 300)
         #expect(first.source.word == "offline")
     }
 
-    @Test("give the network less time where that is urgent")
+    @Test("limit the time of a first page, but not of its revalidation")
     func patience() async throws {
         let client = try client(answering: morty)
         let sources = sources(client, patience: .seconds(3))
@@ -52,7 +52,7 @@ struct ResourceRepositoryTests {
         #expect(client.requests.map(\.limits.time) == [.seconds(3), HTTPLimits.json.time])
     }
 
-    @Test("are never mixed: later pages come from where the first one came from")
+    @Test("are never mixed: all pages come from the source of the first one")
     func laterPages() async throws {
         let client = try client(answering: morty)
         let sources = sources(client)
@@ -62,7 +62,7 @@ struct ResourceRepositoryTests {
         #expect(client.requests.map(\.url) == ["https://rickandmortyapi.com/api/character?page=2"])
     }
 
-    @Test("answer from the catalogue at once")
+    @Test("load from the catalogue without a suspension")
     func atOnce() throws {
         let delegate = DelegateSpy(of: Delivery<CharacterModel>.self)
         let loader = ResourceRepository<CharacterModel>(api: nil, cache: nil).loader(2)
@@ -73,7 +73,7 @@ struct ResourceRepositoryTests {
         #expect(delegate.messages == [.started, .finished(Delivery(morty, from: .bundled))])
     }
 
-    @Test("stand in for each other where it is about a single thing")
+    @Test("replace each other for a single resource")
     func single() async throws {
         #expect(try await sources(failing).loader(1).load().item.name == "Rick Sanchez")
         await #expect(throws: APIError.connectivity(.timedOut)) { try await sources(failing).loader(999_999).load() }
@@ -86,7 +86,7 @@ struct ResourceRepositoryTests {
         }
     }
 
-    @Test("know where something stands in each of them")
+    @Test("have the position of a resource")
     func positions() {
         let sources = sources(failing)
         #expect(sources.pages.position(of: 10, in: .api(count: 826)) == 9)

@@ -60,7 +60,7 @@ struct GapTests {
         client.requests.map { String($0.url.dropFirst(Self.root.text.count + 1)) }.filter { $0.hasPrefix("episode/") }
     }
 
-    @Test("goes on beyond the count until all are here, and asks for none of that again")
+    @Test("goes on beyond the count until all are cached, and requests none of them again")
     func gaps() async throws {
         let ids = Array(1...7) + Array(9...30) + [35, 150, 151, 152]
         let client = Self.client(having: ids)
@@ -73,7 +73,7 @@ struct GapTests {
         #expect(client.requests.count == asked + 2)
     }
 
-    @Test("gives up where a whole list beyond the count brings nothing")
+    @Test("ends if a whole request beyond the count brings nothing")
     func miscounted() async throws {
         let client = Self.client(having: Array(1...28), counting: 30)
         let report = try await sync(client)
@@ -81,7 +81,7 @@ struct GapTests {
         #expect(names(client).count == 2)
     }
 
-    @Test("of which the API says that there are ten million makes no step before its turn")
+    @Test("makes its steps lazily, also with a count of ten million")
     func tenMillion() async throws {
         let store = NotedStore(store: MemoryResponseStore(), notes: Awaited([]))
         let cache = ResponseCache(store, of: Self.root, clock: .scripted)
@@ -96,7 +96,7 @@ struct GapTests {
         #expect(store.lookups.state < 20 * API.mostIDs)
     }
 
-    @Test("that is cancelled while it looks for what is missing does not say that it is done")
+    @Test("reports no end if it is cancelled while it looks for missing ids")
     func cancelledLookup() async throws {
         let store = NotedStore(store: MemoryResponseStore(), notes: Awaited([]))
         let cache = ResponseCache(store, of: Self.root, clock: .scripted)
@@ -107,7 +107,7 @@ struct GapTests {
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test("leaves every page of the list complete, in its order")
+    @Test("leaves every page of the list complete and in order")
     func pages() async throws {
         let ids = Array(1...7) + Array(9...30) + [35, 150, 151, 152]
         _ = try await sync(Self.client(having: ids))

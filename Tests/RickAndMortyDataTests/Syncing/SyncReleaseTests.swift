@@ -6,7 +6,7 @@ import Testing
 @testable import RickAndMortyData
 
 @MainActor
-@Suite("A sync lets go", .timeLimit(.minutes(3)))
+@Suite("The release of a sync", .timeLimit(.minutes(3)))
 struct SyncReleaseTests {
     private let cache = ResponseCache(MemoryResponseStore(), of: .standard, clock: .scripted)
     private let client = HTTPClientStub { _ in .json("{}", status: 500) }
@@ -29,7 +29,7 @@ struct SyncReleaseTests {
         SyncLoads(loadables: LoadableBuilder(trackers: [], wallClock: .scripted), cache: cache) { _, _ in }
     }
 
-    @Test("of itself at its end")
+    @Test("follows its end")
     func walk() async throws {
         try await expectDeallocated {
             let walk = SyncWalk(
@@ -46,7 +46,7 @@ struct SyncReleaseTests {
         }
     }
 
-    @Test("of its parts, also where their steps were never taken")
+    @Test("includes its parts, even with steps that were never taken")
     func parts() async throws {
         let page = try APIJSON.page(Page(count: 250, pages: 13, items: [morty]), item: APIJSON.character)
         let api = API(root: .standard, client: HTTPClientStub { _ in .json(page) }, cache: cache)
