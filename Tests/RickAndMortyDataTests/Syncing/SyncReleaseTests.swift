@@ -1,3 +1,4 @@
+import RickAndMortyUI
 import LoadResource
 import RickAndMorty
 import TestSupport
