@@ -29,6 +29,7 @@ struct LinearActivityTests {
         #expect(try await person.types("r") == ["Type a number behind it, as in r 12."])
         try await person.types("r 1")
         #expect(try await person.types("F", "r 2") == ["That cannot be done with it."])
+        try await api.request(2) { $0.name == "character?page=2" }
         #expect(api.asked.count { $0 == "character?page=2" } == 2)
     }
 }
