@@ -82,7 +82,7 @@ extension AppParts {
             typing: Debounce(clock: environment.clock, quiet: Self.timeToType, isEager: false),
             layers: stage.layers
         )
-        func composer<Row: ResourcePresentation>(_: Row.Type) -> any ResourceComposer { ResourceBuilder<Row>(services) }
+        func composer<Row: BrowsableResource>(_: Row.Type) -> any ResourceComposer { ResourceBuilder<Row>(services) }
         let composers = dependencies.kinds.map { composer($0) }
         let byKind = Dictionary(composers.map { ($0.kind, $0) }) { first, _ in first }
         let features = composers.map { $0.feature(among: byKind) }

@@ -34,7 +34,7 @@ struct ResourceServices {
 }
 
 /// Composes the lists, rows and screens of a kind of resource with its repository.
-final class ResourceBuilder<Row: ResourcePresentation>: ResourceComposer {
+final class ResourceBuilder<Row: BrowsableResource>: ResourceComposer {
     typealias Model = Row.Model
 
     let repository: ResourceRepository<Model>

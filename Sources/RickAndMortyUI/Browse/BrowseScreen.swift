@@ -2,7 +2,7 @@ import LoadResource
 package import TerminalUI
 
 /// A list with the detail of its selected row: side by side on a wide screen, otherwise one at a time.
-package final class BrowseScreen<Row: ResourcePresentation>: Screen {
+package final class BrowseScreen<Row: BrowsableResource>: Screen {
     enum Pane { case list, detail }
 
     /// Minimum width for both panes side by side.

@@ -2,7 +2,7 @@ import LoadResource
 import TerminalUI
 
 /// A list of resources with known ids. Each row loads, fails and is retried on its own.
-final class ResourceListView<Model: ResourcePresentation>: ListView, RelatedView {
+final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
     let state: ListState<[Int]>
     @Observed var position = ListPosition()
     @Observed var isFocused = false

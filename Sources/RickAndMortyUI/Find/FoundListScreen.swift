@@ -5,7 +5,7 @@ package import TerminalUI
 /// The results of a search: titles, available at once, and a row for each visible one, which has its own load.
 ///
 /// Results from the network join the same list without moving visible rows.
-package final class FoundListScreen<Row: ResourcePresentation>: ListView, StatefulResourceView {
+package final class FoundListScreen<Row: BrowsableResource>: ListView, StatefulResourceView {
     package typealias ResourcePresentationModel = TitleMatches
 
     package let presented = ResourceViewState<TitleMatches>()

@@ -3,7 +3,7 @@ import TerminalUI
 
 /// The pane of a list: the list itself, its filtered version, or search results. The complete list keeps its state
 /// meanwhile.
-final class ListPane<Row: ResourcePresentation> {
+final class ListPane<Row: BrowsableResource> {
     let all: PagedListScreen<Row>
     let title: String
     /// `nil` for a list without search and filter.

@@ -3,7 +3,7 @@ import LoadResource
 import TerminalUI
 
 /// A search in a list: the search line and its results.
-package final class ListSearch<Row: ResourcePresentation> {
+package final class ListSearch<Row: BrowsableResource> {
     let list: FoundListScreen<Row>
     let line: TextField
     /// Whether keys are text input.

@@ -2,7 +2,7 @@ package import LoadResource
 package import TerminalUI
 
 /// The search and the filter of a list.
-package struct SearchConfiguration<Row: ResourcePresentation> {
+package struct SearchConfiguration<Row: BrowsableResource> {
     /// Starts a search within a filter's results.
     let search: (ListFilter) -> ListSearch<Row>
     /// The fields of the filter form.

@@ -45,7 +45,7 @@ package struct CharacterRowView: View {
     }
 }
 
-@MainActor extension CharacterPresentationModel {
+@MainActor extension CharacterPresentationModel: BrowsableResource {
     package func row(_ marks: UserMarks, isFirstInSight: Bool) -> any View { CharacterRowView(self) }
 
     package static var rowSkeleton: any View { CharacterRowView.skeleton }

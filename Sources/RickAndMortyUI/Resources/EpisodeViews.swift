@@ -90,7 +90,7 @@ struct EpisodeLineView: View {
     }
 }
 
-@MainActor extension EpisodePresentationModel {
+@MainActor extension EpisodePresentationModel: BrowsableResource {
     package func row(_ marks: UserMarks, isFirstInSight: Bool) -> any View {
         EpisodeRowView(self, isFirstInSight: isFirstInSight, isWatched: marks.isWatched(id))
     }

@@ -45,7 +45,7 @@ package struct LocationRowView: View {
     }
 }
 
-@MainActor extension LocationPresentationModel {
+@MainActor extension LocationPresentationModel: BrowsableResource {
     package func row(_ marks: UserMarks, isFirstInSight: Bool) -> any View { LocationRowView(self) }
 
     package static var rowSkeleton: any View { LocationRowView.skeleton }

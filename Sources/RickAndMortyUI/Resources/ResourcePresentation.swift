@@ -1,8 +1,7 @@
 package import LoadResource
 package import RickAndMorty
-package import TerminalUI
 
-/// What the user sees of a kind of resource, beside the descriptor, which says what the API has of it.
+/// What both front ends say of a kind of resource, beside the descriptor, which says what the API has of it.
 package nonisolated protocol ResourcePresentation: Subject, Identifiable<Int>, Aged, Hashable, Sendable {
     associatedtype Model: Resource
 
@@ -22,18 +21,6 @@ package nonisolated protocol ResourcePresentation: Subject, Identifiable<Int>, A
     ///
     /// - Parameter name: replaces the name.
     func withheld(as name: String) -> Self
-
-    /// A row of the section's list.
-    @MainActor func row(_ marks: UserMarks, isFirstInSight: Bool) -> any View
-
-    /// A placeholder of the same shape as a row.
-    @MainActor static var rowSkeleton: any View { get }
-
-    /// A row of which only the full name has loaded.
-    @MainActor static func row(titled title: String) -> any View
-
-    /// Resources of this kind below the facts of another one; by default a list of rows.
-    @MainActor static func relatedView(_ content: RelatedContent<Self>) -> any RelatedView
 }
 
 nonisolated extension ResourcePresentation {
@@ -42,14 +29,6 @@ nonisolated extension ResourcePresentation {
     package static var hasPortraits: Bool { false }
     package static var canBeSpoilers: Bool { false }
     package func withheld(as name: String) -> Self { self }
-
-    @MainActor package static var rowSkeleton: any View { SkeletonView(SkeletonView.Bar(at: 0, columns: 16)) }
-
-    @MainActor package static func row(titled title: String) -> any View { TitleRowView(title) }
-
-    @MainActor package static func relatedView(_ content: RelatedContent<Self>) -> any RelatedView {
-        ResourceListView(content, skeleton: rowSkeleton) { $0.row(content.marks, isFirstInSight: false) }
-    }
 
     /// The kind's model, for code that needs no presentation.
     package static var model: any Resource.Type { Model.self }
@@ -95,20 +74,6 @@ package struct RelatedContent<Row: ResourcePresentation> {
         self.portrait = portrait
         self.marks = marks
     }
-}
-
-/// The kinds of resources of the app, in the order of their sections: a further one is a line here.
-package nonisolated enum ResourceKinds {
-    package static let all: [any ResourcePresentation.Type] = [
-        CharacterPresentationModel.self, EpisodePresentationModel.self, LocationPresentationModel.self,
-    ]
-
-    /// The same, for what needs no presentation.
-    package static let models = all.models
-}
-
-extension [any ResourcePresentation.Type] {
-    package nonisolated var models: [any Resource.Type] { map { $0.model } }
 }
 
 extension [any Resource.Type] {

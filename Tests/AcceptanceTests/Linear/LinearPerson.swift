@@ -46,7 +46,7 @@ final class LinearPerson {
         _ line: String = "--offline",
         patience: Duration? = .seconds(600),
         library: any Library = MemoryLibrary(),
-        kinds: [any ResourcePresentation.Type] = ResourceKinds.all,
+        kinds: [any BrowsableResource.Type] = ResourceKinds.all,
         rows: Int? = nil,
         server: LoopbackAPI? = nil,
         on computer: Computer? = nil
@@ -63,7 +63,7 @@ final class LinearPerson {
         asking server: LoopbackAPI,
         options: String = "",
         library: any Library = MemoryLibrary(),
-        kinds: [any ResourcePresentation.Type] = ResourceKinds.all
+        kinds: [any BrowsableResource.Type] = ResourceKinds.all
     ) throws {
         try self.init("--api \(server.baseURL) \(options)", library: library, kinds: kinds, server: server)
     }

@@ -3,7 +3,7 @@ import RickAndMortyUI
 import TerminalUI
 
 /// A quote as displayed in rows and on its screen.
-nonisolated struct QuotePresentationModel: ResourcePresentation {
+nonisolated struct QuotePresentationModel: BrowsableResource {
     let id: Int
     var age: Age?
     let name: String

@@ -12,14 +12,14 @@ final class ResourceCounter {
     let computer: Computer
     let server: LoopbackAPI
     let clock = ScriptedClock()
-    private let kinds: [any ResourcePresentation.Type]
+    private let kinds: [any BrowsableResource.Type]
     private(set) var double = ConsoleDouble()
     /// Of the terminal; `nil` where there is none.
     var columns: Int?
     var failure: FileError?
     var onPrint: () -> Void = {}
 
-    init(server: LoopbackAPI, kinds: [any ResourcePresentation.Type] = ResourceKinds.all) throws {
+    init(server: LoopbackAPI, kinds: [any BrowsableResource.Type] = ResourceKinds.all) throws {
         computer = try Computer()
         self.server = server
         self.kinds = kinds

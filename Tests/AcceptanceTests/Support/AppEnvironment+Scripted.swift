@@ -27,7 +27,7 @@ extension AppDependencies {
     init(
         _ settings: Settings,
         clock: ScriptedClock,
-        kinds: [any ResourcePresentation.Type] = ResourceKinds.all,
+        kinds: [any BrowsableResource.Type] = ResourceKinds.all,
         patience: Duration? = nil,
         on computer: Computer?
     ) {

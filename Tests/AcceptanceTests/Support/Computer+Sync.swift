@@ -10,7 +10,7 @@ extension Computer {
     func sync(
         asking server: LoopbackAPI,
         withPortraits: Bool = false,
-        kinds: [any ResourcePresentation.Type] = ResourceKinds.all,
+        kinds: [any BrowsableResource.Type] = ResourceKinds.all,
         clock: ScriptedClock = ScriptedClock(),
         report: @escaping (SyncEvent) -> Void = { _ in }
     ) async throws -> SyncReport {

@@ -69,7 +69,7 @@ extension LaunchedApp {
         showingPortraits: Bool = false,
         library: any Library = MemoryLibrary(),
         trackers: [any LoadTracker] = [],
-        kinds: [any ResourcePresentation.Type] = ResourceKinds.all,
+        kinds: [any BrowsableResource.Type] = ResourceKinds.all,
         columns: Int = 100,
         rows: Int = 30,
         server: LoopbackAPI? = nil,
@@ -96,7 +96,7 @@ extension LaunchedApp {
         showingPortraits: Bool = false,
         library: any Library = MemoryLibrary(),
         trackers: [any LoadTracker] = [],
-        kinds: [any ResourcePresentation.Type] = ResourceKinds.all,
+        kinds: [any BrowsableResource.Type] = ResourceKinds.all,
         columns: Int = 100,
         rows: Int = 30
     ) throws {

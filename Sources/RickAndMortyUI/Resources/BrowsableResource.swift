@@ -1,0 +1,41 @@
+package import RickAndMorty
+package import TerminalUI
+
+/// A kind of resource with the views that its screens draw.
+package nonisolated protocol BrowsableResource: ResourcePresentation {
+    /// A row of the section's list.
+    @MainActor func row(_ marks: UserMarks, isFirstInSight: Bool) -> any View
+
+    /// A placeholder of the same shape as a row.
+    @MainActor static var rowSkeleton: any View { get }
+
+    /// A row of which only the full name has loaded.
+    @MainActor static func row(titled title: String) -> any View
+
+    /// Resources of this kind below the facts of another one; by default a list of rows.
+    @MainActor static func relatedView(_ content: RelatedContent<Self>) -> any RelatedView
+}
+
+@MainActor extension BrowsableResource {
+    package static var rowSkeleton: any View { SkeletonView(SkeletonView.Bar(at: 0, columns: 16)) }
+
+    package static func row(titled title: String) -> any View { TitleRowView(title) }
+
+    package static func relatedView(_ content: RelatedContent<Self>) -> any RelatedView {
+        ResourceListView(content, skeleton: rowSkeleton) { $0.row(content.marks, isFirstInSight: false) }
+    }
+}
+
+/// The kinds of resources of the app, in the order of their sections: a further one is a line here.
+package nonisolated enum ResourceKinds {
+    package static let all: [any BrowsableResource.Type] = [
+        CharacterPresentationModel.self, EpisodePresentationModel.self, LocationPresentationModel.self,
+    ]
+
+    /// The same, for what needs no presentation.
+    package static let models = all.models
+}
+
+extension [any BrowsableResource.Type] {
+    package nonisolated var models: [any Resource.Type] { map { $0.model } }
+}
