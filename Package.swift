@@ -15,7 +15,7 @@ let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 let fuzzed: [Target.Dependency] = [
     "TerminalApp", "LoadResource", "HTTP", "SystemSupport", "Portraits", "RickAndMorty", "RickAndMortyData",
-    "RickAndMortyApp", "RickAndMortyUI", "TerminalUI", "TestSupport",
+    "RickAndMortyApp", "RickAndMortyPresentation", "RickAndMortyUI", "TerminalUI", "TestSupport",
 ]
 
 let package = Package(
@@ -58,8 +58,20 @@ let package = Package(
         ),
         .target(name: "TerminalUI", dependencies: ["LoadResource"], exclude: ["README.md"], swiftSettings: strict),
         .target(
+            name: "RickAndMortyPresentation",
+            dependencies: ["RickAndMorty", "LoadResource", "SystemSupport", "HTTP", "TerminalUI"],
+            exclude: ["README.md"],
+            swiftSettings: onMainActor
+        ),
+        .target(
             name: "RickAndMortyUI",
-            dependencies: ["RickAndMorty", "LoadResource", "SystemSupport", "HTTP", "FuzzySearch", "TerminalUI"],
+            dependencies: ["RickAndMortyPresentation", "RickAndMorty", "LoadResource", "FuzzySearch", "TerminalUI"],
+            exclude: ["README.md"],
+            swiftSettings: onMainActor
+        ),
+        .target(
+            name: "RickAndMortyLinear",
+            dependencies: ["RickAndMortyPresentation", "RickAndMorty", "LoadResource", "SystemSupport", "TerminalUI"],
             exclude: ["README.md"],
             swiftSettings: onMainActor
         ),
@@ -86,9 +98,9 @@ let package = Package(
         .executableTarget(
             name: "RickAndMortyApp",
             dependencies: [
-                "LoadResource", "FuzzySearch", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "TerminalApp", "HTTP",
-                "RickAndMortyData", "SystemSupport", "SQLite", "JSON5", "Portraits", "CConcurrency",
-                "CSpawn",
+                "LoadResource", "FuzzySearch", "RickAndMorty", "TerminalUI", "RickAndMortyPresentation",
+                "RickAndMortyUI", "RickAndMortyLinear", "TerminalApp", "HTTP", "RickAndMortyData", "SystemSupport",
+                "SQLite", "JSON5", "Portraits", "CConcurrency", "CSpawn",
             ],
             exclude: ["README.md", "Configuration/README.md"],
             swiftSettings: onMainActor
@@ -171,10 +183,22 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "RickAndMortyPresentationTests",
+            dependencies: [
+                "RickAndMortyPresentation", "RickAndMorty", "HTTP", "TerminalUI", "LoadResource", "TestSupport",
+            ],
+            swiftSettings: onMainActor
+        ),
+        .testTarget(
+            name: "RickAndMortyLinearTests",
+            dependencies: ["RickAndMortyLinear", "RickAndMortyPresentation", "RickAndMorty", "LoadResource"],
+            swiftSettings: onMainActor
+        ),
+        .testTarget(
             name: "RickAndMortyUITests",
             dependencies: [
-                "RickAndMortyUI", "RickAndMorty", "HTTP", "SystemSupport", "TerminalUI", "FuzzySearch", "LoadResource",
-                "TestSupport",
+                "RickAndMortyUI", "RickAndMortyPresentation", "RickAndMorty", "HTTP", "SystemSupport", "TerminalUI",
+                "FuzzySearch", "LoadResource", "TestSupport",
             ],
             exclude: ["Snapshots"],
             swiftSettings: onMainActor
@@ -182,8 +206,9 @@ let package = Package(
         .testTarget(
             name: "AcceptanceTests",
             dependencies: [
-                "RickAndMortyApp", "RickAndMortyUI", "RickAndMorty", "TerminalUI", "LoadResource", "FuzzySearch",
-                "TerminalApp", "HTTP", "SQLite", "SystemSupport", "RickAndMortyData", "Portraits", "TestSupport",
+                "RickAndMortyApp", "RickAndMortyPresentation", "RickAndMortyUI", "RickAndMortyLinear", "RickAndMorty",
+                "TerminalUI", "LoadResource", "FuzzySearch", "TerminalApp", "HTTP", "SQLite", "SystemSupport",
+                "RickAndMortyData", "Portraits", "TestSupport",
             ],
             swiftSettings: onMainActor
         ),

@@ -1,4 +1,4 @@
-import RickAndMortyUI
+import RickAndMortyLinear
 import TerminalApp
 
 @main

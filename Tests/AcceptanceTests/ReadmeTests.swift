@@ -1,5 +1,6 @@
 import FoundationEssentials
 import RickAndMortyData
+import RickAndMortyPresentation
 import TerminalUI
 import TestSupport
 import Testing

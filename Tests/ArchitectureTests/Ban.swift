@@ -38,7 +38,7 @@ struct Ban: Sendable, CustomTestStringConvertible {
         ) { $0.contains(/\b(?:class|struct|enum|protocol|actor|typealias)\s+\w*(?:Manager|Utils|Base)\b/) },
         Ban(
             rule: "A screen gets values and closures, never the network",
-            directories: ["Sources/RickAndMortyUI"],
+            directories: ["Sources/RickAndMortyPresentation", "Sources/RickAndMortyUI", "Sources/RickAndMortyLinear"],
             words: ["HTTPClient", "RemoteLoader"]
         ) { $0.contains(/\b(?:HTTPClient|RemoteLoader)\b/) },
     ]

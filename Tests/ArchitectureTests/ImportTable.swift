@@ -9,8 +9,14 @@ enum ImportTable {
         "JSON5": ["SystemSupport"],
         "RickAndMorty": ["LoadResource", "SystemSupport", "HTTP", "FoundationEssentials"],
         "TerminalUI": ["LoadResource", "Observation"],
+        "RickAndMortyPresentation": [
+            "RickAndMorty", "LoadResource", "SystemSupport", "HTTP", "TerminalUI", "Observation",
+        ],
         "RickAndMortyUI": [
-            "RickAndMorty", "LoadResource", "SystemSupport", "HTTP", "FuzzySearch", "TerminalUI", "Observation",
+            "RickAndMortyPresentation", "RickAndMorty", "LoadResource", "FuzzySearch", "TerminalUI", "Observation",
+        ],
+        "RickAndMortyLinear": [
+            "RickAndMortyPresentation", "RickAndMorty", "LoadResource", "SystemSupport", "TerminalUI", "Observation",
         ],
         "TerminalApp": ["LoadResource", "TerminalUI", "CNCurses", "CSignals", "Dispatch", "Glibc", "Darwin"],
         "RickAndMortyData": [
@@ -19,9 +25,9 @@ enum ImportTable {
         ],
         "Portraits": ["TerminalUI", "SystemSupport", "CChafa", "CTurboJPEG", "Dispatch", "Glibc", "Darwin"],
         "RickAndMortyApp": [
-            "LoadResource", "FuzzySearch", "RickAndMorty", "TerminalUI", "RickAndMortyUI", "TerminalApp", "HTTP",
-            "RickAndMortyData", "SystemSupport", "SQLite", "JSON5", "Portraits", "CConcurrency", "CSpawn",
-            "Dispatch", "Observation", "Synchronization", "Glibc", "Darwin",
+            "LoadResource", "FuzzySearch", "RickAndMorty", "TerminalUI", "RickAndMortyPresentation", "RickAndMortyUI",
+            "RickAndMortyLinear", "TerminalApp", "HTTP", "RickAndMortyData", "SystemSupport", "SQLite", "JSON5",
+            "Portraits", "CConcurrency", "CSpawn", "Dispatch", "Observation", "Synchronization", "Glibc", "Darwin",
         ],
     ]
 

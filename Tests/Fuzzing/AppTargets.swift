@@ -1,5 +1,5 @@
 import RickAndMorty
-import RickAndMortyUI
+import RickAndMortyPresentation
 
 @testable import RickAndMortyApp
 

@@ -1,5 +1,4 @@
 import RickAndMorty
-import RickAndMortyUI
 import SystemSupport
 
 /// Resource commands: two for each kind.

@@ -1,6 +1,7 @@
 import HTTP
 import LoadResource
 import RickAndMortyData
+import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalUI
 

@@ -3,6 +3,7 @@ import LoadResource
 import Portraits
 import RickAndMorty
 import RickAndMortyData
+import RickAndMortyPresentation
 import RickAndMortyUI
 import SystemSupport
 

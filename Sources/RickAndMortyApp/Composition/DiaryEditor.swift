@@ -1,6 +1,6 @@
 import LoadResource
 import RickAndMorty
-import RickAndMortyUI
+import RickAndMortyPresentation
 
 /// Deletes entries, and undoes additions, changes and deletions.
 final class DiaryEditor {

@@ -1,6 +1,6 @@
 import LoadResource
 import RickAndMorty
-import RickAndMortyUI
+import RickAndMortyPresentation
 
 /// Autosaves the draft of a form: a second after a change, or at once, until the form is done.
 final class DraftAutosave {

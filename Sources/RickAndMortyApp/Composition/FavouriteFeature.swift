@@ -1,5 +1,7 @@
 import LoadResource
 import RickAndMorty
+import RickAndMortyLinear
+import RickAndMortyPresentation
 import RickAndMortyUI
 
 /// Favourites in the app: marks for lists and details, commands, and their section.

@@ -1,7 +1,8 @@
 import HTTP
 import LoadResource
 import RickAndMortyData
-import RickAndMortyUI
+import RickAndMortyLinear
+import RickAndMortyPresentation
 
 /// Composes the linear mode from the app's features.
 enum LinearBuilder {

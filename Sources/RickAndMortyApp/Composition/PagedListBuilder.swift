@@ -1,7 +1,7 @@
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
-import RickAndMortyUI
+import RickAndMortyPresentation
 
 /// Composes a paged list with the source of its pages.
 struct PagedListBuilder<Model: Resource, Row: Identifiable<Int> & Aged & Sendable> {

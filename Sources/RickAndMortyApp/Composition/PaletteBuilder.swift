@@ -1,6 +1,7 @@
 import FuzzySearch
 import LoadResource
 import RickAndMortyData
+import RickAndMortyPresentation
 import RickAndMortyUI
 
 /// Titles of a kind of resource.

@@ -3,7 +3,7 @@ import LoadResource
 import Portraits
 import RickAndMorty
 import RickAndMortyData
-import RickAndMortyUI
+import RickAndMortyPresentation
 import TerminalUI
 
 /// View models of portraits, cached by id, so that a card or a screen shows the same state again, failures included.

@@ -2,6 +2,7 @@ import FuzzySearch
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
+import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalUI
 

@@ -1,6 +1,8 @@
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
+import RickAndMortyLinear
+import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalUI
 

@@ -2,7 +2,7 @@ import HTTP
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
-import RickAndMortyUI
+import RickAndMortyPresentation
 import TerminalUI
 
 /// Composes the commands that copy a resource or open it in the browser.

@@ -2,7 +2,7 @@ import HTTP
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
-import RickAndMortyUI
+import RickAndMortyPresentation
 import SystemSupport
 
 /// Makes the trackers that report to the outside. A new one is one line here.

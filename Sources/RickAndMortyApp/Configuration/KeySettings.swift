@@ -1,4 +1,5 @@
 import JSON5
+import RickAndMortyPresentation
 import RickAndMortyUI
 import SystemSupport
 import TerminalUI
@@ -117,7 +118,7 @@ nonisolated extension Setting {
 
 nonisolated extension Keys {
     /// Default keys of the app.
-    static let standard = table(sections: SectionTitle.all())
+    static let standard = table(sections: SectionTitle.all(of: ResourceKinds.models))
 }
 
 /// New keys of an action, with their line in the file.

@@ -2,7 +2,7 @@ import HTTP
 import Portraits
 import RickAndMorty
 import RickAndMortyData
-import RickAndMortyUI
+import RickAndMortyPresentation
 import SystemSupport
 import TerminalApp
 import TerminalUI

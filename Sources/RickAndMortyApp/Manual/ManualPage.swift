@@ -1,4 +1,4 @@
-import RickAndMortyUI
+import RickAndMortyPresentation
 import TerminalUI
 
 /// Manual page in roff, generated from the tables of commands, options, variables and keys.

@@ -2,7 +2,7 @@ import HTTP
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
-import RickAndMortyUI
+import RickAndMortyPresentation
 import SystemSupport
 import TerminalApp
 

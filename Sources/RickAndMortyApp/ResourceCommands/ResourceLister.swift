@@ -1,7 +1,7 @@
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
-import RickAndMortyUI
+import RickAndMortyPresentation
 
 /// Prints one page or all pages of a list. Each page is printed before the next one is requested, and none is retained.
 struct ResourceLister<Model: Resource> {

@@ -1,7 +1,7 @@
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
-import RickAndMortyUI
+import RickAndMortyPresentation
 
 /// Messages of resource commands on standard error.
 struct ResourceWords {

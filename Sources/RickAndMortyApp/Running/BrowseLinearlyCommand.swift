@@ -1,7 +1,7 @@
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
-import RickAndMortyUI
+import RickAndMortyLinear
 import SystemSupport
 import TerminalApp
 import TerminalUI

@@ -1,7 +1,7 @@
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
-import RickAndMortyUI
+import RickAndMortyPresentation
 import SystemSupport
 
 /// `rickmorty diary …`: the diary without a screen.

@@ -1,7 +1,7 @@
 import LoadResource
 import Observation
 import RickAndMortyData
-import RickAndMortyUI
+import RickAndMortyPresentation
 
 /// The app's background sync: one at a time, cancelled when the app ends.
 @Observable

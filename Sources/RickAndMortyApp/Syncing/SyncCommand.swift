@@ -1,7 +1,6 @@
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
-import RickAndMortyUI
 import TerminalApp
 
 #if canImport(Glibc)

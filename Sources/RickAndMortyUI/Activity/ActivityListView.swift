@@ -1,5 +1,6 @@
 import LoadResource
 import Observation
+import RickAndMortyPresentation
 import TerminalUI
 
 /// The loads, newest last. The selected load stays selected while others come and go; the selection follows the newest
@@ -137,5 +138,25 @@ struct ActivityColumns {
         name = take(min(40, rest.columns - 7 - outcomeColumns - (outcomeColumns > 0 ? 2 : 1) * gap))
         duration = take(7)
         outcome = rest
+    }
+}
+
+nonisolated extension ResultMark {
+    func glyph(in glyphs: Glyphs) -> Character {
+        switch self {
+        case .running: glyphs.hollow
+        case .done: glyphs.full
+        case .failed: glyphs.cross
+        case .cancelled: glyphs.separator
+        }
+    }
+
+    func style(in theme: Theme) -> Style {
+        switch self {
+        case .running: theme.accent
+        case .done: theme.positive
+        case .failed: theme.negative
+        case .cancelled: theme.muted
+        }
     }
 }

@@ -1,4 +1,5 @@
 import LoadResource
+package import RickAndMortyPresentation
 package import TerminalUI
 
 /// The most recent loads of the app with their results, updated as they run.

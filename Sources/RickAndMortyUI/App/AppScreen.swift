@@ -1,4 +1,5 @@
 import Observation
+package import RickAndMortyPresentation
 package import TerminalUI
 
 /// The root view: title bar, sections with their back stacks, footer, and layers on top.
@@ -300,5 +301,16 @@ extension AppScreen {
             self.suspend = suspend
             self.quit = quit
         }
+    }
+}
+
+nonisolated extension StatusMessage {
+    func text(on canvas: Canvas) -> String {
+        let words = parts + [advice?.text(on: canvas)].compactMap(\.self)
+        return (isWarning ? "\(canvas.glyphs.warning) " : "") + words.joined(separator: " \(canvas.glyphs.separator) ")
+    }
+
+    func style(in theme: Theme) -> Style {
+        isWarning ? theme.warning : theme.positive
     }
 }

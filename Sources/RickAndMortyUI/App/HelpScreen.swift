@@ -1,4 +1,5 @@
 import Observation
+import RickAndMortyPresentation
 import TerminalUI
 
 /// The key table as a scrollable layer.

@@ -1,3 +1,5 @@
+package import RickAndMortyPresentation
+
 /// The user's place in a list, valid across runs of the app.
 package nonisolated struct Place: Hashable, Sendable {
     /// A row and its offset in lines from the first visible row.

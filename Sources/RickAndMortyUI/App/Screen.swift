@@ -1,3 +1,4 @@
+package import RickAndMortyPresentation
 package import TerminalUI
 
 /// A full-size view between title bar and footer.

@@ -1,3 +1,4 @@
+import RickAndMortyPresentation
 import TerminalUI
 
 /// The app's name, the sections with the current one marked, and the source of the data. Also shows the rest of a pause
@@ -61,25 +62,6 @@ struct TitleBar: View {
     private func columns(with labels: [String]) -> Int {
         let words = [complaint.map { $0.columns + 4 }, syncMark.map { $0.columns + 2 }].compactMap(\.self)
         return labels.reduce(words.reduce(SourceMarkView.columns, +)) { $0 + $1.columns + 2 }
-    }
-}
-
-/// The source of a list, as displayed in the title bar and the list's notice.
-package nonisolated enum SourceMark: Hashable, Sendable {
-    case live
-    /// From the cache. `because` is the error message if the network failed, `nil` if it was not asked.
-    case cached(Age, because: String?)
-    /// The user asked for no network.
-    case offline
-    /// The network failed with this message.
-    case bundled(because: String)
-
-    /// Whether it is the API's list, live or cached.
-    var isFromAPI: Bool {
-        switch self {
-        case .live, .cached: true
-        case .offline, .bundled: false
-        }
     }
 }
 
@@ -148,20 +130,6 @@ struct TimeLeft {
     private static let units: [(name: String, step: Duration)] = [
         ("s", .seconds(1)), ("min", .seconds(60)), ("h", .seconds(3600)),
     ]
-}
-
-/// The progress of a running sync.
-package nonisolated struct SyncMark: Hashable, Sendable {
-    private let here: Int
-    private let total: Int
-
-    /// - Parameter total: zero while unknown.
-    package init(here: Int, of total: Int) {
-        self.here = here
-        self.total = total
-    }
-
-    var text: String { total == 0 ? Words.syncing : "\(here)/\(total)" }
 }
 
 /// The title bar's label for a running sync.

@@ -1,4 +1,5 @@
 import LoadResource
+package import RickAndMortyPresentation
 package import TerminalUI
 
 /// A list with the detail of its selected row: side by side on a wide screen, otherwise one at a time.

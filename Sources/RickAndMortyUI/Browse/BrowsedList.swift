@@ -1,3 +1,4 @@
+package import RickAndMortyPresentation
 package import TerminalUI
 
 /// A list that is displayed beside the detail of its selected row.

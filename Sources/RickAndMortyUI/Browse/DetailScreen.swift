@@ -1,3 +1,4 @@
+package import RickAndMortyPresentation
 package import TerminalUI
 
 /// A screen that can also be displayed beside a list.
@@ -54,23 +55,6 @@ struct DetailLayout: View {
             heading: heading.inset(columns: 2),
             content: content
         )
-    }
-}
-
-/// A label and a value.
-package nonisolated struct Fact: Hashable, Sendable {
-    let label: String
-    let value: String
-    let status: StatusMark?
-
-    package init(_ label: String, _ value: String) {
-        self.init(label, value, status: nil)
-    }
-
-    init(_ label: String, _ value: String, status: StatusMark?) {
-        self.label = label
-        self.value = value
-        self.status = status
     }
 }
 

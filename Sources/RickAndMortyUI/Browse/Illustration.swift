@@ -1,18 +1,7 @@
-package import TerminalUI
+import RickAndMortyPresentation
+import TerminalUI
 
-/// The available picture sizes.
-package nonisolated enum IllustrationSize: Hashable, Sendable, CaseIterable {
-    case large, medium, small
-
-    /// Square, as cells are about twice as high as wide.
-    package var cells: Size {
-        switch self {
-        case .large: Size(columns: 30, rows: 15)
-        case .medium: Size(columns: 20, rows: 10)
-        case .small: Size(columns: 12, rows: 6)
-        }
-    }
-
+nonisolated extension IllustrationSize {
     /// The largest size that leaves enough room for facts on its right and a list below.
     static func beside(factsIn place: Size) -> IllustrationSize? {
         allCases.first {

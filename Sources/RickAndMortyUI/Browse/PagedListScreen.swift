@@ -1,4 +1,5 @@
 package import LoadResource
+package import RickAndMortyPresentation
 package import TerminalUI
 
 /// A list that shows its full length at once and loads its pages as they become visible.

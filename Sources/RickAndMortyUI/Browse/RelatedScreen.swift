@@ -1,4 +1,5 @@
 package import LoadResource
+package import RickAndMortyPresentation
 package import TerminalUI
 
 /// The facts of a subject above its related resources, which can be opened.

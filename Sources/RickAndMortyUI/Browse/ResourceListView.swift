@@ -1,4 +1,5 @@
 import LoadResource
+import RickAndMortyPresentation
 import TerminalUI
 
 /// A list of resources with known ids. Each row loads, fails and is retried on its own.

@@ -1,16 +1,6 @@
 package import LoadResource
+package import RickAndMortyPresentation
 package import TerminalUI
-
-/// A view of a single resource that requests its load.
-@MainActor
-package protocol SingleView: StatefulResourceView {
-    /// Loads the resource, skipping the wait before a retry.
-    var onLoad: () -> Void { get set }
-    /// Revalidates a cached resource.
-    var onRenew: () -> Void { get set }
-    /// Cancels the load, if any.
-    var onLeave: () -> Void { get set }
-}
 
 /// A screen that loads a resource and then displays the screen made for it.
 package final class ResourceScreen<Model: Aged>: DetailScreen, SingleView {

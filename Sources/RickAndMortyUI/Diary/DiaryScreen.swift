@@ -1,6 +1,7 @@
 import LoadResource
 import Observation
 package import RickAndMorty
+package import RickAndMortyPresentation
 package import TerminalUI
 
 /// The watched episodes, by report.
@@ -102,32 +103,6 @@ extension DiaryScreen {
         )
         let note = Words.position(list.position.selection, of: list.entries.count)
         return Panel(Words.diary, note: note, isFocused: true, content: layout)
-    }
-}
-
-/// A view of the diary that follows its changes.
-@MainActor
-package protocol DiaryView: AnyObject {
-    /// Reloads all reports that have been loaded.
-    func reload()
-    /// Displays an entry once it has loaded.
-    func select(_ id: EntryID)
-}
-
-/// The user's actions in the diary.
-package struct DiaryActions {
-    let write: () -> Void
-    let change: (DiaryEntry) -> Void
-    let delete: (DiaryEntry) -> Void
-
-    package init(
-        write: @escaping () -> Void,
-        change: @escaping (DiaryEntry) -> Void,
-        delete: @escaping (DiaryEntry) -> Void
-    ) {
-        self.write = write
-        self.change = change
-        self.delete = delete
     }
 }
 

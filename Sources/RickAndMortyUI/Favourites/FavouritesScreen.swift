@@ -1,6 +1,7 @@
 import LoadResource
 import Observation
 import RickAndMorty
+package import RickAndMortyPresentation
 package import TerminalUI
 
 /// All favourites, with the stored facts of the selected one beside them. Loads nothing.

@@ -1,3 +1,4 @@
+import RickAndMortyPresentation
 import TerminalUI
 
 /// The texts of search, filter and palette.

@@ -1,5 +1,6 @@
 package import FuzzySearch
 package import LoadResource
+package import RickAndMortyPresentation
 package import TerminalUI
 
 /// The results of a search: titles, available at once, and a row for each visible one, which has its own load.

@@ -1,4 +1,5 @@
 import LoadResource
+import RickAndMortyPresentation
 import TerminalUI
 
 /// The pane of a list: the list itself, its filtered version, or search results. The complete list keeps its state

@@ -1,5 +1,6 @@
 import FuzzySearch
 import LoadResource
+import RickAndMortyPresentation
 import TerminalUI
 
 /// A search in a list: the search line and its results.

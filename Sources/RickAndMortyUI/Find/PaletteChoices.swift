@@ -1,4 +1,5 @@
 import FuzzySearch
+package import RickAndMortyPresentation
 import TerminalUI
 
 /// The entries' effects.

@@ -1,5 +1,6 @@
 package import FuzzySearch
 package import LoadResource
+import RickAndMortyPresentation
 package import TerminalUI
 
 /// The command palette: actions, subjects and searches by a part of their name.

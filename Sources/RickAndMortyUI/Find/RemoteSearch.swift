@@ -1,4 +1,5 @@
 package import LoadResource
+package import RickAndMortyPresentation
 package import TerminalUI
 
 /// The search and the filter of a list.

@@ -1,4 +1,5 @@
 package import RickAndMorty
+package import RickAndMortyPresentation
 package import TerminalUI
 
 /// A kind of resource with the views that its screens draw.

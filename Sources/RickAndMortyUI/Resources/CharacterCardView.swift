@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMorty
+import RickAndMortyPresentation
 import TerminalUI
 
 /// A card of a character: name, portrait, status, origin and location. The portrait has its own load.

@@ -1,5 +1,6 @@
 import LoadResource
 import Observation
+import RickAndMortyPresentation
 import TerminalUI
 
 /// A grid of character cards. Each character and each portrait loads, fails and is retried on its own.

@@ -1,3 +1,4 @@
+package import RickAndMortyPresentation
 package import TerminalUI
 
 /// A character in a list: name, status, and on a wide row the species.
@@ -52,5 +53,34 @@ package struct CharacterRowView: View {
 
     package static func relatedView(_ content: RelatedContent<CharacterPresentationModel>) -> any RelatedView {
         CharacterCardsView(content)
+    }
+}
+
+struct StatusView: View {
+    let status: StatusMark
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let style = status.style(in: canvas.theme)
+        canvas.write(String(status.glyph(in: canvas.glyphs)), in: rect, style: style)
+        canvas.write(status.word, in: rect.splitLeft(2).rest)
+    }
+}
+
+nonisolated extension StatusMark {
+    func glyph(in glyphs: Glyphs) -> Character {
+        switch self {
+        case .alive: glyphs.full
+        case .dead: glyphs.cross
+        case .unclear: glyphs.question
+        case .hidden: " "
+        }
+    }
+
+    func style(in theme: Theme) -> Style {
+        switch self {
+        case .alive: theme.positive
+        case .dead: theme.negative
+        case .unclear, .hidden: theme.muted
+        }
     }
 }

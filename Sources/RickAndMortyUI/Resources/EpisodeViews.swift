@@ -1,3 +1,4 @@
+package import RickAndMortyPresentation
 package import TerminalUI
 
 /// An episode in the list of all: its line, and in the margin the season at its first episode.

@@ -1,3 +1,4 @@
+package import RickAndMortyPresentation
 package import TerminalUI
 
 /// A location in a list: name, type, and on a wide row the dimension.

@@ -1,4 +1,5 @@
 package import LoadResource
+package import RickAndMortyPresentation
 package import TerminalUI
 
 /// The screen of a spoiler, made and loaded once the spoiler policy permits.

@@ -1,5 +1,4 @@
 import RickAndMorty
-import RickAndMortyUI
 import TerminalUI
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import RickAndMortyUI
+import RickAndMortyPresentation
 import TerminalUI
 import Testing
 

@@ -1,6 +1,5 @@
 import RickAndMorty
 import RickAndMortyData
-import RickAndMortyUI
 import TerminalUI
 import TestSupport
 import Testing

@@ -3,7 +3,7 @@ import LoadResource
 import Portraits
 import RickAndMorty
 import RickAndMortyData
-import RickAndMortyUI
+import RickAndMortyPresentation
 import TerminalUI
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import RickAndMortyUI
+import RickAndMortyLinear
 import TestSupport
 
 /// Whether somebody is asked for a line, and what was said before.

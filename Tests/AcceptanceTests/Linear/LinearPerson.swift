@@ -1,6 +1,7 @@
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
+import RickAndMortyLinear
 import RickAndMortyUI
 import TestSupport
 import Testing

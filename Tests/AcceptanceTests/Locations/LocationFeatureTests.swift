@@ -1,6 +1,7 @@
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
+import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalUI
 import TestSupport

@@ -1,7 +1,7 @@
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
-import RickAndMortyUI
+import RickAndMortyPresentation
 import TerminalUI
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import LoadResource
 import Portraits
 import RickAndMorty
 import RickAndMortyData
+import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalUI
 import TestSupport

@@ -1,6 +1,6 @@
 import LoadResource
 import RickAndMorty
-import RickAndMortyUI
+import RickAndMortyPresentation
 import TerminalUI
 import TestSupport
 import Testing

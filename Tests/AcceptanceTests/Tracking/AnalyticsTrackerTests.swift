@@ -1,7 +1,7 @@
 import LoadResource
 import Observation
 import RickAndMorty
-import RickAndMortyUI
+import RickAndMortyPresentation
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMorty
+import RickAndMortyPresentation
 import RickAndMortyUI
 
 /// Test double of the stored favourites: changes apply at once, loads end as the test says.

@@ -1,6 +1,7 @@
 import FuzzySearch
 import LoadResource
 import RickAndMorty
+import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalUI
 import TestSupport

@@ -1,3 +1,4 @@
+import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalUI
 import TestSupport

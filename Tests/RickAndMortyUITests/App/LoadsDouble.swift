@@ -1,5 +1,6 @@
 import LoadResource
 import Observation
+import RickAndMortyPresentation
 import RickAndMortyUI
 
 /// The loads that Activity shows in a test.

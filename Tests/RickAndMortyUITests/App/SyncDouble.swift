@@ -1,4 +1,5 @@
 import Observation
+import RickAndMortyPresentation
 import RickAndMortyUI
 
 /// Test double of the sync.

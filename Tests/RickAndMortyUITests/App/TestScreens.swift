@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMorty
+import RickAndMortyPresentation
 import RickAndMortyUI
 import TestSupport
 
@@ -38,10 +39,10 @@ extension RelatedScreen {
 }
 
 nonisolated extension SectionTitle {
-    static let characters = all()[0]
-    static let episodes = all()[1]
-    static let locations = all()[2]
-    static let favourites = all()[3]
-    static let diary = all()[4]
-    static let activity = all()[5]
+    static let characters = all(of: ResourceKinds.models)[0]
+    static let episodes = all(of: ResourceKinds.models)[1]
+    static let locations = all(of: ResourceKinds.models)[2]
+    static let favourites = all(of: ResourceKinds.models)[3]
+    static let diary = all(of: ResourceKinds.models)[4]
+    static let activity = all(of: ResourceKinds.models)[5]
 }

@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMorty
+import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalUI
 

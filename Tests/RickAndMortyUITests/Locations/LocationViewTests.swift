@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMorty
+import RickAndMortyPresentation
 import TerminalUI
 import TestSupport
 import Testing
@@ -38,7 +39,7 @@ struct LocationViewTests {
     func facts() {
         let location = location()
         #expect(location.facts == [Fact("Type", "Space station"), Fact("Dimension", "Replacement Dimension")])
-        #expect(location.residents == [2, 1])
+        #expect(location.related?.ids == [2, 1])
     }
 
     @Test("without type and dimension is unknown, the API's word")

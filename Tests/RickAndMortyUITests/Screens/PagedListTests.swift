@@ -1,4 +1,5 @@
 import LoadResource
+import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalUI
 import TestSupport

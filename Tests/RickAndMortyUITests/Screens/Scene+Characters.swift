@@ -1,6 +1,8 @@
 import LoadResource
+import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalUI
+import TestSupport
 
 nonisolated extension Scene {
     static let characterList = [

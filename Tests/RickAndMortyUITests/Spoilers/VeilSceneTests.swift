@@ -1,4 +1,5 @@
 import LoadResource
+import RickAndMortyPresentation
 import TerminalUI
 import TestSupport
 import Testing

@@ -1,0 +1,272 @@
+import LoadResource
+package import RickAndMortyPresentation
+import TerminalUI
+
+/// The app as a dialogue in lines of text, for screen readers and dumb terminals: each line typed gets a reply, and
+/// nothing is printed in between.
+package final class LinearApp {
+    let sections: [LinearSection]
+    let subjectCommands: [SubjectCommand]
+    let stage: Stage
+    let environment: LinearEnvironment
+    let talk: LinearTalk
+    /// The back stack, with the current place last.
+    var trail: [LinearVisit] = []
+    var complaint: String?
+
+    /// Limit of the back stack; the oldest places are dropped.
+    static let longestTrail = 100
+
+    /// - Parameters:
+    ///   - sections: at least one; the first is the default.
+    ///   - commands: available for subjects in every place.
+    package init(
+        sections: [LinearSection],
+        commands: [SubjectCommand],
+        stage: Stage,
+        environment: LinearEnvironment,
+        talk: LinearTalk
+    ) {
+        self.sections = sections
+        subjectCommands = commands
+        self.stage = stage
+        self.environment = environment
+        self.talk = talk
+    }
+
+    /// Returns when the user quits or the input ends.
+    ///
+    /// - Parameters:
+    ///   - name: name in lowercase of the section to start in; `nil` for the first one.
+    ///   - destination: opened in that section, if any.
+    package func run(at name: String? = nil, opening destination: Destination? = nil) async {
+        await talk.wait { _ in self.environment.isReady() }
+        let section = sections.first { $0.title.name.lowercased() == name } ?? sections[0]
+        if let destination {
+            trail = [LinearVisit(section.place)]
+            await follow(environment.open(destination))
+        } else {
+            await go(to: section.place)
+        }
+        await finish()
+        while let line = await talk.ask() {
+            sayNews()
+            guard await answer(line) else { return }
+        }
+    }
+
+    /// Saves the input of open forms before the app ends.
+    package func leave() {
+        stage.layers.leave()
+    }
+
+    var visit: LinearVisit { trail[trail.count - 1] }
+
+    var context: LinearContext {
+        LinearContext(
+            place: visit.place,
+            top: visit.top,
+            pageSize: visit.pageSize,
+            canGoBack: trail.count > 1,
+            undoStack: stage.undoStack,
+            environment: environment,
+            commands: { [subjectCommands, sections, place = visit.place] in
+                LinearCommands.all(at: place, subjectCommands, sections)
+            }
+        )
+    }
+}
+
+extension LinearApp {
+    /// - Returns: whether the dialogue continues.
+    func answer(_ line: String) async -> Bool {
+        switch LinearInput(line) {
+        case .nothing:
+            await follow(visit.isComplete ? LinearCommands.more(context) : .again)
+        case .number(let number):
+            await follow(await answer(to: number))
+        case .search(let text):
+            await follow(text.isEmpty ? .lines([LinearWords.searchForWhat]) : visit.place.search(text))
+        case .word(let word, let rest):
+            switch LinearCommands.command(word, among: context.commands()) {
+            case .failure(let problem): talk.say(problem.sentence)
+            case .success(let command):
+                let answer = await perform(command, rest)
+                if case .end = answer { return false }
+                await environment.written()
+                sayNews()
+                await follow(answer)
+            }
+        }
+        await finish()
+        return true
+    }
+
+    private func answer(to number: Int) async -> LinearAnswer {
+        if context.count > 0 || visit.place.list?.count.isLoaded == false {
+            switch await row(number) {
+            case .success(let row): return row.open()
+            case .failure(let problem): return .lines([problem.sentence])
+            }
+        }
+        if let section = sections.first(where: { $0.title.number == number }) { return .place(section.place) }
+        return .lines([LinearWords.noNumbers])
+    }
+
+    private func perform(_ command: LinearCommand, _ rest: String) async -> LinearAnswer {
+        switch command.argument {
+        case .nothing where rest.isEmpty: return command.perform(context, .nothing)
+        case .rowOrNothing where rest.isEmpty: return command.perform(context, .nothing)
+        case .nothing: return .lines([LinearWords.takesNothing(command.names[0])])
+        case .number, .row, .rowOrNothing:
+            guard let number = Int(rest) else { return .lines([LinearWords.takesNumber(command.names[0])]) }
+            if command.argument == .number { return command.perform(context, .number(number)) }
+            switch await row(number) {
+            case .success(let row): return command.perform(context, .row(row))
+            case .failure(let problem): return .lines([problem.sentence])
+            }
+        }
+    }
+
+    /// The row with a number: the printed one, or else the list's row at that position, which may have to load first.
+    private func row(_ number: Int) async -> Result<LinearRow, LinearProblem> {
+        guard number > 0 else { return .failure(LinearProblem(LinearWords.numbers(upTo: context.count))) }
+        let (place, visit) = (number - 1, visit)
+        if let row = visit.told[place] { return .success(row) }
+        guard let list = visit.place.list, (0..<context.count).contains(place) else {
+            return .failure(LinearProblem(LinearWords.numbers(upTo: context.count)))
+        }
+        await talk.wait { deadline in
+            list.show(place..<place + 1)
+            let row = list.row(place)
+            return row.isLoaded || row.isError || list.wait(of: place).map { $0.until >= deadline } ?? false
+        }
+        switch list.row(place) {
+        case .loaded(let row): return .success(row)
+        case .error(let message): return .failure(LinearProblem(LinearWords.failed("\(number)", message)))
+        case .idle, .loading:
+            return .failure(LinearProblem(LinearWords.unfinished("\(number)", list.wait(of: place))))
+        }
+    }
+}
+
+extension LinearApp {
+    func follow(_ answer: LinearAnswer) async {
+        switch answer {
+        case .place(let place): await go(to: place)
+        case .back: await goBack()
+        case .window(let top):
+            visit.top = top
+            await tell(.page)
+        case .again:
+            visit.source = nil
+            await tell(.arrival)
+        case .listAgain:
+            visit.source = nil
+            await tell(.page)
+        case .lines(let lines): talk.say(lines)
+        case .done, .end: break
+        }
+    }
+
+    func go(to place: any LinearPlace) async {
+        if trail.last?.place !== place {
+            trail.last?.place.leave()
+            trail.append(LinearVisit(place))
+            if trail.count > Self.longestTrail { trail.removeFirst() }
+        }
+        await tell(.arrival)
+    }
+
+    private func goBack() async {
+        trail.removeLast().place.leave()
+        await tell(.arrival)
+    }
+
+    private func tell(_ scope: LinearTeller.Scope) async {
+        let visit = visit
+        await talk.wait { [talk] deadline in
+            if let facts = visit.place.facts.value { visit.pageSize = talk.pageSize(besides: facts) }
+            visit.prepare()
+            return visit.isSettled(by: deadline)
+        }
+        talk.say(LinearTeller(visit: visit, canGoBack: trail.count > 1).lines(scope))
+        visit.remember()
+    }
+
+    /// Completes an input: runs open dialogues, prints results, and prints the place again if its numbers have changed.
+    func finish() async {
+        await environment.written()
+        while let dialogue = stage.layers.top as? any LinearDialogue {
+            await dialogue.converse(talk)
+            await environment.written()
+            if stage.layers.top === dialogue { break }
+        }
+        sayNews()
+        if let change = visit.change { await tell(change) }
+    }
+
+    /// Prints the remark and a new problem, if any.
+    func sayNews() {
+        if let remark = stage.statusMessages.current {
+            talk.say(LinearWords.sentences(remark))
+            stage.statusMessages.clear()
+        }
+        let now = environment.complaint()
+        if now != complaint, let now { talk.say(LinearWords.sentence(now)) }
+        complaint = now
+    }
+}
+
+/// A section of the linear mode. Its place is made on first use and retained.
+package final class LinearSection {
+    let title: SectionTitle
+    private let make: () -> any LinearPlace
+    private var made: (any LinearPlace)?
+
+    package init(_ title: SectionTitle, place: @escaping () -> any LinearPlace) {
+        self.title = title
+        make = place
+    }
+
+    var place: any LinearPlace {
+        if let made { return made }
+        let place = make()
+        made = place
+        return place
+    }
+}
+
+/// The actions and state that the composition root provides.
+package struct LinearEnvironment {
+    /// The reply that shows a destination.
+    let open: (Destination) -> LinearAnswer
+    let failures: () -> Int
+    let retryAll: () -> Void
+    /// Runs an action whose requests are sent even during a pause.
+    let insist: (() -> Void) -> Void
+    /// Current problem that does not prevent the app from running, if any.
+    let complaint: () -> String?
+    /// Whether favourites and diary have loaded, which the lines mention.
+    let isReady: () -> Bool
+    /// Returns once all pending writes have succeeded or failed.
+    let written: () async -> Void
+
+    package init(
+        open: @escaping (Destination) -> LinearAnswer,
+        failures: @escaping () -> Int,
+        retryAll: @escaping () -> Void,
+        insist: @escaping (() -> Void) -> Void = { $0() },
+        complaint: @escaping () -> String? = { nil },
+        isReady: @escaping () -> Bool = { true },
+        written: @escaping () async -> Void = {}
+    ) {
+        self.open = open
+        self.failures = failures
+        self.retryAll = retryAll
+        self.insist = insist
+        self.complaint = complaint
+        self.isReady = isReady
+        self.written = written
+    }
+}

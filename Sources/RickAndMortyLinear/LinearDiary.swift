@@ -1,0 +1,170 @@
+import LoadResource
+package import RickAndMorty
+package import RickAndMortyPresentation
+
+/// The watched episodes, by report, in the linear mode.
+package final class LinearDiaryPlace: LinearPlace, DiaryView {
+    private let makeReports: () -> [DiaryReport]
+    private let today: () -> CalendarDay
+    private let actions: DiaryActions
+    @Observed private var reports: [DiaryReport]
+    @Observed private var current: Int
+    /// The day the reports were made for; they are made again when it changes.
+    private var day: CalendarDay
+
+    /// - Parameter reports: makes the reports in the order of the menu, at least one, each with fresh data.
+    package init(reports: @escaping () -> [DiaryReport], today: @escaping () -> CalendarDay, actions: DiaryActions) {
+        let made = reports()
+        makeReports = reports
+        self.reports = made
+        self.today = today
+        self.actions = actions
+        day = today()
+        // The last report has all entries.
+        current = made.count - 1
+    }
+
+    package var name: String { "\(Words.diary), \(reports[current].title)" }
+
+    package var list: (any LinearList)? {
+        LinearEntryList(name: name, report: reports[current].report) { [weak self] entry in
+            guard let self else { return .done }
+            return .place(LinearEntryPlace(entry, report: { self.reports[self.current].report }, actions: actions))
+        }
+    }
+
+    package func load() {
+        if day != today() { reload() }
+        reports[current].report.loadIfIdle()
+    }
+
+    package func reload() {
+        day = today()
+        reports = makeReports()
+    }
+
+    package func select(_ id: EntryID) {}
+
+    /// Reloads on return, as another process may write to the diary meanwhile.
+    package func leave() { reload() }
+
+    package var commands: [LinearCommand] {
+        let menu = reports.enumerated().map { index, report in
+            LinearCommand(report.word, help: LinearWords.report(report.title)) { [weak self] _, _ in
+                self?.current = index
+                return .again
+            }
+        }
+        return menu + [
+            LinearCommand("d", help: LinearWords.writes) { [actions] _, _ in
+                actions.write()
+                return .done
+            },
+            LinearCommand("x", "delete", takes: .row, help: LinearWords.deletes, if: { $0.count > 0 }) {
+                [actions] _, given in
+                if case .row(let row) = given, let entry = row.id as? DiaryEntry { actions.delete(entry) }
+                return .done
+            },
+        ]
+    }
+}
+
+extension DiaryReport {
+    /// As in "week" for "This Week".
+    fileprivate var word: String { title.lowercased().split(separator: " ").last.map(String.init) ?? "" }
+}
+
+/// The entries of a report on one line each, newest first.
+final class LinearEntryList: LinearList {
+    let name: String
+    private let report: any Loadable<ReportPresentationModel>
+    private let open: (EntryPresentationModel) -> LinearAnswer
+
+    init(
+        name: String,
+        report: any Loadable<ReportPresentationModel>,
+        open: @escaping (EntryPresentationModel) -> LinearAnswer
+    ) {
+        self.name = name
+        self.report = report
+        self.open = open
+    }
+
+    var count: LoadingState<Int> { report.state.map(\.entries.count) }
+    var wait: LoadWait? { report.wait }
+    var empty: String { LinearWords.noEntries }
+    func row(_ place: Int) -> LoadingState<LinearRow> { .loaded(known[place]) }
+
+    var notes: [String] {
+        report.state.value.map { $0.entries.isEmpty ? [] : [$0.summary.joined(separator: ", ")] } ?? []
+    }
+
+    /// Identified by its whole content, so that a changed entry is a new line.
+    var known: [LinearRow] {
+        (report.state.value?.entries ?? []).map { entry in
+            LinearRow(id: entry.entry, text: entry.line) { [open] in open(entry) }
+        }
+    }
+
+    var canRetry: Bool { report.canRetry }
+    func retry() { report.load() }
+}
+
+extension EntryPresentationModel {
+    /// As in "2026-11-20, Pilot, 3.5 of 5".
+    fileprivate var line: String { "\(date), \(title), \(LinearWords.rating(entry.rating))" }
+}
+
+/// An entry of the diary in full.
+final class LinearEntryPlace: LinearPlace {
+    private let id: EntryID
+    private let title: String
+    private let report: () -> any Loadable<ReportPresentationModel>
+    private let actions: DiaryActions
+
+    /// - Parameter report: the current list that contains the entry.
+    init(
+        _ entry: EntryPresentationModel,
+        report: @escaping () -> any Loadable<ReportPresentationModel>,
+        actions: DiaryActions
+    ) {
+        id = entry.id
+        title = entry.title
+        self.report = report
+        self.actions = actions
+    }
+
+    private var entry: EntryPresentationModel? { report().state.value?.entries.first { $0.id == id } }
+
+    var name: String { entry?.title ?? title }
+    var list: (any LinearList)? { nil }
+    var wait: LoadWait? { report().wait }
+    func load() { report().loadIfIdle() }
+
+    var facts: LoadingState<[String]> {
+        report().state.map { report in
+            guard let entry = report.entries.first(where: { $0.id == id }) else { return [LinearWords.noSuchEntry] }
+            let comment = entry.comment.filter { !$0.isEmpty }.joined(separator: " ")
+            return [
+                LinearWords.fact(.date, entry.date), LinearWords.fact(.rating, LinearWords.rating(entry.entry.rating)),
+            ] + (comment.isEmpty ? [] : [LinearWords.fact(.comment, comment)])
+        }
+    }
+
+    var canRetry: Bool { report().canRetry }
+    func retry() { report().load() }
+
+    var commands: [LinearCommand] {
+        [
+            LinearCommand("c", "change", help: LinearWords.changes) { [weak self] _, _ in
+                if let self, let entry { actions.change(entry.entry) }
+                return .done
+            },
+            LinearCommand("x", "delete", help: LinearWords.deletes) { [weak self] _, _ in
+                guard let self, let entry else { return .done }
+                actions.delete(entry.entry)
+                return .back
+            },
+        ]
+    }
+}

@@ -1,0 +1,31 @@
+package import LoadResource
+import RickAndMorty
+package import RickAndMortyPresentation
+import SystemSupport
+import TerminalUI
+
+/// The favourites on one line each, newest first, for the linear mode.
+package final class LinearFavouriteList: LinearList {
+    private let marks: FavouriteMarks
+    private let open: (Destination) -> LinearAnswer
+
+    package init(_ marks: FavouriteMarks, open: @escaping (Destination) -> LinearAnswer) {
+        self.marks = marks
+        self.open = open
+    }
+
+    package var name: String { Words.favourites }
+    package var empty: String { LinearWords.nothingMarked }
+    package var count: LoadingState<Int> { marks.presented.state.map(\.newestFirst.count) }
+    package func row(_ place: Int) -> LoadingState<LinearRow> { .loaded(known[place]) }
+
+    package var known: [LinearRow] {
+        (marks.presented.model?.newestFirst ?? []).map { favourite in
+            let thing = FavouritePresentationModel(favourite)
+            return LinearRow(id: thing.id, text: thing.line, subject: thing) { [open] in open(thing.destination) }
+        }
+    }
+
+    package var canRetry: Bool { marks.presented.canRetry }
+    package func retry() { marks.onLoad() }
+}

@@ -1,0 +1,84 @@
+package import LoadResource
+package import RickAndMortyPresentation
+
+/// A list in the linear mode, printed page by page with numbered rows.
+@MainActor
+package protocol LinearList: AnyObject {
+    /// Name before the range of numbers, as in "Characters".
+    var name: String { get }
+    var count: LoadingState<Int> { get }
+    /// The wait before the length's retry.
+    var wait: LoadWait? { get }
+    /// `nil` if irrelevant.
+    var source: SourceMark? { get }
+    /// Sentences about the whole list.
+    var notes: [String] { get }
+    /// Message for an empty list.
+    var empty: String { get }
+    /// Whether a retry requested by the user is running.
+    var isRetrying: Bool { get }
+
+    func load()
+    /// Loads the rows at these indices and cancels others.
+    func show(_ places: Range<Int>)
+    /// - Parameter place: an index less than `count`.
+    func row(_ place: Int) -> LoadingState<LinearRow>
+    /// The wait before the row's retry.
+    func wait(of place: Int) -> LoadWait?
+    /// All loaded rows in order, printed or not.
+    var known: [LinearRow] { get }
+
+    var canRetry: Bool { get }
+    func retry()
+    func leave()
+}
+
+extension LinearList {
+    package var wait: LoadWait? { nil }
+    package var source: SourceMark? { nil }
+    package var notes: [String] { [] }
+    package var isRetrying: Bool { false }
+    package var canRetry: Bool { false }
+    package func load() {}
+    package func show(_ places: Range<Int>) {}
+    package func wait(of place: Int) -> LoadWait? { nil }
+    package func retry() {}
+    package func leave() {}
+}
+
+/// A row of a list with its effect.
+package struct LinearRow {
+    let id: AnyHashable
+    let text: String
+    /// The subject for commands; `nil` if the row has none.
+    let subject: (any Subject)?
+    let open: () -> LinearAnswer
+
+    package init(
+        id: AnyHashable,
+        text: String,
+        subject: (any Subject)? = nil,
+        open: @escaping () -> LinearAnswer
+    ) {
+        self.id = id
+        self.text = text
+        self.subject = subject
+        self.open = open
+    }
+}
+
+/// The reason why a command is not possible, as a sentence.
+struct LinearProblem: Error {
+    let sentence: String
+
+    init(_ sentence: String) {
+        self.sentence = sentence
+    }
+}
+
+extension LoadingState {
+    /// The loaded value; `nil` in any other state.
+    var value: Value? {
+        if case .loaded(let value) = self { value } else { nil }
+    }
+}

@@ -1,0 +1,197 @@
+package import LoadResource
+import RickAndMorty
+package import RickAndMortyPresentation
+import SystemSupport
+
+/// A paged list in the linear mode.
+package final class LinearPagedList<Row: ResourcePresentation>: PagedListView, LinearList {
+    package typealias ResourcePresentationModel = PagedListModel<Row>
+    private typealias Pages = any Loadable<PageRows<Row>>
+
+    package let presented = ResourceViewState<PagedListModel<Row>>()
+    @Observed package private(set) var isRetrying = false
+    package var onLoad: () -> Void = {}
+    package var onRetry: () -> Void = {}
+    package let name: String
+    package let empty: String
+    private let marks: UserMarks
+    private let place: (Row) -> any LinearPlace
+    /// All pages requested so far. Strong references that keep printed rows available.
+    @Observed private var pages: [Int: Pages] = [:]
+    private var asked: ClosedRange<Int>?
+
+    /// - Parameters:
+    ///   - empty: message for an empty list.
+    ///   - place: makes the place of a row that is opened.
+    package init(
+        _ name: String,
+        empty: String = LinearWords.nothing,
+        marks: UserMarks,
+        place: @escaping (Row) -> any LinearPlace
+    ) {
+        self.name = name
+        self.empty = SafeText(empty).string
+        self.marks = marks
+        self.place = place
+    }
+
+    package var count: LoadingState<Int> { presented.state.map(\.count) }
+    package var wait: LoadWait? { presented.wait }
+    package var source: SourceMark? { presented.model?.source }
+    /// The error of a failed revalidation.
+    package var notes: [String] { presented.errorMessage.map { [$0] } ?? [] }
+
+    package func display(isLoading: Bool) {
+        presented.display(isLoading: isLoading)
+        if !isLoading { isRetrying = false }
+    }
+
+    package func display(presentationModel: PagedListModel<Row>) {
+        presented.display(presentationModel: presentationModel)
+        pages = [:]
+    }
+
+    package func load() {
+        if presented.state.isIdle { onLoad() }
+    }
+
+    package func leave() {
+        for page in pages.values { page.cancel() }
+    }
+}
+
+// MARK: - Lines
+
+extension LinearPagedList {
+    package func show(_ places: Range<Int>) {
+        guard let model = presented.model, !places.isEmpty else { return }
+        let numbers = model.place(of: places.lowerBound).page...model.place(of: places.upperBound - 1).page
+        for (number, page) in pages where !numbers.contains(number) { page.cancel() }
+        for number in numbers {
+            if pages[number] == nil { pages[number] = model.page(number) }
+            pages[number]?.loadIfIdle()
+        }
+        asked = numbers
+    }
+
+    package func row(_ position: Int) -> LoadingState<LinearRow> {
+        guard let model = presented.model else { return .idle }
+        let (number, index) = model.place(of: position)
+        guard let page = pages[number] else { return .idle }
+        if case .loaded(let rows) = page.state, index >= rows.rows.count { return .error(LinearWords.unreadable) }
+        return page.state.map { row($0.rows[index]) }
+    }
+
+    package func wait(of position: Int) -> LoadWait? {
+        presented.model.flatMap { pages[$0.place(of: position).page]?.wait }
+    }
+
+    package var known: [LinearRow] {
+        pages.sorted { $0.key < $1.key }.flatMap { _, page in
+            if case .loaded(let rows) = page.state { rows.rows.map(row) } else { [LinearRow]() }
+        }
+    }
+
+    private func row(_ row: Row) -> LinearRow {
+        LinearRow(id: row.id, text: marks.line(row), subject: row) { [place] in .place(place(row)) }
+    }
+}
+
+// MARK: - Trying again
+
+extension LinearPagedList {
+    /// A live list can be revalidated even without a failure.
+    package var canRetry: Bool {
+        presented.canRetry || !failedPages.isEmpty || presented.model?.canRenew == true && !presented.isLoading
+    }
+
+    package func retry() {
+        let failed = failedPages
+        for page in failed { page.load() }
+        guard failed.isEmpty else { return }
+        isRetrying = true
+        onRetry()
+        if !presented.isLoading { isRetrying = false }
+    }
+
+    private var failedPages: [Pages] {
+        (asked.map(Array.init) ?? []).compactMap { pages[$0] }.filter { $0.canRetry }
+    }
+}
+
+/// A list of related resources in the linear mode. Each row has its own load.
+package final class LinearRelatedList<Model: ResourcePresentation>: LinearList {
+    package let name: String
+    package let empty: String
+    private let resources: ResourceSet<Model>
+    private let marks: UserMarks
+    private let open: (Int) -> LinearAnswer
+    private var asked = 0..<0
+
+    package init(
+        _ content: RelatedContent<Model>,
+        open: @escaping (Destination) -> LinearAnswer
+    ) {
+        let related = content.related
+        name = related.name
+        empty = related.empty
+        resources = ResourceSet(ids: related.ids, resource: content.resource)
+        marks = content.marks
+        self.open = { open(Destination(related.kind, id: $0)) }
+    }
+
+    package var count: LoadingState<Int> { .loaded(resources.ids.count) }
+
+    package func show(_ places: Range<Int>) {
+        asked = places
+        resources.show(places, isEntered: true)
+    }
+
+    package func row(_ place: Int) -> LoadingState<LinearRow> {
+        let id = resources.ids[place]
+        return resources[id].state.map { row(id, $0) }
+    }
+
+    package func wait(of place: Int) -> LoadWait? { resources[resources.ids[place]].wait }
+
+    package var known: [LinearRow] {
+        resources.ids.compactMap { id in resources.loaded(id).map { row(id, $0) } }
+    }
+
+    private func row(_ id: Int, _ model: Model) -> LinearRow {
+        LinearRow(id: id, text: marks.line(model), subject: model) { [open] in open(id) }
+    }
+
+    private var failed: [Int] { asked.map { resources.ids[$0] }.filter(resources.canRetry) }
+
+    package var canRetry: Bool { !failed.isEmpty }
+    package func retry() { for id in failed { resources.retry(id) } }
+    package func leave() { resources.cancelLoads() }
+}
+
+/// Searches the loaded rows of a list.
+enum LinearSearch {
+    static func answer(_ text: String, in place: any LinearPlace) -> LinearAnswer {
+        guard let list = place.list else { return .lines([LinearWords.nothingToSearch]) }
+        let wanted = text.lowercased()
+        let known = list.known
+        let found = known.filter { $0.text.lowercased().contains(wanted) }
+        if found.isEmpty { return .lines([LinearWords.notFound(text, among: known.count, of: list.name)]) }
+        return .place(LinearListPlace(LinearFoundList(LinearWords.found(text, in: list.name), found)))
+    }
+}
+
+/// The rows found in another list.
+private final class LinearFoundList: LinearList {
+    let name: String
+    let known: [LinearRow]
+
+    init(_ name: String, _ rows: [LinearRow]) {
+        self.name = name
+        known = rows
+    }
+
+    var count: LoadingState<Int> { .loaded(known.count) }
+    var empty: String { LinearWords.nothing }
+    func row(_ place: Int) -> LoadingState<LinearRow> { .loaded(known[place]) }
+}

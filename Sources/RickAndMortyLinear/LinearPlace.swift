@@ -1,0 +1,151 @@
+package import LoadResource
+package import RickAndMortyPresentation
+
+/// A place of the linear mode: printed facts, a list, and commands.
+@MainActor
+package protocol LinearPlace: AnyObject {
+    /// As in "Characters", or "Rick Sanchez" once loaded.
+    var name: String { get }
+    /// Lines before the list.
+    var facts: LoadingState<[String]> { get }
+    /// Sentences after the facts, such as their age.
+    var notes: [String] { get }
+    /// The wait before the facts' retry.
+    var wait: LoadWait? { get }
+    /// `nil` without a list or until it is known.
+    var list: (any LinearList)? { get }
+    /// The subject of the place; `nil` if it has none or while it loads.
+    var subject: (any Subject)? { get }
+    /// Additional commands.
+    var commands: [LinearCommand] { get }
+
+    /// Searches for rows that contain the text.
+    func search(_ text: String) -> LinearAnswer
+
+    /// Loads what is idle. Failed loads need a retry by the user.
+    func load()
+
+    /// Whether anything besides the list can be retried.
+    var canRetry: Bool { get }
+    func retry()
+
+    /// Called when the user leaves the place; cancels its loads.
+    func leave()
+}
+
+extension LinearPlace {
+    package var facts: LoadingState<[String]> { .loaded([]) }
+    package var notes: [String] { [] }
+    package var wait: LoadWait? { nil }
+    package var subject: (any Subject)? { nil }
+    package var commands: [LinearCommand] { [] }
+    package var canRetry: Bool { false }
+    package func search(_ text: String) -> LinearAnswer { LinearSearch.answer(text, in: self) }
+    package func load() {}
+    package func retry() {}
+    package func leave() { list?.leave() }
+}
+
+/// The effect of an input.
+package enum LinearAnswer {
+    /// Opens a place.
+    case place(any LinearPlace)
+    /// Returns to the previous place.
+    case back
+    /// Prints the list from this index.
+    case window(from: Int)
+    /// Prints the place, or only the list, again, including its source.
+    case again
+    case listAgain
+    /// Prints the lines.
+    case lines([String])
+    /// The command has printed its result or opened a dialogue.
+    case done
+    case end
+}
+
+/// A place with a list only.
+package final class LinearListPlace: LinearPlace {
+    private let content: any LinearList
+    private let found: ((String) -> any LinearPlace)?
+
+    /// - Parameter search: makes the place of a text's results; `nil` to search the loaded rows only.
+    package init(_ content: any LinearList, search: ((String) -> any LinearPlace)? = nil) {
+        self.content = content
+        found = search
+    }
+
+    package var name: String { content.name }
+    package var list: (any LinearList)? { content }
+
+    package func search(_ text: String) -> LinearAnswer {
+        found.map { .place($0(text)) } ?? LinearSearch.answer(text, in: self)
+    }
+}
+
+/// A resource with its facts above its related resources.
+package final class LinearResourcePlace<Model: ResourcePresentation>: SingleView, LinearPlace {
+    package typealias ResourcePresentationModel = Model
+
+    package let presented = ResourceViewState<Model>()
+    @Observed private var isRenewing = false
+    package var onLoad: () -> Void = {}
+    package var onRenew: () -> Void = {}
+    package var onLeave: () -> Void = {}
+    private let title: String
+    private let marks: UserMarks
+    private let makeList: (RelatedResources) -> (any LinearList)?
+    private var made: (model: Model, list: any LinearList)?
+
+    /// - Parameter list: makes the list of related resources.
+    package init(id: Int, marks: UserMarks, list: @escaping (RelatedResources) -> (any LinearList)?) {
+        title = Model.Model.name(of: id)
+        self.marks = marks
+        makeList = list
+    }
+
+    package var name: String { presented.model.map { marks.title($0) } ?? title }
+    package var wait: LoadWait? { presented.wait }
+    package var subject: (any Subject)? { presented.model }
+
+    package var facts: LoadingState<[String]> {
+        if isRenewing { return .loading }
+        return presented.state.map { marks.facts($0) }
+    }
+
+    package var notes: [String] {
+        guard let model = presented.model else { return [] }
+        return [model.age.map(LinearWords.age), presented.errorMessage].compactMap(\.self)
+    }
+
+    /// Reused until the content changes.
+    package var list: (any LinearList)? {
+        guard let model = presented.model, marks.spoilers?.withholds(model) != true else { return nil }
+        if let made, made.model.hasSameContent(as: model) { return made.list }
+        made = model.related.flatMap(makeList).map { (model, $0) }
+        return made?.list
+    }
+
+    package func display(isLoading: Bool) {
+        presented.display(isLoading: isLoading)
+        if !isLoading, isRenewing { isRenewing = false }
+    }
+
+    package func load() {
+        if presented.state.isIdle { onLoad() }
+    }
+
+    package var canRetry: Bool { presented.canRetry || presented.model?.age != nil }
+
+    package func retry() {
+        guard presented.model != nil else { return onLoad() }
+        isRenewing = true
+        onRenew()
+        if !presented.isLoading { isRenewing = false }
+    }
+
+    package func leave() {
+        onLeave()
+        list?.leave()
+    }
+}

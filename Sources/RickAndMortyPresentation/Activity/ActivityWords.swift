@@ -1,0 +1,58 @@
+package import LoadResource
+package import TerminalUI
+
+/// The texts of Activity.
+nonisolated extension Words {
+    package static let activity = "Activity"
+    package static let onlyFailed = "failed only"
+    package static let following = "following"
+    package static let noLoads = "Nothing has been loaded yet"
+    package static let noFailures = "Nothing has failed"
+    package static let allLoads: Advice = "\(Action.filter) shows all loads"
+    package static let asksOnce: Advice = "\(Action.retry) asks once all the same"
+
+    package static func paused(until time: String) -> String { "The server asks for a pause until \(time)" }
+
+    static func time(_ time: TimeOfDay) -> String {
+        [time.hour, time.minute, time.second].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    }
+
+    /// At most seven columns wide, for up to 69 days.
+    static func duration(_ duration: Duration) -> String {
+        let milliseconds = Int(duration / .milliseconds(1))
+        return switch milliseconds {
+        case ..<1: "<1 ms"
+        case ..<1_000: "\(milliseconds) ms"
+        case ..<100_000: "\(tenths(milliseconds / 100)) s"
+        default: "\(milliseconds / 60_000) min"
+        }
+    }
+
+    /// At most eight columns wide, for up to 10 GB.
+    package static func size(bytes: Int) -> String {
+        switch bytes {
+        case ..<1_000: "\(bytes) B"
+        case ..<1_000_000: "\(tenths(bytes / 100)) kB"
+        default: "\(tenths(bytes / 100_000)) MB"
+        }
+    }
+
+    private static func tenths(_ number: Int) -> String { "\(number / 10).\(number % 10)" }
+
+    package static func source(_ source: Source) -> String {
+        switch source {
+        case .live: "live"
+        case .cache: "cache"
+        case .bundled: "bundled"
+        }
+    }
+
+    /// - Parameter count: greater than 1.
+    static func tries(_ count: Int) -> String { "\(count) tries" }
+    package static func loads(_ count: Int) -> String { count == 1 ? "1 load" : "\(count) loads" }
+    package static func running(_ count: Int) -> String { "\(count) running" }
+    package static func failed(_ count: Int) -> String { "\(count) failed" }
+    package static func cancelled(_ count: Int) -> String { "\(count) cancelled" }
+    package static func mean(_ time: Duration) -> String { "mean \(duration(time))" }
+    package static func longest(_ time: Duration) -> String { "longest \(duration(time))" }
+}

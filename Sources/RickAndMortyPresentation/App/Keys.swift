@@ -1,0 +1,77 @@
+package import TerminalUI
+
+/// The standard keys, in the order in which footer and help display them.
+package nonisolated enum Keys {
+    package static func table(sections: [SectionTitle]) -> KeyTable<Action> {
+        let sectionKeys = sections.compactMap { title in
+            title.key.map { KeyBinding<Action>(.section(title.number), $0, help: title.name) }
+        }
+        return KeyTable(moving + sectionKeys + app)
+    }
+
+    /// First standard key of the action.
+    static func standardKey(for action: Action) -> Key? {
+        (moving + app).first { $0.action == action }?.keys.first
+    }
+
+    private static let moving: [KeyBinding<Action>] = [
+        KeyBinding(.move(.previous), .up, .character("k"), hint: "move", help: "One up"),
+        KeyBinding(.move(.next), .down, .character("j"), hint: "move", help: "One down"),
+        KeyBinding(.left, .left, .character("h"), hint: "card", help: "The card to the left"),
+        KeyBinding(.right, .right, .character("l"), hint: "card", help: "The card to the right"),
+        KeyBinding(.open, .enter, hint: "open", help: "Open what is selected"),
+        KeyBinding(.unfilter, .backspace, hint: "unfilter", help: "Widen the filter by one part"),
+        KeyBinding(.retry, .character("r"), hint: "retry", help: "Load again what failed here"),
+        KeyBinding(.renew, .character("r"), help: "Ask for a live list again"),
+        KeyBinding(.retryAll, .character("R"), hint: "retry all", help: "Load again everything that failed"),
+        KeyBinding(.search, .character("/"), hint: "search", help: "Look for something, as you type"),
+        KeyBinding(.filter, .character("F"), hint: "filter", help: "Narrow the list, or the loads"),
+        KeyBinding(.mark, .character("f"), hint: "favourite", help: "Make it a favourite, or not any more"),
+        KeyBinding(.markOpened, .character("*"), hint: "favourite opened", help: "The same with what is open"),
+        KeyBinding(.unveil, .character("v"), hint: "unveil", help: "Show who it is, spoiler or not"),
+        KeyBinding(.copy, .character("y"), hint: "copy", help: "Copy it as a curl command"),
+        KeyBinding(.diary, .character("d"), hint: "diary", help: "Write about it in the diary"),
+        KeyBinding(.delete, .character("x"), .delete, hint: "delete", help: "Delete what is selected"),
+        KeyBinding(.previousReport, .character("["), hint: "report", help: "The report before this one"),
+        KeyBinding(.nextReport, .character("]"), hint: "report", help: "The report after this one"),
+        KeyBinding(
+            .sync(withPortraits: false),
+            .character("s"),
+            hint: "sync",
+            help: "Fetch everything for offline use"
+        ),
+        KeyBinding(
+            .sync(withPortraits: true),
+            .character("S"),
+            hint: "with portraits",
+            help: "Fetch everything, portraits included"
+        ),
+        KeyBinding(.stopSync, .character("s"), .character("S"), hint: "stop sync", help: "Stop fetching everything"),
+        KeyBinding(.undo, .character("u"), hint: "undo", help: "Undo what was done last"),
+        KeyBinding(.nextPane, .tab, .backTab, hint: "pane", help: "To the other pane"),
+        KeyBinding(.copyThing, .character("y"), hint: "copy", help: "Copy its name, link or JSON"),
+        KeyBinding(.browse, .character("o"), hint: "browser", help: "Open it in the browser"),
+        KeyBinding(.move(.pageUp), .pageUp, .control("b"), help: "A page up"),
+        KeyBinding(.move(.pageDown), .pageDown, .control("f"), .character(" "), help: "A page down"),
+        KeyBinding(.move(.halfPageUp), .control("u"), help: "Half a page up"),
+        KeyBinding(.move(.halfPageDown), .control("d"), help: "Half a page down"),
+        KeyBinding(.move(.first), .home, .character("g"), help: "To the first"),
+        KeyBinding(.move(.last), .end, .character("G"), help: "To the last"),
+    ]
+
+    private static let app: [KeyBinding<Action>] = [
+        KeyBinding(.palette, .character(":"), hint: "commands", help: "Commands and things, by name"),
+        KeyBinding(.back, .escape, .backspace, hint: "back", help: "Back to where you came from"),
+        KeyBinding(.repaint, .control("l"), help: "Paint the screen anew"),
+        KeyBinding(.suspend, .control("z"), help: "Back to the shell; fg returns"),
+        KeyBinding(.help, .character("?"), hint: "help", help: "This help"),
+        KeyBinding(.quit, .character("q"), .control("c"), hint: "quit", help: "Quit"),
+    ]
+}
+
+nonisolated extension Advice.StringInterpolation {
+    /// Appends the current key of an action.
+    package mutating func appendInterpolation(_ action: Action) {
+        appendInterpolation(keyOf: action.name, standard: Keys.standardKey(for: action))
+    }
+}

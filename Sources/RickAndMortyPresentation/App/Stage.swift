@@ -1,0 +1,75 @@
+import Observation
+package import TerminalUI
+
+/// The shared services of screens and layers.
+package final class Stage {
+    package let layers = LayerStack()
+    package let statusMessages: StatusMessages
+    package let undoStack: UndoStack
+
+    package init() {
+        statusMessages = StatusMessages()
+        undoStack = UndoStack(statusMessages: statusMessages)
+    }
+}
+
+/// The result of the last key press, displayed in the footer until the next one.
+@Observable
+package final class StatusMessages {
+    package private(set) var current: StatusMessage?
+
+    package init() {}
+
+    package func say(_ remark: StatusMessage) {
+        current = remark
+    }
+
+    package func clear() {
+        if current != nil { current = nil }
+    }
+}
+
+/// The result of an action in a word or two, with advice on how to proceed.
+package nonisolated struct StatusMessage: Hashable, Sendable {
+    package let parts: [String]
+    /// A further step, such as undo or retry.
+    package let advice: Advice?
+    package let isWarning: Bool
+
+    package static func done(_ parts: String..., advice: Advice? = nil) -> StatusMessage {
+        StatusMessage(parts: parts, advice: advice, isWarning: false)
+    }
+
+    package static func failed(_ parts: String..., advice: Advice? = nil) -> StatusMessage {
+        StatusMessage(parts: parts, advice: advice, isWarning: true)
+    }
+}
+
+/// The stack of undoable actions.
+@Observable
+package final class UndoStack {
+    private static let limit = 100
+
+    @ObservationIgnored private let statusMessages: StatusMessages
+    private var steps: [() -> Void] = []
+
+    /// - Parameter statusMessages: displays the action and the key that undoes it.
+    package init(statusMessages: StatusMessages) {
+        self.statusMessages = statusMessages
+    }
+
+    package var isEmpty: Bool { steps.isEmpty }
+
+    /// - Parameters:
+    ///   - done: name of the action.
+    ///   - undo: reverts the action and displays the result.
+    package func push(_ done: String, undo: @escaping () -> Void) {
+        steps.append(undo)
+        if steps.count > Self.limit { steps.removeFirst() }
+        statusMessages.say(.done(done, advice: Words.undo))
+    }
+
+    package func undo() {
+        steps.popLast()?()
+    }
+}

@@ -1,0 +1,83 @@
+package import LoadResource
+package import RickAndMorty
+import SystemSupport
+import TerminalUI
+
+/// A report in the diary's menu.
+package struct DiaryReport {
+    package let title: String
+    package let report: any Loadable<ReportPresentationModel>
+
+    package init(title: String, report: any Loadable<ReportPresentationModel>) {
+        self.title = title
+        self.report = report
+    }
+}
+
+/// A report as displayed in the diary.
+package nonisolated struct ReportPresentationModel: Hashable, Sendable {
+    package let entries: [EntryPresentationModel]
+    package let summary: [String]
+    /// Number of entries per day; of several days together beyond `mostBars`.
+    package let counts: [Int]
+    package let firstDay: String
+    package let lastDay: String
+
+    private static let mostBars = 1_000
+
+    package init(_ report: Report) {
+        let days = report.days ?? report.span
+        entries = report.entries.map(EntryPresentationModel.init)
+        summary = [Words.entries(report.count)] + (report.average.map { [Words.average($0)] } ?? [])
+        counts = report.counts(atMost: Self.mostBars).map(\.count)
+        firstDay = days?.lowerBound.text ?? ""
+        lastDay = days?.upperBound.text ?? ""
+    }
+}
+
+/// An entry as displayed in the diary.
+package nonisolated struct EntryPresentationModel: Identifiable, Hashable, Sendable {
+    package let entry: DiaryEntry
+    package let title: String
+    package let date: String
+    package let halves: Int
+    /// Split into lines.
+    package let comment: [String]
+
+    package init(_ entry: DiaryEntry) {
+        self.entry = entry
+        title = SafeText(entry.title).string
+        date = entry.day.text
+        halves = entry.rating.halves
+        comment = entry.comment.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .map { SafeText($0).string }
+    }
+
+    package var id: EntryID { entry.id }
+}
+
+/// A view of the diary that follows its changes.
+@MainActor
+package protocol DiaryView: AnyObject {
+    /// Reloads all reports that have been loaded.
+    func reload()
+    /// Displays an entry once it has loaded.
+    func select(_ id: EntryID)
+}
+
+/// The user's actions in the diary.
+package struct DiaryActions {
+    package let write: () -> Void
+    package let change: (DiaryEntry) -> Void
+    package let delete: (DiaryEntry) -> Void
+
+    package init(
+        write: @escaping () -> Void,
+        change: @escaping (DiaryEntry) -> Void,
+        delete: @escaping (DiaryEntry) -> Void
+    ) {
+        self.write = write
+        self.change = change
+        self.delete = delete
+    }
+}

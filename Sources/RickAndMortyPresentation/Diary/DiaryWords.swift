@@ -1,0 +1,45 @@
+package import RickAndMorty
+package import TerminalUI
+
+/// The texts of the diary.
+nonisolated extension Words {
+    package static let diary = "Diary"
+    package static let noEntries = "No entries"
+    package static let howToWrite: Advice = "\(Action.diary) writes one, here or on an episode"
+    package static let saved = "Saved"
+    package static let deleted = "Deleted"
+    package static let restored = "Restored"
+    package static let notDeleted = "Not deleted"
+    package static let notRestored = "Not restored"
+    package static let draftKept = "Draft kept"
+    package static let draftNotForgotten = "The draft is still there"
+    package static let newEntry = "New entry"
+    package static let changedEntry = "Change entry"
+    static let saving = "Saving"
+    static let draftFound = "As you left it"
+    package static let keepDraft = "Keep what you typed as a draft?"
+
+    package static func notSaved(_ reason: String) -> String { "Not saved: \(reason)" }
+    package static func draftNotKept(_ reason: String) -> String { "The draft is not kept: \(reason)" }
+
+    package static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
+
+    /// Rounded to a tenth of a star.
+    static func average(_ stars: Double) -> String {
+        let tenths = Int((stars * 10).rounded())
+        return "average \(tenths / 10).\(tenths % 10)"
+    }
+
+    package static func days(from first: String, to last: String) -> String {
+        first == last ? first : "\(first) to \(last)"
+    }
+
+    package static func label(_ field: EntryField) -> String {
+        switch field {
+        case .title: "Title"
+        case .rating: "Rating"
+        case .date: "Date"
+        case .comment: "Comment"
+        }
+    }
+}

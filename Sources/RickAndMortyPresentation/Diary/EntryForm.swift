@@ -1,0 +1,305 @@
+package import LoadResource
+import Observation
+package import RickAndMorty
+package import TerminalUI
+
+/// The form of a diary entry. Closes once the entry has been saved; until then the draft is kept, so that no input is
+/// lost.
+@Observable
+package final class EntryForm: Layer, StatefulResourceView {
+    package typealias ResourcePresentationModel = DiaryEntry
+
+    package let presented = ResourceViewState<DiaryEntry>()
+    @ObservationIgnored package var onClose: () -> Void = {}
+    /// Saves an entry; the result is displayed here.
+    @ObservationIgnored package var onSave: (DiaryEntry) -> Void = { _ in }
+    @ObservationIgnored package let title: String
+    @ObservationIgnored private let fields: EntryFields
+    @ObservationIgnored let pristine: EntryDraft
+    @ObservationIgnored package let actions: EntryFormActions
+    @ObservationIgnored private var size: Size?
+    /// The draft as opened or as answered in the linear mode; `nil` once the user has typed into the fields.
+    @ObservationIgnored private var told: EntryDraft?
+    @ObservationIgnored private var revision: EntryFields.Revision
+    /// Whether the user has typed since the fields were last validated.
+    @ObservationIgnored private var isUnchecked = false
+    private var isAsking = false
+    /// Initial notice: a restored draft, or an error.
+    private var greeting: EntryFormNotice?
+
+    /// - Parameters:
+    ///   - title: of the form.
+    ///   - complaint: the error of the drafts' load, if it failed.
+    package init(title: String, _ opened: OpenedDraft, complaint: String? = nil, actions: EntryFormActions) {
+        self.title = title
+        self.actions = actions
+        pristine = opened.pristine
+        let draft = opened.kept ?? opened.pristine
+        told = draft
+        fields = EntryFields(draft)
+        revision = fields.revision
+        greeting = complaint.map { .failed($0) } ?? opened.kept.map { _ in .said(Words.draftFound) }
+    }
+
+    package func display(presentationModel entry: DiaryEntry) {
+        presented.display(presentationModel: entry)
+        actions.saved(entry)
+        onClose()
+    }
+
+    /// Displays that the draft could not be stored.
+    package func display(complaint: String) {
+        greeting = .failed(complaint)
+    }
+
+    package func leave() { actions.keep() }
+
+    package var draft: EntryDraft { told ?? fields.draft }
+    package var isPristine: Bool { draft == pristine }
+
+    /// The text of the initial notice, if any.
+    package var opening: String? {
+        switch greeting {
+        case .said(let text), .failed(let text): text
+        case .working, nil: nil
+        }
+    }
+
+    /// Replaces the draft and stores it at once.
+    package func change(to draft: EntryDraft) {
+        told = draft
+        actions.change { draft }
+        actions.keep()
+    }
+
+    /// The validation message of a field; `nil` if it is valid.
+    package func problem(of field: EntryField) -> String? {
+        do throws(EntryProblems) {
+            _ = try actions.entry(draft)
+            return nil
+        } catch {
+            return error[field]?.description
+        }
+    }
+}
+
+// MARK: - Keys
+
+extension EntryForm {
+    package var hints: [KeyHint] {
+        if presented.isLoading { return [] }
+        if isAsking {
+            return [
+                KeyHint(.character("y"), text: "keep it"), KeyHint(.character("n"), text: "throw it away"),
+                KeyHint(.escape, text: "go on"),
+            ]
+        }
+        return fields.form.hints + [KeyHint(.control("s"), text: "save"), KeyHint(.escape, text: "close")]
+    }
+
+    package func handle(_ key: Key) -> KeyAnswer {
+        // An entry must not change while it is being saved.
+        if presented.isLoading { return .handled }
+        if isAsking { answer(key) } else { type(key) }
+        return .handled
+    }
+
+    private func type(_ key: Key) {
+        switch key {
+        case .control("s"): save()
+        case .escape where fields.draft == pristine: close(keeping: false)
+        case .escape:
+            actions.keep()
+            isAsking = true
+        default:
+            _ = fields.form.handle(key)
+            if fields.revision != revision { noteTyping() }
+        }
+    }
+
+    private func answer(_ key: Key) {
+        switch key {
+        case .character("y"): close(keeping: true)
+        case .character("n"): close(keeping: false)
+        case .escape: isAsking = false
+        default: break
+        }
+    }
+
+    /// Runs in constant time per key: the draft is built from the text once for any number of keys.
+    private func noteTyping() {
+        revision = fields.revision
+        told = nil
+        isUnchecked = true
+        greeting = nil
+        if presented.errorMessage != nil { presented.display(errorMessage: nil) }
+        actions.change { [fields] in fields.draft }
+    }
+
+    private func updateProblems() {
+        guard isUnchecked else { return }
+        isUnchecked = false
+        guard fields.hasProblems else { return }
+        do throws(EntryProblems) {
+            _ = try actions.entry(draft)
+            fields.update(nil)
+        } catch {
+            fields.update(error)
+        }
+    }
+
+    package func save() {
+        do throws(EntryProblems) {
+            onSave(try actions.entry(draft))
+        } catch {
+            fields.show(error)
+        }
+    }
+
+    package func close(keeping: Bool) {
+        if keeping { actions.keep() } else { actions.discard() }
+        onClose()
+    }
+}
+
+// MARK: - Drawing
+
+extension EntryForm {
+    private static let columns = 76
+
+    package func prepare(for size: Size) {
+        if let before = self.size, before != size { actions.keep() }
+        self.size = size
+        updateProblems()
+        panel.prepare(for: place(in: Rect(columns: size.columns, rows: size.rows)).size)
+    }
+
+    package func draw(in rect: Rect, on canvas: inout Canvas) {
+        let place = place(in: rect)
+        canvas.fill(place)
+        panel.draw(in: place, on: &canvas)
+        guard isAsking || presented.isLoading else { return }
+        canvas.caret = nil
+        canvas.onMouse(in: place) { _ in .handled }
+    }
+
+    private func place(in rect: Rect) -> Rect {
+        let columns = min(rect.columns, Self.columns)
+        let inner = Panel.contentSize(in: Size(columns: columns, rows: rect.rows)).columns
+        let rows = layout.rows(columns: inner) + 2
+        // Uses the full height if at most the frame of the view below would remain visible.
+        return rect.middle(columns: columns, rows: rect.rows - rows > 2 ? rows : rect.rows)
+    }
+
+    private var panel: Panel { Panel(title, isFocused: true, content: layout) }
+    private var layout: EntryFormLayout { EntryFormLayout(form: fields.form, notice: notice) }
+
+    private var notice: EntryFormNotice? {
+        if presented.isLoading { return .working(Words.saving, self) }
+        if isAsking { return .said(Words.keepDraft) }
+        return presented.errorMessage.map { .failed(Words.notSaved($0)) } ?? greeting
+    }
+}
+
+/// The services of a form.
+package struct EntryFormActions {
+    /// Validates a draft.
+    let entry: (EntryDraft) throws(EntryProblems) -> DiaryEntry
+    /// Called with the saved entry.
+    let saved: (DiaryEntry) -> Void
+    /// Stores the changed draft after a delay; the closure reads it then.
+    let change: (@escaping () -> EntryDraft) -> Void
+    /// Stores the current draft at once.
+    package let keep: () -> Void
+    /// Deletes the stored draft.
+    let discard: () -> Void
+
+    package init(
+        entry: @escaping (EntryDraft) throws(EntryProblems) -> DiaryEntry,
+        saved: @escaping (DiaryEntry) -> Void,
+        change: @escaping (@escaping () -> EntryDraft) -> Void,
+        keep: @escaping () -> Void,
+        discard: @escaping () -> Void
+    ) {
+        self.entry = entry
+        self.saved = saved
+        self.change = change
+        self.keep = keep
+        self.discard = discard
+    }
+}
+
+/// The fields of the form and their draft.
+struct EntryFields {
+    let form: FormView
+    private let title: TextField
+    private let rating: RatingField
+    private let date: TextField
+    private let comment: TextArea
+    private let episode: Int?
+
+    private static let commentRows = 5
+
+    init(_ draft: EntryDraft) {
+        title = TextField(draft.title)
+        rating = RatingField(halves: Rating(draft.rating)?.halves)
+        date = TextField(draft.date)
+        comment = TextArea(draft.comment, rows: Self.commentRows)
+        episode = draft.episode
+        let inputs: [any FormInput] = [title, rating, date, comment]
+        form = FormView(zip(EntryField.allCases, inputs).map { FormField(Words.label($0), $1) })
+    }
+
+    /// Changes whenever the draft does; cheap to compare.
+    struct Revision: Equatable {
+        fileprivate let texts: [Int]
+        fileprivate let halves: Int?
+    }
+
+    var revision: Revision {
+        Revision(texts: [title.revision, date.revision, comment.revision], halves: rating.halves)
+    }
+
+    /// Rebuilt from all characters on each access.
+    var draft: EntryDraft {
+        EntryDraft(
+            title: title.text,
+            rating: rating.halves.map(RatingView.number) ?? "",
+            date: date.text,
+            comment: comment.text,
+            episode: episode
+        )
+    }
+
+    /// Displays a validation message beside each invalid field.
+    func show(_ problems: EntryProblems) {
+        for (field, place) in zip(EntryField.allCases, form.fields) {
+            place.problem = problems[field]?.description
+        }
+        form.focusOnProblem()
+    }
+
+    var hasProblems: Bool { form.fields.contains { $0.problem != nil } }
+
+    /// Removes the messages of fields that have become valid.
+    ///
+    /// - Parameter problems: `nil` if all fields are valid.
+    func update(_ problems: EntryProblems?) {
+        for (field, place) in zip(EntryField.allCases, form.fields) where place.problem != nil {
+            place.problem = problems?[field]?.description
+        }
+    }
+}
+
+/// The initial content of a form.
+package nonisolated struct OpenedDraft: Sendable, Hashable {
+    /// The content without a draft.
+    package let pristine: EntryDraft
+    /// The stored draft, if any.
+    package let kept: EntryDraft?
+
+    package init(pristine: EntryDraft, kept: EntryDraft?) {
+        self.pristine = pristine
+        self.kept = kept
+    }
+}

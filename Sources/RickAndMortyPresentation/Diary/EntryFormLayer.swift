@@ -1,0 +1,135 @@
+package import LoadResource
+import Observation
+package import RickAndMorty
+package import TerminalUI
+
+/// A form that loads its draft first. Keys typed meanwhile are replayed afterwards.
+@Observable
+package final class EntryFormLayer: Layer, StatefulResourceView {
+    package typealias ResourcePresentationModel = OpenedDraft
+
+    package let presented = ResourceViewState<OpenedDraft>()
+    @ObservationIgnored package var onClose: () -> Void = {}
+    /// Loads the draft; the result is displayed here.
+    @ObservationIgnored package var onLoad: () -> Void = {}
+    @ObservationIgnored private let pristine: EntryDraft
+    @ObservationIgnored private let makeForm: (OpenedDraft, _ complaint: String?) -> EntryForm
+    /// Limited to the capacity of a field.
+    @ObservationIgnored private var typedAhead: [Key] = []
+    @ObservationIgnored private var size = Size(columns: 0, rows: 0)
+    package private(set) var form: EntryForm?
+
+    /// - Parameter pristine: the content if the draft cannot be loaded.
+    package init(pristine: EntryDraft, form: @escaping (OpenedDraft, _ complaint: String?) -> EntryForm) {
+        self.pristine = pristine
+        makeForm = form
+    }
+
+    package func display(presentationModel: OpenedDraft) {
+        presented.display(presentationModel: presentationModel)
+        open(presentationModel, complaint: nil)
+    }
+
+    package func display(errorMessage: String?) {
+        presented.display(errorMessage: errorMessage)
+        if let errorMessage { open(OpenedDraft(pristine: pristine, kept: nil), complaint: errorMessage) }
+    }
+
+    private func open(_ draft: OpenedDraft, complaint: String?) {
+        let form = makeForm(draft, complaint)
+        form.onClose = { [weak self] in self?.onClose() }
+        self.form = form
+        form.prepare(for: size)
+        for key in typedAhead { _ = form.handle(key) }
+        typedAhead = []
+    }
+
+    package var hints: [KeyHint] { form?.hints ?? [KeyHint(.escape, text: "close")] }
+
+    package func handle(_ key: Key) -> KeyAnswer {
+        if let form { return form.handle(key) }
+        if key == .escape, typedAhead.isEmpty {
+            onClose()
+        } else if typedAhead.count < EditableText.limit {
+            typedAhead.append(key)
+        }
+        return .handled
+    }
+
+    package func leave() { form?.leave() }
+
+    package func prepare(for size: Size) {
+        self.size = size
+        if case .idle = presented.state { onLoad() }
+        form?.prepare(for: size)
+    }
+
+    package func draw(in rect: Rect, on canvas: inout Canvas) {
+        if let form { return form.draw(in: rect, on: &canvas) }
+        canvas.whileLoading(self) { SpinnerView().draw(in: rect.middle(columns: 1, rows: 1), on: &$0) }
+    }
+}
+
+/// A message below the fields of a form.
+enum EntryFormNotice {
+    case said(String)
+    case failed(String)
+    /// With the object whose load is running.
+    case working(String, AnyObject)
+}
+
+/// The fields of a form above its notice.
+struct EntryFormLayout: View {
+    let form: FormView
+    let notice: EntryFormNotice?
+
+    private static let mostLines = 3
+
+    /// Height in lines for a width in columns, including margins.
+    func rows(columns: Int) -> Int {
+        1 + form.rows(columns: columns) + lines(columns: columns).count
+    }
+
+    func prepare(for size: Size) {
+        form.prepare(for: split(Rect(columns: size.columns, rows: size.rows)).form.size)
+    }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let (form, place) = split(rect)
+        self.form.draw(in: form, on: &canvas)
+        let (mark, text) = place.splitLeft(2).rest.splitLeft(2)
+        drawMark(in: mark, on: &canvas)
+        for (row, line) in lines(columns: rect.columns).enumerated() {
+            canvas.write(line, in: text.line(row), style: style(in: canvas.theme))
+        }
+    }
+
+    private func drawMark(in place: Rect, on canvas: inout Canvas) {
+        switch notice {
+        case .said: canvas.write(String(canvas.glyphs.separator), in: place, style: style(in: canvas.theme))
+        case .failed: canvas.write(String(canvas.glyphs.warning), in: place, style: style(in: canvas.theme))
+        case .working(_, let worker): canvas.whileLoading(worker) { SpinnerView().draw(in: place, on: &$0) }
+        case nil: break
+        }
+    }
+
+    private func style(in theme: Theme) -> Style {
+        if case .failed = notice { theme.warning } else { theme.accent }
+    }
+
+    /// At least one line, so that the layout is stable.
+    private func lines(columns: Int) -> [String] {
+        switch notice {
+        case .said(let words), .failed(let words), .working(let words, _):
+            words.wrapped(to: max(1, columns - 5), lines: Self.mostLines)
+        case nil: [""]
+        }
+    }
+
+    private func split(_ rect: Rect) -> (form: Rect, notice: Rect) {
+        let lines = min(lines(columns: rect.columns).count, max(1, rect.rows / 3))
+        let air = rows(columns: rect.columns) <= rect.rows ? 1 : 0
+        let (form, notice) = rect.splitTop(air).rest.splitBottom(lines)
+        return (form, notice)
+    }
+}

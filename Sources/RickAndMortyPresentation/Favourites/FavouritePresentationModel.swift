@@ -1,0 +1,61 @@
+package import LoadResource
+package import RickAndMorty
+import SystemSupport
+package import TerminalUI
+
+/// A favourite as stored, sanitised for the terminal, since a store may contain any text.
+package nonisolated struct FavouritePresentationModel: Identifiable, Hashable, Sendable, Subject {
+    package let id: FavouriteID
+    package let kind: String
+    package let name: String
+    package let facts: [Fact]
+
+    package init(_ favourite: Favourite) {
+        id = favourite.id
+        kind = SafeText(favourite.id.kind.name).string
+        name = SafeText(favourite.name).string
+        facts = favourite.facts.map { Fact(SafeText($0.label).string, SafeText($0.text).string) }
+    }
+
+    package var destination: Destination { Destination(id) }
+
+    package var line: String {
+        ([name, kind] + facts.prefix(2).map(\.value).filter { !$0.isEmpty }).joined(separator: ", ")
+    }
+}
+
+extension Favourite {
+    package nonisolated init(_ thing: any Subject, added: WallTime) {
+        self.init(
+            id: FavouriteID(thing.destination),
+            name: thing.name,
+            facts: thing.facts.map { Favourite.Fact($0.label, $0.value) },
+            added: added
+        )
+    }
+}
+
+extension FavouriteID {
+    package nonisolated init(_ destination: Destination) {
+        self.init(Kind(destination.kind.name), destination.id)
+    }
+}
+
+extension Destination {
+    nonisolated init(_ id: FavouriteID) {
+        self.init(Kind(id.kind.name), id: id.number)
+    }
+}
+
+/// The texts of favourites.
+nonisolated extension Words {
+    package static let favourites = "Favourites"
+    package static let marked = "Added to favourites"
+    package static let unmarked = "Removed from favourites"
+    package static let notSaved = "Not saved"
+    /// For a change that was not saved.
+    package static let nothingToUndo = "Nothing to undo"
+    package static let noFavourites = "Nothing marked yet"
+    package static let howToMark: Advice = "\(Action.mark) marks what is selected, in every list"
+    package static let kind = "Kind"
+}

@@ -1,0 +1,90 @@
+package import RickAndMorty
+package import TerminalUI
+
+/// A character as displayed in rows, on cards and on screens.
+package nonisolated struct CharacterPresentationModel: ResourcePresentation {
+    package let id: Int
+    package var age: Age?
+    package internal(set) var name: String
+    package var status: StatusMark
+    package var species: String
+    package internal(set) var facts: [Fact]
+    package var origin: String
+    package var location: String
+    let episodes: [Int]
+    /// Replaces the facts on a card, if any.
+    package var notice: Advice?
+
+    package init(_ character: CharacterModel, age: Age? = nil) {
+        self.age = age
+        id = character.id
+        name = character.name
+        status = StatusMark(character.status)
+        species = character.species
+        origin = character.origin.name
+        location = character.location.name
+        episodes = character.episodes
+        facts = [
+            Fact("Status", character.status.text, status: StatusMark(character.status)),
+            Fact("Species", [character.species, character.type].filter { !$0.isEmpty }.joined(separator: ", ")),
+            Fact("Gender", character.gender),
+            Fact("Origin", character.origin.name),
+            Fact("Location", character.location.name),
+        ]
+    }
+
+    package var related: RelatedResources? {
+        RelatedResources(EpisodeModel.sectionName, of: .episode, ids: episodes, empty: Words.noEpisodes)
+    }
+}
+
+nonisolated extension CharacterPresentationModel {
+    package static let hasPortraits = true
+    package static let canBeSpoilers = true
+
+    package var firstEpisode: Int? { episodes.min() }
+
+    package func withheld(as name: String) -> CharacterPresentationModel {
+        var withheld = self
+        withheld.name = name
+        withheld.status = .hidden
+        withheld.facts = []
+        (withheld.species, withheld.origin, withheld.location) = ("", "", "")
+        withheld.notice = Words.unveil
+        return withheld
+    }
+}
+
+extension Destination.Kind {
+    package nonisolated static let character = Destination.Kind(CharacterModel.self)
+}
+
+/// The texts of characters.
+nonisolated extension Words {
+    static let noEpisodes = "Not known to be in any episode"
+}
+
+/// A character's status as a mark and a word. Its colour carries no further meaning.
+package nonisolated enum StatusMark: Hashable, Sendable {
+    case alive, dead
+    case unclear(String)
+    /// Withheld as a spoiler.
+    case hidden
+
+    init(_ status: CharacterStatus) {
+        switch status {
+        case .alive: self = .alive
+        case .dead: self = .dead
+        case .unknown, .other: self = .unclear(status.text)
+        }
+    }
+
+    package var word: String {
+        switch self {
+        case .alive: "Alive"
+        case .dead: "Dead"
+        case .unclear(let word): word
+        case .hidden: ""
+        }
+    }
+}

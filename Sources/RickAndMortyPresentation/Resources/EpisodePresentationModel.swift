@@ -1,0 +1,45 @@
+package import RickAndMorty
+
+/// An episode as displayed in rows and on screens.
+package nonisolated struct EpisodePresentationModel: ResourcePresentation {
+    package let id: Int
+    package var age: Age?
+    package let name: String
+    package let code: String
+    package let airDate: String
+    package let season: Int?
+    package let isFirstOfSeason: Bool
+    package let facts: [Fact]
+    let characters: [Int]
+
+    package init(_ episode: EpisodeModel, age: Age? = nil) {
+        self.age = age
+        id = episode.id
+        name = episode.name
+        code = episode.code.text
+        airDate = episode.airDate.text
+        season = episode.code.season
+        isFirstOfSeason = episode.code.number == 1
+        characters = episode.characters
+        facts = [Fact("Episode", episode.code.text), Fact("Aired", episode.airDate.text)]
+    }
+
+    package var related: RelatedResources? {
+        RelatedResources(CharacterModel.sectionName, of: .character, ids: characters, empty: Words.noCharacters)
+    }
+    package var fullName: String { "\(code) \(name)" }
+    package var line: String { "\(fullName), \(airDate)" }
+}
+
+extension Destination.Kind {
+    package nonisolated static let episode = Destination.Kind(EpisodeModel.self)
+}
+
+/// The texts of episodes.
+nonisolated extension Words {
+    static let noCharacters = "Nobody is known to be in it"
+
+    package static func season(_ number: Int) -> String {
+        "Season \(number)"
+    }
+}

@@ -1,0 +1,140 @@
+package import LoadResource
+package import RickAndMorty
+
+/// What both front ends say of a kind of resource, beside the descriptor, which says what the API has of it.
+package nonisolated protocol ResourcePresentation: Subject, Identifiable<Int>, Aged, Hashable, Sendable {
+    associatedtype Model: Resource
+
+    /// - Parameter age: `nil` for a new answer and for the catalogue.
+    init(_ model: Model, age: Age?)
+
+    /// The resources that are displayed below its facts; by default there are none.
+    var related: RelatedResources? { get }
+
+    /// Whether resources of this kind have portraits.
+    static var hasPortraits: Bool { get }
+
+    /// Whether resources of this kind are spoilers until their first episode has been watched.
+    static var canBeSpoilers: Bool { get }
+
+    /// A copy that keeps the identity only, for a spoiler.
+    ///
+    /// - Parameter name: replaces the name.
+    func withheld(as name: String) -> Self
+}
+
+nonisolated extension ResourcePresentation {
+    package var destination: Destination { Destination(Destination.Kind(Model.self), id: id) }
+    package var related: RelatedResources? { nil }
+    package static var hasPortraits: Bool { false }
+    package static var canBeSpoilers: Bool { false }
+    package func withheld(as name: String) -> Self { self }
+
+    /// The kind's model, for code that needs no presentation.
+    package static var model: any Resource.Type { Model.self }
+}
+
+/// The related resources of a subject: their kind and ids.
+package nonisolated struct RelatedResources: Hashable, Sendable {
+    /// As in "Episodes".
+    package let name: String
+    package let kind: Destination.Kind
+    package let ids: [Int]
+    /// Message for an empty list.
+    package let empty: String
+
+    package init(_ name: String, of kind: Destination.Kind, ids: [Int], empty: String) {
+        self.name = name
+        self.kind = kind
+        self.ids = ids
+        self.empty = empty
+    }
+
+    /// As in "Episodes 51".
+    package var heading: String { Words.heading(name, count: ids.count) }
+}
+
+/// Related resources of one kind with their loads.
+package struct RelatedContent<Row: ResourcePresentation> {
+    package let related: RelatedResources
+    package let resource: (Int) -> any Loadable<Row>
+    /// `nil` without portraits.
+    package let portrait: ((Int) -> any Loadable<Portrait>)?
+    package let marks: UserMarks
+
+    /// - Parameter portrait: `nil` without portraits.
+    package init(
+        _ related: RelatedResources,
+        resource: @escaping (Int) -> any Loadable<Row>,
+        portrait: ((Int) -> any Loadable<Portrait>)? = nil,
+        marks: UserMarks = UserMarks()
+    ) {
+        self.related = related
+        self.resource = resource
+        self.portrait = portrait
+        self.marks = marks
+    }
+}
+
+extension [any Resource.Type] {
+    /// - Returns: `nil` if there is no kind with that name in the API.
+    package nonisolated func named(_ name: String) -> (any Resource.Type)? {
+        first { $0.name == name }
+    }
+}
+
+/// What the user's library says of resources, and what is withheld because of it.
+package struct UserMarks {
+    /// Whether a subject is a favourite; `nil` if favourites are unavailable. Called for each frame.
+    package let isFavourite: ((any Subject) -> Bool)?
+    /// Whether the diary has an entry for the episode with the id; observable.
+    package let isWatched: (Int) -> Bool
+    /// `nil` if spoilers are shown.
+    package let spoilers: SpoilerPolicy?
+
+    /// - Parameter withheldName: replaces the name of each spoiler; `nil` to show spoilers.
+    package init(
+        isFavourite: ((any Subject) -> Bool)? = nil,
+        isWatched: @escaping (Int) -> Bool = { _ in false },
+        withheldName: String? = nil
+    ) {
+        self.isFavourite = isFavourite
+        self.isWatched = isWatched
+        spoilers = withheldName.map { SpoilerPolicy(name: $0, isWatched: isWatched, isFavourite: isFavourite) }
+    }
+
+    /// The resource, without details if it is withheld.
+    package func shown<Row: ResourcePresentation>(_ row: Row) -> Row { spoilers?.shown(row) ?? row }
+
+    /// Whether some resources of the kind are withheld.
+    package func withholds(_ kind: (some ResourcePresentation).Type) -> Bool { spoilers != nil && kind.canBeSpoilers }
+}
+
+/// The texts about a kind of resource, made from its name in the API.
+nonisolated extension Resource {
+    /// As in "Characters".
+    package static var sectionName: String { plural.prefix(1).uppercased() + plural.dropFirst() }
+
+    /// As in "Character 5", the name of a resource that has not loaded.
+    package static func name(of id: Int) -> String { "\(name.prefix(1).uppercased())\(name.dropFirst()) \(id)" }
+
+    /// The message for a search without results.
+    package static func nothingMatches(_ text: String) -> String { "No \(name) matches '\(text)'" }
+}
+
+extension Destination.Kind {
+    package nonisolated init(_ model: (some Resource).Type) {
+        self.init(model.name)
+    }
+}
+
+/// A view of a single resource that requests its load.
+@MainActor
+package protocol SingleView: StatefulResourceView {
+    /// Loads the resource, skipping the wait before a retry.
+    var onLoad: () -> Void { get set }
+    /// Revalidates a cached resource.
+    var onRenew: () -> Void { get set }
+    /// Cancels the load, if any.
+    var onLeave: () -> Void { get set }
+}

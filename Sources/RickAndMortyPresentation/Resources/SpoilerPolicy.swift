@@ -1,0 +1,130 @@
+package import LoadResource
+import Observation
+package import TerminalUI
+
+/// Withholds resources whose first episode the user has not watched, until the user unveils them. Favourites are never
+/// withheld.
+@Observable
+package final class SpoilerPolicy {
+    private static let nameColumns = 8
+
+    private var unveiled: Set<Destination> = []
+    @ObservationIgnored private let name: String
+    @ObservationIgnored private let isWatched: (Int) -> Bool
+    @ObservationIgnored private let isFavourite: ((any Subject) -> Bool)?
+
+    /// - Parameters:
+    ///   - name: replaces the name of each withheld resource.
+    ///   - isWatched: whether the diary has the episode with the id; observable.
+    ///   - isFavourite: `nil` if favourites are unavailable.
+    package init(name: String, isWatched: @escaping (Int) -> Bool, isFavourite: ((any Subject) -> Bool)?) {
+        self.name = name
+        self.isWatched = isWatched
+        self.isFavourite = isFavourite
+    }
+
+    /// The placeholder of a name: a fixed number of identical glyphs.
+    package static func name(in glyphs: Glyphs) -> String {
+        String(repeating: glyphs.veil, count: nameColumns)
+    }
+
+    package func withholds(_ subject: some Subject) -> Bool {
+        guard let first = subject.firstEpisode, !unveiled.contains(subject.destination) else { return false }
+        return !isWatched(first) && isFavourite?(subject) != true
+    }
+
+    /// The resource, without details if it is withheld.
+    package func shown<Row: ResourcePresentation>(_ row: Row) -> Row {
+        withholds(row) ? row.withheld(as: name) : row
+    }
+
+    /// Shows a subject until the app ends.
+    package func unveil(_ subject: any Subject) {
+        unveiled.insert(subject.destination)
+    }
+}
+
+/// A loadable resource that the spoiler policy applies to.
+package final class SpoilerFreeResource<Model: ResourcePresentation>: Loadable {
+    private let resource: any Loadable<Model>
+    private let policy: SpoilerPolicy
+
+    package init(_ resource: any Loadable<Model>, policy: SpoilerPolicy) {
+        self.resource = resource
+        self.policy = policy
+    }
+
+    package var state: LoadingState<Model> { resource.state.map(policy.shown) }
+    package var wait: LoadWait? { resource.wait }
+
+    package func load() { resource.load() }
+    package func cancel() { resource.cancel() }
+    package func renew() { resource.renew() }
+}
+
+/// A loadable portrait that the spoiler policy applies to. Loads once its resource has loaded and is not withheld.
+package final class SpoilerFreePortrait<Model: ResourcePresentation>: Loadable {
+    private let portrait: any Loadable<Portrait>
+    private let resource: any Loadable<Model>
+    private let policy: SpoilerPolicy
+
+    package init(_ portrait: any Loadable<Portrait>, of resource: any Loadable<Model>, policy: SpoilerPolicy) {
+        self.portrait = portrait
+        self.resource = resource
+        self.policy = policy
+    }
+
+    package var state: LoadingState<Portrait> {
+        switch isWithheld {
+        case nil: .idle
+        case true?: .loaded(.hidden)
+        case false?: portrait.state
+        }
+    }
+
+    package var wait: LoadWait? { isWithheld == false ? portrait.wait : nil }
+
+    package func load() {
+        if isWithheld == false { portrait.load() }
+    }
+
+    package func cancel() { portrait.cancel() }
+
+    package func renew() {
+        if isWithheld == false { portrait.renew() }
+    }
+
+    /// `nil` until the resource has loaded.
+    private var isWithheld: Bool? {
+        if case .loaded(let model) = resource.state { policy.withholds(model) } else { nil }
+    }
+}
+
+extension SubjectCommand {
+    /// Unveils the selected subject if it is withheld, otherwise the opened one.
+    package static func unveil(by policy: SpoilerPolicy) -> SubjectCommand {
+        SubjectCommand(
+            .unveil,
+            with: { place in
+                [place.selectedSubject, place.openedSubject].compactMap(\.self).first { policy.withholds($0) }
+            },
+            perform: policy.unveil
+        )
+    }
+
+    /// The same command, disabled for withheld subjects.
+    package func sparing(_ policy: SpoilerPolicy) -> SubjectCommand {
+        let subject = subject
+        return SubjectCommand(
+            action,
+            with: { place in subject(place).flatMap { policy.withholds($0) ? nil : $0 } },
+            perform: perform
+        )
+    }
+}
+
+/// The texts of the spoiler policy.
+nonisolated extension Words {
+    package static let unveil: Advice = "\(Action.unveil) unveil"
+    package static let veiled = "First seen in an unwatched episode"
+}

@@ -1,0 +1,96 @@
+import Observation
+import RickAndMorty
+import RickAndMortyPresentation
+import TerminalUI
+
+/// The form of a list's filter.
+@Observable
+final class FilterLayer: Layer {
+    @ObservationIgnored var onClose: () -> Void = {}
+    private let title: String
+    private let inputs: [FilterInput]
+    private let form: FormView
+    private let apply: (ListFilter) -> Void
+
+    init(_ title: String, fields: [ListFilterField], filter: ListFilter, apply: @escaping (ListFilter) -> Void) {
+        self.title = title
+        self.apply = apply
+        inputs = fields.map { FilterInput($0, value: filter[$0.name]) }
+        form = FormView(inputs.map { FormField($0.field.form.label, $0.input) })
+    }
+
+    var hints: [KeyHint] {
+        [KeyHint(.enter, text: Words.show)] + form.hints
+            + [KeyHint(.control("x"), text: Words.clearAll), KeyHint(.escape, text: Words.close)]
+    }
+
+    func handle(_ key: Key) -> KeyAnswer {
+        switch key {
+        case .enter: show(ListFilter(inputs.compactMap(\.part)))
+        case .control("x"): for input in inputs { input.clear() }
+        case .escape: onClose()
+        default: return form.handle(key) == .handled ? .handled : answer(toUnknown: key)
+        }
+        return .handled
+    }
+
+    private func show(_ filter: ListFilter) {
+        apply(filter)
+        onClose()
+    }
+
+    func prepare(for size: Size) {
+        form.prepare(for: content(of: panel(in: Rect(columns: size.columns, rows: size.rows))).size)
+    }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let panel = panel(in: rect)
+        canvas.fill(panel)
+        canvas.onMouse(in: panel) { _ in .handled }
+        Panel(title, isFocused: true, content: BlankView()).draw(in: panel, on: &canvas)
+        form.draw(in: content(of: panel), on: &canvas)
+    }
+
+    private func panel(in rect: Rect) -> Rect {
+        rect.middle(columns: 64, rows: form.rows(columns: min(64, rect.columns) - 2) + 3)
+    }
+
+    private func content(of panel: Rect) -> Rect {
+        panel.inset(columns: 1, rows: 1).splitTop(1).rest
+    }
+}
+
+/// A filter field with its input.
+private struct FilterInput {
+    private static let any = "any"
+
+    let field: ListFilterField
+    let input: any FormInput
+    private let value: () -> String
+    let clear: () -> Void
+
+    init(_ field: ListFilterField, value: String?) {
+        self.field = field
+        switch field.form.values {
+        case .oneOf(let values):
+            let choice = ChoiceField(
+                [Self.any] + values,
+                selection: value.flatMap(values.firstIndex).map { $0 + 1 } ?? 0
+            )
+            input = choice
+            self.value = { choice.selection == 0 ? "" : choice.choices[choice.selection] }
+            clear = { _ = choice.handle(.home) }
+        case .text(let suggestions):
+            let text = TextField(value ?? "", suggestions: suggestions)
+            input = text
+            self.value = { text.text }
+            clear = { text.replace(by: "") }
+        }
+    }
+
+    /// `nil` if the input is empty.
+    var part: ListFilter.Part? {
+        let value = value().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return value.isEmpty ? nil : ListFilter.Part(name: field.name, label: field.form.label, value: value)
+    }
+}

@@ -1,0 +1,43 @@
+import LoadResource
+import RickAndMortyPresentation
+import TerminalUI
+
+/// A loaded portrait in one size.
+struct PortraitPictureView: View {
+    let portrait: Portrait
+    let size: IllustrationSize
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        switch portrait {
+        case .drawn(let pictures):
+            if let picture = pictures[size] { PictureView(picture).draw(in: rect, on: &canvas) }
+        case .madeUp(let id):
+            let picture = Face(id: id).picture(size.cells, theme: canvas.theme)
+            PictureView(picture).draw(in: rect, on: &canvas)
+        case .hidden: break
+        }
+    }
+}
+
+/// A portrait beside the facts of its character.
+struct PortraitIllustration {
+    let portrait: any Loadable<Portrait>
+
+    var canRetry: Bool { portrait.canRetry }
+    func retry() { portrait.load() }
+    func cancelLoad() { portrait.cancel() }
+    func view(_ size: IllustrationSize) -> any View { PortraitView.portrait(portrait, size: size) }
+}
+
+/// A portrait in any state of its load.
+enum PortraitView {
+    static func portrait(_ portrait: any Loadable<Portrait>, size: IllustrationSize) -> LoadingView<Portrait> {
+        LoadingView(portrait) { PortraitPictureView(portrait: $0, size: size) }
+            .progressView { IllustrationSkeleton() }
+            .errorView { IllustrationFailure($0) }
+            .waitView { wait, seconds in
+                let advice = size == .small ? Words.wait(seconds: seconds) : Words.again(in: seconds)
+                return IllustrationFailure(wait.message, advice: advice)
+            }
+    }
+}

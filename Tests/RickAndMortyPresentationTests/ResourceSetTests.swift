@@ -1,0 +1,96 @@
+import LoadResource
+import TestSupport
+import Testing
+
+@testable import RickAndMortyPresentation
+
+@Suite("Resources with known ids")
+struct ResourceSetTests {
+    private let shelf = Shelf<Int> { _ in .idle }
+    private let ids = Array(101...150)
+
+    private func makeSet(travelsTogether: Bool = true) -> ResourceSet<Int> {
+        ResourceSet(ids: ids, travelsTogether: travelsTogether) { [shelf] in shelf[$0] }
+    }
+
+    private func deliver() {
+        for id in shelf.asked { shelf[id].state = .loaded(id) }
+    }
+
+    @Test("are requested when visible")
+    func inSight() {
+        let set = makeSet()
+        set.show(0..<10, isEntered: false)
+        #expect(shelf.asked == Array(101...110))
+        deliver()
+        set.show(40..<50, isEntered: false)
+        #expect(shelf.asked == Array(101...110) + Array(141...150))
+    }
+
+    @Test("are all requested once the list has the focus, visible ones first")
+    func entered() {
+        let set = makeSet()
+        set.show(20..<30, isEntered: true)
+        #expect(shelf.asked == ids)
+        #expect(ids.allSatisfy { shelf[$0].loads == 1 })
+        for top in 21...40 { set.show(top..<top + 10, isEntered: true) }
+        #expect(ids.allSatisfy { shelf[$0].loads == 1 && shelf[$0].cancels == 0 })
+    }
+
+    @Test("of a long list are requested by the hundred around the visible ones")
+    func block() {
+        let ids = Array(1...35_000)
+        let set = ResourceSet(ids: ids) { [shelf] in shelf[$0] }
+        set.show(120..<130, isEntered: true)
+        #expect(shelf.asked == Array(ids[100..<200]))
+        for top in 121...195 { set.show(top..<top + 10, isEntered: true) }
+        #expect(shelf.asked == Array(ids[100..<300]))
+        set.show(34_995..<35_000, isEntered: true)
+        #expect(shelf.asked == Array(ids[100..<300] + ids[34_900...]))
+    }
+
+    @Test("are requested when visible if each is a request of its own")
+    func alone() {
+        let set = makeSet(travelsTogether: false)
+        for top in 0...5 { set.show(top..<top + 10, isEntered: true) }
+        #expect(shelf.asked == Array(101...115))
+        #expect((101...105).allSatisfy { shelf[$0].cancels == 1 })
+        #expect(shelf[106].cancels == 0)
+    }
+
+    @Test("are cancelled out of sight if the list has no focus")
+    func cancelling() {
+        let set = makeSet()
+        set.show(20..<30, isEntered: true)
+        set.show(20..<30, isEntered: false)
+        #expect(shelf[120].cancels == 1)
+        #expect(shelf[121].cancels == 0)
+        #expect(shelf[131].cancels == 1)
+        set.show(21..<31, isEntered: false)
+        #expect(shelf[121].cancels == 1)
+        #expect(shelf[122].cancels == 0)
+        #expect(shelf[131].loads == 2)
+        set.cancelLoads()
+        #expect((122...131).allSatisfy { shelf[$0].state.isIdle })
+        set.show(20..<30, isEntered: false)
+        #expect(shelf[125].loads == 2)
+    }
+
+    @Test("that occur twice are cancelled once both are out of sight")
+    func twice() {
+        let set = ResourceSet(ids: [1, 2, 3, 1]) { [shelf] in shelf[$0] }
+        set.show(0..<3, isEntered: false)
+        set.show(1..<4, isEntered: false)
+        #expect(shelf[1].cancels == 0)
+        #expect(shelf[1].loads == 1)
+    }
+
+    @Test("are released together")
+    func release() async {
+        await expectDeallocated {
+            let set = makeSet()
+            set.show(0..<3, isEntered: true)
+            return set
+        }
+    }
+}
