@@ -15,7 +15,7 @@ let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 let fuzzed: [Target.Dependency] = [
     "TerminalApp", "LoadResource", "HTTP", "SystemSupport", "Portraits", "RickAndMorty", "RickAndMortyData",
-    "RickAndMortyApp", "RickAndMortyPresentation", "RickAndMortyUI", "TerminalUI", "TestSupport",
+    "RickAndMortyApp", "RickAndMortyCommands", "RickAndMortyPresentation", "RickAndMortyUI", "TerminalUI", "TestSupport",
 ]
 
 let package = Package(
@@ -40,7 +40,7 @@ let package = Package(
 
         // The modules of the program, from those that know no domain to the one that knows everything.
         .target(name: "LoadResource", exclude: ["README.md"], swiftSettings: strict),
-        .target(name: "SystemSupport", swiftSettings: strict),
+        .target(name: "SystemSupport", dependencies: ["CConcurrency"], swiftSettings: strict),
         .target(
             name: "HTTP",
             dependencies: ["LoadResource", "SystemSupport", "CCurl"],
@@ -77,7 +77,7 @@ let package = Package(
         ),
         .target(
             name: "TerminalApp",
-            dependencies: ["LoadResource", "TerminalUI", "CNCurses", "CSignals"],
+            dependencies: ["LoadResource", "TerminalUI", "CNCurses", "CSignals", "CSpawn"],
             exclude: ["README.md"],
             swiftSettings: strict
         ),
@@ -95,14 +95,29 @@ let package = Package(
             exclude: ["README.md"],
             swiftSettings: strict
         ),
+        .target(
+            name: "RickAndMortyTracking",
+            dependencies: ["LoadResource", "SystemSupport", "HTTP", "RickAndMorty"],
+            exclude: ["README.md"],
+            swiftSettings: onMainActor
+        ),
+        .target(
+            name: "RickAndMortyCommands",
+            dependencies: [
+                "LoadResource", "SystemSupport", "HTTP", "JSON5", "RickAndMorty", "RickAndMortyData", "TerminalUI",
+                "RickAndMortyPresentation", "RickAndMortyUI",
+            ],
+            exclude: ["README.md"],
+            swiftSettings: onMainActor
+        ),
         .executableTarget(
             name: "RickAndMortyApp",
             dependencies: [
                 "LoadResource", "FuzzySearch", "RickAndMorty", "TerminalUI", "RickAndMortyPresentation",
-                "RickAndMortyUI", "RickAndMortyLinear", "TerminalApp", "HTTP", "RickAndMortyData", "SystemSupport",
-                "SQLite", "JSON5", "Portraits", "CConcurrency", "CSpawn",
+                "RickAndMortyUI", "RickAndMortyLinear", "TerminalApp", "HTTP", "RickAndMortyData", "RickAndMortyTracking",
+                "RickAndMortyCommands", "SystemSupport", "Portraits",
             ],
-            exclude: ["README.md", "Configuration/README.md"],
+            exclude: ["README.md"],
             swiftSettings: onMainActor
         ),
 
@@ -206,7 +221,8 @@ let package = Package(
         .testTarget(
             name: "AcceptanceTests",
             dependencies: [
-                "RickAndMortyApp", "RickAndMortyPresentation", "RickAndMortyUI", "RickAndMortyLinear", "RickAndMorty",
+                "RickAndMortyApp", "RickAndMortyCommands", "RickAndMortyTracking", "RickAndMortyPresentation",
+                "RickAndMortyUI", "RickAndMortyLinear", "RickAndMorty",
                 "TerminalUI", "LoadResource", "FuzzySearch", "TerminalApp", "HTTP", "SQLite", "SystemSupport",
                 "RickAndMortyData", "Portraits", "TestSupport",
             ],

@@ -1,4 +1,7 @@
+import RickAndMortyCommands
 import RickAndMortyLinear
+import RickAndMortyUI
+import SystemSupport
 import TerminalApp
 
 @main
@@ -24,13 +27,12 @@ enum RickAndMortyApp {
                 SystemProcess.end(by: try await BrowseLinearlyCommand.run(start, on: loop))
             case .browse: SystemProcess.end(by: try await BrowseCommand.run(start, on: loop))
             case .sync: SystemProcess.end(by: try await SyncCommand.run(settings, on: loop))
-            case .diary(let request): SystemProcess.end(by: await DiaryCommand.run(request, settings))
-            case .resources(let request):
-                SystemProcess.end(by: try await ResourceCommandRunner.run(request, settings, on: loop))
+            case .diary(let request): SystemProcess.end(by: await Commands(settings, loop).diary(request))
+            case .resources(let request): SystemProcess.end(by: try await Commands(settings, loop).resources(request))
             case .configuration(let isInitial):
-                SystemProcess.end(by: ConfigCommand.run(isInitial: isInitial, on: .standard(isASCII: settings.isASCII)))
-            case .doctor: SystemProcess.end(by: await DoctorCommand.run(settings, on: loop))
-            case .complete(let request): SystemProcess.end(by: await CompleteCommand.run(request, settings))
+                SystemProcess.end(by: Commands(settings, loop).configuration(isInitial: isInitial))
+            case .doctor: SystemProcess.end(by: await Commands(settings, loop).doctor())
+            case .complete(let request): SystemProcess.end(by: await Commands(settings, loop).complete(request))
             case .completions(let shell): SystemProcess.succeed(Shell.named(shell)?.script() ?? "")
             case .manual: SystemProcess.succeed(ManualPage.text)
             case .helpOn(let command): SystemProcess.succeed(HelpText.text(of: command))
@@ -45,10 +47,4 @@ enum RickAndMortyApp {
             SystemProcess.fail("\(error)", code: .failed)
         }
     }
-}
-
-nonisolated enum Version {
-    static let current = "0.1.0"
-    /// The User-Agent header.
-    static let userAgent = "rickmorty/\(current)"
 }

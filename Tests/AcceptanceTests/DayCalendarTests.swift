@@ -3,6 +3,7 @@ import RickAndMorty
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyData
 
 #if canImport(Glibc)
     import Glibc

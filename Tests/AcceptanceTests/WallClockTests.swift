@@ -3,6 +3,7 @@ import RickAndMorty
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyData
 
 @Suite("The wall clock")
 struct WallClockTests {

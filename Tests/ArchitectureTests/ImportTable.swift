@@ -2,7 +2,7 @@
 enum ImportTable {
     static let allowed: [String: Set<String>] = [
         "LoadResource": ["Observation"],
-        "SystemSupport": ["Dispatch", "Glibc", "Darwin"],
+        "SystemSupport": ["CConcurrency", "Dispatch", "Synchronization", "Glibc", "Darwin"],
         "HTTP": ["LoadResource", "SystemSupport", "CCurl", "Observation", "Glibc", "Darwin"],
         "SQLite": ["SystemSupport", "CSQLite", "Glibc", "Darwin"],
         "FuzzySearch": [],
@@ -18,16 +18,23 @@ enum ImportTable {
         "RickAndMortyLinear": [
             "RickAndMortyPresentation", "RickAndMorty", "LoadResource", "SystemSupport", "TerminalUI", "Observation",
         ],
-        "TerminalApp": ["LoadResource", "TerminalUI", "CNCurses", "CSignals", "Dispatch", "Glibc", "Darwin"],
+        "TerminalApp": ["LoadResource", "TerminalUI", "CNCurses", "CSignals", "CSpawn", "Dispatch", "Glibc", "Darwin"],
         "RickAndMortyData": [
             "LoadResource", "SystemSupport", "HTTP", "SQLite", "FuzzySearch", "RickAndMorty", "CAssets",
             "FoundationEssentials", "Glibc", "Darwin",
         ],
         "Portraits": ["TerminalUI", "SystemSupport", "CChafa", "CTurboJPEG", "Dispatch", "Glibc", "Darwin"],
+        "RickAndMortyTracking": [
+            "LoadResource", "SystemSupport", "HTTP", "RickAndMorty", "Observation", "Glibc", "Darwin",
+        ],
+        "RickAndMortyCommands": [
+            "LoadResource", "SystemSupport", "HTTP", "JSON5", "RickAndMorty", "RickAndMortyData", "TerminalUI",
+            "RickAndMortyPresentation", "RickAndMortyUI", "Observation",
+        ],
         "RickAndMortyApp": [
             "LoadResource", "FuzzySearch", "RickAndMorty", "TerminalUI", "RickAndMortyPresentation", "RickAndMortyUI",
-            "RickAndMortyLinear", "TerminalApp", "HTTP", "RickAndMortyData", "SystemSupport", "SQLite", "JSON5",
-            "Portraits", "CConcurrency", "CSpawn", "Dispatch", "Observation", "Synchronization", "Glibc", "Darwin",
+            "RickAndMortyLinear", "TerminalApp", "HTTP", "RickAndMortyData", "RickAndMortyTracking",
+            "RickAndMortyCommands", "SystemSupport", "Portraits", "Observation", "Glibc", "Darwin",
         ],
     ]
 

@@ -2,6 +2,7 @@ import RickAndMorty
 import RickAndMortyPresentation
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 extension FuzzTarget {
     static func readSettings(_ bytes: [UInt8]) throws {

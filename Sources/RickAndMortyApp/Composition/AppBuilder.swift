@@ -2,7 +2,9 @@ import HTTP
 import LoadResource
 import RickAndMortyData
 import RickAndMortyPresentation
+import RickAndMortyTracking
 import RickAndMortyUI
+import TerminalApp
 import TerminalUI
 
 /// Composes the app with the terminal.

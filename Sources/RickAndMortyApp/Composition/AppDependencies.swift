@@ -2,6 +2,7 @@ import HTTP
 import LoadResource
 import Portraits
 import RickAndMorty
+import RickAndMortyCommands
 import RickAndMortyData
 import RickAndMortyPresentation
 import RickAndMortyUI

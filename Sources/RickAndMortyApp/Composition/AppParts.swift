@@ -3,6 +3,7 @@ import RickAndMorty
 import RickAndMortyData
 import RickAndMortyLinear
 import RickAndMortyPresentation
+import RickAndMortyTracking
 import RickAndMortyUI
 import TerminalUI
 

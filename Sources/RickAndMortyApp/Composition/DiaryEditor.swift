@@ -1,6 +1,8 @@
 import LoadResource
 import RickAndMorty
+import RickAndMortyData
 import RickAndMortyPresentation
+import RickAndMortyUI
 
 /// Deletes entries, and undoes additions, changes and deletions.
 final class DiaryEditor {

@@ -1,6 +1,8 @@
 import LoadResource
 import RickAndMorty
+import RickAndMortyData
 import RickAndMortyPresentation
+import RickAndMortyUI
 
 /// Autosaves the draft of a form: a second after a change, or at once, until the form is done.
 final class DraftAutosave {

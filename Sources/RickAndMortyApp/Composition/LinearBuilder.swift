@@ -3,6 +3,8 @@ import LoadResource
 import RickAndMortyData
 import RickAndMortyLinear
 import RickAndMortyPresentation
+import RickAndMortyTracking
+import RickAndMortyUI
 
 /// Composes the linear mode from the app's features.
 enum LinearBuilder {

@@ -3,6 +3,7 @@ import LoadResource
 import RickAndMorty
 import RickAndMortyData
 import RickAndMortyPresentation
+import RickAndMortyTracking
 
 extension LoadableBuilder {
     /// `nil` for a new response and for bundled data.

@@ -3,6 +3,8 @@ import LoadResource
 import RickAndMorty
 import RickAndMortyData
 import RickAndMortyPresentation
+import RickAndMortyUI
+import TerminalApp
 import TerminalUI
 
 /// Composes the commands that copy a resource or open it in the browser.

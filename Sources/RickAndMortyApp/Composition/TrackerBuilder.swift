@@ -1,8 +1,11 @@
 import HTTP
 import LoadResource
 import RickAndMorty
+import RickAndMortyCommands
 import RickAndMortyData
 import RickAndMortyPresentation
+import RickAndMortyTracking
+import RickAndMortyUI
 import SystemSupport
 
 /// Makes the trackers that report to the outside. A new one is one line here.
@@ -31,6 +34,14 @@ enum TrackerBuilder {
         guard !settings.isOffline, let account = settings.firebase.account else { return nil }
         let sender = FirebaseSender(account: account, poster: CurlHTTPClient(userAgent: Version.userAgent))
         return FirebaseTracker(sender, clock: clock)
+    }
+}
+
+extension Settings.Firebase {
+    /// `nil` unless app id and secret are set.
+    var account: FirebaseAccount? {
+        guard let appID, let secret else { return nil }
+        return FirebaseAccount(appID: appID, secret: secret, endpoint: endpoint)
     }
 }
 

@@ -2,6 +2,7 @@ import HTTP
 import LoadResource
 import Portraits
 import RickAndMorty
+import RickAndMortyCommands
 import RickAndMortyData
 import RickAndMortyPresentation
 import RickAndMortyUI
@@ -70,7 +71,7 @@ struct BrowseCommand {
             let appearance = AppearanceSettings.appearance(settings, themes: themes, on: terminal.capabilities)
             dependencies.portraits = Self.portraits(settings, on: terminal.capabilities)
             dependencies.withheldName = settings.hidesSpoilers ? SpoilerPolicy.name(in: appearance.glyphs) : nil
-            let app = AppBuilder.app(dependencies, on: terminal, browser: SystemBrowser(loop: loop)) {
+            let app = AppBuilder.app(dependencies, on: terminal, browser: Self.browser(on: loop)) {
                 exit.complete(.last(.quit))
             }
             if !settings.keys.isEmpty { app.change(keys: settings.keys) }
@@ -103,6 +104,10 @@ struct BrowseCommand {
         case (.last, _), (_, .signal): return .last(ending)
         case (.before, _): return end
         }
+    }
+
+    private static func browser(on loop: MainLoop) -> SystemBrowser {
+        SystemBrowser(environment: SystemProcess.environment, hiding: "RICKMORTY_", loop: loop)
     }
 
     /// - Returns: `nil` with `--no-images`, or if the terminal cannot show pictures.

@@ -1,4 +1,5 @@
 import LoadResource
+import RickAndMortyCommands
 import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalApp
@@ -64,7 +65,7 @@ extension BrowseCommand {
         let restart = SessionRestart { app.isBusy }
         return ConfigurationFollower(
             from: session.start,
-            watcher: watcher(on: loop),
+            watch: { watch($0, on: loop, onChange: $1) },
             clock: loop,
             running: [
                 RunningSetting("theme", adopt: look),
@@ -93,11 +94,16 @@ extension BrowseCommand {
 
     static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 
-    private static func watcher(on loop: MainLoop) -> any FileWatcher {
+    /// - Returns: ends the watch; `nil` if the file cannot be watched.
+    private static func watch(
+        _ path: String,
+        on loop: MainLoop,
+        onChange: @escaping @MainActor () -> Void
+    ) -> (() -> Void)? {
         #if os(Linux)
-            FolderWatcher(loop: loop)
+            FileWatch(of: path, loop: loop, onChange: onChange)?.end
         #else
-            NoFileWatcher()
+            nil
         #endif
     }
 }

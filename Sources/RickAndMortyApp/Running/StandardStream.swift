@@ -1,5 +1,4 @@
-import RickAndMorty
-import RickAndMortyData
+import RickAndMortyCommands
 import SystemSupport
 import TerminalApp
 import TerminalUI
@@ -43,19 +42,6 @@ protocol TextOutput {
     var columns: Int? { get }
 
     func write(_ text: String)
-}
-
-/// Output, messages and questions of a command without a screen.
-struct Console {
-    /// Width of the output terminal; `nil` if the output is not a terminal.
-    let columns: Int?
-    let glyphs: Glyphs
-    /// Prints text to the output, as it is.
-    let print: (String) throws(FileError) -> Void
-    /// Writes a message, which gets a line end.
-    let say: (String) -> Void
-    /// Asks a yes-no question; `nil` without an interactive terminal.
-    let confirm: ((String) -> Bool)?
 }
 
 extension Console {

@@ -1,4 +1,4 @@
-import RickAndMortyData
+import RickAndMortyCommands
 import SystemSupport
 import TerminalApp
 
@@ -77,65 +77,5 @@ nonisolated enum SystemProcess {
         case .failed(let code): _exit(code.rawValue)
         case .signal(let signal): dieBy(signal)
         }
-    }
-}
-
-/// How the program ends.
-nonisolated enum Ending: Sendable, Equatable {
-    case quit
-    /// After an error message.
-    case failed(ExitCode)
-    /// Signal number.
-    case signal(Int32)
-}
-
-/// A value that is set once and awaited.
-final class OneShot<Value: Sendable> {
-    private var value: Value?
-    private var continuation: CheckedContinuation<Value, Never>?
-
-    /// Later calls have no effect.
-    func complete(_ value: Value) {
-        guard self.value == nil else { return }
-        self.value = value
-        continuation?.resume(returning: value)
-    }
-
-    func wait() async -> Value {
-        if let value { return value }
-        return await withCheckedContinuation { continuation = $0 }
-    }
-}
-
-/// Exit codes.
-nonisolated enum ExitCode: Int32 {
-    case fine = 0
-    case failed = 1
-    case usage = 2
-    case network = 3
-    case nothingFound = 4
-}
-
-/// Folders of the program, by the XDG Base Directory specification.
-nonisolated struct Folders {
-    let cache: String?
-    let config: String?
-    let data: String?
-    let state: String?
-
-    /// - Parameter environment: returns a variable's value. Without HOME, unset folders are `nil`.
-    init(environment: (String) -> String?) {
-        // The specification ignores relative paths.
-        func absolute(_ variable: String) -> String? {
-            environment(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
-        }
-        let home = absolute("HOME")
-        func folder(_ variable: String, standard: String) -> String? {
-            (absolute(variable) ?? home.map { "\($0)/\(standard)" }).map { "\($0)/rickmorty" }
-        }
-        cache = folder("XDG_CACHE_HOME", standard: ".cache")
-        config = folder("XDG_CONFIG_HOME", standard: ".config")
-        data = folder("XDG_DATA_HOME", standard: ".local/share")
-        state = folder("XDG_STATE_HOME", standard: ".local/state")
     }
 }

@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMorty
+import RickAndMortyCommands
 import RickAndMortyData
 import TerminalApp
 

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 @Suite("The options for failure on purpose")
 struct ChaosOptionTests {

@@ -2,6 +2,7 @@ import RickAndMorty
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 @Suite("A command")
 struct CommandTests {

@@ -4,6 +4,7 @@ import RickAndMortyUI
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 @Suite("The commands about resources")
 struct ResourceCommandLineTests {

@@ -2,6 +2,7 @@ import TerminalUI
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 @Suite("The theme")
 struct ThemeOptionTests {

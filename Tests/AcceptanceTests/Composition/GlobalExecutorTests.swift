@@ -2,6 +2,7 @@ import Dispatch
 import Testing
 
 @testable import RickAndMortyApp
+@testable import SystemSupport
 
 @Suite("Global executor")
 struct GlobalExecutorTests {

@@ -1,6 +1,7 @@
 import TestSupport
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 /// A home folder with a file of settings.
 struct ConfiguredHome {

@@ -3,6 +3,7 @@ import TerminalUI
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 @Suite("Keys in the settings file")
 struct ConfiguredKeysTests {

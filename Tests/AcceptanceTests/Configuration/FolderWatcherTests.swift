@@ -1,12 +1,12 @@
 #if os(Linux)
-    import TerminalApp
     import TestSupport
     import Testing
 
     @testable import RickAndMortyApp
+    @testable import TerminalApp
 
     @Suite("A watched file")
-    struct FolderWatcherTests {
+    struct FileWatchTests {
         private let folder: TemporaryFolder
         private let loop = EventLoopDouble()
 
@@ -17,7 +17,7 @@
         @Test("reports when it is written, replaced, moved or deleted, but no other file of its folder")
         func changes() throws {
             var count = 0
-            let watch = try #require(FolderWatcher(loop: loop).watch(folder.file("a")) { count += 1 })
+            let watch = try #require(FileWatch(of: folder.file("a"), loop: loop) { count += 1 })
             func changes(_ body: () throws -> Void) throws -> Int {
                 count = 0
                 try body()
@@ -42,7 +42,7 @@
             for name in ["one", "two"] { try elsewhere.write([1], to: name) }
             try folder.link("a", to: elsewhere.file("one"))
             var count = 0
-            let watch = FolderWatcher(loop: loop).watch(folder.file("a")) { count += 1 }
+            let watch = FileWatch(of: folder.file("a"), loop: loop) { count += 1 }
             func changes(_ body: () throws -> Void) throws -> Int {
                 count = 0
                 try body()
@@ -61,14 +61,14 @@
 
         @Test("is not watched after the watch is deallocated")
         func release() {
-            _ = FolderWatcher(loop: loop).watch(folder.file("a")) {}
+            _ = FileWatch(of: folder.file("a"), loop: loop) {}
             #expect(loop.watches.map(\.isEnded) == [true])
         }
 
         @Test("cannot be watched without its folder")
         func missing() {
-            #expect(FolderWatcher(loop: loop).watch(folder.file("none/a")) {} == nil)
-            #expect(FolderWatcher(loop: loop).watch("a") {} == nil)
+            #expect(FileWatch(of: folder.file("none/a"), loop: loop) {} == nil)
+            #expect(FileWatch(of: "a", loop: loop) {} == nil)
             #expect(loop.watches.isEmpty)
         }
 

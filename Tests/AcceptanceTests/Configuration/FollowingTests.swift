@@ -1,10 +1,10 @@
 import Foundation
 import LoadResource
-import TerminalApp
 import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 @Suite("Following the settings file", .timeLimit(.minutes(3)))
 struct FollowingTests {
@@ -22,7 +22,7 @@ struct FollowingTests {
         let followed = Followed()
         let follower = ConfigurationFollower(
             from: try home.start(["--no-motion"]),
-            watcher: watcher,
+            watch: watcher.watch,
             clock: clock,
             running: [
                 RunningSetting("mouse") { followed.settings.append($0) },
@@ -168,7 +168,7 @@ struct FollowingTests {
         var settings: [Settings] = []
         let follower = ConfigurationFollower(
             from: start,
-            watcher: watcher,
+            watch: watcher.watch,
             clock: clock,
             running: [RunningSetting("mouse") { settings.append($0) }]
         ) { _ in }
@@ -181,7 +181,7 @@ struct FollowingTests {
     func unread() throws {
         _ = ConfigurationFollower(
             from: try home.start(["--no-config"]),
-            watcher: watcher,
+            watch: watcher.watch,
             clock: clock,
             running: []
         ) { _ in }
@@ -195,17 +195,17 @@ private final class Followed {
     var changes: [ConfigurationChange] = []
 }
 
-private final class FileWatcherDouble: FileWatcher, EventWatch {
+private final class FileWatcherDouble {
     private(set) var watched: [String] = []
     private(set) var isEnded = false
-    private var onChange: () -> Void = {}
+    private var onChange: @MainActor () -> Void = {}
 
-    func watch(_ path: String, onChange: @escaping () -> Void) -> (any EventWatch)? {
+    func watch(_ path: String, onChange: @escaping @MainActor () -> Void) -> (() -> Void)? {
         watched.append(path)
         self.onChange = onChange
-        return self
+        return end
     }
 
     func change() { onChange() }
-    func end() { isEnded = true }
+    private func end() { isEnded = true }
 }

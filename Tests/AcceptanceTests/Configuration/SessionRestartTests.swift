@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 @Suite("A session restart", .timeLimit(.minutes(3)))
 struct SessionRestartTests {

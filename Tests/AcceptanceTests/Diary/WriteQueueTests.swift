@@ -1,8 +1,10 @@
+import LoadResource
 import RickAndMorty
 import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyData
 
 @Suite("The write queue")
 struct WriteQueueTests {

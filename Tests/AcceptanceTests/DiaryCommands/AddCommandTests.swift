@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 @Suite("rickmorty diary add")
 struct AddCommandTests {

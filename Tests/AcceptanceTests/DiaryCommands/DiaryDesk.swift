@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 /// The commands about the diary on a day in November, with what they say.
 final class DiaryDesk {

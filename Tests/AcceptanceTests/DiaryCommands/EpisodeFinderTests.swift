@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 @Suite("Episodes on this machine", .timeLimit(.minutes(3)))
 struct EpisodeFinderTests {

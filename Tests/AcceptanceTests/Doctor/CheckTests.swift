@@ -1,6 +1,5 @@
 import HTTP
 import LoadResource
-import Portraits
 import RickAndMorty
 import RickAndMortyData
 import RickAndMortyPresentation
@@ -9,7 +8,7 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
-@testable import TerminalApp
+@testable import RickAndMortyCommands
 
 @Suite("A check")
 struct CheckTests {
@@ -20,26 +19,23 @@ struct CheckTests {
     }
 
     @Test("of the terminal detects unsuitable terminals")
-    func terminal() {
-        func finding(_ term: String, canPlaceText: Bool?) -> Finding {
-            TerminalCheck(
-                term: term,
-                description: canPlaceText.map { TerminalDescription(canPlaceText: $0, colors: 8) }
-            ).finding()
+    func terminal() async {
+        func finding(_ term: String, canPlaceText: Bool?) async -> Finding {
+            await Check.terminal(term, canPlaceText: canPlaceText).finding()
         }
         let advice = "Set TERM to what your terminal is, for example xterm-256color"
-        #expect(finding("xterm", canPlaceText: true) == .fine("xterm"))
-        #expect(finding("dumb", canPlaceText: false) == .warning("dumb cannot place text", advice: advice))
-        #expect(finding("odd", canPlaceText: nil) == .warning("odd is not known here", advice: advice))
-        #expect(finding("", canPlaceText: nil) == .warning("TERM is not set", advice: advice))
+        #expect(await finding("xterm", canPlaceText: true) == .fine("xterm"))
+        #expect(await finding("dumb", canPlaceText: false) == .warning("dumb cannot place text", advice: advice))
+        #expect(await finding("odd", canPlaceText: nil) == .warning("odd is not known here", advice: advice))
+        #expect(await finding("", canPlaceText: nil) == .warning("TERM is not set", advice: advice))
     }
 
     @Test("of the terminal's size has a minimum")
-    func size() {
-        #expect(SizeCheck(size: Size(columns: 40, rows: 10)).finding() == .fine("40x10"))
-        #expect(SizeCheck(size: nil).finding().advice == nil)
+    func size() async {
+        #expect(await Check.size(Size(columns: 40, rows: 10)).finding() == .fine("40x10"))
+        #expect(await Check.size(nil).finding().advice == nil)
         for size in [Size(columns: 39, rows: 10), Size(columns: 40, rows: 9)] {
-            #expect(SizeCheck(size: size).finding().advice == "Enlarge the terminal to 40x10")
+            #expect(await Check.size(size).finding().advice == "Enlarge the terminal to 40x10")
         }
     }
 
@@ -47,15 +43,15 @@ struct CheckTests {
         "of colours suggests how to get more",
         arguments: [(1 << 24, true, false), (256, true, false), (8, true, true), (0, true, true), (0, false, false)]
     )
-    func colors(count: Int, isWanted: Bool, isOdd: Bool) {
-        let description = TerminalDescription(canPlaceText: true, colors: count)
-        #expect((ColorCheck(description: description, isWanted: isWanted).finding().advice != nil) == isOdd)
+    func colors(count: Int, isWanted: Bool, isOdd: Bool) async {
+        let finding = await Check.colors(count, isWanted: isWanted).finding()
+        #expect((finding.advice != nil) == isOdd)
     }
 
     @Test("of the locale has advice if it is not Unicode")
-    func locale() {
-        #expect(LocaleCheck(isUTF8: true, name: "C.UTF-8").finding() == .fine("C.UTF-8: Unicode"))
-        #expect(LocaleCheck(isUTF8: false, name: nil).finding().text == "not set: ASCII only, no portraits")
+    func locale() async {
+        #expect(await Check.locale("C.UTF-8", isUTF8: true).finding() == .fine("C.UTF-8: Unicode"))
+        #expect(await Check.locale(nil, isUTF8: false).finding().text == "not set: ASCII only, no portraits")
     }
 
     @Test("of the network shows response time and number of characters")
@@ -87,8 +83,8 @@ struct CheckTests {
         #expect(nonsense.advice?.hasPrefix("Look at the address") == true)
     }
 
-    private func check(_ client: (any HTTPClient)?, _ clock: ScriptedClock) -> NetworkCheck {
-        NetworkCheck(
+    private func check(_ client: (any HTTPClient)?, _ clock: ScriptedClock) -> Check {
+        .network(
             root: .standard,
             client: client,
             clock: clock,
@@ -99,7 +95,7 @@ struct CheckTests {
     @Test("of the cache shows its content and age, and creates none")
     func cache() async throws {
         let computer = try Computer()
-        let check = CacheCheck(path: computer.cachePath, clock: computer.wallClock)
+        let check = Check.cache(path: computer.cachePath, clock: computer.wallClock)
         #expect(await check.finding() == .fine("\(computer.cachePath): nothing is kept yet"))
         #expect(try computer.folder.names().isEmpty)
         _ = try await computer.sync(
@@ -111,13 +107,13 @@ struct CheckTests {
         let text = await check.finding().text
         #expect(text.hasPrefix("\(computer.cachePath): 0."))
         #expect(text.hasSuffix(" MiB, 6 things, 3 portraits, the oldest 2 d old"))
-        #expect(await CacheCheck(path: nil, clock: .scripted).finding().advice != nil)
+        #expect(await Check.cache(path: nil, clock: .scripted).finding().advice != nil)
     }
 
     @Test("of a cache that cannot be opened warns")
     func brokenCache() async throws {
         try folder.write([], to: "file")
-        let finding = await CacheCheck(path: folder.path, clock: .scripted).finding()
+        let finding = await Check.cache(path: folder.path, clock: .scripted).finding()
         #expect(finding.text.hasPrefix("\(folder.path): No cache: "))
         #expect(finding.advice?.hasPrefix("Delete it") == true)
     }
@@ -126,32 +122,31 @@ struct CheckTests {
     func library() async throws {
         let path = folder.file("library.db")
         let store = LibraryStore(path: path, today: { DayCalendar.system.today })
-        let check = LibraryCheck(path: path) { _ in store }
+        let check = Check.library(path: path) { _ in store }
         #expect(await check.finding() == .fine("\(path): nothing is kept yet"))
         #expect(try folder.names().isEmpty)
         try await store.saveEntry(.example(1, "Pilot"))
         #expect(await check.finding() == .fine("\(path): 0 favourites, 1 entry in the diary"))
-        #expect(await LibraryCheck(path: nil) { _ in store }.finding().advice != nil)
+        #expect(await Check.library(path: nil) { _ in store }.finding().advice != nil)
     }
 
     @Test("of portraits names missing libraries")
-    func portraits() {
-        let problem = PortraitError.unavailable(reason: "no libchafa")
-        #expect(PortraitCheck(problems: { [problem] }, isWanted: true).finding().text == "no libchafa")
-        #expect(PortraitCheck(problems: { [problem] }, isWanted: false).finding().advice == nil)
-        #expect(PortraitCheck(problems: { [] }, isWanted: true).finding() == .fine("can be drawn"))
+    func portraits() async {
+        #expect(await Check.portraits(isWanted: true) { ["no libchafa"] }.finding().text == "no libchafa")
+        #expect(await Check.portraits(isWanted: false) { ["no libchafa"] }.finding().advice == nil)
+        #expect(await Check.portraits(isWanted: true) { [] }.finding() == .fine("can be drawn"))
     }
 
     @Test("of the configuration shows its path and problems")
-    func configuration() throws {
+    func configuration() async throws {
         let file = try #require(ConfigurationFile(in: Folders { ["XDG_CONFIG_HOME": folder.path][$0] }))
         let path = folder.file("rickmorty/config.json5")
-        #expect(ConfigurationCheck(file: file).finding() == .fine("\(path): not there, the defaults hold"))
+        #expect(await Check.configuration(file: file).finding() == .fine("\(path): not there, the defaults hold"))
         #expect(try file.writeTemplate())
-        #expect(ConfigurationCheck(file: file).finding() == .fine(path))
+        #expect(await Check.configuration(file: file).finding() == .fine(path))
         try folder.write(Array("{ mice: 3 }".utf8), to: "rickmorty/config.json5")
         let text = "config.json5, line 1: There is no setting mice."
-        #expect(ConfigurationCheck(file: file).finding() == .warning(text, advice: "Change it in \(path)"))
-        #expect(ConfigurationCheck(file: nil).finding().advice != nil)
+        #expect(await Check.configuration(file: file).finding() == .warning(text, advice: "Change it in \(path)"))
+        #expect(await Check.configuration(file: nil).finding().advice != nil)
     }
 }

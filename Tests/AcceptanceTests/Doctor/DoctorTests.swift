@@ -5,6 +5,7 @@ import TerminalUI
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 #if canImport(Glibc)
     import Glibc
@@ -16,15 +17,8 @@ import Testing
 struct DoctorTests {
     private let double = ConsoleDouble()
 
-    private struct KnownCheck: Check {
-        let subject: String
-        let known: Finding
-
-        func finding() -> Finding { known }
-    }
-
     private func run(_ findings: Finding...) async -> Ending {
-        let checks = findings.enumerated().map { KnownCheck(subject: "part \($0)", known: $1) }
+        let checks = findings.enumerated().map { number, finding in Check("part \(number)") { finding } }
         return await Doctor(checks: checks, console: double.console).run()
     }
 

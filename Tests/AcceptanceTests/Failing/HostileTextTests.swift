@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyTracking
 
 @Suite("Hostile texts", .timeLimit(.minutes(3)))
 struct HostileTextTests {

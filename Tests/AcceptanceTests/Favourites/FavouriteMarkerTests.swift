@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyData
 @testable import RickAndMortyUI
 
 @Suite("Marking favourites", .timeLimit(.minutes(3)))

@@ -1,11 +1,11 @@
 import LoadResource
 import RickAndMorty
-import RickAndMortyData
 import TerminalUI
 import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyData
 
 @Suite("Favourites", .timeLimit(.minutes(3)))
 struct FavouriteTests {

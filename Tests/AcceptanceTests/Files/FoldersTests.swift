@@ -1,6 +1,7 @@
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 @Suite("The folders of the program")
 struct FoldersTests {

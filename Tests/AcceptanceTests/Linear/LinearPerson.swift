@@ -7,6 +7,8 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
+@testable import RickAndMortyData
 
 /// A person to whom the composed app is told line by line: they type a line, and read what is said in answer.
 final class LinearPerson {

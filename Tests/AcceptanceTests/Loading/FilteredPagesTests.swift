@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 @Suite("The sources of a filtered list")
 struct FilteredPagesTests {

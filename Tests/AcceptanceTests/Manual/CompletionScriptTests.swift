@@ -1,6 +1,7 @@
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 @Suite("A completion script")
 struct CompletionScriptTests {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 @testable import RickAndMortyUI
 
 @Suite("The manual page")

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 @Suite("Installed documentation")
 struct RecordedManualTests {

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 @Suite("A resource of its own files only", .timeLimit(.minutes(3)))
 struct QuoteTests {

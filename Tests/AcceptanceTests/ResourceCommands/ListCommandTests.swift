@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 #if canImport(Glibc)
     import Glibc

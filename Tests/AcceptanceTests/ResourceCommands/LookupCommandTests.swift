@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 @Suite("Things by their ids on the command line")
 struct LookupCommandTests {

@@ -6,6 +6,7 @@ import SystemSupport
 import TestSupport
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 /// The commands about resources on a computer beside a server, with what they print and say.
 final class ResourceCounter {
@@ -61,11 +62,7 @@ final class ResourceCounter {
         double.failure = failure
         double.onPrint = onPrint
         let dependencies = AppDependencies(environment: environment, kinds: kinds, api: api, cache: cache)
-        let runner = ResourceCommandRunner(
-            dependencies: dependencies,
-            root: settings.root,
-            console: double.console
-        )
+        let runner = ResourceCommandRunner(dependencies, root: settings.root, console: double.console)
         let ending = await runner.run(request)
         await cache.writer.finish()
         return ending

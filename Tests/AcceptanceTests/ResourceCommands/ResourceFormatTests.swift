@@ -4,6 +4,7 @@ import TerminalUI
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 @Suite("How things are printed")
 struct ResourceFormatTests {

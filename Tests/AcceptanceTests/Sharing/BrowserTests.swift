@@ -1,10 +1,10 @@
 import RickAndMortyData
 import SystemSupport
-import TerminalApp
 import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import TerminalApp
 
 #if canImport(Glibc)
     import Glibc
@@ -77,7 +77,11 @@ struct BrowserTests {
 
     private func failure(of script: TextFile, opening address: String) async throws -> BrowserError {
         chmod(script.path, 0o700)
-        let browser = SystemBrowser(environment: { $0 == "BROWSER" ? script.path : nil }, loop: MainQueueLoop())
+        let browser = SystemBrowser(
+            environment: { $0 == "BROWSER" ? script.path : nil },
+            hiding: "RICKMORTY_",
+            loop: MainQueueLoop()
+        )
         return try await withCheckedThrowingContinuation { continuation in
             do throws(BrowserError) {
                 try browser.open(address) { continuation.resume(returning: $0) }
@@ -92,6 +96,7 @@ struct BrowserTests {
         let folder = try TemporaryFolder()
         let browser = SystemBrowser(
             environment: { ["BROWSER": folder.file("nobody"), "PATH": folder.path][$0] },
+            hiding: "RICKMORTY_",
             loop: MainQueueLoop()
         )
         #expect(throws: BrowserError.none) { try browser.open("https://example.com") { _ in } }

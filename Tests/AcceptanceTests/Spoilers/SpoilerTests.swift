@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 @Suite("Characters of episodes that were not watched", .timeLimit(.minutes(3)))
 struct SpoilerTests {

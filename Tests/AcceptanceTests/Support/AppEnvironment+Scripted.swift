@@ -5,6 +5,7 @@ import RickAndMortyUI
 import TestSupport
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 extension AppEnvironment {
     /// In which nothing is left to chance: the first wait takes 0.75 s, the second 1.5 s.

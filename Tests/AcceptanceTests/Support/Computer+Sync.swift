@@ -4,6 +4,7 @@ import RickAndMortyUI
 import TestSupport
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 extension Computer {
     /// Fetches everything, as `rickmorty sync` does. What came is kept when this returns.

@@ -3,6 +3,7 @@ import SystemSupport
 import TerminalUI
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 /// Where a command prints and talks in a test.
 final class ConsoleDouble {

@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 /// The composed app on a terminal at which a test is the person.
 final class LaunchedApp {

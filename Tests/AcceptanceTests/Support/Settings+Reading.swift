@@ -2,6 +2,7 @@ import RickAndMorty
 import RickAndMortyUI
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 nonisolated extension Settings {
     /// - Parameter line: without the program's name, its words separated by spaces.

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 @testable import RickAndMortyData
 
 @Suite("What a sync tells a person")

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
 
 @Suite("A sync", .timeLimit(.minutes(3)))
 struct SyncTests {

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyTracking
 
 @Suite("The analytics tracker")
 struct AnalyticsTrackerTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyTracking
 
 @Suite("The failed loads")
 struct FailedLoadsTests {

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyTracking
 
 @Suite("The Firebase tracker", .timeLimit(.minutes(3)))
 struct FirebaseTrackerTests {

@@ -6,6 +6,8 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
+@testable import RickAndMortyTracking
 
 #if canImport(Glibc)
     import Glibc

@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyTracking
 
 #if canImport(Glibc)
     import Glibc

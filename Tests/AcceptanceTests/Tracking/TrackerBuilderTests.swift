@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyCommands
+@testable import RickAndMortyTracking
 
 @Suite("The trackers that report to the outside")
 struct TrackerBuilderTests {

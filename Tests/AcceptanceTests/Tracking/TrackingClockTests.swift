@@ -2,6 +2,7 @@ import LoadResource
 import Testing
 
 @testable import RickAndMortyApp
+@testable import RickAndMortyTracking
 
 @Suite("The clocks of the trackers")
 struct TrackingClockTests {

@@ -1,0 +1,127 @@
+import HTTP
+import Portraits
+import RickAndMorty
+import RickAndMortyCommands
+import RickAndMortyData
+import RickAndMortyUI
+import SystemSupport
+import TerminalApp
+import TerminalUI
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The commands without a screen, composed with what they need of this machine.
+struct Commands {
+    private let settings: Settings
+    private let loop: MainLoop
+    private var console: Console { .standard(isASCII: settings.isASCII) }
+
+    init(_ settings: Settings, _ loop: MainLoop) {
+        self.settings = settings
+        self.loop = loop
+    }
+
+    func configuration(isInitial: Bool) -> Ending {
+        ConfigCommand.run(isInitial: isInitial, file: ConfigurationFile(in: .current), on: console)
+    }
+
+    func diary(_ request: DiaryRequest) async -> Ending {
+        await DiaryCommand.run(
+            request,
+            in: .onDisk(in: .current),
+            // Problems of the cache are ignored: the catalogue is the fallback.
+            episode: { try await EpisodeFinder(cache: cache).episode($0) },
+            calendar: { .system },
+            console: console
+        )
+    }
+
+    /// - Throws: `UsageError` for unusable settings.
+    func resources(_ request: ResourceRequest) async throws -> Ending {
+        let (console, dependencies) = (console, try AppDependencies(settings, clock: loop, servesStale: false))
+        let runner = ResourceCommandRunner(dependencies, root: settings.root, console: console)
+        let ending = await runner.run(request)
+        await dependencies.finish()
+        if let complaint = dependencies.warnings.first { console.say(complaint) }
+        return ending
+    }
+
+    /// Completes without a cache if there is none; completion does not create one.
+    func complete(_ request: CandidateRequest) async -> Ending {
+        let hasCache = Folders.current.cache.map { FileSystem.exists("\($0)/cache.db") } ?? false
+        return await CompleteCommand.run(
+            request,
+            cache: hasCache ? cache : nil,
+            print: StandardStream.output.write
+        )
+    }
+
+    private var cache: ResponseCache {
+        let store = CacheStore.onDisk(in: .current, warnings: Warnings(), clock: .system)
+        return ResponseCache(store, of: settings.root, clock: .system)
+    }
+}
+
+// MARK: - Doctor
+
+extension Commands {
+    func doctor() async -> Ending {
+        await Doctor(checks: checks, console: console).run()
+    }
+
+    /// All checks; a new one is one line here.
+    private var checks: [Check] {
+        let folders = Folders.current
+        let device = TerminalDevice.standard
+        let description = TerminalDescription(of: device)
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(SystemProcess.environment).first { !$0.isEmpty }
+        return [
+            .terminal(device.term, canPlaceText: description?.canPlaceText),
+            .size(size),
+            .colors(description?.colors ?? 0, isWanted: settings.hasColor),
+            .locale(locale, isUTF8: LocaleCharset.adopt()),
+            .network(
+                root: settings.root,
+                client: settings.isOffline ? nil : CurlHTTPClient(userAgent: Version.userAgent),
+                clock: loop,
+                errorMessage: Words.errorMessage(by: .system)
+            ),
+            .cache(path: folders.cache.map { "\($0)/cache.db" }, clock: .system),
+            .library(path: folders.data.map { "\($0)/library.db" }) { path in
+                LibraryStore(path: path, today: { DayCalendar.system.today })
+            },
+            .portraits(isWanted: settings.hasImages) {
+                PortraitPainter.problems.map { problem in
+                    if case .unavailable(let reason) = problem { reason } else { "\(problem)" }
+                }
+            },
+            .configuration(file: ConfigurationFile(in: folders)),
+        ]
+    }
+
+    /// Size of the terminal on any of the standard streams, if any.
+    private var size: Size? {
+        [STDOUT_FILENO, STDERR_FILENO, STDIN_FILENO].lazy.compactMap(TerminalDevice.size).first { $0.columns > 0 }
+    }
+}
+
+// MARK: - Resources
+
+extension LoadableBuilder: DeliveryLoader {}
+
+extension ResourceCommandRunner {
+    init(_ dependencies: AppDependencies, root: APIRoot, console: Console) {
+        self.init(
+            kinds: dependencies.models,
+            api: dependencies.api,
+            cache: dependencies.cache,
+            loadables: dependencies.loadables(),
+            root: root,
+            console: console
+        )
+    }
+}

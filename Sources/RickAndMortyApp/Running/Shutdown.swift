@@ -1,0 +1,46 @@
+import LoadResource
+import RickAndMortyCommands
+import RickAndMortyData
+import TerminalApp
+
+/// Waits for pending writes between the end of the screen and that of the process.
+struct Shutdown {
+    /// Limit of the wait, for a library that another program has locked. A single write times out earlier.
+    static let timeForWrites = Duration.seconds(10)
+    /// Limit after a signal: of its two seconds, the rest is for reporting losses.
+    static let timeAfterSignal = Duration.milliseconds(1500)
+    /// A longer wait is reported to the user.
+    private static let unnoticed = Duration.milliseconds(500)
+
+    let signals: SignalWatch
+    let clock: any LoadClock
+    let say: (String) -> Void
+
+    /// Waits for pending writes and reports those that fail.
+    ///
+    /// - Returns: how the program ends: by a signal, by a failed write, or by `ending`.
+    func finish(_ writes: WriteQueue, endingWith ending: Ending) async -> Ending {
+        let cut = OneShot<Void>()
+        let cutSoon = { [clock] in
+            after(Self.timeAfterSignal, on: clock) { cut.complete(()) }
+        }
+        if signals.endingSignal != nil { cutSoon() }
+        signals.onSignal = { [signals] _ in if signals.endingSignal != nil { cutSoon() } }
+        after(Self.timeForWrites, on: clock) { cut.complete(()) }
+        var isOver = false
+        after(Self.unnoticed, on: clock) {
+            if !isOver { say("Favourites and diary are still being saved. Ctrl-C gives up soon") }
+        }
+        let losses = await writes.end(before: cut.wait)
+        isOver = true
+        losses.forEach(say)
+        if let signal = signals.endingSignal { return .signal(signal) }
+        return losses.isEmpty || ending != .quit ? ending : .failed(.failed)
+    }
+
+    private func after(_ time: Duration, on clock: any LoadClock, _ body: @escaping () -> Void) {
+        Task {
+            if (try? await clock.sleep(until: clock.now + time)) != nil { body() }
+        }
+    }
+}

@@ -1,0 +1,144 @@
+package import RickAndMorty
+import SystemSupport
+
+/// Diary commands.
+nonisolated extension Command {
+    static let diary = [report, add, exporting, importing]
+
+    private static let words = ReportRange.allCases.map(\.word)
+
+    private static let report = Command(
+        "diary",
+        usage: "diary [\(words.joined(separator: "|"))] [--json]",
+        help: "list what was watched",
+        arguments: .choices(words),
+        options: [
+            Option("--json", help: "as JSON, with the names of exported files") { settings, _ in
+                settings.diary.isJSON = true
+            }
+        ]
+    ) { (settings, arguments) throws(UsageError) in
+        let word = try argument(in: arguments, of: "diary") ?? ReportRange.all.word
+        guard let range = ReportRange.allCases.first(where: { $0.word == word }) else {
+            throw .badValue(of: "diary", reason: "The reports are \(words.joined(separator: ", "))")
+        }
+        settings.task = .diary(.report(range, asJSON: settings.diary.isJSON))
+    }
+
+    private static let add = Command(
+        "diary add",
+        usage: "diary add TITLE|EPISODE --rating R [--date D] [--comment C]",
+        help: "write about a title, or an episode (S01E07, episode/7)",
+        options: [
+            Option("--rating", value: "R", help: "0 to 5, in halves") { settings, text in
+                settings.diary.draft.rating = text
+            },
+            Option("--date", value: "D", help: "today, yesterday or like 2026-11-20") {
+                settings,
+                text in
+                settings.diary.draft.date = text
+            },
+            Option("--comment", value: "C", help: "what there is to say about it") { settings, text in
+                settings.diary.draft.comment = text
+            },
+        ]
+    ) { (settings, arguments) throws(UsageError) in
+        guard let subject = try argument(in: arguments, of: "diary add") else {
+            throw .missingArgument("a title or an episode", of: "diary add")
+        }
+        settings.diary.draft.title = subject
+        settings.task = .diary(.add(settings.diary.draft, about: EpisodeReference(subject)))
+    }
+
+    private static let exporting = Command(
+        "diary export",
+        usage: "diary export FILE",
+        help: "write it all to FILE.csv or FILE.json",
+        arguments: .files
+    ) { (settings, arguments) throws(UsageError) in
+        settings.task = .diary(.exporting(try file(in: arguments, of: "diary export")))
+    }
+
+    private static let importing = Command(
+        "diary import",
+        usage: "diary import FILE [--skip-bad]",
+        help: "add what is in FILE and not yet in the diary",
+        arguments: .files,
+        options: [
+            Option("--skip-bad", help: "leave out what is no entry") { settings, _ in
+                settings.diary.skipsBad = true
+            }
+        ]
+    ) { (settings, arguments) throws(UsageError) in
+        let file = try file(in: arguments, of: "diary import")
+        settings.task = .diary(.importing(file, skippingBad: settings.diary.skipsBad))
+    }
+
+    /// - Returns: the argument, if any.
+    private static func argument(in arguments: [String], of command: String) throws(UsageError) -> String? {
+        if arguments.count > 1 { throw .unwantedArgument(arguments[1], of: command) }
+        return arguments.first
+    }
+
+    private static func file(in arguments: [String], of command: String) throws(UsageError) -> DiaryFile {
+        guard let path = try argument(in: arguments, of: command) else { throw .missingArgument("a file", of: command) }
+        guard let format = DiaryFormat(path: path) else {
+            let endings = DiaryFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: " or ")
+            throw .badValue(of: command, reason: "The name of the file has to end in \(endings)")
+        }
+        return DiaryFile(path: path, format: format)
+    }
+}
+
+/// Request of a diary command.
+package nonisolated enum DiaryRequest: Equatable {
+    case report(ReportRange, asJSON: Bool)
+    /// - Parameter episode: episode of the entry; `nil` for an entry with its own title.
+    case add(EntryDraft, about: EpisodeReference?)
+    case exporting(DiaryFile)
+    case importing(DiaryFile, skippingBad: Bool)
+
+    /// Whether it changes the diary.
+    var isWriting: Bool {
+        switch self {
+        case .report, .exporting: false
+        case .add, .importing: true
+        }
+    }
+}
+
+/// A file for exporting or importing the diary.
+package nonisolated struct DiaryFile: Equatable {
+    let path: String
+    let format: DiaryFormat
+}
+
+/// An episode as the user refers to it.
+package nonisolated enum EpisodeReference: Equatable {
+    /// "episode/7", by the API's id.
+    case id(Int)
+    /// "S01E07", by season and number.
+    case code(EpisodeCode)
+
+    /// `nil` for any other text.
+    init?(_ text: String) {
+        let code = EpisodeCode(SafeText(text.uppercased()))
+        let id = text.split(separator: "episode/", maxSplits: 1, omittingEmptySubsequences: false)
+        if code.season != nil {
+            self = .code(code)
+        } else if id.count == 2, id[0].isEmpty, let id = Int(digits: id[1]), id > 0 {
+            self = .id(id)
+        } else {
+            return nil
+        }
+    }
+}
+
+nonisolated extension EpisodeReference: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .id(let id): "episode/\(id)"
+        case .code(let code): code.text
+        }
+    }
+}

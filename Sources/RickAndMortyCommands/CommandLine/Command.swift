@@ -1,0 +1,170 @@
+import RickAndMorty
+import RickAndMortyPresentation
+
+/// Command of the command line: a row of the table that drives parsing, help, manual and completions.
+nonisolated struct Command: Sendable {
+    /// One word, or two: "diary add".
+    let name: String
+    /// Usage in help: "sync [--portraits]".
+    let usage: String
+    let help: String
+    /// Further paragraphs of help, one or two sentences each.
+    let details: [String]
+    /// Completion of its arguments.
+    let arguments: Completion
+    /// Options of this command only.
+    let options: [Option]
+    /// Whether help leaves it out, because only programs use it.
+    let isHidden: Bool
+    /// Applies the command to the settings, after all options; receives its arguments.
+    let apply: @Sendable (inout Settings, [String]) throws(UsageError) -> Void
+
+    init(
+        _ name: String,
+        usage: String,
+        help: String,
+        details: [String] = [],
+        arguments: Completion = .none,
+        options: [Option] = [],
+        isHidden: Bool = false,
+        apply: @escaping @Sendable (inout Settings, [String]) throws(UsageError) -> Void
+    ) {
+        self.name = name
+        self.usage = usage
+        self.help = help
+        self.details = details
+        self.arguments = arguments
+        self.options = options
+        self.isHidden = isHidden
+        self.apply = apply
+    }
+}
+
+nonisolated extension Command {
+    static let all = all(of: ResourceKinds.models)
+
+    /// - Parameter kinds: the kinds of resources, each of which has commands.
+    static func all(of kinds: [any Resource.Type]) -> [Command] {
+        resources(of: kinds) + [sync] + diary + [configuration, doctor] + shell + [helping]
+    }
+
+    /// Commands shown in help.
+    static let shown: [Command] = all.filter { !$0.isHidden }
+
+    /// `nil` for an unknown name.
+    static func named(_ name: String) -> Command? {
+        all.first { $0.name == name }
+    }
+
+    private static let sync = Command(
+        "sync",
+        usage: "sync [--portraits]",
+        help: "fetch everything for offline use",
+        details: [
+            "Only what is not on this machine or older than a day is asked for. The exit code is 0 when all is here."
+        ],
+        options: [Option("--portraits", help: "portraits, too") { settings, _ in settings.syncsPortraits = true }]
+    ) { (settings, arguments) throws(UsageError) in
+        if let argument = arguments.first { throw .unwantedArgument(argument, of: "sync") }
+        if settings.isOffline { throw .needsNetwork(command: "sync") }
+        settings.task = .sync
+    }
+}
+
+/// `rickmorty help`.
+nonisolated extension Command {
+    static let helping = Command(
+        "help",
+        usage: "help [COMMAND]",
+        help: "show what a command takes",
+        arguments: .commands
+    ) { (settings, words) throws(UsageError) in
+        let name = words.joined(separator: " ")
+        guard !name.isEmpty else { return settings.task = .help }
+        // Refers to the table that contains this command, so it is looked up here.
+        guard let command = Command.named(name) else {
+            throw .unknownCommand(name, nearest: Nearest.name(to: name, among: Command.shown.map(\.name)))
+        }
+        settings.task = .helpOn(command.name)
+    }
+}
+
+/// `rickmorty doctor`.
+nonisolated extension Command {
+    static let doctor = Command(
+        "doctor",
+        usage: "doctor",
+        help: "look at terminal, network and files, and say what to do",
+        details: [
+            "In a pipe, a line is ok or warning, what was looked at, what was found, and what to do, with tabs between.",
+            "The exit code is 0 when all is fine, 3 when only the network is not, and else 1.",
+        ]
+    ) { (settings, arguments) throws(UsageError) in
+        if let argument = arguments.first { throw .unwantedArgument(argument, of: "doctor") }
+        settings.task = .doctor
+    }
+}
+
+/// `rickmorty config`.
+nonisolated extension Command {
+    static let configuration = Command(
+        "config",
+        usage: "config [--init]",
+        help: "say where the settings are, and what is wrong with them",
+        details: [
+            "Its path is printed, and what is wrong with it is said beside; then the exit code is 1.",
+            "Every setting has a line in the file that --init writes. One that is there stays as it is.",
+        ],
+        options: [
+            Option("--init", help: "write a first one, with every setting commented out") { settings, _ in
+                settings.writesConfiguration = true
+            }
+        ]
+    ) { (settings, arguments) throws(UsageError) in
+        if let argument = arguments.first { throw .unwantedArgument(argument, of: "config") }
+        settings.task = .configuration(isInitial: settings.writesConfiguration)
+    }
+}
+
+/// Commands for shells and for packaging.
+nonisolated extension Command {
+    static let shell = [completions, manual, complete]
+
+    private static let completions = Command(
+        "completions",
+        usage: "completions \(Shell.all.map(\.name).joined(separator: "|"))",
+        help: "print how a shell completes what is typed",
+        arguments: .choices(Shell.all.map(\.name))
+    ) { (settings, arguments) throws(UsageError) in
+        let names = Shell.all.map(\.name)
+        guard arguments.count == 1, names.contains(arguments[0]) else {
+            throw .badValue(of: "completions", reason: "The shells are \(names.joined(separator: ", "))")
+        }
+        settings.task = .completions(shell: arguments[0])
+    }
+
+    private static let manual = Command(
+        "manual",
+        usage: "manual",
+        help: "print the page for man",
+        details: ["Read it with rickmorty manual | man -l -"]
+    ) { (settings, arguments) throws(UsageError) in
+        if let argument = arguments.first { throw .unwantedArgument(argument, of: "manual") }
+        settings.task = .manual
+    }
+
+    /// Called by completion scripts.
+    private static let complete = Command(
+        "complete",
+        usage: "complete ids|names KIND TEXT",
+        help: "print what is on this machine and matches",
+        isHidden: true
+    ) { (settings, arguments) throws(UsageError) in
+        guard (2...3).contains(arguments.count), let kind = CandidateRequest.Kind(rawValue: arguments[0]),
+            ResourceKinds.models.named(arguments[1]) != nil
+        else { throw .missingArgument("ids or names, and a kind", of: "complete") }
+        settings.task = .complete(
+            CandidateRequest(kind: kind, topic: arguments[1], text: arguments.dropFirst(2).first ?? "")
+        )
+    }
+}

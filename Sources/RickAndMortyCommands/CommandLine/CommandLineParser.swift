@@ -1,0 +1,147 @@
+import RickAndMorty
+import RickAndMortyPresentation
+import SystemSupport
+
+/// Parses environment and arguments; arguments take precedence.
+nonisolated enum CommandLineParser {
+    /// - Parameters:
+    ///   - configured: defaults from the configuration file.
+    ///   - kinds: the kinds of resources that have commands and can be opened.
+    static func settings(
+        arguments: some Sequence<String>,
+        environment: (String) -> String?,
+        over configured: Settings = Settings(),
+        kinds: [any Resource.Type] = ResourceKinds.models
+    ) throws(UsageError) -> Settings {
+        var settings = configured
+        for variable in Variable.all {
+            guard let value = environment(variable.name), !value.isEmpty else { continue }
+            try variable.apply(&settings, value)
+        }
+        var rest = Array(arguments)[...]
+        let commands = Command.all(of: kinds)
+        var command: Command?
+        var words: [String] = []
+        while let argument = rest.popFirst() {
+            if argument.hasPrefix("-") {
+                try take(argument, &rest, of: command, into: &settings)
+            } else if let longer = self.command(command, argument, among: commands), words.isEmpty {
+                command = longer
+            } else if command != nil {
+                words.append(argument)
+            } else if settings.link == nil, let link = DeepLink(argument, of: kinds) {
+                settings.link = link
+            } else {
+                let names = commands.filter { !$0.isHidden }.map(\.name)
+                throw .unexpectedArgument(argument, nearest: Nearest.name(to: argument, among: names))
+            }
+        }
+        // Help takes precedence over the command.
+        if settings.task == .browse { try command?.apply(&settings, words) }
+        if settings.task == .help, let command, command.name != "help" { settings.task = .helpOn(command.name) }
+        return settings
+    }
+
+    /// - Returns: the command whose name starts or continues with `word`.
+    private static func command(_ command: Command?, _ word: String, among commands: [Command]) -> Command? {
+        let name = [command?.name, word].compactMap(\.self).joined(separator: " ")
+        return commands.first { $0.name == name }
+    }
+
+    /// Applies an option: `--name value` or `--name=value`. A command's own options come after it.
+    private static func take(
+        _ argument: String,
+        _ rest: inout ArraySlice<String>,
+        of command: Command?,
+        into settings: inout Settings
+    ) throws(UsageError) {
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let options = (command?.options ?? []) + Option.all
+        guard let option = options.first(where: { [$0.name, $0.short].contains(parts[0]) }) else {
+            throw .unknownOption(parts[0], nearest: Nearest.name(to: parts[0], among: options.map(\.name)))
+        }
+        guard let valueName = option.valueName else {
+            guard parts.count == 1 else { throw .unwantedValue(of: option.name) }
+            return try option.apply(&settings, "")
+        }
+        guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
+            throw .missingValue(of: option.name, called: valueName)
+        }
+        try option.apply(&settings, value)
+    }
+}
+
+/// Error in the command line or in an environment variable.
+package nonisolated enum UsageError: Error, Equatable {
+    /// - Parameter nearest: suggestion.
+    case unknownOption(String, nearest: String? = nil)
+    case unexpectedArgument(String, nearest: String? = nil)
+    case unknownCommand(String, nearest: String? = nil)
+    case unwantedArgument(String, of: String)
+    case missingArgument(String, of: String)
+    case needsNetwork(command: String)
+    case missingValue(of: String, called: String)
+    case unwantedValue(of: String)
+    case badValue(of: String, reason: String)
+}
+
+nonisolated extension UsageError: CustomStringConvertible {
+    /// Message for the user, with untrusted text made safe.
+    package var description: String {
+        switch self {
+        case .unknownOption(let option, let nearest):
+            "There is no option \(SafeText(option).string)." + Self.hint(nearest)
+        case .unexpectedArgument(let argument, let nearest):
+            "\(SafeText(argument).string) is not something rickmorty can open." + Self.hint(nearest)
+        case .unknownCommand(let name, let nearest):
+            "There is no command \(SafeText(name).string)." + Self.hint(nearest)
+        case .unwantedArgument(let argument, let command):
+            "The command \(command) does not take \(SafeText(argument).string)."
+        case .missingArgument(let argument, let command): "The command \(command) needs \(argument)."
+        case .needsNetwork(let command): "The command \(command) needs the network: leave --offline out."
+        case .missingValue(let option, let value): "The option \(option) needs a value: \(option) \(value)."
+        case .unwantedValue(let option): "The option \(option) takes no value."
+        case .badValue(let source, let reason): "\(source): \(reason)"
+        }
+    }
+    private static func hint(_ nearest: String?) -> String {
+        nearest.map { " Did you mean \($0)?" } ?? ""
+    }
+}
+
+/// Suggests the nearest name for a typo, by edit distance.
+nonisolated enum Nearest {
+    /// - Returns: a unique name with that prefix, or the nearest name with at most one edit per four letters; `nil` if
+    ///   there is none.
+    static func name(to typed: String, among names: [String]) -> String? {
+        let typed = typed.lowercased()
+        let begun = typed.count > 2 ? names.filter { $0.hasPrefix(typed) } : []
+        if let name = begun.first, begun.count == 1 { return name }
+        return
+            names
+            .map { (name: $0, distance: distance(typed, $0)) }
+            .filter { $0.distance <= max(1, $0.name.count / 4) }
+            .min { $0.distance < $1.distance }?.name
+    }
+
+    /// Damerau–Levenshtein distance (optimal string alignment).
+    private static func distance(_ one: String, _ other: String) -> Int {
+        let (one, other) = (Array(one), Array(other))
+        // Longer than any name; bounds the cost.
+        guard one.count <= 64 else { return .max }
+        var rows = [Array(0...other.count)]
+        for (place, letter) in one.enumerated() {
+            var row = [place + 1]
+            for (column, wanted) in other.enumerated() {
+                let change = rows[place][column] + (letter == wanted ? 0 : 1)
+                var best = min(change, rows[place][column + 1] + 1, row[column] + 1)
+                if place > 0, column > 0, letter == other[column - 1], one[place - 1] == wanted {
+                    best = min(best, rows[place - 1][column - 1] + 1)
+                }
+                row.append(best)
+            }
+            rows.append(row)
+        }
+        return rows[one.count][other.count]
+    }
+}

@@ -1,0 +1,148 @@
+package import LoadResource
+package import RickAndMorty
+import RickAndMortyPresentation
+package import RickAndMortyPresentation
+import SystemSupport
+package import TerminalUI
+
+/// Settings of the program: configuration file, environment and command line combined.
+package nonisolated struct Settings: Equatable {
+    /// Firebase settings.
+    package struct Firebase: Equatable {
+        package var appID: String?
+        package var secret: String?
+        package var endpoint: APIRoot?
+    }
+
+    /// Options of the diary commands.
+    package struct Diary: Equatable {
+        var isJSON = false
+        /// Fields of a new entry.
+        var draft = EntryDraft()
+        var skipsBad = false
+    }
+
+    /// Options of the resource commands.
+    package struct Resources: Equatable {
+        /// Filter texts by field name.
+        var filter: [String: String] = [:]
+        var page: Int?
+        var isAll = false
+        var isJSON = false
+    }
+
+    package enum Task: Equatable {
+        case browse, sync, doctor, manual, help, version
+        /// Help on a command.
+        case helpOn(String)
+        case resources(ResourceRequest)
+        case completions(shell: String)
+        case complete(CandidateRequest)
+        case diary(DiaryRequest)
+        /// - Parameter isInitial: whether to write a template.
+        case configuration(isInitial: Bool)
+    }
+
+    package var task = Task.browse
+    /// Whether the configuration file is read.
+    package var readsConfiguration = true
+    /// Whether to write a template of the configuration file.
+    package var writesConfiguration = false
+    /// Where to start; `nil` for the place where the user left.
+    package var link: DeepLink?
+    /// Whether to start at the first section.
+    package var isFresh = false
+    package var root = APIRoot.standard
+    package var isOffline = false
+    package var syncsPortraits = false
+    package var diary = Diary()
+    package var resources = Resources()
+    package var isASCII = false
+    /// Whether to use the linear mode.
+    package var isLinear = false
+    package var hasColor = true
+    /// `nil` for the default of the terminal's background.
+    package var theme: ThemeChoice?
+    package var hasMotion = true
+    package var hasMouse = true
+    /// Background according to the environment; the terminal may report another one later.
+    package var background: Background?
+    package var hasImages = true
+    package var hidesSpoilers = false
+    package var chaos = Chaos()
+    /// Path of the log of loads.
+    package var log: String?
+    /// Key bindings that replace the defaults.
+    package var keys: [Action: [Key]] = [:]
+    package var firebase = Firebase()
+}
+
+/// A start location on the command line: "character/2", or "favourites".
+package nonisolated struct DeepLink: Equatable {
+    /// Section name in lower case.
+    package let section: String
+    /// `nil` for the section itself.
+    package let destination: Destination?
+
+    /// - Returns: `nil` for any other text.
+    package init?(_ text: String, of kinds: [any Resource.Type] = ResourceKinds.models) {
+        let parts = text.lowercased().split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        if parts.count == 1, Self.sections.contains(parts[0]) {
+            section = parts[0]
+            destination = nil
+        } else if parts.count == 2, let kind = kinds.named(parts[0]), let id = Int(digits: parts[1]),
+            id > 0
+        {
+            section = kind.plural
+            destination = Destination(Destination.Kind(kind.name), id: id)
+        } else {
+            return nil
+        }
+    }
+
+    /// Sections whose name is not a command.
+    private static let sections = [Words.favourites, Words.activity].map { $0.lowercased() }
+}
+
+/// Settings of fault injection.
+package nonisolated struct Chaos: Equatable {
+    /// Probability that a load fails, from 0 to 1.
+    var probability = 0.0
+    /// Maximum delay of a load.
+    var longestDelay = Duration.zero
+    /// Runs with the same seed inject the same faults; random by default.
+    var seed = UInt64.random(in: .min ... .max)
+}
+
+extension Chaos {
+    /// `nil` if no faults are to be injected.
+    package var failures: FaultInjector? {
+        guard probability > 0 || longestDelay > .zero else { return nil }
+        return FaultInjector(probability: probability, longestDelay: longestDelay, seed: seed)
+    }
+}
+
+/// Parsing of the options.
+nonisolated extension Chaos {
+    static func probability(_ text: String) throws(UsageError) -> Double {
+        // Digits only: Swift also parses "0x1p-2" and "nan".
+        guard text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), let share = Double(text), share <= 1 else {
+            throw .badValue(of: "--chaos", reason: "The share of loads that fail is a number from 0 to 1, like 0.3")
+        }
+        return share
+    }
+
+    static func delay(_ text: String) throws(UsageError) -> Duration {
+        guard let milliseconds = Int(text), (0...60_000).contains(milliseconds) else {
+            throw .badValue(of: "--chaos-delay", reason: "The delay is a whole number of milliseconds, up to 60000")
+        }
+        return .milliseconds(milliseconds)
+    }
+
+    static func seed(_ text: String) throws(UsageError) -> UInt64 {
+        guard let seed = UInt64(text) else {
+            throw .badValue(of: "--chaos-seed", reason: "The seed is a whole number, not negative")
+        }
+        return seed
+    }
+}

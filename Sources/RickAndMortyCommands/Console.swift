@@ -1,0 +1,50 @@
+package import SystemSupport
+package import TerminalUI
+
+/// Output, messages and questions of a command without a screen.
+package struct Console {
+    // Swift 6.3 does not count the error of a function type as a use of its import.
+    package typealias PrintError = FileError
+
+    /// Width of the output terminal; `nil` if the output is not a terminal.
+    let columns: Int?
+    let glyphs: Glyphs
+    /// Prints text to the output, as it is.
+    let print: (String) throws(PrintError) -> Void
+    /// Writes a message, which gets a line end.
+    package let say: (String) -> Void
+    /// Asks a yes-no question; `nil` without an interactive terminal.
+    let confirm: ((String) -> Bool)?
+
+    package init(
+        columns: Int?,
+        glyphs: Glyphs,
+        print: @escaping (String) throws(PrintError) -> Void,
+        say: @escaping (String) -> Void,
+        confirm: ((String) -> Bool)?
+    ) {
+        self.columns = columns
+        self.glyphs = glyphs
+        self.print = print
+        self.say = say
+        self.confirm = confirm
+    }
+}
+
+/// How the program ends.
+package nonisolated enum Ending: Sendable, Equatable {
+    case quit
+    /// After an error message.
+    case failed(ExitCode)
+    /// Signal number.
+    case signal(Int32)
+}
+
+/// Exit codes.
+package nonisolated enum ExitCode: Int32 {
+    case fine = 0
+    case failed = 1
+    case usage = 2
+    case network = 3
+    case nothingFound = 4
+}

@@ -1,0 +1,252 @@
+import LoadResource
+package import RickAndMorty
+package import RickAndMortyData
+import RickAndMortyPresentation
+import SystemSupport
+
+/// `rickmorty diary …`: the diary without a screen.
+package struct DiaryCommand {
+    let library: any ReportReader & SaveEntryProtocol & AddEntriesProtocol & UnreadableRowReader
+    /// Finds an episode without a network; `nil` if it is not on this machine.
+    let episode: (EpisodeReference) async throws -> EpisodeModel?
+    let calendar: @Sendable () -> DayCalendar
+    let console: Console
+
+    /// - Throws: `DiaryCommandError`, `LibraryError`.
+    func run(_ request: DiaryRequest) async throws {
+        switch request {
+        case .report(let range, let isJSON):
+            let printer = ReportPrinter(reader: library, calendar: calendar, console: console)
+            try await reportUnreadable { try await printer.print(range, asJSON: isJSON) }
+        case .add(let draft, let episode): try await add(draft, about: episode)
+        case .exporting(let file): try await reportUnreadable { try await export(to: file) }
+        case .importing(let file, let skipsBad): try await importEntries(of: file, skippingBad: skipsBad)
+        }
+    }
+
+    /// Names the rows that `read` has left out.
+    ///
+    /// - Throws: `DiaryCommandError.unreadable` if there are any.
+    private func reportUnreadable(_ read: () async throws -> Void) async throws {
+        let rows = try await library.unreadableRows().filter { $0.table == .diary }
+        do {
+            try await read()
+        } catch DiaryCommandError.emptyReport where !rows.isEmpty {
+            // There are entries, though unreadable ones.
+        }
+        for row in rows { console.say("\(row)") }
+        if !rows.isEmpty { throw DiaryCommandError.unreadable(count: rows.count) }
+    }
+}
+
+extension DiaryCommand {
+    /// Adds an entry.
+    ///
+    /// - Parameter reference: episode that provides the title, if any.
+    private func add(_ draft: EntryDraft, about reference: EpisodeReference?) async throws {
+        var draft = draft
+        if let reference {
+            guard let episode = try await episode(reference) else { throw DiaryCommandError.noSuchEpisode(reference) }
+            draft.title = EpisodePresentationModel(episode).fullName
+            draft.episode = episode.id
+        }
+        let entry = try entry(draft)
+        try await library.saveEntry(entry)
+        console.say("Saved: \(entry.day.text), \(entry.rating.text), \(SafeText(entry.title).string)")
+    }
+
+    private func entry(_ draft: EntryDraft) throws(DiaryCommandError) -> DiaryEntry {
+        do throws(EntryProblems) {
+            return try draft.entry(id: EntryID(), today: calendar().today)
+        } catch {
+            throw .noEntry(error)
+        }
+    }
+
+    private func export(to file: DiaryFile) async throws {
+        let entries = try await library.entries(in: nil)
+        do throws(FileError) {
+            try TextFile(path: file.path).replace(with: file.format.text(of: entries))
+        } catch {
+            throw DiaryCommandError.file(file.path, error)
+        }
+        console.say("Exported: \(Words.entries(entries.count)) to \(SafeText(file.path).string)")
+    }
+
+    /// Adds the entries of a file that the diary lacks, in one transaction.
+    ///
+    /// - Parameter skipsBad: whether to leave out invalid records without asking.
+    private func importEntries(of file: DiaryFile, skippingBad skipsBad: Bool) async throws {
+        let path = SafeText(file.path).string
+        let plan = try plan(of: file, into: try await library.entries(in: nil))
+        for problem in plan.problems {
+            console.say("\(path):\(problem.line): \(SafeText(problem.reason).string)")
+        }
+        let others = plan.problemCount - plan.problems.count
+        if others > 0 { console.say("\(path): \(others) more cannot be read") }
+        if !plan.problems.isEmpty, !skipsBad { try confirmRest(of: plan) }
+        let added = try await library.addEntries(plan.entries)
+        let known = plan.known + plan.entries.count - added
+        console.say("Imported: \(Words.entries(added)); \(known) \(known == 1 ? "was" : "were") there already")
+    }
+
+    private func plan(of file: DiaryFile, into diary: [DiaryEntry]) throws(DiaryCommandError) -> DiaryImport {
+        let bytes: [UInt8]
+        do throws(FileError) { bytes = try TextFile(path: file.path).utf8() } catch { throw .file(file.path, error) }
+        do throws(DiaryFileError) {
+            return try DiaryImport(bytes, as: file.format, into: diary, today: calendar().today)
+        } catch {
+            throw .noDiary(file.path, error)
+        }
+    }
+
+    private func confirmRest(of plan: DiaryImport) throws(DiaryCommandError) {
+        let others = plan.entries.count
+        guard others > 0, let confirm = console.confirm else { throw .notImported(others: others) }
+        guard confirm("Import the other \(others)?") else { throw .declined }
+    }
+}
+
+/// Why a command on the diary failed.
+nonisolated enum DiaryCommandError: Error, Equatable {
+    case noEntry(EntryProblems)
+    case noSuchEpisode(EpisodeReference)
+    /// - Parameter report: its title.
+    case emptyReport(String)
+    case file(String, FileError)
+    case noDiary(String, DiaryFileError)
+    /// The rows have been named, and the others were processed.
+    case unreadable(count: Int)
+    /// The file has invalid records, which have been named.
+    case notImported(others: Int)
+    /// The user declined to import the other records.
+    case declined
+    case notPrinted(FileError)
+}
+
+nonisolated extension DiaryCommandError {
+    var code: ExitCode {
+        switch self {
+        case .noEntry: .usage
+        case .noSuchEpisode, .emptyReport: .nothingFound
+        case .file, .noDiary, .unreadable, .notImported, .declined, .notPrinted: .failed
+        }
+    }
+}
+
+nonisolated extension DiaryCommandError: CustomStringConvertible {
+    /// Message for the user: what failed and what to do.
+    var description: String {
+        switch self {
+        case .noEntry(let problems):
+            EntryField.allCases.compactMap { field in problems[field].map { "\(field): \($0)" } }
+                .joined(separator: "\n")
+        case .noSuchEpisode(let episode):
+            "\(episode) is not on this machine. Fetch it with rickmorty sync, or write its title instead"
+        case .emptyReport(let name): "The diary has no entries (\(name))"
+        case .file(let path, let error): "\(SafeText(path).string): \(error)"
+        case .noDiary(let path, let error): "\(SafeText(path).string): \(error)"
+        case .unreadable(count: 1): "1 entry of the diary cannot be read, and is left out"
+        case .unreadable(let count): "\(count) entries of the diary cannot be read, and are left out"
+        case .notImported(others: 0), .declined: "Nothing was imported"
+        case .notImported(let others):
+            "Nothing was imported. Mend the file, or import the other \(others) with --skip-bad"
+        case .notPrinted(let error): "Standard output: \(error)"
+        }
+    }
+}
+
+extension DiaryCommand {
+    /// Opens the library, runs the command, and reports its errors.
+    ///
+    /// - Parameters:
+    ///   - episode: finds an episode without a network; `nil` if it is not on this machine.
+    ///   - calendar: called for each report, since the day may have changed.
+    package static func run(
+        _ request: DiaryRequest,
+        in library: LibraryStore,
+        episode: @escaping (EpisodeReference) async throws -> EpisodeModel?,
+        calendar: @escaping @Sendable () -> DayCalendar,
+        console: Console
+    ) async -> Ending {
+        do {
+            let isComplete = try await open(library, for: request, console: console)
+            let command = DiaryCommand(library: library, episode: episode, calendar: calendar, console: console)
+            try await command.run(request)
+            return isComplete ? .quit : .failed(.failed)
+        } catch {
+            console.say("rickmorty: \(error)")
+            return .failed((error as? DiaryCommandError)?.code ?? .failed)
+        }
+    }
+
+    /// - Returns: whether all rows on disk can be read.
+    /// - Throws: `LibraryError`, also if entries could only be saved in memory, which ends with the command.
+    private static func open(
+        _ library: LibraryStore,
+        for request: DiaryRequest,
+        console: Console
+    ) async throws(LibraryError) -> Bool {
+        let opening = try await library.open()
+        guard case .inMemory(let reason, let isComplete) = opening else {
+            if let message = opening.message { console.say(message) }
+            return true
+        }
+        if request.isWriting || reason == .noFolder { throw reason }
+        if !isComplete, let message = opening.message { console.say(message) }
+        return isComplete
+    }
+}
+
+/// Finds episodes offline, in the cache and the bundled catalogue.
+package struct EpisodeFinder {
+    private let repository: ResourceRepository<EpisodeModel>
+
+    /// - Parameter cache: `nil` without a cache.
+    package init(cache: ResponseCache?) {
+        repository = ResourceRepository(api: nil, cache: cache)
+    }
+
+    /// - Returns: `nil` if it is not on this machine.
+    package func episode(_ reference: EpisodeReference) async throws -> EpisodeModel? {
+        switch reference {
+        case .id(let id): return try await found(repository.loader(id))
+        case .code(let code):
+            guard let first = try await found(repository.pages.firstPage()) else { return nil }
+            return try await episode(code, in: first.list, pages: first.page.pages)
+        }
+    }
+
+    /// Searches the cached list, then the catalogue, which is complete.
+    private func episode(_ code: EpisodeCode, in list: ListIdentity, pages: Int) async throws -> EpisodeModel? {
+        if let episode = try await episode(code, in: list, fromPage: 1, of: pages) { return episode }
+        guard list != .catalogue, let first = try await found(repository.pages.page(1, of: .catalogue)) else {
+            return nil
+        }
+        return try await episode(code, in: .catalogue, fromPage: 1, of: first.pages)
+    }
+
+    private func episode(
+        _ code: EpisodeCode,
+        in list: ListIdentity,
+        fromPage number: Int,
+        of pages: Int
+    ) async throws -> EpisodeModel? {
+        guard number <= pages else { return nil }
+        let page = try await found(repository.pages.page(number, of: list))
+        let episode = page?.items.first { ($0.code.season, $0.code.number) == (code.season, code.number) }
+        if let episode { return episode }
+        return try await self.episode(code, in: list, fromPage: number + 1, of: pages)
+    }
+
+    /// - Returns: `nil` for every error except cancellation.
+    private func found<Item>(_ loader: NamedLoader<Item>) async throws -> Item? {
+        do {
+            return try await loader.load().item
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            return nil
+        }
+    }
+}

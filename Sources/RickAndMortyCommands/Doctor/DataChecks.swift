@@ -1,0 +1,123 @@
+package import HTTP
+package import LoadResource
+package import RickAndMorty
+package import RickAndMortyData
+import RickAndMortyPresentation
+import SystemSupport
+
+extension Check {
+    /// Location and content of the response cache.
+    ///
+    /// - Parameter path: path of its file; `nil` if there is no folder for it.
+    package static func cache(path: String?, clock: WallClock) -> Check {
+        Check("cache") {
+            guard let path else {
+                return .warning("There is no home folder", advice: "Set HOME or XDG_CACHE_HOME to a folder of yours")
+            }
+            guard FileSystem.exists(path) else { return .fine("\(path): nothing is kept yet") }
+            let store = CacheStore(path: path, now: clock.now) { _ in }
+            let summary = await store.summary()
+            let complaint = await store.complaint
+            guard let summary, complaint == nil else {
+                let advice =
+                    summary == nil
+                    ? "Delete it: all that is in it can be fetched again"
+                    : "Make room, or set XDG_CACHE_HOME to a folder of yours"
+                return .warning("\(path): \(complaint ?? "It cannot be opened")", advice: advice)
+            }
+            let ages = summary.oldest.map { Age(since: $0, by: clock).text.map { "\($0) old" } ?? "of unknown age" }
+            let age = ages.map { ", the oldest \($0)" } ?? ""
+            let size = Double(summary.bytes) / Double(1 << 20)
+            let megabytes = "\(Int(size)).\(Int(size * 10) % 10) MiB"
+            return .fine("\(path): \(megabytes), \(summary.things) things, \(summary.pictures) portraits\(age)")
+        }
+    }
+
+    /// Location and content of favourites and diary.
+    ///
+    /// - Parameters:
+    ///   - path: path of its file; `nil` if there is no folder for it.
+    ///   - library: creates the store for a path.
+    package static func library(path: String?, library: @escaping (String) -> LibraryStore) -> Check {
+        Check("library") {
+            guard let path else {
+                return .warning("There is no home folder", advice: "Set HOME or XDG_DATA_HOME to a folder of yours")
+            }
+            guard FileSystem.exists(path) else { return .fine("\(path): nothing is kept yet") }
+            let library = library(path)
+            do throws(LibraryError) {
+                let opening = try await library.open()
+                if case .inMemory = opening, let message = opening.message {
+                    return .warning(
+                        "\(path): \(message)",
+                        advice: "Make room, or set XDG_DATA_HOME to a folder of yours"
+                    )
+                }
+                let unreadable = try await library.unreadableRows()
+                if let message = opening.message ?? unreadable.summary {
+                    return .warning("\(path): \(message)", advice: "Look through favourites and diary")
+                }
+                let entries = try await library.entries(in: nil).count
+                let favourites = try await library.favourites().count
+                let words = "\(favourites) \(favourites == 1 ? "favourite" : "favourites")"
+                return .fine("\(path): \(words), \(Words.entries(entries)) in the diary")
+            } catch {
+                return .warning(
+                    "\(path): \(error.description)",
+                    advice: "Its backups are in the folder backups beside it"
+                )
+            }
+        }
+    }
+
+    /// Location and validity of the settings file.
+    ///
+    /// - Parameter file: `nil` without a home folder.
+    package static func configuration(file: ConfigurationFile?) -> Check {
+        Check("configuration") {
+            guard let file else {
+                return .warning("There is no home folder", advice: "Set HOME or XDG_CONFIG_HOME to a folder of yours")
+            }
+            guard file.exists else { return .fine("\(file.path): not there, the defaults hold") }
+            guard let complaint = file.read().complaint else { return .fine(file.path) }
+            return .warning(complaint, advice: "Change it in \(file.path)")
+        }
+    }
+
+    /// Whether and how fast the API responds.
+    ///
+    /// - Parameter client: `nil` if the user wants no network.
+    package static func network(
+        root: APIRoot,
+        client: (any HTTPClient)?,
+        clock: any LoadClock,
+        errorMessage: @escaping ErrorMessage
+    ) -> Check {
+        Check("network") {
+            guard let client else { return .fine("not asked (--offline)") }
+            let request = ResourceEndpoint<CharacterModel>.page(1, at: root)
+            let start = clock.now
+            do {
+                let page = try await RemoteLoader(
+                    client: client,
+                    request: request,
+                    mapper: ResourceMapper<CharacterModel>.page
+                ).load()
+                let time = Int((clock.now - start) / .milliseconds(1))
+                return .fine("\(root.text) answers in \(time) ms: \(page.item.count) characters")
+            } catch {
+                return .network("\(root.text): \(errorMessage(error))", advice: advice(for: error))
+            }
+        }
+    }
+
+    private static func advice(for error: any Error) -> String {
+        switch error {
+        case APIError.connectivity(.unavailable): "Install libcurl: on Debian, the package libcurl4"
+        case APIError.connectivity(.insecure): "Look at the clock, and whether ca-certificates is installed"
+        case APIError.connectivity(.noNetwork): "Look at the network, or go on with --offline"
+        case APIError.connectivity: "Try again later, or go on with --offline"
+        default: "Look at the address: --api or RICKMORTY_API may name another one"
+        }
+    }
+}

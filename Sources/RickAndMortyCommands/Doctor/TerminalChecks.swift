@@ -1,0 +1,75 @@
+package import TerminalUI
+
+extension Check {
+    /// Whether the terminal can show a screen.
+    ///
+    /// - Parameters:
+    ///   - term: value of TERM.
+    ///   - canPlaceText: `nil` if the terminal database has no such entry.
+    package static func terminal(_ term: String, canPlaceText: Bool?) -> Check {
+        Check("terminal") {
+            let advice = "Set TERM to what your terminal is, for example xterm-256color"
+            if term.isEmpty { return .warning("TERM is not set", advice: advice) }
+            guard let canPlaceText else { return .warning("\(term) is not known here", advice: advice) }
+            return canPlaceText ? .fine(term) : .warning("\(term) cannot place text", advice: advice)
+        }
+    }
+
+    private static let minimum = Size(columns: 40, rows: 10)
+
+    /// Whether the terminal has room for a screen.
+    ///
+    /// - Parameter size: `nil` without a terminal.
+    package static func size(_ size: Size?) -> Check {
+        Check("size") {
+            guard let size else { return .fine("not in a terminal, which browsing needs") }
+            let text = "\(size.columns)x\(size.rows)"
+            let isLarge = size.columns >= minimum.columns && size.rows >= minimum.rows
+            return isLarge ? .fine(text) : .warning(text, advice: "Enlarge the terminal to 40x10")
+        }
+    }
+
+    /// Number of colours.
+    ///
+    /// - Parameter isWanted: whether the user wants any.
+    package static func colors(_ count: Int, isWanted: Bool) -> Check {
+        Check("colours") {
+            if !isWanted { return .fine("none, as asked for") }
+            return switch count {
+            case 257...: .fine("all")
+            case 256: .fine("256; all with COLORTERM=truecolor, where the terminal can")
+            case 1...:
+                .warning("\(count)", advice: "Set TERM to a type with 256 colours, for example xterm-256color")
+            default: .warning("none", advice: "Set TERM to a type with colours, for example xterm-256color")
+            }
+        }
+    }
+
+    /// Whether output is in Unicode or ASCII.
+    ///
+    /// - Parameter name: name of the locale in the environment, if any.
+    package static func locale(_ name: String?, isUTF8: Bool) -> Check {
+        Check("locale") {
+            let name = name ?? "not set"
+            if isUTF8 { return .fine("\(name): Unicode") }
+            return .warning("\(name): ASCII only, no portraits", advice: "Set LANG to a locale with UTF-8, as C.UTF-8")
+        }
+    }
+
+    /// Whether the libraries for portraits are installed.
+    ///
+    /// - Parameters:
+    ///   - isWanted: whether the user wants any.
+    ///   - problems: loads the libraries, and returns why those that are missing cannot be loaded.
+    package static func portraits(isWanted: Bool, problems: @escaping () -> [String]) -> Check {
+        Check("portraits") {
+            guard isWanted else { return .fine("none, as asked for") }
+            let problems = problems()
+            guard !problems.isEmpty else { return .fine("can be drawn") }
+            return .warning(
+                problems.joined(separator: "; "),
+                advice: "Install them: on Debian, the packages libchafa0 and libturbojpeg0"
+            )
+        }
+    }
+}

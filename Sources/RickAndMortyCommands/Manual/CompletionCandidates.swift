@@ -1,0 +1,89 @@
+import LoadResource
+import RickAndMorty
+package import RickAndMortyData
+import RickAndMortyPresentation
+import SystemSupport
+
+/// Completions of ids and names, from cache and catalogue.
+struct Candidates<Model: Resource> {
+    private static var limit: Int { 200 }
+
+    /// `nil` without a cache.
+    let cache: ResponseCache?
+
+    /// Matches a part of the name or a prefix of the id.
+    ///
+    /// - Returns: lines of id, tab and name.
+    func ids(for text: String) async throws -> String {
+        let isID = !text.isEmpty && Int(digits: text) != nil
+        let all = try await models(named: isID ? "" : text)
+        let found = isID ? all.filter { String($0.id).hasPrefix(text) } : all
+        return lines(found.map { "\($0.id)\t\(name(of: $0))" })
+    }
+
+    /// Matches a prefix of the name, ignoring case.
+    ///
+    /// - Returns: lines of distinct names.
+    func names(for text: String) async throws -> String {
+        var known: Set<String> = []
+        let prefix = text.lowercased()
+        let names = try await models(named: text).map(name)
+        return lines(names.filter { $0.lowercased().hasPrefix(prefix) && known.insert($0).inserted })
+    }
+
+    private func lines(_ lines: [String]) -> String {
+        lines.prefix(Self.limit).map { $0 + "\n" }.joined()
+    }
+
+    private func models(named text: String) async throws -> [Model] {
+        let repository = ResourceRepository<Model>(api: nil, cache: cache)
+        return try await LocalMatches(repository, filter: ResourceFilter(["name": text])).load().item
+    }
+
+    private func name(of model: Model) -> String {
+        SafeText(model.name).string
+    }
+}
+
+/// Request of a completion script.
+package nonisolated struct CandidateRequest: Equatable {
+    package enum Kind: String, CaseIterable { case ids, names }
+
+    let kind: Kind
+    /// Name of the kind of resource.
+    let topic: String
+    /// Text typed so far.
+    let text: String
+}
+
+/// `rickmorty complete …`: candidates for shell completion, without a network.
+package enum CompleteCommand {
+    /// Prints nothing if the cache cannot be read.
+    ///
+    /// - Parameter cache: `nil` without a cache.
+    package static func run(
+        _ request: CandidateRequest,
+        cache: ResponseCache?,
+        print: (String) -> Void
+    ) async -> Ending {
+        guard let kind = ResourceKinds.models.named(request.topic) else { return .failed(.usage) }
+        do {
+            print(try await candidates(request, of: kind, cache: cache))
+            return .quit
+        } catch {
+            return .failed(.failed)
+        }
+    }
+
+    private static func candidates<Model: Resource>(
+        _ request: CandidateRequest,
+        of _: Model.Type,
+        cache: ResponseCache?
+    ) async throws -> String {
+        let candidates = Candidates<Model>(cache: cache)
+        return switch request.kind {
+        case .ids: try await candidates.ids(for: request.text)
+        case .names: try await candidates.names(for: request.text)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+/// A shell with a completion script.
+package nonisolated struct Shell: Sendable {
+    let name: String
+    /// File name that the shell expects.
+    let fileName: String
+    /// Generates the script from the tables of commands and options.
+    package let script: @Sendable () -> String
+
+    static let all = [
+        Shell(name: "bash", fileName: "rickmorty.bash", script: BashCompletion.text),
+        Shell(name: "zsh", fileName: "_rickmorty", script: ZshCompletion.text),
+        Shell(name: "fish", fileName: "rickmorty.fish", script: FishCompletion.text),
+    ]
+}
+
+nonisolated extension Shell {
+    package static func named(_ name: String) -> Shell? {
+        all.first { $0.name == name }
+    }
+}
+
+/// Tables for the scripts of all shells.
+nonisolated enum CompletionTable {
+    /// An option with a value, of one command or (`nil`) of all.
+    struct Value {
+        let command: String?
+        let option: Option
+    }
+
+    /// Names of options with a value: the next word is not a command.
+    static var valueOptions: [String] {
+        let all = (Option.all + Command.shown.flatMap(\.options)).filter { $0.valueName != nil }.map(\.name)
+        return Set(all).sorted()
+    }
+
+    /// Options of commands first: they take precedence over common options of the same name.
+    static var values: [Value] {
+        let own = Command.shown.flatMap { command in
+            command.options.map { Value(command: command.name, option: $0) }
+        }
+        return (own + Option.all.map { Value(command: nil, option: $0) }).filter { $0.option.valueName != nil }
+    }
+
+    /// First words of all commands, with their help.
+    static var firstWords: [(word: String, help: String)] {
+        Command.shown.filter { !$0.name.contains(" ") }.map { ($0.name, $0.help) }
+    }
+
+    /// Second words of the commands that start with a word.
+    static func secondWords(of name: String) -> [(word: String, help: String)] {
+        Command.shown.filter { $0.name.hasPrefix(name + " ") }.map {
+            (String($0.name.dropFirst(name.count + 1)), $0.help)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import LoadResource
+import SystemSupport
+
+/// Serial queue of writes to the library, in the order of their requests.
+@MainActor
+package final class WriteQueue {
+    private var last: Task<Void, Never>?
+    private var count = 0
+    /// Names of pending writes, by number.
+    private var unwritten: [Int: String] = [:]
+    /// Messages about writes that failed since the screen was closed; `nil` before.
+    private var losses: [String]?
+
+    package init() {}
+
+    /// - Parameters:
+    ///   - name: name for the user; untrusted text.
+    ///   - write: reports its failure on screen, and throws it.
+    package func add(_ name: String, _ write: @escaping @MainActor () async throws -> Void) {
+        enqueue(name, write)
+    }
+
+    /// Adds a write and waits for it. Cancelling the caller does not cancel the write.
+    package func perform<Result: Sendable>(
+        _ name: String,
+        _ write: @escaping @MainActor () async throws -> Result
+    ) async throws -> Result {
+        try await enqueue(name, write).value
+    }
+
+    @discardableResult
+    private func enqueue<Result: Sendable>(
+        _ name: String,
+        _ write: @escaping @MainActor () async throws -> Result
+    ) -> Task<Result, any Error> {
+        count += 1
+        let number = count
+        unwritten[number] = name
+        let task = Task { [last] in
+            await last?.value
+            defer { unwritten[number] = nil }
+            do {
+                return try await write()
+            } catch {
+                losses?.append(Self.loss(of: name, "\(error)"))
+                throw error
+            }
+        }
+        last = Task { _ = await task.result }
+        return task
+    }
+
+    /// Returns when all writes, including those added meanwhile, have ended.
+    package func finish() async {
+        var finished: Task<Void, Never>?
+        while finished != last {
+            finished = last
+            await finished?.value
+        }
+    }
+
+    /// Waits for all writes after the screen is closed, but no longer than `isCut`.
+    ///
+    /// - Returns: a message for each write that failed or did not end.
+    package func end(before isCut: @escaping @MainActor () async -> Void) async -> [String] {
+        losses = []
+        let end = OneShot<Void>()
+        Task {
+            await finish()
+            end.complete(())
+        }
+        Task {
+            await isCut()
+            end.complete(())
+        }
+        await end.wait()
+        return (losses ?? [])
+            + unwritten.sorted { $0.key < $1.key }.map { Self.loss(of: $0.value, "Writing it takes too long") }
+    }
+
+    private static func loss(of name: String, _ reason: String) -> String {
+        "Not saved: \(SafeText(name).string): \(reason)"
+    }
+}

@@ -1,0 +1,79 @@
+package import LoadResource
+package import RickAndMorty
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+extension WallClock {
+    /// The system clock, in the local time zone.
+    package static let system = WallClock(now: { WallTime(seconds: time(nil)) }, text: { text($0, now: time(nil)) })
+
+    /// "14:32", with the date if it is not today.
+    static func text(_ moment: WallTime, now: Int) -> String {
+        let (moment, today) = (tm(here: moment), tm(here: WallTime(seconds: now)))
+        let isToday = (moment.tm_year, moment.tm_yday) == (today.tm_year, today.tm_yday)
+        let clock = "\(twoDigits(moment.tm_hour)):\(twoDigits(moment.tm_min))"
+        let day = "\(moment.tm_year + 1900)-\(twoDigits(moment.tm_mon + 1))-\(twoDigits(moment.tm_mday))"
+        return isToday ? clock : "\(day) \(clock)"
+    }
+
+    private static func twoDigits(_ number: Int32) -> String {
+        number < 10 ? "0\(number)" : "\(number)"
+    }
+}
+
+extension DayCalendar {
+    /// The system's date and locale.
+    package static var system: DayCalendar {
+        DayCalendar(today: CalendarDay(here: WallClock.system.now()), firstWeekday: .firstOfLocale)
+    }
+}
+
+extension tm {
+    /// A time in the local time zone.
+    init(here moment: WallTime) {
+        var seconds = time_t(moment.seconds)
+        self.init()
+        localtime_r(&seconds, &self)
+    }
+}
+
+extension CalendarDay {
+    /// The date in the local time zone.
+    init(here moment: WallTime) {
+        let local = tm(here: moment)
+        let day = CalendarDay(year: Int(local.tm_year) + 1900, month: Int(local.tm_mon) + 1, day: Int(local.tm_mday))
+        // The C library fails for years of more than nine digits.
+        self = day ?? CalendarDay(daysSince1970: moment.seconds / 86_400)
+    }
+}
+
+extension Weekday {
+    /// First day of the week in the environment's locale; Monday if unknown.
+    static let firstOfLocale: Weekday = {
+        #if canImport(Glibc)
+            guard let locale = newlocale(LC_TIME_MASK, "", nil) else { return .monday }
+            defer { freelocale(locale) }
+            // glibc returns the number as a character, and the origin as the pointer's value.
+            guard let number = nl_langinfo_l(nl_item(_NL_TIME_FIRST_WEEKDAY), locale)?.pointee,
+                let origin = nl_langinfo_l(nl_item(_NL_TIME_WEEK_1STDAY), locale)
+            else { return .monday }
+            return Weekday(number: Int(number), from: Int(UInt32(truncatingIfNeeded: Int(bitPattern: origin))))
+        #else
+            return .monday
+        #endif
+    }()
+
+    /// Decodes glibc's first weekday.
+    ///
+    /// - Parameters:
+    ///   - number: counted from 1.
+    ///   - origin: date of the day numbered 1: 19971130, a Sunday, or 19971201, a Monday.
+    init(number: Int, from origin: Int) {
+        let first = CalendarDay(year: origin / 10_000, month: origin / 100 % 100, day: origin % 100)?.weekday ?? .monday
+        self = Weekday.allCases[(first.rawValue + max(1, number) - 1) % 7]
+    }
+}

@@ -1,0 +1,134 @@
+package import LoadResource
+import Observation
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Keeps the most recent loads and the totals of all, for Activity.
+@Observable
+package final class AnalyticsTracker: LoadTracker {
+    /// Maximum number of loads in the history.
+    package nonisolated static let limit = 1_000
+
+    package private(set) var history: LoadHistory
+    /// The retries of the failed loads.
+    private var retries: [LoadRecord.ID: () -> Void] = [:]
+    @ObservationIgnored private let clock: TrackingClock
+    @ObservationIgnored private let message: ErrorMessage
+
+    package init(limit: Int = limit, clock: TrackingClock, words message: @escaping ErrorMessage) {
+        history = LoadHistory(limit: limit)
+        self.clock = clock
+        self.message = message
+    }
+
+    package func watch(_ load: TrackedLoad) -> (LoadEvent) -> Void {
+        LoadWatch(self, load).receive
+    }
+
+    /// Whether that load failed, was not retried since, and still has an owner.
+    package func canRetry(_ id: LoadRecord.ID) -> Bool { retries[id] != nil }
+
+    package func retry(_ id: LoadRecord.ID) { retries[id]?() }
+
+    /// Receives the events of one load, each time it is made.
+    private final class LoadWatch {
+        private let tracker: AnalyticsTracker
+        private let load: TrackedLoad
+        /// As it was at the last start.
+        private var record: LoadRecord?
+
+        init(_ tracker: AnalyticsTracker, _ load: TrackedLoad) {
+            self.tracker = tracker
+            self.load = load
+        }
+
+        func receive(_ event: LoadEvent) {
+            if case .started = event {
+                tracker.removeRetry(of: record)
+                record = tracker.start(load)
+            } else if let record {
+                tracker.receive(event, of: record, retry: load.retry)
+            }
+        }
+
+        isolated deinit { tracker.removeRetry(of: record) }
+    }
+
+    private func start(_ load: TrackedLoad) -> LoadRecord {
+        history.start(load.name, at: load.address, clock.timeOfDay(), time: clock.now())
+    }
+
+    private func receive(_ event: LoadEvent, of record: LoadRecord, retry: @escaping () -> Void) {
+        func end(_ result: LoadResult) { history.end(record, with: result, time: clock.now()) }
+        switch event {
+        case .started, .waiting: break
+        case .retrying: history.retry(record.id)
+        case .finished(let source, let bytes, let reason):
+            end(.done(source, bytes: bytes, fallbackReason: reason.map(message)))
+        case .failed(let error):
+            end(.failed(message(error)))
+            retries[record.id] = retry
+        case .cancelled: end(.cancelled)
+        }
+    }
+
+    private func removeRetry(of record: LoadRecord?) {
+        guard let record, retries[record.id] != nil else { return }
+        retries[record.id] = nil
+    }
+}
+
+/// The clocks of the trackers.
+package struct TrackingClock {
+    /// A monotonic clock with any start.
+    var now: () -> Duration
+    /// Local time of day.
+    var timeOfDay: () -> TimeOfDay
+    /// Time since 1970-01-01 00:00 UTC.
+    var sinceEpoch: () -> Duration
+}
+
+extension TrackingClock {
+    package static let system = TrackingClock(
+        now: { [start = ContinuousClock.now] in start.duration(to: .now) },
+        timeOfDay: {
+            var seconds = time(nil)
+            var local = tm()
+            localtime_r(&seconds, &local)
+            return TimeOfDay(hour: Int(local.tm_hour), minute: Int(local.tm_min), second: Int(local.tm_sec))
+        },
+        sinceEpoch: {
+            var time = timespec()
+            clock_gettime(CLOCK_REALTIME, &time)
+            return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+        }
+    )
+}
+
+/// A UTC time in ISO 8601, with milliseconds: "2026-02-14T08:05:09.007Z".
+nonisolated struct Timestamp {
+    let text: String
+
+    init(sinceEpoch time: Duration) {
+        var seconds = time_t(time.components.seconds)
+        var utc = tm()
+        gmtime_r(&seconds, &utc)
+        let date = [Int(utc.tm_year) + 1900, Int(utc.tm_mon) + 1, Int(utc.tm_mday)]
+        let clock = [Int(utc.tm_hour), Int(utc.tm_min), Int(utc.tm_sec)]
+        let milliseconds = Int(time.components.attoseconds / 1_000_000_000_000_000)
+        let day = date.map { String($0).zeroPadded(to: 2) }.joined(separator: "-")
+        let hour = clock.map { String($0).zeroPadded(to: 2) }.joined(separator: ":")
+        text = "\(day)T\(hour).\(String(milliseconds).zeroPadded(to: 3))Z"
+    }
+}
+
+nonisolated extension String {
+    /// Pads with leading zeros.
+    func zeroPadded(to count: Int) -> String {
+        String(repeating: "0", count: max(0, count - utf8.count)) + self
+    }
+}

@@ -1,0 +1,200 @@
+internal import CSpawn
+
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// Opens URLs in a browser.
+@MainActor
+package protocol Browser {
+    /// - Parameter fail: called with the reason if the browser fails later.
+    /// - Throws: `BrowserError` if no browser can be started.
+    func open(_ address: String, onFailure fail: @escaping @MainActor (BrowserError) -> Void) throws(BrowserError)
+}
+
+/// Why a URL cannot be opened.
+package enum BrowserError: Error, Equatable {
+    case none
+    /// The browser ended with that exit code.
+    case failed(String, code: Int)
+    /// The browser could not be started, with this `errno`.
+    case notStarted(String, code: Int32)
+}
+
+extension BrowserError: CustomStringConvertible {
+    /// Message for the user.
+    package var description: String {
+        switch self {
+        case .none: "no browser is known: set BROWSER, or install xdg-utils"
+        case .failed(let name, let code): "\(name) ended with code \(code)"
+        case .notStarted(let name, let code): "\(name) does not start (\(code))"
+        }
+    }
+}
+
+/// Starts the browser that the environment names, in a session of its own, detached from the terminal.
+@MainActor
+package final class SystemBrowser: Browser {
+    private let environment: (String) -> String?
+    private let ownPrefix: String
+    private let loop: any EventLoop
+    private var running: [Opening] = []
+
+    /// - Parameters:
+    ///   - environment: returns a variable's value.
+    ///   - ownPrefix: prefix of the program's own variables, which a browser does not inherit.
+    package init(environment: @escaping (String) -> String?, hiding ownPrefix: String, loop: any EventLoop) {
+        self.environment = environment
+        self.ownPrefix = ownPrefix
+        self.loop = loop
+    }
+
+    package func open(_ address: String, onFailure fail: @escaping @MainActor (BrowserError) -> Void)
+        throws(BrowserError)
+    {
+        let commands = BrowserCommand.all(browser: environment("BROWSER"))
+        guard let command = commands.first(where: { isExecutable($0.words[0]) }) else { throw .none }
+        running.removeAll(where: \.isOver)
+        running.append(try Opening(command.arguments(for: address), hiding: ownPrefix, on: loop, onFailure: fail))
+    }
+
+    private func isExecutable(_ name: String) -> Bool {
+        if name.contains("/") { return access(name, X_OK) == 0 }
+        let folders = environment("PATH")?.split(separator: ":").map(String.init) ?? []
+        return folders.contains { access("\($0)/\(name)", X_OK) == 0 }
+    }
+}
+
+/// A started browser: a shell waits for it and writes its exit code to a pipe, since a browser may run for hours.
+@MainActor
+private final class Opening {
+    // In Glibc's header behind a macro that Swift does not import.
+    #if canImport(Darwin)
+        private static let newSession = POSIX_SPAWN_SETSID | POSIX_SPAWN_CLOEXEC_DEFAULT
+    #else
+        private static let newSession: Int32 = 0x80
+    #endif
+    private static let script = #""$@" </dev/null >/dev/null 2>&1 3>&-; echo $? >&3"#
+
+    private(set) var isOver = false
+    private let name: String
+    private let end: Int32
+    private let shell: pid_t
+    private let fail: @MainActor (BrowserError) -> Void
+    private var watch: (any EventWatch)?
+
+    /// - Parameter words: name of the program and its arguments.
+    init(
+        _ words: [String],
+        hiding ownPrefix: String,
+        on loop: any EventLoop,
+        onFailure fail: @escaping @MainActor (BrowserError) -> Void
+    ) throws(BrowserError) {
+        name = words[0]
+        self.fail = fail
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw .notStarted(words[0], code: errno) }
+        defer { close(ends[1]) }
+        _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+        let (shell, code) = Self.spawn(
+            ["/bin/sh", "-c", Self.script, "sh"] + words,
+            hiding: ownPrefix,
+            writingTo: ends[1]
+        )
+        guard code == 0 else {
+            close(ends[0])
+            throw .notStarted(words[0], code: code)
+        }
+        self.shell = shell
+        end = ends[0]
+        watch = loop.watch(end, for: .reading) { [weak self] in self?.finish() }
+    }
+
+    /// Spawns a process in a session of its own, so that Ctrl-C does not end it; with default signal handling; and
+    /// without the variables of this program, one of which is a secret.
+    private static func spawn(
+        _ words: [String],
+        hiding ownPrefix: String,
+        writingTo pipe: Int32
+    ) -> (process: pid_t, code: Int32) {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, pipe, 3)
+        // It may outlive this program and must not inherit its terminal, connections and files.
+        spawn_keep_below(&actions, 4)
+        for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+            posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
+        }
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        var all = sigset_t()
+        sigfillset(&all)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        posix_spawnattr_setflags(
+            &attributes,
+            Int16(newSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)
+        )
+        var arguments = words.map { strdup($0) } + [nil]
+        defer { for argument in arguments { free(argument) } }
+        var environment = Self.environment(without: ownPrefix)
+        var process = pid_t()
+        let code = posix_spawn(&process, words[0], &actions, &attributes, &arguments, &environment)
+        return (process, code)
+    }
+
+    private static func environment(without ownPrefix: String) -> [UnsafeMutablePointer<CChar>?] {
+        var variables: [UnsafeMutablePointer<CChar>?] = []
+        var next = environ
+        while let variable = next.pointee {
+            if strncmp(variable, ownPrefix, ownPrefix.utf8.count) != 0 { variables.append(variable) }
+            next += 1
+        }
+        return variables + [nil]
+    }
+
+    private func finish() {
+        var bytes = [UInt8](repeating: 0, count: 16)
+        let count = read(end, &bytes, bytes.count)
+        watch?.end()
+        close(end)
+        var status: Int32 = 0
+        waitpid(shell, &status, 0)
+        isOver = true
+        let code = Int(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).prefix { $0.isNumber }) ?? 0
+        if code != 0 { fail(.failed(name, code: code)) }
+    }
+}
+
+/// Command line of a browser.
+struct BrowserCommand: Equatable {
+    /// Name and arguments.
+    let words: [String]
+
+    /// Candidates in order: those of `BROWSER`, in which `%s` stands for the URL, then the system's opener.
+    static func all(browser: String?) -> [BrowserCommand] {
+        let named = browser?.split(separator: ":").map { name in
+            BrowserCommand(words: name.split(separator: " ").map(String.init))
+        }
+        return (named ?? []).filter { !$0.words.isEmpty } + [BrowserCommand(words: [opener])]
+    }
+
+    #if canImport(Darwin)
+        private static let opener = "open"
+    #else
+        private static let opener = "xdg-open"
+    #endif
+
+    func arguments(for address: String) -> [String] {
+        guard words.contains(where: { $0.contains("%s") }) else { return words + [address] }
+        return words.map { word in
+            word.split(separator: "%s", omittingEmptySubsequences: false).joined(separator: address)
+        }
+    }
+}
