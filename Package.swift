@@ -15,7 +15,8 @@ let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 let fuzzed: [Target.Dependency] = [
     "TerminalApp", "LoadResource", "HTTP", "SystemSupport", "Portraits", "RickAndMorty", "RickAndMortyData",
-    "RickAndMortyApp", "RickAndMortyCommands", "RickAndMortyPresentation", "RickAndMortyUI", "TerminalUI", "TestSupport",
+    "RickAndMortyApp", "RickAndMortyCommands", "RickAndMortyPresentation", "RickAndMortyUI", "TerminalUI",
+    "TestSupport",
 ]
 
 let package = Package(
@@ -114,7 +115,8 @@ let package = Package(
             name: "RickAndMortyApp",
             dependencies: [
                 "LoadResource", "FuzzySearch", "RickAndMorty", "TerminalUI", "RickAndMortyPresentation",
-                "RickAndMortyUI", "RickAndMortyLinear", "TerminalApp", "HTTP", "RickAndMortyData", "RickAndMortyTracking",
+                "RickAndMortyUI", "RickAndMortyLinear", "TerminalApp", "HTTP", "RickAndMortyData",
+                "RickAndMortyTracking",
                 "RickAndMortyCommands", "SystemSupport", "Portraits",
             ],
             exclude: ["README.md"],

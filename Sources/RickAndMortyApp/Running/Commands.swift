@@ -3,6 +3,7 @@ import Portraits
 import RickAndMorty
 import RickAndMortyCommands
 import RickAndMortyData
+import RickAndMortyPresentation
 import RickAndMortyUI
 import SystemSupport
 import TerminalApp

@@ -1,5 +1,6 @@
 import RickAndMorty
 import RickAndMortyPresentation
+import RickAndMortyUI
 import SystemSupport
 
 /// Parses environment and arguments; arguments take precedence.

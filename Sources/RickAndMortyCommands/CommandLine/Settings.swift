@@ -1,7 +1,7 @@
 package import LoadResource
 package import RickAndMorty
-import RickAndMortyPresentation
 package import RickAndMortyPresentation
+import RickAndMortyUI
 import SystemSupport
 package import TerminalUI
 

@@ -1,5 +1,6 @@
 import JSON5
 import RickAndMortyPresentation
+import RickAndMortyUI
 import SystemSupport
 import TerminalUI
 

@@ -2,6 +2,7 @@ import LoadResource
 import RickAndMorty
 package import RickAndMortyData
 import RickAndMortyPresentation
+import RickAndMortyUI
 import SystemSupport
 
 /// Completions of ids and names, from cache and catalogue.

@@ -1,6 +1,6 @@
-import RickAndMortyUI
 import LoadResource
 import RickAndMorty
+import RickAndMortyUI
 import TestSupport
 import Testing
 
