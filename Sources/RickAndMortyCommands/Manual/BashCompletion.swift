@@ -72,17 +72,12 @@ nonisolated enum BashCompletion {
     }
 
     private static var arguments: String {
-        let first = choice("''", among: CompletionTable.firstWords.map(\.word))
-        let others = Command.shown.compactMap { command -> String? in
-            let words = CompletionTable.secondWords(of: command.name).map(\.word)
-            if case .choices(let choices) = command.arguments {
-                return choice(quoted(command.name), among: choices + words)
+        CompletionTable.arguments.map { command, arguments in
+            switch arguments {
+            case .words(let words): choice(quoted(command), among: words.map(\.word))
+            case .completion(let completion): "            \(quoted(command))) \(answer(completion)) ;;"
             }
-            guard words.isEmpty else { return choice(quoted(command.name), among: words) }
-            if command.arguments == .none { return nil }
-            return "            \(quoted(command.name))) \(answer(command.arguments)) ;;"
-        }
-        return ([first] + others).joined(separator: "\n")
+        }.joined(separator: "\n")
     }
 
     private static func choice(_ pattern: String, among words: [String]) -> String {
@@ -104,5 +99,7 @@ nonisolated enum BashCompletion {
         "COMPREPLY=($(compgen -W '\(words.joined(separator: " "))' -- \"$cur\")); return"
     }
 
-    private static func quoted(_ name: String) -> String { name.contains(" ") ? "'\(name)'" : name }
+    private static func quoted(_ name: String) -> String {
+        name.isEmpty || name.contains(" ") ? "'\(name)'" : name
+    }
 }

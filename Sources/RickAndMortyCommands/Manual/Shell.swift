@@ -1,15 +1,13 @@
 /// A shell with a completion script.
 package nonisolated struct Shell: Sendable {
     let name: String
-    /// File name that the shell expects.
-    let fileName: String
     /// Generates the script from the tables of commands and options.
     package let script: @Sendable () -> String
 
     static let all = [
-        Shell(name: "bash", fileName: "rickmorty.bash", script: BashCompletion.text),
-        Shell(name: "zsh", fileName: "_rickmorty", script: ZshCompletion.text),
-        Shell(name: "fish", fileName: "rickmorty.fish", script: FishCompletion.text),
+        Shell(name: "bash", script: BashCompletion.text),
+        Shell(name: "zsh", script: ZshCompletion.text),
+        Shell(name: "fish", script: FishCompletion.text),
     ]
 }
 
@@ -39,6 +37,25 @@ nonisolated enum CompletionTable {
             command.options.map { Value(command: command.name, option: $0) }
         }
         return (own + Option.all.map { Value(command: nil, option: $0) }).filter { $0.option.valueName != nil }
+    }
+
+    /// What completes the arguments of a command.
+    enum Arguments {
+        case words([(word: String, help: String)])
+        case completion(Completion)
+    }
+
+    /// The commands with arguments or second words, after the completion without a command, whose name is empty.
+    static var arguments: [(command: String, arguments: Arguments)] {
+        let others = Command.shown.compactMap { command -> (String, Arguments)? in
+            let words = secondWords(of: command.name)
+            if case .choices(let choices) = command.arguments {
+                return (command.name, .words(choices.map { ($0, "") } + words))
+            }
+            guard words.isEmpty else { return (command.name, .words(words)) }
+            return command.arguments == .none ? nil : (command.name, .completion(command.arguments))
+        }
+        return [("", .words(firstWords))] + others
     }
 
     /// First words of all commands, with their help.

@@ -71,16 +71,12 @@ nonisolated enum ZshCompletion {
     }
 
     private static var arguments: String {
-        let others = Command.shown.compactMap { command -> String? in
-            let words = CompletionTable.secondWords(of: command.name)
-            if case .choices(let choices) = command.arguments {
-                return choice(command.name, among: choices.map { ($0, "") } + words)
+        CompletionTable.arguments.map { command, arguments in
+            switch arguments {
+            case .words(let words): choice(command, among: words)
+            case .completion(let completion): "            (\(quoted(command))) \(answer(completion)) ;;"
             }
-            guard words.isEmpty else { return choice(command.name, among: words) }
-            if command.arguments == .none { return nil }
-            return "            (\(quoted(command.name))) \(answer(command.arguments)) ;;"
-        }
-        return ([choice("", among: CompletionTable.firstWords)] + others).joined(separator: "\n")
+        }.joined(separator: "\n")
     }
 
     private static func choice(_ command: String, among words: [(word: String, help: String)]) -> String {

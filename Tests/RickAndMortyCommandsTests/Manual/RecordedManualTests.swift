@@ -1,0 +1,21 @@
+import TestSupport
+import Testing
+
+@testable import RickAndMortyCommands
+
+@Suite("Installed documentation")
+struct RecordedManualTests {
+    @Test("has the generated manual page")
+    func manual() {
+        expectRecorded(ManualPage.text, at: "assets/man/rickmorty.1")
+    }
+
+    @Test(
+        "has the generated completions",
+        arguments: [("bash", "rickmorty.bash"), ("zsh", "_rickmorty"), ("fish", "rickmorty.fish")]
+    )
+    func completions(shell: String, fileName: String) throws {
+        let script = try #require(Shell.named(shell)).script()
+        expectRecorded(script, at: "assets/completions/\(fileName)")
+    }
+}
