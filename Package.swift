@@ -126,9 +126,8 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "LoadResource", "HTTP", "SQLite", "RickAndMorty", "RickAndMortyData", "TerminalUI", "SystemSupport",
-                "CTurboJPEG",
-                "CSpawn",
+                "LoadResource", "HTTP", "SQLite", "RickAndMorty", "RickAndMortyData", "RickAndMortyUI",
+                "RickAndMortyCommands", "TerminalUI", "SystemSupport", "CTurboJPEG", "CSpawn",
             ],
             path: "Tests/TestSupport",
             swiftSettings: strict
@@ -218,6 +217,14 @@ let package = Package(
                 "FuzzySearch", "LoadResource", "TestSupport",
             ],
             exclude: ["Snapshots"],
+            swiftSettings: onMainActor
+        ),
+        .testTarget(
+            name: "RickAndMortyCommandsTests",
+            dependencies: [
+                "RickAndMortyCommands", "RickAndMortyUI", "RickAndMorty", "LoadResource", "TerminalUI", "SystemSupport",
+                "TestSupport",
+            ],
             swiftSettings: onMainActor
         ),
         .testTarget(

@@ -56,9 +56,9 @@ extension BrowseCommand {
         renew: @escaping (Session) -> Void
     ) -> ConfigurationFollower {
         let look = { (settings: Settings) in
-            let themes = AppearanceSettings.themes(settings, on: terminal.capabilities)
+            let themes = settings.themes(on: terminal.capabilities)
             display.adopt(
-                AppearanceSettings.appearance(settings, themes: themes, on: terminal.capabilities),
+                settings.appearance(themes: themes, on: terminal.capabilities),
                 themes: themes
             )
         }
@@ -105,26 +105,6 @@ extension BrowseCommand {
         #else
             nil
         #endif
-    }
-}
-
-/// Theme and appearance, from settings and terminal capabilities.
-enum AppearanceSettings {
-    static func themes(_ settings: Settings, on terminal: TerminalCapabilities) -> ThemeChoice {
-        let wanted = settings.theme ?? .byBackground
-        return switch terminal.colors {
-        case 256...: wanted
-        case 8...: wanted.inFewColors
-        default: .mono
-        }
-    }
-
-    static func appearance(_ settings: Settings, themes: ThemeChoice, on terminal: TerminalCapabilities) -> Appearance {
-        Appearance(
-            theme: themes.theme(on: settings.background),
-            glyphs: terminal.unicode ? .unicode : .ascii,
-            hasMotion: settings.hasMotion
-        )
     }
 }
 

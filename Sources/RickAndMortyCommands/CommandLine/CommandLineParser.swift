@@ -1,14 +1,14 @@
-import RickAndMorty
+package import RickAndMorty
 import RickAndMortyPresentation
 import RickAndMortyUI
 import SystemSupport
 
 /// Parses environment and arguments; arguments take precedence.
-nonisolated enum CommandLineParser {
+package nonisolated enum CommandLineParser {
     /// - Parameters:
     ///   - configured: defaults from the configuration file.
     ///   - kinds: the kinds of resources that have commands and can be opened.
-    static func settings(
+    package static func settings(
         arguments: some Sequence<String>,
         environment: (String) -> String?,
         over configured: Settings = Settings(),

@@ -75,6 +75,28 @@ package nonisolated struct Settings: Equatable {
     /// Key bindings that replace the defaults.
     package var keys: [Action: [Key]] = [:]
     package var firebase = Firebase()
+
+    package init() {}
+}
+
+/// What the screen looks like on a terminal.
+nonisolated extension Settings {
+    package func themes(on terminal: TerminalCapabilities) -> ThemeChoice {
+        let wanted = theme ?? .byBackground
+        return switch terminal.colors {
+        case 256...: wanted
+        case 8...: wanted.inFewColors
+        default: .mono
+        }
+    }
+
+    package func appearance(themes: ThemeChoice, on terminal: TerminalCapabilities) -> Appearance {
+        Appearance(
+            theme: themes.theme(on: background),
+            glyphs: terminal.unicode ? .unicode : .ascii,
+            hasMotion: hasMotion
+        )
+    }
 }
 
 /// A start location on the command line: "character/2", or "favourites".

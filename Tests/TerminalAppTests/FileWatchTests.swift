@@ -2,7 +2,6 @@
     import TestSupport
     import Testing
 
-    @testable import RickAndMortyApp
     @testable import TerminalApp
 
     @Suite("A watched file")

@@ -1,7 +1,6 @@
 import Dispatch
 import Testing
 
-@testable import RickAndMortyApp
 @testable import SystemSupport
 
 @Suite("Global executor")

@@ -1,6 +1,5 @@
 import TestSupport
 
-@testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
 /// A home folder with a file of settings.

@@ -1,12 +1,10 @@
-import RickAndMorty
+package import RickAndMorty
+package import RickAndMortyCommands
 import RickAndMortyUI
 
-@testable import RickAndMortyApp
-@testable import RickAndMortyCommands
-
-nonisolated extension Settings {
+extension Settings {
     /// - Parameter line: without the program's name, its words separated by spaces.
-    init(
+    package init(
         _ line: String,
         environment: [String: String] = [:],
         kinds: [any Resource.Type] = ResourceKinds.models

@@ -2,7 +2,6 @@ import RickAndMortyPresentation
 import TerminalUI
 import Testing
 
-@testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
 @Suite("Keys in the settings file")

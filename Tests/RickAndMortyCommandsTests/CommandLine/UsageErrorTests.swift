@@ -1,7 +1,7 @@
 import RickAndMorty
+import TestSupport
 import Testing
 
-@testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
 @Suite("A wrong command line")

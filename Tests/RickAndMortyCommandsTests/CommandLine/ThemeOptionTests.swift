@@ -1,7 +1,7 @@
 import TerminalUI
+import TestSupport
 import Testing
 
-@testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
 @Suite("The theme")
@@ -9,11 +9,7 @@ struct ThemeOptionTests {
     private func theme(_ arguments: String, colors: Int = 256, colorFGBG: String = "") throws -> Theme {
         let settings = try Settings(arguments, environment: ["COLORFGBG": colorFGBG])
         let terminal = TerminalCapabilities(unicode: true, colors: colors)
-        return AppearanceSettings.appearance(
-            settings,
-            themes: AppearanceSettings.themes(settings, on: terminal),
-            on: terminal
-        ).theme
+        return settings.appearance(themes: settings.themes(on: terminal), on: terminal).theme
     }
 
     @Test("is the one that was named", arguments: ThemeChoice.all)
@@ -63,7 +59,7 @@ struct ThemeOptionTests {
     @Test("has marks that stand still where nothing is to turn")
     func withoutMotion() throws {
         let terminal = TerminalCapabilities(unicode: false, colors: 256)
-        let appearance = AppearanceSettings.appearance(try Settings("--no-motion"), themes: .byBackground, on: terminal)
+        let appearance = try Settings("--no-motion").appearance(themes: .byBackground, on: terminal)
         #expect(!appearance.hasMotion)
         #expect(appearance.glyphs.spinner == ["~"])
     }

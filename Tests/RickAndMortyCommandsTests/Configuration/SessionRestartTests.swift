@@ -2,7 +2,6 @@ import Observation
 import TestSupport
 import Testing
 
-@testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
 @Suite("A session restart", .timeLimit(.minutes(3)))

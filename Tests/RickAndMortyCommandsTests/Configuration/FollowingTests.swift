@@ -3,7 +3,6 @@ import LoadResource
 import TestSupport
 import Testing
 
-@testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
 @Suite("Following the settings file", .timeLimit(.minutes(3)))

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
 @Suite("What a person may have meant")

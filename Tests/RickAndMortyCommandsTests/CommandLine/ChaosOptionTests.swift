@@ -1,6 +1,6 @@
+import TestSupport
 import Testing
 
-@testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
 @Suite("The options for failure on purpose")

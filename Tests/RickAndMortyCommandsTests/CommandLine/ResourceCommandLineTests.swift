@@ -1,9 +1,9 @@
 import RickAndMorty
 import RickAndMortyPresentation
 import RickAndMortyUI
+import TestSupport
 import Testing
 
-@testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
 @Suite("The commands about resources")
