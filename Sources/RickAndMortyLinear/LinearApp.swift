@@ -7,7 +7,7 @@ import TerminalUI
 package final class LinearApp {
     let sections: [LinearSection]
     let subjectCommands: [SubjectCommand]
-    let stage: Stage
+    let services: UIServices
     let environment: LinearEnvironment
     let talk: LinearTalk
     /// The back stack, with the current place last.
@@ -23,13 +23,13 @@ package final class LinearApp {
     package init(
         sections: [LinearSection],
         commands: [SubjectCommand],
-        stage: Stage,
+        services: UIServices,
         environment: LinearEnvironment,
         talk: LinearTalk
     ) {
         self.sections = sections
         subjectCommands = commands
-        self.stage = stage
+        self.services = services
         self.environment = environment
         self.talk = talk
     }
@@ -57,7 +57,7 @@ package final class LinearApp {
 
     /// Saves the input of open forms before the app ends.
     package func leave() {
-        stage.layers.leave()
+        services.layers.leave()
     }
 
     var visit: LinearVisit { trail[trail.count - 1] }
@@ -68,7 +68,7 @@ package final class LinearApp {
             top: visit.top,
             pageSize: visit.pageSize,
             canGoBack: trail.count > 1,
-            undoStack: stage.undoStack,
+            undoStack: services.undoStack,
             environment: environment,
             commands: { [subjectCommands, sections, place = visit.place] in
                 LinearCommands.all(at: place, subjectCommands, sections)
@@ -197,10 +197,10 @@ extension LinearApp {
     /// Completes an input: runs open dialogues, prints results, and prints the place again if its numbers have changed.
     func finish() async {
         await environment.written()
-        while let dialogue = stage.layers.top as? any LinearDialogue {
+        while let dialogue = services.layers.top as? any LinearDialogue {
             await dialogue.converse(talk)
             await environment.written()
-            if stage.layers.top === dialogue { break }
+            if services.layers.top === dialogue { break }
         }
         sayNews()
         if let change = visit.change { await tell(change) }
@@ -208,9 +208,9 @@ extension LinearApp {
 
     /// Prints the remark and a new problem, if any.
     func sayNews() {
-        if let remark = stage.statusMessages.current {
+        if let remark = services.statusMessages.current {
             talk.say(LinearWords.sentences(remark))
-            stage.statusMessages.clear()
+            services.statusMessages.clear()
         }
         let now = environment.complaint()
         if now != complaint, let now { talk.say(LinearWords.sentence(now)) }

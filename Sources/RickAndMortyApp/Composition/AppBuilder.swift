@@ -18,10 +18,10 @@ enum AppBuilder {
         browser: (any Browser)? = nil,
         quit: @escaping () -> Void
     ) -> AppScreen {
-        let parts = AppParts(dependencies) { [weak terminal] features, stage, errorMessage in
+        let parts = AppParts(dependencies) { [weak terminal] features, services, errorMessage in
             SharingBuilder(
                 features: features,
-                stage: stage,
+                services: services,
                 copy: { terminal?.copy($0) },
                 browser: browser,
                 errorMessage: errorMessage
@@ -39,7 +39,7 @@ enum AppBuilder {
                 return Section(section.title, isSearchable: parts.isSearchable, screen: parts.screen(navigator.open))
             },
             commands: parts.commands,
-            stage: parts.stage,
+            services: parts.services,
             environment: AppScreen.Environment(
                 failures: { parts.failedLoads.count },
                 complaint: { parts.dependencies.warnings.first },

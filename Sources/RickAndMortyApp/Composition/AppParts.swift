@@ -15,7 +15,7 @@ struct AppParts {
     var sections: [(title: SectionTitle, parts: SectionParts)]
     /// Commands for resources, available on every screen.
     let commands: [SubjectCommand]
-    let stage: Stage
+    let services: UIServices
     let failedLoads: FailedLoads
     /// `nil` without a network or a cache.
     let sync: Sync?
@@ -63,33 +63,35 @@ extension AppParts {
     /// - Parameter sharing: makes further commands for these features.
     init(
         _ dependencies: AppDependencies,
-        sharing: ([Feature], Stage, @escaping ErrorMessage) -> [SubjectCommand] = { _, _, _ in [] }
+        sharing: ([Feature], UIServices, @escaping ErrorMessage) -> [SubjectCommand] = { _, _, _ in [] }
     ) {
         let failedLoads = FailedLoads()
         let environment = dependencies.environment
         let analytics = AnalyticsTracker(clock: environment.trackingClock, words: dependencies.errorMessage)
         let loadables = dependencies.loadables(trackedBy: [failedLoads, analytics])
-        let stage = Stage()
-        let favourites = dependencies.library.map { FavouriteFeature($0, dependencies, stage: stage) }
-        let diary = dependencies.library.map { DiaryFeature($0, dependencies, stage: stage) }
+        let services = UIServices()
+        let favourites = dependencies.library.map { FavouriteFeature($0, dependencies, services: services) }
+        let diary = dependencies.library.map { DiaryFeature($0, dependencies, services: services) }
         let marks = UserMarks(
             isFavourite: favourites?.isMarked,
             isWatched: diary?.isWatched ?? { _ in false },
             withheldName: dependencies.withheldName
         )
-        let services = ResourceServices(
+        let resourceServices = ResourceServices(
             dependencies: dependencies,
             loadables: loadables,
             marks: marks,
             passing: Debounce(clock: environment.clock, quiet: Self.timeToStay),
             typing: Debounce(clock: environment.clock, quiet: Self.timeToType, isEager: false),
-            layers: stage.layers
+            layers: services.layers
         )
-        func composer<Row: BrowsableResource>(_: Row.Type) -> any ResourceComposer { ResourceBuilder<Row>(services) }
+        func composer<Row: BrowsableResource>(_: Row.Type) -> any ResourceComposer {
+            ResourceBuilder<Row>(resourceServices)
+        }
         let composers = dependencies.kinds.map { composer($0) }
         let byKind = Dictionary(composers.map { ($0.kind, $0) }) { first, _ in first }
         let features = composers.map { $0.feature(among: byKind) }
-        let sync = Sync(dependencies, loadables: loadables, statusMessages: stage.statusMessages)
+        let sync = Sync(dependencies, loadables: loadables, statusMessages: services.statusMessages)
         let activity = TrackedActivity(
             analytics: analytics,
             trackers: dependencies.trackers,
@@ -101,7 +103,7 @@ extension AppParts {
         )
         let commands =
             (favourites?.commands ?? []) + [diary?.command].compactMap(\.self)
-            + sharing(features, stage, dependencies.errorMessage)
+            + sharing(features, services, dependencies.errorMessage)
         self.init(
             dependencies: dependencies,
             features: features,
@@ -113,7 +115,7 @@ extension AppParts {
             .compactMap { title, parts in parts.map { (title, $0) } },
             commands: marks.spoilers.map { policy in commands.map { $0.sparing(policy) } + [.unveil(by: policy)] }
                 ?? commands,
-            stage: stage,
+            services: services,
             failedLoads: failedLoads,
             sync: sync,
             isReady: favourites?.isReady ?? { true }

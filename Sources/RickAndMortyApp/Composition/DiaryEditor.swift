@@ -8,18 +8,18 @@ import RickAndMortyUI
 final class DiaryEditor {
     private let library: any DeleteEntryProtocol & SaveEntryProtocol
     private let dependencies: AppDependencies
-    private let stage: Stage
+    private let services: UIServices
     private let changes: DiaryChanges
 
     init(
         _ library: any DeleteEntryProtocol & SaveEntryProtocol,
         _ dependencies: AppDependencies,
-        stage: Stage,
+        services: UIServices,
         changes: DiaryChanges
     ) {
         self.library = library
         self.dependencies = dependencies
-        self.stage = stage
+        self.services = services
         self.changes = changes
     }
 
@@ -30,7 +30,7 @@ final class DiaryEditor {
                 changes.tell(of: nil)
                 if let deleted { offerUndo(of: deleted) }
             } catch {
-                stage.statusMessages.say(.failed(Words.notDeleted, dependencies.errorMessage(error)))
+                services.statusMessages.say(.failed(Words.notDeleted, dependencies.errorMessage(error)))
                 throw error
             }
         }
@@ -38,7 +38,7 @@ final class DiaryEditor {
 
     /// - Parameter before: the entry before the change; `nil` for a new one.
     func offerUndo(ofSaving entry: DiaryEntry, before: DiaryEntry?) {
-        stage.undoStack.push(Words.saved) { [weak self] in
+        services.undoStack.push(Words.saved) { [weak self] in
             guard let self else { return }
             guard let before else { return delete(entry) }
             bringBack(before, by: { [library] () throws(LibraryError) in try await library.saveEntry(before) }) {
@@ -48,7 +48,7 @@ final class DiaryEditor {
     }
 
     private func offerUndo(of entry: DiaryEntry) {
-        stage.undoStack.push(Words.deleted) { [weak self] in
+        services.undoStack.push(Words.deleted) { [weak self] in
             guard let self else { return }
             bringBack(entry, by: { [library] () throws(LibraryError) in try await library.restoreEntry(entry) }) {
                 self.offerUndo(of: entry)
@@ -66,10 +66,10 @@ final class DiaryEditor {
             do throws(LibraryError) {
                 try await write()
                 changes.tell(of: entry.id)
-                stage.statusMessages.say(.done(Words.restored))
+                services.statusMessages.say(.done(Words.restored))
             } catch {
                 offerAgain()
-                stage.statusMessages.say(.failed(Words.notRestored, dependencies.errorMessage(error)))
+                services.statusMessages.say(.failed(Words.notRestored, dependencies.errorMessage(error)))
                 throw error
             }
         }

@@ -14,26 +14,26 @@ struct DiaryFeature {
 }
 
 extension DiaryFeature {
-    init(_ library: any DiaryLibrary, _ dependencies: AppDependencies, stage: Stage) {
+    init(_ library: any DiaryLibrary, _ dependencies: AppDependencies, services: UIServices) {
         let errorMessage = dependencies.errorMessage
         let calendar = dependencies.environment.calendar
         let today = { calendar().today }
         let watched = Self.loadable(WatchedEpisodesLoader(library: library), errorMessage: errorMessage) { $0 }
         let changes = DiaryChanges(watched: watched)
-        let editor = DiaryEditor(library, dependencies, stage: stage, changes: changes)
+        let editor = DiaryEditor(library, dependencies, services: services, changes: changes)
         let forms = EntryFormBuilder(
             library: library,
             dependencies: dependencies,
-            statusMessages: stage.statusMessages,
-            // Weak: the stage retains the form.
+            statusMessages: services.statusMessages,
+            // Weak: the services retain the form.
             saved: { [weak editor] entry, before in
                 changes.tell(of: entry.id)
                 editor?.offerUndo(ofSaving: entry, before: before)
             }
         )
         let actions = DiaryActions(
-            write: { stage.layers.push(forms.newEntry(.newEntry)) },
-            change: { stage.layers.push(forms.change(of: $0)) },
+            write: { services.layers.push(forms.newEntry(.newEntry)) },
+            change: { services.layers.push(forms.change(of: $0)) },
             delete: editor.delete
         )
         let reports = {
@@ -50,7 +50,7 @@ extension DiaryFeature {
         )
         command = SubjectCommand(.diary, on: [.episode]) { subject in
             let id = subject.destination.id
-            stage.layers.push(forms.newEntry(.episode(id), title: subject.fullName, episode: id))
+            services.layers.push(forms.newEntry(.episode(id), title: subject.fullName, episode: id))
         }
         isWatched = { id in
             if case .loaded(let ids) = watched.state { ids.contains(id) } else { false }

@@ -15,9 +15,9 @@ struct FavouriteFeature {
 }
 
 extension FavouriteFeature {
-    init(_ library: any FavouriteReader & FavouriteStore, _ dependencies: AppDependencies, stage: Stage) {
+    init(_ library: any FavouriteReader & FavouriteStore, _ dependencies: AppDependencies, services: UIServices) {
         let marks = Self.marks(library, errorMessage: dependencies.errorMessage)
-        let marker = FavouriteMarker(marks, store: library, dependencies, stage: stage)
+        let marker = FavouriteMarker(marks, store: library, dependencies, services: services)
         isMarked = { marks[FavouriteID($0.destination)] != nil }
         commands = [
             SubjectCommand(.mark, with: { marks.canChange ? $0.selectedSubject : nil }, perform: marker.toggle),
@@ -50,7 +50,7 @@ final class FavouriteMarker {
     private let marks: FavouriteMarks
     private let store: any FavouriteStore
     private let writes: WriteQueue
-    private let stage: Stage
+    private let services: UIServices
     private let clock: WallClock
     private let errorMessage: ErrorMessage
     /// Favourites being saved; changes of one favourite are serialised.
@@ -60,11 +60,11 @@ final class FavouriteMarker {
         _ marks: FavouriteMarks,
         store: any FavouriteStore,
         _ dependencies: AppDependencies,
-        stage: Stage
+        services: UIServices
     ) {
         self.marks = marks
         self.store = store
-        self.stage = stage
+        self.services = services
         writes = dependencies.writes
         clock = dependencies.environment.wallClock
         errorMessage = dependencies.errorMessage
@@ -77,7 +77,7 @@ final class FavouriteMarker {
             await marks.wait()
             guard marks.areKnown else {
                 let error = Unknown(description: marks.presented.errorMessage ?? "")
-                stage.statusMessages.say(.failed(Words.notSaved, error.description))
+                services.statusMessages.say(.failed(Words.notSaved, error.description))
                 throw error
             }
             toggleKnown(thing)
@@ -93,13 +93,13 @@ final class FavouriteMarker {
         let id = FavouriteID(thing.destination)
         let before = marks[id]
         let now = before == nil ? Favourite(thing, added: marks.added(at: clock.now())) : nil
-        stage.undoStack.push(Self.words(for: now)) { [weak self] in self?.undo(id, to: before) }
+        services.undoStack.push(Self.words(for: now)) { [weak self] in self?.undo(id, to: before) }
         change(id, to: now)
     }
 
     private func undo(_ id: FavouriteID, to before: Favourite?) {
-        guard marks[id] != before else { return stage.statusMessages.say(.done(Words.nothingToUndo)) }
-        if let name = (before ?? marks[id])?.name { stage.statusMessages.say(.done(Self.words(for: before), name)) }
+        guard marks[id] != before else { return services.statusMessages.say(.done(Words.nothingToUndo)) }
+        if let name = (before ?? marks[id])?.name { services.statusMessages.say(.done(Self.words(for: before), name)) }
         change(id, to: before)
     }
 
@@ -127,7 +127,7 @@ final class FavouriteMarker {
             } catch {
                 guard marks[id] == wanted else { continue }
                 marks[id] = saved
-                stage.statusMessages.say(.failed(Words.notSaved, errorMessage(error)))
+                services.statusMessages.say(.failed(Words.notSaved, errorMessage(error)))
                 throw error
             }
         }

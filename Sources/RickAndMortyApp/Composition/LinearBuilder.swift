@@ -16,7 +16,7 @@ enum LinearBuilder {
                 LinearSection(section.title) { section.parts.place(open) }
             },
             commands: parts.commands,
-            stage: parts.stage,
+            services: parts.services,
             environment: LinearEnvironment(
                 open: open,
                 failures: { parts.failedLoads.count },

@@ -10,7 +10,7 @@ import TerminalUI
 /// Composes the commands that copy a resource or open it in the browser.
 struct SharingBuilder {
     let features: [Feature]
-    let stage: Stage
+    let services: UIServices
     let copy: (String) -> Void
     let browser: (any Browser)?
     let errorMessage: ErrorMessage
@@ -33,7 +33,7 @@ struct SharingBuilder {
     private func showMenu(for thing: any Subject) {
         guard let shared = shared(thing) else { return }
         let id = thing.destination.id
-        stage.layers.push(
+        services.layers.push(
             MenuLayer(
                 Words.copy(thing.name),
                 [
@@ -47,7 +47,7 @@ struct SharingBuilder {
 
     private func copied(_ text: String, as kind: String) {
         copy(text)
-        stage.statusMessages.say(.done(Words.copied, kind))
+        services.statusMessages.say(.done(Words.copied, kind))
     }
 
     private func copyJSON(of id: Int, _ shared: SharedThing) {
@@ -55,14 +55,14 @@ struct SharingBuilder {
             do {
                 copied(try await shared.json(id), as: Words.json)
             } catch {
-                stage.statusMessages.say(.failed(Words.notCopied, errorMessage(error)))
+                services.statusMessages.say(.failed(Words.notCopied, errorMessage(error)))
             }
         }
     }
 
     private func open(_ thing: any Subject) {
         guard let browser, let shared = shared(thing) else { return }
-        let statusMessages = stage.statusMessages
+        let statusMessages = services.statusMessages
         do throws(BrowserError) {
             statusMessages.say(.done(Words.opening))
             try browser.open(shared.address(thing.destination.id)) {

@@ -10,7 +10,7 @@ package final class AppScreen: RootView {
 
     private(set) var sections: [Section]
     var current = 0
-    @ObservationIgnored let stage: Stage
+    @ObservationIgnored let services: UIServices
     @ObservationIgnored private let commands: [SubjectCommand]
     @ObservationIgnored var size = smallest
     @ObservationIgnored let environment: Environment
@@ -21,10 +21,10 @@ package final class AppScreen: RootView {
     /// - Parameters:
     ///   - sections: in the order of the title bar; the first is displayed first.
     ///   - commands: available for subjects on every screen.
-    package init(sections: [Section], commands: [SubjectCommand] = [], stage: Stage, environment: Environment) {
+    package init(sections: [Section], commands: [SubjectCommand] = [], services: UIServices, environment: Environment) {
         self.sections = sections
         self.commands = commands
-        self.stage = stage
+        self.services = services
         keys = Keys.table(sections: sections.map(\.title))
         self.environment = environment
     }
@@ -37,7 +37,7 @@ package final class AppScreen: RootView {
 
     /// Displays a remark in the footer until the next key press.
     package func say(_ remark: StatusMessage) {
-        stage.statusMessages.say(remark)
+        services.statusMessages.say(remark)
     }
 
     /// Pushes a screen onto the back stack of the current section.
@@ -48,11 +48,11 @@ package final class AppScreen: RootView {
     }
 
     /// Whether a restart would lose state: an open layer, text input, or a running sync.
-    package var isBusy: Bool { stage.layers.top != nil || screen.hints != nil || environment.sync() != nil }
+    package var isBusy: Bool { services.layers.top != nil || screen.hints != nil || environment.sync() != nil }
 
     /// Saves the input of open layers before the app ends.
     package func leave() {
-        stage.layers.leave()
+        services.layers.leave()
     }
 
     /// Pops all screens above the first one of the current section.
@@ -67,10 +67,10 @@ package final class AppScreen: RootView {
 
 extension AppScreen {
     package func handle(_ key: Key) {
-        stage.statusMessages.clear()
+        services.statusMessages.clear()
         // Works during text input, too.
         if case .control = key, let action = keys.action(for: key, where: Self.isForTerminal) { return handle(action) }
-        guard stage.layers.handle(key) == .ignored, screen.handle(key) == .ignored else { return }
+        guard services.layers.handle(key) == .ignored, screen.handle(key) == .ignored else { return }
         if let action = keys.action(for: key, where: isPossibleHere) {
             handle(action)
         } else if case .alt(let character) = key {
@@ -102,7 +102,7 @@ extension AppScreen {
 
     /// Layers block all actions except those of the terminal.
     private func isPossibleHere(_ action: Action) -> Bool {
-        guard stage.layers.top == nil || Self.isForTerminal(action) else { return false }
+        guard services.layers.top == nil || Self.isForTerminal(action) else { return false }
         return isPossible(action)
     }
 
@@ -114,7 +114,7 @@ extension AppScreen {
         case .back: !sections[current].opened.isEmpty
         case .retryAll: environment.failures() > 0
         case .copy: screen.copyText != nil
-        case .undo: !stage.undoStack.isEmpty
+        case .undo: !services.undoStack.isEmpty
         case .palette, .search, .help, .repaint, .suspend, .quit: true
         default: command(for: action) != nil
         }
@@ -125,10 +125,10 @@ extension AppScreen {
         case .section(let number): index(ofSection: number).map(show(section:))
         case .back: sections[current].opened.removeLast().leave()
         case .retryAll: environment.retryAll()
-        case .undo: stage.undoStack.undo()
+        case .undo: services.undoStack.undo()
         // On a screen without search, the search key opens the palette.
         case .palette, .search: showPalette()
-        case .help: stage.layers.push(HelpScreen(keys: keys, isPossible: isPossible))
+        case .help: services.layers.push(HelpScreen(keys: keys, isPossible: isPossible))
         case .copy: screen.copyText.map(copy)
         case .repaint: environment.repaint()
         case .suspend: environment.suspend()
@@ -146,7 +146,7 @@ extension AppScreen {
 
     private func copy(_ text: String) {
         environment.copy(text)
-        stage.statusMessages.say(.done(Words.copied))
+        services.statusMessages.say(.done(Words.copied))
     }
 
     func index(ofSection number: Int) -> Int? {
@@ -167,7 +167,7 @@ extension AppScreen {
         self.size = size
         guard isLargeEnough(size) else { return }
         screen.prepare(for: body(of: Rect(columns: size.columns, rows: size.rows)).size)
-        stage.layers.prepare(for: size)
+        services.layers.prepare(for: size)
     }
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -186,20 +186,20 @@ extension AppScreen {
         // Requests made during a pause are still waiting, so no spinner turns.
         let view: any View = pause == nil ? screen : SpinnerlessView(screen)
         view.draw(in: body(of: rect), on: &canvas)
-        stage.layers.draw(in: rect, on: &canvas)
+        services.layers.draw(in: rect, on: &canvas)
         drawFooter(in: rect.line(rect.rows - 1), on: &canvas)
     }
 
     private func drawFooter(in line: Rect, on canvas: inout Canvas) {
-        let remark = stage.statusMessages.current?.text(on: canvas) ?? ""
+        let remark = services.statusMessages.current?.text(on: canvas) ?? ""
         let (place, end) = line.splitRight(remark.isEmpty ? 0 : remark.columns + 2)
-        let typed = (stage.layers.hints ?? screen.hints).map { FooterView($0) }
+        let typed = (services.layers.hints ?? screen.hints).map { FooterView($0) }
         // Palette, help, back and quit always stay visible.
         (typed ?? FooterView(keys.hints(for: isHinted), keepingLast: isPossible(.back) ? 4 : 3)).draw(
             in: place,
             on: &canvas
         )
-        canvas.write(remark, in: end.inset(columns: 1), style: stage.statusMessages.current?.style(in: canvas.theme))
+        canvas.write(remark, in: end.inset(columns: 1), style: services.statusMessages.current?.style(in: canvas.theme))
     }
 
     /// The search key is hinted only where it does not open the palette, which has a hint of its own.
@@ -233,14 +233,14 @@ extension AppScreen {
         )
         let choices = PaletteChoices(
             actions: actions,
-            // Weak: the stage owns the palette, and the factories of screens own the stage.
+            // Weak: the services own the palette, and the factories of screens own the services.
             open: { [weak self] in self?.environment.open($0) },
             searchable: sections.filter(\.isSearchable).map(\.title),
             search: { [weak self] in self?.search(for: $0, inSection: $1) }
         )
         let palette = PaletteLayer(choices)
         environment.connect(palette)
-        stage.layers.push(palette)
+        services.layers.push(palette)
     }
 
     private func search(for text: String, inSection number: Int) {

@@ -14,7 +14,7 @@ struct FavouriteMarkerTests {
     private let spy = FavouriteStoreSpy()
     private let marks = FavouriteMarks()
     private let writes = WriteQueue()
-    private let stage = Stage()
+    private let services = UIServices()
     private let marker: FavouriteMarker
 
     private struct Thing: Subject {
@@ -26,23 +26,23 @@ struct FavouriteMarkerTests {
 
     init() {
         marks.display(presentationModel: FavouriteList([]))
-        marker = Self.marker(marks, spy, writes, stage)
+        marker = Self.marker(marks, spy, writes, services)
     }
 
     private static func marker(
         _ marks: FavouriteMarks,
         _ store: any FavouriteStore,
         _ writes: WriteQueue,
-        _ stage: Stage
+        _ services: UIServices
     ) -> FavouriteMarker {
         var dependencies = AppDependencies.scripted()
         dependencies.writes = writes
-        return FavouriteMarker(marks, store: store, dependencies, stage: stage)
+        return FavouriteMarker(marks, store: store, dependencies, services: services)
     }
 
     private var marked: [Int] { marks.presented.model?.newestFirst.map(\.id.number) ?? [] }
 
-    private var said: String { stage.statusMessages.current?.text(on: canvas) ?? "" }
+    private var said: String { services.statusMessages.current?.text(on: canvas) ?? "" }
     private let canvas = Canvas(size: Size(columns: 0, rows: 0), appearance: Appearance(glyphs: .ascii))
 
     /// Ends a write when it has begun, and lets everything run that comes of it.
@@ -71,7 +71,7 @@ struct FavouriteMarkerTests {
         let marks = FavouriteMarks()
         marks.display(isLoading: true)
         #expect(marks.canChange)
-        let marker = Self.marker(marks, spy, writes, stage)
+        let marker = Self.marker(marks, spy, writes, services)
         for id in [2, 3] { marker.toggle(Thing(id: id)) }
         for _ in 1...4 { await mainActorQueueHasRun() }
         #expect(said.isEmpty && spy.asked.isEmpty)
@@ -87,7 +87,7 @@ struct FavouriteMarkerTests {
     func unknown() async throws {
         let marks = FavouriteMarks()
         marks.display(isLoading: true)
-        let marker = Self.marker(marks, spy, writes, stage)
+        let marker = Self.marker(marks, spy, writes, services)
         marker.toggle(Thing(id: 2))
         for _ in 1...4 { await mainActorQueueHasRun() }
         marks.display(errorMessage: "Locked")
@@ -155,10 +155,10 @@ struct FavouriteMarkerTests {
         let kept = marks[FavouriteID(.character, 2)]
         marker.toggle(Thing(id: 2))
         try await end(2)
-        stage.undoStack.undo()
+        services.undoStack.undo()
         #expect(marks[FavouriteID(.character, 2)] == kept && said.hasPrefix("Added to favourites - "))
         try await end(3)
-        stage.undoStack.undo()
+        services.undoStack.undo()
         #expect(marked == [] && said.hasPrefix("Removed from favourites - "))
         try await end(4)
         #expect(spy.asked == ["mark 2", "unmark 2", "mark 2", "unmark 2"])
@@ -182,7 +182,7 @@ struct FavouriteMarkerTests {
     func undoOfNothing() async throws {
         marker.toggle(Thing(id: 2))
         try await end(1, .full)
-        stage.undoStack.undo()
+        services.undoStack.undo()
         #expect(marked == [] && said == "Nothing to undo" && spy.asked == ["mark 2"])
     }
 
@@ -190,7 +190,7 @@ struct FavouriteMarkerTests {
     func failingUndo() async throws {
         marker.toggle(Thing(id: 2))
         try await end(1)
-        stage.undoStack.undo()
+        services.undoStack.undo()
         try await end(2, .readOnly)
         #expect(marked == [2] && said == "! Not saved - \(LibraryError.readOnly)")
     }
@@ -198,12 +198,12 @@ struct FavouriteMarkerTests {
     @Test("is released, though there is something to undo, when nothing is being saved any more")
     func release() async throws {
         try await expectDeallocated {
-            let marker = Self.marker(marks, spy, writes, stage)
+            let marker = Self.marker(marks, spy, writes, services)
             marker.toggle(Thing(id: 2))
             try await end(1)
             return marker
         }
-        stage.undoStack.undo()
+        services.undoStack.undo()
         #expect(marked == [2])
     }
 }

@@ -39,7 +39,7 @@ struct ChangedKeysTests {
     @Test("appear in messages")
     func said() async {
         app.root?.change(keys: [.undo: [.control("t")]])
-        app.stage.undoStack.push("Done") {}
+        app.services.undoStack.push("Done") {}
         await app.settle()
         #expect(app.footer.hasSuffix("Done · Ctrl-T undo"))
     }

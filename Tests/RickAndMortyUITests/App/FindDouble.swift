@@ -13,12 +13,12 @@ final class FindDouble {
     /// The texts searched for.
     private(set) var patterns: [String] = []
     private let narrowed: () -> PagedListScreen<CharacterPresentationModel>
-    private let stage: Stage
+    private let services: UIServices
     private let index: TitleIndex
 
     /// - Parameter narrowed: the filtered list.
-    init(stage: Stage, narrowed: @escaping () -> PagedListScreen<CharacterPresentationModel>) {
-        self.stage = stage
+    init(services: UIServices, narrowed: @escaping () -> PagedListScreen<CharacterPresentationModel>) {
+        self.services = services
         self.narrowed = narrowed
         var index = TitleIndex()
         for id in 1...60 { index.append(Cast.character(id).name, id: id) }
@@ -30,7 +30,7 @@ final class FindDouble {
             search: { [unowned self] _ in search() },
             fields: ListFilterField.fields(of: CharacterModel.self),
             narrowed: { [narrowed] _ in narrowed() },
-            push: stage.layers.push
+            push: services.layers.push
         )
     }
 

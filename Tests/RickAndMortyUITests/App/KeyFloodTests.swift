@@ -55,7 +55,7 @@ struct KeyFloodTests {
     func form() async {
         let app = DiaryApp()
         let form = FormDouble()
-        app.stage.layers.push(form.layer)
+        app.services.layers.push(form.layer)
         form.open()
         await app.settle()
         app.press(.tab, .tab, .tab)
@@ -70,7 +70,7 @@ struct KeyFloodTests {
     func typedAhead() async {
         let app = DiaryApp()
         let form = FormDouble()
-        app.stage.layers.push(form.layer)
+        app.services.layers.push(form.layer)
         flood(app.terminal, many)
         form.open()
         await app.settle()

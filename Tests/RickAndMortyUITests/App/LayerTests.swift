@@ -24,7 +24,7 @@ struct LayerTests {
     private func appWithLayer() -> (TestApp, TypingLayer) {
         let app = TestApp.started()
         let layer = TypingLayer()
-        app.stage.layers.push(layer)
+        app.services.layers.push(layer)
         return (app, layer)
     }
 

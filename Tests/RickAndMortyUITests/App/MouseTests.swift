@@ -128,7 +128,7 @@ struct AppMouseTests {
     func form() async {
         let app = DiaryApp()
         let form = FormDouble()
-        app.stage.layers.push(form.layer)
+        app.services.layers.push(form.layer)
         form.open()
         await app.settle()
         app.terminal.click(on: "5 Diary")

@@ -23,7 +23,7 @@ struct PasteTests {
     func form() async {
         let app = DiaryApp()
         let form = FormDouble()
-        app.stage.layers.push(form.layer)
+        app.services.layers.push(form.layer)
         app.press(.paste(", quit\nq"))
         form.open()
         await app.settle()

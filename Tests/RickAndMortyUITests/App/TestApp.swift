@@ -19,7 +19,7 @@ final class TestApp {
     let loads = LoadsDouble()
     /// `nil` if favourites are unavailable.
     let favourites: FavouritesDouble?
-    let stage = Stage()
+    let services = UIServices()
     /// `nil` without search.
     private(set) var find: FindDouble?
     private(set) weak var palette: PaletteLayer?
@@ -66,7 +66,7 @@ final class TestApp {
 
     /// Adds the search for characters.
     func canFind() {
-        find = FindDouble(stage: stage) { [weak self] in
+        find = FindDouble(services: services) { [weak self] in
             let list = ListDouble<CharacterPresentationModel>(
                 PagedListScreen(skeleton: CharacterRowView.skeleton) { row, _ in CharacterRowView(row) }
             )
@@ -92,8 +92,8 @@ final class TestApp {
                 Section(.episodes, screen: episodes),
                 Section(.locations, screen: locations),
             ] + favouriteSections + [Section(.activity, screen: activity)],
-            commands: favourites?.commands(stage.undoStack) ?? [],
-            stage: stage,
+            commands: favourites?.commands(services.undoStack) ?? [],
+            services: services,
             environment: AppScreen.Environment(
                 failures: { [weak self] in self?.failures ?? 0 },
                 sync: { [sync] in sync.progress },

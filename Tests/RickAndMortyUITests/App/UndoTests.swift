@@ -9,12 +9,12 @@ struct UndoTests {
     @Test("a remark stays until the next key")
     func remark() async {
         let app = TestApp.started()
-        app.stage.statusMessages.say(.done("Saved"))
+        app.services.statusMessages.say(.done("Saved"))
         await app.settle()
         #expect(app.footer.hasSuffix(" Saved"))
         app.press(.character("x"))
         #expect(!app.footer.contains("Saved"))
-        app.stage.statusMessages.say(.failed("Not saved", "the disk is full"))
+        app.services.statusMessages.say(.failed("Not saved", "the disk is full"))
         await app.settle()
         #expect(app.footer.hasSuffix(" ⚠ Not saved · the disk is full"))
     }
@@ -24,8 +24,8 @@ struct UndoTests {
         let app = TestApp.started()
         #expect(!app.footer.contains("u undo"))
         var undone: [String] = []
-        app.stage.undoStack.push("Marked") { undone.append("mark") }
-        app.stage.undoStack.push("Deleted") { undone.append("deletion") }
+        app.services.undoStack.push("Marked") { undone.append("mark") }
+        app.services.undoStack.push("Deleted") { undone.append("deletion") }
         await app.settle()
         #expect(app.footer.hasSuffix("Deleted · u undo"))
         app.press(.down)
@@ -42,7 +42,7 @@ struct UndoTests {
     @Test("the remark of an undo is displayed")
     func words() {
         let app = TestApp.started()
-        app.stage.undoStack.push("Deleted") { [statusMessages = app.stage.statusMessages] in
+        app.services.undoStack.push("Deleted") { [statusMessages = app.services.statusMessages] in
             statusMessages.say(.done("Restored"))
         }
         app.press(.character("u"))
@@ -53,7 +53,7 @@ struct UndoTests {
     func limit() {
         let app = TestApp.started()
         var undone = 0
-        for _ in 0..<120 { app.stage.undoStack.push("Marked") { undone += 1 } }
+        for _ in 0..<120 { app.services.undoStack.push("Marked") { undone += 1 } }
         for _ in 0..<120 { app.press(.character("u")) }
         #expect(undone == 100)
     }

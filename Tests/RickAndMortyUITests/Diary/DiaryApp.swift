@@ -9,7 +9,7 @@ import TestSupport
 final class DiaryApp {
     let terminal: ScriptedTerminal
     let clock = ScriptedClock()
-    let stage = Stage()
+    let services = UIServices()
     /// Reports of today and of all days.
     let reports: [LoadableSpy<ReportPresentationModel>]
     var today = WatchedOnce.today
@@ -43,7 +43,7 @@ final class DiaryApp {
         )
         let root = AppScreen(
             sections: [Section(.diary, screen: screen)],
-            stage: stage,
+            services: services,
             environment: AppScreen.Environment(
                 failures: { 0 },
                 retryAll: {},

@@ -42,7 +42,7 @@ struct EntryFormSceneTests {
     private func canvas(of scene: Scene, on size: Size, appearance: Appearance = Appearance()) async throws -> Canvas {
         let app = DiaryApp(columns: size.columns, rows: size.rows, appearance: appearance)
         let form = FormDouble(pristine: scene.pristine)
-        app.stage.layers.push(form.layer)
+        app.services.layers.push(form.layer)
         form.open(kept: scene.kept)
         for key in scene.keys { app.press(key) }
         scene.end(form)
@@ -74,7 +74,7 @@ struct EntryFormSceneTests {
         let app = DiaryApp()
         await expectDeallocated {
             let form = FormDouble()
-            app.stage.layers.push(form.layer)
+            app.services.layers.push(form.layer)
             form.open()
             app.press(.character("a"), .escape, .character("y"))
             return form.layer

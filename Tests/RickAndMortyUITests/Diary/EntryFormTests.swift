@@ -13,7 +13,7 @@ struct EntryFormTests {
     init() {
         app = DiaryApp()
         form = FormDouble()
-        app.stage.layers.push(form.layer)
+        app.services.layers.push(form.layer)
     }
 
     private func type(_ text: String) {
@@ -203,7 +203,7 @@ struct EntryFormTests {
         app.terminal.resize(columns: 60, rows: 20)
         #expect(form.keeps == keeps + 1)
         #expect(app.text.contains("Gazorpazorp!"))
-        app.stage.layers.leave()
+        app.services.layers.leave()
         #expect(form.keeps == keeps + 2)
     }
 

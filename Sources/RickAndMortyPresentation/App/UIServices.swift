@@ -2,7 +2,7 @@ import Observation
 package import TerminalUI
 
 /// The shared services of screens and layers.
-package final class Stage {
+package final class UIServices {
     package let layers = LayerStack()
     package let statusMessages: StatusMessages
     package let undoStack: UndoStack
