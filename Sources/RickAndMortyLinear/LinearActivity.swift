@@ -24,7 +24,7 @@ package final class LinearActivityPlace: LinearPlace {
                 guard case .row(let row) = given, let id = row.id as? LoadRecord.ID, feed.canRetry(id) else {
                     return .lines([LinearWords.notPossible])
                 }
-                context.environment.insist { feed.retry(id) }
+                context.control.bypassingPause { feed.retry(id) }
                 return .listAgain
             },
             LinearCommand("F", "failed", help: LinearWords.onlyFailed) { [weak self] _, _ in

@@ -8,11 +8,12 @@ package final class LinearApp {
     let sections: [LinearSection]
     let subjectCommands: [SubjectCommand]
     let services: UIServices
-    let environment: LinearEnvironment
+    let control: any AppControl
+    let actions: LinearActions
     let talk: LinearTalk
     /// The back stack, with the current place last.
     var trail: [LinearVisit] = []
-    var complaint: String?
+    var warning: String?
 
     /// Limit of the back stack; the oldest places are dropped.
     static let longestTrail = 100
@@ -24,13 +25,15 @@ package final class LinearApp {
         sections: [LinearSection],
         commands: [SubjectCommand],
         services: UIServices,
-        environment: LinearEnvironment,
+        control: any AppControl,
+        actions: LinearActions,
         talk: LinearTalk
     ) {
         self.sections = sections
         subjectCommands = commands
         self.services = services
-        self.environment = environment
+        self.control = control
+        self.actions = actions
         self.talk = talk
     }
 
@@ -40,11 +43,11 @@ package final class LinearApp {
     ///   - name: name in lowercase of the section to start in; `nil` for the first one.
     ///   - destination: opened in that section, if any.
     package func run(at name: String? = nil, opening destination: Destination? = nil) async {
-        await talk.wait { _ in self.environment.isReady() }
+        await talk.wait { _ in self.actions.isReady() }
         let section = sections.first { $0.title.name.lowercased() == name } ?? sections[0]
         if let destination {
             trail = [LinearVisit(section.place)]
-            await follow(environment.open(destination))
+            await follow(actions.open(destination))
         } else {
             await go(to: section.place)
         }
@@ -69,7 +72,7 @@ package final class LinearApp {
             pageSize: visit.pageSize,
             canGoBack: trail.count > 1,
             undoStack: services.undoStack,
-            environment: environment,
+            control: control,
             commands: { [subjectCommands, sections, place = visit.place] in
                 LinearCommands.all(at: place, subjectCommands, sections)
             }
@@ -93,7 +96,7 @@ extension LinearApp {
             case .success(let command):
                 let answer = await perform(command, rest)
                 if case .end = answer { return false }
-                await environment.written()
+                await actions.written()
                 sayNews()
                 await follow(answer)
             }
@@ -183,23 +186,23 @@ extension LinearApp {
         await tell(.arrival)
     }
 
-    private func tell(_ scope: LinearTeller.Scope) async {
+    private func tell(_ scope: LinearFormatter.Scope) async {
         let visit = visit
         await talk.wait { [talk] deadline in
             if let facts = visit.place.facts.value { visit.pageSize = talk.pageSize(besides: facts) }
             visit.prepare()
             return visit.isSettled(by: deadline)
         }
-        talk.say(LinearTeller(visit: visit, canGoBack: trail.count > 1).lines(scope))
+        talk.say(LinearFormatter(visit: visit, canGoBack: trail.count > 1).lines(scope))
         visit.remember()
     }
 
     /// Completes an input: runs open dialogues, prints results, and prints the place again if its numbers have changed.
     func finish() async {
-        await environment.written()
+        await actions.written()
         while let dialogue = services.layers.top as? any LinearDialogue {
             await dialogue.converse(talk)
-            await environment.written()
+            await actions.written()
             if services.layers.top === dialogue { break }
         }
         sayNews()
@@ -212,9 +215,9 @@ extension LinearApp {
             talk.say(LinearWords.sentences(remark))
             services.statusMessages.clear()
         }
-        let now = environment.complaint()
-        if now != complaint, let now { talk.say(LinearWords.sentence(now)) }
-        complaint = now
+        let now = control.warning
+        if now != warning, let now { talk.say(LinearWords.sentence(now)) }
+        warning = now
     }
 }
 
@@ -237,35 +240,21 @@ package final class LinearSection {
     }
 }
 
-/// The actions and state that the composition root provides.
-package struct LinearEnvironment {
+/// What the linear mode asks of the composition root beyond `AppControl`.
+package struct LinearActions {
     /// The reply that shows a destination.
     let open: (Destination) -> LinearAnswer
-    let failures: () -> Int
-    let retryAll: () -> Void
-    /// Runs an action whose requests are sent even during a pause.
-    let insist: (() -> Void) -> Void
-    /// Current problem that does not prevent the app from running, if any.
-    let complaint: () -> String?
-    /// Whether favourites and diary have loaded, which the lines mention.
+    /// Whether favourites and diary have loaded, which the lines mention; observable.
     let isReady: () -> Bool
     /// Returns once all pending writes have succeeded or failed.
     let written: () async -> Void
 
     package init(
         open: @escaping (Destination) -> LinearAnswer,
-        failures: @escaping () -> Int,
-        retryAll: @escaping () -> Void,
-        insist: @escaping (() -> Void) -> Void = { $0() },
-        complaint: @escaping () -> String? = { nil },
         isReady: @escaping () -> Bool = { true },
         written: @escaping () async -> Void = {}
     ) {
         self.open = open
-        self.failures = failures
-        self.retryAll = retryAll
-        self.insist = insist
-        self.complaint = complaint
         self.isReady = isReady
         self.written = written
     }

@@ -54,7 +54,7 @@ package struct LinearContext {
     let pageSize: Int
     let canGoBack: Bool
     let undoStack: UndoStack
-    let environment: LinearEnvironment
+    let control: any AppControl
     /// The commands of the place, in the order of the help.
     let commands: () -> [LinearCommand]
 
@@ -93,15 +93,15 @@ enum LinearCommands {
         LinearCommand("r", "retry", help: LinearWords.retries, if: \.canRetry) { context, _ in
             guard context.canRetry else { return .lines([LinearWords.nothingFailedHere]) }
             if let list = context.place.list, list.canRetry {
-                context.environment.insist { list.retry() }
+                context.control.bypassingPause { list.retry() }
                 return .listAgain
             }
-            context.environment.insist { context.place.retry() }
+            context.control.bypassingPause { context.place.retry() }
             return .again
         },
-        LinearCommand("R", help: Keys.help(of: .retryAll), if: { $0.environment.failures() > 0 }) { context, _ in
-            guard context.environment.failures() > 0 else { return .lines([LinearWords.nothingFailed]) }
-            context.environment.insist { context.environment.retryAll() }
+        LinearCommand("R", help: Keys.help(of: .retryAll), if: { $0.control.failureCount > 0 }) { context, _ in
+            guard context.control.failureCount > 0 else { return .lines([LinearWords.nothingFailed]) }
+            context.control.bypassingPause { context.control.retryAll() }
             return .again
         },
     ]

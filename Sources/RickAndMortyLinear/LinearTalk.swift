@@ -17,11 +17,11 @@ package protocol LinePrompt: AnyObject {
 /// The dialogue with the user: output, questions, and waiting for loads.
 package final class LinearTalk {
     private let prompt: any LinePrompt
-    private let patience: LinearPatience
+    private let patience: LinearWait
 
     package init(_ prompt: any LinePrompt, clock: any LoadClock) {
         self.prompt = prompt
-        patience = LinearPatience(clock: clock)
+        patience = LinearWait(clock: clock)
     }
 
     /// Rows of a list per page, if these facts and a title precede it.
@@ -47,7 +47,7 @@ package final class LinearTalk {
         return await prompt.line()
     }
 
-    /// - Parameter isMet: see `LinearPatience`.
+    /// - Parameter isMet: see `LinearWait`.
     func wait(until isMet: @escaping (_ deadline: Duration) -> Bool) async {
         await patience.wait(until: isMet) { prompt.say(LinearWords.loading) }
     }
@@ -61,7 +61,7 @@ protocol LinearDialogue: Layer {
 }
 
 /// Waits for loads, with a message after a moment and a time limit.
-final class LinearPatience {
+final class LinearWait {
     /// Shorter waits print no message.
     static let moment = Duration.milliseconds(400)
     /// After this time the prompt returns; loads continue.

@@ -58,7 +58,7 @@ final class LinearVisit {
     }
 
     /// The part of the printed content that has changed; `nil` if none has.
-    var change: LinearTeller.Scope? {
+    var change: LinearFormatter.Scope? {
         if place.facts.value != facts { return .arrival }
         let rows = place.list.map(rows) ?? [:]
         return rows.mapValues(\.id) == told.mapValues(\.id) ? nil : .page

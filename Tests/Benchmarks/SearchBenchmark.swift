@@ -60,7 +60,7 @@ struct SearchBenchmark {
     /// - Returns: the path of a file with the names, one a line.
     private func fill(_ path: String, _ count: Int) async throws -> String {
         let universe = LoopbackUniverse(characters: count)
-        let store = CacheStore(path: path, limit: .max, now: { WallTime(seconds: 0) }, complain: { _ in })
+        let store = CacheStore(path: path, limit: .max, now: { WallTime(seconds: 0) }, warn: { _ in })
         let collection = ResourceEndpoint<CharacterModel>.collection(at: .standard)
         var names = ""
         for start in stride(from: 1, through: count, by: Self.batch) {

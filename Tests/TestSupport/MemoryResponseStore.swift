@@ -73,7 +73,7 @@ extension MemoryResponseStore: CacheIndex {
     }
 
     /// There is always room.
-    package var complaint: String? { nil }
+    package var warning: String? { nil }
 }
 
 extension MemoryResponseStore {

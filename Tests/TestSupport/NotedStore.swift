@@ -63,7 +63,7 @@ package struct NotedStore: ResponseStore, CacheIndex {
 
     package func times(of urls: [String]) async -> [String: WallTime] { await store.times(of: urls) }
 
-    package var complaint: String? { get async { await store.complaint } }
+    package var warning: String? { get async { await store.warning } }
 
     private func note(_ url: String, _ resources: CachedResources?) {
         let things = resources.map { resources in resources.bodies.keys.map { "\(resources.collection)/\($0)" } } ?? []

@@ -32,7 +32,6 @@ enum AppBuilder {
 
     static func app(_ parts: AppParts, on terminal: any Terminal, quit: @escaping () -> Void) -> AppScreen {
         let navigator = Navigator(parts.features)
-        let pause = parts.dependencies.api?.pause
         let app = AppScreen(
             sections: parts.sections.map { section in
                 let parts = section.parts
@@ -40,20 +39,13 @@ enum AppBuilder {
             },
             commands: parts.commands,
             services: parts.services,
-            environment: AppScreen.Environment(
-                failures: { parts.failedLoads.count },
-                complaint: { parts.dependencies.warnings.first },
-                sync: { parts.sync?.progress?.mark },
-                pauseEnd: { pause?.end },
+            control: parts,
+            actions: AppActions(
                 open: navigator.open,
                 connect: { PaletteBuilder.connect($0, to: parts.features.compactMap(NameSource.init)) },
-                retryAll: parts.failedLoads.retryAll,
-                insist: RequestPause.bypassing,
-                copy: { [weak terminal] in terminal?.copy($0) },
-                repaint: { [weak terminal] in terminal?.repaint() },
-                suspend: { [weak terminal] in terminal?.suspend() },
                 quit: quit
-            )
+            ),
+            on: terminal
         )
         navigator.app = app
         return app

@@ -124,7 +124,7 @@ extension CacheStore {
         let store = CacheStore(
             path: folders.cache.map { "\($0)/cache.db" },
             now: clock.now,
-            complain: warnings.report(from: "cache")
+            warn: warnings.report(from: "cache")
         )
         Task.immediate { await store.open() }
         return store

@@ -1,3 +1,4 @@
+import HTTP
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
@@ -121,6 +122,16 @@ extension AppParts {
             isReady: favourites?.isReady ?? { true }
         )
     }
+}
+
+extension AppParts: AppControl {
+    var failureCount: Int { failedLoads.count }
+    var warning: String? { dependencies.warnings.first }
+    var syncMark: SyncMark? { sync?.progress?.mark }
+    var pauseEnd: Duration? { dependencies.api?.pause?.end }
+
+    func retryAll() { failedLoads.retryAll() }
+    func bypassingPause(_ action: () -> Void) { RequestPause.bypassing(action) }
 }
 
 extension Sync {

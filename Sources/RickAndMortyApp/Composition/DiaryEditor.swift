@@ -106,9 +106,9 @@ struct EntryFormBuilder {
         saved: @escaping (DiaryEntry) -> Void
     ) -> EntryFormLayer {
         let draft = DraftAutosave(of: subject, store: library, dependencies)
-        let layer = EntryFormLayer(pristine: pristine) { opened, complaint in
-            if complaint != nil { draft.saveBeside() }
-            return form(title: title, id: id, opened, complaint: complaint, draft: draft, saved: saved)
+        let layer = EntryFormLayer(pristine: pristine) { opened, warning in
+            if warning != nil { draft.saveBeside() }
+            return form(title: title, id: id, opened, warning: warning, draft: draft, saved: saved)
         }
         let adapter = LoadResourcePresentationAdapter(
             loader: DraftLoader(subject: subject, pristine: pristine, store: library),
@@ -122,7 +122,7 @@ struct EntryFormBuilder {
         title: String,
         id: EntryID,
         _ opened: OpenedDraft,
-        complaint: String?,
+        warning: String?,
         draft: DraftAutosave,
         saved: @escaping (DiaryEntry) -> Void
     ) -> EntryForm {
@@ -133,7 +133,7 @@ struct EntryFormBuilder {
         let form = EntryForm(
             title: title,
             opened,
-            complaint: complaint,
+            warning: warning,
             actions: EntryFormActions(
                 entry: { (draft) throws(EntryProblems) in try draft.entry(id: id, today: today()) },
                 saved: saved,
@@ -142,7 +142,7 @@ struct EntryFormBuilder {
                 discard: discard
             )
         )
-        draft.onFailure = { [weak form] in form?.display(complaint: Words.draftNotKept(errorMessage($0))) }
+        draft.onFailure = { [weak form] in form?.display(warning: Words.draftNotKept(errorMessage($0))) }
         form.onSave = save(on: form, draft: draft)
         return form
     }

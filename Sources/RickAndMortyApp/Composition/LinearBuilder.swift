@@ -17,12 +17,9 @@ enum LinearBuilder {
             },
             commands: parts.commands,
             services: parts.services,
-            environment: LinearEnvironment(
+            control: parts,
+            actions: LinearActions(
                 open: open,
-                failures: { parts.failedLoads.count },
-                retryAll: parts.failedLoads.retryAll,
-                insist: RequestPause.bypassing,
-                complaint: { parts.dependencies.warnings.first },
                 isReady: parts.isReady,
                 written: parts.dependencies.writes.finish
             ),

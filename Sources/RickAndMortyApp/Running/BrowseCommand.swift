@@ -51,7 +51,7 @@ struct BrowseCommand {
     private func run(_ session: Session) async throws -> Session.End {
         let start = session.start
         let settings = start.settings
-        warnings.note(start.configuration.complaint, of: "configuration")
+        warnings.note(start.configuration.warning, of: "configuration")
         var dependencies = AppDependencies(
             environment: AppEnvironment(clock: loop, failures: settings.chaos.failures),
             library: library,

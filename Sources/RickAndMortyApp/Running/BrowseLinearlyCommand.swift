@@ -19,7 +19,7 @@ enum BrowseLinearlyCommand {
     static func run(_ start: Start, on loop: MainLoop) async throws -> Ending {
         let settings = start.settings
         var dependencies = try AppDependencies(settings, clock: loop)
-        dependencies.warnings.note(start.configuration.complaint, of: "configuration")
+        dependencies.warnings.note(start.configuration.warning, of: "configuration")
         let library = LibraryStore.onDisk(in: .current)
         dependencies.warnings.open(library)
         dependencies.library = library

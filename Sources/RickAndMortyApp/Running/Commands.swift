@@ -47,7 +47,7 @@ struct Commands {
         let runner = ResourceCommandRunner(dependencies, root: settings.root, console: console)
         let ending = await runner.run(request)
         await dependencies.finish()
-        if let complaint = dependencies.warnings.first { console.say(complaint) }
+        if let warning = dependencies.warnings.first { console.say(warning) }
         return ending
     }
 
@@ -111,8 +111,6 @@ extension Commands {
 }
 
 // MARK: - Resources
-
-extension LoadableBuilder: DeliveryLoader {}
 
 extension ResourceCommandRunner {
     init(_ dependencies: AppDependencies, root: APIRoot, console: Console) {

@@ -44,7 +44,7 @@ extension BrowseCommand {
     /// only at the start, are listed here; all others start a new session.
     ///
     /// - Parameters:
-    ///   - complain: called with the file's problem; `nil` when it is solved.
+    ///   - warn: called with the file's problem; `nil` when it is solved.
     ///   - renew: ends this session and starts the given one.
     static func follower(
         of session: Session,
@@ -52,7 +52,7 @@ extension BrowseCommand {
         app: AppScreen,
         display: Display,
         terminal: CursesTerminal,
-        complain: @escaping (String?) -> Void,
+        warn: @escaping (String?) -> Void,
         renew: @escaping (Session) -> Void
     ) -> ConfigurationFollower {
         let look = { (settings: Settings) in
@@ -75,7 +75,7 @@ extension BrowseCommand {
             ],
             later: ["fresh", "linear"]
         ) { change in
-            complain(change.complaint)
+            warn(change.warning)
             if !change.later.isEmpty { app.say(.done(list(change.later), "from the next start on")) }
             guard !change.renewing.isEmpty else { return restart.cancel() }
             if app.isBusy { app.say(.done(list(change.renewing), "when this is done")) }
@@ -86,7 +86,7 @@ extension BrowseCommand {
                     next.news = change.renewing
                     renew(next)
                 } catch {
-                    complain("\(error)")
+                    warn("\(error)")
                 }
             }
         }

@@ -17,7 +17,7 @@ package nonisolated struct Configuration: Sendable {
     var isReadable: Bool { !problems.contains(where: \.isOfWholeFile) }
 
     /// The first problem and the number of the others; `nil` without problems.
-    package var complaint: String? {
+    package var warning: String? {
         guard let first = problems.first else { return nil }
         return problems.count == 1 ? first.description : "\(first) (and \(problems.count - 1) more)"
     }

@@ -62,12 +62,12 @@ package final class ConfigurationFollower {
     private func follow() throws(UsageError) {
         let next = try last.again()
         guard next.configuration.isReadable, !next.configuration.isBlank else {
-            return say(ConfigurationChange(complaint: next.configuration.complaint, start: last, renewing: renewing))
+            return say(ConfigurationChange(warning: next.configuration.warning, start: last, renewing: renewing))
         }
         let changed = Setting.all.map(\.name).filter { next.says($0) != last.says($0) }
         last = next
         for setting in running where changed.contains(setting.name) { setting.adopt(next.settings) }
-        var change = ConfigurationChange(complaint: next.configuration.complaint, start: next, renewing: renewing)
+        var change = ConfigurationChange(warning: next.configuration.warning, start: next, renewing: renewing)
         change.later = later.filter { changed.contains($0) && next.says($0) != first.says($0) }
         say(change)
     }
@@ -84,7 +84,7 @@ package final class ConfigurationFollower {
 /// Outcome of a change of the settings file.
 package struct ConfigurationChange {
     /// Message about its problems, if any.
-    package let complaint: String?
+    package let warning: String?
     /// Settings for a new session.
     package let start: Start
     /// Names of settings that take effect in a new session.

@@ -17,13 +17,13 @@ extension Check {
             guard FileSystem.exists(path) else { return .fine("\(path): nothing is kept yet") }
             let store = CacheStore(path: path, now: clock.now) { _ in }
             let summary = await store.summary()
-            let complaint = await store.complaint
-            guard let summary, complaint == nil else {
+            let warning = await store.warning
+            guard let summary, warning == nil else {
                 let advice =
                     summary == nil
                     ? "Delete it: all that is in it can be fetched again"
                     : "Make room, or set XDG_CACHE_HOME to a folder of yours"
-                return .warning("\(path): \(complaint ?? "It cannot be opened")", advice: advice)
+                return .warning("\(path): \(warning ?? "It cannot be opened")", advice: advice)
             }
             let ages = summary.oldest.map { Age(since: $0, by: clock).text.map { "\($0) old" } ?? "of unknown age" }
             let age = ages.map { ", the oldest \($0)" } ?? ""
@@ -79,8 +79,8 @@ extension Check {
                 return .warning("There is no home folder", advice: "Set HOME or XDG_CONFIG_HOME to a folder of yours")
             }
             guard file.exists else { return .fine("\(file.path): not there, the defaults hold") }
-            guard let complaint = file.read().complaint else { return .fine(file.path) }
-            return .warning(complaint, advice: "Change it in \(file.path)")
+            guard let warning = file.read().warning else { return .fine(file.path) }
+            return .warning(warning, advice: "Change it in \(file.path)")
         }
     }
 

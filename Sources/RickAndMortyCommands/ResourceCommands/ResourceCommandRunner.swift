@@ -1,5 +1,5 @@
 import HTTP
-package import LoadResource
+import LoadResource
 package import RickAndMorty
 package import RickAndMortyData
 import RickAndMortyPresentation
@@ -10,7 +10,7 @@ package struct ResourceCommandRunner {
     private let kinds: [any Resource.Type]
     private let api: API?
     private let cache: ResponseCache?
-    private let loadables: any DeliveryLoader
+    private let loadables: LoadableBuilder
     private let root: APIRoot
     private let console: Console
 
@@ -22,7 +22,7 @@ package struct ResourceCommandRunner {
         kinds: [any Resource.Type],
         api: API?,
         cache: ResponseCache?,
-        loadables: any DeliveryLoader,
+        loadables: LoadableBuilder,
         root: APIRoot,
         console: Console
     ) {
@@ -64,24 +64,10 @@ package struct ResourceCommandRunner {
     }
 }
 
-/// Runs loads with retries and trackers.
-@MainActor
-package protocol DeliveryLoader {
-    var errorMessage: ErrorMessage { get }
-    /// The clock for the age of cached data.
-    var wallClock: WallClock { get }
-
-    /// - Parameter onWait: called when a try has failed and the load waits for the next one.
-    func delivery<Resource>(
-        of loader: NamedLoader<Resource>,
-        onWait: @escaping (RetryWait) -> Void
-    ) async throws -> Delivery<Resource>
-}
-
 /// Runs the command of a kind of resource.
 struct ResourceCommands<Model: Resource> {
     let repository: ResourceRepository<Model>
-    let loadables: any DeliveryLoader
+    let loadables: LoadableBuilder
     /// Prefix of URLs.
     let root: APIRoot
     let words: ResourceWords

@@ -6,7 +6,7 @@ import RickAndMortyData
 /// before the next one is requested.
 struct ResourceFinder<Model: Resource> {
     let repository: ResourceRepository<Model>
-    let loadables: any DeliveryLoader
+    let loadables: LoadableBuilder
     let words: ResourceWords
     let console: Console
 

@@ -6,7 +6,7 @@ import RickAndMortyPresentation
 /// Prints one page or all pages of a list. Each page is printed before the next one is requested, and none is retained.
 struct ResourceLister<Model: Resource> {
     let isFiltered: Bool
-    let loadables: any DeliveryLoader
+    let loadables: LoadableBuilder
     let words: ResourceWords
     let console: Console
     let writer: ResourceWriter<Model>

@@ -14,13 +14,13 @@ package actor CacheStore {
     private let file: CacheFile
     private let limit: Int
     private let now: @Sendable () -> WallTime
-    private let complain: @Sendable (String?) -> Void
+    private let warn: @Sendable (String?) -> Void
     private var state = State.closed
     /// Why opening or the last write failed.
     private var failure: String?
     /// Message for the user about a cache that is open and works.
     private var notice: String?
-    /// Last message passed to `complain`.
+    /// Last message passed to `warn`.
     private var told: String?
     /// Bytes written since the last eviction; starts high to force the first one.
     private var written = Int.max / 2
@@ -41,18 +41,18 @@ package actor CacheStore {
     /// - Parameters:
     ///   - path: of the file, created if missing, with its folder; `nil` for an in-memory cache.
     ///   - now: dates uses for the eviction of the least recently used responses.
-    ///   - complain: receives each failure's message for the user, and `nil` once the cache works again; called on no
+    ///   - warn: receives each failure's message for the user, and `nil` once the cache works again; called on no
     ///     particular actor.
     package init(
         path: String?,
         limit: Int = limit,
         now: @escaping @Sendable () -> WallTime,
-        complain: @escaping @Sendable (String?) -> Void
+        warn: @escaping @Sendable (String?) -> Void
     ) {
         file = CacheFile(path: path)
         self.limit = limit
         self.now = now
-        self.complain = complain
+        self.warn = warn
     }
 
     /// Opens the file ahead of its first use.
@@ -60,7 +60,7 @@ package actor CacheStore {
         attempt { (database) throws(SQLiteError) in }
     }
 
-    package var complaint: String? {
+    package var warning: String? {
         if case .open(let database) = state, database.isInMemory { return failure ?? notice }
         return failure
     }
@@ -257,7 +257,7 @@ extension CacheStore {
         failure = error.map { "No cache: \($0)" }
         guard (failure ?? notice) != told else { return }
         told = failure ?? notice
-        complain(told)
+        warn(told)
     }
 
     /// Between two attempts to open the file: each may delay a load.

@@ -88,5 +88,5 @@ package protocol CacheIndex: Sendable {
     func times(of urls: [String]) async -> [String: WallTime]
 
     /// Message for the user why nothing can be stored; `nil` if it can.
-    var complaint: String? { get async }
+    var warning: String? { get async }
 }

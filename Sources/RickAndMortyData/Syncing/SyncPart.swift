@@ -57,7 +57,7 @@ struct SyncLoads {
         let delivery = try await loadables.delivery(of: loader) { onWait(loader.name, $0) }
         guard delivery.source == .live else { return delivery.item }
         await cache.writer.flush()
-        if let complaint = await cache.store.complaint { throw SyncError.notKept(reason: complaint) }
+        if let warning = await cache.store.warning { throw SyncError.notKept(reason: warning) }
         return delivery.item
     }
 }

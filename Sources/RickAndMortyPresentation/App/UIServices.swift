@@ -13,6 +13,23 @@ package final class UIServices {
     }
 }
 
+/// What both front ends read of the composed app and ask of it.
+@MainActor
+package protocol AppControl {
+    /// Number of loads that have failed and can be retried; observable.
+    var failureCount: Int { get }
+    /// Current problem that does not keep the app from working, if any; observable.
+    var warning: String? { get }
+    /// Progress of the running sync; `nil` if none runs.
+    var syncMark: SyncMark? { get }
+    /// End of the pause that the server requested, on the frame clock; `nil` without a pause.
+    var pauseEnd: Duration? { get }
+
+    func retryAll()
+    /// Runs an action whose requests are sent even during a pause.
+    func bypassingPause(_ action: () -> Void)
+}
+
 /// The result of the last key press, displayed in the footer until the next one.
 @Observable
 package final class StatusMessages {

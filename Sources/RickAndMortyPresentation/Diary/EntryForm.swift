@@ -29,8 +29,8 @@ package final class EntryForm: Layer, StatefulResourceView {
 
     /// - Parameters:
     ///   - title: of the form.
-    ///   - complaint: the error of the drafts' load, if it failed.
-    package init(title: String, _ opened: OpenedDraft, complaint: String? = nil, actions: EntryFormActions) {
+    ///   - warning: the error of the drafts' load, if it failed.
+    package init(title: String, _ opened: OpenedDraft, warning: String? = nil, actions: EntryFormActions) {
         self.title = title
         self.actions = actions
         pristine = opened.pristine
@@ -38,7 +38,7 @@ package final class EntryForm: Layer, StatefulResourceView {
         told = draft
         fields = EntryFields(draft)
         revision = fields.revision
-        greeting = complaint.map { .failed($0) } ?? opened.kept.map { _ in .said(Words.draftFound) }
+        greeting = warning.map { .failed($0) } ?? opened.kept.map { _ in .said(Words.draftFound) }
     }
 
     package func display(presentationModel entry: DiaryEntry) {
@@ -48,8 +48,8 @@ package final class EntryForm: Layer, StatefulResourceView {
     }
 
     /// Displays that the draft could not be stored.
-    package func display(complaint: String) {
-        greeting = .failed(complaint)
+    package func display(warning: String) {
+        greeting = .failed(warning)
     }
 
     package func leave() { actions.keep() }

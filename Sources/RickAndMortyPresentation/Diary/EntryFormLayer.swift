@@ -13,30 +13,30 @@ package final class EntryFormLayer: Layer, StatefulResourceView {
     /// Loads the draft; the result is displayed here.
     @ObservationIgnored package var onLoad: () -> Void = {}
     @ObservationIgnored private let pristine: EntryDraft
-    @ObservationIgnored private let makeForm: (OpenedDraft, _ complaint: String?) -> EntryForm
+    @ObservationIgnored private let makeForm: (OpenedDraft, _ warning: String?) -> EntryForm
     /// Limited to the capacity of a field.
     @ObservationIgnored private var typedAhead: [Key] = []
     @ObservationIgnored private var size = Size(columns: 0, rows: 0)
     package private(set) var form: EntryForm?
 
     /// - Parameter pristine: the content if the draft cannot be loaded.
-    package init(pristine: EntryDraft, form: @escaping (OpenedDraft, _ complaint: String?) -> EntryForm) {
+    package init(pristine: EntryDraft, form: @escaping (OpenedDraft, _ warning: String?) -> EntryForm) {
         self.pristine = pristine
         makeForm = form
     }
 
     package func display(presentationModel: OpenedDraft) {
         presented.display(presentationModel: presentationModel)
-        open(presentationModel, complaint: nil)
+        open(presentationModel, warning: nil)
     }
 
     package func display(errorMessage: String?) {
         presented.display(errorMessage: errorMessage)
-        if let errorMessage { open(OpenedDraft(pristine: pristine, kept: nil), complaint: errorMessage) }
+        if let errorMessage { open(OpenedDraft(pristine: pristine, kept: nil), warning: errorMessage) }
     }
 
-    private func open(_ draft: OpenedDraft, complaint: String?) {
-        let form = makeForm(draft, complaint)
+    private func open(_ draft: OpenedDraft, warning: String?) {
+        let form = makeForm(draft, warning)
         form.onClose = { [weak self] in self?.onClose() }
         self.form = form
         form.prepare(for: size)

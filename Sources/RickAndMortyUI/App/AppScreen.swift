@@ -13,7 +13,9 @@ package final class AppScreen: RootView {
     @ObservationIgnored let services: UIServices
     @ObservationIgnored private let commands: [SubjectCommand]
     @ObservationIgnored var size = smallest
-    @ObservationIgnored let environment: Environment
+    @ObservationIgnored let actions: AppActions
+    @ObservationIgnored private let control: any AppControl
+    @ObservationIgnored private weak var terminal: (any Terminal)?
     private(set) var keys: KeyTable<Action>
     /// First key of each action with changed keys, by action name; `nil` for an action without a key.
     private(set) var keyNames: [String: Key?] = [:]
@@ -21,12 +23,22 @@ package final class AppScreen: RootView {
     /// - Parameters:
     ///   - sections: in the order of the title bar; the first is displayed first.
     ///   - commands: available for subjects on every screen.
-    package init(sections: [Section], commands: [SubjectCommand] = [], services: UIServices, environment: Environment) {
+    ///   - terminal: for the clipboard, repainting and suspending; not retained.
+    package init(
+        sections: [Section],
+        commands: [SubjectCommand] = [],
+        services: UIServices,
+        control: any AppControl,
+        actions: AppActions,
+        on terminal: any Terminal
+    ) {
         self.sections = sections
         self.commands = commands
         self.services = services
         keys = Keys.table(sections: sections.map(\.title))
-        self.environment = environment
+        self.control = control
+        self.actions = actions
+        self.terminal = terminal
     }
 
     /// Replaces the keys of the given actions; all others get their standard keys.
@@ -48,7 +60,7 @@ package final class AppScreen: RootView {
     }
 
     /// Whether a restart would lose state: an open layer, text input, or a running sync.
-    package var isBusy: Bool { services.layers.top != nil || screen.hints != nil || environment.sync() != nil }
+    package var isBusy: Bool { services.layers.top != nil || screen.hints != nil || control.syncMark != nil }
 
     /// Saves the input of open layers before the app ends.
     package func leave() {
@@ -82,7 +94,7 @@ extension AppScreen {
 
     func handle(_ action: Action) {
         if [.retry, .retryAll, .renew].contains(action) {
-            environment.insist { performIfPossible(action) }
+            control.bypassingPause { performIfPossible(action) }
         } else {
             performIfPossible(action)
         }
@@ -112,7 +124,7 @@ extension AppScreen {
         switch action {
         case .section(let number): index(ofSection: number) != nil
         case .back: !sections[current].opened.isEmpty
-        case .retryAll: environment.failures() > 0
+        case .retryAll: control.failureCount > 0
         case .copy: screen.copyText != nil
         case .undo: !services.undoStack.isEmpty
         case .palette, .search, .help, .repaint, .suspend, .quit: true
@@ -124,15 +136,15 @@ extension AppScreen {
         switch action {
         case .section(let number): index(ofSection: number).map(show(section:))
         case .back: sections[current].opened.removeLast().leave()
-        case .retryAll: environment.retryAll()
+        case .retryAll: control.retryAll()
         case .undo: services.undoStack.undo()
         // On a screen without search, the search key opens the palette.
         case .palette, .search: showPalette()
         case .help: services.layers.push(HelpScreen(keys: keys, isPossible: isPossible))
         case .copy: screen.copyText.map(copy)
-        case .repaint: environment.repaint()
-        case .suspend: environment.suspend()
-        case .quit: environment.quit()
+        case .repaint: terminal?.repaint()
+        case .suspend: terminal?.suspend()
+        case .quit: actions.quit()
         default: command(for: action)?()
         }
     }
@@ -145,7 +157,7 @@ extension AppScreen {
     }
 
     private func copy(_ text: String) {
-        environment.copy(text)
+        terminal?.copy(text)
         services.statusMessages.say(.done(Words.copied))
     }
 
@@ -173,14 +185,14 @@ extension AppScreen {
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         guard isLargeEnough(rect.size) else { return drawTooSmall(in: rect, on: &canvas) }
         canvas.keyNames = keyNames
-        let pause = environment.pauseEnd().flatMap { TimeLeft(until: $0, on: &canvas) }
+        let pause = control.pauseEnd.flatMap { TimeLeft(until: $0, on: &canvas) }
         TitleBar(
             sections: sections.map(\.title),
             keys: sections.map { keys.keys(for: .section($0.title.number)).first },
             current: current,
             source: source,
-            complaint: environment.complaint(),
-            sync: environment.sync(),
+            warning: control.warning,
+            sync: control.syncMark,
             pause: pause
         ).draw(in: rect.line(0), on: &canvas)
         // Requests made during a pause are still waiting, so no spinner turns.
@@ -226,20 +238,20 @@ extension AppScreen {
 
 extension AppScreen {
     func showPalette() {
-        let actions = PaletteActions(
+        let paletteActions = PaletteActions(
             keys: keys,
             isPossible: { [weak self] in self?.isPossible($0) ?? false },
             perform: { [weak self] in self?.handle($0) }
         )
         let choices = PaletteChoices(
-            actions: actions,
+            actions: paletteActions,
             // Weak: the services own the palette, and the factories of screens own the services.
-            open: { [weak self] in self?.environment.open($0) },
+            open: { [weak self] in self?.actions.open($0) },
             searchable: sections.filter(\.isSearchable).map(\.title),
             search: { [weak self] in self?.search(for: $0, inSection: $1) }
         )
         let palette = PaletteLayer(choices)
-        environment.connect(palette)
+        actions.connect(palette)
         services.layers.push(palette)
     }
 
@@ -252,55 +264,22 @@ extension AppScreen {
     }
 }
 
-extension AppScreen {
-    /// The actions and state that the composition root provides.
-    package struct Environment {
-        package let failures: () -> Int
-        /// Current problem that does not prevent the app from running, if any.
-        package let complaint: () -> String?
-        /// Progress of the running sync; `nil` if none runs.
-        package let sync: () -> SyncMark?
-        /// End of the pause that the server requested, on the frame clock; `nil` without a pause.
-        package let pauseEnd: () -> Duration?
-        /// Opens the destination that the user chose in the palette.
-        package let open: (Destination) -> Void
-        /// Connects a palette to the search for titles.
-        package let connect: (PaletteLayer) -> Void
-        package let retryAll: () -> Void
-        /// Runs an action whose requests are sent even during a pause.
-        package let insist: (() -> Void) -> Void
-        package let copy: (String) -> Void
-        package let repaint: () -> Void
-        package let suspend: () -> Void
-        package let quit: () -> Void
+/// What the screen asks of the composition root beyond `AppControl`.
+package struct AppActions {
+    /// Opens the destination that the user chose in the palette.
+    let open: (Destination) -> Void
+    /// Connects a palette to the search for titles.
+    let connect: (PaletteLayer) -> Void
+    let quit: () -> Void
 
-        package init(
-            failures: @escaping () -> Int,
-            complaint: @escaping () -> String? = { nil },
-            sync: @escaping () -> SyncMark? = { nil },
-            pauseEnd: @escaping () -> Duration? = { nil },
-            open: @escaping (Destination) -> Void = { _ in },
-            connect: @escaping (PaletteLayer) -> Void = { _ in },
-            retryAll: @escaping () -> Void,
-            insist: @escaping (() -> Void) -> Void = { $0() },
-            copy: @escaping (String) -> Void,
-            repaint: @escaping () -> Void,
-            suspend: @escaping () -> Void,
-            quit: @escaping () -> Void
-        ) {
-            self.failures = failures
-            self.complaint = complaint
-            self.sync = sync
-            self.pauseEnd = pauseEnd
-            self.open = open
-            self.connect = connect
-            self.retryAll = retryAll
-            self.insist = insist
-            self.copy = copy
-            self.repaint = repaint
-            self.suspend = suspend
-            self.quit = quit
-        }
+    package init(
+        open: @escaping (Destination) -> Void = { _ in },
+        connect: @escaping (PaletteLayer) -> Void = { _ in },
+        quit: @escaping () -> Void
+    ) {
+        self.open = open
+        self.connect = connect
+        self.quit = quit
     }
 }
 

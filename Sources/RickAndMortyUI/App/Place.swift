@@ -58,7 +58,7 @@ extension AppScreen {
         guard let destination else { return }
         // Prepares the list below the opened screen for the way back.
         prepareScreen()
-        environment.open(destination)
+        actions.open(destination)
     }
 
     /// Restores a place as far as it exists. Called before the first frame.
@@ -68,6 +68,6 @@ extension AppScreen {
         }
         current = index(ofSection: place.section) ?? current
         if !place.opened.isEmpty { prepareScreen() }
-        for destination in place.opened { environment.open(destination) }
+        for destination in place.opened { actions.open(destination) }
     }
 }

@@ -10,7 +10,7 @@ struct TitleBar: View {
     let current: Int
     let source: SourceMark?
     /// Current problem that does not prevent the app from running.
-    let complaint: String?
+    let warning: String?
     /// Progress of the running sync.
     let sync: SyncMark?
     let pause: TimeLeft?
@@ -36,8 +36,8 @@ struct TitleBar: View {
             syncMark.draw(in: place, on: &canvas)
             place = place.splitRight(syncMark.columns + 2).rest
         }
-        if let complaint {
-            canvas.writeRight("\(canvas.glyphs.warning) \(complaint)", in: place, style: canvas.theme.warning)
+        if let warning {
+            canvas.writeRight("\(canvas.glyphs.warning) \(warning)", in: place, style: canvas.theme.warning)
         }
     }
 
@@ -60,7 +60,7 @@ struct TitleBar: View {
     /// Columns needed beside the source. The app's name is dropped first if they do not fit, then the names of the
     /// other sections.
     private func columns(with labels: [String]) -> Int {
-        let words = [complaint.map { $0.columns + 4 }, syncMark.map { $0.columns + 2 }].compactMap(\.self)
+        let words = [warning.map { $0.columns + 4 }, syncMark.map { $0.columns + 2 }].compactMap(\.self)
         return labels.reduce(words.reduce(SourceMarkView.columns, +)) { $0 + $1.columns + 2 }
     }
 }

@@ -124,7 +124,7 @@ struct ActivityTests {
     }
 
     @Test("shows the warning of a tracker")
-    func complaint() async throws {
+    func warning() async throws {
         let sink = LogSinkSpy(limit: 0)
         let log = LogTracker(sink, clock: .system, waitingBy: ScriptedClock())
         let app = try LaunchedApp("--offline", trackers: [log])

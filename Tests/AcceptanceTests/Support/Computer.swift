@@ -31,7 +31,7 @@ final class Computer {
     }
 
     func cache(of root: APIRoot) -> ResponseCache {
-        let store = CacheStore(path: cachePath, now: wallClock.now, complain: warnings.report(from: "cache"))
+        let store = CacheStore(path: cachePath, now: wallClock.now, warn: warnings.report(from: "cache"))
         let cache = ResponseCache(NotedStore(store: store, notes: kept), of: root, clock: wallClock)
         caches.append(cache)
         return cache

@@ -165,14 +165,14 @@ extension LaunchedApp {
     }
 
     private func reporting(
-        _ complaint: String,
+        _ warning: String,
         _ sourceLocation: SourceLocation,
         _ wait: () async throws -> Void
     ) async throws {
         do {
             try await wait()
         } catch {
-            Issue.record("The screen \(complaint):\n\(screen)", sourceLocation: sourceLocation)
+            Issue.record("The screen \(warning):\n\(screen)", sourceLocation: sourceLocation)
             throw error
         }
     }

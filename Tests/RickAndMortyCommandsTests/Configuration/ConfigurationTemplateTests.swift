@@ -56,15 +56,15 @@ struct ConfigurationTemplateTests {
         let home = try TemporaryFolder()
         let file = try #require(ConfigurationFile(in: Folders { ["XDG_CONFIG_HOME": home.path][$0] }))
         #expect(try file.writeTemplate())
-        func complaint(_ bytes: [UInt8]) throws -> String? {
+        func warning(_ bytes: [UInt8]) throws -> String? {
             try home.write(bytes, to: "rickmorty/config.json5")
-            return file.read().complaint
+            return file.read().warning
         }
-        #expect(try complaint([UInt8](repeating: 0x20, count: 64 << 10)) == nil)
+        #expect(try warning([UInt8](repeating: 0x20, count: 64 << 10)) == nil)
         #expect(
-            try complaint([UInt8](repeating: 0x20, count: (64 << 10) + 1)) == "config.json5: It has more than 64 KiB"
+            try warning([UInt8](repeating: 0x20, count: (64 << 10) + 1)) == "config.json5: It has more than 64 KiB"
         )
-        #expect(try complaint([0x7B, 0xFF, 0x7D])?.hasPrefix("config.json5: It is not text in UTF-8") == true)
-        #expect(try complaint([0x7B, 0, 0x7D])?.hasPrefix("config.json5, line 1: Here is '\u{FFFD}'") == true)
+        #expect(try warning([0x7B, 0xFF, 0x7D])?.hasPrefix("config.json5: It is not text in UTF-8") == true)
+        #expect(try warning([0x7B, 0, 0x7D])?.hasPrefix("config.json5, line 1: Here is '\u{FFFD}'") == true)
     }
 }

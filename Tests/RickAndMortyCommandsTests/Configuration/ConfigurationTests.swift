@@ -91,9 +91,9 @@ struct ConfigurationTests {
         #expect(!configuration.settings.hasMouse)
         #expect(configuration.settings.theme == nil)
         #expect(configuration.problems.map(\.line) == [1, 1, 3])
-        #expect(configuration.complaint?.hasSuffix("mono (and 2 more)") == true)
-        #expect(read("{").complaint == "config.json5, line 1: The file ends before a name")
-        #expect(read("{}").complaint == nil)
+        #expect(configuration.warning?.hasSuffix("mono (and 2 more)") == true)
+        #expect(read("{").warning == "config.json5, line 1: The file ends before a name")
+        #expect(read("{}").warning == nil)
     }
 
     @Test("truncates long names in messages")

@@ -65,7 +65,7 @@ struct FollowingTests {
             #expect(followed.settings.count == 1)
             try await save("{ theme: 'light' }", followed)
             #expect(followed.settings.map(\.hasMouse) == [false, true])
-            #expect(followed.changes.allSatisfy { $0.complaint == nil && $0.renewing.isEmpty && $0.later.isEmpty })
+            #expect(followed.changes.allSatisfy { $0.warning == nil && $0.renewing.isEmpty && $0.later.isEmpty })
         }
     }
 
@@ -118,13 +118,13 @@ struct FollowingTests {
     func complaints() async throws {
         try await followed("{ mouse: false }") { followed in
             try await save("{ mouse: ", followed)
-            #expect(followed.changes.last?.complaint == "config.json5, line 1: The file ends before a value")
+            #expect(followed.changes.last?.warning == "config.json5, line 1: The file ends before a value")
             #expect(followed.settings.isEmpty)
             try await save("{ mouse: 1 }", followed)
-            #expect(followed.changes.last?.complaint?.contains("either true or false") == true)
+            #expect(followed.changes.last?.warning?.contains("either true or false") == true)
             #expect(followed.settings.map(\.hasMouse) == [true])
             try await save("{ mouse: false }", followed)
-            #expect(followed.changes.last?.complaint == nil)
+            #expect(followed.changes.last?.warning == nil)
         }
     }
 

@@ -23,7 +23,7 @@ struct CacheIndexSpecification {
         CachedResponse(body: [7], time: time)
     }
 
-    @Test("is empty at first, without a complaint", arguments: ResponseStoreKind.allCases)
+    @Test("is empty at first, without a warning", arguments: ResponseStoreKind.allCases)
     func empty(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         #expect(await store.count(of: "all", since: time...later) == 0)
@@ -31,8 +31,8 @@ struct CacheIndexSpecification {
         #expect(await store.times(of: [1], in: "all") == [:])
         #expect(await store.times(of: [""]) == [:])
         #expect(await store.ids(of: "all", after: 0, offset: 0, limit: 10) == [])
-        let complaint = kind == .withoutFolder ? "Lost when the program ends: the cache (there is no home folder)" : nil
-        #expect(await store.complaint == complaint)
+        let warning = kind == .withoutFolder ? "Lost when the program ends: the cache (there is no home folder)" : nil
+        #expect(await store.warning == warning)
     }
 
     @Test("counts the resources of each kind by time, and returns their times", arguments: ResponseStoreKind.allCases)
@@ -96,10 +96,10 @@ struct CacheIndexSpecification {
     }
 
     @Test("complains while nothing can be stored")
-    func complaint() async throws {
+    func warning() async throws {
         try TextFile(path: "\(folder.path)/cache.db/something").replace(with: "x", makingFolder: true)
         let store = ResponseStoreKind.disk.store(in: folder)
         #expect(await store.times(of: [1], in: "all") == [:])
-        #expect(await store.complaint?.hasPrefix("No cache: It cannot be opened") == true)
+        #expect(await store.warning?.hasPrefix("No cache: It cannot be opened") == true)
     }
 }

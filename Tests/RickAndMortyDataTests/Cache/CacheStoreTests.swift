@@ -17,7 +17,7 @@ import Testing
 @Suite("The cache on the disk", .timeLimit(.minutes(3)))
 struct CacheStoreTests {
     private let folder: TemporaryFolder
-    private let complaints = Awaited<[String?]>([])
+    private let warnings = Awaited<[String?]>([])
     private let time = Awaited(WallTime(seconds: 1_000))
 
     init() throws {
@@ -27,8 +27,8 @@ struct CacheStoreTests {
     private var path: String { folder.file("some/folder/cache.db") }
 
     private func store(limit: Int = CacheStore.limit) -> CacheStore {
-        CacheStore(path: path, limit: limit, now: { [time] in time.state }) { [complaints] text in
-            complaints.update { $0.append(text) }
+        CacheStore(path: path, limit: limit, now: { [time] in time.state }) { [warnings] text in
+            warnings.update { $0.append(text) }
         }
     }
 
@@ -50,7 +50,7 @@ struct CacheStoreTests {
         #expect(FileSystem.size(of: path) == nil)
         await store.keep(picture(1), to: "a", bringing: nil)
         #expect(FileSystem.names(in: folder.file("some/folder")) == ["cache.db", "cache.db-shm", "cache.db-wal"])
-        #expect(complaints.state == [])
+        #expect(warnings.state == [])
     }
 
     @Test("migrates titles of older versions", arguments: [1, 2])
@@ -67,7 +67,7 @@ struct CacheStoreTests {
         let titles = await store().titles(of: "all")
         #expect(titles.map(\.id) == [1])
         #expect(titles.first?.title.string == "S01E01 Pilot")
-        #expect(complaints.state == [])
+        #expect(warnings.state == [])
     }
 
     @Test("shares its file with other programs")
@@ -148,7 +148,7 @@ struct CacheStoreTests {
         await again.keep(picture(5), to: "new", bringing: nil)
         #expect(await again.response(to: "new") == picture(5))
         #expect(FileSystem.size(of: path + ".damaged") != nil)
-        #expect(complaints.state.contains("The cache was damaged, and is begun anew"))
+        #expect(warnings.state.contains("The cache was damaged, and is begun anew"))
     }
 
     @Test("that cannot be opened reports it once and works as an empty cache")
@@ -158,8 +158,8 @@ struct CacheStoreTests {
         await store.keep(picture(1), to: "a", bringing: nil)
         await store.keep(picture(1), to: "a", bringing: nil)
         #expect(await store.response(to: "a") == nil)
-        #expect(complaints.state.count == 1)
-        #expect(complaints.state.first??.hasPrefix("No cache: ") == true)
+        #expect(warnings.state.count == 1)
+        #expect(warnings.state.first??.hasPrefix("No cache: ") == true)
     }
 
     @Test("that is locked reports it until it is unlocked")
@@ -169,11 +169,11 @@ struct CacheStoreTests {
         let other = try Database(path, busyTimeout: .zero)
         try other.script("BEGIN IMMEDIATE")
         await store.keep(picture(2), to: "a", bringing: nil)
-        #expect(complaints.state == ["No cache: Another program is using it"])
+        #expect(warnings.state == ["No cache: Another program is using it"])
         #expect(await store.response(to: "a") == picture(1))
         try other.script("COMMIT")
         await store.keep(picture(3), to: "a", bringing: nil)
-        #expect(complaints.state == ["No cache: Another program is using it", nil])
+        #expect(warnings.state == ["No cache: Another program is using it", nil])
     }
 
     @Test(
@@ -190,7 +190,7 @@ struct CacheStoreTests {
         #expect(await store.response(to: "a") == nil)
         time.update { $0 = $0 + .seconds(seconds) }
         #expect(await store.response(to: "a") == picture(1))
-        #expect(complaints.state == ["No cache: Another program is using it", nil])
+        #expect(warnings.state == ["No cache: Another program is using it", nil])
     }
 
     @Test("that two programs find damaged is set aside once")
@@ -225,7 +225,7 @@ struct CacheStoreTests {
         #expect(try CacheEviction.size(of: Database(path, busyTimeout: .zero)) <= 10_000)
         #expect(await store.response(to: "20") != nil)
         #expect(await store.response(to: "page") != nil)
-        #expect(complaints.state == [])
+        #expect(warnings.state == [])
     }
 
     @Test("that is not writable continues in memory with the content of the file")
@@ -234,7 +234,7 @@ struct CacheStoreTests {
             let folder = try TemporaryFolder()
             let path = folder.file("cache.db")
             let body = CachedResponse(body: [1, 2, 3], time: WallTime(seconds: 1_000))
-            let makeStore = { CacheStore(path: path, now: { WallTime(seconds: 1_000) }, complain: { _ in }) }
+            let makeStore = { CacheStore(path: path, now: { WallTime(seconds: 1_000) }, warn: { _ in }) }
             await makeStore().keep(body, to: "a", bringing: CachedResources(collection: "all", bodies: [1: [5]]))
             chmod(path, 0o444)
             chmod(folder.path, 0o555)
@@ -245,7 +245,7 @@ struct CacheStoreTests {
             #expect(await store.resource(1, of: "all")?.body == [5])
             await store.keep(body, to: "b", bringing: nil)
             #expect(await store.response(to: "b") == body)
-            #expect(await store.complaint == "Lost when the program ends: the cache (it cannot be written to the disk)")
+            #expect(await store.warning == "Lost when the program ends: the cache (it cannot be written to the disk)")
             #expect(await makeStore().response(to: "b") == nil)
             if isRoot { seteuid(0) }
         }
@@ -257,21 +257,21 @@ struct CacheStoreTests {
         let store = store()
         await store.keep(picture(1), to: "a", bringing: nil)
         #expect(await store.response(to: "a") == picture(1))
-        #expect(complaints.state == ["Lost when the program ends: the cache (it cannot be written to the disk)"])
+        #expect(warnings.state == ["Lost when the program ends: the cache (it cannot be written to the disk)"])
     }
 
     @Test("continues in memory when the disk is full")
     func full() async {
         await #expect(processExitsWith: .success) {
             let folder = try TemporaryFolder()
-            let store = CacheStore(path: folder.file("cache.db"), now: { WallTime(seconds: 1_000) }, complain: { _ in })
+            let store = CacheStore(path: folder.file("cache.db"), now: { WallTime(seconds: 1_000) }, warn: { _ in })
             let body = CachedResponse(body: Array(repeating: 7, count: 10_000), time: WallTime(seconds: 1_000))
             await store.keep(body, to: "a", bringing: nil)
             FileLimit.set(60_000)
             for number in 1...20 { await store.keep(body, to: "\(number)", bringing: nil) }
             #expect(await store.response(to: "a") == body)
             #expect(await store.response(to: "20") == body)
-            #expect(await store.complaint == "Lost when the program ends: the cache (the disk is full)")
+            #expect(await store.warning == "Lost when the program ends: the cache (the disk is full)")
             FileLimit.lift()
         }
     }

@@ -14,7 +14,7 @@ struct CacheSummaryTests {
     }
 
     private func store(_ path: String) -> CacheStore {
-        CacheStore(path: path, now: { WallTime(seconds: 5_000) }, complain: { _ in })
+        CacheStore(path: path, now: { WallTime(seconds: 5_000) }, warn: { _ in })
     }
 
     private func response(_ size: Int, at seconds: Int) -> CachedResponse {

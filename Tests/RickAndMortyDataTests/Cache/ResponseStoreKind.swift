@@ -9,9 +9,9 @@ enum ResponseStoreKind: CaseIterable {
 
     func store(in folder: TemporaryFolder) -> any ResponseStore & CacheIndex {
         switch self {
-        case .disk: CacheStore(path: folder.file("cache.db"), now: { WallTime(seconds: 1_000) }, complain: { _ in })
+        case .disk: CacheStore(path: folder.file("cache.db"), now: { WallTime(seconds: 1_000) }, warn: { _ in })
         case .memory: MemoryResponseStore()
-        case .withoutFolder: CacheStore(path: nil, now: { WallTime(seconds: 1_000) }, complain: { _ in })
+        case .withoutFolder: CacheStore(path: nil, now: { WallTime(seconds: 1_000) }, warn: { _ in })
         }
     }
 }

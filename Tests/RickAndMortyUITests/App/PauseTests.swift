@@ -6,7 +6,7 @@ import Testing
 struct PauseTests {
     private func app(pauseEnd: Duration, unicode: Bool = true) -> TestApp {
         let app = TestApp(appearance: Appearance(glyphs: unicode ? .unicode : .ascii))
-        app.pauseEnd = pauseEnd
+        app.control.pauseEnd = pauseEnd
         app.start()
         return app
     }
@@ -50,7 +50,7 @@ struct PauseTests {
     @Test("stops all spinners")
     func spinners() async {
         let app = TestApp()
-        app.pauseEnd = .seconds(2)
+        app.control.pauseEnd = .seconds(2)
         app.characterList.answer = { _ in }
         app.start()
         #expect(app.screen.contains("░░░"))

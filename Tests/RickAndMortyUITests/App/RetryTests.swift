@@ -158,11 +158,11 @@ struct RetryTests {
     func everything() {
         let app = TestApp.started()
         app.press(.character("R"))
-        #expect(app.retriesOfAll == 0)
+        #expect(app.control.retriesOfAll == 0)
         #expect(!app.footer.contains("retry all"))
-        app.failures = 2
+        app.control.failureCount = 2
         app.press(.down, .character("R"))
-        #expect(app.retriesOfAll == 1)
+        #expect(app.control.retriesOfAll == 1)
         #expect(app.footer.contains("R retry all"))
     }
 }

@@ -1,4 +1,5 @@
 import LoadResource
+import Observation
 import RickAndMorty
 import RickAndMortyPresentation
 import RickAndMortyUI
@@ -23,10 +24,7 @@ final class TestApp {
     /// `nil` without search.
     private(set) var find: FindDouble?
     private(set) weak var palette: PaletteLayer?
-    var failures = 0
-    var pauseEnd: Duration?
-    let sync = SyncDouble()
-    private(set) var retriesOfAll = 0
+    let control = AppControlDouble()
     var renewalsOfLists: Int { characterList.retries + episodeList.retries + locationList.retries }
     private(set) var quits = 0
     private var narrowedList: ListDouble<CharacterPresentationModel>?
@@ -85,7 +83,7 @@ final class TestApp {
         ) { [unowned self] in detail($0) }
         let episodes = BrowseScreen(list: episodeList.screen) { [unowned self] in detail($0) }
         let locations = BrowseScreen(list: locationList.screen) { [unowned self] in detail($0) }
-        let activity = ActivityScreen(loads, sync: sync.control)
+        let activity = ActivityScreen(loads, sync: control.sync.control)
         let root = AppScreen(
             sections: [
                 Section(.characters, screen: characters),
@@ -94,17 +92,12 @@ final class TestApp {
             ] + favouriteSections + [Section(.activity, screen: activity)],
             commands: favourites?.commands(services.undoStack) ?? [],
             services: services,
-            environment: AppScreen.Environment(
-                failures: { [weak self] in self?.failures ?? 0 },
-                sync: { [sync] in sync.progress },
-                pauseEnd: { [weak self] in self?.pauseEnd },
+            control: control,
+            actions: AppActions(
                 connect: { [weak self] in self?.palette = $0 },
-                retryAll: { [weak self] in self?.retriesOfAll += 1 },
-                copy: { [weak terminal] in terminal?.copy($0) },
-                repaint: { [weak terminal] in terminal?.repaint() },
-                suspend: { [weak terminal] in terminal?.suspend() },
                 quit: { [weak self] in self?.quits += 1 }
-            )
+            ),
+            on: terminal
         )
         let display = Display(terminal: terminal, root: root, appearance: appearance, clock: clock)
         display.start()
@@ -192,4 +185,18 @@ final class TestApp {
         let ids = (number - 1) * 20 + 1...min(number * 20, Cast.locationCount)
         return PageRows(rows: ids.map { .init(Cast.location($0)) }, leftOut: 0)
     }
+}
+
+/// Test double of the composed app, with values set by the test.
+@Observable
+final class AppControlDouble: AppControl {
+    var failureCount = 0
+    var warning: String?
+    var pauseEnd: Duration?
+    @ObservationIgnored let sync = SyncDouble()
+    @ObservationIgnored private(set) var retriesOfAll = 0
+
+    var syncMark: SyncMark? { sync.progress }
+    func retryAll() { retriesOfAll += 1 }
+    func bypassingPause(_ action: () -> Void) { action() }
 }

@@ -16,7 +16,7 @@ struct TitleBarTests {
         sections: Int = 6,
         current: Int = 1,
         source: SourceMark = .live,
-        complaint: String? = nil,
+        warning: String? = nil,
         sync: SyncMark? = nil,
         changing keys: [Int: [Key]] = [:]
     ) -> String {
@@ -26,7 +26,7 @@ struct TitleBarTests {
             keys: titles.map { keys[$0.number].map(\.first) ?? $0.key },
             current: current,
             source: source,
-            complaint: complaint,
+            warning: warning,
             sync: sync,
             pause: nil
         )
@@ -79,8 +79,8 @@ struct TitleBarTests {
     }
 
     @Test("displays a problem in place of names", arguments: [60, 100])
-    func complaint(columns: Int) {
-        let line = line(columns: columns, complaint: "cache off: disk full")
+    func warning(columns: Int) {
+        let line = line(columns: columns, warning: "cache off: disk full")
         #expect(line.hasSuffix("⚠ cache off: disk full  ● live"))
         #expect(line.contains("2 Episodes"))
     }
@@ -95,7 +95,7 @@ struct TitleBarTests {
 
     @Test("displays a problem beside it")
     func complaintAndSync() {
-        let line = line(columns: 100, complaint: "cache off", sync: SyncMark(here: 1, of: 2))
+        let line = line(columns: 100, warning: "cache off", sync: SyncMark(here: 1, of: 2))
         #expect(line.hasSuffix("  ⚠ cache off  ⟳ 1/2  ● live"))
     }
 }

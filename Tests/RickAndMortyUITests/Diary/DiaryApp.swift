@@ -44,14 +44,9 @@ final class DiaryApp {
         let root = AppScreen(
             sections: [Section(.diary, screen: screen)],
             services: services,
-            environment: AppScreen.Environment(
-                failures: { 0 },
-                retryAll: {},
-                copy: { _ in },
-                repaint: {},
-                suspend: {},
-                quit: { [weak self] in self?.quits += 1 }
-            )
+            control: AppControlDouble(),
+            actions: AppActions(quit: { [weak self] in self?.quits += 1 }),
+            on: terminal
         )
         self.screen = screen
         let display = Display(terminal: terminal, root: root, appearance: appearance, clock: clock)

@@ -208,10 +208,10 @@ struct EntryFormTests {
     }
 
     @Test("displays that the draft cannot be stored")
-    func complaint() async {
+    func warning() async {
         form.open()
         type("!")
-        form.complain("The draft is not kept: The disk is full")
+        form.warn("The draft is not kept: The disk is full")
         await app.settle()
         #expect(app.text.contains("⚠ The draft is not kept: The disk is full"))
     }

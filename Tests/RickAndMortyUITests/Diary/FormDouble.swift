@@ -25,11 +25,11 @@ final class FormDouble {
 
     init(pristine: EntryDraft = EntryDraft(title: "S01E07 Raising Gazorpazorp", date: "2026-11-21", episode: 7)) {
         self.pristine = pristine
-        layer = EntryFormLayer(pristine: pristine) { [forms] opened, complaint in
+        layer = EntryFormLayer(pristine: pristine) { [forms] opened, warning in
             let form = EntryForm(
                 title: Words.newEntry,
                 opened,
-                complaint: complaint,
+                warning: warning,
                 actions: EntryFormActions(
                     entry: { (draft) throws(EntryProblems) in
                         try draft.entry(id: WatchedOnce.entries[0].id, today: WatchedOnce.today)
@@ -77,7 +77,7 @@ final class FormDouble {
         forms.form?.display(isLoading: false)
     }
 
-    func complain(_ message: String) {
-        forms.form?.display(complaint: message)
+    func warn(_ message: String) {
+        forms.form?.display(warning: message)
     }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite("A sync in Activity")
 struct ActivitySyncTests {
     private func activity(progress: SyncMark? = nil) -> TestApp {
-        let app = TestApp.started(columns: 120) { $0.sync.progress = progress }
+        let app = TestApp.started(columns: 120) { $0.control.sync.progress = progress }
         app.press(.character("6"))
         return app
     }
@@ -18,7 +18,7 @@ struct ActivitySyncTests {
         #expect(app.footer.contains("s sync  S with portraits"))
         #expect(!app.footer.contains("stop"))
         app.press(.character("s"), .character("S"))
-        #expect(app.sync.asked == ["without", "with portraits"])
+        #expect(app.control.sync.asked == ["without", "with portraits"])
     }
 
     @Test("is stopped by the key that started it", arguments: ["s", "S"] as [Character])
@@ -27,25 +27,25 @@ struct ActivitySyncTests {
         #expect(app.footer.contains("s stop sync"))
         #expect(!app.footer.contains("portraits"))
         app.press(.character(key))
-        #expect(app.sync.asked == ["stop"])
+        #expect(app.control.sync.asked == ["stop"])
     }
 
     @Test("cannot be started in other sections")
     func elsewhere() {
         let app = activity()
         app.press(.character("1"), .character("s"), .character("S"))
-        #expect(app.sync.asked.isEmpty)
+        #expect(app.control.sync.asked.isEmpty)
         #expect(!app.footer.contains("sync"))
     }
 
     @Test("shows its progress in the title bar of every section, which alone is redrawn")
     func progress() async {
         let app = TestApp.started()
-        app.sync.progress = SyncMark(here: 312, of: 1003)
+        app.control.sync.progress = SyncMark(here: 312, of: 1003)
         await app.settle()
         #expect(app.terminal.line(0).hasSuffix("  ⟳ 312/1003  ● live"))
         #expect(app.clock.nextWake == nil)
-        app.sync.progress = nil
+        app.control.sync.progress = nil
         await app.settle()
         #expect(app.terminal.line(0).hasSuffix("  ● live"))
         #expect(!app.terminal.line(0).contains("⟳"))
@@ -54,8 +54,8 @@ struct ActivitySyncTests {
     @Test("does not replace the countdown of a pause in the title bar")
     func pause() {
         let app = TestApp.started {
-            $0.pauseEnd = .seconds(30)
-            $0.sync.progress = SyncMark(here: 312, of: 1003)
+            $0.control.pauseEnd = .seconds(30)
+            $0.control.sync.progress = SyncMark(here: 312, of: 1003)
         }
         #expect(app.terminal.line(0).hasSuffix("  ⟳ 312/1003  ▮▮ 30 s"))
     }
@@ -63,7 +63,7 @@ struct ActivitySyncTests {
     @Test("works in ASCII")
     func ascii() {
         let app = TestApp(appearance: Appearance(glyphs: .ascii))
-        app.sync.progress = SyncMark(here: 312, of: 1003)
+        app.control.sync.progress = SyncMark(here: 312, of: 1003)
         app.start()
         #expect(app.terminal.line(0).hasSuffix("  @ 312/1003  * live"))
     }

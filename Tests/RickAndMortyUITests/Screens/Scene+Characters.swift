@@ -34,7 +34,7 @@ nonisolated extension Scene {
             name: "characters-waiting-list",
             prepare: {
                 $0.characterList.answer = { $0.screen.display(wait: wait) }
-                $0.pauseEnd = .seconds(12)
+                $0.control.pauseEnd = .seconds(12)
             }
         ),
         Scene(
@@ -61,7 +61,7 @@ nonisolated extension Scene {
             name: "character-failed-row",
             prepare: {
                 $0.episodes.state = { $0 == 2 ? .error(failure) : .loaded(EpisodePresentationModel(Cast.episode($0))) }
-                $0.failures = 1
+                $0.control.failureCount = 1
             },
             keys: [.enter, .down]
         ),

@@ -35,7 +35,7 @@ nonisolated extension Scene {
                 $0.characters.state = {
                     $0 == 2 ? .error(failure) : .loaded(CharacterPresentationModel(Cast.character($0)))
                 }
-                $0.failures = 1
+                $0.control.failureCount = 1
             },
             keys: [.character("2"), .enter, .right]
         ),
@@ -46,7 +46,7 @@ nonisolated extension Scene {
                     $0 == 2 ? .loading : .loaded(CharacterPresentationModel(Cast.character($0)))
                 }
                 $0.characters.wait = { $0 == 2 ? wait : nil }
-                $0.pauseEnd = .seconds(12)
+                $0.control.pauseEnd = .seconds(12)
             },
             keys: [.character("2"), .enter, .right]
         ),

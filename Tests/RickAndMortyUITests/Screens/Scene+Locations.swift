@@ -35,7 +35,7 @@ nonisolated extension Scene {
                 $0.characters.state = {
                     $0 == 2 ? .error(failure) : .loaded(CharacterPresentationModel(Cast.character($0)))
                 }
-                $0.failures = 1
+                $0.control.failureCount = 1
             },
             keys: [.character("3"), .enter, .right]
         ),

@@ -53,14 +53,14 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
         Scene(
             name: "activity-syncing",
             prepare: {
-                $0.sync.progress = SyncMark(here: 312, of: 1003)
+                $0.control.sync.progress = SyncMark(here: 312, of: 1003)
                 $0.loads.load("character/21-120", .done(.live, bytes: 52_340), after: 231)
                 $0.loads.start("character/121-220")
             },
             keys: [.character("6")]
         ),
         Scene(
-            name: "activity-complaint",
+            name: "activity-warning",
             prepare: {
                 $0.loads.loadSome()
                 $0.loads.warnings = ["The log has ended: No space left on device"]
@@ -75,7 +75,7 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
             name: "portrait-\(name)",
             prepare: {
                 $0.portraits = Shelf(state)
-                $0.failures = name == "failed-load" ? 1 : 0
+                $0.control.failureCount = name == "failed-load" ? 1 : 0
             },
             keys: [.enter]
         )
@@ -94,7 +94,7 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
                     default: .loaded(CharacterPresentationModel(Cast.character($0)))
                     }
                 }
-                $0.failures = 1
+                $0.control.failureCount = 1
             },
             keys: [.character("2"), .enter]
         )

@@ -2,7 +2,7 @@ import LoadResource
 import RickAndMortyPresentation
 
 /// Formats a place as lines that are understandable on their own.
-struct LinearTeller {
+struct LinearFormatter {
     /// The part of a place to print.
     enum Scope {
         /// Everything, with advice on what to type.
