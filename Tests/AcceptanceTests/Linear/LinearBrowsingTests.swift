@@ -8,24 +8,24 @@ import Testing
 struct LinearBrowsingTests {
     @Test("begins where the command line leads to, from where one goes back to the section")
     func link() async throws {
-        let person = try LinearPerson("--offline episode/28")
-        let lines = try await person.reads()
+        let user = try LinearUser("--offline episode/28")
+        let lines = try await user.reads()
         #expect(lines.first == "S03E07 The Ricklantis Mixup." && !lines.contains { $0.hasPrefix("Episodes, ") })
-        #expect(try await person.types("b").first?.hasPrefix("Episodes, 1 to 10 of 51") == true)
-        #expect(try await LinearPerson("--offline favourites").reads().first?.hasPrefix("Favourites") == true)
+        #expect(try await user.types("b").first?.hasPrefix("Episodes, 1 to 10 of 51") == true)
+        #expect(try await LinearUser("--offline favourites").reads().first?.hasPrefix("Favourites") == true)
     }
 
     @Test("knows no number that is none of a line", arguments: ["0", "-1", "\(Int.min)", "f \(Int.min)", "99999"])
     func numbers(line: String) async throws {
-        let person = try LinearPerson()
-        #expect(try await person.types(line) == ["The numbers here are 1 to 300."])
+        let user = try LinearUser()
+        #expect(try await user.types(line) == ["The numbers here are 1 to 300."])
     }
 
     @Test("the app says first where one is, where that comes from, and what to type")
     func start() async throws {
         let api = try LoopbackAPI()
-        let person = try LinearPerson(asking: api)
-        let lines = try await person.reads()
+        let user = try LinearUser(asking: api)
+        let lines = try await user.reads()
         #expect(
             lines.first == "Characters, 1 to 10 of 826, from the network. "
                 + "Type a number to open, n for more, ? for help."
@@ -36,38 +36,38 @@ struct LinearBrowsingTests {
 
     @Test("as much of a list is told at once as a terminal shows, and never less than five lines", arguments: [24, 4])
     func pageSize(rows: Int) async throws {
-        let person = try LinearPerson(rows: rows)
-        #expect(try await person.reads().count == (rows == 24 ? 22 : 6))
+        let user = try LinearUser(rows: rows)
+        #expect(try await user.reads().count == (rows == 24 ? 22 : 6))
     }
 
     @Test("n, Enter and p walk through a list, which says at its ends that they are")
     func walking() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 23))
-        let person = try LinearPerson(asking: api)
-        #expect(try await person.types("p") == ["That was the first one."])
-        let second = try await person.types("n")
+        let user = try LinearUser(asking: api)
+        #expect(try await user.types("p") == ["That was the first one."])
+        let second = try await user.types("n")
         #expect(second.first == "Characters, 11 to 20 of 23.", "where it comes from has been said")
         #expect(second.count == 11)
-        #expect(try await person.types("").map { $0.prefix(3) } == ["Cha", "21.", "22.", "23."])
-        #expect(try await person.types("") == ["That was the last one."])
-        #expect(try await person.types("previous") == second)
+        #expect(try await user.types("").map { $0.prefix(3) } == ["Cha", "21.", "22.", "23."])
+        #expect(try await user.types("") == ["That was the last one."])
+        #expect(try await user.types("previous") == second)
     }
 
     @Test("g goes to a number, and asks for nothing in between")
     func going() async throws {
         let api = try LoopbackAPI()
-        let person = try LinearPerson(asking: api)
-        let lines = try await person.types("g 826")
+        let user = try LinearUser(asking: api)
+        let lines = try await user.types("g 826")
         #expect(lines == ["Characters, 826 of 826.", "826. \(api.universe.character(826).line)"])
         #expect(api.asked == ["character?page=1", "character?page=42"])
-        #expect(try await person.types("g 827") == ["The numbers here are 1 to 826."])
-        #expect(try await person.types("g").first == "Type a number behind it, as in g 12.")
+        #expect(try await user.types("g 827") == ["The numbers here are 1 to 826."])
+        #expect(try await user.types("g").first == "Type a number behind it, as in g 12.")
     }
 
     @Test("a number opens a thing: its facts, a line each, and what belongs to it, numbered")
     func opening() async throws {
-        let person = try LinearPerson()
-        let lines = try await person.types("2")
+        let user = try LinearUser()
+        let lines = try await user.types("2")
         #expect(lines.prefix(3) == ["Morty Smith.", "Status: Alive", "Species: Human"])
         #expect(
             lines.contains(
@@ -75,7 +75,7 @@ struct LinearBrowsingTests {
             )
         )
         #expect(lines.contains("1. S01E01 Pilot, December 2, 2013"))
-        let episode = try await person.types("1")
+        let episode = try await user.types("1")
         #expect(episode.prefix(3) == ["S01E01 Pilot.", "Episode: S01E01", "Aired: December 2, 2013"])
         #expect(episode.contains("1. Rick Sanchez, Alive, Human"))
     }
@@ -83,24 +83,24 @@ struct LinearBrowsingTests {
     @Test("a number that was not told yet opens as well, when it has come")
     func farAway() async throws {
         let api = try LoopbackAPI()
-        let person = try LinearPerson(asking: api)
-        #expect(try await person.types("500").first == "\(api.universe.character(500).name).")
-        #expect(try await person.types("b", "900") == ["The numbers here are 1 to 826."])
+        let user = try LinearUser(asking: api)
+        #expect(try await user.types("500").first == "\(api.universe.character(500).name).")
+        #expect(try await user.types("b", "900") == ["The numbers here are 1 to 826."])
     }
 
     @Test("b leads back to where one was, all the way, through sections too")
     func back() async throws {
-        let person = try LinearPerson()
-        _ = try await person.reads()
-        let second = try await person.types("n")
-        let detail = try await person.types("12")
-        let episodes = try await person.types("episodes")
+        let user = try LinearUser()
+        _ = try await user.reads()
+        let second = try await user.types("n")
+        let detail = try await user.types("12")
+        let episodes = try await user.types("episodes")
         #expect(episodes.first?.hasPrefix("Episodes, 1 to 10 of 51, from the catalogue in the program.") == true)
-        #expect(try await person.types("b") == detail)
-        let back = try await person.types("b")
+        #expect(try await user.types("b") == detail)
+        let back = try await user.types("b")
         #expect(back.dropFirst() == second.dropFirst())
         #expect(back.first == "Characters, 11 to 20 of 300. Type a number to open, n for more, ? for help.")
-        #expect(try await person.types("b") == ["This is where you began. Type q to quit."])
+        #expect(try await user.types("b") == ["This is where you began. Type q to quit."])
     }
 
     @Test(
@@ -112,15 +112,15 @@ struct LinearBrowsingTests {
         ]
     )
     func sections(word: String, beginning: String) async throws {
-        let person = try LinearPerson()
-        #expect(try await person.types(word).first?.hasPrefix(beginning) == true)
+        let user = try LinearUser()
+        #expect(try await user.types(word).first?.hasPrefix(beginning) == true)
     }
 
     @Test("a section's number leads there where nothing else has numbers")
     func sectionNumbers() async throws {
-        let person = try LinearPerson()
-        #expect(try await person.types("favourites", "2").first?.hasPrefix("Episodes, 1 to 10") == true)
-        #expect(try await person.types("favourites", "9") == ["There are no numbers here. Type ? for help."])
+        let user = try LinearUser()
+        #expect(try await user.types("favourites", "2").first?.hasPrefix("Episodes, 1 to 10") == true)
+        #expect(try await user.types("favourites", "9") == ["There are no numbers here. Type ? for help."])
     }
 
     @Test(
@@ -136,36 +136,36 @@ struct LinearBrowsingTests {
         ]
     )
     func nonsense(line: String, answer: String) async throws {
-        let person = try LinearPerson()
-        #expect(try await person.types(line) == [answer])
+        let user = try LinearUser()
+        #expect(try await user.types(line) == [answer])
     }
 
     @Test("? names what can be typed here and now, and nothing else")
     func help() async throws {
-        let person = try LinearPerson()
-        let list = try await person.types("?")
+        let user = try LinearUser()
+        let list = try await user.types("?")
         #expect(list.first == "Characters. This can be typed here:")
         for name in ["a number", "n", "g N", "f or f N", "q", "diary", "/text"] {
             #expect(list.contains { $0.hasPrefix("\(name): ") })
         }
         for name in ["p", "b", "u", "r", "R", "x N"] { #expect(!list.contains { $0.hasPrefix("\(name): ") }) }
-        let detail = try await person.types("1", "?")
+        let detail = try await user.types("1", "?")
         #expect(detail.contains("b: Back to where you came from"))
     }
 
     @Test("w tells again where one is, with where it comes from")
     func again() async throws {
-        let person = try LinearPerson()
-        let first = try await person.reads()
-        #expect(try await person.types("w") == first)
+        let user = try LinearUser()
+        let first = try await user.reads()
+        #expect(try await user.types("w") == first)
     }
 
     @Test("q ends it, and so does the end of all lines", arguments: ["q", "quit", nil])
     func quitting(line: String?) async throws {
-        let person = try LinearPerson()
-        _ = try await person.reads()
-        if let line { _ = try await person.types(line) } else { try await person.leaves() }
-        #expect(person.hasLeft)
+        let user = try LinearUser()
+        _ = try await user.reads()
+        if let line { _ = try await user.types(line) } else { try await user.leaves() }
+        #expect(user.hasLeft)
     }
 }
 

@@ -11,30 +11,30 @@ struct LinearDiaryTests {
 
     @Test("is written in by questions, each of which says what is there and what is wrong with an answer")
     func writing() async throws {
-        let person = try LinearPerson(library: library)
-        let title = try await person.types("episodes", "1", "d")
+        let user = try LinearUser(library: library)
+        let title = try await user.types("episodes", "1", "d")
         #expect(title.first == "New entry." && title.last == "Title: S01E01 Pilot. Enter alone keeps it.")
-        #expect(try await person.types("") == ["Rating. How good was it? 0 to 5, halves too."])
-        #expect(try await person.types("") == ["Rating. How good was it? 0 to 5, halves too."], "it has to have one")
-        #expect(try await person.types("7") == ["Rating: 7. 0 to 5, in halves, like 3.5. A full stop alone stops."])
-        #expect(try await person.types("3.5").first?.hasPrefix("Date: ") == true)
+        #expect(try await user.types("") == ["Rating. How good was it? 0 to 5, halves too."])
+        #expect(try await user.types("") == ["Rating. How good was it? 0 to 5, halves too."], "it has to have one")
+        #expect(try await user.types("7") == ["Rating: 7. 0 to 5, in halves, like 3.5. A full stop alone stops."])
+        #expect(try await user.types("3.5").first?.hasPrefix("Date: ") == true)
         #expect(
-            try await person.types("tomorrow") == [
+            try await user.types("tomorrow") == [
                 "Date: tomorrow. Write today, yesterday or a date like 2026-11-20. A full stop alone stops."
             ]
         )
-        #expect(try await person.types("2020-02-29") == ["Comment. Enter alone leaves it empty."])
+        #expect(try await user.types("2020-02-29") == ["Comment. Enter alone leaves it empty."])
         #expect(
-            try await person.types("Good.") == [
+            try await user.types("Good.") == [
                 "S01E01 Pilot, 3.5 of 5, 2020-02-29. Enter saves it, n goes through it again, a full stop stops."
             ]
         )
-        #expect(try await person.types("") == ["Saved. Type u to undo."])
+        #expect(try await user.types("") == ["Saved. Type u to undo."])
         let entries = await library.memory.entries(in: nil)
         #expect(
             entries.map(\.title) == ["S01E01 Pilot"] && entries.first?.comment == "Good." && entries.first?.episode == 1
         )
-        #expect(try await person.types("b").contains("1. S01E01 Pilot, December 2, 2013, watched"))
+        #expect(try await user.types("b").contains("1. S01E01 Pilot, December 2, 2013, watched"))
     }
 
     @Test("tells its reports, and an entry with all that is in it")
@@ -43,15 +43,15 @@ struct LinearDiaryTests {
             try .example(1, "Pilot", on: "2020-02-29", comment: "First\n\nSecond"),
             try .example(2, "Other", halves: 8, on: "2020-03-01"),
         ])
-        let person = try LinearPerson(library: library)
-        let all = try await person.types("diary")
+        let user = try LinearUser(library: library)
+        let all = try await user.types("diary")
         #expect(all.first?.hasPrefix("Diary, All, 1 to 2 of 2. 2 entries, average 3.8. Type a number") == true)
         #expect(all.dropFirst() == ["1. 2020-03-01, Other, 4 of 5", "2. 2020-02-29, Pilot, 3.5 of 5"])
         #expect(
-            try await person.types("today").first
+            try await user.types("today").first
                 == "Diary, Today: No entries. Type d to write one, here or at an episode."
         )
-        let entry = try await person.types("all", "2")
+        let entry = try await user.types("all", "2")
         #expect(
             entry == [
                 "Pilot.", "Date: 2020-02-29", "Rating: 3.5 of 5", "Comment: First Second",
@@ -63,12 +63,12 @@ struct LinearDiaryTests {
     @Test("has entries changed: Enter keeps what is there, a hyphen empties a comment")
     func changing() async throws {
         let library = LibraryDouble(entries: [try .example(1, "Pilot", on: "2020-02-29", comment: "Long")])
-        let person = try LinearPerson(library: library)
-        #expect(try await person.types("diary", "1", "c").last == "Title: Pilot. Enter alone keeps it.")
+        let user = try LinearUser(library: library)
+        #expect(try await user.types("diary", "1", "c").last == "Title: Pilot. Enter alone keeps it.")
         #expect(
-            try await person.types("", "4", "") == ["Comment: Long. Enter alone keeps it. A hyphen alone empties it."]
+            try await user.types("", "4", "") == ["Comment: Long. Enter alone keeps it. A hyphen alone empties it."]
         )
-        let said = try await person.types("-", "y")
+        let said = try await user.types("-", "y")
         #expect(
             said == [
                 "Saved. Type u to undo.", "Pilot.", "Date: 2020-02-29", "Rating: 4 of 5",
@@ -82,15 +82,15 @@ struct LinearDiaryTests {
         let library = LibraryDouble(entries: [
             try .example(1, "Pilot", on: "2020-02-29"), try .example(2, "Other", on: "2020-03-01"),
         ])
-        let person = try LinearPerson(library: library)
+        let user = try LinearUser(library: library)
         #expect(
-            try await person.types("diary", "x 1") == [
+            try await user.types("diary", "x 1") == [
                 "Deleted. Type u to undo.", "Diary, All, 1 of 1.", "1. 2020-02-29, Pilot, 3.5 of 5",
             ]
         )
-        #expect(try await person.types("u").first == "Restored.")
+        #expect(try await user.types("u").first == "Restored.")
         #expect(
-            try await person.types("2", "x").prefix(2).map { $0.prefix(20) } == [
+            try await user.types("2", "x").prefix(2).map { $0.prefix(20) } == [
                 "Deleted. Type u to u", "Diary, All, 1 of 1. ",
             ]
         )
@@ -98,42 +98,42 @@ struct LinearDiaryTests {
 
     @Test("keeps what was typed when one stops, if one wants that")
     func stopping() async throws {
-        let person = try LinearPerson(library: library)
+        let user = try LinearUser(library: library)
         let question = ["Keep what you typed as a draft?", "Type y to keep it, n to throw it away, Enter to go on."]
-        #expect(try await person.types("diary", "d", "Pilot", ".") == question)
-        #expect(try await person.types("") == ["Rating. How good was it? 0 to 5, halves too."])
-        #expect(try await person.types("3", ".", "y") == ["Draft kept."])
-        let again = try await person.types("d")
+        #expect(try await user.types("diary", "d", "Pilot", ".") == question)
+        #expect(try await user.types("") == ["Rating. How good was it? 0 to 5, halves too."])
+        #expect(try await user.types("3", ".", "y") == ["Draft kept."])
+        let again = try await user.types("d")
         #expect(again.suffix(2) == ["As you left it.", "Title: Pilot. Enter alone keeps it."])
-        #expect(try await person.types(".", "n") == [])
-        #expect(try await person.types("d").last == "Title. What did you watch?")
-        #expect(try await person.types(".") == [], "where nothing was typed, nothing is asked")
+        #expect(try await user.types(".", "n") == [])
+        #expect(try await user.types("d").last == "Title. What did you watch?")
+        #expect(try await user.types(".") == [], "where nothing was typed, nothing is asked")
     }
 
     @Test("keeps what was typed when there are no lines any more")
     func endOfLines() async throws {
-        let person = try LinearPerson(library: library)
-        try await person.types("diary", "d", "Pilot")
-        try await person.leaves()
+        let user = try LinearUser(library: library)
+        try await user.types("diary", "d", "Pilot")
+        try await user.leaves()
         try await library.keptDraft(of: .newEntry) { $0?.title == "Pilot" }
     }
 
     @Test("says why an entry is not saved, and lets one try again")
     func notSaved() async throws {
-        let person = try LinearPerson(library: library)
-        try await person.types("diary", "d", "Pilot", "3", "", "")
+        let user = try LinearUser(library: library)
+        try await user.types("diary", "d", "Pilot", "3", "", "")
         library.fail(with: .full)
-        let lines = try await person.types("")
+        let lines = try await user.types("")
         #expect(lines.first?.hasPrefix("Not saved: ") == true && lines.last?.hasPrefix("Pilot, 3 of 5") == true)
         library.fail(with: nil)
-        #expect(try await person.types("").first == "Saved. Type u to undo.")
+        #expect(try await user.types("").first == "Saved. Type u to undo.")
     }
 
     @Test("is not written in where nobody can say whether there is a draft, without saying so")
     func noDraft() async throws {
-        let person = try LinearPerson(library: library)
-        try await person.types("diary")
+        let user = try LinearUser(library: library)
+        try await user.types("diary")
         library.fail(with: .locked)
-        #expect(try await person.types("d").dropFirst(2).first == "\(LibraryError.locked.description).")
+        #expect(try await user.types("d").dropFirst(2).first == "\(LibraryError.locked.description).")
     }
 }

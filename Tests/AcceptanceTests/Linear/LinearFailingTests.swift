@@ -9,8 +9,8 @@ struct LinearFailingTests {
     func fallback(_ failure: Failure) async throws {
         let api = try LoopbackAPI()
         api.script(failure.behaviour)
-        let person = try LinearPerson(asking: api)
-        let lines = try await person.reads()
+        let user = try LinearUser(asking: api)
+        let lines = try await user.reads()
         #expect(
             lines.first?.hasPrefix(
                 "Characters, 1 to 10 of 300, from the catalogue in the program, because: \(failure.message). "
@@ -23,11 +23,11 @@ struct LinearFailingTests {
     @Test("is asked for again with r, and then comes from the network")
     func recovery() async throws {
         let port = try LoopbackAPI.deadPort()
-        let person = try LinearPerson("--api http://127.0.0.1:\(port)/api", patience: nil)
-        _ = try await person.reads()
-        #expect(try await person.types("r").first?.contains("because: Couldn't connect to server.") == true)
+        let user = try LinearUser("--api http://127.0.0.1:\(port)/api", patience: nil)
+        _ = try await user.reads()
+        #expect(try await user.types("r").first?.contains("because: Couldn't connect to server.") == true)
         let api = try LoopbackAPI(port: port)
-        let lines = try await person.types("r")
+        let lines = try await user.types("r")
         #expect(lines.first == "Characters, 1 to 10 of 826, from the network.")
         #expect(lines.contains("10. \(api.universe.character(10).line)"))
     }
@@ -36,12 +36,12 @@ struct LinearFailingTests {
     func page() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1, for: "character?page=2")
-        let person = try LinearPerson(asking: api)
-        let lines = try await person.types("g 16")
+        let user = try LinearUser(asking: api)
+        let lines = try await user.types("g 16")
         #expect(lines[0] == "Characters, 16 to 25 of 826.")
         #expect(lines.count == 7 && lines[6] == "21 to 25. The server failed (500). Type r to retry.")
-        #expect(try await person.types("22") == ["22: The server failed (500). Type r to retry."])
-        let better = try await person.types("r")
+        #expect(try await user.types("22") == ["22: The server failed (500). Type r to retry."])
+        let better = try await user.types("r")
         #expect(better[10] == "25. \(api.universe.character(25).line)")
         #expect(api.asked == ["character?page=1", "character?page=2", "character?page=2"])
     }
@@ -50,30 +50,30 @@ struct LinearFailingTests {
     func paused() async throws {
         let api = try LoopbackAPI()
         api.script(.tooManyRequests(retryAfter: "31000000"), times: 2, for: "character?page=1")
-        let person = try LinearPerson(asking: api)
-        #expect(try await person.reads().first?.contains("because: Too many requests until 9:49.") == true)
-        let activity = try await person.types("activity").first
+        let user = try LinearUser(asking: api)
+        #expect(try await user.reads().first?.contains("because: Too many requests until 9:49.") == true)
+        let activity = try await user.types("activity").first
         #expect(activity?.contains("The server asks for a pause until 9:49; r N asks once all the same.") == true)
-        #expect(try await person.types("b", "r").first?.contains("because: Too many requests until 9:49.") == true)
+        #expect(try await user.types("b", "r").first?.contains("because: Too many requests until 9:49.") == true)
         #expect(api.asked == ["character?page=1", "character?page=1"])
-        #expect(try await person.types("r").first == "Characters, 1 to 10 of 826, from the network.")
+        #expect(try await user.types("r").first == "Characters, 1 to 10 of 826, from the network.")
     }
 
     @Test("in several places is asked for again with R")
     func everything() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
         api.script(.failure(status: 500), times: 1, for: "episode/54")
-        let person = try LinearPerson(asking: api)
-        #expect(try await person.types("54").last == "1. The server failed (500). Type r to retry.")
-        let lines = try await person.types("R")
+        let user = try LinearUser(asking: api)
+        #expect(try await user.types("54").last == "1. The server failed (500). Type r to retry.")
+        let lines = try await user.types("R")
         #expect(lines.last?.hasPrefix("1. ") == true && lines.last?.contains("failed") == false)
     }
 
     @Test("on purpose says so")
     func chaos() async throws {
-        let person = try LinearPerson("--offline --chaos 1 --chaos-seed 1")
-        #expect(try await person.reads() == ["Characters: Failed on purpose (--chaos). Type r to retry."])
-        #expect(try await person.types("") == ["Characters: Failed on purpose (--chaos). Type r to retry."])
+        let user = try LinearUser("--offline --chaos 1 --chaos-seed 1")
+        #expect(try await user.reads() == ["Characters: Failed on purpose (--chaos). Type r to retry."])
+        #expect(try await user.types("") == ["Characters: Failed on purpose (--chaos). Type r to retry."])
     }
 }
 
@@ -83,16 +83,16 @@ struct LinearWaitingTests {
     func loading() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
-        let person = try LinearPerson(asking: api)
+        let user = try LinearUser(asking: api)
         try await api.request(1)
         // Whenever the waiting began; after ten seconds a person is told something else.
-        while !person.hasHeard("Loading…"), person.clock.now < .seconds(9) {
-            person.clock.advance(by: .milliseconds(100))
+        while !user.hasHeard("Loading…"), user.clock.now < .seconds(9) {
+            user.clock.advance(by: .milliseconds(100))
             await mainActorQueueHasRun()
         }
-        person.clock.advance(by: .seconds(2))
+        user.clock.advance(by: .seconds(2))
         gate.open()
-        let lines = try await person.reads()
+        let lines = try await user.reads()
         #expect(lines.count { $0 == "Loading…" } == 1 && lines.first == "Loading…")
         #expect(lines.count == 12)
     }
@@ -101,37 +101,37 @@ struct LinearWaitingTests {
     func patience() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold("character?page=2")
-        let person = try LinearPerson(asking: api)
-        try await person.types("w")
-        try await person.begins("g 21")
+        let user = try LinearUser(asking: api)
+        try await user.types("w")
+        try await user.begins("g 21")
         try await api.request(1) { $0.name == "character?page=2" }
-        try await person.clock.somebodySleeps(until: .milliseconds(400))
-        person.clock.advance(by: .milliseconds(400))
-        try await person.clock.somebodySleeps(until: .seconds(10))
-        person.clock.advance(by: .seconds(10))
-        let lines = try await person.reads()
+        try await user.clock.somebodySleeps(until: .milliseconds(400))
+        user.clock.advance(by: .milliseconds(400))
+        try await user.clock.somebodySleeps(until: .seconds(10))
+        user.clock.advance(by: .seconds(10))
+        let lines = try await user.reads()
         #expect(
             lines == [
                 "Loading…", "Characters, 21 to 30 of 826.", "21 to 30. Still loading. Press Enter to look again.",
             ]
         )
-        #expect(try await person.types("?").isEmpty == false, "other things can be done meanwhile")
+        #expect(try await user.types("?").isEmpty == false, "other things can be done meanwhile")
         gate.open()
-        try await person.begins("")
-        #expect(try await person.reads().last == "30. \(api.universe.character(30).line)")
+        try await user.begins("")
+        #expect(try await user.reads().last == "30. \(api.universe.character(30).line)")
     }
 
     @Test("waits to be tried again for longer than that: what a person can do is said at once")
     func pause() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
         api.script(.tooManyRequests(retryAfter: "30"), times: 1, for: "episode/54")
-        let person = try LinearPerson(asking: api)
-        let lines = try await person.types("54")
+        let user = try LinearUser(asking: api)
+        let lines = try await user.types("54")
         #expect(
             lines.last == "1. Too many requests until 8:50. It is tried again by itself. Type r to try now."
         )
-        person.clock.advance(by: .seconds(31))
+        user.clock.advance(by: .seconds(31))
         let episode = api.universe.episode(54)
-        #expect(try await person.types("").last == "1. \(episode.code) \(episode.name), \(episode.airDate)")
+        #expect(try await user.types("").last == "1. \(episode.code) \(episode.name), \(episode.airDate)")
     }
 }

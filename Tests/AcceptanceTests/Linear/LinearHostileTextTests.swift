@@ -15,12 +15,12 @@ struct LinearHostileTextTests {
         let library = LibraryDouble(entries: [
             try .example(1, HostileTexts.readable.joined(), comment: HostileTexts.all.joined(separator: "\n"))
         ])
-        let person = try LinearPerson(asking: api, library: library)
-        var lines = try await person.reads()
+        let user = try LinearUser(asking: api, library: library)
+        var lines = try await user.reads()
         for line in [
             "n", "1", "f", "1", "episodes", "2", "locations", "1", "favourites", "diary", "1", "c", "", "", "", ".",
         ] {
-            lines += try await person.types(line)
+            lines += try await user.types(line)
         }
         #expect(lines.count > 60)
         for line in lines {

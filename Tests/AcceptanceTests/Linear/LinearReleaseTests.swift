@@ -9,9 +9,9 @@ struct LinearReleaseTests {
     func connections() async throws {
         let api = try LoopbackAPI()
         do {
-            let person = try LinearPerson(asking: api)
-            try await person.types("n", "1", "1", "diary", "activity", "/text")
-            try await person.leaves()
+            let user = try LinearUser(asking: api)
+            try await user.types("n", "1", "1", "diary", "activity", "/text")
+            try await user.leaves()
         }
         try await api.closedConnections(api.openedConnections)
     }

@@ -7,25 +7,25 @@ import Testing
 struct LinearSpoilerTests {
     @Test("is not named, nor told about, nor marked, until one asks for that")
     func veil() async throws {
-        let person = try LinearPerson("--offline --spoilers=hide")
-        #expect(try await person.reads().dropFirst().allSatisfy { $0.hasSuffix(". Hidden character") })
-        #expect(try await person.types("f 1") == ["That cannot be done with it."])
+        let user = try LinearUser("--offline --spoilers=hide")
+        #expect(try await user.reads().dropFirst().allSatisfy { $0.hasSuffix(". Hidden character") })
+        #expect(try await user.types("f 1") == ["That cannot be done with it."])
         #expect(
-            try await person.types("1") == [
+            try await user.types("1") == [
                 "Hidden character.", "First seen in an unwatched episode. Type v to show who it is.",
                 "Type b for back, ? for help.",
             ]
         )
-        let shown = try await person.types("v")
+        let shown = try await user.types("v")
         #expect(shown.prefix(2) == ["Rick Sanchez.", "Status: Alive"])
         #expect(shown.contains("1. S01E01 Pilot, December 2, 2013"))
-        #expect(try await person.types("b").dropFirst().first == "1. Rick Sanchez, Alive, Human")
-        #expect(try await person.types("v 2", "w").contains("2. Morty Smith, Alive, Human"))
+        #expect(try await user.types("b").dropFirst().first == "1. Rick Sanchez, Alive, Human")
+        #expect(try await user.types("v 2", "w").contains("2. Morty Smith, Alive, Human"))
     }
 
     @Test("is nobody beside an episode, either")
     func cast() async throws {
-        let person = try LinearPerson("--offline --spoilers=hide")
-        #expect(try await person.types("episodes", "1").suffix(2).allSatisfy { $0.hasSuffix(". Hidden character") })
+        let user = try LinearUser("--offline --spoilers=hide")
+        #expect(try await user.types("episodes", "1").suffix(2).allSatisfy { $0.hasSuffix(". Hidden character") })
     }
 }

@@ -116,7 +116,7 @@ struct QuoteTests {
     @Test("is told line by line")
     func linear() async throws {
         let server = try server()
-        let user = try LinearPerson(asking: server, kinds: Self.kinds)
+        let user = try LinearUser(asking: server, kinds: Self.kinds)
         #expect(try await user.types("quotes").prefix(2).last == "1. Wubba lubba 1, Rick Sanchez")
         #expect(try await user.types("/lubba 7").last == "1. Wubba lubba 7, Squanchy Sanchez")
         let quote = try await user.types("1")

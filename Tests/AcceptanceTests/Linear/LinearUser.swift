@@ -10,7 +10,7 @@ import Testing
 @testable import RickAndMortyData
 
 /// A person to whom the composed app is told line by line: they type a line, and read what is said in answer.
-final class LinearPerson {
+final class LinearUser {
     let clock: ScriptedClock
     private let prompt: LinePromptDouble
     private let app: LinearApp
