@@ -28,7 +28,7 @@ struct RequestPauseTests {
     private func waitingRequest() async throws -> Task<HTTPResponse, any Error> {
         let (client, request) = (client(willing), request())
         let load = Task { try await client.get(request) }
-        try await clock.somebodySleeps(until: #require(pause.end))
+        try await clock.waitForSleeper(until: #require(pause.end))
         return load
     }
 
@@ -57,7 +57,7 @@ struct RequestPauseTests {
         pause.extend(by: .seconds(9))
         pause.extend(by: .seconds(2))
         clock.advance(by: .seconds(5))
-        try await clock.somebodySleeps(until: .seconds(9))
+        try await clock.waitForSleeper(until: .seconds(9))
         #expect(willing.requests.isEmpty)
         clock.advance(by: .seconds(4))
         #expect(try await load.value.status == 200)

@@ -35,7 +35,7 @@ struct DebouncingLoadableTests {
         resource.load()
         #expect(resource.state == .loading)
         #expect(thing.loads == 0)
-        try await clock.somebodySleeps(until: .milliseconds(250))
+        try await clock.waitForSleeper(until: .milliseconds(250))
         clock.advance(by: .milliseconds(250))
         await mainActorQueueHasRun()
         #expect(thing.loads == 1)
@@ -50,7 +50,7 @@ struct DebouncingLoadableTests {
         #expect(second.state == .loading)
         #expect(things.map(\.loads) == [1, 0, 0, 0])
 
-        try await clock.somebodySleeps(until: .milliseconds(183))
+        try await clock.waitForSleeper(until: .milliseconds(183))
         await mainActorQueueHasRun()
         clock.advance(by: .milliseconds(150))
         // A task that sleeps after that is due at once, some turns later.

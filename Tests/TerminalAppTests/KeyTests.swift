@@ -84,7 +84,7 @@ extension TerminalTests {
         func lateProcess() async throws {
             try await withTakenTerminal { taken in
                 taken.pseudo.type("\u{1B}")
-                try await taken.clock.somebodySleeps(until: InputDecoder.standardEscapeDelay)
+                try await taken.clock.waitForSleeper(until: InputDecoder.standardEscapeDelay)
                 // Without suspending, so that the main actor runs nothing in between.
                 taken.pseudo.type("[A")
                 taken.clock.advance(by: .seconds(1))

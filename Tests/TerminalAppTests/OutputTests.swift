@@ -87,7 +87,7 @@ extension TerminalTests {
                 try await say(fine, taken)
                 taken.curses.present(page(of: "b"))
                 #expect(taken.curses.isBusy)
-                try await taken.clock.somebodySleeps(until: .seconds(5))
+                try await taken.clock.waitForSleeper(until: .seconds(5))
                 taken.clock.advance(by: .seconds(5))
                 try await taken.events.wait { $0.last == .ready }
                 #expect(!taken.curses.isBusy)

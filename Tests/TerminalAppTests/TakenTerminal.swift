@@ -24,7 +24,7 @@ struct TakenTerminal {
     /// Advances the clock beyond the escape delay.
     func giveUpOnSequence() async throws {
         let end = clock.now + InputDecoder.standardEscapeDelay
-        try await clock.somebodySleeps(until: end)
+        try await clock.waitForSleeper(until: end)
         clock.advance(to: end)
     }
 

@@ -28,7 +28,7 @@ package final class ScriptedClock: FrameClock, LoadClock {
     }
 
     /// - Throws: `CancellationError` when the test's time is over.
-    package func somebodySleeps(until time: Duration) async throws {
+    package func waitForSleeper(until time: Duration) async throws {
         try await asked.wait { $0.contains(time) }
     }
 

@@ -50,7 +50,7 @@ struct StartupPrefetchTests {
         let display = display(root)
         let over = Task { await StartupPrefetch.finish(reads, on: display, clock: clock) }
         try await spy.started()
-        try await clock.somebodySleeps(until: StartupPrefetch.patience)
+        try await clock.waitForSleeper(until: StartupPrefetch.patience)
         clock.advance(by: StartupPrefetch.patience)
         await over.value
         #expect(root.prepared == 1)

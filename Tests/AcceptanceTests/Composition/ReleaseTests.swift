@@ -48,7 +48,7 @@ struct ReleaseTests {
             app.press(.down, times: 53)
             try await app.wait(for: "again in 30 s", "▮▮ 30 s")
             app.press(.end)
-            try await clock.somebodySleeps(until: .seconds(30))
+            try await clock.waitForSleeper(until: .seconds(30))
             #expect(clock.nextSleeper == .seconds(30))
         }
         try await api.closedConnections(api.openedConnections)

@@ -39,7 +39,7 @@ struct DraftTests {
         do {
             let app = try await launchWithForm()
             app.type("!")
-            try await app.clock.somebodySleeps(until: .seconds(1))
+            try await app.clock.waitForSleeper(until: .seconds(1))
             app.clock.advance(by: .milliseconds(999))
             // Further typing does not postpone it.
             app.type("?")
@@ -164,7 +164,7 @@ struct DraftTests {
             let app = try await launchWithForm()
             clock = app.clock
             app.type("!")
-            try await clock.somebodySleeps(until: .seconds(1))
+            try await clock.waitForSleeper(until: .seconds(1))
         }
         await mainActorQueueHasRun()
         #expect(clock.nextSleeper == nil)

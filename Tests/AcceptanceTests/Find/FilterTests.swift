@@ -86,7 +86,7 @@ struct FilterTests {
         app.press(.enter)
         try await app.wait(for: "[Season 1 ✗]", "S01E01")
         app.type("/s02e05")
-        try await app.clock.somebodySleeps(until: app.clock.now + .milliseconds(250))
+        try await app.clock.waitForSleeper(until: app.clock.now + .milliseconds(250))
         app.clock.advance(by: .milliseconds(250))
         try await app.wait(for: "No episode matches 's02e05'")
     }

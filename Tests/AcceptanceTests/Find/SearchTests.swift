@@ -22,7 +22,7 @@ struct SearchTests {
     /// As long as it takes until the API is asked.
     private func stopTyping(in app: LaunchedApp) async throws {
         let time = app.clock.now + Self.quiet
-        try await app.clock.somebodySleeps(until: time)
+        try await app.clock.waitForSleeper(until: time)
         app.clock.advance(to: time)
     }
 
@@ -41,9 +41,9 @@ struct SearchTests {
     func debounced() async throws {
         let app = try await launched()
         app.type("/su")
-        try await app.clock.somebodySleeps(until: Self.quiet)
+        try await app.clock.waitForSleeper(until: Self.quiet)
         app.type("m")
-        try await app.clock.somebodySleeps(until: Self.quiet)
+        try await app.clock.waitForSleeper(until: Self.quiet)
         #expect(asked.isEmpty)
         try await stopTyping(in: app)
         try await app.wait(for: "Summer")

@@ -105,9 +105,9 @@ struct LinearWaitingTests {
         try await user.types("w")
         try await user.begins("g 21")
         try await api.request(1) { $0.name == "character?page=2" }
-        try await user.clock.somebodySleeps(until: .milliseconds(400))
+        try await user.clock.waitForSleeper(until: .milliseconds(400))
         user.clock.advance(by: .milliseconds(400))
-        try await user.clock.somebodySleeps(until: .seconds(10))
+        try await user.clock.waitForSleeper(until: .seconds(10))
         user.clock.advance(by: .seconds(10))
         let lines = try await user.reads()
         #expect(

@@ -60,7 +60,7 @@ struct QuoteTests {
         try await app.wait(for: "“Wubba lubba 11”", " 1/11 ")
         app.press(.escape)
         app.type("/nonsense")
-        try await app.clock.somebodySleeps(until: app.clock.now + .milliseconds(250))
+        try await app.clock.waitForSleeper(until: app.clock.now + .milliseconds(250))
         app.clock.advance(by: .milliseconds(250))
         try await app.wait(for: "No quote matches 'nonsense'")
         app.press(.escape)

@@ -134,7 +134,7 @@ struct ListCommandTests {
     func again() async throws {
         counter.server.script(.failure(status: 503), times: 1, for: "character?page=2")
         async let ending = counter.run("characters --page 2")
-        try await counter.clock.somebodySleeps(until: .milliseconds(750))
+        try await counter.clock.waitForSleeper(until: .milliseconds(750))
         counter.clock.advance(to: .milliseconds(750))
         #expect(try await ending == .quit)
         #expect(counter.said.first == "character?page=2: The server failed (503); it is tried again")

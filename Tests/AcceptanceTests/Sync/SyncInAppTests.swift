@@ -47,7 +47,7 @@ struct SyncInAppTests {
         try await api.request(1) { $0.name.hasSuffix(",445") }
         try await api.request(1) { $0.name.hasPrefix("location/") && $0.name.hasSuffix(",126") }
         #expect(app.title.contains("  ⟳ sync"))
-        try await app.clock.somebodySleeps(until: .seconds(1))
+        try await app.clock.waitForSleeper(until: .seconds(1))
         app.clock.advance(by: .seconds(1))
         try await app.wait(for: "/622")
         app.type("1")

@@ -42,7 +42,7 @@ struct FirebaseTrackerTests {
     }
 
     private func patienceEnds(since start: Duration = .zero) async throws {
-        try await clock.somebodySleeps(until: start + FirebaseTracker.patience)
+        try await clock.waitForSleeper(until: start + FirebaseTracker.patience)
         clock.advance(to: start + FirebaseTracker.patience)
     }
 
@@ -101,7 +101,7 @@ struct FirebaseTrackerTests {
     @Test("delays the first event of a batch, and sends a full batch at once")
     func batches() async throws {
         load(24)
-        try await clock.somebodySleeps(until: FirebaseTracker.patience)
+        try await clock.waitForSleeper(until: FirebaseTracker.patience)
         #expect(api.measurements.isEmpty)
         load(1)
         #expect(try MeasurementBatch(try await api.measurement(1)).events.count == 25)
@@ -143,7 +143,7 @@ struct FirebaseTrackerTests {
     @Test("sends the waiting events at the end of the app")
     func finish() async throws {
         load(3)
-        try await clock.somebodySleeps(until: FirebaseTracker.patience)
+        try await clock.waitForSleeper(until: FirebaseTracker.patience)
         await tracker.finish()
         #expect(try MeasurementBatch(try await api.measurement(1)).events.count == 3)
         #expect(clock.nextSleeper == nil)

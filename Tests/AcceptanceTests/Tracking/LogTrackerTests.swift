@@ -121,7 +121,7 @@ struct LogTrackerTests {
         for _ in 0...LogTracker.mostWaiting + 1 { report(.started) }
         #expect(tracker.warning == "The log has ended: its disk is too slow")
         let end = Task { await tracker.finish() }
-        try await clock.somebodySleeps(until: .seconds(2))
+        try await clock.waitForSleeper(until: .seconds(2))
         clock.advance(by: .seconds(2))
         await end.value
         sink.goOn()

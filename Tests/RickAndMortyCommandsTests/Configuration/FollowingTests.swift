@@ -149,7 +149,7 @@ struct FollowingTests {
             for text in ["", "{ mouse", "{ mouse: false }"] {
                 try home.write(text)
                 watcher.change()
-                try await clock.somebodySleeps(until: clock.now + .milliseconds(50))
+                try await clock.waitForSleeper(until: clock.now + .milliseconds(50))
                 clock.advance(by: .milliseconds(49))
                 await mainActorQueueHasRun()
             }
