@@ -134,7 +134,7 @@ struct ActivityTests {
 }
 
 extension LaunchedApp {
-    /// The first line with that text.
+    /// The first line that contains `text`.
     fileprivate func line(of text: String) -> String {
         (0..<terminal.size.rows).map(terminal.line).first { $0.contains(text) } ?? ""
     }
