@@ -7,7 +7,7 @@ import Testing
 @testable import RickAndMortyApp
 @testable import RickAndMortyData
 
-@Suite("A cache that does not work", .timeLimit(.minutes(3)))
+@Suite("An unusable cache", .timeLimit(.minutes(3)))
 struct BrokenCacheTests {
     private let computer: Computer
     private let api: LoopbackAPI
@@ -17,7 +17,7 @@ struct BrokenCacheTests {
         api = try LoopbackAPI()
     }
 
-    /// Browses as if nothing was wrong.
+    /// Browses to the end of a live list, and expects no failure.
     private func browse(_ app: LaunchedApp) async throws {
         try await app.wait(for: "/826 ", "● live")
         app.press(.end)
@@ -39,7 +39,7 @@ struct BrokenCacheTests {
         try TextFile(path: computer.cachePath).replace(with: text, makingFolder: true)
     }
 
-    @Test("since it is no database is set aside, begun anew, and said so")
+    @Test("that is not a database is preserved and replaced, with a message")
     func damaged() async throws {
         try write(String(repeating: "nonsense ", count: 1000))
         let app = try await computer.launch(asking: api)
@@ -54,7 +54,7 @@ struct BrokenCacheTests {
         #expect(api.asked.dropFirst(asked) == [])
     }
 
-    @Test("since a folder has its name costs a line in the title bar")
+    @Test("whose path is a folder is reported in the title bar")
     func folder() async throws {
         try TextFile(path: "\(computer.cachePath)/something").replace(with: "x", makingFolder: true)
         let app = try await computer.launch(asking: api)
@@ -62,7 +62,7 @@ struct BrokenCacheTests {
         try await browse(app)
     }
 
-    @Test("since a file has the name of its folder costs a line in the title bar")
+    @Test("whose folder's path is a file is reported in the title bar")
     func file() async throws {
         try TextFile(path: computer.folder.file("cache")).replace(with: "x", makingFolder: true)
         let app = try await computer.launch(asking: api)
@@ -70,7 +70,7 @@ struct BrokenCacheTests {
         try await browse(app)
     }
 
-    @Test("since it is a newer program's is left alone")
+    @Test("of a newer version is not changed")
     func newer() async throws {
         try await fill()
         let version = try #require(try otherProgram().first("PRAGMA user_version") { $0.integer(0) })
@@ -82,7 +82,7 @@ struct BrokenCacheTests {
         #expect(try await computer.launch(asking: nil, options: "--api \(api.baseURL)").screen.contains("/826 "))
     }
 
-    @Test("since another program has it locked costs a line until it works again")
+    @Test("that another program has locked is reported in the title bar until it is unlocked")
     func locked() async throws {
         try await fill()
         let other = try otherProgram()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("What was seen once", .timeLimit(.minutes(3)))
+@Suite("Cached responses", .timeLimit(.minutes(3)))
 struct CachedTests {
     private let computer: Computer
     private let api: LoopbackAPI
@@ -21,7 +21,7 @@ struct CachedTests {
         await computer.leave(app)
     }
 
-    @Test("is there without a network, and what was not is not mixed into it")
+    @Test("are available offline, and never mixed with the catalogue")
     func offline() async throws {
         try await visit()
         computer.wait(.seconds(3 * 3600))
@@ -33,7 +33,7 @@ struct CachedTests {
         #expect(app.screen.contains(" 826/826 "))
     }
 
-    @Test("is there whichever answer brought it")
+    @Test("are available whichever response brought them")
     func singles() async throws {
         try await visit()
         let app = try await computer.launch(asking: nil, options: "--api \(api.baseURL)")
@@ -46,7 +46,7 @@ struct CachedTests {
         try await app.wait(for: "┌ \(api.universe.character(1).name)", "Status")
     }
 
-    @Test("is asked for again when a person wants that")
+    @Test("are revalidated at the user's request")
     func again() async throws {
         try await visit()
         computer.wait(.seconds(3600))
@@ -61,7 +61,7 @@ struct CachedTests {
         #expect(api.requests.last?.headers["if-none-match"] != nil)
     }
 
-    @Test("is asked for again also while it is live, for it may have changed since")
+    @Test("are revalidated at the user's request even if they are live")
     func liveAgain() async throws {
         let app = try await computer.launch(asking: api)
         try await app.wait(for: "● live")
@@ -77,7 +77,7 @@ struct CachedTests {
         #expect(app.screen.contains(" 2/826 ") && app.title.hasSuffix("● live"))
     }
 
-    @Test("is asked for again from beside the list as well")
+    @Test("are revalidated from the detail beside the list, too")
     func besideAgain() async throws {
         try await visit()
         computer.wait(.seconds(7200))
@@ -89,7 +89,7 @@ struct CachedTests {
         try await app.wait(forNo: "cached")
     }
 
-    @Test("is asked for again where it was opened, and stays as it is meanwhile")
+    @Test("are revalidated on their own screen, and stay displayed meanwhile")
     func detailAgain() async throws {
         try await visit()
         computer.wait(.seconds(7200))
@@ -108,7 +108,7 @@ struct CachedTests {
         #expect(app.screen.contains("┌ \(api.universe.episode(id).name)"))
     }
 
-    @Test("while a clock was wrong is of unknown age, and asked for again")
+    @Test("from a time of a wrong clock are of unknown age, and revalidated")
     func future() async throws {
         let years = Duration.seconds(73 * 365 * 86_400)
         computer.wait(years)
@@ -128,7 +128,7 @@ struct CachedTests {
         #expect(again.title.hasSuffix("○ <1 min"))
     }
 
-    @Test("is shared by two that run at once")
+    @Test("are shared by two running apps")
     func shared() async throws {
         let one = try await computer.launch(asking: api)
         let other = try await computer.launch(asking: api)
@@ -143,7 +143,7 @@ struct CachedTests {
         #expect(api.requests.count == asked)
     }
 
-    @Test("is kept of each API by itself")
+    @Test("are separate for each API")
     func otherAPI() async throws {
         try await visit()
         let other = try LoopbackAPI(universe: LoopbackUniverse(characters: 50))

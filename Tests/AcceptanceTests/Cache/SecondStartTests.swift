@@ -16,7 +16,7 @@ struct SecondStartTests {
         api = try LoopbackAPI()
     }
 
-    /// Looks at what the third page begins with, and leaves.
+    /// Launches the app, selects the first row of the third page, and ends the app.
     private func visit(portraits: Bool = false) async throws {
         let app = try await computer.launch(asking: api, showingPortraits: portraits)
         try await app.wait(for: " 1/826 ")
@@ -27,7 +27,7 @@ struct SecondStartTests {
         await computer.leave(app)
     }
 
-    /// What is in sight by then, and what comes before it.
+    /// Waits until the visible pages and those before them are cached.
     private func hasKeptAll() async throws {
         try await computer.hasKept(
             "character?page=1",
@@ -41,7 +41,7 @@ struct SecondStartTests {
 
     private var conditions: [Bool] { api.requests.map { $0.headers["if-none-match"] != nil } }
 
-    @Test("within a day asks nobody, and has its first frame full of rows, where one was")
+    @Test("within a day sends no request, and restores the position in its first frame")
     func withinADay() async throws {
         try await visit()
         let asked = api.requests.count
@@ -57,7 +57,7 @@ struct SecondStartTests {
         #expect(api.requests.count == asked)
     }
 
-    @Test("knows where one was also in a section to which nobody went in between")
+    @Test("restores the position in a section even if an earlier start did not open it")
     func places() async throws {
         let first = try await computer.launch(asking: nil)
         first.type("2")
@@ -74,7 +74,7 @@ struct SecondStartTests {
         try await last.wait(for: " 11/51 ")
     }
 
-    @Test("knows what was open, and what it was opened from")
+    @Test("restores opened screens, and the screens below them")
     func opened() async throws {
         let first = try await computer.launch(asking: nil)
         first.type("2")
@@ -93,7 +93,7 @@ struct SecondStartTests {
         try await next.wait(for: "┌ Episodes ─", " 3/51 ")
     }
 
-    @Test("knows who was at what is selected, instead of in the list", arguments: [(100, 30), (60, 20)])
+    @Test("restores the focus of the detail", arguments: [(100, 30), (60, 20)])
     func selected(columns: Int, rows: Int) async throws {
         let name = api.universe.character(2).name
         let app = try await computer.launch(asking: api, columns: columns, rows: rows)
@@ -110,7 +110,7 @@ struct SecondStartTests {
         await computer.leave(again)
     }
 
-    @Test("in the same sitting looks for the same, in the same list")
+    @Test("restores search and filter in the same terminal session")
     func finding() async throws {
         let app = try await computer.launch(asking: api)
         try await app.wait(for: " 1/826 ")
@@ -132,7 +132,7 @@ struct SecondStartTests {
         await computer.leave(again)
     }
 
-    @Test("after a day shows what there is, and asks whether it still holds: for nothing else")
+    @Test("after a day shows cached rows, and sends only conditional requests")
     func afterADay() async throws {
         try await visit()
         let asked = api.requests.count
@@ -155,7 +155,7 @@ struct SecondStartTests {
         #expect(api.requests.dropFirst(later).map(\.name) == [])
     }
 
-    @Test("shows what has become of it meanwhile, without a jump")
+    @Test("shows changed rows after revalidation, and keeps the position")
     func changed() async throws {
         try await visit()
         computer.wait(.seconds(25 * 3600))
@@ -173,7 +173,7 @@ struct SecondStartTests {
         #expect(app.screen.contains(" 41/826 "))
     }
 
-    @Test("after a month asks first, and shows what there is where nobody answers, with the reason")
+    @Test("after a month requests first, and falls back to cached rows with the reason")
     func afterAMonth() async throws {
         try await visit()
         computer.wait(.seconds(32 * 86_400))
@@ -187,7 +187,7 @@ struct SecondStartTests {
         try await app.wait(for: "● live")
     }
 
-    @Test("asks for no picture within ninety days, and after them whether it still holds")
+    @Test("requests no picture within ninety days, and revalidates it afterwards")
     func pictures() async throws {
         func pictures() -> [LoopbackRequest] { api.requests.filter { $0.name.hasPrefix("character/avatar/") } }
         try await visit(portraits: true)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("The time before the first frame", .timeLimit(.minutes(3)))
+@Suite("The startup prefetch", .timeLimit(.minutes(3)))
 struct StartupPrefetchTests {
     private let reads = PendingCacheReads()
     private let clock = ScriptedClock()
@@ -21,14 +21,14 @@ struct StartupPrefetchTests {
         return AnyLoader { try await reads.counting { try await spy.load() } }
     }
 
-    @Test("is over at once where nothing is looked up")
+    @Test("ends at once without cache reads")
     func nothing() async {
         let root = LookingUp([])
         await StartupPrefetch.finish(reads, on: display(root), clock: clock)
         #expect(root.prepared == 1 && terminal.frames == 0)
     }
 
-    @Test("is over when all is found that what was found has led to")
+    @Test("ends when all reads have ended, including those that earlier results have caused")
     func rounds() async throws {
         let spies = [LoaderSpy<Int>(), LoaderSpy<Int>()]
         let root = LookingUp(spies.map(counted))
@@ -43,7 +43,7 @@ struct StartupPrefetchTests {
         #expect(root.prepared == 3)
     }
 
-    @Test("is over when it takes too long")
+    @Test("ends at its deadline")
     func tooLong() async throws {
         let spy = LoaderSpy<Int>()
         let root = LookingUp([counted(spy)])
@@ -58,7 +58,7 @@ struct StartupPrefetchTests {
     }
 }
 
-/// Looks up one thing after the other, each time it is prepared.
+/// A root view that starts its next load each time it is prepared.
 private final class LookingUp: RootView {
     private(set) var prepared = 0
     private let loaders: [AnyLoader<Int>]
