@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A deep link")
 struct DeepLinkTests {
-    @Test("leads to a thing in its section, from where one goes back to the list", .timeLimit(.minutes(3)))
+    @Test("opens a resource in its section, from which Esc returns to the list", .timeLimit(.minutes(3)))
     func thing() async throws {
         let link = try #require(DeepLink("episode/28"))
         let app = try LaunchedApp.offline()
@@ -20,7 +20,7 @@ struct DeepLinkTests {
         try await app.wait(for: "┌ Episodes ")
     }
 
-    @Test("leads to a section", arguments: ["favourites", "Activity"])
+    @Test("opens a section", arguments: ["favourites", "Activity"])
     func section(text: String) throws {
         let link = try #require(DeepLink(text))
         #expect(link.destination == nil)
@@ -30,7 +30,7 @@ struct DeepLinkTests {
         #expect(app.screen.lowercased().contains("┌ \(text.lowercased()) "))
     }
 
-    @Test("is read off the command line, beside options")
+    @Test("is parsed from the command line, beside options")
     func commandLine() throws {
         let settings = try Settings("--offline location/20 --fresh")
         #expect(settings.link?.section == "locations")
@@ -40,7 +40,7 @@ struct DeepLinkTests {
     }
 
     @Test(
-        "is none where there is no such place",
+        "is refused if there is no such place",
         arguments: [
             "character", "character/", "character/0", "character/-1", "character/x", "dimension/3", "/2", "a/b/c",
         ]
@@ -49,7 +49,7 @@ struct DeepLinkTests {
         #expect(DeepLink(text) == nil)
     }
 
-    @Test("is one at most")
+    @Test("may be given only once")
     func several() {
         #expect(throws: UsageError.self) { try Settings("character/1 character/2") }
     }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A command")
 struct CommandTests {
-    @Test("is one of these, and without any the app browses")
+    @Test("is one of these; without one the app browses")
     func names() throws {
         let names = [
             "characters", "character", "episodes", "episode", "locations", "location", "sync", "diary", "diary add",
@@ -16,7 +16,7 @@ struct CommandTests {
         #expect(try Settings("").task == .browse)
     }
 
-    @Test("may stand between options, and has some of its own behind it")
+    @Test("may stand between options, and has options of its own after its name")
     func options() throws {
         let settings = try Settings("--ascii sync --portraits --api https://example.org")
         #expect(settings.task == .sync)
@@ -29,13 +29,13 @@ struct CommandTests {
         #expect(throws: UsageError.unwantedValue(of: "--portraits")) { try Settings("sync --portraits=1") }
     }
 
-    @Test("gives way to who asks for help", arguments: ["sync --help", "--help sync", "sync some --help --offline"])
+    @Test("yields to a request for help", arguments: ["sync --help", "--help sync", "sync some --help --offline"])
     func help(line: String) throws {
         #expect(try Settings(line).task == .helpOn("sync"))
     }
 
     @Test(
-        "refuses what it cannot do",
+        "refuses invalid arguments",
         arguments: [
             ("sync all", UsageError.unwantedArgument("all", of: "sync"), "The command sync does not take all."),
             ("sync sync", .unwantedArgument("sync", of: "sync"), "The command sync does not take sync."),
@@ -67,7 +67,7 @@ struct CommandTests {
         #expect(error.description == message)
     }
 
-    @Test("has a name and options that no other one has, and its usage begins with the name")
+    @Test("has a unique name, unique options, and a usage line that begins with the name")
     func table() {
         #expect(Set(Command.all.map(\.name)).count == Command.all.count)
         for command in Command.all {

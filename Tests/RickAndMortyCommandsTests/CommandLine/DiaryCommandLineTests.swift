@@ -11,14 +11,14 @@ struct DiaryCommandLineTests {
         return request
     }
 
-    @Test("asks for a report by its word, and for all by itself", arguments: ReportRange.allCases)
+    @Test("requests a report by its name, and all entries without one", arguments: ReportRange.allCases)
     func report(range: ReportRange) throws {
         #expect(try request("diary \(range.word)") == .report(range, asJSON: false))
         #expect(try request("diary --json \(range.word)") == .report(range, asJSON: true))
         #expect(try request("diary") == .report(.all, asJSON: false))
     }
 
-    @Test("adds what the options say")
+    @Test("adds the entry described by the options")
     func add() throws {
         #expect(try request("diary add Pilot") == .add(EntryDraft(title: "Pilot"), about: nil))
         let options = "--rating 4.5 --date=yesterday --comment -"
@@ -28,7 +28,7 @@ struct DiaryCommandLineTests {
     }
 
     @Test(
-        "knows an episode by its code or its number",
+        "accepts an episode's code or number",
         arguments: [
             ("S01E07", "S01E07"), ("s01e07", "S01E07"), ("S1E7", "S1E7"), ("episode/28", "episode/28"),
             ("episode/0", nil), ("episode/+1", nil), ("episode/", nil), ("S01", nil), ("S01E07x", nil), ("Pilot", nil),
@@ -39,7 +39,7 @@ struct DiaryCommandLineTests {
         #expect(try request("diary add \(text)") == .add(EntryDraft(title: text), about: EpisodeReference(text)))
     }
 
-    @Test("names a file whose ending tells its format")
+    @Test("names a file whose extension determines the format")
     func file() throws {
         #expect(try request("diary export a/b.csv") == .exporting(DiaryFile(path: "a/b.csv", format: .csv)))
         let file = DiaryFile(path: "b.JSON", format: .json)
@@ -48,7 +48,7 @@ struct DiaryCommandLineTests {
     }
 
     @Test(
-        "is refused where it is wrong",
+        "is refused if it is invalid",
         arguments: [
             ("diary year", "diary: The reports are today, week, month, all"),
             ("diary week all", "The command diary does not take all."),

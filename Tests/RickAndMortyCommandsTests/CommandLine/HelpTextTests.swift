@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The help")
 struct HelpTextTests {
-    @Test("has a line for every option that holds for all, with what its value is called", arguments: Option.all)
+    @Test("has a line for every global option, with the name of its value", arguments: Option.all)
     func options(_ option: Option) {
         let lines = HelpText.text.split(separator: "\n").filter { $0.hasPrefix("  \(option.title) ") }
         #expect(lines.count == 1)
@@ -26,7 +26,7 @@ struct HelpTextTests {
         #expect(lines.first?.hasSuffix(variable.help) == true)
     }
 
-    @Test("on a command says what it takes, with a line for each of its options", arguments: Command.shown)
+    @Test("on a command has its usage, with a line for each of its options", arguments: Command.shown)
     func command(_ command: Command) throws {
         let text = HelpText.text(of: command.name)
         let words = text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
@@ -37,7 +37,7 @@ struct HelpTextTests {
         }
     }
 
-    @Test("on a command tells of those that go on with its name, and of no others")
+    @Test("on a command lists its subcommands only")
     func group() {
         let usages = HelpText.text(of: "diary").split(separator: "\n").filter { $0.hasPrefix("Usage: ") }
         #expect(usages.count == 4)
@@ -45,12 +45,12 @@ struct HelpTextTests {
         #expect(!HelpText.text(of: "character").contains("characters ["))
     }
 
-    @Test("on a command that is for programs only is there for who asks for it by its name")
+    @Test("on a hidden command is available by its name")
     func hidden() {
         #expect(HelpText.text(of: "complete").hasPrefix("Usage: rickmorty complete ids|names KIND TEXT\n"))
     }
 
-    @Test("is what the command for it shows, too", arguments: ["sync", "diary add", "characters"])
+    @Test("is also printed by the help command", arguments: ["sync", "diary add", "characters"])
     func asked(name: String) throws {
         #expect(try Settings("help \(name)").task == .helpOn(name))
         #expect(try Settings("\(name) --help").task == .helpOn(name))

@@ -2,12 +2,12 @@ import Testing
 
 @testable import RickAndMortyCommands
 
-@Suite("What a person may have meant")
+@Suite("The nearest name")
 struct NearestTests {
     private let names = ["sync", "diary", "diary add", "characters", "character"]
 
     @Test(
-        "is what differs least",
+        "is the one with the smallest edit distance, if that is small",
         arguments: [
             ("snyc", "sync"), ("sync", "sync"), ("DIARY", "diary"), ("dairy", "diary"), ("charcters", "characters"),
             ("caracter", "character"), ("diar", "diary"), ("diary ad", "diary add"), ("synchro", nil), ("x", nil),
@@ -18,7 +18,7 @@ struct NearestTests {
         #expect(Nearest.name(to: typed, among: names) == name)
     }
 
-    @Test("is nothing among nothing")
+    @Test("is nil without candidates")
     func nothing() {
         #expect(Nearest.name(to: "sync", among: []) == nil)
     }

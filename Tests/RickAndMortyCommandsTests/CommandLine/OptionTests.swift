@@ -6,7 +6,7 @@ import Testing
 
 @Suite("An option")
 struct OptionTests {
-    @Test("is one of these, and without any the app browses the real API in colour")
+    @Test("is one of these; without any the app browses the real API in colour")
     func defaults() throws {
         let settings = try Settings("")
         #expect(settings.task == .browse)
@@ -25,7 +25,7 @@ struct OptionTests {
         #expect(Option.all.map(\.name) == names)
     }
 
-    @Test("has another name where people try one")
+    @Test("may have a short name")
     func short() throws {
         #expect(try Settings("-h").task == .help)
         #expect(try Settings("characters -h").task == .helpOn("characters"))
@@ -33,7 +33,7 @@ struct OptionTests {
         #expect(throws: UsageError.unknownOption("-x")) { try Settings("-x") }
     }
 
-    @Test("changes what it says, and nothing else")
+    @Test("changes its own setting only")
     func flags() throws {
         #expect(try Settings("--offline").isOffline)
         #expect(try Settings("--ascii").isASCII)
@@ -52,18 +52,18 @@ struct OptionTests {
         #expect(all.task == .browse)
     }
 
-    @Test("takes its value from the next argument, or from behind an equals sign", arguments: [" ", "="])
+    @Test("has its value in the next argument, or after an equals sign", arguments: [" ", "="])
     func value(separator: String) throws {
         #expect(try Settings("--api\(separator)https://example.org/api/").root.text == "https://example.org/api")
         #expect(try Settings("--api\(separator)http://localhost:8080").root.text == "http://localhost:8080")
     }
 
-    @Test("that comes twice means what it says last")
+    @Test("that is repeated has its last value")
     func twice() throws {
         #expect(try Settings("--api https://a.org --api https://b.org").root.text == "https://b.org")
     }
 
-    @Test("may also be a variable of the environment, over which the command line has the last word")
+    @Test("may also be an environment variable, which the command line overrides")
     func environment() throws {
         let environment = ["RICKMORTY_API": "https://a.org/api", "NO_COLOR": "1"]
         let settings = try Settings("", environment: environment)
@@ -72,7 +72,7 @@ struct OptionTests {
         #expect(try Settings("--api https://b.org", environment: environment).root.text == "https://b.org")
     }
 
-    @Test("that is an empty variable is none")
+    @Test("is not set by an empty variable")
     func emptyVariables() throws {
         let settings = try Settings("", environment: ["RICKMORTY_API": "", "NO_COLOR": ""])
         #expect(settings.root == .standard)

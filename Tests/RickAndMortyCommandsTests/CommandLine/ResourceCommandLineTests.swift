@@ -9,7 +9,7 @@ import Testing
 @Suite("The commands about resources")
 struct ResourceCommandLineTests {
     @Test(
-        "ask for a page, for all, or for things",
+        "request a page, all pages, or single resources",
         arguments: [
             ("characters", ResourceRequest.Question.list(.page(1), matching: [:])),
             ("characters --page 7 --name x", .list(.page(7), matching: ["name": "x"])),
@@ -28,7 +28,7 @@ struct ResourceCommandLineTests {
         )
     }
 
-    @Test("are there for every kind, with an option for each field", arguments: ResourceKinds.models.map { $0.name })
+    @Test("exist for every kind, with an option for each field", arguments: ResourceKinds.models.map { $0.name })
     func kinds(name: String) throws {
         let topic = try #require(ResourceKinds.models.named(name))
         #expect(Command.named(topic.name) != nil)
@@ -37,7 +37,7 @@ struct ResourceCommandLineTests {
     }
 
     @Test(
-        "refuse what they cannot do",
+        "refuse invalid arguments",
         arguments: [
             ("characters 2", UsageError.unwantedArgument("2", of: "characters")),
             ("character", .missingArgument("an id", of: "character")),

@@ -12,13 +12,13 @@ struct ThemeOptionTests {
         return settings.appearance(themes: settings.themes(on: terminal), on: terminal).theme
     }
 
-    @Test("is the one that was named", arguments: ThemeChoice.all)
+    @Test("is the named one", arguments: ThemeChoice.all)
     func named(choice: ThemeChoice) throws {
         #expect(try Settings("--theme \(choice.name)").theme == choice)
         #expect(try theme("--theme \(choice.name)") == choice.theme(on: nil))
     }
 
-    @Test("of another name is wrong usage, and those that there are get told")
+    @Test("of an unknown name is a usage error that lists the themes")
     func unknown() {
         #expect(
             throws: UsageError.badValue(
@@ -31,7 +31,7 @@ struct ThemeOptionTests {
     }
 
     @Test(
-        "follows what the terminal's surroundings say of its background",
+        "follows the background that the environment describes",
         arguments: [
             ("", Theme.standard), ("15;0", .dark), ("0;15", .light), ("0;default;15", .light), ("7;8", .dark),
             ("default;default", .standard), ("0;16", .standard), ("x", .standard), (";", .standard),
@@ -43,20 +43,20 @@ struct ThemeOptionTests {
     }
 
     @Test(
-        "is made of what colours there are",
+        "uses the available colours",
         arguments: [(0, Theme.mono), (8, .basic), (16, .basic), (256, .standard), (1 << 24, .standard)]
     )
     func colors(count: Int, expected: Theme) throws {
         #expect(try theme("", colors: count) == expected)
     }
 
-    @Test("that was named gives way where its colours are not there", arguments: ThemeChoice.all)
+    @Test("falls back if the terminal has too few colours", arguments: ThemeChoice.all)
     func tooFewColors(choice: ThemeChoice) throws {
         #expect(try theme("--theme \(choice.name)", colors: 0) == .mono)
         #expect(try theme("--theme \(choice.name)", colors: 8) == choice.inFewColors.theme(on: nil))
     }
 
-    @Test("has marks that stand still where nothing is to turn")
+    @Test("has a still mark in place of a spinner without motion")
     func withoutMotion() throws {
         let terminal = TerminalCapabilities(unicode: false, colors: 256)
         let appearance = try Settings("--no-motion").appearance(themes: .byBackground, on: terminal)

@@ -7,7 +7,7 @@ import Testing
 @Suite("A wrong command line")
 struct UsageErrorTests {
     @Test(
-        "is answered with what is wrong in it",
+        "has a message with the reason",
         arguments: [
             ("--colour", UsageError.unknownOption("--colour"), "There is no option --colour."),
             ("-x", .unknownOption("-x"), "There is no option -x."),
@@ -23,7 +23,7 @@ struct UsageErrorTests {
     }
 
     @Test(
-        "with an address that is none says what is allowed, and where it stood",
+        "with an invalid address has a message with the allowed ones and the option or variable",
         arguments: [
             ("http://example.org/api", "--api: http:// is allowed for localhost only. Use https://example.org"),
             ("ftp://example.org", "--api: 'ftp' addresses are not supported. The address has to begin with https://"),
@@ -36,7 +36,7 @@ struct UsageErrorTests {
         #expect(error?.description == message)
     }
 
-    @Test("in the environment is named by its variable, even where an option would overrule it")
+    @Test("in the environment is reported by its variable, even if an option overrides it")
     func variable() {
         let environment = ["RICKMORTY_API": "nonsense"]
         let error = #expect(throws: UsageError.self) {
@@ -45,7 +45,7 @@ struct UsageErrorTests {
         #expect(error?.description.hasPrefix("RICKMORTY_API: 'nonsense' is not a web address.") == true)
     }
 
-    @Test("is repeated to the terminal without what could harm it")
+    @Test("is repeated as safe text")
     func hostile() {
         let error = #expect(throws: UsageError.self) { try Settings("--\u{1B}[2J") }
         #expect(error?.description == "There is no option --\u{FFFD}[2J.")
