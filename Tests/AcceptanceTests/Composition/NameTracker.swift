@@ -1,7 +1,7 @@
 import LoadResource
 import TestSupport
 
-/// A tracker that the program does not have. One line of `TrackerBuilder` would add it.
+/// A tracker of the tests; a line in `TrackerBuilder` would add it to the program.
 final class NameTracker: LoadTracker {
     private let heard = Awaited<[String]>([])
 
@@ -22,7 +22,7 @@ final class NameTracker: LoadTracker {
         }
     }
 
-    /// Waits for all of these events.
+    /// Waits until all of `events` have been tracked.
     func hear(_ events: String...) async throws {
         try await heard.wait { heard in events.allSatisfy(heard.contains) }
     }

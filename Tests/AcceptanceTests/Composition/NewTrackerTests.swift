@@ -9,7 +9,7 @@ import Testing
 struct NewTrackerTests {
     @Test("receives start and end of every load: of lists, pages, rows and cards")
     func everyKind() async throws {
-        // Later than what the catalogue has, which would stand in for what fails.
+        // Later than the catalogue's episodes, so that there is no fallback.
         let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
         let cards = api.universe.episode(1).characters
         api.script(.failure(status: 500), times: 1, for: "character?page=42")

@@ -5,9 +5,9 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("The app lets go", .timeLimit(.minutes(3)))
+@Suite("The app releases", .timeLimit(.minutes(3)))
 struct ReleaseTests {
-    @Test("of its connections, and so of all that could load, when it is released")
+    @Test("its connections when it is released, and so all loaders")
     func connections() async throws {
         let api = try LoopbackAPI()
         do {
@@ -22,7 +22,7 @@ struct ReleaseTests {
         try await api.closedConnections(api.openedConnections)
     }
 
-    @Test("of everything, also while it loads")
+    @Test("everything, also while it loads")
     func whileLoading() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
@@ -36,7 +36,7 @@ struct ReleaseTests {
         gate.open()
     }
 
-    @Test("of what waits to be tried again, and of what waits for the end of a pause")
+    @Test("loads that wait for a retry or for the end of a pause")
     func whileWaiting() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
         api.script(.tooManyRequests(retryAfter: "30"), times: 1, for: "episode/54")
@@ -56,7 +56,7 @@ struct ReleaseTests {
         #expect(clock.nextSleeper == nil)
     }
 
-    @Test("of cards and portraits that hang, have failed, or wait to be tried again")
+    @Test("cards and portraits that hang, have failed, or wait for a retry")
     func cards() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         let ids = api.cast(ofEpisode: 1)
@@ -79,7 +79,7 @@ struct ReleaseTests {
         gate.open()
     }
 
-    @Test("of each of its screens")
+    @Test("each of its screens")
     func screens() async {
         let terminal = ScriptedTerminal(columns: 100, rows: 30)
         var screens: [WeakScreen] = []
