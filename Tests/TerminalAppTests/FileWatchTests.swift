@@ -83,7 +83,7 @@
         }
     }
 
-    /// Asks all that is watched whenever a test says so.
+    /// An event loop that polls its descriptors when the test says so.
     private final class EventLoopDouble: EventLoop {
         let now = Duration.zero
         private(set) var watches: [Watch] = []

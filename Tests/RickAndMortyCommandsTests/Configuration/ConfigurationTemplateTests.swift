@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The settings template")
 struct ConfigurationTemplateTests {
-    /// Every line that is commented out counts.
+    /// The template with its commented settings enabled.
     private var uncommented: String {
         ConfigurationTemplate.text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             let text = line.drop { $0 == " " }

@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import RickAndMortyCommands
 
-/// A home folder with a file of settings.
+/// A temporary home folder with a settings file.
 struct ConfiguredHome {
     private let folder: TemporaryFolder
 

@@ -15,7 +15,7 @@ struct FollowingTests {
         home = try ConfiguredHome("{}")
     }
 
-    /// With a file that says this, after which the watcher tells of further ones.
+    /// Runs `test` with a settings file of that text, followed for changes.
     private func followed(_ text: String, _ test: (Followed) async throws -> Void) async throws {
         try home.write(text)
         let followed = Followed()
@@ -188,7 +188,7 @@ struct FollowingTests {
     }
 }
 
-/// What has come of changes.
+/// The recorded effects of changes.
 private final class Followed {
     var settings: [Settings] = []
     var changes: [ConfigurationChange] = []
