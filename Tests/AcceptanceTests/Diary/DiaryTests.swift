@@ -14,7 +14,7 @@ struct DiaryTests {
         try LaunchedApp.offline(library: library)
     }
 
-    /// With an entry about the seventh episode.
+    /// Launches the app with an entry about the seventh episode.
     private func launchWithEntry() async throws -> LaunchedApp {
         let app = try launch()
         app.type("5")

@@ -10,7 +10,7 @@ import Testing
 struct DraftTests {
     private let library = LibraryDouble()
 
-    /// With a form about the first episode.
+    /// Launches the app and opens a form about the first episode.
     private func launchWithForm() async throws -> LaunchedApp {
         let app = try LaunchedApp.offline(library: library)
         app.type("2d")
@@ -22,7 +22,7 @@ struct DraftTests {
         try await library.keptDraft(of: .episode(1)) { $0?.title == title }
     }
 
-    /// With an entry that is on its way until it is let go.
+    /// Launches the app with an entry whose save is held by the library.
     private func launchWhileSaving() async throws -> LaunchedApp {
         let app = try await launchWithForm()
         app.type("!")

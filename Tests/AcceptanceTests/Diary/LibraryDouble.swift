@@ -2,7 +2,7 @@ import RickAndMorty
 import RickAndMortyData
 import TestSupport
 
-/// A library that does what a test says, and of which a test can wait for what becomes of it.
+/// Test double of the library, with failures and delays set by the test.
 final nonisolated class LibraryDouble: Library {
     struct State: Sendable {
         var failure: LibraryError?
@@ -19,12 +19,12 @@ final nonisolated class LibraryDouble: Library {
         memory = MemoryLibrary(entries: entries)
     }
 
-    /// Why nothing works from now on; `nil` when it does.
+    /// Makes all later operations fail, or succeed for `nil`.
     func fail(with failure: LibraryError?) { state.update { $0.failure = failure } }
 
     func add(unreadable row: UnreadableRow) { state.update { $0.unreadable.append(row) } }
 
-    /// Lets nothing be saved until it is let go.
+    /// Suspends all saves until the release.
     func hold() { state.update { $0.isHeld = true } }
     func letGo() { state.update { $0.isHeld = false } }
 
