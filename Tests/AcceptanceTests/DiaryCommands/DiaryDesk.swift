@@ -8,7 +8,7 @@ import Testing
 @testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
-/// The commands about the diary on a day in November, with what they say.
+/// Runs the diary commands on a day in November, and records their output.
 final class DiaryDesk {
     let library: LibraryDouble
     let folder: TemporaryFolder
@@ -27,7 +27,7 @@ final class DiaryDesk {
         folder = try TemporaryFolder()
     }
 
-    /// - Parameter line: what is typed behind the program's name.
+    /// - Parameter line: the arguments.
     func run(_ line: String) async throws {
         guard case .diary(let request) = try Settings(line).task else { throw AnyTestError() }
         try await run(request)
@@ -62,7 +62,7 @@ final class DiaryDesk {
         )
     }
 
-    /// The newest first.
+    /// Entries, newest first.
     var entries: [DiaryEntry] {
         get async { await library.memory.entries(in: nil) }
     }

@@ -26,7 +26,7 @@ struct EpisodeFinderTests {
         return EpisodeModel(id: id, name: name, airDate: AirDate(SafeText("May 9, 2027")), code: code, characters: [])
     }
 
-    /// As the API's page of a list of 61.
+    /// Caches episodes as a page of the API's list of 61.
     private func keep(_ episodes: [EpisodeModel], asPage number: Int) async throws {
         let page = try APIJSON.page(Page(count: 61, pages: 4, items: episodes), item: APIJSON.episode)
         let response = CachedResponse(body: Array(page.utf8), time: computer.wallClock.now())
