@@ -30,7 +30,7 @@ struct BadPictureTests {
             }
         }
 
-        /// With the data of four lines of four pixels, whatever it says of its size.
+        /// A PNG with the data of 4×4 pixels, independent of the size in its header.
         private func png(width: Int, height: Int, isInterlaced: Bool = false) throws -> [UInt8] {
             var png = TestPNG(width: width, height: height)
             png.isInterlaced = isInterlaced
@@ -38,7 +38,7 @@ struct BadPictureTests {
         }
     }
 
-    /// Of the portrait on the second of three cards, the only ones in sight.
+    /// The area of the portrait on the second of three visible cards.
     private let place = Rect(column: 28, row: 8, columns: 12, rows: 6)
 
     /// The screen without that portrait, and without the footer.
@@ -50,7 +50,7 @@ struct BadPictureTests {
     }
 
     @Test(
-        "is a failed portrait in its own frame, r brings it, and nothing else notices",
+        "fails in its own frame, is retried with r, and affects nothing else",
         arguments: BadPicture.allCases
     )
     func failure(picture: BadPicture) async throws {

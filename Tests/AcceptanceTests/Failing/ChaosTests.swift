@@ -2,9 +2,9 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("Failure on purpose", .timeLimit(.minutes(3)))
+@Suite("Fault injection", .timeLimit(.minutes(3)))
 struct ChaosTests {
-    /// Through both sections, into what is beside and below.
+    /// Browses both sections, with details and opened screens.
     private func walk(_ app: LaunchedApp) -> [String] {
         var screens = [app.screen]
         for key in [Key.down, .down, .end, .character("2"), .down, .down, .down, .tab, .right, .down, .end] {
@@ -14,7 +14,7 @@ struct ChaosTests {
         return screens
     }
 
-    @Test("with a seed is the same in another run, and with another seed another one")
+    @Test("is the same in each run with a seed, and different with another seed")
     func seeds() throws {
         let first = walk(try LaunchedApp.offline(options: "--chaos 0.4 --chaos-seed 42"))
         #expect(walk(try LaunchedApp.offline(options: "--chaos 0.4 --chaos-seed 42")) == first)
@@ -23,19 +23,19 @@ struct ChaosTests {
         #expect(walk(try LaunchedApp.offline()).allSatisfy { !$0.contains("⚠") })
     }
 
-    @Test("says that it is, is never tried again by itself, and is when the person asks")
+    @Test("is named as such, and retried only by the user")
     func retry() throws {
         let app = try LaunchedApp.offline(options: "--chaos 0.5 --chaos-seed 3")
         for _ in 1...100 where app.screen.contains("⚠") {
             #expect(app.clock.nextSleeper == nil && app.footer.contains("retry"))
-            // First the list itself, then the rows beside it.
+            // First the list, then the rows of its detail.
             app.type(app.footer.contains("r retry") ? "r" : "R")
         }
         #expect(app.screen.contains("▌  Rick Sanchez") && app.screen.contains("S01E01  Pilot"))
         #expect(!app.footer.contains("retry"))
     }
 
-    @Test("befalls everything where that is what the person wants")
+    @Test("affects every load with a share of 1")
     func everything() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, options: "--chaos 1")
@@ -45,7 +45,7 @@ struct ChaosTests {
         #expect(api.asked.isEmpty, "what fails on purpose is not asked for")
     }
 
-    @Test("can also be a delay")
+    @Test("can delay loads")
     func delay() async throws {
         let app = try LaunchedApp.offline(options: "--chaos-delay 1000 --chaos-seed 1")
         #expect(!app.screen.contains("Rick Sanchez") && app.screen.contains("░"))

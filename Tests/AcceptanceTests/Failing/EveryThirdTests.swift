@@ -2,13 +2,13 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("Of an episode of thirty, every third", .timeLimit(.minutes(3)))
+@Suite("In an episode of thirty characters, every third", .timeLimit(.minutes(3)))
 struct EveryThirdTests {
     private func everyThird(_ ids: some Sequence<Int>) -> [Int] {
         ids.enumerated().filter { $0.offset % 3 == 2 }.map(\.element)
     }
 
-    /// What the cards in sight are called when that of every third has failed.
+    /// Expects the titles of the visible cards, with every third one failed.
     private func expectFailures(
         of failed: [Int],
         among ids: some Sequence<Int>,
@@ -22,7 +22,7 @@ struct EveryThirdTests {
         #expect(app.count(of: "⚠ The server") == failed.count)
     }
 
-    @Test("card fails by itself, is retried by itself or with all, and is found as it was left")
+    @Test("card fails on its own, is retried alone or with all others, and keeps its state")
     func cards() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         let ids = api.cast(ofEpisode: 1)
@@ -66,7 +66,7 @@ struct EveryThirdTests {
         #expect(api.askedForCards.count == asked.count + 1 && !app.footer.contains("retry"))
     }
 
-    @Test("portrait fails by itself, is retried by itself or with all, and is found as it was left")
+    @Test("portrait fails on its own, is retried alone or with all others, and keeps its state")
     func portraits() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         let ids = api.cast(ofEpisode: 1)
@@ -105,7 +105,7 @@ struct EveryThirdTests {
         #expect(api.askedForCards == [cardsRequest(ids)], "no card was asked again")
     }
 
-    @Test("card may fail together with its portrait: r loads both, one request each")
+    @Test("card may fail together with its portrait; r loads both, with one request each")
     func both() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         let id = api.cast(ofEpisode: 1)[2]

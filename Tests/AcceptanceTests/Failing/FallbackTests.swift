@@ -2,11 +2,11 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// A way to fail, and what the person is told.
+/// A failure, and the user's message for it.
 struct Failure: Sendable, CustomTestStringConvertible {
     let message: String
     let behaviour: LoopbackBehaviour
-    /// Whether the whole app has to leave the server alone after that.
+    /// Whether it pauses all requests of the app.
     var isPause = false
 
     var testDescription: String { message }
@@ -29,9 +29,9 @@ struct Failure: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite("Where the API fails", .timeLimit(.minutes(3)))
+@Suite("If the API fails,", .timeLimit(.minutes(3)))
 struct FallbackTests {
-    @Test("the catalogue is there, and the app says why and what to press", arguments: Failure.all)
+    @Test("the catalogue is displayed, with the reason and the key to retry", arguments: Failure.all)
     func failure(_ failure: Failure) async throws {
         let api = try LoopbackAPI()
         api.script(failure.behaviour)
@@ -43,7 +43,7 @@ struct FallbackTests {
         #expect(api.asked == ["character?page=1"])
     }
 
-    @Test("and nobody listens, the catalogue is there, with all that belongs to what is selected")
+    @Test("as the port is closed, the catalogue is displayed, with the related resources of the selected row")
     func dead() async throws {
         let app = try LaunchedApp(askingPort: LoopbackAPI.deadPort())
         try await app.wait(for: "Bundled catalogue · ", "┌ Rick Sanchez ─", "S01E01  Pilot")
@@ -53,13 +53,13 @@ struct FallbackTests {
         #expect(app.title.hasSuffix("○ bundled"))
     }
 
-    @Test("by being silent, the catalogue speaks when the patience is over")
+    @Test("as it does not answer, the catalogue is displayed after the time limit")
     func silence() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
         let app = try LaunchedApp(asking: api, patience: .milliseconds(20), columns: 80, rows: 20)
         try await app.wait(for: "Rick Sanchez", "Bundled catalogue · The server is slow")
-        // When the patience was over, the request may not even have left.
+        // The request may not have been sent before the time limit.
         let asked = api.asked.count
         app.press(.down)
         app.type("r")
@@ -70,7 +70,7 @@ struct FallbackTests {
         #expect(app.selectedLine.contains("Morty Sanchez"))
     }
 
-    @Test("by being silent, nothing waits for it that the catalogue has")
+    @Test("as it does not answer, bundled resources are displayed without further requests")
     func silenceOfTheRest() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
@@ -81,7 +81,7 @@ struct FallbackTests {
         gate.open()
     }
 
-    @Test("r brings the live list once the API is well again, and whoever is selected stays selected")
+    @Test("r loads the live list once the API works again, and keeps the selection")
     func recovery() async throws {
         let port = try LoopbackAPI.deadPort()
         let app = try LaunchedApp(askingPort: port, columns: 80, rows: 20)
@@ -98,7 +98,7 @@ struct FallbackTests {
         try await app.wait(for: api.universe.character(826).name)
     }
 
-    @Test("a retry that fails, too, leaves everything as it was")
+    @Test("a failed retry changes nothing")
     func failedRetry() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500))
@@ -113,7 +113,7 @@ struct FallbackTests {
         #expect(app.screen == before)
     }
 
-    @Test("later pages come from the catalogue, too: two sources are never mixed")
+    @Test("later pages come from the catalogue, too, since sources are never mixed")
     func oneSource() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), for: "character?page=1")

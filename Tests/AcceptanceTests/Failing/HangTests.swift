@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A server that does not answer", .timeLimit(.minutes(3)))
 struct HangTests {
-    @Test("is left in peace by cards whose screen is left, and asked again by those that come back")
+    @Test("receives cancellations of cards whose screen closes, and new requests when they return")
     func cards() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         let cards = cardsRequest(api.cast(ofEpisode: 1))
@@ -25,7 +25,7 @@ struct HangTests {
         #expect(api.askedForCards == [cards, cards, cards] && !app.screen.contains("⚠"))
     }
 
-    @Test("is asked for four pictures at once, and for none of those that queued when their screen was left")
+    @Test("receives four picture requests at once, and none of those queued when their screen closes")
     func portraits() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         let ids = api.cast(ofEpisode: 1)
@@ -35,7 +35,7 @@ struct HangTests {
         let app = try LaunchedApp.showingCards(api, portraits: true)
         try await app.open(episode: 1)
         try await api.request(4, when: \.isForPortrait)
-        // Another request comes and goes meanwhile: there was time for a fifth one.
+        // Another request ends meanwhile: there was time for a fifth one.
         try await app.wait(for: "Character \(ids[2])")
         app.press(.right, times: 2)
         app.type("r")
@@ -53,7 +53,7 @@ struct HangTests {
         #expect(app.count(of: "⚠") == 0)
     }
 
-    @Test("is asked for two pages at once, and for none of those that queued when their list was left")
+    @Test("receives two page requests at once, and none of those queued when their list is left")
     func pages() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 80, rows: 100)
@@ -65,7 +65,7 @@ struct HangTests {
         try await api.request(before.count + 2)
         app.type("2")
         try await api.closedConnections(2)
-        // A list whose pages come and go meanwhile: there was time for all that had been asked for.
+        // A list whose pages load meanwhile: there was time for all queued requests.
         try await app.wait(for: "Pilot", "S06E01")
         try await app.settle()
         let pages = (37...42).map { "character?page=\($0)" }

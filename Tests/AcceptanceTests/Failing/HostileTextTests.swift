@@ -10,7 +10,7 @@ import Testing
 struct HostileTextTests {
     private let fields = ["name", "status", "species", "type", "gender", "air_date"]
 
-    @Test("in a list keep to their columns; a row without a name that can be read is left out and counted")
+    @Test("in a list stay within their columns; rows without a readable name are left out and counted")
     func list() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 20, episodes: 4))
         api.script(.saying(HostileTexts.all, in: fields), for: "character?page=1")
@@ -26,7 +26,7 @@ struct HostileTextTests {
         #expect(app.screen.contains("\u{FFFD}]0;mine\u{FFFD}\u{FFFD}[2J") && app.title.hasSuffix("● live"))
     }
 
-    @Test("in characters, cards and episodes are drawn without harm wherever they are shown")
+    @Test("of characters, cards and episodes are drawn as safe text on every screen")
     func everywhere() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         api.script(.saying(HostileTexts.readable, in: fields + ["episode"]))
@@ -55,7 +55,7 @@ struct HostileTextTests {
         #expect(app.count(of: "⚠") == 0)
     }
 
-    @Test("that are all that a card has to say of its name are a card that failed")
+    @Test("in place of a readable name make a card fail")
     func cards() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         api.script(.saying(HostileTexts.unreadable, in: ["name"])) { $0.isForCards }
@@ -66,7 +66,7 @@ struct HostileTextTests {
         #expect(app.count(of: "⚠ The server") == 11, "the first one comes from the catalogue")
     }
 
-    @Test("in what a server says of its errors reach neither the screen nor the log")
+    @Test("in a server's error messages reach neither the screen nor the log")
     func errors() async throws {
         let api = try LoopbackAPI()
         let text = SafeJSON.string(HostileTexts.all.joined())

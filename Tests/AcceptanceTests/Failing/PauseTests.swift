@@ -8,7 +8,7 @@ struct PauseTests {
 
     nonisolated static let advice = ["5", "Sun, 06 Nov 1994 08:49:42 GMT", "Sunday, 06-Nov-94 08:49:42 GMT"]
 
-    @Test("in seconds or until a date is left alone for that time by the whole app", arguments: advice)
+    @Test("in seconds or until a date receives no request of the app for that time", arguments: advice)
     func wholeApp(retryAfter: String) async throws {
         let api = try LateEpisode.api()
         api.script(.tooManyRequests(retryAfter: retryAfter), times: 1, for: name)
@@ -24,7 +24,7 @@ struct PauseTests {
         #expect(api.asked.count > asked.count)
     }
 
-    @Test("amid cards and their pictures is sent none of either before its time, then each once")
+    @Test("while cards and pictures load receives none of them before the end, then each once")
     func cards() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         let ids = api.cast(ofEpisode: 1)
@@ -35,17 +35,17 @@ struct PauseTests {
         try await app.open(episode: 1)
         try await api.request(1, when: \.isForCards)
         try await api.request(4, when: \.isForPortrait)
-        // The list's second page was in sight before, and is on its way.
+        // The list's second page was visible before, and is in flight.
         try await api.request(1) { $0.name == "episode?page=2" }
         let asked = api.asked
-        // Whatever leaves from here on shows that it did.
+        // Any request sent from here on fails.
         api.script(.failure(status: 500))
         refusal.open()
         // The first of six comes from the catalogue.
         try await app.wait(for: "▮▮ 5 s", "┌ Rick Sanchez ─")
         try await app.terminal.wait { canvas in canvas.text.ranges(of: "wait 5 s").count == 5 }
         pictures.open()
-        // Two pictures and no card are left to load, and nothing turns.
+        // Two pictures and no card are left to load, and no spinner turns.
         try await app.terminal.wait { canvas in canvas.cells.count { $0.character == "░" } == 2 * 12 * 6 }
         app.clock.advance(by: .milliseconds(4999))
         try await app.wait(for: "▮▮ 1 s")
@@ -63,7 +63,7 @@ struct PauseTests {
         #expect(app.count(of: "⚠") == 0)
     }
 
-    @Test("may be a 503, too")
+    @Test("may answer with 503, too")
     func unavailable() async throws {
         let api = try LateEpisode.api()
         api.script(.failure(status: 503, headers: ["retry-after": "7"]), times: 1, for: name)
@@ -74,7 +74,7 @@ struct PauseTests {
         #expect(api.asked.filter { $0 == name }.count == 2)
     }
 
-    @Test("and does not say for how long gets ten seconds", arguments: ["", "soon", "\u{1B}[5m"])
+    @Test("without a valid duration is given ten seconds", arguments: ["", "soon", "\u{1B}[5m"])
     func unspecified(retryAfter: String) async throws {
         let api = try LateEpisode.api()
         api.script(.tooManyRequests(retryAfter: retryAfter), times: 1, for: name)
@@ -84,7 +84,7 @@ struct PauseTests {
         try await app.wait(for: "S06E04")
     }
 
-    @Test("of more than a minute is asked for nothing until then, and nobody waits for that")
+    @Test("of more than a minute receives no request until its end, and no load waits for it")
     func long() async throws {
         let api = try LateEpisode.api()
         api.script(.tooManyRequests(retryAfter: "3600"), times: 1, for: name)
@@ -101,7 +101,7 @@ struct PauseTests {
     }
 
     @Test(
-        "for ever lasts an hour; the user can ask once all the same, and goes on where there is an answer",
+        "without end is paused for an hour; one request of the user bypasses the pause, and its success ends it",
         arguments: ["31000000", "9223372036854775807", "Fri, 31 Dec 9999 23:59:59 GMT"]
     )
     func forever(retryAfter: String) async throws {
@@ -125,7 +125,7 @@ struct PauseTests {
         try await app.wait(for: api.universe.character(826).name, "● live")
     }
 
-    @Test("leaves a list that is seen for the first time to the catalogue, at once")
+    @Test("makes a list that is first opened fall back to the catalogue at once")
     func firstLook() async throws {
         let api = try LateEpisode.api()
         api.script(.tooManyRequests(retryAfter: "30"), times: 1, for: name)
@@ -139,7 +139,7 @@ struct PauseTests {
         #expect(!api.asked.contains { $0.hasPrefix("episode?") })
     }
 
-    @Test("is left alone by what was cancelled meanwhile, for good")
+    @Test("receives no request that was cancelled meanwhile")
     func cancelled() async throws {
         let api = try LateEpisode.api()
         api.script(.tooManyRequests(retryAfter: "5"), times: 1, for: name)

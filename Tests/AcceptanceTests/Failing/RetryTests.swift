@@ -2,9 +2,9 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("What failed", .timeLimit(.minutes(3)))
+@Suite("A failed load", .timeLimit(.minutes(3)))
 struct RetryTests {
-    @Test("in a list is a page in its place: r loads the selected one, R all of them")
+    @Test("of a page is displayed in its place; r retries the selected one, R all of them")
     func pages() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1, for: "character?page=41")
@@ -28,7 +28,7 @@ struct RetryTests {
         )
     }
 
-    @Test("on the way is still failed when the person comes back to it")
+    @Test("of a page is still displayed when the user returns to it")
     func failureStays() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), for: "character?page=42")
@@ -43,9 +43,9 @@ struct RetryTests {
         #expect(api.asked == ["character?page=1", "character?page=42"])
     }
 
-    @Test("in a row is said there and loaded again there, and disturbs no other row")
+    @Test("of a row is displayed and retried in the row, and affects no other")
     func row() async throws {
-        // Later than the last episode in the catalogue, which would stand in for it.
+        // Later than the catalogue's episodes, so that there is no fallback.
         let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
         api.script(.nameless(row: 54), for: "episode/53,54")
         let app = try LaunchedApp(asking: api, columns: 100, rows: 24)
@@ -62,7 +62,7 @@ struct RetryTests {
         #expect(asked == ["episode/53,54", "episode/54"])
     }
 
-    @Test("with its whole request is said in every row of it, and loaded again in one")
+    @Test("of a request is displayed in each of its rows, and retried as one")
     func request() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
         api.script(.failure(status: 500), times: 1, for: "episode/53,54")
@@ -76,9 +76,9 @@ struct RetryTests {
         #expect(api.asked.filter { $0.hasPrefix("episode/5") && $0.contains("54") }.count == 2)
     }
 
-    @Test("on a card is said there and loaded again there, and disturbs no other card")
+    @Test("of a card is displayed and retried on the card, and affects no other")
     func card() async throws {
-        // The catalogue does not have the third one, and cannot stand in for it.
+        // The catalogue does not have the third one, so there is no fallback.
         let api = try LoopbackAPI()
         let ids = api.universe.episode(51).characters
         api.script(.nameless(row: ids[2])) { $0.name.contains(",\(ids[2]),") }
@@ -96,7 +96,7 @@ struct RetryTests {
         #expect(asked.count { $0 == ids[2] } == 2 && asked.count { $0 == ids[1] } == 1)
     }
 
-    @Test("as a single thing comes from the catalogue where that has it")
+    @Test("of a single resource falls back to the catalogue if that has it")
     func singleFallback() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500)) { $0.name.hasPrefix("episode/1,") }
@@ -107,7 +107,7 @@ struct RetryTests {
 }
 
 extension LaunchedApp {
-    /// From the top of the list.
+    /// Selects a character, from the top of the list.
     fileprivate func select(character id: Int) async throws {
         press(.down, times: id - 1)
         try await wait(for: " \(id)/")

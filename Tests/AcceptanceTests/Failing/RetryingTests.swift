@@ -2,7 +2,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("What failed and may well succeed", .timeLimit(.minutes(3)))
+@Suite("A transient failure", .timeLimit(.minutes(3)))
 struct RetryingTests {
     private let name = LateEpisode.name
 
@@ -10,7 +10,7 @@ struct RetryingTests {
         api.asked.filter { $0 == name }.count
     }
 
-    @Test("is tried again by itself, after growing waits that count down", arguments: [408, 502, 503, 504])
+    @Test("is retried automatically, after growing waits that count down", arguments: [408, 502, 503, 504])
     func byItself(status: Int) async throws {
         let api = try LateEpisode.api()
         api.script(.failure(status: status), times: 2, for: name)
@@ -27,7 +27,7 @@ struct RetryingTests {
         #expect(!app.screen.contains("⚠") && !app.footer.contains("retry"))
     }
 
-    @Test("is tried three times, then it is the person's decision")
+    @Test("is retried up to three tries, then by the user only")
     func atMostThreeTimes() async throws {
         let api = try LateEpisode.api()
         api.script(.failure(status: 503), times: 3, for: name)
@@ -45,7 +45,7 @@ struct RetryingTests {
         #expect(tries(api) == 4)
     }
 
-    @Test("is tried at once where the person presses r during the countdown")
+    @Test("is retried at once with r during the countdown")
     func impatience() async throws {
         let api = try LateEpisode.api()
         api.script(.failure(status: 503), times: 1, for: name)
@@ -60,7 +60,7 @@ struct RetryingTests {
         #expect(app.clock.nextSleeper == nil, "and not a second time when the countdown would have ended")
     }
 
-    @Test("is tried no more when it leaves the screen")
+    @Test("is not retried once it has left the screen")
     func leaving() async throws {
         let api = try LateEpisode.api()
         api.script(.failure(status: 503), for: name)
@@ -75,7 +75,7 @@ struct RetryingTests {
         #expect(tries(api) == 1)
     }
 
-    @Test("as a page of a list counts down where its rows will be, and r there tries at once")
+    @Test("of a page counts down in place of its rows, and is retried at once with r")
     func page() async throws {
         let api = try LateEpisode.api()
         api.script(.failure(status: 503), times: 1, for: "character?page=42")
@@ -89,7 +89,7 @@ struct RetryingTests {
         #expect(api.asked == ["character?page=1", "character?page=42", "character?page=42"])
     }
 
-    @Test("as one of many cards waits for the same moment as those that failed with it")
+    @Test("of a card is retried together with the cards that failed with it")
     func together() async throws {
         let api = try LateEpisode.api()
         api.script(.failure(status: 503), times: 1) { $0.name.hasPrefix("character/") }

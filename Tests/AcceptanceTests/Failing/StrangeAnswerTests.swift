@@ -2,9 +2,9 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("What the API should not say", .timeLimit(.minutes(3)))
+@Suite("Invalid data of the API", .timeLimit(.minutes(3)))
 struct StrangeAnswerTests {
-    @Test("in one row leaves that row out and counts it, never the page")
+    @Test("in a row makes that row left out and counted, never the page")
     func badRow() async throws {
         let api = try LoopbackAPI()
         api.script(.wrongType(inRow: 3))
@@ -17,7 +17,7 @@ struct StrangeAnswerTests {
         #expect(!app.footer.contains("open"), "there is nothing to open in that row")
     }
 
-    @Test("to a terminal never gets to one")
+    @Test("with control sequences never reaches the terminal")
     func hostileName() async throws {
         let api = try LoopbackAPI()
         api.script(.hostileName(inRow: 1))
@@ -28,7 +28,7 @@ struct StrangeAnswerTests {
         #expect(!scalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0.value == 0x202E })
     }
 
-    @Test("but may, that there is nothing, is an empty list and no failure")
+    @Test("does not include an empty list, which is no failure")
     func empty() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 0, episodes: 0))
         let app = try LaunchedApp(asking: api)
