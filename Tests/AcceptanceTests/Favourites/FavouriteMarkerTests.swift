@@ -45,14 +45,14 @@ struct FavouriteMarkerTests {
     private var said: String { services.statusMessages.current?.text(on: canvas) ?? "" }
     private let canvas = Canvas(size: Size(columns: 0, rows: 0), appearance: Appearance(glyphs: .ascii))
 
-    /// Ends a write when it has begun, and lets everything run that comes of it.
+    /// Ends a write once it has begun, and runs everything that it causes.
     private func end(_ number: Int, _ error: LibraryError? = nil) async throws {
         try await spy.writes.started(number)
         if let error { spy.writes.fail(number, with: error) } else { spy.writes.finish(number, with: true) }
         for _ in 1...4 { await mainActorQueueHasRun() }
     }
 
-    @Test("marks at once, with all that is known of it, and has it kept")
+    @Test("marks at once with all known facts, and saves that")
     func atOnce() async throws {
         marker.toggle(Thing(id: 2))
         let kept = marks[FavouriteID(.character, 2)]
@@ -66,7 +66,7 @@ struct FavouriteMarkerTests {
         #expect(spy.asked == ["mark 2", "mark 3"])
     }
 
-    @Test("waits until it is known what is marked, and forgets no key")
+    @Test("queues changes until the stored favourites have loaded")
     func early() async throws {
         let marks = FavouriteMarks()
         marks.display(isLoading: true)
@@ -83,7 +83,7 @@ struct FavouriteMarkerTests {
         #expect(spy.asked == ["mark 2", "unmark 3"])
     }
 
-    @Test("says why nothing can be marked, also where it is not known what is")
+    @Test("reports why nothing can be marked if the favourites fail to load")
     func unknown() async throws {
         let marks = FavouriteMarks()
         marks.display(isLoading: true)
@@ -98,7 +98,7 @@ struct FavouriteMarkerTests {
         #expect(said == "! Not saved - Locked" && !marks.canChange)
     }
 
-    @Test("keeps one change of a thing after the other, and of many only the last")
+    @Test("saves changes of a resource in order, and only the last one of several waiting ones")
     func order() async throws {
         for _ in 1...3 { marker.toggle(Thing(id: 2)) }
         try await end(1)
@@ -116,7 +116,7 @@ struct FavouriteMarkerTests {
         #expect(spy.asked == ["mark 2", "unmark 2", "mark 2", "unmark 2"])
     }
 
-    @Test("sets back what was not saved, and says why", arguments: [LibraryError.full, .locked])
+    @Test("reverts a change that was not saved, with the reason", arguments: [LibraryError.full, .locked])
     func failing(error: LibraryError) async throws {
         marker.toggle(Thing(id: 2))
         try await end(1, error)
@@ -132,7 +132,7 @@ struct FavouriteMarkerTests {
         #expect(marks[FavouriteID(.character, 2)] == kept && kept != nil && said == "! Not saved - \(error)")
     }
 
-    @Test("leaves what a person wants by now, when something else was not saved")
+    @Test("keeps a later change when an earlier one was not saved")
     func failingMeanwhile() async throws {
         marker.toggle(Thing(id: 2))
         try await spy.writes.started()
@@ -148,7 +148,7 @@ struct FavouriteMarkerTests {
         #expect(marked == [2] && said == "Added to favourites - u undo")
     }
 
-    @Test("is undone step by step, and kept like that")
+    @Test("is undone step by step, and saved each time")
     func undo() async throws {
         marker.toggle(Thing(id: 2))
         try await end(1)
@@ -164,7 +164,7 @@ struct FavouriteMarkerTests {
         #expect(spy.asked == ["mark 2", "unmark 2", "mark 2", "unmark 2"])
     }
 
-    @Test("is not over before all is kept that was wanted, for whoever ends the program")
+    @Test("has saved all changes when the program ends")
     func ending() async throws {
         marker.toggle(Thing(id: 2))
         try await spy.writes.started()
@@ -178,7 +178,7 @@ struct FavouriteMarkerTests {
         #expect(await ending.value == ["mark 2", "unmark 2", "mark 3"])
     }
 
-    @Test("has nothing to undo of what was not saved")
+    @Test("cannot undo a change that was not saved")
     func undoOfNothing() async throws {
         marker.toggle(Thing(id: 2))
         try await end(1, .full)
@@ -186,7 +186,7 @@ struct FavouriteMarkerTests {
         #expect(marked == [] && said == "Nothing to undo" && spy.asked == ["mark 2"])
     }
 
-    @Test("says why where undoing was not saved")
+    @Test("reports why an undo was not saved")
     func failingUndo() async throws {
         marker.toggle(Thing(id: 2))
         try await end(1)
@@ -195,7 +195,7 @@ struct FavouriteMarkerTests {
         #expect(marked == [2] && said == "! Not saved - \(LibraryError.readOnly)")
     }
 
-    @Test("is released, though there is something to undo, when nothing is being saved any more")
+    @Test("is released after its last write, even with a change to undo")
     func release() async throws {
         try await expectDeallocated {
             let marker = Self.marker(marks, spy, writes, services)

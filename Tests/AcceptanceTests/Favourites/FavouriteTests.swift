@@ -9,20 +9,20 @@ import Testing
 
 @Suite("Favourites", .timeLimit(.minutes(3)))
 struct FavouriteTests {
-    /// An app without a network that knows what is marked.
+    /// An offline app that has loaded its favourites.
     private func offline(_ library: any Library, columns: Int = 100) async throws -> LaunchedApp {
         let app = try LaunchedApp.offline(library: library, columns: columns)
         try await app.wait(for: "f favourite")
         return app
     }
 
-    /// One of each kind, from its list.
+    /// Marks a resource of each kind in its list.
     private func markOneOfEach(in app: LaunchedApp) {
         app.press(.down)
         app.type("f2f3f")
     }
 
-    @Test("of every kind are marked in their lists, and together in a list of their own")
+    @Test("of every kind are marked in their lists, and listed together in a section")
     func marking() async throws {
         let library = MemoryLibrary()
         let app = try await offline(library)
@@ -39,7 +39,7 @@ struct FavouriteTests {
         #expect(app.clock.nextWake == nil, "nothing moves")
     }
 
-    @Test("survive the app, and are shown without a network from what was kept")
+    @Test("are persistent, and displayed offline from the stored facts")
     func relaunch() async throws {
         let folder = try TemporaryFolder()
         let day = CalendarDay(here: WallTime(seconds: 0))
@@ -55,7 +55,7 @@ struct FavouriteTests {
             await app.end()
         }
         let last = api.universe.character(840)
-        // Nobody has it: no network, no cache, and the catalogue ends before.
+        // Not available: no network, no cache, and beyond the end of the catalogue.
         let app = try await offline(library())
         app.type("4")
         try await app.wait(for: "♥ \(last.name.prefix(15))", "Status    \(last.status)")
@@ -68,7 +68,7 @@ struct FavouriteTests {
         #expect(app.selectedLine.contains(String(last.name.prefix(15))))
     }
 
-    @Test("open what they stand for")
+    @Test("open their resources")
     func opening() async throws {
         let app = try await offline(MemoryLibrary())
         markOneOfEach(in: app)
@@ -83,7 +83,7 @@ struct FavouriteTests {
         }
     }
 
-    @Test("have hearts on cards and in the rows of a detail, too")
+    @Test("have hearts on cards and in a detail's rows, too")
     func hearts() async throws {
         let app = try await offline(MemoryLibrary())
         app.type("2")
@@ -96,7 +96,7 @@ struct FavouriteTests {
         #expect(app.screen.contains("│ ♥ Morty Smith") && app.screen.contains("│▌♥ S01E01  Pilot"))
     }
 
-    @Test("that cannot be saved are set back, and the footer says why")
+    @Test("that cannot be saved are reverted, with the reason in the footer")
     func failing() async throws {
         let library = LibraryDouble()
         let app = try await offline(library)
@@ -110,7 +110,7 @@ struct FavouriteTests {
         #expect(app.footer.hasSuffix("Added to favourites · u undo"))
     }
 
-    @Test("that cannot be read say why; r reads them again, and then they can be marked")
+    @Test("that cannot be read have the reason displayed, and can be marked after a retry with r")
     func unreadable() async throws {
         let library = LibraryDouble()
         let id = FavouriteID(.location, 1)
@@ -128,7 +128,7 @@ struct FavouriteTests {
         #expect(app.selectedLine.hasPrefix("│▌♥ Rick"))
     }
 
-    @Test("are not offered where there is no library")
+    @Test("are not offered without a library")
     func noLibrary() {
         let terminal = ScriptedTerminal(columns: 100, rows: 30)
         let root = AppBuilder.app(.scripted(), on: terminal) {}
@@ -140,7 +140,7 @@ struct FavouriteTests {
         #expect(terminal.text == screen)
     }
 
-    @Test("let the app go, also while they are being read")
+    @Test("do not retain the app, even while they are being read")
     func release() async throws {
         let library = MemoryLibrary()
         for waits in [true, false] {
