@@ -7,7 +7,7 @@ import Testing
 struct WarningsTests {
     private let warnings = Warnings()
 
-    @Test("are told one at a time, the oldest first, until they are taken back")
+    @Test("are displayed one at a time, oldest first, until they are withdrawn")
     func order() {
         #expect(warnings.first == nil)
         warnings.note("one", of: "cache")
@@ -22,7 +22,7 @@ struct WarningsTests {
         #expect(warnings.first == nil)
     }
 
-    @Test("of the library come before those of what can be fetched again")
+    @Test("of the library come before those of the cache")
     func library() {
         warnings.note("one", of: "cache")
         warnings.note("two", of: "library")
@@ -31,7 +31,7 @@ struct WarningsTests {
         #expect(warnings.first == "one")
     }
 
-    @Test("come from anywhere")
+    @Test("can be reported from any actor")
     func elsewhere() async {
         await Task.detached { [warnings] in warnings.report(from: "cache")("full") }.value
         await mainActorQueueHasRun()
