@@ -15,7 +15,7 @@ struct FilterTests {
         try await app.wait(for: "[Alive ✗] [Female ✗]")
     }
 
-    @Test("is chosen in a form, and narrows the list to what the API lets through", .timeLimit(.minutes(3)))
+    @Test("is chosen in a form and narrows the list to the API's matches", .timeLimit(.minutes(3)))
     func chosen() async throws {
         let server = try LoopbackAPI()
         let app = try LaunchedApp(asking: server)
@@ -31,7 +31,7 @@ struct FilterTests {
         try await app.wait(forNo: "1/826")
     }
 
-    @Test("is taken away part by part with Backspace, or as a whole with Escape", .timeLimit(.minutes(3)))
+    @Test("is removed field by field with Backspace, or as a whole with Escape", .timeLimit(.minutes(3)))
     func removed() async throws {
         let app = try LaunchedApp.offline()
         app.press(.down, times: 3)
@@ -45,7 +45,7 @@ struct FilterTests {
         #expect(app.selectedLine == before)
     }
 
-    @Test("lets through offline what it would of the API's", .timeLimit(.minutes(3)))
+    @Test("has the same matches offline as on the API", .timeLimit(.minutes(3)))
     func offline() async throws {
         let app = try LaunchedApp.offline()
         app.type("2F")
@@ -56,7 +56,7 @@ struct FilterTests {
         #expect(app.selectedLine.contains("S03E10"))
     }
 
-    @Test("that lets nothing through says how to widen it", .timeLimit(.minutes(3)))
+    @Test("without matches has advice how to widen it", .timeLimit(.minutes(3)))
     func nothing() async throws {
         let app = try LaunchedApp.offline()
         app.type("3F")
@@ -65,7 +65,7 @@ struct FilterTests {
         try await app.wait(for: "Nothing matches the filter", "Backspace removes")
     }
 
-    @Test("holds for what is looked for, too", .timeLimit(.minutes(3)))
+    @Test("applies to a search, too", .timeLimit(.minutes(3)))
     func search() async throws {
         let app = try LaunchedApp.offline()
         app.type("F")
@@ -77,7 +77,7 @@ struct FilterTests {
         #expect(!app.screen.contains("● Alive"))
     }
 
-    @Test("lets through what is looked for of it alone, whatever the API is asked for", .timeLimit(.minutes(3)))
+    @Test("excludes other results of a search, whatever the API returns", .timeLimit(.minutes(3)))
     func otherSeason() async throws {
         let app = try LaunchedApp(asking: LoopbackAPI())
         try await app.wait(for: "1/826")
@@ -91,7 +91,7 @@ struct FilterTests {
         try await app.wait(for: "No episode matches 's02e05'")
     }
 
-    @Test("is as it was when its form is left with Escape", .timeLimit(.minutes(3)))
+    @Test("is unchanged when its form is closed with Escape", .timeLimit(.minutes(3)))
     func cancelled() async throws {
         let app = try LaunchedApp.offline()
         let before = app.screen
@@ -101,7 +101,7 @@ struct FilterTests {
         #expect(app.screen == before)
     }
 
-    @Test("shows what was chosen when its form is opened again, and completes what is typed", .timeLimit(.minutes(3)))
+    @Test("is displayed in its form when that is opened again, and has completion", .timeLimit(.minutes(3)))
     func again() async throws {
         let app = try LaunchedApp.offline()
         app.type("F")
@@ -120,7 +120,7 @@ struct FilterTests {
         try await app.wait(forNo: "[Alive ✗]")
     }
 
-    @Test("is taken away part by part with the mouse, too, whichever part", .timeLimit(.minutes(3)))
+    @Test("can be removed field by field with the mouse, in any order", .timeLimit(.minutes(3)))
     func clicked() async throws {
         let app = try LaunchedApp.offline()
         try await narrow(app)

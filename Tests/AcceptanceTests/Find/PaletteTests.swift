@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The palette")
 struct PaletteTests {
-    @Test("leads to whoever is named in it", .timeLimit(.minutes(3)))
+    @Test("opens a resource by its name", .timeLimit(.minutes(3)))
     func name() async throws {
         let app = try LaunchedApp.offline()
         app.type(":evil m")
@@ -17,7 +17,7 @@ struct PaletteTests {
         #expect(app.screen.contains(" 1/300 "))
     }
 
-    @Test("waits with what is chosen until it is found", .timeLimit(.minutes(3)))
+    @Test("opens the chosen result once it is found", .timeLimit(.minutes(3)))
     func typedAhead() async throws {
         let app = try LaunchedApp.offline()
         app.type(":evil m")
@@ -25,7 +25,7 @@ struct PaletteTests {
         try await app.wait(for: "┌ Evil Morty ")
     }
 
-    @Test("has all that can be done, with its key, and does it")
+    @Test("lists all possible actions with their keys, and performs them")
     func actions() async throws {
         let app = try LaunchedApp.offline()
         app.type(":")
@@ -37,14 +37,14 @@ struct PaletteTests {
         try await app.wait(for: "┌ Activity ")
     }
 
-    @Test("finds what can be done by the word in the footer, too", .timeLimit(.minutes(3)))
+    @Test("finds actions by their footer words, too", .timeLimit(.minutes(3)))
     func hint() async throws {
         let app = try LaunchedApp.offline()
         app.type(":diary")
         try await app.wait(for: "Write about it in the diary")
     }
 
-    @Test("looks for what it does not know in a section", .timeLimit(.minutes(3)))
+    @Test("searches a section for unknown text", .timeLimit(.minutes(3)))
     func search() async throws {
         let app = try LaunchedApp.offline()
         app.type(":pickle")
@@ -56,7 +56,7 @@ struct PaletteTests {
         try await app.wait(for: "┌ Episodes ", "/ pickle", "Pickle Rick")
     }
 
-    @Test("takes the place of a search where nothing can be looked through", arguments: ["4", "5", "6"])
+    @Test("replaces the search in sections without one", arguments: ["4", "5", "6"])
     func insteadOfSearch(section: String) async throws {
         let app = try LaunchedApp.offline()
         app.type("\(section)/evil mo")
@@ -64,7 +64,7 @@ struct PaletteTests {
         #expect(!app.screen.contains("/ search"))
     }
 
-    @Test("is left with Escape, and with Backspace where nothing is typed", arguments: [Key.escape, .backspace])
+    @Test("closes with Escape, and with Backspace if it is empty", arguments: [Key.escape, .backspace])
     func left(key: Key) throws {
         let app = try LaunchedApp.offline()
         let before = app.screen
@@ -73,7 +73,7 @@ struct PaletteTests {
         #expect(app.screen == before)
     }
 
-    @Test("does not tell whom a person must not see yet", .timeLimit(.minutes(3)))
+    @Test("does not list withheld characters", .timeLimit(.minutes(3)))
     func veiled() async throws {
         let app = try LaunchedApp.offline(options: "--spoilers=hide")
         app.type(":evil m")

@@ -19,17 +19,17 @@ struct SearchTests {
         return app
     }
 
-    /// As long as it takes until the API is asked.
+    /// Advances the clock by the delay of the API's search.
     private func stopTyping(in app: LaunchedApp) async throws {
         let time = app.clock.now + Self.quiet
         try await app.clock.waitForSleeper(until: time)
         app.clock.advance(to: time)
     }
 
-    /// The queries that asked for a name.
+    /// Requests with a name filter.
     private var asked: [String] { server.asked.filter { $0.contains("name=") } }
 
-    @Test("finds what is on this machine at once, the best first, as one types", .timeLimit(.minutes(3)))
+    @Test("finds local matches at once while the user types, the best first", .timeLimit(.minutes(3)))
     func offline() async throws {
         let app = try LaunchedApp.offline()
         app.type("/evil m")
@@ -37,7 +37,7 @@ struct SearchTests {
         #expect(app.footer.contains("⏎ keep") && app.footer.contains("Esc clear"))
     }
 
-    @Test("asks the API once, when nothing has been typed for a while", .timeLimit(.minutes(3)))
+    @Test("requests the API once, after a pause in typing", .timeLimit(.minutes(3)))
     func debounced() async throws {
         let app = try await launched()
         app.type("/su")
@@ -51,7 +51,7 @@ struct SearchTests {
         #expect(asked == ["character?page=1&name=sum"])
     }
 
-    @Test("that is superseded is asked for no more, and its answer is nobody's", .timeLimit(.minutes(3)))
+    @Test("that is superseded is cancelled, and its response ignored", .timeLimit(.minutes(3)))
     func superseded() async throws {
         let app = try await launched()
         let gate = try server.hold("character?page=1&name=mo")
@@ -66,7 +66,7 @@ struct SearchTests {
     }
 
     @Test(
-        "asks again for what nobody waited for any more",
+        "requests a cancelled search again",
         .timeLimit(.minutes(3)),
         arguments: [([Key.control("u")], Key.paste("sum")), ([.enter, .character("2")], .character("1"))]
     )
@@ -85,7 +85,7 @@ struct SearchTests {
         try await server.request(2) { $0.name == "character?page=1&name=sum" }
     }
 
-    @Test("adds what the API has behind what is in sight", .timeLimit(.minutes(3)))
+    @Test("adds the API's matches after the visible ones", .timeLimit(.minutes(3)))
     func merges() async throws {
         let app = try await launched()
         let gate = try server.hold { $0.name.contains("name=") }
@@ -99,7 +99,7 @@ struct SearchTests {
         #expect(app.selectedLine.prefix(20) == before)
     }
 
-    @Test("that nothing matches says so, and how to widen it", .timeLimit(.minutes(3)))
+    @Test("without matches has a message with advice how to widen it", .timeLimit(.minutes(3)))
     func nothing() async throws {
         let app = try await launched()
         app.type("/qqxz")
@@ -108,7 +108,7 @@ struct SearchTests {
         try await app.wait(for: "No character matches 'qqxz'", "Esc clears")
     }
 
-    @Test("that cannot ask the API says so, and asks again on demand", .timeLimit(.minutes(3)))
+    @Test("displays that the API failed, and retries on demand", .timeLimit(.minutes(3)))
     func failing() async throws {
         let app = try await launched()
         server.script(.failure(status: 500)) { $0.name.contains("name=") }
@@ -122,7 +122,7 @@ struct SearchTests {
         try await app.wait(forNo: "Only what is on this machine")
     }
 
-    @Test("left with Escape leaves the list and the place as they were", .timeLimit(.minutes(3)))
+    @Test("closed with Escape leaves the list and its position unchanged", .timeLimit(.minutes(3)))
     func escape() async throws {
         let app = try LaunchedApp.offline()
         app.press(.down, times: 7)
@@ -133,7 +133,7 @@ struct SearchTests {
         #expect((1..<29).map { app.terminal.line($0).prefix(45) } == before)
     }
 
-    @Test("kept with Enter is a list like any other, until Escape", .timeLimit(.minutes(3)))
+    @Test("accepted with Enter is a list like any other, until Escape", .timeLimit(.minutes(3)))
     func kept() async throws {
         let app = try LaunchedApp.offline()
         app.type("/smith")
@@ -150,7 +150,7 @@ struct SearchTests {
         #expect(app.screen.contains(" 1/300 "))
     }
 
-    @Test("moves in what was found while one types", .timeLimit(.minutes(3)))
+    @Test("moves in the results while the user types", .timeLimit(.minutes(3)))
     func moving() async throws {
         let app = try LaunchedApp.offline()
         app.type("/smith")
@@ -159,7 +159,7 @@ struct SearchTests {
         #expect(app.screen.contains(" 2/") && app.screen.contains("/ smith"))
     }
 
-    @Test("comes back from its history", .timeLimit(.minutes(3)))
+    @Test("can be repeated from its history", .timeLimit(.minutes(3)))
     func history() async throws {
         let app = try LaunchedApp.offline()
         for text in ["evil", "smith"] {
@@ -174,7 +174,7 @@ struct SearchTests {
         }
     }
 
-    @Test("finds episodes by their code, and locations", .timeLimit(.minutes(3)))
+    @Test("finds episodes by code, and locations", .timeLimit(.minutes(3)))
     func others() async throws {
         let app = try LaunchedApp.offline()
         app.type("2/s3e3")
@@ -184,7 +184,7 @@ struct SearchTests {
         try await app.wait(for: "▌  Citadel of Ricks")
     }
 
-    @Test("does not tell whom a person must not see yet", .timeLimit(.minutes(3)))
+    @Test("does not find withheld characters", .timeLimit(.minutes(3)))
     func veiled() async throws {
         let app = try LaunchedApp.offline(options: "--spoilers=hide")
         app.type("/evil m")
