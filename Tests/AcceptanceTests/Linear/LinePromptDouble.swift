@@ -1,7 +1,7 @@
 import RickAndMortyLinear
 import TestSupport
 
-/// Whether somebody is asked for a line, and what was said before.
+/// Test double of the prompt: records output, and whether input is awaited.
 final class LinePromptDouble: LinePrompt {
     private struct State: Sendable {
         var said: [String] = []
@@ -28,7 +28,7 @@ final class LinePromptDouble: LinePrompt {
         }
     }
 
-    /// - Parameter line: `nil` for the end of all lines.
+    /// - Parameter line: `nil` for the end of input.
     func type(_ line: String?) {
         state.update { state in
             state.isAsking = false

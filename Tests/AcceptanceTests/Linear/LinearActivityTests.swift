@@ -3,9 +3,9 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("Told line by line, the loads", .timeLimit(.minutes(3)))
+@Suite("In the linear mode, loads", .timeLimit(.minutes(3)))
 struct LinearActivityTests {
-    @Test("come newest first, each with its request for a shell")
+    @Test("are listed newest first, each with its curl command")
     func loads() async throws {
         let api = try LoopbackAPI()
         let user = try LinearUser(asking: api)
@@ -15,7 +15,7 @@ struct LinearActivityTests {
         #expect(try await user.types("1").last == "curl '\(api.baseURL)/character?page=2'")
     }
 
-    @Test("that failed can be told alone, and asked for again by their numbers")
+    @Test("that failed can be listed separately, and retried by number")
     func failed() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1, for: "character?page=2")

@@ -4,9 +4,9 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("Told line by line", .timeLimit(.minutes(3)))
+@Suite("The linear mode", .timeLimit(.minutes(3)))
 struct LinearBrowsingTests {
-    @Test("begins where the command line leads to, from where one goes back to the section")
+    @Test("starts at the deep link of the command line, from which b returns to the section")
     func link() async throws {
         let user = try LinearUser("--offline episode/28")
         let lines = try await user.reads()
@@ -15,13 +15,13 @@ struct LinearBrowsingTests {
         #expect(try await LinearUser("--offline favourites").reads().first?.hasPrefix("Favourites") == true)
     }
 
-    @Test("knows no number that is none of a line", arguments: ["0", "-1", "\(Int.min)", "f \(Int.min)", "99999"])
+    @Test("refuses numbers without a line", arguments: ["0", "-1", "\(Int.min)", "f \(Int.min)", "99999"])
     func numbers(line: String) async throws {
         let user = try LinearUser()
         #expect(try await user.types(line) == ["The numbers here are 1 to 300."])
     }
 
-    @Test("the app says first where one is, where that comes from, and what to type")
+    @Test("starts with place, source and possible input")
     func start() async throws {
         let api = try LoopbackAPI()
         let user = try LinearUser(asking: api)
@@ -34,13 +34,13 @@ struct LinearBrowsingTests {
         #expect(lines.count == 11 && lines.last?.hasPrefix("10. ") == true)
     }
 
-    @Test("as much of a list is told at once as a terminal shows, and never less than five lines", arguments: [24, 4])
+    @Test("prints as many lines of a list as fit the terminal, at least five", arguments: [24, 4])
     func pageSize(rows: Int) async throws {
         let user = try LinearUser(rows: rows)
         #expect(try await user.reads().count == (rows == 24 ? 22 : 6))
     }
 
-    @Test("n, Enter and p walk through a list, which says at its ends that they are")
+    @Test("pages through a list with n, Enter and p, with a message at both ends")
     func walking() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 23))
         let user = try LinearUser(asking: api)
@@ -53,7 +53,7 @@ struct LinearBrowsingTests {
         #expect(try await user.types("previous") == second)
     }
 
-    @Test("g goes to a number, and asks for nothing in between")
+    @Test("goes to a number with g, without requests in between")
     func going() async throws {
         let api = try LoopbackAPI()
         let user = try LinearUser(asking: api)
@@ -64,7 +64,7 @@ struct LinearBrowsingTests {
         #expect(try await user.types("g").first == "Type a number behind it, as in g 12.")
     }
 
-    @Test("a number opens a thing: its facts, a line each, and what belongs to it, numbered")
+    @Test("opens a resource by number: a line for each fact, and numbered related resources")
     func opening() async throws {
         let user = try LinearUser()
         let lines = try await user.types("2")
@@ -80,7 +80,7 @@ struct LinearBrowsingTests {
         #expect(episode.contains("1. Rick Sanchez, Alive, Human"))
     }
 
-    @Test("a number that was not told yet opens as well, when it has come")
+    @Test("opens a resource by a number that was not printed yet, once it has loaded")
     func farAway() async throws {
         let api = try LoopbackAPI()
         let user = try LinearUser(asking: api)
@@ -88,7 +88,7 @@ struct LinearBrowsingTests {
         #expect(try await user.types("b", "900") == ["The numbers here are 1 to 826."])
     }
 
-    @Test("b leads back to where one was, all the way, through sections too")
+    @Test("returns with b step by step, also between sections")
     func back() async throws {
         let user = try LinearUser()
         _ = try await user.reads()
@@ -104,7 +104,7 @@ struct LinearBrowsingTests {
     }
 
     @Test(
-        "a section has its name, and whatever begins it and nothing else",
+        "opens a section by its name or an unambiguous prefix",
         arguments: [
             ("episodes", "Episodes,"), ("EPIS", "Episodes,"), ("e", "e could be exit or episodes."),
             ("l", "Locations,"),
@@ -116,7 +116,7 @@ struct LinearBrowsingTests {
         #expect(try await user.types(word).first?.hasPrefix(beginning) == true)
     }
 
-    @Test("a section's number leads there where nothing else has numbers")
+    @Test("opens a section by its number if no lines are numbered")
     func sectionNumbers() async throws {
         let user = try LinearUser()
         #expect(try await user.types("favourites", "2").first?.hasPrefix("Episodes, 1 to 10") == true)
@@ -124,7 +124,7 @@ struct LinearBrowsingTests {
     }
 
     @Test(
-        "what nobody can make anything of is answered with what can be typed",
+        "answers unknown input with the possible input",
         arguments: [
             ("xyzzy", "xyzzy is nothing that can be typed here. Type ? for help."),
             ("\u{1B}[2J", "\u{FFFD}[2J is nothing that can be typed here. Type ? for help."),
@@ -140,7 +140,7 @@ struct LinearBrowsingTests {
         #expect(try await user.types(line) == [answer])
     }
 
-    @Test("? names what can be typed here and now, and nothing else")
+    @Test("lists exactly the currently possible input with ?")
     func help() async throws {
         let user = try LinearUser()
         let list = try await user.types("?")
@@ -153,14 +153,14 @@ struct LinearBrowsingTests {
         #expect(detail.contains("b: Back to where you came from"))
     }
 
-    @Test("w tells again where one is, with where it comes from")
+    @Test("repeats place and source with w")
     func again() async throws {
         let user = try LinearUser()
         let first = try await user.reads()
         #expect(try await user.types("w") == first)
     }
 
-    @Test("q ends it, and so does the end of all lines", arguments: ["q", "quit", nil])
+    @Test("ends with q, and at the end of input", arguments: ["q", "quit", nil])
     func quitting(line: String?) async throws {
         let user = try LinearUser()
         _ = try await user.reads()
@@ -170,7 +170,7 @@ struct LinearBrowsingTests {
 }
 
 extension LoopbackCharacter {
-    /// As it is told.
+    /// The character's line in the linear mode.
     nonisolated var line: String {
         "\(name), \(status), " + [species, type].filter { !$0.isEmpty }.joined(separator: ", ")
     }

@@ -5,11 +5,11 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("Told line by line, the diary", .timeLimit(.minutes(3)))
+@Suite("In the linear mode, the diary", .timeLimit(.minutes(3)))
 struct LinearDiaryTests {
     private let library = LibraryDouble()
 
-    @Test("is written in by questions, each of which says what is there and what is wrong with an answer")
+    @Test("asks for each field, with its current value and the problem of an invalid answer")
     func writing() async throws {
         let user = try LinearUser(library: library)
         let title = try await user.types("episodes", "1", "d")
@@ -37,7 +37,7 @@ struct LinearDiaryTests {
         #expect(try await user.types("b").contains("1. S01E01 Pilot, December 2, 2013, watched"))
     }
 
-    @Test("tells its reports, and an entry with all that is in it")
+    @Test("prints its reports, and an entry with all fields")
     func reading() async throws {
         let library = LibraryDouble(entries: [
             try .example(1, "Pilot", on: "2020-02-29", comment: "First\n\nSecond"),
@@ -60,7 +60,7 @@ struct LinearDiaryTests {
         )
     }
 
-    @Test("has entries changed: Enter keeps what is there, a hyphen empties a comment")
+    @Test("changes entries; Enter keeps a field, a hyphen clears the comment")
     func changing() async throws {
         let library = LibraryDouble(entries: [try .example(1, "Pilot", on: "2020-02-29", comment: "Long")])
         let user = try LinearUser(library: library)
@@ -77,7 +77,7 @@ struct LinearDiaryTests {
         )
     }
 
-    @Test("has entries deleted, the rest told anew, and brought back by u")
+    @Test("deletes entries, prints the remaining ones, and restores with u")
     func deleting() async throws {
         let library = LibraryDouble(entries: [
             try .example(1, "Pilot", on: "2020-02-29"), try .example(2, "Other", on: "2020-03-01"),
@@ -96,7 +96,7 @@ struct LinearDiaryTests {
         )
     }
 
-    @Test("keeps what was typed when one stops, if one wants that")
+    @Test("keeps a draft on request when the user stops")
     func stopping() async throws {
         let user = try LinearUser(library: library)
         let question = ["Keep what you typed as a draft?", "Type y to keep it, n to throw it away, Enter to go on."]
@@ -110,7 +110,7 @@ struct LinearDiaryTests {
         #expect(try await user.types(".") == [], "where nothing was typed, nothing is asked")
     }
 
-    @Test("keeps what was typed when there are no lines any more")
+    @Test("keeps a draft at the end of input")
     func endOfLines() async throws {
         let user = try LinearUser(library: library)
         try await user.types("diary", "d", "Pilot")
@@ -118,7 +118,7 @@ struct LinearDiaryTests {
         try await library.keptDraft(of: .newEntry) { $0?.title == "Pilot" }
     }
 
-    @Test("says why an entry is not saved, and lets one try again")
+    @Test("reports why an entry is not saved, and can retry")
     func notSaved() async throws {
         let user = try LinearUser(library: library)
         try await user.types("diary", "d", "Pilot", "3", "", "")
@@ -129,7 +129,7 @@ struct LinearDiaryTests {
         #expect(try await user.types("").first == "Saved. Type u to undo.")
     }
 
-    @Test("is not written in where nobody can say whether there is a draft, without saying so")
+    @Test("reports an unreadable draft, and adds no entry")
     func noDraft() async throws {
         let user = try LinearUser(library: library)
         try await user.types("diary")

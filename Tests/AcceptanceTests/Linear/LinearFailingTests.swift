@@ -3,9 +3,9 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("Told line by line, what fails", .timeLimit(.minutes(3)))
+@Suite("In the linear mode, a failure", .timeLimit(.minutes(3)))
 struct LinearFailingTests {
-    @Test("says so with what can be typed, while the catalogue is there", arguments: Failure.all.filter { !$0.isPause })
+    @Test("is reported with the possible input, beside the catalogue", arguments: Failure.all.filter { !$0.isPause })
     func fallback(_ failure: Failure) async throws {
         let api = try LoopbackAPI()
         api.script(failure.behaviour)
@@ -20,7 +20,7 @@ struct LinearFailingTests {
         #expect(lines.contains("1. Rick Sanchez, Alive, Human"))
     }
 
-    @Test("is asked for again with r, and then comes from the network")
+    @Test("is retried with r, then the list comes from the network")
     func recovery() async throws {
         let port = try LoopbackAPI.deadPort()
         let user = try LinearUser("--api http://127.0.0.1:\(port)/api", patience: nil)
@@ -32,7 +32,7 @@ struct LinearFailingTests {
         #expect(lines.contains("10. \(api.universe.character(10).line)"))
     }
 
-    @Test("of a list are the lines that have not come, said once, and r asks for them alone")
+    @Test("of a page is reported once for its lines, which r requests alone")
     func page() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1, for: "character?page=2")
@@ -46,7 +46,7 @@ struct LinearFailingTests {
         #expect(api.asked == ["character?page=1", "character?page=2", "character?page=2"])
     }
 
-    @Test("since the server wants to be left alone for a year is asked for once with r all the same")
+    @Test("due to a pause of a year can be retried once with r")
     func paused() async throws {
         let api = try LoopbackAPI()
         api.script(.tooManyRequests(retryAfter: "31000000"), times: 2, for: "character?page=1")
@@ -59,7 +59,7 @@ struct LinearFailingTests {
         #expect(try await user.types("r").first == "Characters, 1 to 10 of 826, from the network.")
     }
 
-    @Test("in several places is asked for again with R")
+    @Test("in several places is retried with R")
     func everything() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
         api.script(.failure(status: 500), times: 1, for: "episode/54")
@@ -69,7 +69,7 @@ struct LinearFailingTests {
         #expect(lines.last?.hasPrefix("1. ") == true && lines.last?.contains("failed") == false)
     }
 
-    @Test("on purpose says so")
+    @Test("by fault injection is named as such")
     func chaos() async throws {
         let user = try LinearUser("--offline --chaos 1 --chaos-seed 1")
         #expect(try await user.reads() == ["Characters: Failed on purpose (--chaos). Type r to retry."])
@@ -77,15 +77,15 @@ struct LinearFailingTests {
     }
 }
 
-@Suite("Told line by line, what takes its time", .timeLimit(.minutes(3)))
+@Suite("In the linear mode, a slow load", .timeLimit(.minutes(3)))
 struct LinearWaitingTests {
-    @Test("is said to load after a moment, once")
+    @Test("is reported after a delay, once")
     func loading() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()
         let user = try LinearUser(asking: api)
         try await api.request(1)
-        // Whenever the waiting began; after ten seconds a person is told something else.
+        // Until the report, whose delay has an unknown start; after ten seconds there is another message.
         while !user.hasHeard("Loading…"), user.clock.now < .seconds(9) {
             user.clock.advance(by: .milliseconds(100))
             await mainActorQueueHasRun()
@@ -97,7 +97,7 @@ struct LinearWaitingTests {
         #expect(lines.count == 12)
     }
 
-    @Test("lets a person go on after a while, and Enter looks again")
+    @Test("returns to the prompt after a timeout, and Enter prints the result")
     func patience() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold("character?page=2")
@@ -121,7 +121,7 @@ struct LinearWaitingTests {
         #expect(try await user.reads().last == "30. \(api.universe.character(30).line)")
     }
 
-    @Test("waits to be tried again for longer than that: what a person can do is said at once")
+    @Test("with a retry beyond that timeout returns to the prompt at once, with the possible input")
     func pause() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
         api.script(.tooManyRequests(retryAfter: "30"), times: 1, for: "episode/54")

@@ -5,9 +5,9 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("Told line by line, favourites", .timeLimit(.minutes(3)))
+@Suite("In the linear mode, favourites", .timeLimit(.minutes(3)))
 struct LinearFavouriteTests {
-    @Test("are marked by number or where they are open, and told as such wherever they are")
+    @Test("are marked by number or when opened, and named as such in every list")
     func marking() async throws {
         let user = try LinearUser()
         #expect(try await user.types("f 2") == ["Added to favourites. Type u to undo."])
@@ -24,7 +24,7 @@ struct LinearFavouriteTests {
         #expect(try await user.types("2").first == "Morty Smith, favourite.")
     }
 
-    @Test("that are unmarked among themselves go, and the numbers are told anew; u brings them back")
+    @Test("that are unmarked in their section disappear, with new numbers for the others; u restores them")
     func unmarking() async throws {
         let user = try LinearUser()
         try await user.types("f1", "f2", "favourites")
@@ -43,7 +43,7 @@ struct LinearFavouriteTests {
         )
     }
 
-    @Test("that cannot be saved are set back, and it is said why")
+    @Test("that cannot be saved are reverted, with the reason")
     func notSaved() async throws {
         let library = LibraryDouble()
         let user = try LinearUser(library: library)
@@ -54,7 +54,7 @@ struct LinearFavouriteTests {
         #expect(try await user.types("w").contains("1. Rick Sanchez, Alive, Human"))
     }
 
-    @Test("are known before the first line is told")
+    @Test("have loaded before the first line")
     func known() async throws {
         let library = MemoryLibrary()
         let user = try LinearUser(library: library)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("Told line by line, hostile texts", .timeLimit(.minutes(3)))
+@Suite("In the linear mode, hostile texts", .timeLimit(.minutes(3)))
 struct LinearHostileTextTests {
-    @Test("are lines without harm, wherever they are told")
+    @Test("are printed as safe lines everywhere")
     func everywhere() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         let fields = ["name", "status", "species", "type", "gender", "air_date", "episode"]

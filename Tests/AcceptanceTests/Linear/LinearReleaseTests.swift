@@ -3,9 +3,9 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("Told line by line, the app lets go", .timeLimit(.minutes(3)))
+@Suite("In the linear mode, the app releases", .timeLimit(.minutes(3)))
 struct LinearReleaseTests {
-    @Test("of its connections, and so of all that could load, when the conversation is over")
+    @Test("its connections at its end, and so all loaders")
     func connections() async throws {
         let api = try LoopbackAPI()
         do {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("Told line by line, what is looked for", .timeLimit(.minutes(3)))
+@Suite("In the linear mode, a search", .timeLimit(.minutes(3)))
 struct LinearSearchTests {
-    @Test("is asked of the API, and found by its numbers")
+    @Test("requests the API, and numbers its results")
     func live() async throws {
         let api = try LoopbackAPI()
         let user = try LinearUser(asking: api)
@@ -18,7 +18,7 @@ struct LinearSearchTests {
         #expect(try await user.types("b").first?.hasPrefix("Characters with Smith, 1 to 10 of ") == true)
     }
 
-    @Test("is looked for on this machine where the API does not answer, or is not to be asked")
+    @Test("is local if the API fails, or offline")
     func here() async throws {
         let user = try LinearUser()
         let lines = try await user.types("/pickle", "episodes", "/pickle")
@@ -26,7 +26,7 @@ struct LinearSearchTests {
         #expect(lines[1] == "1. S03E03 Pickle Rick, August 6, 2017")
     }
 
-    @Test("and is not there is said so")
+    @Test("without matches has a message")
     func nothing() async throws {
         let user = try LinearUser()
         #expect(
@@ -35,7 +35,7 @@ struct LinearSearchTests {
         #expect(try await user.types("/\u{1B}[31m").allSatisfy { !$0.unicodeScalars.contains("\u{1B}") })
     }
 
-    @Test("is looked for among what has come, where only that can be")
+    @Test("covers the loaded lines in sections without a search of the API")
     func amongLines() async throws {
         let user = try LinearUser()
         try await user.types("f1", "f2", "favourites")

@@ -3,9 +3,9 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("Told line by line, whom one must not know", .timeLimit(.minutes(3)))
+@Suite("In the linear mode, a withheld character", .timeLimit(.minutes(3)))
 struct LinearSpoilerTests {
-    @Test("is not named, nor told about, nor marked, until one asks for that")
+    @Test("is neither named, described nor marked until the user unveils it")
     func veil() async throws {
         let user = try LinearUser("--offline --spoilers=hide")
         #expect(try await user.reads().dropFirst().allSatisfy { $0.hasSuffix(". Hidden character") })
@@ -23,7 +23,7 @@ struct LinearSpoilerTests {
         #expect(try await user.types("v 2", "w").contains("2. Morty Smith, Alive, Human"))
     }
 
-    @Test("is nobody beside an episode, either")
+    @Test("is not named in an episode, either")
     func cast() async throws {
         let user = try LinearUser("--offline --spoilers=hide")
         #expect(try await user.types("episodes", "1").suffix(2).allSatisfy { $0.hasSuffix(". Hidden character") })

@@ -9,17 +9,17 @@ import Testing
 @testable import RickAndMortyCommands
 @testable import RickAndMortyData
 
-/// A person to whom the composed app is told line by line: they type a line, and read what is said in answer.
+/// A user of the composed app in its linear mode, who types lines and reads the replies.
 final class LinearUser {
     let clock: ScriptedClock
     private let prompt: LinePromptDouble
     private let app: LinearApp
     private let writes: WriteQueue
     private let conversation: Task<Void, Never>
-    /// Answers for as long as the app runs.
+    /// Retained while the app runs.
     private let server: LoopbackAPI?
 
-    /// - Parameter rows: of the terminal; `nil` where there is none.
+    /// - Parameter rows: rows of the terminal; `nil` without one.
     init(
         _ dependencies: AppDependencies,
         rows: Int? = nil,
@@ -42,8 +42,8 @@ final class LinearUser {
 
     /// - Parameters:
     ///   - line: the command line.
-    ///   - patience: `nil` for the one that the app has by itself.
-    ///   - rows: of the terminal; `nil` where there is none.
+    ///   - patience: time limit of first pages; `nil` for the app's default.
+    ///   - rows: rows of the terminal; `nil` without one.
     convenience init(
         _ line: String = "--offline",
         patience: Duration? = .seconds(600),
@@ -70,13 +70,13 @@ final class LinearUser {
         try self.init("--api \(server.baseURL) \(options)", library: library, kinds: kinds, server: server)
     }
 
-    /// What was said before it is their turn.
+    /// The lines printed up to the next prompt.
     func reads() async throws -> [String] {
         try await prompt.turn()
         return prompt.takeSaid()
     }
 
-    /// - Returns: what was said in answer.
+    /// - Returns: The reply to the last line.
     @discardableResult
     func types(_ lines: String...) async throws -> [String] {
         try await prompt.turn()
@@ -89,7 +89,7 @@ final class LinearUser {
         return said
     }
 
-    /// Without waiting for the answer.
+    /// Types a line without waiting for the reply.
     func begins(_ line: String) async throws {
         try await prompt.turn()
         prompt.clear()
@@ -98,7 +98,7 @@ final class LinearUser {
 
     func hasHeard(_ line: String) -> Bool { prompt.hasSaid(line) }
 
-    /// There is no line any more.
+    /// Ends the input, and waits for the end of the app.
     func leaves() async throws {
         try await prompt.turn()
         prompt.type(nil)
@@ -106,7 +106,7 @@ final class LinearUser {
         await end()
     }
 
-    /// What becomes of the app when it is asked to end, whatever it does.
+    /// Ends the app as a signal does, and waits for its writes.
     func end() async {
         app.leave()
         await writes.finish()
@@ -114,7 +114,7 @@ final class LinearUser {
 
     var hasLeft: Bool { prompt.isOver }
 
-    /// Nobody types any more: the app does not wait for ever.
+    /// Ends the input, so that the app does not wait forever.
     isolated deinit {
         prompt.type(nil)
         conversation.cancel()
