@@ -2,9 +2,9 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("A load that nobody waits for any more", .timeLimit(.minutes(3)))
+@Suite("An abandoned load", .timeLimit(.minutes(3)))
 struct CancellationTests {
-    @Test("is taken back when what it was for leaves the screen")
+    @Test("is cancelled when its view leaves the screen")
     func taken() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 100, rows: 24)
@@ -20,7 +20,7 @@ struct CancellationTests {
         #expect(!app.screen.contains("⚠") && !app.footer.contains("retry"), "cancelled is not failed")
     }
 
-    @Test("is asked again when it comes back into sight")
+    @Test("is requested again when its view returns")
     func again() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 100, rows: 24)
@@ -33,7 +33,7 @@ struct CancellationTests {
         try await app.settle()
     }
 
-    @Test("is never sent when it waits for its turn: scrolling through a list asks for where it ends")
+    @Test("is never sent if it was queued: scrolling requests the final position only")
     func scrolling() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 80, rows: 22)

@@ -18,7 +18,7 @@ struct FilteredPagesTests {
         server = try LoopbackAPI(universe: LoopbackUniverse(characters: 90, episodes: 5, locations: 5))
     }
 
-    @Test("are the network, asked with the filter, page by page")
+    @Test("are the network, requested with the filter, page by page")
     func live() async throws {
         let sources = try sources(ResourceFilter<CharacterModel>(["status": "alive"]))
         let first = try await sources.firstPage().load().item
@@ -30,7 +30,7 @@ struct FilteredPagesTests {
         #expect(sources.firstPage().address == "\(server.baseURL)/character?page=1&status=alive")
     }
 
-    @Test("are what was kept of the same question, while that is fresh")
+    @Test("are cached responses to the same request while they are fresh")
     func kept() async throws {
         let asked = try await sources(ResourceFilter<CharacterModel>(["name": "rick"])).firstPage().load().item
         await computer.settle()
@@ -40,19 +40,19 @@ struct FilteredPagesTests {
         #expect(server.asked == ["character?page=1&name=rick", "character?page=1&name=smith"])
     }
 
-    @Test("are all that is on this machine where the person wants no network")
+    @Test("are all local resources with --offline")
     func offline() async throws {
         let all = try await sources(nil, ResourceFilter<CharacterModel>(["gender": "male"])).everything()
         #expect(all.count == 224 && all.allSatisfy { $0.gender == "Male" })
         #expect(all.map(\.id) == all.map(\.id).sorted())
     }
 
-    @Test("know kept things before the catalogue's, and those that the catalogue does not know")
+    @Test("prefer cached resources to those of the catalogue, and include additional ones")
     func together() async throws {
-        let nobody = try APIJSON.character(Self.nobody(id: 302))
-        let another = try APIJSON.character(Self.nobody(id: 1))
+        let uncatalogued = try APIJSON.character(Self.uncatalogued(id: 302))
+        let another = try APIJSON.character(Self.uncatalogued(id: 1))
         let client = HTTPClientStub { request in
-            .json(request.url.hasSuffix("/1") ? another : nobody)
+            .json(request.url.hasSuffix("/1") ? another : uncatalogued)
         }
         let live = ResourceRepository<CharacterModel>(
             api: API(root: try APIRoot(server.baseURL), client: client, cache: try cache()),
@@ -66,7 +66,7 @@ struct FilteredPagesTests {
         #expect(found.source == .cache && found.time != nil)
     }
 
-    @Test("are this machine where the network fails, with the reason, and stay it for later pages")
+    @Test("fall back to local resources if the network fails, with the reason, also for later pages")
     func failing() async throws {
         server.script(.failure(status: 500)) { _ in true }
         let sources = try sources(ResourceFilter<CharacterModel>(["name": "rick"]))
@@ -77,7 +77,7 @@ struct FilteredPagesTests {
         #expect(server.asked.count == 1)
     }
 
-    @Test("say of what matches nothing that it is an empty list")
+    @Test("return an empty list without matches")
     func nothing() async throws {
         #expect(
             try await sources(ResourceFilter<CharacterModel>(["name": "nobody at all"])).firstPage().load().item.page
@@ -89,7 +89,7 @@ struct FilteredPagesTests {
         )
     }
 
-    private static func nobody(id: Int) -> CharacterModel {
+    private static func uncatalogued(id: Int) -> CharacterModel {
         CharacterModel(
             id: id,
             name: "Nobody",
@@ -121,7 +121,7 @@ struct FilteredPagesTests {
 }
 
 extension ResourcePages {
-    /// What is on all its pages.
+    /// The items of all pages.
     fileprivate func everything() async throws -> [Model] {
         let first = try await firstPage().load().item
         var items = first.page.items
