@@ -6,7 +6,7 @@ import Testing
 struct HostileLocationTests {
     private let fields = ["name", "type", "dimension"]
 
-    @Test("keep to their columns; a row without a name that can be read is left out and counted")
+    @Test("stay within their columns; rows without a readable name are left out and counted")
     func list() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(locations: 20))
         api.script(.saying(HostileTexts.all, in: fields), for: "location?page=1")
@@ -22,7 +22,7 @@ struct HostileLocationTests {
         }
     }
 
-    @Test("are drawn without harm wherever they are shown")
+    @Test("are drawn as safe text on every screen")
     func everywhere() async throws {
         let api = try LoopbackAPI()
         api.script(.saying(HostileTexts.readable, in: fields))

@@ -15,7 +15,7 @@ struct LocationFeatureTests {
         try #require(AppParts(.scripted()).features.first { $0.kind == .location })
     }
 
-    @Test("has a screen for each location by itself, from which its residents are opened")
+    @Test("has a screen for each location, from which its residents are opened")
     func screen() throws {
         var opened: [Destination] = []
         let screen = try feature().screen(3) { opened.append($0) }
@@ -28,14 +28,14 @@ struct LocationFeatureTests {
         #expect(opened == [Destination(.character, id: 2)])
     }
 
-    @Test("says of a location that does not exist that it does not")
+    @Test("reports a location that does not exist")
     func missing() throws {
         let screen = try feature().screen(10) { _ in }
         let text = screen.painted(columns: 80, rows: 24).text
         #expect(text.contains("┌ Location 10 ─") && text.contains("⚠") && screen.canPerform(.retry))
     }
 
-    @Test("lets go of its screens")
+    @Test("does not retain its screens")
     func deallocation() async throws {
         let feature = try feature()
         await expectDeallocated {

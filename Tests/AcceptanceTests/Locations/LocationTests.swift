@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Locations", .timeLimit(.minutes(3)))
 struct LocationTests {
-    @Test("are a section: a list, and beside it what is known of one, its residents as cards of one request")
+    @Test("are a section with a list and a detail, whose residents are cards of one request")
     func section() async throws {
         let api = try LoopbackAPI()
         let location = api.universe.location(1)
@@ -21,7 +21,7 @@ struct LocationTests {
         #expect(api.asked.contains("location?page=1") && api.askedForCards == [cardsRequest(location.residents)])
     }
 
-    @Test("open a resident at once, ask for nobody again, and are back exactly as they were")
+    @Test("open a resident at once without requests, and are restored on return")
     func opening() async throws {
         let api = try LoopbackAPI()
         let resident = api.universe.character(api.universe.location(2).residents[2])
@@ -39,7 +39,7 @@ struct LocationTests {
         #expect(!api.asked.dropFirst(asked).contains { $0.hasPrefix("character") }, "only for its episodes")
     }
 
-    @Test("of forty residents cost one request, however one walks through them")
+    @Test("of forty residents cost one request, in any order of navigation")
     func requests() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 5_040))
         let ids = api.universe.location(2).residents
@@ -55,7 +55,7 @@ struct LocationTests {
         #expect(ids.count == 40 && api.askedForCards == [cardsRequest(ids)])
     }
 
-    @Test("in which nobody is known to live say so, and ask for nobody")
+    @Test("without residents have a message, and send no request")
     func nobody() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 10))
         let app = try LaunchedApp.showingCards(api)
@@ -64,7 +64,7 @@ struct LocationTests {
         #expect(!app.footer.contains("⏎ open") && api.askedForCards.isEmpty)
     }
 
-    @Test("on a page that fails say so in its place, and are there after a retry")
+    @Test("of a failed page have its error in their place until a retry")
     func failingPage() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), for: "location?page=2")
@@ -81,7 +81,7 @@ struct LocationTests {
         #expect(api.asked.filter { $0.hasPrefix("location") } == [1, 2, 2].map { "location?page=\($0)" })
     }
 
-    @Test("come from the catalogue where the API fails, and r finds the same one once it is well again")
+    @Test("fall back to the catalogue, and keep the selection when r loads them from the API")
     func recovery() async throws {
         let port = try LoopbackAPI.deadPort()
         let app = try LaunchedApp(askingPort: port, columns: 80, rows: 20)
@@ -95,7 +95,7 @@ struct LocationTests {
         #expect(app.selectedLine.contains(api.universe.location(12).name) && app.screen.contains(" 12/126 "))
     }
 
-    @Test("are all at hand without a network, and so are their residents")
+    @Test("are available offline, with their residents")
     func offline() throws {
         let app = try LaunchedApp.offline()
         app.type("3")
