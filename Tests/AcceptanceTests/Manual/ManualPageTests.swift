@@ -12,7 +12,7 @@ import Testing
 struct ManualPageTests {
     private let lines = ManualPage.text.split(separator: "\n").map(String.init)
 
-    /// As it is read, without what sets it in type.
+    /// The text of the page without roff requests.
     private var plain: String {
         lines.joined(separator: " ").replacing(#/\\f[BIR]/#, with: "").replacing("\\-", with: "-")
             .replacing("\\(aq", with: "'")
