@@ -6,15 +6,15 @@ import Testing
 @testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
-@Suite("Offline")
+@Suite("With --offline,")
 struct OfflineTests {
-    @Test("there is no client that could ask the network")
+    @Test("there is no HTTP client")
     func noClient() throws {
         let settings = try CommandLineParser.settings(arguments: ["--offline"], environment: { _ in nil })
         #expect(API(settings, in: .scripted()) == nil)
     }
 
-    @Test("the very first frame shows the catalogue, what is selected, and the word for it")
+    @Test("the first frame shows the catalogue, the selected resource, and the state offline")
     func firstFrame() throws {
         let app = try LaunchedApp.offline()
         #expect(app.terminal.frames == 1)
@@ -26,7 +26,7 @@ struct OfflineTests {
         #expect(app.clock.nextWake == nil, "nothing moves")
     }
 
-    @Test("everything is at hand: both ends of each section, what belongs to it, and what is opened")
+    @Test("all sections, details and opened screens load at once")
     func everything() throws {
         let app = try LaunchedApp.offline()
         app.press(.end)
