@@ -2,9 +2,9 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("What is selected", .timeLimit(.minutes(3)))
+@Suite("The detail of the selected row", .timeLimit(.minutes(3)))
 struct DetailTests {
-    @Test("stands beside the list where there is room")
+    @Test("is beside the list on a wide terminal")
     func sideBySide() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 100, rows: 30)
@@ -14,7 +14,7 @@ struct DetailTests {
         try await app.wait(for: "┌ Morty Sanchez ─")
     }
 
-    @Test("comes in the list's place where there is not, and Esc brings the list back as it was")
+    @Test("replaces the list on a narrow terminal, and Esc restores the list")
     func oneAtATime() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 60, rows: 20)
@@ -29,7 +29,7 @@ struct DetailTests {
         #expect(app.screen == list)
     }
 
-    @Test("loads the episodes of a character that are in sight with one request")
+    @Test("loads a character's visible episodes with one request")
     func rows() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 100, rows: 24)
@@ -37,7 +37,7 @@ struct DetailTests {
         #expect(api.asked == ["character?page=1", "episode/1,2"])
     }
 
-    @Test("loads the characters of an episode with one request, those in sight only")
+    @Test("loads an episode's visible characters with one request")
     func cards() async throws {
         let api = try LoopbackAPI()
         let ids = api.universe.episode(1).characters

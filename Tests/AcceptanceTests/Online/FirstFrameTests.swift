@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The first frame", .timeLimit(.minutes(3)))
 struct FirstFrameTests {
-    @Test("is on the screen before anything is asked of the network")
+    @Test("is painted before the first request")
     func beforeNetwork() async throws {
         let terminal = ScriptedTerminal(columns: 100, rows: 30)
         let framesWhenAsked = Awaited<[Int]>([])
@@ -26,7 +26,7 @@ struct FirstFrameTests {
         #expect(!frames.isEmpty && frames.allSatisfy { $0 > 0 })
     }
 
-    @Test("has the shape of what is to come")
+    @Test("has the layout of the loaded list, with placeholders")
     func skeleton() throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api)
@@ -36,7 +36,7 @@ struct FirstFrameTests {
         #expect(app.footer.contains("q quit"))
     }
 
-    @Test("is followed by the first page, the list's full length and the word live")
+    @Test("is followed by the first page, the list's length and the state live")
     func firstPage() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 60, rows: 20)
@@ -47,7 +47,7 @@ struct FirstFrameTests {
         #expect(api.asked == ["character?page=1"])
     }
 
-    @Test("is still while nothing loads for long, and turns a spinner after that")
+    @Test("has a spinner after a delay only")
     func spinner() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()

@@ -2,9 +2,9 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("Opening things", .timeLimit(.minutes(3)))
+@Suite("Opening resources", .timeLimit(.minutes(3)))
 struct NavigationTests {
-    @Test("puts screens on top of each other, and Esc restores each exactly as it was")
+    @Test("stacks screens, and Esc restores each")
     func backStack() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api)
@@ -38,7 +38,7 @@ struct NavigationTests {
         }
     }
 
-    @Test("keeps the screens of a section while the person is in another one")
+    @Test("keeps the screens of a section while another one is displayed")
     func sections() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api)
@@ -57,7 +57,7 @@ struct NavigationTests {
         #expect(app.screen.contains("┌ Characters ─"))
     }
 
-    @Test("shows at once what a card has loaded already")
+    @Test("displays at once what a card has loaded")
     func noSecondRequest() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api)
@@ -71,7 +71,7 @@ struct NavigationTests {
         #expect(api.askedIDs(of: "character").filter { $0 == 1 }.count == 1)
     }
 
-    @Test("is what the footer offers, and nothing that would do nothing")
+    @Test("is hinted in the footer, like all possible actions and no others")
     func footer() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api)
@@ -82,7 +82,7 @@ struct NavigationTests {
         #expect(app.footer.contains("back"))
     }
 
-    @Test("is explained by the help, which Esc takes away again")
+    @Test("is explained by the help, which Esc closes")
     func help() async throws {
         let app = try LaunchedApp.offline(rows: 40)
         let before = app.screen

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A list of the live API", .timeLimit(.minutes(3)))
 struct PagingTests {
-    @Test("fetches the next page before it comes into view")
+    @Test("fetches the next page before it is visible")
     func prefetch() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 60, rows: 20)
@@ -17,7 +17,7 @@ struct PagingTests {
         #expect(app.screen.contains(" 22/826 "))
     }
 
-    @Test("fetches the page that comes next, also where many are in sight")
+    @Test("fetches the next page, even if several are visible")
     func prefetchOnTallTerminal() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 60, rows: 60)
@@ -39,13 +39,13 @@ struct PagingTests {
         #expect(app.selectedLine.contains("Rick Sanchez"))
         app.press(.end)
         #expect(app.selectedLine.contains(api.universe.character(characters).name))
-        // Answered behind all that was asked before.
+        // Answered after all earlier requests.
         app.type("2")
         try await app.wait(for: "Pilot")
         #expect(api.asked == ["character?page=1", "character?page=\((characters + 19) / 20)", "episode?page=1"])
     }
 
-    @Test("keeps a window of pages, and asks again for what it let go")
+    @Test("keeps a window of pages, and requests released ones again")
     func window() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 60, rows: 24)
@@ -68,7 +68,7 @@ struct PagingTests {
         #expect(again.count == Set(again).count)
     }
 
-    @Test("never lets go of what is in sight, however much that is")
+    @Test("never releases visible pages, however many")
     func tallTerminal() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 60, rows: 250)

@@ -8,7 +8,7 @@ import Testing
 struct PortraitTests {
     private let blocks = Set("█▀▄▌▐▖▗▘▙▚▛▜▝▞▟▁▂▃▅▆▇▉▊▋▍▎▏▔▕")
 
-    /// Places of the screen that are drawn in blocks of a colour.
+    /// Number of cells drawn in coloured blocks.
     private func drawn(_ app: LaunchedApp, in columns: Range<Int>, _ rows: Range<Int>) -> Int {
         guard let canvas = app.terminal.canvas else { return 0 }
         return rows.map { row in
@@ -19,7 +19,7 @@ struct PortraitTests {
         }.reduce(0, +)
     }
 
-    @Test("is drawn beside the facts, from the picture that the API has")
+    @Test("is drawn beside the facts, from the API's picture")
     func detail() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold("character/avatar/1.jpeg")
@@ -31,7 +31,7 @@ struct PortraitTests {
         #expect(api.asked.filter { $0.contains("avatar") } == ["character/avatar/1.jpeg"])
     }
 
-    @Test("on each card in sight is asked for once, and not at all where it is not in sight")
+    @Test("on each visible card is requested once, and on no others")
     func cards() async throws {
         let api = try LoopbackAPI()
         let ids = api.universe.episode(1).characters
@@ -44,12 +44,12 @@ struct PortraitTests {
         app.press(.left, times: 2)
         try await app.settle()
         let avatars = api.asked.filter { $0.hasPrefix("character/avatar/") }
-        // That of the character beside the first list may have been asked for before.
+        // The portrait beside the first list may have been requested before.
         #expect(Set(avatars) == Set(ids.prefix(4).map { "character/avatar/\($0).jpeg" }))
         #expect(avatars.count <= 5)
     }
 
-    @Test("that failed says so in its frame and is loaded again by itself")
+    @Test("that failed has its error in its frame, and is retried alone")
     func retry() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500), times: 1, for: "character/avatar/1.jpeg")
@@ -65,7 +65,7 @@ struct PortraitTests {
         #expect(api.asked.filter { $0.hasPrefix("episode") } == ["episode/1,2"])
     }
 
-    @Test("that is no picture is a failed portrait, and nothing else notices")
+    @Test("of invalid data fails, and affects nothing else")
     func garbage() async throws {
         let api = try LoopbackAPI()
         api.script(.garbage, for: "character/avatar/1.jpeg")
@@ -74,7 +74,7 @@ struct PortraitTests {
         #expect(app.title.hasSuffix("● live"))
     }
 
-    @Test("of whom there is no picture is made up, also without a network")
+    @Test("without a picture is generated, also offline")
     func madeUp() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 404), for: "character/avatar/1.jpeg")
@@ -90,7 +90,7 @@ struct PortraitTests {
         (3..<13).map { String(app.terminal.line($0).dropFirst(48).prefix(20)) }
     }
 
-    @Test("of a bundled list is made up while the network does not answer, and drawn once it does")
+    @Test("of a bundled list is generated while the network does not answer, then replaced by the API's picture")
     func recovery() async throws {
         let api = try LoopbackAPI()
         api.script(.failure(status: 500))

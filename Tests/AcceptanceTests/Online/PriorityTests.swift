@@ -2,9 +2,9 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("What is in sight leaves first", .timeLimit(.minutes(3)))
+@Suite("Visible content is requested first", .timeLimit(.minutes(3)))
 struct PriorityTests {
-    @Test("however many pictures are on their way or wait for their turn")
+    @Test("however many pictures are in flight or queued")
     func pictures() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         let gate = try api.hold(when: \.isForPortrait)
@@ -18,12 +18,12 @@ struct PriorityTests {
         gate.open()
     }
 
-    @Test("and a page that was fetched ahead makes room for it")
+    @Test("and a prefetched page yields to it")
     func pageAhead() async throws {
         let api = try LoopbackAPI()
         let app = try LaunchedApp(asking: api, columns: 100, rows: 20)
         try await app.wait(for: "S01E01  Pilot")
-        // Both places that there are: for the next page, which is not in sight yet, and for the rows of a character.
+        // Both permits are taken: by the prefetched next page, and by the rows of a character.
         let gate = try api.hold { $0.name == "character?page=2" || $0.name.hasPrefix("episode/") }
         app.press(.down, times: 9)
         try await api.request(1) { $0.name == "character?page=2" }

@@ -4,11 +4,11 @@ import Testing
 
 @Suite("Random walks through a paged list", .timeLimit(.minutes(3)))
 struct RandomWalkTests {
-    @Test("show what a list in memory would", arguments: [826, 1_000_000], 0..<4 as Range<UInt64>)
+    @Test("show the same as a list in memory", arguments: [826, 1_000_000], 0..<4 as Range<UInt64>)
     func walk(characters: Int, seed: UInt64) async throws {
         var numbers = SeededNumbers(seed: seed)
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: characters))
-        // Pages arrive in another order than they are asked for.
+        // Pages arrive in another order than their requests.
         for share in 2...4 {
             api.script(.late(.milliseconds(share * 4), then: .usual)) {
                 $0.target.utf8.reduce(0) { $0 &+ Int($1) } % share == 0
@@ -37,7 +37,7 @@ struct RandomWalkTests {
     }
 }
 
-/// A list of which everything is at hand: what is selected, and which rows are in sight.
+/// A reference model of a list in memory: its selection and its visible rows.
 private struct ListInMemory {
     static let keys: [Key] = [
         .down, .up, .pageDown, .pageUp, .control("d"), .control("u"), .home, .end,
@@ -73,7 +73,7 @@ private struct ListInMemory {
 }
 
 extension LaunchedApp {
-    /// What is within the frame of the list.
+    /// The lines inside the frame of the list.
     fileprivate var listLines: [Substring] {
         screen.split(separator: "\n").filter { $0.hasPrefix("│") }.map { $0.dropFirst() }
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("An episode of fifty characters", .timeLimit(.minutes(3)))
 struct RequestCountTests {
-    @Test("costs one request, however one walks through it")
+    @Test("costs one request, in any order of navigation")
     func cards() async throws {
         let api = try LoopbackAPI(universe: .ofFifty)
         let ids = api.cast(ofEpisode: 2)
@@ -20,7 +20,7 @@ struct RequestCountTests {
         #expect(ids.count == 50 && api.askedForCards == [cardsRequest(ids)])
     }
 
-    @Test("beside the list costs one for what is in sight, and one for all others once it is entered")
+    @Test("beside the list costs one request for the visible cards, and one for all others once it has the focus")
     func beside() async throws {
         let api = try LoopbackAPI(universe: .ofFifty)
         let ids = api.cast(ofEpisode: 2)
@@ -38,7 +38,7 @@ struct RequestCountTests {
         #expect(Set(api.askedIDs(of: "character")).isSuperset(of: ids))
     }
 
-    @Test("costs one request for each picture, none of them before its card is in sight")
+    @Test("costs one request for each picture, sent once its card is visible")
     func portraits() async throws {
         let api = try LoopbackAPI(universe: .ofFifty)
         let ids = api.cast(ofEpisode: 2)

@@ -2,9 +2,9 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("The strip of an episode's cards", .timeLimit(.minutes(3)))
+@Suite("An episode's cards", .timeLimit(.minutes(3)))
 struct StripTests {
-    /// As much of the name as fits into the frame of the selected card, which is the one that stands out.
+    /// The name in the frame of the selected card, truncated to its width.
     private func selectedCard(_ app: LaunchedApp) -> String? {
         guard let canvas = app.terminal.canvas else { return nil }
         let corner = canvas.cells.lastIndex { $0.character == "┌" && $0.style == canvas.theme.accent }
@@ -12,12 +12,12 @@ struct StripTests {
         return String(canvas.cells[corner + 2..<corner + 22].compactMap(\.character))
     }
 
-    /// Cut, or followed by the frame.
+    /// The beginnings of the card titles, truncated or followed by the frame.
     private func titles(_ ids: [Int], of api: LoopbackAPI) -> [String] {
         ids.map { String("\(api.universe.character($0).name) ──────────────────".prefix(20)) }
     }
 
-    @Test("is walked through with left and right, on to the next line and back, and stops at its ends")
+    @Test("are navigated with left and right across lines, up to both ends")
     func walking() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         let names = titles(api.cast(ofEpisode: 1), of: api)
@@ -39,7 +39,7 @@ struct StripTests {
         }
     }
 
-    @Test("opens a character with its portrait at once, asks for neither again, and is back as it was")
+    @Test("open a character with its portrait at once without requests, and are restored on return")
     func opening() async throws {
         let api = try LoopbackAPI(universe: .ofThirty)
         let id = api.cast(ofEpisode: 1)[4]
