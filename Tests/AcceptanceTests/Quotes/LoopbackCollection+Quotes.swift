@@ -1,7 +1,7 @@
 import TestSupport
 
 extension LoopbackCollection {
-    /// Of characters in turns; a word of each quote is its number.
+    /// Quotes of the characters in turn, each with its number as a word.
     static func quotes(_ count: Int, of universe: LoopbackUniverse) -> LoopbackCollection {
         LoopbackCollection(
             name: "quote",

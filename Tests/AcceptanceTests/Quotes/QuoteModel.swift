@@ -2,14 +2,14 @@ import HTTP
 import RickAndMorty
 import SystemSupport
 
-/// A quote, which the API does not have: what it takes to add a resource.
+/// A quote, a resource that the API does not have: an example of adding one.
 nonisolated struct QuoteModel: Resource {
     let id: Int
     /// The quote itself.
     let name: String
-    /// The name of the character that says it.
+    /// The name of the character.
     let speaker: String
-    /// The character's id.
+    /// The character's id, if known.
     let character: Int?
 
     static let name = "quote"

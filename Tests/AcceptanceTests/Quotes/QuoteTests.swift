@@ -19,7 +19,7 @@ struct QuoteTests {
         return try LoopbackAPI(universe: universe, further: [.quotes(45, of: universe)])
     }
 
-    /// At the section of quotes.
+    /// Launches the app and opens the section of quotes.
     private func launch(_ server: LoopbackAPI) async throws -> LaunchedApp {
         let app = try LaunchedApp(asking: server, library: library, kinds: Self.kinds)
         app.type("4")
@@ -113,7 +113,7 @@ struct QuoteTests {
         #expect(try Settings("quote/7", kinds: Self.kinds.models).link?.section == "quotes")
     }
 
-    @Test("is told line by line")
+    @Test("is available in the linear mode")
     func linear() async throws {
         let server = try server()
         let user = try LinearUser(asking: server, kinds: Self.kinds)
