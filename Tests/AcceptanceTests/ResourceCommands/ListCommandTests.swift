@@ -23,7 +23,7 @@ struct ListCommandTests {
         counter = try ResourceCounter()
     }
 
-    @Test("is a line of fields for each thing in a pipe, and tells beside which page it is")
+    @Test("is a line of fields for each resource in a pipe, with the page on standard error")
     func fields() async throws {
         #expect(try await counter.run("characters") == .quit)
         let first = counter.server.universe.character(1)
@@ -39,7 +39,7 @@ struct ListCommandTests {
         #expect(counter.lines.count == 5 && counter.said == ["Page 1 of 1, 5 in all"])
     }
 
-    @Test("is one JSON array with the API's own names, also over several pages", arguments: ["", " --all"])
+    @Test("is one JSON array with the API's names, also for several pages", arguments: ["", " --all"])
     func json(pages: String) async throws {
         #expect(try await counter.run("characters --json\(pages)") == .quit)
         let objects = try JSONDecoder().decode([Character].self, from: Data(counter.printed.utf8))
@@ -54,7 +54,7 @@ struct ListCommandTests {
         #expect(nowhere.origin.url.isEmpty)
     }
 
-    @Test("asks the network with what it is narrowed to")
+    @Test("requests the network with its filter")
     func filtered() async throws {
         #expect(try await counter.run("characters --status dead --gender=male --json --page 1") == .quit)
         let objects = try JSONDecoder().decode([Character].self, from: Data(counter.printed.utf8))
@@ -66,7 +66,7 @@ struct ListCommandTests {
         #expect(counter.server.asked.last == "location?page=1&dimension=c-137")
     }
 
-    @Test("prints each page before it asks for the next one")
+    @Test("prints each page before it requests the next one")
     func streamed() async throws {
         var asked: [Int] = []
         let server = counter.server
@@ -76,7 +76,7 @@ struct ListCommandTests {
         #expect(counter.said == ["90 characters on 5 pages"])
     }
 
-    @Test("asks for nothing more when nobody reads any more")
+    @Test("requests nothing more when its output is closed")
     func unread() async throws {
         counter.failure = .cannotWrite(EPIPE)
         #expect(try await counter.run("characters --all") == .failed(.failed))
@@ -84,7 +84,10 @@ struct ListCommandTests {
         #expect(counter.said == ["rickmorty: Standard output: It cannot be written: Broken pipe"])
     }
 
-    @Test("of nothing says so, is an empty array in JSON, and exit code 4", arguments: [("", ""), (" --json", "[]\n")])
+    @Test(
+        "without results has a message, an empty array in JSON, and exit code 4",
+        arguments: [("", ""), (" --json", "[]\n")]
+    )
     func nothing(option: String, printed: String) async throws {
         #expect(try await counter.run("characters --name nobody\(option)") == .failed(.nothingFound))
         #expect(counter.printed == printed && counter.said == ["rickmorty: There are no such characters"])
@@ -92,7 +95,7 @@ struct ListCommandTests {
         #expect(counter.said.last == "rickmorty: There is no page 6: the last one is 5")
     }
 
-    @Test("comes from what was kept for a day, from the network after it, and says so")
+    @Test("comes from the cache for a day, then from the network, and names its source")
     func kept() async throws {
         _ = try await counter.run("characters --page 2")
         counter.computer.wait(.seconds(3 * 3600))
@@ -104,7 +107,7 @@ struct ListCommandTests {
         #expect(counter.server.asked.count == 3 && counter.said.first == "Page 1 of 5, 90 in all")
     }
 
-    @Test("comes from the catalogue where the network fails, with the reason")
+    @Test("comes from the catalogue if the network fails, with the reason")
     func failing() async throws {
         counter.server.script(.failure(status: 500))
         #expect(try await counter.run("episodes") == .quit)
@@ -115,14 +118,14 @@ struct ListCommandTests {
         #expect(counter.lines.count == 1)
     }
 
-    @Test("asks nobody where the person wants no network")
+    @Test("sends no request with --offline")
     func offline() async throws {
         #expect(try await counter.run("characters --name beth --all --offline") == .quit)
         #expect(counter.said.first == "Offline: filtered what is on this machine")
         #expect(counter.lines.contains { $0.contains("\tBeth Smith\t") } && counter.server.asked.isEmpty)
     }
 
-    @Test("that breaks off is complete in itself, and says what is missing, by exit code 3, too")
+    @Test("that ends early is well-formed, names the missing pages, and has exit code 3")
     func broken() async throws {
         counter.server.script(.failure(status: 500), for: "character?page=3")
         #expect(try await counter.run("characters --all --json") == .failed(.network))
@@ -130,7 +133,7 @@ struct ListCommandTests {
         #expect(counter.said == ["rickmorty: character?page=3: The server failed (500)"])
     }
 
-    @Test("tries again what may well come, and says that it does")
+    @Test("retries transient failures, with a message")
     func again() async throws {
         counter.server.script(.failure(status: 503), times: 1, for: "character?page=2")
         async let ending = counter.run("characters --page 2")

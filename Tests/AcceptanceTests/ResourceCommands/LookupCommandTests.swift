@@ -6,7 +6,7 @@ import Testing
 @testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
-@Suite("Things by their ids on the command line")
+@Suite("Resources by id on the command line")
 struct LookupCommandTests {
     private let counter: ResourceCounter
 
@@ -14,7 +14,7 @@ struct LookupCommandTests {
         counter = try ResourceCounter(characters: 400)
     }
 
-    @Test("travel in one request, and come in the order they were asked for, each once")
+    @Test("share one request, and are printed in the given order, each once")
     func together() async throws {
         #expect(try await counter.run("character 7 2 301 7") == .quit)
         #expect(counter.lines.map { $0.prefix { $0 != "\t" } } == ["7", "2", "301"])
@@ -25,7 +25,7 @@ struct LookupCommandTests {
         #expect(counter.server.asked.suffix(2) == ["episode/28", "location/3"])
     }
 
-    @Test("are printed five thousand at a time, in their order")
+    @Test("are printed five thousand at a time, in the given order")
     func many() async throws {
         let printed = Awaited<[Int]>([])
         counter.onPrint = { [server = counter.server] in printed.update { $0.append(server.asked.count) } }
@@ -38,7 +38,7 @@ struct LookupCommandTests {
         #expect(missing == ids[1..<5_000].map { "character/\($0)" })
     }
 
-    @Test("are an object where one was asked for, and else an array")
+    @Test("are an object for one id, and an array for several")
     func json() async throws {
         struct Thing: Decodable { let id: Int }
         #expect(try await counter.run("character 2 --json") == .quit)
@@ -51,7 +51,7 @@ struct LookupCommandTests {
         #expect(counter.printed == "[]\n")
     }
 
-    @Test("that do not exist are named, and are a failure where none of them does")
+    @Test("that do not exist are named, and are a failure if none of them does")
     func missing() async throws {
         #expect(try await counter.run("character 2 9999") == .quit)
         #expect(counter.said == ["character/9999: Does not exist"] && counter.lines.count == 1)
@@ -59,7 +59,7 @@ struct LookupCommandTests {
         #expect(counter.said == ["character/9998: Does not exist", "character/9999: Does not exist"])
     }
 
-    @Test("that were kept while a clock was wrong are asked for again, and of unknown age where that fails")
+    @Test("that were cached with a wrong clock are requested again, and of unknown age if that fails")
     func future() async throws {
         let years = Duration.seconds(73 * 365 * 86_400)
         counter.computer.wait(years)
@@ -75,7 +75,7 @@ struct LookupCommandTests {
         #expect(counter.server.asked.count == asked + 1)
     }
 
-    @Test("fall back one by one, and it is said where they come from")
+    @Test("fall back one by one, with their sources named")
     func fallingBack() async throws {
         _ = try await counter.run("character 2")
         counter.computer.wait(.seconds(2 * 86_400))
@@ -90,7 +90,7 @@ struct LookupCommandTests {
         )
     }
 
-    @Test("come from this machine where the person wants no network")
+    @Test("come from the cache or the catalogue with --offline")
     func offline() async throws {
         #expect(try await counter.run("character 1 399 --offline") == .quit)
         #expect(counter.said == ["character/399: Not on this machine", "From the bundled catalogue: character/1"])
@@ -98,7 +98,7 @@ struct LookupCommandTests {
         #expect(counter.server.asked.isEmpty)
     }
 
-    @Test("are a sheet on a terminal where one was asked for, and a table where several were")
+    @Test("are a sheet on a terminal for one id, and a table for several")
     func terminal() async throws {
         counter.columns = 80
         #expect(try await counter.run("episode 1") == .quit)

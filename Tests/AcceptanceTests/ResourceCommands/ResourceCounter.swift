@@ -8,14 +8,14 @@ import TestSupport
 @testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
-/// The commands about resources on a computer beside a server, with what they print and say.
+/// Runs the resource commands on a computer with a server, and records their output.
 final class ResourceCounter {
     let computer: Computer
     let server: LoopbackAPI
     let clock = ScriptedClock()
     private let kinds: [any BrowsableResource.Type]
     private(set) var double = ConsoleDouble()
-    /// Of the terminal; `nil` where there is none.
+    /// Columns of the terminal; `nil` without one.
     var columns: Int?
     var failure: FileError?
     var onPrint: () -> Void = {}
@@ -35,7 +35,7 @@ final class ResourceCounter {
     var said: [String] { double.said }
     var lines: [String] { double.lines }
 
-    /// - Parameter line: what is typed behind the program's name.
+    /// - Parameter line: the arguments.
     func run(_ line: String) async throws -> Ending {
         let settings = try Settings(
             line.contains("--api") ? line : "\(line) --api \(server.baseURL)",
@@ -53,7 +53,7 @@ final class ResourceCounter {
         )
         var api = API(settings, in: environment, cache: cache)
         api?.window = {
-            // Behind what is asked of it at the same time.
+            // After concurrent requests.
             _ = await store.response(to: "")
             await MainActor.run {}
         }

@@ -6,7 +6,7 @@ import Testing
 @testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
-@Suite("How things are printed")
+@Suite("The format of printed resources")
 struct ResourceFormatTests {
     private func location(_ id: Int, _ name: String, dimension: String = "unknown") -> LocationModel {
         LocationModel(id: id, name: name, type: "Planet", dimension: dimension, residents: [1, 2])
@@ -14,7 +14,7 @@ struct ResourceFormatTests {
 
     private let columns = ResourceColumn.columns(of: LocationModel.self)
 
-    @Test("a table is cut to its columns, with wide characters aligned")
+    @Test("truncates a table to its columns, with wide characters aligned")
     func table() {
         let format = TableFormat(columns, width: 60, glyphs: .unicode)
         let locations = [location(1, "Earth"), location(20, "惑星"), location(300, String(repeating: "long", count: 10))]
@@ -31,7 +31,7 @@ struct ResourceFormatTests {
         #expect(!format.text(of: locations, isFirst: false).contains("NAME"))
     }
 
-    @Test("a terminal that knows nothing but ASCII gets nothing else")
+    @Test("is ASCII only on a terminal without Unicode")
     func ascii() {
         let table = TableFormat(columns, width: 40, glyphs: .ascii)
         let sheet = SheetFormat(columns: columns, glyphs: .ascii)
@@ -41,7 +41,7 @@ struct ResourceFormatTests {
         }
     }
 
-    @Test("fields have neither tabs nor ends of lines in them, nor what could harm a terminal")
+    @Test("has fields of safe text without tabs and line breaks")
     func fields() {
         let format = FieldsFormat(columns: columns)
         #expect(
@@ -50,7 +50,7 @@ struct ResourceFormatTests {
         )
     }
 
-    @Test("JSON says what could harm a terminal in another way, and goes on after a portion")
+    @Test("escapes control characters in JSON, also in several portions")
     func json() throws {
         let format = JSONListFormat<LocationModel>(root: .standard)
         let text = format.text(of: [location(1, "\u{9B}2J \"q\"")], isFirst: true)
@@ -59,7 +59,7 @@ struct ResourceFormatTests {
         #expect(format.ending(isEmpty: false) == "\n]\n" && format.ending(isEmpty: true) == "[]\n")
     }
 
-    @Test("columns are left out by their rank where there is no room, and grow to what they need where there is")
+    @Test("drops columns by rank if they do not fit, and widens them if they do")
     func widths() {
         let rooms: [ColumnWidth] = [.number(4), .text(10...20), .text(5...8, rank: 1), .text(5...30, rank: 2)]
         #expect(ColumnWidths.widths(of: rooms, within: 30) == [4, 10, 5, 5])
@@ -70,7 +70,7 @@ struct ResourceFormatTests {
         #expect(ColumnWidths.widths(of: rooms, within: 32) == [4, 11, 6, 5])
     }
 
-    @Test("every kind's columns fit on a terminal of eighty columns, and on one of forty", arguments: [40, 80])
+    @Test("fits every kind's columns into 80 and 40 columns", arguments: [40, 80])
     func rooms(columns: Int) {
         for kind in ResourceKinds.models { check(kind, columns) }
     }
