@@ -42,7 +42,7 @@ struct BrowserTests {
         let descriptor = open(folder.path, O_RDONLY)
         defer { close(descriptor) }
         _ = try await failure(of: script, opening: "https://example.com")
-        // The fourth is the folder that is listed.
+        // The fourth is the listed folder.
         #expect(try TextFile(path: folder.file("open")).text() == "0\n1\n2\n3\n")
     }
 
@@ -70,7 +70,7 @@ struct BrowserTests {
             try script.replace(with: "#!/bin/sh\ngrep SigIgn /proc/$$/status > '\(folder.file("ignored"))'\nexit 1\n")
             _ = try await failure(of: script, opening: "https://example.com")
             let ignored = try TextFile(path: folder.file("ignored")).text().split(separator: "\t").last?.dropLast()
-            // Beyond these, the C library has two of its own.
+            // The C library reserves two signals beyond these.
             #expect(ignored.flatMap { UInt64($0, radix: 16) }.map { $0 & 0x7FFF_FFFF } == 0)
         }
     #endif

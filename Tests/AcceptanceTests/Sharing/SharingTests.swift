@@ -4,9 +4,9 @@ import Testing
 
 @testable import RickAndMortyApp
 
-@Suite("Taking something elsewhere")
+@Suite("Sharing a resource")
 struct SharingTests {
-    @Test("copies the name, the link or the JSON of what is selected", .timeLimit(.minutes(3)))
+    @Test("copies name, link or JSON of the selected resource", .timeLimit(.minutes(3)))
     func copying() async throws {
         let app = try LaunchedApp.offline()
         app.press(.down)
@@ -24,7 +24,7 @@ struct SharingTests {
         #expect(app.terminal.clipboard?.contains(#""name":"Morty Smith""#) == true)
     }
 
-    @Test("is chosen with the arrow keys, too, and left with Escape")
+    @Test("has a menu with arrow keys, closed with Escape")
     func menu() throws {
         let app = try LaunchedApp.offline()
         let before = app.screen
@@ -38,7 +38,7 @@ struct SharingTests {
         #expect(app.screen == before)
     }
 
-    @Test("names the API that was asked", .timeLimit(.minutes(3)))
+    @Test("links to the requested API", .timeLimit(.minutes(3)))
     func otherAPI() async throws {
         let server = try LoopbackAPI()
         let app = try LaunchedApp(asking: server)
