@@ -9,7 +9,7 @@ import Testing
 @testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
-@Suite("Characters of episodes that were not watched", .timeLimit(.minutes(3)))
+@Suite("Characters of unwatched episodes", .timeLimit(.minutes(3)))
 struct SpoilerTests {
     private let veil = "████████"
 
@@ -21,7 +21,7 @@ struct SpoilerTests {
         try LaunchedApp.offline(options: "--spoilers=hide", showingPortraits: true, library: library, columns: columns)
     }
 
-    /// Where the app has not even a name of somebody, nor anything else of them.
+    /// Expects that the screen has none of `names`, and no facts of characters.
     private func expectNothingKnown(
         of names: String...,
         in app: LaunchedApp,
@@ -32,7 +32,7 @@ struct SpoilerTests {
         }
     }
 
-    @Test("are shown where nobody says otherwise")
+    @Test("are displayed by default")
     func shown() throws {
         for options in ["", "--spoilers show"] {
             let app = try LaunchedApp.offline(options: options)
@@ -41,7 +41,7 @@ struct SpoilerTests {
         }
     }
 
-    @Test("are veiled in the list and beside it, and unveiled one at a time until the app ends")
+    @Test("are veiled in list and detail, and unveiled one at a time until the app ends")
     func list() throws {
         let app = try launch()
         #expect(app.selectedLine.contains(veil) && app.screen.contains("┌ \(veil) ─"))
@@ -57,7 +57,7 @@ struct SpoilerTests {
         #expect(app.screen.contains("┌ Rick Sanchez ─"))
     }
 
-    @Test("are veiled on their own screens, which are ready for a key as soon as they are unveiled")
+    @Test("are veiled on their own screens, which handle keys once they are unveiled")
     func screen() throws {
         let app = try launch(columns: 60)
         app.press(.enter)
@@ -70,14 +70,14 @@ struct SpoilerTests {
         #expect(app.screen.contains("┌ Lawnmower Dog ─"))
     }
 
-    @Test("are veiled on cards, their portraits, too, and when one is opened", arguments: ["2", "3"])
+    @Test("are veiled on cards, with their portraits, and on opened screens", arguments: ["2", "3"])
     func cards(section: String) async throws {
         let app = try launch(columns: 80)
         app.type(section)
         app.press(.enter)
         try await app.wait(for: "┌ \(veil) ─", "v unveil")
         for name in ["Rick Sanchez", "Morty Smith", "Summer"] { #expect(!app.screen.contains(name)) }
-        // A veiled portrait is no picture in blocks of colour.
+        // A veiled portrait has no coloured blocks.
         #expect(app.screen.matches(of: /[▀▄▐▌]{2}/).isEmpty)
         app.press(.enter)
         try await app.wait(for: "┌ \(veil) ─", "First seen in an unwatched episode")
@@ -90,7 +90,7 @@ struct SpoilerTests {
         #expect(!app.screen.matches(of: /[▀▄▐▌]{2}/).isEmpty)
     }
 
-    @Test("are unveiled when their first episode is written about in the diary, and veiled again when that is deleted")
+    @Test("are unveiled by a diary entry about their first episode, and veiled again when that is deleted")
     func diary() async throws {
         let app = try launch()
         app.type("2d")
@@ -110,7 +110,7 @@ struct SpoilerTests {
         #expect(app.selectedLine.contains(veil))
     }
 
-    @Test("cannot be marked or written about before they are unveiled, and stay known once they are favourites")
+    @Test("cannot be marked or added to the diary while veiled, and stay unveiled as favourites")
     func favourites() async throws {
         let library = MemoryLibrary()
         let app = try launch(library)
@@ -129,7 +129,7 @@ struct SpoilerTests {
         #expect(!next.screen.contains("Morty Smith"))
     }
 
-    @Test("stay veiled while they come over a network that is asked for no picture of them")
+    @Test("stay veiled while they load from the network, without requests for their pictures")
     func online() async throws {
         let api = try LoopbackAPI()
         let library = MemoryLibrary(entries: [try entry(about: 1)])
@@ -150,13 +150,13 @@ struct SpoilerTests {
         for id in Set(cast).subtracting(known) { #expect(!app.screen.contains(api.universe.character(id).name)) }
     }
 
-    @Test("are veiled by an option that takes nothing but its two words", arguments: ["", "hidden", "HIDE"])
+    @Test("are veiled by an option with two valid values", arguments: ["", "hidden", "HIDE"])
     func option(value: String) {
         let error = #expect(throws: UsageError.self) { try Settings("--spoilers=\(value)") }
         #expect(error?.description == "--spoilers: The value is either show or hide")
     }
 
-    @Test("are letters of their own in ASCII")
+    @Test("are veiled in ASCII, too")
     func ascii() throws {
         let terminal = ScriptedTerminal(columns: 60, rows: 20)
         let appearance = Appearance(glyphs: .ascii)
