@@ -3,7 +3,7 @@ package import RickAndMortyCommands
 import RickAndMortyUI
 
 extension Settings {
-    /// - Parameter line: without the program's name, its words separated by spaces.
+    /// - Parameter line: the arguments, separated by spaces.
     package init(
         _ line: String,
         environment: [String: String] = [:],

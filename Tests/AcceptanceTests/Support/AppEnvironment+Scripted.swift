@@ -8,23 +8,23 @@ import TestSupport
 @testable import RickAndMortyCommands
 
 extension AppEnvironment {
-    /// In which nothing is left to chance: the first wait takes 0.75 s, the second 1.5 s.
+    /// A deterministic environment: the first backoff takes 0.75 s, the second 1.5 s.
     static func scripted(by clock: ScriptedClock = ScriptedClock(), failures: FaultInjector? = nil) -> AppEnvironment {
         AppEnvironment(clock: clock, wallClock: .scripted, chance: { 0.75 }, failures: failures)
     }
 }
 
 extension AppDependencies {
-    /// Without network, cache and library.
+    /// Dependencies without network, cache and library.
     static func scripted(by clock: ScriptedClock = ScriptedClock()) -> AppDependencies {
         AppDependencies(environment: .scripted(by: clock))
     }
 
-    /// As the command line says, on that computer.
+    /// Creates the dependencies for the settings of a command line, on a computer.
     ///
     /// - Parameters:
-    ///   - patience: `nil` for the one that the app has by itself.
-    ///   - computer: `nil` for one without a disk.
+    ///   - patience: time limit of first pages; `nil` for the app's default.
+    ///   - computer: the computer with cache and clock; `nil` for no cache.
     init(
         _ settings: Settings,
         clock: ScriptedClock,
@@ -37,7 +37,7 @@ extension AppDependencies {
         let cache = computer?.cache(of: settings.root)
         var api = API(settings, in: environment, cache: cache)
         if let patience { api?.patience = patience }
-        // The clock stands still: what belongs into one request is what one frame asks for, or what wakes together.
+        // Without a running clock, a batch has the ids requested by one frame, or by loads that wake together.
         api?.window = mainActorQueueHasRun
         self.init(
             environment: environment,

@@ -3,24 +3,24 @@ import TestSupport
 import Testing
 
 extension LoopbackUniverse {
-    /// Thirty characters in every odd episode; the catalogue, which would stand in, has only the first one of them.
+    /// Thirty characters in every odd episode; the catalogue, the fallback, has only the first one of them.
     nonisolated static let ofThirty = LoopbackUniverse(characters: 60_000, episodes: 2_000)
     /// Fifty characters in every even episode; the catalogue has only the first two of them.
     nonisolated static let ofFifty = LoopbackUniverse(characters: 50_000, episodes: 2_000)
 }
 
 extension LoopbackAPI {
-    /// In the order of their cards.
+    /// Ids of an episode's characters, in the order of their cards.
     nonisolated func cast(ofEpisode number: Int) -> [Int] {
         universe.episode(number).characters
     }
 
-    /// What it was asked for so far to fill cards.
+    /// Names of the requests for cards so far.
     nonisolated var askedForCards: [String] {
         requests.filter(\.isForCards).map(\.name)
     }
 
-    /// What it was asked for so far of pictures.
+    /// Names of the requests for portraits so far.
     nonisolated var askedForPortraits: [String] {
         requests.filter(\.isForPortrait).map(\.name)
     }
@@ -31,7 +31,7 @@ extension LoopbackRequest {
     nonisolated var isForPortrait: Bool { name.hasPrefix("character/avatar/") }
 }
 
-/// The one request for these cards, by its name.
+/// Name of the request for the cards of these ids.
 nonisolated func cardsRequest(_ ids: some Sequence<Int>) -> String {
     "character/" + ids.map(String.init).joined(separator: ",")
 }
@@ -40,13 +40,13 @@ nonisolated func portraitRequest(_ id: Int) -> String {
     "character/avatar/\(id).jpeg"
 }
 
-/// At cards that take the whole width: three in a line, four lines in sight without portraits and two with them.
+/// A terminal with cards at full width: three in a line, four visible lines without portraits and two with them.
 extension LaunchedApp {
     static func showingCards(_ api: LoopbackAPI, portraits: Bool = false) throws -> LaunchedApp {
         try LaunchedApp(asking: api, showingPortraits: portraits, columns: 80, rows: 30)
     }
 
-    /// From the start of the app.
+    /// Opens an episode, from the start of the app.
     func open(episode number: Int) async throws {
         try await wait(for: "Rick Sanchez")
         type("2")
@@ -55,7 +55,7 @@ extension LaunchedApp {
         press(.enter)
     }
 
-    /// How often the screen says so, its footer left out.
+    /// Number of occurrences of a text on the screen, without title bar and footer.
     func count(of text: String) -> Int {
         (1..<terminal.size.rows - 1).map { terminal.line($0).ranges(of: text).count }.reduce(0, +)
     }

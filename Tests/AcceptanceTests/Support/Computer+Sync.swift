@@ -7,7 +7,7 @@ import TestSupport
 @testable import RickAndMortyCommands
 
 extension Computer {
-    /// Fetches everything, as `rickmorty sync` does. What came is kept when this returns.
+    /// Fetches everything, as `rickmorty sync` does. Returns once the responses are durable.
     func sync(
         asking server: LoopbackAPI,
         withPortraits: Bool = false,

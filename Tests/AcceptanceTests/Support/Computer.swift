@@ -6,14 +6,14 @@ import TestSupport
 
 @testable import RickAndMortyApp
 
-/// A computer on which the app is started again and again: its disk, and the clock on its wall.
+/// A computer for repeated starts of the app: its disk and its wall clock.
 final class Computer {
     let folder: TemporaryFolder
     let warnings = Warnings()
     private let time = Awaited(WallTime(seconds: 1_000_000_000))
     private var caches: [ResponseCache] = []
     private var place: AppPlace?
-    /// Since the app was started last.
+    /// URLs of responses and resources cached since the last start.
     private let kept = Awaited<Set<String>>([])
 
     init() throws {
@@ -37,9 +37,9 @@ final class Computer {
         return cache
     }
 
-    /// Starts the app where it was left; its first frame is there when this returns.
+    /// Starts the app at its last place. Returns once the first frame is painted.
     ///
-    /// - Parameter server: `nil` where the person wants no network.
+    /// - Parameter server: the API; `nil` for `--offline`.
     func launch(
         asking server: LoopbackAPI?,
         patience: Duration? = .seconds(600),
@@ -81,21 +81,21 @@ final class Computer {
         return app
     }
 
-    /// Waits until these have been kept, or found to hold, since the app was started.
+    /// Waits until responses and resources have been cached or renewed since the last start.
     ///
-    /// - Parameter names: the ends of the addresses of answers, and of the things that they brought.
+    /// - Parameter names: paths below the base address, with queries.
     func hasKept(_ names: String..., of server: LoopbackAPI) async throws {
         let urls = Set(names.map { "\(server.baseURL)/\($0)" })
         try await kept.wait { $0.isSuperset(of: urls) }
     }
 
-    /// Ends what runs, as a person does who leaves it.
+    /// Ends the app as the user does, and stores its place.
     func leave(_ app: LaunchedApp) async {
         place = app.root.place
         await settle()
     }
 
-    /// Everything is on the disk that was to be.
+    /// Returns once all cache writes are durable.
     func settle() async {
         for cache in caches { await cache.writer.finish() }
         caches = []

@@ -5,17 +5,17 @@ import TerminalUI
 @testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
-/// Where a command prints and talks in a test.
+/// Test double of a command's console: records output and messages.
 final class ConsoleDouble {
     private(set) var printed = ""
-    /// What was printed at once, portion by portion.
+    /// The printed portions, in order.
     private(set) var portions: [String] = []
     private(set) var said: [String] = []
-    /// Of the terminal; `nil` where there is none.
+    /// Columns of the terminal; `nil` without one.
     var columns: Int?
     var glyphs = Glyphs.unicode
     var failure: FileError?
-    /// Called before something is printed.
+    /// Called before each portion.
     var onPrint: () -> Void = {}
 
     var console: Console {

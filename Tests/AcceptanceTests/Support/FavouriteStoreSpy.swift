@@ -1,13 +1,13 @@
 import RickAndMorty
 import TestSupport
 
-/// Keeps favourites as fast as the test says, and writes down what it is asked for.
+/// Test double of the favourites' store: records calls, whose ends are set by the test.
 nonisolated final class FavouriteStoreSpy: FavouriteStore {
-    /// Ends each of them.
+    /// The running writes, ended by the test.
     let writes = LoaderSpy(of: Bool.self)
     private let written = Awaited<[String]>([])
 
-    /// "mark 2", "unmark 2": all that it was asked for, also what failed.
+    /// The calls, such as "mark 2" and "unmark 2", including failed ones.
     var asked: [String] { written.state }
 
     func mark(_ favourite: Favourite) async throws(LibraryError) {

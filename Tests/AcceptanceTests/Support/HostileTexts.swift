@@ -1,6 +1,6 @@
-/// What nobody should want to say to a terminal.
+/// Texts that would be harmful on a terminal.
 nonisolated enum HostileTexts {
-    /// With something in them that can be read.
+    /// Texts with visible characters.
     static let readable = [
         "\u{1B}]0;mine\u{7}\u{1B}[2J\u{1B}[31mescape",
         "\u{9B}2J\u{9D}0;x\u{9C}\u{85}\u{84}C1",
@@ -19,7 +19,7 @@ nonisolated enum HostileTexts {
         "\"quotes\\ and\" {\"json\":1}",
     ]
 
-    /// Nothing, or nothing that can be seen.
+    /// Empty texts, and texts without visible characters.
     static let unreadable = [
         "", "    ", "\u{3000}\u{A0}\u{2003}", "\u{200B}\u{200D}\u{FE0F}\u{2063}", "\u{301}\u{302}",
     ]

@@ -2,7 +2,7 @@ import TerminalUI
 import Testing
 
 extension LaunchedApp {
-    /// From the start of the app.
+    /// Opens a location, from the start of the app.
     func open(location number: Int) async throws {
         try await wait(for: "Rick Sanchez")
         type("3")

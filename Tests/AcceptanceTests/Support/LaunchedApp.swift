@@ -11,7 +11,7 @@ import Testing
 @testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
-/// The composed app on a terminal at which a test is the person.
+/// The composed app on a terminal that a test controls as the user.
 final class LaunchedApp {
     let terminal: ScriptedTerminal
     let clock: ScriptedClock
@@ -19,10 +19,10 @@ final class LaunchedApp {
     private let dependencies: AppDependencies
     private let display: Display
     private let leaving: Leaving
-    /// Answers for as long as the app runs.
+    /// Retained while the app runs.
     private let server: LoopbackAPI?
 
-    /// Paints the first frame, where nothing is to be looked up before that.
+    /// Creates the app, and paints the first frame unless there is a cache.
     init(
         _ dependencies: AppDependencies,
         on terminal: ScriptedTerminal,
@@ -40,7 +40,7 @@ final class LaunchedApp {
         if dependencies.cache == nil { display.start() }
     }
 
-    /// Paints the first frame when what is here has been looked up.
+    /// Paints the first frame after the startup prefetch.
     func start() async {
         if let cache = dependencies.cache {
             await StartupPrefetch.finish(cache.pendingReads, on: display, clock: clock)
@@ -48,13 +48,13 @@ final class LaunchedApp {
         display.start()
     }
 
-    /// What becomes of the app when it is asked to end.
+    /// Ends the app as a signal does, and waits for its writes.
     func end() async {
         root.leave()
         await dependencies.writes.finish()
     }
 
-    /// How often the app asked to be ended.
+    /// Number of requests of the app to quit.
     var quits: Int { leaving.count }
 
     private final class Leaving {
@@ -62,9 +62,9 @@ final class LaunchedApp {
     }
 }
 
-/// Ways to start it, on the command line that a person would write.
+/// Launches by command line.
 extension LaunchedApp {
-    /// - Parameter patience: `nil` for the one that the app has by itself.
+    /// - Parameter patience: time limit of first pages; `nil` for the app's default.
     convenience init(
         _ line: String,
         patience: Duration? = nil,
@@ -89,8 +89,8 @@ extension LaunchedApp {
     }
 
     /// - Parameters:
-    ///   - patience: by default one that is never over by itself.
-    ///   - options: further ones.
+    ///   - patience: time limit of first pages; by default one that is never reached.
+    ///   - options: further options.
     convenience init(
         asking server: LoopbackAPI,
         patience: Duration = .seconds(600),
@@ -115,7 +115,7 @@ extension LaunchedApp {
         )
     }
 
-    /// Where nobody answers.
+    /// Launches the app with the API at a port, which may be closed.
     convenience init(askingPort port: Int, columns: Int = 100, rows: Int = 30) throws {
         try self.init("--api http://127.0.0.1:\(port)/api", columns: columns, rows: rows)
     }
@@ -137,18 +137,20 @@ extension LaunchedApp {
     }
 }
 
-/// What the person reads.
+/// The displayed text.
 extension LaunchedApp {
     var screen: String { terminal.text }
     var title: String { terminal.line(0) }
     var footer: String { terminal.line(terminal.size.rows - 1) }
 
-    /// The line with the selected row of the list at the left, or of the only one.
+    /// The line of the selected row of the left list, or of the only one.
     var selectedLine: String {
         (0..<terminal.size.rows).map(terminal.line).first { $0.hasPrefix("│▌") } ?? ""
     }
 
-    /// - Throws: `CancellationError` when the test's time is over; the screen is in its report then.
+    /// Waits until all texts are on the screen.
+    ///
+    /// - Throws: `CancellationError` at the test's time limit, after recording the screen.
     func wait(for texts: String..., sourceLocation: SourceLocation = #_sourceLocation) async throws {
         for text in texts {
             try await reporting("never said \(text)", sourceLocation) { try await terminal.wait(for: text) }
@@ -159,7 +161,7 @@ extension LaunchedApp {
         try await reporting("still says \(text)", sourceLocation) { try await terminal.wait(forNo: text) }
     }
 
-    /// Waits until nothing on the screen is on its way any more.
+    /// Waits until nothing visible is loading.
     func settle(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         try await wait(forNo: "░", sourceLocation: sourceLocation)
     }
@@ -178,7 +180,7 @@ extension LaunchedApp {
     }
 }
 
-/// What the person presses.
+/// The user's input.
 extension LaunchedApp {
     func press(_ key: Key, times: Int = 1) {
         for _ in 0..<times { terminal.press(key) }

@@ -1,7 +1,7 @@
 import Dispatch
 import TerminalApp
 
-/// Watches descriptors where no main loop runs, but the main queue does.
+/// An event loop on the main queue, for tests without a main run loop.
 final class MainQueueLoop: EventLoop {
     let now = Duration.zero
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension LaunchedApp {
-    /// Looks at every cell, and at how many columns its character takes.
+    /// Expects printable characters of the correct width in all cells.
     func expectPrintable(sourceLocation: SourceLocation = #_sourceLocation) throws {
         let canvas = try #require(terminal.canvas)
         for (place, cell) in canvas.cells.enumerated() {
@@ -18,7 +18,7 @@ extension LaunchedApp {
 }
 
 extension Unicode.Scalar {
-    /// Whether a cell may have it: joiners and marks only change what they follow.
+    /// Whether a cell may contain it; joiners and marks modify the character before them.
     nonisolated fileprivate var isPrintable: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate: false

@@ -1,25 +1,25 @@
 import TestSupport
 
 extension LoopbackRequest {
-    /// Path and query behind the base address, as in `character?page=2`.
+    /// Path and query below the base address, as in `character?page=2`.
     nonisolated var name: String {
         String(target.dropFirst("/api/".count))
     }
 }
 
 extension LoopbackAPI {
-    /// What it was asked for so far.
+    /// Names of the requests so far.
     nonisolated var asked: [String] {
         requests.map(\.name)
     }
 
-    /// Ids of all the single things it was asked for, alone or with others.
+    /// Ids of all resources requested by id, alone or with others.
     nonisolated func askedIDs(of kind: String) -> [Int] {
         asked.filter { $0.hasPrefix("\(kind)/") }.flatMap { $0.dropFirst(kind.count + 1).split(separator: ",") }
             .compactMap { Int($0) }
     }
 
-    /// - Parameter name: as in `character?page=2`.
+    /// - Parameter name: name of the requests, as in `character?page=2`.
     nonisolated func script(_ behaviour: LoopbackBehaviour, times: Int? = nil, for name: String) {
         script(behaviour, times: times) { $0.name == name }
     }
@@ -28,9 +28,9 @@ extension LoopbackAPI {
         try hold { $0.name == name }
     }
 
-    /// A port at which nobody listens, but somebody could.
+    /// A free port without a listener.
     ///
-    /// Not one that the system gives away to whoever asks for any: those are above 32,767.
+    /// Below the system's ephemeral ports, which start at 32,768.
     nonisolated static func deadPort() throws -> Int {
         for _ in 1..<100 {
             let port = Int.random(in: 10_000..<32_768)
