@@ -20,7 +20,7 @@ struct AfterSyncTests {
         #expect(!app.screen.contains("could not load") && !app.screen.contains("⚠"))
     }
 
-    @Test("every page of every list is there")
+    @Test("every page of every list is available")
     func lists() async throws {
         let api = try LoopbackAPI()
         _ = try await computer.sync(asking: api)
@@ -37,7 +37,7 @@ struct AfterSyncTests {
         }
     }
 
-    @Test("whatever is opened is there, with all that belongs to it", arguments: [21, 826])
+    @Test("every opened resource is available, with its related resources", arguments: [21, 826])
     func details(id: Int) async throws {
         let api = try LoopbackAPI()
         _ = try await computer.sync(asking: api)
@@ -57,7 +57,7 @@ struct AfterSyncTests {
         expectNothingFailed(app)
     }
 
-    @Test("so are the portraits that were fetched")
+    @Test("fetched portraits are available")
     func portraits() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 45, episodes: 5, locations: 5))
         _ = try await computer.sync(asking: api)
@@ -76,7 +76,7 @@ struct AfterSyncTests {
 }
 
 extension LaunchedApp {
-    /// The cells beside the list, where a portrait is.
+    /// The cells of the portrait beside the list.
     fileprivate var portrait: [Cell] {
         terminal.canvas?.cells(in: Rect(column: 44, row: 2, columns: 30, rows: 12)) ?? []
     }

@@ -1,6 +1,6 @@
 @testable import RickAndMortyApp
 
-/// A terminal of that width, or a file where it has none.
+/// Test double of an output: a terminal with a width, or a file without one.
 final class OutputSpy: TextOutput {
     var columns: Int?
     private(set) var written: [String] = []

@@ -24,7 +24,7 @@ struct SyncInAppTests {
         return app
     }
 
-    @Test("fetches everything in the background, and says so at its end")
+    @Test("fetches everything in the background, with a message at its end")
     func everything() async throws {
         let app = try await activity()
         #expect(app.footer.contains("s sync  S with portraits"))
@@ -39,7 +39,7 @@ struct SyncInAppTests {
         #expect(api.requests.count == asked)
     }
 
-    @Test("shows how far it has come once a second at most, wherever a person is")
+    @Test("shows its progress in every section, at most once a second")
     func progress() async throws {
         let app = try await activity()
         let gate = try api.hold { $0.name.contains(",445") }
@@ -57,7 +57,7 @@ struct SyncInAppTests {
         #expect(app.title.hasPrefix(" Rick & Morty   1 Characters"))
     }
 
-    @Test("that is stopped keeps what has come, and goes on with the next one")
+    @Test("that is stopped keeps the fetched resources, and can be resumed")
     func stopped() async throws {
         let app = try await activity()
         let gate = try api.hold { $0.name.contains(",250,") || $0.name.contains(",350,") }
@@ -74,7 +74,7 @@ struct SyncInAppTests {
         #expect(api.asked.dropFirst(asked.count).allSatisfy { !$0.contains(",150,") })
     }
 
-    @Test("says what has not come")
+    @Test("names what could not be loaded")
     func failed() async throws {
         api.script(.failure(status: 500)) { $0.name.hasPrefix("episode/") || $0.name.hasPrefix("location/") }
         let app = try await activity()
@@ -82,7 +82,7 @@ struct SyncInAppTests {
         try await app.wait(for: "⚠ ", " and 2 more could not load · s goes on")
     }
 
-    @Test("is not offered where there is no network")
+    @Test("is not offered with --offline")
     func offline() async throws {
         let app = try await computer.launch(asking: nil)
         app.type("6")
@@ -104,7 +104,7 @@ struct SyncInAppTests {
         gate.open()
     }
 
-    @Test("lets go of what it fetches with, while it runs and after its end", arguments: [true, false])
+    @Test("is released with its parts, while it runs and after its end", arguments: [true, false])
     func deallocation(isOver: Bool) async throws {
         let over = Awaited(false)
         try await expectDeallocated {

@@ -18,7 +18,7 @@ struct SyncPortraitsTests {
         try await computer.sync(asking: api, withPortraits: true)
     }
 
-    @Test("asks for the picture of every character, when all of them are here")
+    @Test("requests the picture of every character, once all characters are cached")
     func everything() async throws {
         let report = try await sync()
         #expect(report.isComplete && report.resources?.here == 55)
@@ -28,7 +28,7 @@ struct SyncPortraitsTests {
         #expect(api.asked.prefix(4).allSatisfy { !$0.contains("avatar") })
     }
 
-    @Test("asks for none again within ninety days, and then whether it still holds")
+    @Test("requests none again within ninety days, and revalidates them afterwards")
     func again() async throws {
         _ = try await sync()
         computer.wait(.seconds(90 * 86_400))
@@ -39,7 +39,7 @@ struct SyncPortraitsTests {
         #expect(api.requests.filter(\.isForPortrait).suffix(45).allSatisfy { $0.headers["if-none-match"] != nil })
     }
 
-    @Test("has four requests under way, and no more; interrupted, it goes on where it stopped")
+    @Test("has at most four requests in flight, and resumes after an interruption")
     func interrupted() async throws {
         let gate = try api.hold { $0.isForPortrait && $0.name > portraitRequest(20) && $0.name < portraitRequest(29) }
         let task = Task { try await sync() }
@@ -55,14 +55,14 @@ struct SyncPortraitsTests {
         #expect(Set(api.askedForPortraits).count == 45 && api.askedForPortraits.count == 45 + 4)
     }
 
-    @Test("takes it for an answer that somebody has no picture")
+    @Test("accepts that a character has no picture")
     func none() async throws {
         api.script(.failure(status: 404), for: portraitRequest(7))
         let report = try await sync()
         #expect(report.isComplete && report.portraits?.here == 45)
     }
 
-    @Test("does not go on for ever where every picture fails")
+    @Test("ends early if every picture fails")
     func givenUp() async throws {
         api.script(.failure(status: 500), when: \.isForPortrait)
         let report = try await sync()

@@ -18,7 +18,7 @@ struct SyncProgressTests {
         SyncProgressView(progress: progress).painted(columns: columns, rows: 1, appearance: appearance).line(0)
     }
 
-    @Test("knows its rate by what has come, not by what was there, and its end by that")
+    @Test("has a rate of fetched resources, without those cached before, and the remaining time at that rate")
     func rate() {
         #expect(progress(half).rate == 20 && progress(half).timeLeft == .seconds(20))
         let nothing = progress(SyncTally(total: 800, here: 200, came: 0))
@@ -27,7 +27,7 @@ struct SyncProgressTests {
         #expect(progress(SyncTally(total: 5, here: 5, came: 5), seconds: 1).timeLeft == .zero)
     }
 
-    @Test("is a line with a bar, a count, a rate and the time that is left")
+    @Test("is a line with a bar, a count, a rate and the remaining time")
     func wide() {
         let bar = String(repeating: "█", count: 20) + String(repeating: "░", count: 20)
         #expect(line(progress(half)) == "things \(bar) 400/800  20/s  20 s left")
@@ -36,7 +36,7 @@ struct SyncProgressTests {
         #expect(ascii == "things ####################.................... 400/800  20/s  20 s left")
     }
 
-    @Test("has a shorter bar where there is less room, then none, and is cut at last")
+    @Test("shortens its bar in a narrow line, then drops it, then is truncated")
     func narrow() {
         #expect(line(progress(half), columns: 40) == "things ████░░░░ 400/800  20/s  20 s left")
         #expect(line(progress(half), columns: 34) == "things 400/800  20/s  20 s left")
@@ -44,7 +44,7 @@ struct SyncProgressTests {
         #expect(line(progress(half), columns: 0) == "")
     }
 
-    @Test("tells long times in minutes, and none where nobody knows or nothing is left")
+    @Test("shows long times in minutes, and none if it is unknown or zero")
     func times() {
         #expect(line(progress(half, seconds: 49)).hasSuffix(" 4/s  98 s left"))
         #expect(line(progress(half, seconds: 60)).hasSuffix(" 3/s  2 min left"))
@@ -53,7 +53,7 @@ struct SyncProgressTests {
         #expect(line(progress(SyncTally(total: 20, here: 20, came: 20))).hasSuffix("█ 20/20  2/s"))
     }
 
-    @Test("is written over what was there, which leaves nothing behind")
+    @Test("overwrites the previous line completely")
     func overwriting() {
         let output = OutputSpy(columns: 35)
         let line = ProgressLine(output, appearance: Appearance())

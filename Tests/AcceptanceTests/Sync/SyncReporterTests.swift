@@ -9,7 +9,7 @@ import Testing
 @testable import RickAndMortyCommands
 @testable import RickAndMortyData
 
-@Suite("What a sync tells a person")
+@Suite("The output of a sync")
 struct SyncReporterTests {
     private let file = OutputSpy(columns: nil)
     private let terminal = OutputSpy(columns: 60)
@@ -37,7 +37,7 @@ struct SyncReporterTests {
         )
     }
 
-    @Test("is a line for each step where it cannot write over one")
+    @Test("is a line for each step if lines cannot be overwritten")
     func steps() {
         let wait = RetryWait(until: .seconds(1), tries: 1, error: APIError.tooManyRequests(retryAfter: "5"))
         toFile.report(came("character/21-120"))
@@ -52,7 +52,7 @@ struct SyncReporterTests {
         )
     }
 
-    @Test("is one line on a terminal, above which stands what went wrong")
+    @Test("is one line on a terminal, with failures above it")
     func line() {
         let reporter = toTerminal
         reporter.report(came("character/21-120"))
@@ -61,13 +61,13 @@ struct SyncReporterTests {
         #expect(terminal.written.suffix(2) == ["\r", "location?page=1: The server failed (500)\n"])
     }
 
-    @Test("is at the end what is here")
+    @Test("ends with the number of cached resources")
     func end() {
         #expect(toFile.end(report(failures: 0)) == .quit)
         #expect(file.written == ["On this machine: 120/1003 things, 100 new; 1/826 portraits, 0 new\n"])
     }
 
-    @Test("is at the end also what is not, by name, and how to go on")
+    @Test("ends with the names of failed resources, and how to resume")
     func failures() {
         #expect(toFile.end(report(failures: 2)) == .failed(.network))
         #expect(file.written.dropFirst() == ["Not loaded: character/0, character/1\n", "Run it again to go on\n"])
@@ -75,7 +75,7 @@ struct SyncReporterTests {
         #expect(file.written[4].hasSuffix(", character/9 and 2 more; the rest was not asked for\n"))
     }
 
-    @Test("is why nothing can be kept, and that it can go on where it was interrupted")
+    @Test("has the reason of a failure, and how to resume after an interruption")
     func endings() {
         #expect(toFile.fail("No cache: The disk is full") == .failed(.failed))
         let reporter = toTerminal

@@ -15,24 +15,24 @@ struct SyncTests {
 
     init() throws {
         computer = try Computer()
-        // As much as it takes to have several lists of one kind, one of another, and none of a third.
+        // Counts for several batches of one kind, one of another, and none of a third.
         api = try LoopbackAPI(universe: LoopbackUniverse(characters: 345, episodes: 51, locations: 5))
     }
 
     private var pages: [String] { ["character?page=1", "episode?page=1", "location?page=1"] }
 
-    /// What is asked for from now on.
+    /// The requests that `body` causes.
     private func asked(_ body: () async throws -> Void) async throws -> ArraySlice<LoopbackRequest> {
         let before = api.requests.count
         try await body()
         return api.requests.dropFirst(before)
     }
 
-    @Test("asks for the first page of each kind, and for the rest in lists of a hundred")
+    @Test("requests the first page of each kind, and the others in batches of a hundred ids")
     func everything() async throws {
         let api = try LoopbackAPI()
         let report = try await computer.sync(asking: api)
-        // Of which nine bring characters, one episodes, and two locations.
+        // Of these, nine are for characters, one for episodes, and two for locations.
         #expect(api.asked.count == 3 + 12 && Set(pages).isSubset(of: api.asked))
         #expect(api.askedIDs(of: "character").sorted() == Array(21...826))
         #expect(api.askedIDs(of: "episode").sorted() == Array(21...51))
@@ -42,7 +42,7 @@ struct SyncTests {
         #expect(report.portraits == nil)
     }
 
-    @Test("asks for nothing that is there and as good as new")
+    @Test("does not request fresh resources")
     func again() async throws {
         _ = try await computer.sync(asking: api)
         computer.wait(.seconds(24 * 3600))
@@ -53,7 +53,7 @@ struct SyncTests {
         #expect(asked.isEmpty)
     }
 
-    @Test("asks after a day only whether what is there still holds")
+    @Test("sends only conditional requests after a day")
     func afterADay() async throws {
         _ = try await computer.sync(asking: api)
         computer.wait(.seconds(24 * 3600 + 1))
@@ -65,7 +65,7 @@ struct SyncTests {
         #expect(try await self.asked { _ = try await computer.sync(asking: api) }.isEmpty)
     }
 
-    @Test("asks for what is too old, and not for what is not")
+    @Test("requests stale resources only")
     func partlyStale() async throws {
         _ = try await computer.sync(asking: api)
         computer.wait(.seconds(20 * 3600))
@@ -75,12 +75,12 @@ struct SyncTests {
         await store.keep(CachedResponse(body: [], time: computer.wallClock.now()), to: "some", bringing: brought)
         computer.wait(.seconds(5 * 3600))
         let asked = try await asked { _ = try await computer.sync(asking: api) }
-        // One list of characters is spared.
+        // One batch of characters is fresh.
         #expect(asked.count == 7)
         #expect(asked.contains { $0.name == cardsRequest(101...200) })
     }
 
-    @Test("has two requests under way, and no more")
+    @Test("has at most two requests in flight")
     func atOnce() async throws {
         let gate = try api.hold { $0.name.hasPrefix("character/") }
         let task = Task { try await computer.sync(asking: api) }
@@ -92,7 +92,7 @@ struct SyncTests {
         #expect(try await task.value.isComplete)
     }
 
-    @Test("that is interrupted goes on where it stopped", arguments: [1, 3, 5])
+    @Test("resumes after an interruption", arguments: [1, 3, 5])
     func interrupted(after steps: Int) async throws {
         let interruption = Interruption(after: steps)
         let task = Task { try await computer.sync(asking: api, report: interruption.note) }
@@ -109,14 +109,14 @@ struct SyncTests {
         #expect(try await self.asked { _ = try await computer.sync(asking: api) }.isEmpty)
     }
 
-    /// The request of the load of that name; `nil` for a page.
+    /// The request of a load with that name; `nil` for a page.
     private nonisolated static func ids(_ name: String) -> String? {
         let parts = name.split { "/-".contains($0) }
         guard parts.count == 3, let first = Int(parts[1]), let last = Int(parts[2]) else { return nil }
         return "\(parts[0])/" + (first...last).map(String.init).joined(separator: ",")
     }
 
-    @Test("leaves the server alone when it asks for that, and goes on then")
+    @Test("respects a pause that the server requests, then continues")
     func pause() async throws {
         api.script(.tooManyRequests(retryAfter: "5"), times: 1, for: cardsRequest(21...120))
         let clock = ScriptedClock()
@@ -136,7 +136,7 @@ struct SyncTests {
         #expect(api.asked.count == 9)
     }
 
-    @Test("is over when the server wants to be left alone for longer than a minute")
+    @Test("ends if the server requests a pause of more than a minute")
     func longPause() async throws {
         api.script(.tooManyRequests(retryAfter: "3600"), when: { $0.name.hasPrefix("character/") })
         let report = try await computer.sync(asking: api)
@@ -144,7 +144,7 @@ struct SyncTests {
         #expect(api.asked.count <= 6)
     }
 
-    @Test("goes on without what failed after all its tries, names it, and asks for it next time alone")
+    @Test("continues after a final failure, names it, and requests only that the next time")
     func failedList() async throws {
         api.script(.failure(status: 500), for: cardsRequest(121...220))
         let report = try await computer.sync(asking: api)
@@ -160,7 +160,7 @@ struct SyncTests {
         #expect(asked.map(\.name) == [cardsRequest(121...220)])
     }
 
-    @Test("has the other kinds where one cannot even be counted")
+    @Test("fetches the other kinds if the count of one fails")
     func failedPage() async throws {
         api.script(.failure(status: 500), for: "episode?page=1")
         let report = try await computer.sync(asking: api)
@@ -168,7 +168,7 @@ struct SyncTests {
         #expect(report.resources == SyncTally(total: 350, here: 350, came: 350))
     }
 
-    @Test("asks for the last one of a kind by itself, also where it does not exist")
+    @Test("requests the last id of a kind separately, even if it does not exist")
     func single() async throws {
         let server = try LoopbackAPI(universe: LoopbackUniverse(characters: 121, episodes: 21, locations: 1))
         server.script(.failure(status: 404, json: #"{"error":"Episode not found"}"#), for: "episode/21")
@@ -179,7 +179,7 @@ struct SyncTests {
         #expect(server.asked.count == 7)
     }
 
-    @Test("that can keep nothing says why, and asks for no more")
+    @Test("ends with the reason if nothing can be cached")
     func unwritable() async throws {
         try TextFile(path: computer.folder.file("cache")).replace(
             with: "a file has the name of its folder",
@@ -192,7 +192,7 @@ struct SyncTests {
     }
 }
 
-/// Cancels a task when so many steps have been taken.
+/// Cancels a task after a number of steps.
 private final class Interruption {
     private let steps: Int
     private(set) var came: [String] = []
