@@ -35,7 +35,7 @@ struct FirebaseTrackerTests {
         )
     }
 
-    /// Reports as many events, alternately starts and ends.
+    /// Reports that number of events, alternately starts and ends.
     private func load(_ events: Int) {
         let report = tracker.watch(.named("character/2"))
         for number in 0..<events { report(number % 2 == 0 ? .started : .finished(from: .live, bytes: 612)) }

@@ -21,7 +21,7 @@ struct TrackingClockTests {
 
 /// A clock for trackers that a test advances.
 final class ScriptedTrackingClock {
-    /// At noon, on the first day of 1970.
+    /// Time since 12:00 on 1970-01-01.
     var now = Duration.zero
 
     var clock: TrackingClock {
