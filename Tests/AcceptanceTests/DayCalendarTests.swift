@@ -11,7 +11,7 @@ import Testing
     import Darwin
 #endif
 
-/// In processes of their own: the time zone and the locale are the process's.
+/// Each test runs in its own process, since time zone and locale are global to a process.
 @Suite("The system calendar")
 struct DayCalendarTests {
     /// The clocks went from 2 to 3 on 2026-03-29, and go from 3 to 2 on 2026-10-25, at 1 in Greenwich.

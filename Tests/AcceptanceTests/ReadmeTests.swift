@@ -24,7 +24,7 @@ struct ReadmeTests {
         #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 151)
     }
 
-    @Test("names only keys that the app has")
+    @Test("lists only keys that the app has")
     func keys() throws {
         let rest = try #require(text.split(separator: "| keys | |\n").dropFirst().first)
         let table = try #require(rest.split(separator: "\n\n").first)
@@ -36,7 +36,7 @@ struct ReadmeTests {
         for name in names { #expect(bound.contains(String(name)), "\(name)") }
     }
 
-    @Test("shows a file of settings in which nothing is wrong")
+    @Test("has an example settings file without problems")
     func configuration() throws {
         let block = try #require(text.split(separator: "```json5\n").dropFirst().first)
         let example = try #require(block.split(separator: "```").first)
@@ -45,7 +45,7 @@ struct ReadmeTests {
         #expect(!configuration.values.isEmpty)
     }
 
-    @Test("shows only command lines that the program takes")
+    @Test("has only valid command lines")
     func commands() throws {
         let lines = text.split(separator: "\n").filter { $0.hasPrefix("    rickmorty ") }
         #expect(lines.count >= 5)

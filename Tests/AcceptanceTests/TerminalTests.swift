@@ -2,10 +2,10 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("On a terminal", .timeLimit(.minutes(3)))
+@Suite("The app on a terminal", .timeLimit(.minutes(3)))
 struct TerminalTests {
     @Test(
-        "of any size the app draws itself, and as before when the old size is back",
+        "is drawn at any size, and as before when the old size returns",
         arguments: [(1, 30), (1, 1), (0, 0), (39, 9), (40, 10), (89, 30), (90, 12), (300, 100)]
     )
     func resize(columns: Int, rows: Int) throws {
@@ -23,7 +23,7 @@ struct TerminalTests {
         #expect(app.screen == before)
     }
 
-    @Test("that is too small says so, and what it needs", arguments: [(39, 30), (100, 9), (39, 9)])
+    @Test("names the required size if the terminal is too small", arguments: [(39, 30), (100, 9), (39, 9)])
     func tooSmall(columns: Int, rows: Int) throws {
         let app = try LaunchedApp.offline(columns: columns, rows: rows)
         #expect(app.screen.contains("Please enlarge the terminal to 40x10"))
@@ -32,7 +32,7 @@ struct TerminalTests {
         #expect(app.screen.contains("Rick Sanchez"))
     }
 
-    @Test("that loses its width the open detail stays open, and gives the list back on Esc")
+    @Test("keeps the detail open when the terminal becomes narrow, and returns to the list on Esc")
     func paneOfNarrowTerminal() throws {
         let app = try LaunchedApp.offline()
         app.press(.down, times: 2)
@@ -43,7 +43,7 @@ struct TerminalTests {
         #expect(app.selectedLine.contains("Summer Smith"))
     }
 
-    @Test("Ctrl-L paints anew, Ctrl-Z goes to the shell, q and Ctrl-C end the app")
+    @Test("repaints on Ctrl-L, suspends on Ctrl-Z, and ends on q and Ctrl-C")
     func keysOfTerminal() throws {
         let app = try LaunchedApp.offline()
         let before = app.screen
@@ -58,7 +58,7 @@ struct TerminalTests {
         #expect(app.quits == 2)
     }
 
-    @Test("keys typed ahead come to the same as keys typed slowly, in one frame")
+    @Test("handles keys typed ahead like keys typed slowly, in one frame")
     func typedAhead() throws {
         let slow = try LaunchedApp.offline()
         let fast = try LaunchedApp.offline()
@@ -69,7 +69,7 @@ struct TerminalTests {
         #expect(fast.terminal.frames == 2)
     }
 
-    @Test("keys come through while nothing has loaded yet, and a key without a meaning does nothing")
+    @Test("handles keys before anything has loaded, and ignores unbound keys")
     func keysBeforeContent() async throws {
         let api = try LoopbackAPI()
         let gate = try api.hold()

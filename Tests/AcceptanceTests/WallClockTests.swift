@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The wall clock")
 struct WallClockTests {
-    /// At noon of some day, whatever the time zone: half a day to both sides is the same day or the next one.
+    /// Noon of a day in the local time zone, in seconds since 1970: some hours before and after it are on the same day.
     private func noon() throws -> Int {
         let hours = (0..<24).map { 784_080_000 + $0 * 3600 }
         return try #require(hours.first { WallClock.text(WallTime(seconds: $0), now: $0).hasPrefix("12:") })
