@@ -1,18 +1,18 @@
-/// The API on this machine, over real sockets: what the real one says, unless a script has it say something else.
+/// The API on this machine, over real sockets: responds like the real one unless scripted otherwise.
 ///
-/// It listens on 127.0.0.1 for as long as it lives, and remembers everything it was asked.
+/// It listens on 127.0.0.1 until it is deallocated, and records all requests.
 package final class LoopbackAPI: Sendable {
-    /// Where the real one has `https://rickandmortyapi.com/api`.
+    /// Counterpart of `https://rickandmortyapi.com/api`.
     package let baseURL: String
     package let port: Int
     package let universe: LoopbackUniverse
     private let server: LoopbackServer
     private let script = LoopbackScript()
 
-    /// Port zero stands for any that is free; another one lets a server come back where an earlier one was.
+    /// Starts the server on a port; 0 is any free one, another number reuses the port of an earlier server.
     ///
-    /// - Parameter further: collections that the real API does not have.
-    /// - Throws: `LoopbackError` when it cannot listen.
+    /// - Parameter further: additional collections, which the real API does not have.
+    /// - Throws: `LoopbackError` if it cannot listen.
     package init(
         universe: LoopbackUniverse = LoopbackUniverse(),
         further: [LoopbackCollection] = [],
@@ -35,10 +35,10 @@ package final class LoopbackAPI: Sendable {
     }
 }
 
-/// What the next requests meet.
+/// Scripted behaviour.
 extension LoopbackAPI {
-    /// Of several that match a request, the first one scripted counts. So many requests meet it as `times` says, or
-    /// all until `forgetScript()`.
+    /// Scripts the next `times` requests that match, or all until `forgetScript()`. If several scripts match a
+    /// request, the earliest one applies.
     package func script(
         _ behaviour: LoopbackBehaviour,
         times: Int? = nil,
@@ -47,7 +47,7 @@ extension LoopbackAPI {
         script.add(behaviour, times: times, when: matches)
     }
 
-    /// Holds every answer that matches back until the gate is opened, and behaves as usual then.
+    /// Holds back responses to matching requests until the gate is opened; they are the usual ones.
     package func hold(
         times: Int? = nil,
         when matches: @escaping @Sendable (LoopbackRequest) -> Bool = { _ in true }
@@ -62,23 +62,23 @@ extension LoopbackAPI {
     }
 }
 
-/// What has happened so far, and waiting for what will.
+/// Recorded events, and waiting for later ones.
 extension LoopbackAPI {
-    /// In the order of their arrival.
+    /// Requests so far, in the order of their arrival.
     package var requests: [LoopbackRequest] {
         server.log.requests
     }
 
-    /// Waits until that many requests have arrived, counted from one.
+    /// Waits for the request of that number, counted from 1.
     ///
-    /// - Throws: `LoopbackError.nothingHappened` after a deadline that only a broken program meets.
+    /// - Throws: `LoopbackError.nothingHappened` after a generous deadline.
     @discardableResult
     package func request(_ number: Int) async throws -> LoopbackRequest {
         try await server.log.arrivals.reach(number)
         return server.log.requests[number - 1]
     }
 
-    /// The same of requests that match.
+    /// Waits for the matching request of that number, counted from 1.
     @discardableResult
     package func request(
         _ number: Int,
@@ -96,9 +96,9 @@ extension LoopbackAPI {
         server.log.opened.count
     }
 
-    /// Waits until that many connections have been closed, by whichever side.
+    /// Waits until that many connections have been closed, by either side.
     ///
-    /// - Throws: `LoopbackError.nothingHappened` after a deadline that only a broken program meets.
+    /// - Throws: `LoopbackError.nothingHappened` after a generous deadline.
     package func closedConnections(_ number: Int) async throws {
         try await server.log.closed.reach(number)
     }

@@ -1,6 +1,6 @@
 package enum LoopbackError: Error {
     /// A system call failed, with this `errno`.
     case system(call: String, code: Int32)
-    /// What a test waits for did not happen before the deadline.
+    /// An awaited event did not happen before the deadline.
     case nothingHappened(awaited: Int, counted: Int)
 }

@@ -1,4 +1,4 @@
-/// What collects events for an app's makers, as Google's server does: it takes whatever is posted, and says nothing.
+/// A server of the Measurement Protocol, like Google's: accepts all posts with an empty response.
 enum LoopbackMeasurements {
     static let path = "/mp/collect"
 
@@ -8,17 +8,17 @@ enum LoopbackMeasurements {
 }
 
 extension LoopbackAPI {
-    /// Where the real one has `https://www.google-analytics.com`.
+    /// Counterpart of `https://www.google-analytics.com`.
     package var measurementURL: String { "http://127.0.0.1:\(port)" }
 
-    /// What was posted to it so far.
+    /// The posts so far.
     package var measurements: [LoopbackRequest] {
         requests.filter { $0.path == LoopbackMeasurements.path }
     }
 
-    /// Waits until so many batches have arrived.
+    /// Waits until that many batches have arrived.
     ///
-    /// - Throws: `LoopbackError.nothingHappened` after a deadline that only a broken program meets.
+    /// - Throws: `LoopbackError.nothingHappened` after a generous deadline.
     @discardableResult
     package func measurement(_ number: Int) async throws -> LoopbackRequest {
         try await request(number) { $0.path == LoopbackMeasurements.path }

@@ -1,11 +1,11 @@
-/// A list cut into pages, and the one that is asked for.
+/// A list in pages, and the requested page.
 struct LoopbackPages {
     private static let size = 20
 
     private let count: Int
     private let page: Int
 
-    /// What is asked for is what stands in the address; what is no page number means the first page.
+    /// - Parameter asked: the page number in the address; an invalid one means the first page.
     init(count: Int, asked: String?) {
         self.count = count
         page = asked.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 1
@@ -13,7 +13,7 @@ struct LoopbackPages {
 
     private var pages: Int { (count + Self.size - 1) / Self.size }
 
-    /// Counted from zero; nil where there is nothing.
+    /// The rows of the page, counted from 0; `nil` beyond the end.
     var rows: Range<Int>? {
         guard (1...max(1, pages)).contains(page), count > 0 else { return nil }
         return (page - 1) * Self.size..<min(count, page * Self.size)

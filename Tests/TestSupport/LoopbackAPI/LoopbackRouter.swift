@@ -1,4 +1,4 @@
-/// Answers as the API's own server does, errors included.
+/// Responds like the API's server, including errors.
 struct LoopbackRouter: Sendable {
     private let universe: LoopbackUniverse
     private let collections: [LoopbackCollection]
@@ -40,7 +40,7 @@ struct LoopbackRouter: Sendable {
         guard let rows = pages.rows else { return .error(404, "There is nothing here") }
         let url = "\(baseURL)/\(collection.name)"
         let info = pages.info { page in
-            // Not encoded: the real server does not either.
+            // Not encoded, as on the real server.
             "\(url)?page=\(page)" + terms.sorted { $0.key < $1.key }.map { "&\($0.key)=\($0.value)" }.joined()
         }
         let results = rows.map { collection.json(found?[$0] ?? $0 + 1, baseURL) }
@@ -54,7 +54,7 @@ struct LoopbackRouter: Sendable {
         case .one:
             .error(404, "\(collection.title) not found")
         case .several(let ids):
-            // In no promised order, so not in the one a client might count on.
+            // In descending order, since the API specifies none and clients must not rely on one.
             .success(
                 .array(
                     Set(ids).filter { 1 <= $0 && $0 <= collection.count }.sorted(by: >)

@@ -5,7 +5,7 @@ extension LoopbackUniverse {
         return LoopbackResponse(headers: ["content-type": "image/jpeg", "etag": "W/\"avatar-\(id)\""], body: body)
     }
 
-    /// Squares in two colours, of which one is the character's own.
+    /// A picture of squares in two colours, one of them specific to the character.
     private func madeAvatar(_ id: Int) throws -> [UInt8] {
         let own = (UInt8(id * 37 % 256), UInt8(id * 91 % 256), UInt8(id * 53 % 256))
         return try TestJPEG(width: 48, height: 48).bytes { x, y in

@@ -3,7 +3,7 @@ package struct LoopbackCharacter: Sendable {
     package let id: Int
     let universe: LoopbackUniverse
 
-    /// Different for all characters of a universe of the real size.
+    /// Name, unique in a universe of the real size.
     package var name: String {
         let round = (id - 1) / Self.givenNames.count
         let name = Self.givenNames[(id - 1) % Self.givenNames.count] + " " + Self.surnames[round % Self.surnames.count]
@@ -23,7 +23,7 @@ package struct LoopbackCharacter: Sendable {
         return id.isMultiple(of: 2) || second == first ? [first] : [first, second].sorted()
     }
 
-    /// Nobody knows where some come from.
+    /// Place of origin, unknown for some characters.
     package var origin: LoopbackLocation? {
         guard universe.locations > 0, !id.isMultiple(of: 7) else { return nil }
         return universe.location((id / 3) % universe.locations + 1)

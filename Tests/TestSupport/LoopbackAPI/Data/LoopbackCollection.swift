@@ -1,11 +1,11 @@
-/// One kind of thing the API has, as far as answering for it goes.
+/// A kind of resource of the API.
 package struct LoopbackCollection: Sendable {
-    /// In paths.
+    /// Name in paths.
     let name: String
-    /// In errors.
+    /// Name in error messages.
     let title: String
     let count: Int
-    /// What rows can be filtered by.
+    /// Names of the filters.
     let filters: [String]
     let field: @Sendable (_ id: Int, _ filter: String) -> String
     let json: @Sendable (_ id: Int, _ baseURL: String) -> LoopbackJSON

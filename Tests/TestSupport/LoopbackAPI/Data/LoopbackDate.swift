@@ -1,4 +1,4 @@
-/// A day counted from the first episode's, December 2, 2013.
+/// A day, counted from the first episode's, December 2, 2013.
 struct LoopbackDate {
     private let year: Int
     private let month: Int
@@ -25,7 +25,7 @@ struct LoopbackDate {
         return "\(months[month - 1]) \(day), \(year)"
     }
 
-    /// ISO 8601, in milliseconds.
+    /// The date in ISO 8601, with milliseconds.
     var timestamp: String {
         "\(year)-\(month.twoDigits)-\(day.twoDigits)T18:48:46.250Z"
     }

@@ -12,13 +12,13 @@ package struct LoopbackEpisode: Sendable {
         return "The \(adjective.pick(id, salt: 5)) \(noun.pick(id, salt: 6)) \(id)"
     }
 
-    /// Such as "S01E01".
+    /// The code, such as "S01E01".
     package var code: String {
         let (season, number) = (id - 1).quotientAndRemainder(dividingBy: Self.perSeason)
         return "S\((season + 1).twoDigits)E\((number + 1).twoDigits)"
     }
 
-    /// Such as "December 2, 2013"; one comes out every week.
+    /// The air date, such as "December 2, 2013"; there is one episode a week.
     package var airDate: String { LoopbackDate(daysAfterFirst: (id - 1) * 7).english }
 
     package var characters: [Int] {

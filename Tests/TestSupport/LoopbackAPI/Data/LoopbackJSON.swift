@@ -1,4 +1,4 @@
-/// JSON whose members keep their order.
+/// JSON with ordered members.
 package enum LoopbackJSON: Sendable {
     case null
     case number(Int)

@@ -25,7 +25,7 @@ extension LoopbackLocation {
         ])
     }
 
-    /// As characters carry it.
+    /// A location as referenced by characters.
     static func reference(to location: LoopbackLocation?, baseURL: String) -> LoopbackJSON {
         .object([
             ("name", .string(location?.name ?? "unknown")),

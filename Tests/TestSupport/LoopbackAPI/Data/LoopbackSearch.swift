@@ -1,9 +1,9 @@
 import HTTP
 import SystemSupport
 
-/// Finds the rows that pass filters, and remembers the last answers: page after page asks for the same ones.
+/// Finds the rows that match filters, and caches the last results, since all pages of a list need the same ones.
 final class LoopbackSearch: Sendable {
-    /// Substrings by filter, not empty.
+    /// Substrings by filter; not empty.
     typealias Terms = [String: String]
 
     private struct Question: Hashable {
@@ -14,7 +14,7 @@ final class LoopbackSearch: Sendable {
     private let answers = Locked<[Question: [Int]]>([:])
     private static let mostAnswers = 16
 
-    /// - Returns: ids, ascending.
+    /// - Returns: Ids, ascending.
     func ids(in collection: LoopbackCollection, matching terms: Terms) -> [Int] {
         let question = Question(collection: collection.name, terms: terms)
         if let known = answers.withLock({ $0[question] }) { return known }
@@ -30,7 +30,7 @@ final class LoopbackSearch: Sendable {
     }
 }
 
-/// A text to look for without regard to case; what begins with "male" is looked for at the start only.
+/// A text to search for, ignoring case; one that begins with "male" matches at the start only.
 private struct Needle {
     private let text: String
     private let isPrefix: Bool

@@ -1,14 +1,14 @@
-/// How much there is in the API's database. Rows are made when they are asked for, the same ones every time.
+/// The number of rows in the API's database. Rows are computed on request, deterministically.
 package struct LoopbackUniverse: Sendable {
     package let characters: Int
     package let episodes: Int
     package let locations: Int
-    /// JPEGs that characters have as their pictures, by turns.
+    /// JPEGs used in turn as the characters' pictures.
     let avatars: [[UInt8]]
 
     /// - Parameters:
-    ///   - characters, episodes, locations: how many of each; the defaults are the real API's.
-    ///   - avatars: with none, small pictures are made when they are asked for.
+    ///   - characters, episodes, locations: numbers of each kind; the defaults are the real API's.
+    ///   - avatars: JPEGs of the characters; if empty, small pictures are computed on request.
     package init(characters: Int = 826, episodes: Int = 51, locations: Int = 126, avatars: [[UInt8]] = []) {
         self.characters = characters
         self.episodes = episodes
@@ -30,11 +30,11 @@ package struct LoopbackUniverse: Sendable {
 }
 
 extension LoopbackUniverse {
-    /// Characters are dealt out to episodes and locations like cards, so that both sides of it can be computed. Only
-    /// the first rounds are listed by the episode or location: a page must stay within what clients accept.
+    /// Characters are distributed round-robin over episodes and locations, which makes both directions computable. Only
+    /// the first rounds are listed by an episode or location, so that a page stays within the limit of clients.
     static let listedRounds = 40
 
-    /// Who was dealt to a place, in a game with so many places.
+    /// Ids of the characters at a place of an episode or a location, out of `places`.
     func characters(dealtTo place: Int, of places: Int) -> [Int] {
         (0..<Self.listedRounds).map { place + $0 * places }.filter { $0 <= characters }
     }
@@ -45,7 +45,7 @@ extension LoopbackUniverse {
 }
 
 extension Array {
-    /// Some element for every number, in no pattern that meets the eye.
+    /// A pseudo-random element for each number.
     func pick(_ number: Int, salt: UInt64) -> Element {
         var mixed = (UInt64(truncatingIfNeeded: number) &+ salt) &* 0x9E37_79B9_7F4A_7C15
         mixed = (mixed ^ mixed >> 32) &* 0xD6E8_FEB8_6659_FD93

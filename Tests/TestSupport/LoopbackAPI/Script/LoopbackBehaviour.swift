@@ -1,16 +1,16 @@
-/// What a request meets.
+/// The server's behaviour for a request.
 package indirect enum LoopbackBehaviour: Sendable {
     case usual
-    /// Says this instead.
+    /// Responds with this instead.
     case answer(LoopbackResponse)
-    /// Says the usual thing, changed.
+    /// Responds as usual, with a modification.
     case altered(@Sendable (inout LoopbackResponse) -> Void)
-    /// Cuts the connection in the middle of the usual body.
+    /// Closes the connection in the middle of the usual body.
     case cutOff(bodyBytes: Int)
-    /// Never stops saying the usual thing.
+    /// Repeats the usual body endlessly.
     case endless
     case held(LoopbackGate, then: LoopbackBehaviour)
-    /// After so long, as of a server that is far away.
+    /// Responds after a delay, like a distant server.
     case late(Duration, then: LoopbackBehaviour)
 
     func applied(to usual: LoopbackResponse) -> LoopbackDelivery {

@@ -1,4 +1,4 @@
-/// Answers that are honest, but not what was hoped for.
+/// Valid responses other than success.
 extension LoopbackBehaviour {
     package static func failure(
         status: Int,
@@ -8,7 +8,7 @@ extension LoopbackBehaviour {
         .answer(LoopbackResponse(status: status, headers: headers, json: json))
     }
 
-    /// Seconds or a date, as it stands in the header.
+    /// - Parameter retryAfter: the header's value, seconds or a date.
     package static func tooManyRequests(retryAfter: String) -> LoopbackBehaviour {
         .failure(
             status: 429,
@@ -17,7 +17,7 @@ extension LoopbackBehaviour {
         )
     }
 
-    /// Absolute or relative.
+    /// - Parameter url: absolute or relative.
     package static func redirect(to url: String, status: Int = 302) -> LoopbackBehaviour {
         .answer(LoopbackResponse(status: status, headers: ["location": url], body: []))
     }

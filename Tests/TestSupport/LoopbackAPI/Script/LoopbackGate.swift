@@ -1,4 +1,4 @@
-/// Holds answers back until a test opens it.
+/// Holds responses back until a test opens it.
 package final class LoopbackGate: Sendable {
     private let pipe: LoopbackPipe
 
@@ -6,11 +6,11 @@ package final class LoopbackGate: Sendable {
         pipe = try LoopbackPipe()
     }
 
-    /// For good.
+    /// Opens the gate permanently.
     package func open() {
         pipe.close()
     }
 
-    /// Hangs up once the gate is open.
+    /// Descriptor that polls as hung up once the gate is open.
     var readEnd: CInt { pipe.readEnd }
 }

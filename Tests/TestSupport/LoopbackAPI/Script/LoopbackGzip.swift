@@ -1,8 +1,8 @@
-/// As much of RFC 1951 and 1952 as it takes to wrap bytes, and to write a bomb.
+/// The parts of RFC 1951 and 1952 for stored data and for decompression bombs.
 enum LoopbackGzip {
     private static let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
 
-    /// Wrapped, not compressed.
+    /// Bytes in gzip format, not compressed.
     static func stored(_ bytes: [UInt8]) -> [UInt8] {
         var output = header
         var rest = bytes[...]
@@ -15,14 +15,14 @@ enum LoopbackGzip {
         return output + littleEndian(checksum(bytes)) + littleEndian(UInt32(truncatingIfNeeded: bytes.count))
     }
 
-    /// At least so many zeros. Its checksum is wrong: nobody is supposed to get that far.
+    /// At least `count` compressed zeros, with a wrong checksum: clients are expected to stop before it.
     static func zeros(_ count: Int) -> [UInt8] {
         var bits = BitWriter(bytes: header)
-        // The last block, with the fixed codes of RFC 1951, 3.2.6.
+        // The final block, with the fixed codes of RFC 1951, 3.2.6.
         bits.append("110")
         bits.append("00110000")
         for _ in 0...count / 258 {
-            // The 258 bytes that begin one byte before here.
+            // A match of length 258 at distance 1.
             bits.append("1100010100000")
         }
         bits.append("0000000")
@@ -41,7 +41,7 @@ enum LoopbackGzip {
     }
 }
 
-/// Fills bytes from their lowest bit.
+/// Writes bits, the lowest one of a byte first.
 private struct BitWriter {
     private(set) var bytes: [UInt8]
     private var bit: UInt8 = 0

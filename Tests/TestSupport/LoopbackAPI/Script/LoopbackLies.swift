@@ -1,33 +1,33 @@
-/// Answers that no honest server gives.
+/// Malformed and hostile responses.
 extension LoopbackBehaviour {
-    /// Begins like a page, and is not even text.
+    /// A body that starts like a page, with invalid UTF-8.
     package static var garbage: LoopbackBehaviour {
         .altered { $0.body = Array(#"{"info":{"count":"#.utf8) + [0xFF, 0x00] }
     }
 
-    /// Announces another number of bytes than follow.
+    /// A response whose Content-Length does not match its body.
     package static func wrongLength(_ bytes: Int) -> LoopbackBehaviour {
         .altered { $0.headers["content-length"] = String(bytes) }
     }
 
-    /// The one row's id becomes a word, as the rest of its page stays what it is.
+    /// The usual response with a string as the id of one row.
     package static func wrongType(inRow id: Int) -> LoopbackBehaviour {
         .replaced(#""id":\#(id),"#, with: #""id":"number \#(id)","#)
     }
 
-    /// The one row has no name any more, and no use.
+    /// The usual response with one row without a name, which is invalid.
     package static func nameless(row id: Int) -> LoopbackBehaviour {
         nameless(rows: [id])
     }
 
-    /// The same of several rows.
+    /// The usual response with several rows without a name.
     package static func nameless(rows ids: [Int]) -> LoopbackBehaviour {
         .altered {
             for id in ids { $0.replace(#""id":\#(id),"name""#, with: #""id":\#(id),"nom""#) }
         }
     }
 
-    /// The one row's name sets the window's title, clears the screen and writes from right to left.
+    /// The usual response with control sequences in one row's name: window title, clear screen, right-to-left override.
     package static func hostileName(inRow id: Int) -> LoopbackBehaviour {
         .replaced(#""id":\#(id),"name":""#, with: #""id":\#(id),"name":"\u001b]0;mine\u0007\u001b[2J\u202e"#)
     }
@@ -36,7 +36,7 @@ extension LoopbackBehaviour {
         .altered { $0.replace(text, with: other) }
     }
 
-    /// Not a lie in itself: the usual answer in gzip's wrapping.
+    /// The usual response in gzip format, which is valid.
     package static var gzipped: LoopbackBehaviour {
         .altered {
             $0.headers["content-encoding"] = "gzip"
@@ -44,14 +44,14 @@ extension LoopbackBehaviour {
         }
     }
 
-    /// So many zeros, out of about a 160th of the bytes.
+    /// A compressed body of that many zeros, about 160 times smaller.
     package static func gzipBomb(bytes: Int) -> LoopbackBehaviour {
         .answer(LoopbackResponse(headers: ["content-encoding": "gzip"], body: LoopbackGzip.zeros(bytes)))
     }
 }
 
 extension LoopbackResponse {
-    /// By bytes: a picture that has no such text in it stays what it is.
+    /// Replaces text on the level of bytes, so that binary bodies stay intact.
     fileprivate mutating func replace(_ text: String, with other: String) {
         let parts = body.split(separator: Array(text.utf8), omittingEmptySubsequences: false)
         body = Array(parts.joined(separator: Array(other.utf8)))

@@ -1,12 +1,12 @@
 import HTTP
 import SystemSupport
 
-/// What a test wants certain requests to meet.
+/// The scripted behaviour for certain requests.
 final class LoopbackScript: Sendable {
     private struct Rule {
         let behaviour: LoopbackBehaviour
         let matches: @Sendable (LoopbackRequest) -> Bool
-        /// Requests that will still meet it; nil for all.
+        /// Number of further requests it applies to; `nil` for all.
         var times: Int?
     }
 

@@ -1,13 +1,12 @@
 extension LoopbackBehaviour {
-    /// Says the usual thing, with these texts in the place of all that stand in such fields: one after the other, and
-    /// then from the first one again.
+    /// The usual response with `texts` as the values of the given fields, repeated in turn.
     package static func saying(_ texts: [String], in fields: [String]) -> LoopbackBehaviour {
         .altered { response in
             for field in fields { response.body = replaced(response.body, field, texts) }
         }
     }
 
-    /// By bytes: a mark at the beginning of a text would be one character with the quote before it.
+    /// Replaces on the level of bytes, since a mark at the start of a text combines with the quote before it.
     private static func replaced(_ body: [UInt8], _ field: String, _ texts: [String]) -> [UInt8] {
         let quote = UInt8(ascii: "\"")
         let name = Array("\"\(field)\":".utf8)

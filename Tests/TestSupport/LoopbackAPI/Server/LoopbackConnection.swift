@@ -1,4 +1,4 @@
-/// One connection: request after request, until a side has enough.
+/// A connection, with one request after the other until either side closes it.
 struct LoopbackConnection: Sendable {
     private let socket: LoopbackSocket
     private let log: LoopbackLog
@@ -18,7 +18,7 @@ struct LoopbackConnection: Sendable {
         }
     }
 
-    /// - Returns: nil when there is no more to come.
+    /// - Returns: `nil` at the end of the connection.
     private func nextRequest(_ received: inout [UInt8]) -> LoopbackRequest? {
         guard let head = nextHead(&received), var request = LoopbackRequest(head: head),
             let length = request.bodyLength, let body = next(length, of: &received)
@@ -45,7 +45,7 @@ struct LoopbackConnection: Sendable {
         return Array(received.prefix(count))
     }
 
-    /// - Returns: whether there was something to receive.
+    /// - Returns: Whether bytes were received.
     private func receive(_ received: inout [UInt8]) -> Bool {
         let bytes = socket.read()
         received += bytes

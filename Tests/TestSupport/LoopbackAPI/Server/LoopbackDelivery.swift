@@ -1,14 +1,14 @@
-/// How an answer goes over the wire.
+/// How a response is sent.
 indirect enum LoopbackDelivery: Sendable {
     case whole(LoopbackResponse)
-    /// Then the connection is cut.
+    /// Sends part of the body, then closes the connection.
     case part(LoopbackResponse, bodyBytes: Int)
-    /// Head and body, and then the body again and again.
+    /// Sends head and body, then repeats the body endlessly.
     case endless(LoopbackResponse)
     case held(LoopbackGate, then: LoopbackDelivery)
     case late(Duration, then: LoopbackDelivery)
 
-    /// - Returns: whether the connection can be used for another request.
+    /// - Returns: Whether the connection can be reused.
     func write(to socket: LoopbackSocket) -> Bool {
         switch self {
         case .whole(let response):

@@ -16,7 +16,7 @@ final class LoopbackListener: Sendable {
             descriptor = socket(AF_INET, SOCK_STREAM, 0)
         #endif
         guard descriptor >= 0 else { throw .system(call: "socket", code: errno) }
-        // A program that is started meanwhile would keep the port busy.
+        // Otherwise a program started meanwhile would keep the port in use.
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         do {
             try Self.bind(descriptor, to: port)
@@ -27,12 +27,12 @@ final class LoopbackListener: Sendable {
         }
     }
 
-    /// Frees the port; once, by whoever accepts.
+    /// Frees the port. Called once, by the accepting thread.
     func close() {
         systemClose(descriptor)
     }
 
-    /// - Returns: nil once the pipe is closed.
+    /// - Returns: `nil` once the pipe is closed.
     func accept(until end: LoopbackPipe) -> LoopbackSocket? {
         var waits = [
             pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),

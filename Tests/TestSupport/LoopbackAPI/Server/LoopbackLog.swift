@@ -1,7 +1,7 @@
 import HTTP
 import SystemSupport
 
-/// What a server has seen.
+/// The recorded requests and connections of a server.
 final class LoopbackLog: Sendable {
     let arrivals = LoopbackTally()
     let opened = LoopbackTally()

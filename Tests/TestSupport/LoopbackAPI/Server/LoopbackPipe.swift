@@ -7,16 +7,16 @@ import SystemSupport
     import Darwin
 #endif
 
-/// A switch that threads can wait for beside their sockets: closing the one end ends every poll of the other.
+/// A one-shot signal that threads can poll together with sockets: closing one end ends every poll of the other.
 final class LoopbackPipe: Sendable {
-    /// Hangs up once the pipe is closed.
+    /// Descriptor that polls as hung up once the pipe is closed.
     let readEnd: CInt
     private let writeEnd: Locked<CInt?>
 
     init() throws(LoopbackError) {
         var ends: [CInt] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .system(call: "pipe", code: errno) }
-        // A program that is started meanwhile would hold them open.
+        // Otherwise a program started meanwhile would keep them open.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         readEnd = ends[0]
         writeEnd = Locked(ends[1])

@@ -1,13 +1,13 @@
-/// One request, as it arrived.
+/// A received request.
 package struct LoopbackRequest: Sendable, Equatable {
     package let method: String
-    /// Path and query as they were sent, still percent-encoded.
+    /// Path and query as sent, percent-encoded.
     package let target: String
-    /// By lower-case name.
+    /// Headers by lower-case name.
     package let headers: [String: String]
     package internal(set) var body: [UInt8] = []
 
-    /// - Parameter head: all lines before the body.
+    /// - Parameter head: the lines before the body.
     init?(head: some Sequence<UInt8>) {
         let lines = String(decoding: Array(head), as: UTF8.self).split(separator: "\r\n")
         guard let words = lines.first?.split(separator: " "), words.count == 3 else { return nil }
@@ -19,18 +19,18 @@ package struct LoopbackRequest: Sendable, Equatable {
         }
     }
 
-    /// Of the body that follows the head, in bytes; `nil` where that cannot be.
+    /// Length of the body in bytes; `nil` if it is invalid.
     var bodyLength: Int? {
         guard let length = headers["content-length"] else { return 0 }
         return Int(length).flatMap { 0...1 << 20 ~= $0 ? $0 : nil }
     }
 
-    /// Without the query.
+    /// Path without the query.
     package var path: String {
         String(target.prefix { $0 != "?" })
     }
 
-    /// Decoded; of a name that comes twice, the last.
+    /// Decoded query items; a repeated name has its last value.
     package var query: [String: String] {
         target.drop { $0 != "?" }.dropFirst().split(separator: "&").reduce(into: [:]) { query, pair in
             let name = String(pair.prefix { $0 != "=" })
@@ -40,7 +40,7 @@ package struct LoopbackRequest: Sendable, Equatable {
 }
 
 extension String {
-    /// As of a form: a plus is a space.
+    /// Decoded as form data, in which a plus is a space.
     var percentDecoded: String {
         var bytes: [UInt8] = []
         var rest = self[...].utf8

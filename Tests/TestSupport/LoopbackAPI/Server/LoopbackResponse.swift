@@ -1,7 +1,7 @@
-/// One answer, before it is written.
+/// A response.
 package struct LoopbackResponse: Sendable, Equatable {
     package var status: Int
-    /// By lower-case name.
+    /// Headers by lower-case name.
     package var headers: [String: String]
     package var body: [UInt8]
 
@@ -17,7 +17,7 @@ package struct LoopbackResponse: Sendable, Equatable {
         self.init(status: status, headers: headers, body: Array(json.utf8))
     }
 
-    /// As it goes over the wire; without a content length of its own it tells the truth about it.
+    /// The response in HTTP format, with the actual Content-Length unless one is set.
     var bytes: [UInt8] {
         var headers = headers
         if headers["content-length"] == nil { headers["content-length"] = String(body.count) }

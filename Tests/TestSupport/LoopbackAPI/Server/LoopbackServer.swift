@@ -1,7 +1,7 @@
 import HTTP
 import SystemSupport
 
-/// Accepts connections on a thread of its own and gives each one another, until it is stopped.
+/// Accepts connections on a thread, each handled by a thread of its own, until it is stopped.
 final class LoopbackServer: Sendable {
     typealias Responder = @Sendable (LoopbackRequest) -> LoopbackDelivery
 
@@ -27,7 +27,7 @@ final class LoopbackServer: Sendable {
         }
     }
 
-    /// Hangs up on everybody. When it returns, nobody listens on the port.
+    /// Closes all connections. The port is free on return.
     func stop() {
         end.close()
         portIsFree.waitUntilClosed()

@@ -4,14 +4,14 @@
     import Darwin
 #endif
 
-/// One connection's socket, closed with its owner.
+/// The socket of a connection, closed when it is deallocated.
 final class LoopbackSocket: Sendable {
     private let descriptor: CInt
 
-    /// - Parameter descriptor: of a connected socket, owned from now on.
+    /// - Parameter descriptor: a connected socket, whose ownership is transferred.
     init(_ descriptor: CInt) {
         self.descriptor = descriptor
-        // A program that is started meanwhile would keep the connection open.
+        // Otherwise a program started meanwhile would keep the connection open.
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         var isOn: CInt = 1
         setsockopt(descriptor, CInt(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<CInt>.size))
@@ -24,14 +24,14 @@ final class LoopbackSocket: Sendable {
         close(descriptor)
     }
 
-    /// - Returns: nothing when the other side has closed.
+    /// - Returns: The received bytes; empty once the peer has closed the connection.
     func read() -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
             count = max(0, recv(descriptor, buffer.baseAddress, buffer.count, 0))
         }
     }
 
-    /// - Returns: whether all was written.
+    /// - Returns: Whether all bytes were written.
     func write(_ bytes: [UInt8]) -> Bool {
         #if canImport(Glibc)
             let flags = CInt(MSG_NOSIGNAL)
@@ -49,12 +49,12 @@ final class LoopbackSocket: Sendable {
         }
     }
 
-    /// Wakes whoever reads or writes; from any thread.
+    /// Ends all reads and writes. Can be called from any thread.
     func hangUp() {
         shutdown(descriptor, CInt(SHUT_RDWR))
     }
 
-    /// - Returns: true once the gate is open, false when the other side has hung up before.
+    /// - Returns: `true` once the gate is open, `false` if the peer has closed the connection before.
     func wait(for gate: LoopbackGate) -> Bool {
         var waits = [
             pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
@@ -64,7 +64,7 @@ final class LoopbackSocket: Sendable {
         return waits[0].revents == 0
     }
 
-    /// - Returns: true when the time is over, in milliseconds; false when the other side has hung up before.
+    /// - Returns: `true` after `time`, rounded to milliseconds; `false` if the peer has closed the connection before.
     func wait(for time: Duration) -> Bool {
         let end = ContinuousClock.now + time
         var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -1,7 +1,7 @@
 import HTTP
 import SystemSupport
 
-/// Counts what happens, and lets tests wait for a count.
+/// A counter that tests can wait for.
 final class LoopbackTally: Sendable {
     private struct Waiter {
         let id: Int
@@ -31,6 +31,8 @@ final class LoopbackTally: Sendable {
         for waiter in reached { waiter.continuation.resume() }
     }
 
+    /// Suspends until the count is reached.
+    ///
     /// - Throws: `LoopbackError.nothingHappened` at the deadline.
     func reach(_ number: Int, within deadline: Duration = .seconds(120)) async throws {
         let id = state.withLock {

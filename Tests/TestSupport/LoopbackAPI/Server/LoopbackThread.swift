@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// A thread that may block on sockets, which those of the concurrency pool must not.
+/// Threads that may block on sockets, unlike those of the concurrency pool.
 enum LoopbackThread {
     static func start(_ work: @escaping @Sendable () -> Void) throws(LoopbackError) {
         let body = Unmanaged.passRetained(Body(work: work))
