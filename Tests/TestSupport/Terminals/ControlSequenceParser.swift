@@ -1,4 +1,4 @@
-/// Splits what a program writes to a terminal into text and control sequences, byte by byte.
+/// Splits terminal output into text and control sequences, byte by byte.
 package struct ControlSequenceParser {
     package enum Action: Hashable, Sendable {
         case text(Unicode.Scalar)
@@ -6,7 +6,7 @@ package struct ControlSequenceParser {
         case control(UInt8)
         /// `ESC` and one character.
         case escape(Character)
-        /// `ESC [`, a mark such as `?` where there is one, the numbers, and the character that says what to do.
+        /// `ESC [`, an optional mark such as `?`, the numbers, and the final character.
         case sequence(mark: Character?, numbers: [Int], final: Character)
     }
 
@@ -25,7 +25,7 @@ package struct ControlSequenceParser {
     package init() {}
 
     package mutating func feed(_ byte: UInt8) -> Action? {
-        // What is thrown away of the output may end anywhere: Escape begins anew.
+        // Discarded output may end anywhere; Escape starts a new sequence.
         if byte == 0x1B {
             state = .escape
             return nil
@@ -87,7 +87,7 @@ package struct ControlSequenceParser {
         state = .ground
         let body = String(decoding: pending, as: UTF8.self)
         let mark = body.first.flatMap { "?>=!".contains($0) ? $0 : nil }
-        // Colons stand between the parts of one number, some of them left out, as in 38:2::255:128:0.
+        // Colons separate the parts of a parameter, which may be empty, as in 38:2::255:128:0.
         let parts = body.drop { "?>=!".contains($0) }.replacing("::", with: ":")
         let numbers = parts.split(omittingEmptySubsequences: false) { ";:".contains($0) }
         return .sequence(mark: mark, numbers: numbers.map { Int($0) ?? 0 }, final: Character(Unicode.Scalar(byte)))

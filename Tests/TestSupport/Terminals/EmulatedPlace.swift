@@ -1,11 +1,11 @@
-/// One place of an emulated screen.
+/// A cell of an emulated screen.
 package struct EmulatedPlace: Hashable, Sendable {
     package struct Look: Hashable, Sendable {
         package var bold: Bool
         package var dim: Bool
         package var underline: Bool
         package var reverse: Bool
-        /// Of the palette, or what `rgb` makes of light; `nil` is the terminal's own.
+        /// Palette number, or a value of `rgb`; `nil` for the terminal's default.
         package var foreground: Int?
         package var background: Int?
 
@@ -25,19 +25,19 @@ package struct EmulatedPlace: Hashable, Sendable {
             self.background = background
         }
 
-        /// Tells red, green and blue from a number of the palette.
+        /// A number for an RGB colour, distinct from palette numbers.
         package static func rgb(_ red: Int, _ green: Int, _ blue: Int) -> Int {
             1 << 24 | red << 16 | green << 8 | blue
         }
     }
 
-    /// Empty under the right half of a wide character.
+    /// The text; empty for the right half of a wide character.
     package var text = " "
     package var look = Look()
 }
 
 extension EmulatedPlace.Look {
-    /// Applies the numbers of "select graphic rendition".
+    /// Applies the parameters of SGR (select graphic rendition).
     mutating func select(_ numbers: [Int]) {
         var rest = (numbers.isEmpty ? [0] : numbers)[...]
         while let number = rest.popFirst() {
@@ -63,7 +63,7 @@ extension EmulatedPlace.Look {
         }
     }
 
-    /// `5;n` or `2;r;g;b` after 38 or 48.
+    /// Parses `5;n` or `2;r;g;b` after 38 or 48.
     private static func color(_ rest: inout ArraySlice<Int>) -> Int? {
         switch rest.popFirst() {
         case 5: return rest.popFirst()

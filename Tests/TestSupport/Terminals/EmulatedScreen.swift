@@ -1,6 +1,6 @@
 package import TerminalUI
 
-/// What a person would see of a program's output: as much of an xterm as ncurses makes use of.
+/// The screen of a terminal emulator: the part of an xterm that ncurses uses.
 package struct EmulatedScreen {
     package private(set) var columns: Int
     package private(set) var rows: Int
@@ -13,12 +13,12 @@ package struct EmulatedScreen {
     private var row = 0
     private var column = 0
     private var region: Range<Int>
-    /// The last column is full, and the cursor stays on it until more text comes.
+    /// Whether the last column is filled, and the next character wraps.
     private var isWrapPending = false
     private var lastText: Unicode.Scalar = " "
     private let width: @Sendable (Unicode.Scalar) -> Int
 
-    /// - Parameter width: of a character, in columns, as that terminal takes it.
+    /// - Parameter width: the terminal's width of a character, in columns.
     package init(
         columns: Int,
         rows: Int,
@@ -31,7 +31,7 @@ package struct EmulatedScreen {
         places = Array(repeating: Array(repeating: EmulatedPlace(), count: columns), count: rows)
     }
 
-    /// The rows without the blanks at their ends.
+    /// The rows without trailing blanks.
     package var lines: [String] {
         places.map { row in
             var line = row.map(\.text).joined()
@@ -42,13 +42,13 @@ package struct EmulatedScreen {
 
     package var text: String { lines.joined(separator: "\n") }
 
-    /// Those of a terminal that no program has changed: lines wrap, and the cursor is visible.
+    /// The default modes: lines wrap, and the cursor is visible.
     package static let initialModes: Set<Int> = [7, 25]
 
     package var isAlternate: Bool { modes.contains(1049) }
     package var isCursorVisible: Bool { modes.contains(25) }
 
-    /// Where the cursor is seen; `nil` while it is hidden.
+    /// Position of the cursor; `nil` while it is hidden.
     package var cursor: Caret? { isCursorVisible ? Caret(column: column, row: row) : nil }
 
     package mutating func resize(columns: Int, rows: Int) {
@@ -137,7 +137,7 @@ extension EmulatedScreen {
         case "Z": column = max(0, (column - 1) / 8 * 8)
         case "b": for _ in 0..<count { write(lastText) }
         case "r":
-            // What was written before a resize may be about more rows than there are.
+            // Output from before a resize may refer to more rows.
             let start = min(count, rows) - 1
             region = start..<max(start + 1, min(rows, numbers.dropFirst().first ?? rows))
             (row, column) = (0, 0)
@@ -153,7 +153,7 @@ extension EmulatedScreen {
 }
 
 extension EmulatedScreen {
-    /// Erasing colours the background.
+    /// An erased cell, which has the current background.
     private var blank: EmulatedPlace {
         EmulatedPlace(text: " ", look: EmulatedPlace.Look(background: look.background))
     }
@@ -162,7 +162,7 @@ extension EmulatedScreen {
         if row == region.upperBound - 1 { scroll(region, by: 1) } else { row = min(rows - 1, row + 1) }
     }
 
-    /// Upwards; downwards by a negative number.
+    /// Scrolls lines up, or down by a negative number.
     private mutating func scroll(_ lines: Range<Int>, by count: Int) {
         guard !lines.isEmpty else { return }
         let moved = min(abs(count), lines.count)
@@ -172,7 +172,7 @@ extension EmulatedScreen {
         places.removeSubrange(count > 0 ? from : from.lowerBound + moved..<from.upperBound + moved)
     }
 
-    /// To the right, the rest of the line; to the left by a negative number.
+    /// Shifts the rest of the line to the right, or to the left by a negative number.
     private mutating func shift(by count: Int) {
         var rest = Array(places[row][column...])
         let blanks = Array(repeating: blank, count: min(abs(count), rest.count))
@@ -199,7 +199,7 @@ extension EmulatedScreen {
 }
 
 extension Unicode.Scalar {
-    /// Columns, well enough for what tests write.
+    /// Width in columns, accurate for the characters of the tests.
     package var emulatedWidth: Int {
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: return 0

@@ -2,7 +2,7 @@ internal import Dispatch
 internal import HTTP
 import SystemSupport
 
-/// Where one thread leaves bytes for another, which can wait for news.
+/// A blocking queue of bytes between two threads.
 final class Mailbox: Sendable {
     private let bytes = Locked<[UInt8]>([])
     private let news = DispatchSemaphore(value: 0)
@@ -12,7 +12,7 @@ final class Mailbox: Sendable {
         ring()
     }
 
-    /// There is news of another kind.
+    /// Wakes the waiting thread without bytes.
     func ring() {
         news.signal()
     }
@@ -24,7 +24,7 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// - Returns: whether there was any within that time.
+    /// - Returns: Whether bytes or a ring arrived within the time.
     func waitForNews(within time: Duration) -> Bool {
         news.wait(timeout: .now() + time / .seconds(1)) == .success
     }

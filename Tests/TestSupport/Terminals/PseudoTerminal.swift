@@ -6,18 +6,18 @@ internal import Dispatch
     package import Darwin
 #endif
 
-/// A terminal without a window: a program runs on its device, a test writes what a person would type and reads what a
-/// person would see.
+/// A pseudo terminal with an emulated screen: a program runs on its device, a test types as the user and reads the
+/// screen.
 package final class PseudoTerminal {
     package struct Failure: Error, CustomStringConvertible {
         package let description: String
     }
 
-    /// Open here too until it hangs up, so that the settings outlive the program.
+    /// The device, kept open until it hangs up, so that the settings outlive the program.
     package let device: Int32
     package let path: String
     package private(set) var screen: EmulatedScreen
-    /// All that was written to the terminal so far.
+    /// Output so far.
     package private(set) var output: [UInt8] = []
 
     let mailbox = Mailbox()
@@ -42,7 +42,7 @@ package final class PseudoTerminal {
         hangUp()
     }
 
-    /// Reads on a thread of its own: a terminal takes a few kilobytes, and then lets its program wait.
+    /// A source that reads on a queue of its own, since a terminal blocks its program after a few kilobytes.
     private static func source(
         of controller: Int32,
         _ device: Int32,
@@ -58,7 +58,7 @@ package final class PseudoTerminal {
             let count = read(controller, &buffer, buffer.count)
             if count > 0 { mailbox.put(Array(buffer[..<count])) }
         }
-        // In this order: Dispatch crashes now and then when what it watches hangs up.
+        // Closed in this order, since Dispatch occasionally crashes when a watched descriptor hangs up.
         source.setCancelHandler {
             close(controller)
             close(device)
@@ -72,24 +72,24 @@ package final class PseudoTerminal {
         return settings
     }
 
-    /// Of the processes that have the keyboard now.
+    /// The foreground process group.
     package var foregroundGroup: pid_t {
         tcgetpgrp(controller)
     }
 
-    /// Tells whoever runs on the terminal by a signal, as a window does.
+    /// Resizes the terminal, with a signal to its foreground processes.
     package func resize(columns: Int, rows: Int) {
         claim(columns: columns, rows: rows)
         screen.resize(columns: columns, rows: rows)
     }
 
-    /// Says that it has that size, though it stays as it is.
+    /// Reports a size without resizing the screen.
     package func claim(columns: Int, rows: Int) {
         var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
     }
 
-    /// Whether all that was typed has been read.
+    /// Whether all input has been read.
     package var isInputEmpty: Bool {
         let settings = settings
         var raw = settings
@@ -105,7 +105,7 @@ package final class PseudoTerminal {
         type(Array(text.utf8))
     }
 
-    /// Gives up what the program does not read within ten seconds.
+    /// Types bytes; drops the rest if the program does not read for ten seconds.
     package func type(_ bytes: [UInt8]) {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -117,17 +117,17 @@ package final class PseudoTerminal {
         }
     }
 
-    /// Frees the memory of what was written so far.
+    /// Discards the recorded output.
     package func forgetOutput() {
         output = []
     }
 
-    /// The window is closed. Nothing can be typed any more.
+    /// Hangs up, as if the window was closed. No input is possible afterwards.
     package func hangUp() {
         source.cancel()
     }
 
-    /// Takes in what is written until the condition holds. The expectation says in the failure what was waited for.
+    /// Reads output until the condition holds. `expectation` names it in the failure.
     package func wait(
         for expectation: String,
         within limit: Duration = .seconds(60),
@@ -149,7 +149,9 @@ package final class PseudoTerminal {
         try wait(for: "\"\(text)\"", within: limit) { $0.screen.text.contains(text) }
     }
 
-    /// - Returns: the bytes written to the terminal during that time, in which nothing is waited for but its end.
+    /// Reads output for a time.
+    ///
+    /// - Returns: The bytes written to the terminal in that time.
     package func listen(for time: Duration) -> [UInt8] {
         let before = output.count
         try? wait(for: "silence", within: time) { _ in false }

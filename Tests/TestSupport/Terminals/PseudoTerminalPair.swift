@@ -4,14 +4,14 @@
     internal import Darwin
 #endif
 
-/// The two ends of a pseudo terminal: the controller stands for the window, the path for what programs open.
+/// The two ends of a pseudo terminal: the controller for the window, and the path for programs.
 package struct PseudoTerminalPair {
     package let controller: Int32
     package let path: String
 
     package init() throws {
         #if canImport(Glibc)
-            // What posix_openpt, unlockpt and ptsname do, which Glibc hides from Swift: TIOCSPTLCK and TIOCGPTN.
+            // As posix_openpt, unlockpt and ptsname, which Glibc hides from Swift: TIOCSPTLCK and TIOCGPTN.
             controller = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
             var unlocked: Int32 = 0
             var number: UInt32 = 0

@@ -8,7 +8,7 @@ import SystemSupport
     package import Darwin
 #endif
 
-/// A program on a pseudo terminal, which is its controlling one as in a window of its own.
+/// A program on a pseudo terminal, which is its controlling terminal, as in a window.
 package final class TerminalProcess {
     package enum End: Hashable, Sendable {
         case exited(Int32)
@@ -23,7 +23,7 @@ package final class TerminalProcess {
     private let terminal: PseudoTerminal
     private let outcome = Outcome()
 
-    /// Starts it with that environment and nothing inherited.
+    /// Starts a program with exactly that environment.
     package init(
         _ path: String,
         _ arguments: [String] = [],
@@ -53,7 +53,7 @@ package final class TerminalProcess {
         if end == nil { kill(id, signal) }
     }
 
-    /// Takes in what it still writes, until it has ended.
+    /// Reads the remaining output until the program has ended.
     @discardableResult
     package func waitForEnd(within limit: Duration = .seconds(60)) throws -> End {
         var end: End?
@@ -67,7 +67,7 @@ package final class TerminalProcess {
 }
 
 extension TerminalProcess.End {
-    /// From what `waitpid` says.
+    /// Creates the end from the status of `waitpid`.
     fileprivate init(status: Int32) {
         let signal = status & 0x7F
         self = signal == 0 ? .exited(status >> 8 & 0xFF) : .killed(by: signal)

@@ -5,19 +5,19 @@
 #endif
 
 extension termios {
-    /// Whether a person could not tell them apart.
+    /// Whether the input, output, control and local flags are equal.
     package func isLike(_ other: termios) -> Bool {
         c_iflag == other.c_iflag && c_oflag == other.c_oflag && c_cflag == other.c_cflag && c_lflag == other.c_lflag
     }
 }
 
 extension PseudoTerminal {
-    /// Until the program's screen is left and the cursor is there again.
+    /// Waits until the alternate screen is left and the cursor is visible.
     package func waitUntilGivenBack() throws {
         try wait(for: "terminal given back") { !$0.screen.isAlternate && $0.screen.isCursorVisible }
     }
 
-    /// Something else writes over the whole screen, behind the program's back.
+    /// Overwrites the whole screen as another program would.
     package func scribble() throws {
         let text = Array("\u{1B}[m\u{1B}[2J\u{1B}[2;2Hnoise".utf8)
         _ = write(device, text, text.count)
