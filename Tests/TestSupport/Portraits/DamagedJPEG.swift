@@ -1,6 +1,6 @@
-/// Damage done to a JPEG on purpose.
+/// Modifications that damage a JPEG.
 package enum DamagedJPEG {
-    /// With another width and height, in pixels, in the header of the frame. Nothing of a JPEG that has no such header.
+    /// The JPEG with another width and height, in pixels, in its frame header; empty without such a header.
     package static func claiming(size: Int, _ jpeg: [UInt8]) -> [UInt8] {
         var claimed = jpeg
         guard let frame = marker(0xC0, in: jpeg).first else { return [] }
@@ -11,14 +11,14 @@ package enum DamagedJPEG {
         return claimed
     }
 
-    /// With its last pass so many times more, each behind these bytes. Nothing of a JPEG without passes.
+    /// The JPEG with its last scan repeated `times` more, each after `bytes`; empty without scans.
     package static func repeatingLastScan(_ times: Int, behind bytes: [UInt8] = [], of jpeg: [UInt8]) -> [UInt8] {
         guard let start = marker(0xDA, in: jpeg).last else { return [] }
         let lastScan = bytes + jpeg[start..<jpeg.count - 2]
         return Array(jpeg.dropLast(2) + Array(repeating: lastScan, count: times).joined() + jpeg.suffix(2))
     }
 
-    /// Where it stands, in a JPEG that has those two bytes nowhere else.
+    /// Offsets of a marker, whose two bytes must not occur elsewhere.
     private static func marker(_ code: UInt8, in jpeg: [UInt8]) -> [Int] {
         jpeg.indices.dropLast().filter { jpeg[$0] == 0xFF && jpeg[$0 + 1] == code }
     }

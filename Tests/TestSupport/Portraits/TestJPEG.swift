@@ -1,22 +1,22 @@
 internal import CTurboJPEG
 internal import SystemSupport
 
-/// Makes JPEGs.
+/// An encoder of JPEGs.
 package struct TestJPEG {
     package struct Failure: Error {}
 
-    /// What the bytes of a picture are.
+    /// The colour space of a picture.
     package enum Kind: Sendable, CaseIterable {
         case color
         case grey
-        /// Cyan, magenta, yellow and black.
+        /// CMYK.
         case inks
     }
 
     package var width: Int
     package var height: Int
     package var kind = Kind.color
-    /// Drawn in several passes, each finer than the one before.
+    /// Whether it has several scans of increasing detail.
     package var isProgressive = false
 
     package init(width: Int, height: Int, kind: Kind = .color, isProgressive: Bool = false) {
@@ -26,7 +26,7 @@ package struct TestJPEG {
         self.isProgressive = isProgressive
     }
 
-    /// - Parameter color: red, green and blue of a place.
+    /// - Parameter color: red, green and blue of a pixel.
     package func bytes(_ color: (_ x: Int, _ y: Int) -> (UInt8, UInt8, UInt8)) throws -> [UInt8] {
         let library = try Library()
         guard let handle = library.initCompress() else { throw Failure() }

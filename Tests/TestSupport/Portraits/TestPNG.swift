@@ -1,17 +1,17 @@
 internal import SystemSupport
 
-/// Makes PNGs.
+/// An encoder of PNGs.
 package struct TestPNG {
     package struct Failure: Error {}
 
     package var width: Int
     package var height: Int
-    /// As PNG numbers them: 0 grey, 2 in colour, 3 of a palette, 4 and 6 with how opaque it is.
+    /// The PNG colour type: 0 greyscale, 2 truecolour, 3 indexed, 4 and 6 with alpha.
     package var kind: UInt8
-    /// Of a sample.
+    /// Bits per sample.
     package var bits: UInt8
     package var isInterlaced = false
-    /// Between the header and the data, by their names.
+    /// Chunks between header and data, by name.
     package var chunks: [(name: String, content: [UInt8])] = []
 
     package init(width: Int, height: Int, kind: UInt8 = 6, bits: UInt8 = 8) {
@@ -21,7 +21,7 @@ package struct TestPNG {
         self.bits = bits
     }
 
-    /// - Parameter lines: of all pixels, each with the byte before it that says how it is filtered.
+    /// - Parameter lines: the rows of pixels, each after its filter type byte.
     package func bytes(lines: [UInt8]) throws -> [UInt8] {
         let header = Self.bytes(of: width) + Self.bytes(of: height) + [bits, kind, 0, 0, isInterlaced ? 1 : 0]
         let data =
@@ -31,7 +31,7 @@ package struct TestPNG {
         return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + data.flatMap(Self.chunk)
     }
 
-    /// Red, green, blue and how opaque each place is, unfiltered.
+    /// A PNG with red, green, blue and alpha of each pixel, unfiltered.
     package static func bytes(
         width: Int,
         height: Int,
@@ -48,7 +48,7 @@ package struct TestPNG {
         return try TestPNG(width: width, height: height).bytes(lines: lines)
     }
 
-    /// Without a check that is right: nobody looks at it.
+    /// A chunk with an invalid checksum, which the decoder ignores.
     private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
         bytes(of: content.count) + Array(name.utf8) + content + bytes(of: 0)
     }

@@ -4,13 +4,13 @@
     internal import Darwin
 #endif
 
-/// A program that was built with these tests.
+/// The programs built with the tests.
 package enum BuiltProgram {
     package struct NotFound: Error {
         package let name: String
     }
 
-    /// Beside the tests, or beside the bundle they are in.
+    /// Path of a program, beside the tests or beside their bundle.
     package static func path(_ name: String = "rickmorty") throws -> String {
         guard let bundle = CommandLine.arguments.first(where: { $0.contains(".xctest") }),
             let resolved = realpath(bundle, nil)

@@ -2,13 +2,13 @@
     internal import FoundationEssentials
     package import Glibc
 
-    /// What the kernel knows of a process at one moment.
+    /// A snapshot of the kernel's statistics of a process.
     package struct ProcessStatus {
         /// Kilobytes.
         package let memory: Int
         /// Kilobytes.
         package let peakMemory: Int
-        /// By their ids, without those that have ended.
+        /// Running threads by id.
         package let threads: [String: ThreadStatus]
 
         package init(of process: pid_t) throws {
@@ -25,12 +25,12 @@
 
     package struct ThreadStatus {
         package let cpuTime: Duration
-        /// For how long it was ready to run while other threads had the processors.
+        /// Time it was runnable while other threads had the processors.
         package let runDelay: Duration
-        /// Voluntary and involuntary ones.
+        /// Number of voluntary and involuntary context switches.
         package let contextSwitches: Int
 
-        /// - Parameter directory: of the thread in `/proc`.
+        /// - Parameter directory: the thread's directory in `/proc`.
         package init(_ directory: String) throws {
             let status = try StatusFile("\(directory)/status")
             contextSwitches = status.number("voluntary_ctxt_switches") + status.number("nonvoluntary_ctxt_switches")
@@ -42,7 +42,7 @@
         }
     }
 
-    /// A file of lines that begin with a name and a colon.
+    /// A file with lines of names, colons and values.
     private struct StatusFile {
         let text: String
 

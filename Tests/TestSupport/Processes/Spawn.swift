@@ -7,7 +7,7 @@ internal import Foundation
     internal import Darwin
 #endif
 
-/// Starts programs, with no signal blocked or ignored.
+/// Starts programs, without blocked or ignored signals.
 enum Spawn {
     struct Failure: Error, CustomStringConvertible {
         let program: String
@@ -25,7 +25,7 @@ enum Spawn {
         private static let alone: Int32 = POSIX_SPAWN_CLOEXEC_DEFAULT
     #endif
 
-    /// Starts one as the leader of a session of its own, which the first terminal it opens comes to control.
+    /// Starts a program as a session leader, whose controlling terminal is the first one it opens.
     static func start(_ arguments: [String], _ environment: [String], onTerminal path: String) throws -> pid_t {
         try start(arguments, environment, flags: ownSession) { actions in
             posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
@@ -34,9 +34,9 @@ enum Spawn {
         }
     }
 
-    /// Starts one in the surroundings of the tests.
+    /// Starts a program with the environment of the tests.
     ///
-    /// - Parameter output: where it writes what it says.
+    /// - Parameter output: its standard output.
     static func start(_ arguments: [String], writingTo output: Int32) throws -> pid_t {
         let environment = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
         return try start(arguments, environment, flags: 0) { actions in
@@ -68,7 +68,7 @@ enum Spawn {
             for stream in 0...2 { posix_spawn_file_actions_addinherit_np(&actions, Int32(stream)) }
         #endif
         prepare(&actions)
-        // What other tests have open ends when they say so.
+        // Descriptors of other tests are not inherited.
         spawn_keep_below(&actions, 3)
 
         var argv = arguments.map { strdup($0) } + [nil]

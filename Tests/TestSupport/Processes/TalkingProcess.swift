@@ -4,7 +4,7 @@
     internal import Darwin
 #endif
 
-/// A program of which one reads what it says, line by line, and which one can kill. Whoever reads, waits.
+/// A process whose output is read line by line, and which can be killed. Reading blocks the thread.
 package final class TalkingProcess {
     private let id: pid_t
     private let descriptor: Int32
@@ -13,7 +13,7 @@ package final class TalkingProcess {
     package init(_ path: String, _ arguments: [String]) throws {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw Spawn.Failure(program: path, error: errno) }
-        // Somebody else's program is not to hold it open.
+        // Other programs must not keep it open.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         defer { close(ends[1]) }
         descriptor = ends[0]
@@ -31,12 +31,12 @@ package final class TalkingProcess {
         close(descriptor)
     }
 
-    /// At once, wherever it is. What it has said can still be read.
+    /// Kills the process at once. Its output can still be read.
     package func end() {
         kill(id, SIGKILL)
     }
 
-    /// - Returns: `nil` when it has ended; what it had not said to the end is no line.
+    /// - Returns: The next complete line; `nil` at the end of the output.
     package func readLine() -> String? {
         while true {
             if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {

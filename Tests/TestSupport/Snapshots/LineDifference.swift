@@ -1,4 +1,4 @@
-/// What has to go and what has to come, line by line, for one text to become another.
+/// The removed and inserted lines between two texts.
 struct LineDifference: CustomStringConvertible {
     let description: String
 

@@ -1,12 +1,12 @@
-// The benchmark, which is no test, is built where there is no Testing.
+// The benchmarks are built without Testing.
 #if canImport(Testing)
     package import TerminalUI
     package import Testing
 
-    /// Expects that a canvas looks as it does in the file of that name in the `Snapshots` directory of the test.
+    /// Expects that a canvas matches the file of that name in the test's `Snapshots` directory.
     ///
-    /// With `RECORD_SNAPSHOTS=1` in the environment the file is written instead, and the test fails: whoever records
-    /// looks at what came out, and runs again without.
+    /// With `RECORD_SNAPSHOTS=1` in the environment the file is written instead, and the test fails, so that a recording
+    /// is reviewed and followed by a run without the variable.
     package func expectSnapshot(
         _ name: String,
         of canvas: Canvas,
@@ -17,9 +17,9 @@
         expect(SnapshotPicture(canvas).text, in: file, sourceLocation)
     }
 
-    /// Expects that a file of the package says this. It is recorded as snapshots are.
+    /// Expects that a file of the package has this content. It is recorded like a snapshot.
     ///
-    /// - Parameter path: from the top of the package.
+    /// - Parameter path: relative to the package's root.
     package func expectRecorded(
         _ text: String,
         at path: String,

@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// Where a snapshot is kept.
+/// The file of a snapshot.
 struct SnapshotFile {
     let name: String
     let path: String
 
-    /// - Parameter test: path of a source file; its directory, or the nearest one above it, has the `Snapshots`.
+    /// - Parameter test: path of a source file; the nearest `Snapshots` directory from there upwards is used.
     init(_ name: String, besideTest test: String) {
         var directory = Substring(test)
         repeat {
@@ -15,7 +15,7 @@ struct SnapshotFile {
         path = "\(directory)/Snapshots/\(name).txt"
     }
 
-    /// - Parameter name: a path from the top of the package.
+    /// - Parameter name: a path relative to the package's root.
     init(inPackage name: String) {
         let top = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
         self.name = name
@@ -24,7 +24,7 @@ struct SnapshotFile {
 
     static let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
 
-    /// `nil` when there is none.
+    /// The recorded content, if any.
     func read() throws -> String? {
         guard FileManager.default.fileExists(atPath: path) else { return nil }
         return try String(contentsOfFile: path, encoding: .utf8)

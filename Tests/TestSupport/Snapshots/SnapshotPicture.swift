@@ -1,7 +1,7 @@
 import TerminalUI
 
-/// A canvas as text: its characters, below them the same grid with a letter for each style, what the letters mean, and
-/// where the caret is.
+/// A canvas as text: its characters, then the same grid with a letter for each style, a legend of the letters, and
+/// the position of the caret.
 struct SnapshotPicture {
     private let canvas: Canvas
     private var letters: [Style: Character] = [.plain: " "]

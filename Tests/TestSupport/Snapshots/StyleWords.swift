@@ -1,7 +1,7 @@
 import TerminalUI
 
 extension Style {
-    /// As in a legend: "bold cyan on black".
+    /// Description in a legend, such as "bold cyan on black".
     var words: String {
         let shape = Attributes.named.filter { attributes.contains($0.attribute) }.map(\.name)
         let paint = foreground.word.map { [$0] } ?? []
@@ -17,7 +17,7 @@ extension Style.Attributes {
 }
 
 extension Color {
-    /// `nil` for the terminal's own.
+    /// Name of the colour; `nil` for the terminal's default.
     fileprivate var word: String? {
         let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
         return switch self {
