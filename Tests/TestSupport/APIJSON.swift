@@ -1,7 +1,7 @@
 import FoundationEssentials
 package import RickAndMorty
 
-/// Models written as the API writes them.
+/// Models as JSON in the API's format.
 package enum APIJSON {
     package static let base = APIRoot.standard.text
 

@@ -1,4 +1,4 @@
-/// An error that means nothing but itself.
+/// An arbitrary error, equal to those with the same text.
 package struct AnyTestError: Error, Equatable, CustomStringConvertible {
     package let description: String
 

@@ -24,7 +24,7 @@ package final class Awaited<State: Sendable>: Sendable {
         contents.withLock { $0.state }
     }
 
-    /// Changes the state and lets go on whoever waited for it to be as it is then.
+    /// Changes the state, and resumes the waiters whose condition holds.
     package func update<Result: Sendable>(_ change: @Sendable (inout State) -> Result) -> Result {
         let (result, met) = contents.withLock { contents in
             let result = change(&contents.state)
@@ -36,7 +36,9 @@ package final class Awaited<State: Sendable>: Sendable {
         return result
     }
 
-    /// - Throws: `CancellationError` when the test's time is over.
+    /// Suspends until the condition holds.
+    ///
+    /// - Throws: `CancellationError` at the test's time limit.
     package func wait(until isMet: @escaping @Sendable (State) -> Bool) async throws {
         let id = contents.withLock { contents in
             contents.lastWaiter += 1

@@ -1,7 +1,7 @@
 import HTTP
 import SystemSupport
 
-/// An id that counts how often it is hashed or compared: the cost of what keeps things by their ids, without a clock.
+/// An id that counts its hashes and comparisons: the cost of a collection by id, independent of time.
 package struct CountedID: Hashable, Sendable {
     package final class Uses: Sendable {
         private let number = Locked(0)

@@ -1,10 +1,10 @@
-// The benchmark, which is no test, is built where there is no Testing.
+// The benchmarks are built without Testing.
 #if canImport(Testing)
     package import Testing
 
-    /// Expects that nothing holds an object any more once the test has let go of it.
+    /// Expects that an object is deallocated once the test has released it.
     ///
-    /// `use` makes the object, uses it, and returns it as the last one to hold it.
+    /// `use` creates the object, uses it, and returns the last reference to it.
     @MainActor
     package func expectDeallocated<Object: AnyObject>(
         sourceLocation: SourceLocation = #_sourceLocation,

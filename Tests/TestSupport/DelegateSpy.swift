@@ -12,7 +12,7 @@ package final class DelegateSpy<Resource: Sendable & Equatable>: LoadResourceDel
         case cancelled
     }
 
-    /// Called after each message was recorded.
+    /// Called after each recorded message.
     package var onMessage: (Message) -> Void = { _ in }
     private let told = Awaited<[Message]>([])
     private let toldRetries = Awaited<[RetryMessage]>([])
@@ -22,7 +22,7 @@ package final class DelegateSpy<Resource: Sendable & Equatable>: LoadResourceDel
     package var messages: [Message] { told.state }
     package var retries: [RetryMessage] { toldRetries.state }
 
-    /// The messages as soon as there are at least so many.
+    /// The messages, once there are at least `count`.
     package func messages(_ count: Int) async throws -> [Message] {
         try await told.wait { $0.count >= count }
         return messages

@@ -1,7 +1,7 @@
 package import HTTP
 import RickAndMorty
 
-/// Answers what the test says, and remembers what it was asked.
+/// A client with responses set by the test, which records its requests.
 package final class HTTPClientStub: HTTPClient {
     package typealias Answer = @Sendable (HTTPRequest) async throws -> HTTPResponse
 

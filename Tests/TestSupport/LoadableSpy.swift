@@ -1,7 +1,7 @@
 package import LoadResource
 import Observation
 
-/// Something to load that stands where the test says, and counts what is asked of it.
+/// A loadable with a state set by the test, which counts loads and cancellations.
 @MainActor
 @Observable
 package final class LoadableSpy<Value: Sendable>: Loadable {

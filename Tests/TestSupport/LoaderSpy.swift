@@ -11,7 +11,7 @@ package final class LoaderSpy<Item: Sendable>: Loader {
     private let endsWhenCancelled: Bool
     private let loads = Awaited<[Load]>([])
 
-    /// With `endsWhenCancelled: false` a load goes on though nobody waits for it any more, until the test ends it.
+    /// With `endsWhenCancelled: false` a cancelled load continues until the test ends it.
     package init(of _: Item.Type = Item.self, endsWhenCancelled: Bool = true) {
         self.endsWhenCancelled = endsWhenCancelled
     }

@@ -1,4 +1,4 @@
-/// Lets everything run that waits for the main actor by now, and nothing that comes later.
+/// Returns once all jobs that are enqueued on the main actor by now have run.
 @MainActor
 package func mainActorQueueHasRun() async {
     await Task { @MainActor in }.value

@@ -1,6 +1,6 @@
 package import RickAndMorty
 
-/// A library that ends with the program.
+/// A library in memory.
 package actor MemoryLibrary: Library {
     private var entries: [EntryID: DiaryEntry]
     private var marked: [FavouriteID: Favourite]

@@ -4,7 +4,7 @@ import RickAndMorty
 package import RickAndMortyData
 package import SystemSupport
 
-/// Keeps answers for as long as it lives.
+/// A response store in memory.
 package actor MemoryResponseStore: ResponseStore {
     private var responses: [String: CachedResponse] = [:]
     private var collections: [String: [Int: CachedResponse]] = [:]
@@ -72,7 +72,7 @@ extension MemoryResponseStore: CacheIndex {
         urls.reduce(into: [:]) { times, url in times[url] = responses[url]?.time }
     }
 
-    /// There is always room.
+    /// Always `nil`: a store in memory has no problems.
     package var warning: String? { nil }
 }
 
@@ -84,7 +84,7 @@ extension MemoryResponseStore {
         return SafeText(fields.compactMap { texts[$0]?.text?.string }.joined(separator: " "))
     }
 
-    /// A value of a JSON object, if it is a text.
+    /// A value of a JSON object; `nil` unless it is a string.
     private struct LenientText: Decodable {
         let text: SafeText?
 

@@ -2,11 +2,11 @@ package import LoadResource
 package import RickAndMortyData
 package import SystemSupport
 
-/// Notes what another store keeps and renews, so that a test can wait for it: each address, and each thing that came.
+/// Decorates a store, and records the responses and resources that it caches or renews, for tests to wait for.
 package struct NotedStore: ResponseStore, CacheIndex {
     package let store: any ResponseStore & CacheIndex
     package let notes: Awaited<Set<String>>
-    /// How many things were looked for by their ids.
+    /// Number of ids whose times were looked up.
     package let lookups = Awaited(0)
 
     package init(store: any ResponseStore & CacheIndex, notes: Awaited<Set<String>>) {

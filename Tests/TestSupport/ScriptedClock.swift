@@ -1,7 +1,7 @@
 import LoadResource
 import TerminalUI
 
-/// The clock of frames and loads, on which time passes when the test says so.
+/// The clock of frames and loads, advanced by the test.
 @MainActor
 package final class ScriptedClock: FrameClock, LoadClock {
     package private(set) var now = Duration.zero
@@ -11,9 +11,9 @@ package final class ScriptedClock: FrameClock, LoadClock {
 
     package init() {}
 
-    /// When the next frame is due by itself; `nil` when nothing moves.
+    /// Time of the next scheduled frame; `nil` without animation.
     package var nextWake: Duration? { wake?.time }
-    /// When the next load that waits is due; `nil` when none does.
+    /// Wake time of the next sleeper, if any.
     package var nextSleeper: Duration? { sleepers.nextTime }
 
     package func wake(at time: Duration, _ body: @escaping () -> Void) {
@@ -22,12 +22,14 @@ package final class ScriptedClock: FrameClock, LoadClock {
 
     package func sleep(until time: Duration) async throws {
         asked.update { $0.append(time) }
-        // Who comes late finds the time over, as on every clock.
+        // A sleep until a past time ends at once, as on every clock.
         guard time > now else { return try Task.checkCancellation() }
         try await sleepers.wait(until: time)
     }
 
-    /// - Throws: `CancellationError` when the test's time is over.
+    /// Suspends until a sleep with that wake time has started.
+    ///
+    /// - Throws: `CancellationError` at the test's time limit.
     package func waitForSleeper(until time: Duration) async throws {
         try await asked.wait { $0.contains(time) }
     }

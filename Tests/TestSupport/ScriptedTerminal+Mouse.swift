@@ -5,15 +5,15 @@ extension ScriptedTerminal {
         onEvents([.mouse(MouseEvent(kind, column: column, row: row))])
     }
 
-    /// Presses and releases.
+    /// Presses and releases the left button.
     package func click(column: Int, row: Int) {
         mouse(.press, column: column, row: row)
         mouse(.release, column: column, row: row)
     }
 
-    /// Clicks where a text begins, at the first place that has it.
+    /// Clicks the start of the first occurrence of a text.
     ///
-    /// - Returns: whether it is on the screen.
+    /// - Returns: Whether the text is on the screen.
     @discardableResult
     package func click(on text: String) -> Bool {
         guard let place = place(of: text) else { return false }
@@ -21,7 +21,7 @@ extension ScriptedTerminal {
         return true
     }
 
-    /// Turns the wheel over a text.
+    /// Turns the wheel with the pointer on a text.
     @discardableResult
     package func wheel(_ kind: MouseEvent.Kind, over text: String) -> Bool {
         guard let place = place(of: text) else { return false }
@@ -29,7 +29,7 @@ extension ScriptedTerminal {
         return true
     }
 
-    /// Where it begins; `nil` where it is not on the screen.
+    /// Start of the first occurrence of a text; `nil` if it is not on the screen.
     package func place(of text: String) -> Caret? {
         guard let canvas else { return nil }
         for row in 0..<canvas.size.rows {

@@ -1,12 +1,12 @@
 package import TerminalUI
 
-/// A terminal of which a test is the person: it presses keys and reads the screen.
+/// A terminal that a test controls as the user: it presses keys and reads the screen.
 @MainActor
 package final class ScriptedTerminal: Terminal {
     package private(set) var size: Size
     package let capabilities: TerminalCapabilities
     package var onEvents: ([TerminalEvent]) -> Void = { _ in }
-    /// Whether it has not shown the last frame yet.
+    /// Whether the last frame is still being shown.
     package private(set) var isBusy = false
     package private(set) var suspensions = 0
     package private(set) var repaints = 0
@@ -41,23 +41,23 @@ package final class ScriptedTerminal: Terminal {
 }
 
 extension ScriptedTerminal {
-    /// What the person sees, without trailing blanks.
+    /// The displayed text, without trailing blanks.
     package var text: String { shown.state.text }
     package var canvas: Canvas? { shown.state.canvas }
-    /// Painted so far.
+    /// Number of frames painted so far.
     package nonisolated var frames: Int { shown.state.frames }
 
-    /// All in one go, as a terminal hands them over when they come fast.
+    /// Presses keys that arrive in one read.
     package func press(_ keys: Key...) {
         onEvents(keys.map { .key($0) })
     }
 
-    /// One after the other.
+    /// Types characters that arrive one after the other.
     package func type(_ characters: String) {
         for character in characters { press(.character(character)) }
     }
 
-    /// From now on, until it is ready.
+    /// Makes the terminal busy until `getReady()`.
     package func getBusy() { isBusy = true }
 
     package func getReady() {
@@ -72,7 +72,9 @@ extension ScriptedTerminal {
 
     package func line(_ row: Int) -> String { canvas?.line(row) ?? "" }
 
-    /// - Throws: `CancellationError` when the test's time is over.
+    /// Suspends until a text is on the screen.
+    ///
+    /// - Throws: `CancellationError` at the test's time limit.
     package func wait(for text: String) async throws {
         try await shown.wait { $0.text.contains(text) }
     }

@@ -6,7 +6,7 @@ import LoadResource
     import Darwin
 #endif
 
-/// Random numbers that are the same for the same seed.
+/// A reproducible random number generator.
 package struct SeededNumbers: RandomNumberGenerator {
     private var generator: SplitMix64
 
@@ -20,13 +20,13 @@ package struct SeededNumbers: RandomNumberGenerator {
 }
 
 extension SeededNumbers {
-    /// Seeds of property tests; a failing test prints its own. `PROPERTY_SEEDS=100` runs each a hundred times.
+    /// Seeds of property tests; a failing test prints its seed. `PROPERTY_SEEDS=100` runs each test a hundred times.
     package static let propertySeeds: [UInt64] = {
         let count = getenv("PROPERTY_SEEDS").flatMap { UInt64(String(cString: $0)) } ?? 3
         return Array(1...max(1, count))
     }()
 
-    /// A text of random pieces, at most `limit` of them.
+    /// A text of up to `limit` random pieces.
     package mutating func text(of pieces: [String], atMost limit: Int) -> String {
         (0..<Int.random(in: 0...limit, using: &self)).reduce(into: "") { text, _ in
             text += pieces.randomElement(using: &self) ?? ""

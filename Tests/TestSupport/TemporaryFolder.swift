@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// A folder of its own for a test, gone with it.
+/// A temporary folder, deleted when it is deallocated.
 package final class TemporaryFolder {
     package let path: String
 
-    /// - Parameter inMemory: where the machine has files in memory, which wait for no disk.
+    /// - Parameter inMemory: whether to use a file system in memory, if there is one, to avoid waiting for the disk.
     package init(inMemory: Bool = false) throws {
         let memory = "/dev/shm"
         let isThere = inMemory && FileManager.default.isWritableFile(atPath: memory)
@@ -17,7 +17,7 @@ package final class TemporaryFolder {
 
     package func read(_ name: String) throws -> String {
         let attributes = try FileManager.default.attributesOfItem(atPath: file(name))
-        // Foundation leaks the room that it makes for a file without a byte.
+        // Foundation leaks the buffer of an empty file.
         if attributes[.size] as? UInt64 == 0 { return "" }
         return try String(contentsOfFile: file(name), encoding: .utf8)
     }
@@ -28,7 +28,7 @@ package final class TemporaryFolder {
         try Data(bytes).write(to: URL(filePath: file(name)))
     }
 
-    /// Sorted.
+    /// Names of the files in a folder, sorted.
     package func names(in folder: String = "") throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: file(folder)).sorted()
     }

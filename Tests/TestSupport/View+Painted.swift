@@ -1,9 +1,9 @@
 package import TerminalUI
 
 extension View {
-    /// The view alone on a canvas, as a display paints it.
+    /// Paints the view alone on a canvas, as a display does.
     ///
-    /// - Parameter age: for how long its loads have been seen by then.
+    /// - Parameter age: time since its loads became visible.
     package func painted(
         columns: Int,
         rows: Int,

@@ -1,7 +1,7 @@
 package import LoadResource
 
 extension WallClock {
-    /// Stands still at the time of the examples of RFC 9110, and writes the hour and the minute in Greenwich.
+    /// A stopped clock at the time of RFC 9110's examples, with hour and minute in UTC.
     package static let scripted = WallClock(
         now: { WallTime(seconds: 784_111_777) },
         text: { moment in
