@@ -11,7 +11,7 @@ struct APIErrorTests {
         .tooManyRequests(retryAfter: "5"), .server(status: 408), .server(status: 502), .server(status: 503),
         .server(status: 504),
     ])
-    func `is worth another try where it may pass`(error: APIError) {
+    func `is worth a retry if it may be transient`(error: APIError) {
         #expect(error.isWorthAnotherTry)
     }
 
@@ -21,7 +21,7 @@ struct APIErrorTests {
         .connectivity(.redirected), .connectivity(.refused(reason: "ftp")), .connectivity(.tooLarge),
         .connectivity(.unavailable(reason: "no libcurl")), .connectivity(.paused(until: WallTime(seconds: 0))),
     ])
-    func `is the last word where it will not`(error: APIError) {
+    func `is final if it is permanent`(error: APIError) {
         #expect(!error.isWorthAnotherTry)
     }
 }

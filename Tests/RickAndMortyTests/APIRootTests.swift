@@ -16,11 +16,11 @@ struct APIRootTests {
         ("http://127.1.2.3/", "http://127.1.2.3"),
         ("http://[::1]:8080/api", "http://[::1]:8080/api"),
     ])
-    func `is https, or http to this machine`(text: String, base: String) throws {
+    func `is https, or http on a loopback host`(text: String, base: String) throws {
         #expect(try APIRoot(text).text == base)
     }
 
-    @Test func `is by default the public one`() throws {
+    @Test func `is the public one by default`() throws {
         #expect(try APIRoot("https://rickandmortyapi.com/api") == .standard)
     }
 
@@ -30,7 +30,7 @@ struct APIRootTests {
         "https://host\\@elsewhere/", "https://host:0/", "https://host:70000/", "https://host/%zz",
         "https://h\u{1B}[2J/",
     ])
-    func `is an address`(text: String) {
+    func `must be an address`(text: String) {
         #expect(throws: APIRootError.notAnAddress(SafeText(text))) { try APIRoot(text) }
     }
 
@@ -48,7 +48,7 @@ struct APIRootTests {
         ("https://example.com/api?", .query),
         ("https://example.com/api#top", .fragment),
     ])
-    func `says what is wrong with it`(text: String, error: APIRootError) {
+    func `has a message with its problem`(text: String, error: APIRootError) {
         #expect(throws: error) { try APIRoot(text) }
     }
 
@@ -60,7 +60,7 @@ struct APIRootTests {
         (.query, "has to end before the ?"),
         (.fragment, "has to end before the #"),
     ])
-    func `tells a person what is allowed, in text that is safe to show`(error: APIRootError, part: String) {
+    func `has messages with the allowed addresses, as safe text`(error: APIRootError, part: String) {
         let words = String(describing: error)
 
         #expect(words.contains(part))

@@ -4,12 +4,12 @@ import SystemSupport
 import TestSupport
 import Testing
 
-@Suite("The catalogue that is bundled")
+@Suite("The bundled catalogue")
 struct BundledCatalogueTests {
     private let bytes: [UInt8]
     private let catalogue: Catalogue
 
-    /// Reading it checks already that its ids are unique and sorted, its dates days, and its references not in vain.
+    /// Parsing checks that ids are unique and sorted, dates valid, and references resolved.
     init() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
@@ -28,7 +28,7 @@ struct BundledCatalogueTests {
         (1...catalogue.page(1, of: EpisodeModel.self).pages).flatMap { catalogue.page($0, of: EpisodeModel.self).items }
     }
 
-    @Test func `has the episodes of five seasons, in order and with somebody in each`() {
+    @Test func `has the episodes of five seasons in order, each with characters`() {
         let bySeason = Dictionary(grouping: episodes, by: \.code.season).mapValues { $0.compactMap(\.code.number) }
         let ten = Array(1...10)
 
@@ -45,26 +45,26 @@ struct BundledCatalogueTests {
         #expect(characters.allSatisfy { !$0.episodes.isEmpty })
     }
 
-    @Test func `each is found by its id`() {
+    @Test func `finds each resource by its id`() {
         for character in characters { #expect(catalogue.resource(character.id, of: CharacterModel.self) == character) }
         for episode in episodes { #expect(catalogue.resource(episode.id, of: EpisodeModel.self) == episode) }
     }
 
-    @Test func `holds nothing that would have to be made safe`() {
+    @Test func `contains safe text only`() {
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         let fields = lines.flatMap { $0.split(separator: "\t") }
 
         #expect(fields.filter { SafeText($0).string != $0 } == [])
     }
 
-    @Test func `yields the same characters as the API`() throws {
+    @Test func `has the same characters as the API`() throws {
         for page in 1...catalogue.page(1, of: CharacterModel.self).pages {
             let own = catalogue.page(page, of: CharacterModel.self)
             #expect(try ResourceMapper<CharacterModel>.page(.json(APIJSON.page(own, item: APIJSON.character))) == own)
         }
     }
 
-    @Test func `yields the same episodes as the API`() throws {
+    @Test func `has the same episodes as the API`() throws {
         for page in 1...catalogue.page(1, of: EpisodeModel.self).pages {
             let own = catalogue.page(page, of: EpisodeModel.self)
             #expect(try ResourceMapper<EpisodeModel>.page(.json(APIJSON.page(own, item: APIJSON.episode))) == own)

@@ -1,9 +1,9 @@
 import RickAndMorty
 import Testing
 
-@Suite("A catalogue that is wrong says where and what")
+@Suite("An invalid catalogue is reported with line and problem:")
 struct CatalogueErrorTests {
-    /// Three good lines, so that what follows is line 4.
+    /// Three valid lines, followed by the invalid one as line 4.
     private static let good = """
         L\t20\tEarth\tPlanet\tunknown
         E\t7\tS01E07\t2014-03-10\tRaising Gazorpazorp
@@ -24,7 +24,7 @@ struct CatalogueErrorTests {
     @Test(arguments: [
         ("X\t1", "X"), ("character\t1", "character"), ("\t1", ""), (" C\t1", " C"), ("\r", "\r"),
     ])
-    func `a kind of record that nobody knows`(line: String, kind: String) {
+    func `an unknown kind of record`(line: String, kind: String) {
         expect(.unknownKind(kind), in: line)
     }
 
@@ -32,7 +32,7 @@ struct CatalogueErrorTests {
         ("L", 0, 4), ("L\t21\tMars\tPlanet", 3, 4), ("L\t21\tMars\tPlanet\tunknown\t", 5, 4),
         ("E\t8\tS01E08\t2014-03-17", 3, 4), ("C\t10\tNobody", 2, 9),
     ])
-    func `fields that are missing or too many`(line: String, fields: Int, expected: Int) {
+    func `missing or additional fields`(line: String, fields: Int, expected: Int) {
         expect(.fields(fields, expected: expected), in: line)
     }
 
@@ -40,7 +40,7 @@ struct CatalogueErrorTests {
         ("L\t20\tEarth\tPlanet\tunknown", 20), ("L\t3\tMars\tPlanet\tunknown", 3),
         ("E\t7\tS01E08\t2014-03-17\tRixty Minutes", 7), ("C\t1\tRick\tA\tHuman\t\tM\t\t\t7", 1),
     ])
-    func `ids that do not rise`(line: String, id: Int) {
+    func `ids that are not ascending`(line: String, id: Int) {
         expect(.notSorted(id: id), in: line)
     }
 
@@ -65,28 +65,28 @@ struct CatalogueErrorTests {
         ("C\t10\tAlan\tA\tHuman\t\tM\tEarth\t\t7", "origin", "Earth"),
         ("C\t10\tAlan\tA\tHuman\t\tM\t\tEarth\t7", "location", "Earth"),
     ])
-    func `a field that cannot be read`(line: String, field: String, text: String) {
+    func `an unreadable field`(line: String, field: String, text: String) {
         expect(.unreadable(field: field, text: text), in: line)
     }
 
     @Test(arguments: ["x", "0", "-7", "7,", ",7", "7,7", "8-7", "7-", "1-2-3", "0-7", "7,3", "7 ", "1--7"])
-    func `episodes that are no rising ids and ranges`(episodes: String) {
+    func `episodes that are not ascending ids and ranges`(episodes: String) {
         expect(
             .unreadable(field: "episodes", text: episodes),
             in: "C\t10\tAlan Rails\tD\tHuman\t\tM\t\t\t\(episodes)"
         )
     }
 
-    @Test func `a place that is not in it`() {
+    @Test func `a reference to a missing location`() {
         expect(.unknownPlace(id: 21), in: "C\t10\tAlan Rails\tD\tHuman\t\tM\t21\t20\t7")
         expect(.unknownPlace(id: 4), in: "C\t10\tAlan Rails\tD\tHuman\t\tM\t20\t4\t7")
     }
 
-    @Test func `an episode that is not in it, be the range as long as it likes`() {
+    @Test func `a reference to a missing episode, also in an enormous range`() {
         expect(.unknownEpisode(id: 8), in: "C\t10\tAlan Rails\tD\tHuman\t\tM\t\t\t7-9000000000000000000")
     }
 
-    @Test func `bytes that are no text`() {
+    @Test func `invalid UTF-8`() {
         #expect(throws: CatalogueError(line: 4, problem: .notUTF8)) {
             try Catalogue(parsing: (Array(Self.good.utf8) + [0x4C, 0x09, 0xC3, 0x28]).span)
         }

@@ -3,7 +3,7 @@ import RickAndMorty
 import TestSupport
 import Testing
 
-@Suite("The catalogue needs no network")
+@Suite("The catalogue")
 struct CatalogueTests {
     private static let text = """
         # places, episodes, characters
@@ -26,7 +26,7 @@ struct CatalogueTests {
         catalogue = try Catalogue(parsing: Self.text.utf8.span)
     }
 
-    @Test func `yields the models that the API's answers are mapped to`() {
+    @Test func `has the same models as the API's mappers`() {
         #expect(catalogue.resource(2, of: CharacterModel.self) == .morty)
         #expect(catalogue.resource(1, of: EpisodeModel.self) == .pilot)
     }
@@ -48,11 +48,11 @@ struct CatalogueTests {
         )
     }
 
-    @Test func `an episode's characters are those who are in it`() {
+    @Test func `derives an episode's characters from their episodes`() {
         #expect(catalogue.page(1, of: EpisodeModel.self).items.map(\.characters) == [[1, 2, 35], [1, 2], [1, 2]])
     }
 
-    @Test func `comes in pages`() {
+    @Test func `has pages`() {
         #expect(catalogue.page(1, of: CharacterModel.self).count == 4)
         #expect(catalogue.page(1, of: CharacterModel.self).items.map(\.id) == [1, 2, 35, 40])
         #expect(catalogue.page(1, of: EpisodeModel.self).items.map(\.id) == [1, 2, 51])
@@ -61,7 +61,7 @@ struct CatalogueTests {
     }
 
     @Test(arguments: [-1, 0, 3, 36, 41, Int.max])
-    func `has no character that is not in it`(id: Int) {
+    func `has no resource for an unknown id`(id: Int) {
         #expect(catalogue.resource(id, of: CharacterModel.self) == nil)
         #expect(catalogue.resource(id, of: EpisodeModel.self) == nil)
     }

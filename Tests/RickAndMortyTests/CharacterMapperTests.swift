@@ -2,16 +2,16 @@ import RickAndMorty
 import TestSupport
 import Testing
 
-@Suite("A character as the API writes it")
+@Suite("A character of the API")
 struct CharacterMapperTests {
-    /// What is left of a character when all that may be missing is.
+    /// A character without optional members.
     private static let least = #""id":7,"name":"Somebody","episode":[]"#
 
     private func character(_ fields: String = "") throws -> CharacterModel {
         try ResourceMapper<CharacterModel>.single(.json("{\(Self.least)\(fields.isEmpty ? "" : ",")\(fields)}"))
     }
 
-    @Test func `becomes a model`() throws {
+    @Test func `is mapped to a model`() throws {
         let body = """
             {"id":2,"name":"Morty Smith","status":"Alive","species":"Human","type":"","gender":"Male",
             "origin":{"name":"unknown","url":""},
@@ -25,7 +25,7 @@ struct CharacterMapperTests {
         #expect(try ResourceMapper<CharacterModel>.single(.json(body)) == .morty)
     }
 
-    @Test func `what misleads nobody may be missing`() throws {
+    @Test func `may lack optional members`() throws {
         #expect(
             try character()
                 == CharacterModel(
@@ -51,7 +51,7 @@ struct CharacterMapperTests {
         ("Turned into a pickle", .other("Turned into a pickle"), "Turned into a pickle"),
         (#"\u001b[5m"#, .other("\u{FFFD}[5m"), "\u{FFFD}[5m"),
     ])
-    func `a status nobody knew is shown, not rejected`(json: String, status: CharacterStatus, text: String) throws {
+    func `may have an unknown status, which is displayed`(json: String, status: CharacterStatus, text: String) throws {
         let read = try character(#""status":"\#(json)""#).status
 
         #expect(read == status)
@@ -63,7 +63,7 @@ struct CharacterMapperTests {
         ("", nil), ("20", nil), ("location/", nil), ("/+3", nil), ("/-3", nil), ("/0", nil), ("/3?", nil),
         ("/99999999999999999999", nil), ("/\u{663}", nil),
     ])
-    func `a place has an id where its address ends in one`(url: String, id: Int?) throws {
+    func `has the ids of its locations if their addresses end in one`(url: String, id: Int?) throws {
         let place = #"{"name":"Earth","url":"\#(url)"}"#
 
         #expect(try character(#""origin":\#(place)"#).origin == LocationReference(name: "Earth", id: id))
@@ -71,12 +71,12 @@ struct CharacterMapperTests {
     }
 
     @Test(arguments: [#"{"name":"","url":""}"#, #"{"url":"/20"}"#, "{}", "null"])
-    func `a place without a name is unknown`(place: String) throws {
+    func `has an unknown location if that has no name`(place: String) throws {
         #expect(try character(#""origin":\#(place)"#).origin == .unknown)
         #expect(try character(#""location":\#(place)"#).location == .unknown)
     }
 
-    @Test func `episodes whose address names none are left out`() throws {
+    @Test func `leaves out episodes with invalid addresses`() throws {
         let body = #"{"id":7,"name":"Somebody","episode":["/episode/1","","nonsense","/episode/x","/episode/3"]}"#
 
         #expect(try ResourceMapper<CharacterModel>.single(.json(body)).episodes == [1, 3])
@@ -101,11 +101,11 @@ struct CharacterMapperTests {
         #"{"id":7,"name":"Somebody","episode":[],"species":[]}"#,
         #"{"id":7,"name":"Somebody","episode":[],"origin":"Earth"}"#,
     ])
-    func `what would mislead is invalid data`(body: String) {
+    func `is invalid data with a missing or wrong required member`(body: String) {
         #expect { try ResourceMapper<CharacterModel>.single(.json(body)) } throws: { $0.isInvalidData }
     }
 
-    @Test func `none of its texts can carry anything but text to a terminal`() throws {
+    @Test func `has safe text only`() throws {
         let unsafe = #""\u001b[2Jx\u202e""#
         let model = try ResourceMapper<CharacterModel>.single(
             .json(

@@ -2,9 +2,9 @@ import HTTP
 import RickAndMorty
 import Testing
 
-@Suite("Where the API is asked")
+@Suite("The endpoints of the API")
 struct EndpointTests {
-    @Test func `single things are addressed by their id`() {
+    @Test func `address a single resource by its id`() {
         #expect(
             ResourceEndpoint<CharacterModel>.single(2, at: .standard).url
                 == "https://rickandmortyapi.com/api/character/2"
@@ -14,21 +14,21 @@ struct EndpointTests {
         )
     }
 
-    @Test func `several things are addressed by all their ids`() {
+    @Test func `address several resources by their ids`() {
         #expect(
             ResourceEndpoint<CharacterModel>.several([2, 1, 3], at: .standard).url.hasSuffix("/api/character/2,1,3")
         )
         #expect(ResourceEndpoint<EpisodeModel>.several([28, 7], at: .standard).url.hasSuffix("/api/episode/28,7"))
     }
 
-    @Test func `a picture is addressed by its character's id, and has limits of its own`() {
+    @Test func `address a picture by its character's id, with limits of its own`() {
         let request = AvatarEndpoint.avatar(2, at: .standard)
 
         #expect(request.url == "https://rickandmortyapi.com/api/character/avatar/2.jpeg")
         #expect(request.limits == HTTPLimits(bytes: 1 << 20, time: .seconds(30)))
     }
 
-    @Test func `pages are addressed by their number`() {
+    @Test func `address a page by its number`() {
         #expect(
             ResourceEndpoint<CharacterModel>.page(3, at: .standard).url
                 == "https://rickandmortyapi.com/api/character?page=3"
@@ -39,14 +39,14 @@ struct EndpointTests {
         )
     }
 
-    @Test func `other bases are asked in the same way`() throws {
+    @Test func `have the same paths for other base addresses`() throws {
         let base = try APIRoot("http://127.0.0.1:8080/")
 
         #expect(ResourceEndpoint<CharacterModel>.page(1, at: base).url == "http://127.0.0.1:8080/character?page=1")
         #expect(ResourceEndpoint<EpisodeModel>.single(1, at: base).url == "http://127.0.0.1:8080/episode/1")
     }
 
-    @Test func `a filter narrows a page, in an order of its own`() {
+    @Test func `add a filter to a page, in a fixed order`() {
         let characters = ResourceFilter<CharacterModel>([
             "name": "rick", "status": "alive", "species": "human", "type": "clone", "gender": "male",
         ])
@@ -64,7 +64,7 @@ struct EndpointTests {
         )
     }
 
-    @Test func `what is not filtered by, or blank, is not part of the address`() {
+    @Test func `omit missing and blank fields of a filter`() {
         let filter = ResourceFilter<CharacterModel>(["name": "", "status": "dead"])
 
         #expect(
@@ -86,7 +86,7 @@ struct EndpointTests {
         ("🥒", "%F0%9F%A5%92"),
         ("\u{1B}\n\0", "%1B%0A%00"),
     ])
-    func `whatever a person types arrives as they typed it`(text: String, encoded: String) {
+    func `percent-encode any text`(text: String, encoded: String) {
         let url = ResourceEndpoint<EpisodeModel>.page(
             1,
             filter: ResourceFilter<EpisodeModel>(["name": text]),
@@ -96,7 +96,7 @@ struct EndpointTests {
         #expect(url.hasSuffix("/episode?page=1&name=\(encoded)"))
     }
 
-    @Test func `answers may be as large and take as long as JSON does`() {
+    @Test func `have the limits of JSON for all resources`() {
         #expect(ResourceEndpoint<CharacterModel>.page(1, at: .standard).limits == .json)
         #expect(ResourceEndpoint<EpisodeModel>.single(1, at: .standard).limits == .json)
     }

@@ -3,9 +3,9 @@ import SystemSupport
 import TestSupport
 import Testing
 
-@Suite("An episode as the API writes it")
+@Suite("An episode of the API")
 struct EpisodeMapperTests {
-    @Test func `becomes a model`() throws {
+    @Test func `is mapped to a model`() throws {
         let body = """
             {"id":1,"name":"Pilot","air_date":"December 2, 2013","episode":"S01E01",
             "characters":["https://rickandmortyapi.com/api/character/1","https://rickandmortyapi.com/api/character/2",
@@ -20,7 +20,7 @@ struct EpisodeMapperTests {
         #expect(model.code.number == 1)
     }
 
-    @Test func `what misleads nobody may be missing or unheard of`() throws {
+    @Test func `may lack optional members, or have unknown values in them`() throws {
         let body = #"{"id":1,"name":"Pilot","episode":"Special","characters":["/character/3","?"]}"#
         let model = try ResourceMapper<EpisodeModel>.single(.json(body))
 
@@ -37,7 +37,7 @@ struct EpisodeMapperTests {
         #"{"id":1,"name":"Pilot","characters":[],"air_date":2013}"#,
         #"{"id":1,"name":"Pilot","characters":[],"episode":1}"#,
     ])
-    func `what would mislead is invalid data`(body: String) {
+    func `is invalid data with a missing or wrong required member`(body: String) {
         #expect { try ResourceMapper<EpisodeModel>.single(.json(body)) } throws: { $0.isInvalidData }
     }
 
@@ -54,7 +54,7 @@ struct EpisodeMapperTests {
         ("2013-12-02", nil),
         ("", nil),
     ])
-    func `an air date is a day where it says one`(text: String, day: CalendarDay?) {
+    func `has an air date with a day if the text is one`(text: String, day: CalendarDay?) {
         let date = AirDate(SafeText(text))
 
         #expect(date.text == text)
@@ -62,7 +62,7 @@ struct EpisodeMapperTests {
     }
 
     @Test(arguments: 1...12)
-    func `a day is written as the API writes it, and read back`(month: Int) throws {
+    func `round-trips a day in the API's format`(month: Int) throws {
         let date = AirDate(try #require(CalendarDay(year: 2014, month: month, day: 27)))
 
         #expect(AirDate(SafeText(date.text)) == date)
@@ -71,7 +71,7 @@ struct EpisodeMapperTests {
     @Test(arguments: [
         ("S01E01", 1, 1), ("S05E10", 5, 10), ("S10E123", 10, 123), ("S1E2", 1, 2),
     ])
-    func `a code tells the season and the number in it`(text: String, season: Int, number: Int) {
+    func `has a season and a number in its code`(text: String, season: Int, number: Int) {
         let code = EpisodeCode(SafeText(text))
 
         #expect((code.text, code.season, code.number) == (text, season, number))
@@ -80,7 +80,7 @@ struct EpisodeMapperTests {
     @Test(arguments: [
         "", "S01", "E01", "S00E01", "S01E00", "SxxE01", "s01e01", "S01E01E02", "S-1E01", "S+1E01", "01x01",
     ])
-    func `a code that is written in another way tells neither`(text: String) {
+    func `has neither with a code in another format`(text: String) {
         let code = EpisodeCode(SafeText(text))
 
         #expect(code.text == text)

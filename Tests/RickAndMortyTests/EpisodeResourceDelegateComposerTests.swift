@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Many watch a page of episodes")
+@Suite("A delegate composer for a page of episodes")
 struct EpisodeResourceDelegateComposerTests {
-    @Test func `a tracker is told beside the view model`() {
+    @Test func `notifies view model and tracker`() {
         let viewModel = LoadResourceViewModel<Delivery<PageEpisodeModels>, [String]>(mapper: {
             $0.item.items.map(\.name)
         })

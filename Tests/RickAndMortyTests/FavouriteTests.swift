@@ -14,12 +14,12 @@ struct FavouriteTests {
         Favourite(id: FavouriteID(kind, number), name: "", facts: [], added: WallTime(seconds: added))
     }
 
-    @Test("are in their order, however they came")
+    @Test("are ordered, independent of the order of insertion")
     func order() {
         for _ in 1...5 { #expect(FavouriteList(favourites.shuffled()).newestFirst == favourites) }
     }
 
-    @Test("leave their place and come back to it", arguments: 0..<4)
+    @Test("can be removed and restored in their place", arguments: 0..<4)
     func places(place: Int) {
         var list = FavouriteList(favourites)
         let favourite = favourites[place]
@@ -29,7 +29,7 @@ struct FavouriteTests {
         #expect(list[favourite.id] == favourite && list.newestFirst == favourites)
     }
 
-    @Test("are in their list once, as what they are now")
+    @Test("are in their list once, with their latest facts")
     func once() {
         var list = FavouriteList(favourites)
         let now = Self.favourite(.character, 1, added: 4)
@@ -38,13 +38,16 @@ struct FavouriteTests {
         #expect(FavouriteList(favourites + [now]).newestFirst == list.newestFirst)
     }
 
-    @Test("are added after all others, whatever the clock says", arguments: [(0, 4), (3, 4), (4, 4), (9, 9)])
+    @Test(
+        "are added after all others, also with a clock that was put back",
+        arguments: [(0, 4), (3, 4), (4, 4), (9, 9)]
+    )
     func added(now: Int, added: Int) {
         #expect(FavouriteList(favourites).added(at: WallTime(seconds: now)) == WallTime(seconds: added))
         #expect(FavouriteList([]).added(at: WallTime(seconds: now)) == WallTime(seconds: now))
     }
 
-    @Test("are loaded from where they are kept")
+    @Test("are loaded from the store")
     func loading() async throws {
         let list = try await FavouriteLoader(from: Reader(result: .success(favourites))).load()
         #expect(list == FavouriteList(favourites))

@@ -3,7 +3,7 @@ import SystemSupport
 import TestSupport
 import Testing
 
-@Suite("Why the library failed")
+@Suite("An error of the library")
 struct LibraryErrorTests {
     @Test(arguments: [
         (LibraryError.full, "The disk is full. Make room and try again"),
@@ -17,7 +17,7 @@ struct LibraryErrorTests {
         ),
         (.failed(reason: SafeText("disk I/O error")), "Favourites and diary failed: disk I/O error"),
     ])
-    func `is said in a person's words`(error: LibraryError, words: String) {
+    func `has a message for the user`(error: LibraryError, words: String) {
         #expect(error.description == words)
     }
 }

@@ -2,20 +2,20 @@ import RickAndMorty
 import TestSupport
 import Testing
 
-@Suite("An answer about several resources")
+@Suite("A response with several resources")
 struct ListMapperTests {
     private func characters(_ rows: String...) throws -> ResourceList<CharacterModel> {
         try ResourceMapper<CharacterModel>.several(.json("[\(rows.joined(separator: ","))]"))
     }
 
-    @Test func `has them in any order`() throws {
+    @Test func `may have any order`() throws {
         let pilot = try APIJSON.episode(.pilot)
         let list = try ResourceMapper<EpisodeModel>.several(.json("[\(pilot)]"))
 
         #expect(try list.model(EpisodeModel.pilot.id) == .pilot)
     }
 
-    @Test func `leaves out what does not exist`() throws {
+    @Test func `omits missing resources`() throws {
         let list = try characters(try APIJSON.character(.morty))
 
         #expect(try list.model(2) == .morty)
@@ -23,7 +23,7 @@ struct ListMapperTests {
         #expect(throws: APIError.notFound) { try characters().model(2) }
     }
 
-    @Test func `says of a row that cannot be read whose it is, and that the others are well`() throws {
+    @Test func `reports an unreadable row by its id, without affecting the others`() throws {
         let list = try characters(#"{"id":7,"name":""}"#, try APIJSON.character(.morty))
 
         #expect(try list.model(2) == .morty)
@@ -32,14 +32,14 @@ struct ListMapperTests {
     }
 
     @Test(arguments: [#"{"name":"Nobody"}"#, #"{"id":"7","name":"Text"}"#, "null", "7"])
-    func `cannot say that something does not exist while a row could be anybody's`(row: String) throws {
+    func `reports no resource as missing if an unreadable row has no id`(row: String) throws {
         let list = try characters(row, try APIJSON.character(.morty))
 
         #expect(try list.model(2) == .morty)
         #expect { try list.model(7) } throws: { $0.isInvalidData }
     }
 
-    @Test func `counts the first of two rows with the same id`() throws {
+    @Test func `has the first of two rows with the same id`() throws {
         let morty = try APIJSON.character(.morty)
         let list = try characters(morty, morty.replacing("Morty", with: "Not"))
 

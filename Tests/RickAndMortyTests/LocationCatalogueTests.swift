@@ -23,39 +23,39 @@ struct LocationCatalogueTests {
         catalogue = try Catalogue(parsing: Self.text.utf8.span)
     }
 
-    @Test func `are the models that the API's answers are mapped to`() {
+    @Test func `are the same models as those of the API's mappers`() {
         #expect(catalogue.resource(3, of: LocationModel.self) == .citadel)
     }
 
-    @Test func `are where their residents were last seen, not where they come from`() {
+    @Test func `have residents by location, independent of the origin`() {
         #expect(catalogue.page(1, of: LocationModel.self).items.map(\.residents) == [[41], [1, 2, 40], []])
     }
 
-    @Test func `may leave open what kind of place they are, and where`() {
+    @Test func `may lack type and dimension`() {
         #expect(
             catalogue.resource(126, of: LocationModel.self)
                 == LocationModel(id: 126, name: "Rick's Memories", type: "", dimension: "", residents: [])
         )
     }
 
-    @Test func `come in pages`() {
+    @Test func `have pages`() {
         #expect(catalogue.page(1, of: LocationModel.self).count == 3)
         #expect(catalogue.page(1, of: LocationModel.self).items.map(\.id) == [1, 3, 126])
         #expect(catalogue.page(2, of: LocationModel.self) == .empty)
     }
 
     @Test(arguments: [-1, 0, 2, 4, 127, Int.max])
-    func `are only those that are in it`(id: Int) {
+    func `are nil for unknown ids`(id: Int) {
         #expect(catalogue.resource(id, of: LocationModel.self) == nil)
     }
 
     @Test(arguments: [(1, 0), (2, 1), (3, 1), (4, 2), (126, 2), (127, 3)])
-    func `have a place in the list of all`(id: Int, position: Int) {
+    func `have a position in the list`(id: Int, position: Int) {
         #expect(catalogue.position(of: id, in: LocationModel.self) == position)
     }
 }
 
-@Suite("The locations of the catalogue that is bundled")
+@Suite("The locations of the bundled catalogue")
 struct BundledLocationTests {
     private let catalogue: Catalogue
 
@@ -82,13 +82,13 @@ struct BundledLocationTests {
         }
     }
 
-    @Test func `are found by their ids`() {
+    @Test func `are found by id`() {
         for location in pages.flatMap(\.items) {
             #expect(catalogue.resource(location.id, of: LocationModel.self) == location)
         }
     }
 
-    @Test func `have as residents everybody who was last seen somewhere, once and by id`() {
+    @Test func `have all characters with a known location as residents, once and by id`() {
         let residents = pages.flatMap(\.items).map(\.residents)
 
         #expect(residents.allSatisfy { $0 == $0.sorted() })

@@ -2,9 +2,9 @@ import HTTP
 import RickAndMorty
 import Testing
 
-@Suite("Where the API is asked for locations")
+@Suite("The endpoints of locations")
 struct LocationEndpointTests {
-    @Test func `one and several are addressed by their ids`() {
+    @Test func `address one or several locations by id`() {
         #expect(
             ResourceEndpoint<LocationModel>.single(20, at: .standard).url
                 == "https://rickandmortyapi.com/api/location/20"
@@ -12,18 +12,18 @@ struct LocationEndpointTests {
         #expect(ResourceEndpoint<LocationModel>.several([20, 3], at: .standard).url.hasSuffix("/api/location/20,3"))
     }
 
-    @Test func `all of them have an address, too`() {
+    @Test func `address the collection`() {
         #expect(ResourceEndpoint<LocationModel>.collection(at: .standard) == "https://rickandmortyapi.com/api/location")
     }
 
-    @Test func `pages are addressed by their number`() {
+    @Test func `address a page by its number`() {
         #expect(
             ResourceEndpoint<LocationModel>.page(7, at: .standard).url
                 == "https://rickandmortyapi.com/api/location?page=7"
         )
     }
 
-    @Test func `a filter narrows a page, in an order of its own, by what is not blank`() {
+    @Test func `add the fields of a filter that are not blank, in a fixed order`() {
         let all = ResourceFilter<LocationModel>(["name": "earth", "type": "planet", "dimension": "C-137"])
         let one = ResourceFilter<LocationModel>(["name": "", "dimension": "Testicle Monster"])
 
@@ -39,7 +39,7 @@ struct LocationEndpointTests {
         )
     }
 
-    @Test func `answers may be as large and take as long as JSON does`() {
+    @Test func `have the limits of JSON`() {
         #expect(ResourceEndpoint<LocationModel>.page(1, at: .standard).limits == .json)
         #expect(ResourceEndpoint<LocationModel>.several([1, 2], at: .standard).limits == .json)
     }

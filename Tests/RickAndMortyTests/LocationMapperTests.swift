@@ -2,9 +2,9 @@ import RickAndMorty
 import TestSupport
 import Testing
 
-@Suite("A location as the API writes it")
+@Suite("A location of the API")
 struct LocationMapperTests {
-    @Test func `becomes a model`() throws {
+    @Test func `is mapped to a model`() throws {
         let body = """
             {"id":3,"name":"Citadel of Ricks","type":"Space station","dimension":"unknown",
             "residents":["https://rickandmortyapi.com/api/character/1","https://rickandmortyapi.com/api/character/2",
@@ -16,7 +16,7 @@ struct LocationMapperTests {
     }
 
     @Test(arguments: ["", #","type":"","dimension":"""#, #","type":null,"dimension":null"#])
-    func `need not say what kind of place it is, and where`(fields: String) throws {
+    func `may lack type and dimension`(fields: String) throws {
         let model = try ResourceMapper<LocationModel>.single(
             .json(#"{"id":7,"name":"Resort","residents":[]\#(fields)}"#)
         )
@@ -24,13 +24,13 @@ struct LocationMapperTests {
         #expect(model == LocationModel(id: 7, name: "Resort", type: "", dimension: "", residents: []))
     }
 
-    @Test func `leaves out residents who cannot be told`() throws {
+    @Test func `leaves out residents with invalid addresses`() throws {
         let body = #"{"id":7,"name":"Resort","residents":["/character/3","","/character/0","?","/character/1"]}"#
 
         #expect(try ResourceMapper<LocationModel>.single(.json(body)).residents == [3, 1])
     }
 
-    @Test func `is made safe for a terminal`() throws {
+    @Test func `has safe text only`() throws {
         let body = #"{"id":7,"name":"\u001b[2Ja","type":"b\u0007","dimension":"c\u202e","residents":[]}"#
         let model = try ResourceMapper<LocationModel>.single(.json(body))
 
@@ -49,12 +49,12 @@ struct LocationMapperTests {
     ]
 
     @Test(arguments: misleading)
-    func `what would mislead is invalid data`(body: String) {
+    func `is invalid data with a missing or wrong required member`(body: String) {
         #expect { try ResourceMapper<LocationModel>.single(.json(body)) } throws: { $0.isInvalidData }
     }
 
     @Test(arguments: misleading)
-    func `what would mislead is left out of a page, and counted`(body: String) throws {
+    func `is left out of a page and counted if it is invalid`(body: String) throws {
         let citadel = try APIJSON.location(.citadel)
         let page = #"{"info":{"count":126,"pages":7},"results":[\#(body),\#(citadel)]}"#
 
@@ -64,7 +64,7 @@ struct LocationMapperTests {
         )
     }
 
-    @Test func `is found in an answer about several`() throws {
+    @Test func `is found in a response with several resources`() throws {
         let list = try ResourceMapper<LocationModel>.several(.json("[\(try APIJSON.location(.citadel))]"))
 
         #expect(try list.model(3) == .citadel)

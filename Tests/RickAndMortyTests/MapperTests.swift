@@ -4,8 +4,8 @@ import SystemSupport
 import TestSupport
 import Testing
 
-/// What every resource's mapper makes of an answer that carries no resource.
-@Suite("Answers without a resource")
+/// The mapping of responses without a resource, for every kind.
+@Suite("A response without a resource")
 struct MapperTests {
     private typealias Map = @Sendable (HTTPResponse) throws -> Void
 
@@ -27,7 +27,7 @@ struct MapperTests {
     ]
     private static let pictures: [Map] = [{ _ = try AvatarMapper.avatar($0) }]
 
-    @Test func `a filter that matches nothing gives an empty page`() throws {
+    @Test func `is an empty page if a filter matches nothing`() throws {
         let nothing = HTTPResponse.json(#"{"error":"There is nothing here"}"#, status: 404)
 
         #expect(try ResourceMapper<CharacterModel>.page(nothing) == Page(count: 0, pages: 0, items: []))
@@ -36,21 +36,21 @@ struct MapperTests {
     }
 
     @Test(arguments: [#"{"error":"There is nothing here."}"#, #"{"error":404}"#, "<html>", ""])
-    func `a page that is not found for another reason is a failure`(body: String) {
+    func `is an error if a page is not found for another reason`(body: String) {
         for page in Self.pages {
             #expect(throws: APIError.server(status: 404)) { try page(.json(body, status: 404)) }
         }
     }
 
     @Test(arguments: [#"{"error":"Character not found"}"#, #"{"error":"There is nothing here"}"#, "<html>"])
-    func `a single thing that is not found is not there`(body: String) {
+    func `means that a single resource does not exist if it is not found`(body: String) {
         for single in Self.singles + Self.pictures {
             #expect(throws: APIError.notFound) { try single(.json(body, status: 404)) }
         }
     }
 
     @Test(arguments: ["120", "Wed, 21 Oct 2026 07:28:00 GMT", nil])
-    func `too many requests come with the server's advice`(advice: String?) {
+    func `has the server's Retry-After for too many requests`(advice: String?) {
         let response = HTTPResponse.json("", status: 429, headers: advice.map { ["retry-after": $0] } ?? [:])
         for map in Self.pages + Self.singles + Self.lists + Self.pictures {
             #expect(throws: APIError.tooManyRequests(retryAfter: advice)) { try map(response) }
@@ -58,7 +58,7 @@ struct MapperTests {
     }
 
     @Test(arguments: [201, 204, 301, 304, 400, 403, 500, 503])
-    func `any other status is the server's failure, whatever it carries`(status: Int) throws {
+    func `is a server error for any other status, with any body`(status: Int) throws {
         let body = try APIJSON.character(.morty)
         for map in Self.pages + Self.singles + Self.lists + Self.pictures {
             #expect(throws: APIError.server(status: status)) { try map(.json(body, status: status)) }
@@ -66,24 +66,24 @@ struct MapperTests {
     }
 
     @Test(arguments: ["", "null", "7", "{}", #"{"error":"There is nothing here"}"#, "[", "<html>"])
-    func `what is no list of the API's is invalid data`(body: String) {
+    func `is invalid data if it is not a list of the API`(body: String) {
         for map in Self.lists { #expect { try map(.json(body)) } throws: { $0.isInvalidData } }
     }
 
     @Test(arguments: ["", "null", "[]", "{}", "7", "\"text\"", "{\"id\":", "\u{FEFF}", "<html>"])
-    func `what is not the API's JSON is invalid data`(body: String) {
+    func `is invalid data if it is not JSON of the API`(body: String) {
         for map in Self.pages + Self.singles {
             #expect { try map(.json(body)) } throws: { $0.isInvalidData }
         }
     }
 
-    @Test func `what is not even text is invalid data`() {
+    @Test func `is invalid data if it is not UTF-8`() {
         for map in Self.pages + Self.singles {
             #expect { try map(HTTPResponse(status: 200, body: [0xFF, 0x00, 0xC3])) } throws: { $0.isInvalidData }
         }
     }
 
-    @Test func `the reason is safe to write to a log`() throws {
+    @Test func `has a reason of safe text`() throws {
         let error = #expect(throws: APIError.self) {
             try ResourceMapper<CharacterModel>.single(.json(#"{"id":"\u001b[2J\n"}"#))
         }

@@ -2,15 +2,15 @@ import RickAndMorty
 import TestSupport
 import Testing
 
-@Suite("A page of the API's lists")
+@Suite("A page of the API")
 struct PageMapperTests {
-    @Test func `tells its items and how long the whole list is`() throws {
+    @Test func `has its items and the length of the list`() throws {
         let page = Page(count: 826, pages: 42, items: [CharacterModel.morty])
 
         #expect(try ResourceMapper<CharacterModel>.page(.json(APIJSON.page(page, item: APIJSON.character))) == page)
     }
 
-    @Test func `episodes come in pages, too`() throws {
+    @Test func `may have episodes`() throws {
         let page = Page(count: 51, pages: 3, items: [EpisodeModel.pilot])
 
         #expect(try ResourceMapper<EpisodeModel>.page(.json(APIJSON.page(page, item: APIJSON.episode))) == page)
@@ -21,7 +21,7 @@ struct PageMapperTests {
         #"{"id":0,"name":"Nobody","episode":[]}"#,
         #"{"id":3,"name":"","episode":[]}"#,
     ])
-    func `a row that cannot be read is left out and counted`(bad: String) throws {
+    func `leaves out and counts unreadable rows`(bad: String) throws {
         let good = try APIJSON.character(.morty)
         let body = #"{"info":{"count":826,"pages":42},"results":[\#(bad),\#(good),\#(bad)]}"#
 
@@ -30,7 +30,7 @@ struct PageMapperTests {
         #expect(page == Page(count: 826, pages: 42, items: [.morty], leftOut: 2))
     }
 
-    @Test func `a list of nothing is an empty page`() throws {
+    @Test func `is empty for an empty list`() throws {
         let page = try ResourceMapper<EpisodeModel>.page(.json(#"{"info":{"count":0,"pages":0},"results":[]}"#))
 
         #expect(page == .empty)
@@ -54,30 +54,30 @@ struct PageMapperTests {
         #"{"info":{"count":1,"pages":1},"results":{}}"#,
         #"{"results":[{}]}"#,
     ])
-    func `an envelope that is wrong, or contradicts itself, is invalid data`(body: String) {
+    func `is invalid data with a wrong or inconsistent envelope`(body: String) {
         #expect { try ResourceMapper<CharacterModel>.page(.json(body)) } throws: { $0.isInvalidData }
     }
 
     @Test(arguments: [
         (1, Array(1...20)), (2, Array(21...40)), (3, [41]),
     ])
-    func `is cut out of a whole list as the API does`(number: Int, items: [Int]) {
+    func `is made from a list as by the API`(number: Int, items: [Int]) {
         #expect(Page(number, of: Array(1...41)) == Page(count: 41, pages: 3, items: items))
     }
 
     @Test(arguments: [-1, 0, 4, Int.max])
-    func `there is nothing past the ends of a list`(number: Int) {
+    func `is empty outside a list`(number: Int) {
         #expect(Page(number, of: Array(1...41)) == .empty)
     }
 
-    @Test func `a page of one thing is a page of another`() {
+    @Test func `can be mapped to other items`() {
         let texts = Page(count: 41, pages: 3, items: ["41"], leftOut: 1)
 
         #expect(Page(count: 41, pages: 3, items: [41], leftOut: 1).map(String.init) == texts)
     }
 
     @Test(arguments: [(0, 0), (1, 1), (20, 1), (21, 2), (826, 42)])
-    func `pages are counted by what they hold`(count: Int, pages: Int) {
+    func `has a number of pages for a number of items`(count: Int, pages: Int) {
         #expect(Page<Int>.pages(for: count) == pages)
     }
 }

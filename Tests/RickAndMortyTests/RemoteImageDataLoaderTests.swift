@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("The loader of avatars with some failure", .timeLimit(.minutes(3)))
+@Suite("An avatar loader with fault injection", .timeLimit(.minutes(3)))
 struct RemoteImageDataLoaderTests {
     private let client = HTTPClientStub { _ in HTTPResponse(status: 200, body: [0xFF, 0xD8]) }
 
@@ -20,13 +20,13 @@ struct RemoteImageDataLoaderTests {
         )
     }
 
-    @Test func `loads the picture where it is not to fail`() async throws {
+    @Test func `loads the picture without a fault`() async throws {
         let delivery = try await makeLoader(failing: 0).load()
 
         #expect(delivery == Delivery([0xFF, 0xD8], from: .live, bytes: 2))
     }
 
-    @Test func `asks for nothing where it fails`() async {
+    @Test func `sends no request with a fault`() async {
         await #expect(throws: InjectedFault()) { try await makeLoader(failing: 1).load() }
         #expect(client.requests.isEmpty)
     }

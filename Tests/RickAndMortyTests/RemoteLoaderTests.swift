@@ -4,7 +4,7 @@ import RickAndMorty
 import TestSupport
 import Testing
 
-@Suite("The remote loader asks once and reads the answer", .timeLimit(.minutes(3)))
+@Suite("A remote loader", .timeLimit(.minutes(3)))
 struct RemoteLoaderTests {
     private let request = ResourceEndpoint<CharacterModel>.single(2, at: .standard)
 
@@ -12,7 +12,7 @@ struct RemoteLoaderTests {
         RemoteLoader(client: client, request: request, mapper: ResourceMapper<CharacterModel>.single)
     }
 
-    @Test func `loads what the mapper reads`() async throws {
+    @Test func `delivers the mapped response`() async throws {
         let json = try APIJSON.character(.morty)
         let client = HTTPClientStub { _ in .json(json) }
 
@@ -22,7 +22,7 @@ struct RemoteLoaderTests {
         #expect(client.requests == [request])
     }
 
-    @Test func `each load is a request`() async throws {
+    @Test func `sends a request for each load`() async throws {
         let client = HTTPClientStub { _ in .json(try APIJSON.character(.morty)) }
         let loader = makeLoader(client)
         _ = try await loader.load()
@@ -32,19 +32,19 @@ struct RemoteLoaderTests {
     }
 
     @Test(arguments: [HTTPClientError.timedOut, .unreachable(reason: "no such host"), .redirected])
-    func `an answer that never came is a matter of connectivity, and keeps its cause`(cause: HTTPClientError) async {
+    func `fails with a connectivity error and its cause without a response`(cause: HTTPClientError) async {
         let client = HTTPClientStub { _ in throw cause }
 
         await #expect(throws: APIError.connectivity(cause)) { try await makeLoader(client).load() }
     }
 
-    @Test func `what the mapper makes of an answer is passed on`() async {
+    @Test func `throws the error of the mapper`() async {
         let client = HTTPClientStub { _ in .json("", status: 503) }
 
         await #expect(throws: APIError.server(status: 503)) { try await makeLoader(client).load() }
     }
 
-    @Test func `cancellation stays cancellation`() async throws {
+    @Test func `throws a cancellation unchanged`() async throws {
         let answer = LoaderSpy(of: HTTPResponse.self)
         let loader = makeLoader(HTTPClientStub { _ in try await answer.load() })
         let load = Task { try await loader.load() }
@@ -55,10 +55,11 @@ struct RemoteLoaderTests {
         await #expect(throws: CancellationError.self) { try await load.value }
     }
 
-    @Test func `an answer that comes after the cancellation is not read`() async throws {
+    @Test func `does not map a response after a cancellation`() async throws {
         let answer = LoaderSpy(of: HTTPResponse.self, endsWhenCancelled: false)
         let client = HTTPClientStub { _ in try await answer.load() }
-        let loader = RemoteLoader(client: client, request: request) { _ in Issue.record("nobody waits for it") }
+        let loader = RemoteLoader(client: client, request: request) { _ in Issue.record("mapped after the cancellation")
+        }
         let load = Task { try await loader.load() }
         try await answer.started()
         load.cancel()

@@ -1,7 +1,7 @@
 import RickAndMorty
 import Testing
 
-@Suite("The week and the month of a day")
+@Suite("A day's week and month")
 struct DayCalendarTests {
     private func text(_ days: ClosedRange<CalendarDay>) -> String {
         "\(days.lowerBound.text) \(days.upperBound.text)"
@@ -13,12 +13,12 @@ struct DayCalendarTests {
         (.saturday, "2026-11-13", "2026-11-07 2026-11-13"), (.saturday, "2026-11-14", "2026-11-14 2026-11-20"),
         (.monday, "2027-01-01", "2026-12-28 2027-01-03"), (.sunday, "2024-02-29", "2024-02-25 2024-03-02"),
     ])
-    func `a week begins where people begin it`(first: Weekday, today: String, week: String) throws {
+    func `have a week with a configurable first weekday`(first: Weekday, today: String, week: String) throws {
         #expect(text(DayCalendar(today: try .example(today), firstWeekday: first).week) == week)
     }
 
     @Test(arguments: Weekday.allCases)
-    func `a week has seven days, today among them, and begins on its first`(first: Weekday) throws {
+    func `have a week of seven days that contains the day and starts on the first weekday`(first: Weekday) throws {
         for number in 20_000..<20_014 {
             let today = CalendarDay(daysSince1970: number)
             let week = DayCalendar(today: today, firstWeekday: first).week
@@ -33,7 +33,7 @@ struct DayCalendarTests {
         ("2026-12-31", "2026-12-01 2026-12-31"), ("2024-02-10", "2024-02-01 2024-02-29"),
         ("2025-02-10", "2025-02-01 2025-02-28"),
     ])
-    func `a month has all its days`(today: String, month: String) throws {
+    func `have a month with all of its days`(today: String, month: String) throws {
         #expect(text(DayCalendar(today: try .example(today), firstWeekday: .sunday).month) == month)
     }
 }

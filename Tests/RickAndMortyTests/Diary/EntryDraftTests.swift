@@ -34,7 +34,7 @@ struct EntryDraftTests {
         return try draft.entry(id: id, today: today).day.text
     }
 
-    @Test func `makes an entry`() throws {
+    @Test func `is converted to an entry`() throws {
         let entry = try valid.entry(id: id, today: today)
 
         #expect(entry.id == id)
@@ -47,7 +47,7 @@ struct EntryDraftTests {
     }
 
     @Test(arguments: ["  Pilot ", "\u{1B}[31mPilot\u{7}", "e\u{301}", "Pi\u{200B}lot"])
-    func `keeps what was typed exactly`(text: String) throws {
+    func `keeps the typed text exactly`(text: String) throws {
         var draft = valid
         draft.title = text
         draft.comment = text
@@ -61,7 +61,7 @@ struct EntryDraftTests {
         ("", EntryProblem.noTitle), (" \t\n", .noTitle), ("\u{200B}\u{2060}", .unreadableTitle),
         (String(repeating: "a", count: 201), .titleTooLong(characters: 201)),
     ])
-    func `needs a title that can be read`(title: String, problem: EntryProblem) {
+    func `requires a title with visible characters`(title: String, problem: EntryProblem) {
         #expect(problems { $0.title = title } == [.title: problem])
     }
 
@@ -76,12 +76,12 @@ struct EntryDraftTests {
     }
 
     @Test(arguments: [("", EntryProblem.noRating), ("  ", .noRating), ("5.5", .notARating), ("good", .notARating)])
-    func `needs a rating`(rating: String, problem: EntryProblem) {
+    func `requires a rating`(rating: String, problem: EntryProblem) {
         #expect(problems { $0.rating = rating } == [.rating: problem])
     }
 
     @Test(arguments: [" 3,5 ", "3.5\n"])
-    func `needs no care about spaces`(rating: String) throws {
+    func `ignores spaces around values`(rating: String) throws {
         var draft = valid
         draft.rating = rating
         draft.date = " 2026-11-20 "
@@ -94,11 +94,11 @@ struct EntryDraftTests {
         ("yesterday", "2026-11-20"), ("YESTERDAY", "2026-11-20"), ("2026-11-21", "2026-11-21"),
         ("0999-12-31", "0999-12-31"),
     ])
-    func `is of today unless it says another day`(date: String, day: String) throws {
+    func `has today as its default day`(date: String, day: String) throws {
         #expect(try self.day(date) == day)
     }
 
-    @Test func `of yesterday is of another month on its first day`() throws {
+    @Test func `accepts yesterday, also on the first day of a month`() throws {
         var draft = valid
         draft.date = "yesterday"
 
@@ -109,11 +109,11 @@ struct EntryDraftTests {
         ("tomorrow", EntryProblem.notADate), ("20.11.2026", .notADate), ("2026-11-2", .notADate),
         ("2026-02-30", .noSuchDay), ("2026-13-01", .noSuchDay), ("0000-01-01", .noSuchDay),
     ])
-    func `needs a date that the calendar has`(date: String, problem: EntryProblem) {
+    func `requires a valid date`(date: String, problem: EntryProblem) {
         #expect(problems { $0.date = date } == [.date: problem])
     }
 
-    @Test func `cannot have a future day`() throws {
+    @Test func `refuses a future day`() throws {
         let tomorrow = try CalendarDay.example("2026-11-22")
 
         #expect(problems { $0.date = "2026-11-22" } == [.date: .notYet(tomorrow, today: today)])

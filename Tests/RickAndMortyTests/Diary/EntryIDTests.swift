@@ -12,7 +12,7 @@ struct EntryIDTests {
     }
 
     @Test(arguments: ["", "1", "0190a5c2-7b1e-7f00-8000-abcdefabcde", "0190a5c2-7b1e-7f00-8000-abcdefabcdeg"])
-    func `is nothing else`(text: String) {
+    func `is not parsed from other text`(text: String) {
         #expect(EntryID(text) == nil)
     }
 

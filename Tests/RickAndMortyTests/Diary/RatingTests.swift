@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A rating")
 struct RatingTests {
-    @Test func `goes from 0 to 5 in halves, and is read as it is written`() throws {
+    @Test func `ranges from 0 to 5 in halves, and round-trips`() throws {
         let texts = ["0", "0.5", "1", "1.5", "2", "2.5", "3", "3.5", "4", "4.5", "5"]
 
         for (halves, text) in texts.enumerated() {
@@ -15,7 +15,7 @@ struct RatingTests {
     }
 
     @Test(arguments: [("3.0", 6), ("3,0", 6), ("5.0", 10), ("03", 6)])
-    func `is read in other ways, too`(text: String, halves: Int) {
+    func `is parsed in other notations, too`(text: String, halves: Int) {
         #expect(Rating(text)?.halves == halves)
     }
 
@@ -23,12 +23,12 @@ struct RatingTests {
         "", ".", ",", "3.", ".5", "3.4", "3.55", "5.5", "6", "-1", "+3", "3.5.0", "3 ", "three", "٣", "½",
         "99999999999999999999",
     ])
-    func `is not read from anything else`(text: String) {
+    func `is not parsed from other text`(text: String) {
         #expect(Rating(text) == nil)
     }
 
     @Test(arguments: [-1, 11, .min, .max])
-    func `is not less than 0 or more than 5`(halves: Int) {
+    func `is nil below 0 and above 5`(halves: Int) {
         #expect(Rating(halves: halves) == nil)
     }
 

@@ -1,6 +1,6 @@
 import RickAndMorty
 
-/// A diary that was written before, or cannot be read.
+/// A diary with fixed entries, or one that fails to be read.
 struct ReaderStub: ReportReader {
     private let result: Result<[DiaryEntry], LibraryError>
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A report")
 struct ReportTests {
-    @Test func `has its entries, the newest first`() throws {
+    @Test func `has its entries, newest first`() throws {
         let entries = try [(1, "2026-11-18"), (2, "2026-11-20"), (3, "2026-11-20"), (0, "2026-11-19")]
             .map { try DiaryEntry.example($0, on: $1) }
 
@@ -49,7 +49,7 @@ struct ReportTests {
         #expect(report.counts(atMost: 1).map(\.count) == [3])
     }
 
-    @Test func `is quick about an entry that is thousands of years old`() throws {
+    @Test func `is computed fast with an entry that is thousands of years old`() throws {
         let entries = try ["0001-01-01", "9999-12-31"].enumerated().map { try DiaryEntry.example($0, on: $1) }
         let counts = Report(entries: entries, days: nil).counts(atMost: 1_000)
 

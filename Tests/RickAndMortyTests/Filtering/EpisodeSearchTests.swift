@@ -1,10 +1,10 @@
 import RickAndMorty
 import Testing
 
-@Suite("An episode that is looked for")
+@Suite("A search for episodes")
 struct EpisodeSearchTests {
     @Test(
-        "is asked for by its code where that is what was typed, and else by its name",
+        "filters by code if the text is one, and otherwise by name",
         arguments: [
             ("s01", ResourceFilter<EpisodeModel>(["episode": "S01"])),
             ("S3E7", ResourceFilter<EpisodeModel>(["episode": "S3E7"])),

@@ -17,18 +17,18 @@ struct FilterMatchingTests {
         episodes: []
     )
 
-    @Test("without anything in it lets everything through", arguments: [[:], ["name": "", "type": ""]])
+    @Test("matches everything if it is empty", arguments: [[:], ["name": "", "type": ""]])
     func everything(texts: [String: String]) {
         #expect(ResourceFilter<CharacterModel>(texts).matches(beth))
     }
 
-    @Test("finds parts of texts in any case", arguments: ["beth", "SMITH", "h s"])
+    @Test("matches parts of texts in any case", arguments: ["beth", "SMITH", "h s"])
     func parts(name: String) {
         #expect(ResourceFilter<CharacterModel>(["name": name]).matches(beth))
         #expect(!ResourceFilter<CharacterModel>(["name": "\(name)x"]).matches(beth))
     }
 
-    @Test("has to be met in all its fields")
+    @Test("matches if all of its fields match")
     func all() {
         #expect(
             ResourceFilter<CharacterModel>(["name": "beth", "status": "alive", "species": "hum", "gender": "female"])
@@ -39,14 +39,14 @@ struct FilterMatchingTests {
         #expect(!ResourceFilter<CharacterModel>(["type": "clone"]).matches(beth))
     }
 
-    @Test("finds what begins with male at the beginning only", arguments: ["male", "Male", "males"])
+    @Test("that begins with male matches at the start of a field only", arguments: ["male", "Male", "males"])
     func male(gender: String) {
         #expect(!ResourceFilter<CharacterModel>(["gender": gender]).matches(beth))
         #expect(ResourceFilter<CharacterModel>(["gender": "emale"]).matches(beth))
         #expect(!ResourceFilter<CharacterModel>(["name": "male"]).matches(beth))
     }
 
-    @Test("of episodes and locations looks into their own fields")
+    @Test("of episodes and locations matches their own fields")
     func others() throws {
         let pilot = EpisodeModel(
             id: 1,

@@ -12,7 +12,7 @@ struct CSVTests {
     }
 
     @Test(
-        "is read as it was written, whatever is in it",
+        "round-trips for any content",
         arguments: [
             [["a", "b"], ["c", "d"]], [["a,b", "c\"d\"", "e\nf\r\ng"]], [["", "", ""]], [[" a ", "\t"]],
             [["\"", "\"\""]],
@@ -28,7 +28,7 @@ struct CSVTests {
         #expect(CSV.text(of: [["a", "b,c"], ["say \"hi\"", ""]]) == "a,\"b,c\"\r\n\"say \"\"hi\"\"\",\r\n")
     }
 
-    @Test("is read with other separators and line ends, and with a byte order mark")
+    @Test("is parsed with other separators and line ends, and with a byte order mark")
     func dialects() throws {
         for text in ["\u{FEFF}a;b\r\nc;d,e\r\n", "a;b\nc;d,e", "a\tb\nc\td,e\n\n", "a;b\rc;d,e\r"] {
             #expect(try rows(in: text).map(\.fields) == [["a", "b"], ["c", "d,e"]])

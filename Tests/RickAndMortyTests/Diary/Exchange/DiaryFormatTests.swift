@@ -98,7 +98,7 @@ struct DiaryFormatTests {
     }
 
     @Test(
-        "has nothing in it that a spreadsheet takes for a formula, where it is a table",
+        "escapes formulas for spreadsheets in CSV",
         arguments: [
             ("=1+1", "'=1+1"), ("+1", "'+1"), ("-1", "'-1"), ("@a", "'@a"), ("＝1", "'＝1"), ("'=1", "''=1"),
             ("''+1", "'''+1"), ("'quoted'", "'quoted'"), ("1+1", "1+1"), (#"C:\users"#, #"C:\\users"#),
@@ -162,7 +162,7 @@ struct DiaryFormatTests {
     }
 
     @Test(
-        "is no list of entries",
+        "is refused if it is not a list of entries",
         arguments: [
             "", "{}", "[1]", "[{}", "nonsense", "[[]]", "[{}]]", "[{},]", "[{}{}]", #"[{"a"}]"#, #"[{"a"#, "[,{}]",
         ]

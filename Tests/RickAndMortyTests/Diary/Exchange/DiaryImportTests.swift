@@ -92,7 +92,7 @@ struct DiaryImportTests {
     }
 
     @Test(
-        "names the members of a JSON list that are of the wrong type or there twice",
+        "names members of a JSON list that are repeated or of the wrong type",
         arguments: [
             (#""comment": ["x"]"#, "comment: It has to be a text"), (#""comment": 5"#, "comment: It has to be a text"),
             (#""rating": true"#, "rating: It has to be a number"), (#""title": {}"#, "title: It has to be a text"),
