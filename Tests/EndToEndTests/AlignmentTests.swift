@@ -22,7 +22,7 @@ extension EndToEndTests {
             api.script(.saying(Self.names, in: ["name"]))
         }
 
-        @Test("stand in frames that stay straight, by the terminal's own account", arguments: [(100, 30), (60, 20)])
+        @Test("have straight frames by the terminal's own character widths", arguments: [(100, 30), (60, 20)])
         func frames(columns: Int, rows: Int) throws {
             let session = try TmuxSession(
                 in: folder,
@@ -43,7 +43,7 @@ extension EndToEndTests {
             }
         }
 
-        /// Wherever a line has a side of a frame, it is one that the top of that frame begins or ends at.
+        /// Expects the sides of each frame in the columns of its corners.
         private func expectStraight(_ lines: [String], columns: Int, in session: TmuxSession) throws {
             let framed = lines.filter { "│┌└".contains($0.first ?? " ") }
             #expect(framed.count > 10)

@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Where these tests run: they wait for a program without doing anything else, and the threads that all other tests
-/// share are not there for that.
+/// The actor of these tests, with a thread of its own: they block while they wait for a program, which the threads of
+/// the concurrency pool must not.
 @globalActor
 actor Bystander {
     static let shared = Bystander()

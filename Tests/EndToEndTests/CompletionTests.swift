@@ -11,7 +11,7 @@ extension EndToEndTests {
             home = try TemporaryFolder()
         }
 
-        /// What bash would offer.
+        /// The candidates of bash.
         private func offered(_ words: String...) throws -> String {
             let typed = words.map { "'\($0)'" }.joined(separator: " ")
             let script = """
@@ -43,7 +43,7 @@ extension EndToEndTests {
             #expect(try offered("sync", "") == "")
         }
 
-        @Test("offers what is on this machine, without making a file")
+        @Test("offers local resources, without creating a file")
         func things() throws {
             #expect(try offered("episode", "pilot") == "1")
             #expect(try offered("characters", "--name", "krombopulos") == "Krombopulos Michael")

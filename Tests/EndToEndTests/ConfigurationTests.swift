@@ -3,7 +3,7 @@ import Testing
 
 extension EndToEndTests {
     @Bystander
-    @Suite("rickmorty and its file of settings")
+    @Suite("rickmorty and its settings file")
     struct ConfigurationTests {
         private let home: TemporaryFolder
 
@@ -21,7 +21,7 @@ extension EndToEndTests {
             try home.write(Array(text.utf8), to: ".config/rickmorty/\(name)")
         }
 
-        @Test("writes a first one, but not a second, and prints where it is")
+        @Test("creates it once, and prints its path")
         func initial() throws {
             let first = try start("exec \"$0\" config --init > \(home.file("out"))")
             #expect(try first.process.waitForEnd() == .exited(0))
@@ -33,7 +33,7 @@ extension EndToEndTests {
             #expect(try third.process.waitForEnd() == .exited(0))
         }
 
-        @Test("tells what is wrong with it beside what a command prints, and on its own")
+        @Test("reports its problems on standard error of a command, and on request")
         func complaints() throws {
             _ = try start("exec \"$0\" config --init").process.waitForEnd()
             try write("{ offline: true,\ntheme: 'x' }")
@@ -45,7 +45,7 @@ extension EndToEndTests {
             try asking.terminal.waitForText("config.json5, line 2: theme: The name is one of")
         }
 
-        @Test("is followed while it browses, however the file is saved")
+        @Test("follows it while it browses, however it is saved")
         func following() throws {
             _ = try start("exec \"$0\" config --init").process.waitForEnd()
             try write("{ offline: true }")
@@ -64,7 +64,7 @@ extension EndToEndTests {
             #expect(try program.process.waitForEnd() == .exited(0))
         }
 
-        @Test("has the app begin again for what is part of its composition: in the same place, in the midst of nothing")
+        @Test("restarts the session for settings of the composition, in the same place, once it is not busy")
         func renewal() throws {
             _ = try start("exec \"$0\" config --init").process.waitForEnd()
             try write("{ offline: true }")

@@ -17,7 +17,7 @@ extension EndToEndTests {
             home = try TemporaryFolder()
         }
 
-        /// By a script, in which `rickmorty` is the program.
+        /// Runs a script in which `rickmorty` is the program.
         private func run(_ script: String) throws -> RunningProgram {
             try RunningProgram(
                 script: "cd; rickmorty() { \"$program\" \"$@\"; }; program=$0; \(script)",
@@ -34,7 +34,7 @@ extension EndToEndTests {
 
         private let add = "rickmorty diary add S01E07 --rating 4.5 --date 2020-02-29 --comment 'Mar-Sha!'"
 
-        @Test("is written and read on a terminal")
+        @Test("adds and lists entries on a terminal")
         func terminal() throws {
             try expect(4, of: "rickmorty diary", saying: "rickmorty: The diary has no entries (All)")
             try expect(0, of: add, saying: "Saved: 2020-02-29, 4.5, S01E07 Raising Gazorpazorp")
@@ -50,7 +50,7 @@ extension EndToEndTests {
             #expect(try home.mode(".local/share/rickmorty/library.db") == 0o600)
         }
 
-        @Test("is lines of fields in a pipe, and JSON where it is asked for, with all messages beside them")
+        @Test("prints lines of fields in a pipe, or JSON on request, with all messages on standard error")
         func piped() throws {
             try expect(0, of: "\(add); rickmorty diary 2> err | cat > out; rickmorty diary --json > json 2>> err")
             #expect(try home.read("out") == "2020-02-29\t4.5\tS01E07 Raising Gazorpazorp\tMar-Sha!\t7\n")
@@ -62,7 +62,7 @@ extension EndToEndTests {
             try expect(1, of: "rickmorty diary > /dev/full", saying: "rickmorty: Standard output: ")
         }
 
-        @Test("says what is wrong by exit code 2")
+        @Test("has exit code 2 for wrong usage")
         func usage() throws {
             try expect(2, of: "rickmorty diary year", saying: "diary: The reports are today, week, month, all")
             try expect(2, of: "rickmorty diary add Pilot --rating 6", saying: "rating: 0 to 5, in halves, like 3.5")
@@ -70,7 +70,7 @@ extension EndToEndTests {
             try expect(4, of: "rickmorty diary add S09E09 --rating 4", saying: "S09E09 is not on this machine.")
         }
 
-        @Test("goes into a file and comes out of it, once")
+        @Test("is exported to a file, and imported once")
         func files() throws {
             try expect(0, of: "\(add); rickmorty diary export diary.csv", saying: "Exported: 1 entry to diary.csv")
             #expect(try home.mode("diary.csv") == 0o600)
@@ -85,7 +85,7 @@ extension EndToEndTests {
             try expect(1, of: "rickmorty diary import missing.csv", saying: "missing.csv: It cannot be opened: ")
         }
 
-        @Test("asks about what is left of a file with bad lines", arguments: ["y", "n", "", "\u{4}", "\u{3}"])
+        @Test("asks whether to import the rest of a file with bad lines", arguments: ["y", "n", "", "\u{4}", "\u{3}"])
         func question(answer: String) throws {
             try home.write(Array("title,rating,date\nPilot,4,2020-02-29\nBad,9,2020-02-29\n".utf8), to: "diary.csv")
             let program = try run("exec \"$program\" diary import diary.csv")
@@ -97,8 +97,8 @@ extension EndToEndTests {
             try expect(answer == "y" ? 0 : 4, of: "rickmorty diary")
         }
 
-        @Test("asks nobody where there is no terminal, and says how to go on")
-        func nobody() throws {
+        @Test("does not ask without a terminal, and names the option")
+        func noTerminal() throws {
             try home.write(Array("title,rating,date\nPilot,4,2020-02-29\nBad,9,2020-02-29\n".utf8), to: "diary.csv")
             try expect(
                 1,
@@ -113,7 +113,7 @@ extension EndToEndTests {
             )
         }
 
-        @Test("is read where nothing can be written, and not written to")
+        @Test("can be read on a full disk, and reports failed writes")
         func full() throws {
             try expect(0, of: add)
             try expect(0, of: "ulimit -f 0; rickmorty diary", saying: "2020-02-29  4.5  S01E07 Raising Gazorpazorp")
@@ -121,12 +121,12 @@ extension EndToEndTests {
             try expect(0, of: "rickmorty diary", saying: "1 entry")
         }
 
-        @Test("says which rows cannot be read")
+        @Test("names unreadable rows")
         func unreadable() throws {
             try expect(0, of: add)
             let library = ".local/share/rickmorty/library.db"
             var bytes = try home.bytes(library)
-            // In the table and in its index.
+            // In the table and its index.
             for range in bytes.ranges(of: Array("2020-02-29".utf8)).reversed() {
                 bytes.replaceSubrange(range, with: Array("2020-02-31".utf8))
             }
@@ -136,8 +136,8 @@ extension EndToEndTests {
             try expect(1, of: "rickmorty diary export diary.csv", saying: "Exported: 0 entries to diary.csv", row)
         }
 
-        /// The second entry finds one to make a backup of.
-        @Test("tells what was found when the library was opened, and goes on")
+        /// The second entry causes a backup of the first.
+        @Test("reports a rescue of the library, and continues")
         func rescued() throws {
             try expect(
                 0,

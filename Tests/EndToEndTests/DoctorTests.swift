@@ -20,7 +20,7 @@ extension EndToEndTests {
             )
         }
 
-        @Test("finds nothing to do where all is well, online or not", arguments: ["", "--offline"])
+        @Test("has no advice if everything works, online or offline", arguments: ["", "--offline"])
         func well(options: String) throws {
             let program = try doctor(options)
             #expect(try program.process.waitForEnd() == .exited(0))
@@ -29,7 +29,7 @@ extension EndToEndTests {
             #expect(try home.names().isEmpty)
         }
 
-        @Test("says what to do, and by its exit code whether only the network is at fault")
+        @Test("has advice, and an exit code of its own for network problems")
         func unwell() throws {
             api.script(.failure(status: 500))
             let network = try doctor("")
@@ -40,7 +40,7 @@ extension EndToEndTests {
             try locale.terminal.waitForText("Set LANG to a locale with UTF-8")
         }
 
-        @Test("is lines of fields in a pipe")
+        @Test("prints lines of fields in a pipe")
         func piped() throws {
             let program = try doctor("--offline | cut -f 1,2 > \(home.file("out"))")
             #expect(try program.process.waitForEnd() == .exited(0))

@@ -13,7 +13,7 @@ import Testing
 
 extension EndToEndTests {
     @Bystander
-    @Suite("What is typed into the diary")
+    @Suite("A draft of the diary")
     struct DraftTests {
         private let home: TemporaryFolder
 
@@ -21,7 +21,7 @@ extension EndToEndTests {
             home = try TemporaryFolder()
         }
 
-        /// With the form of a new entry.
+        /// Starts the program and opens the form of a new entry.
         private func start() throws -> RunningProgram {
             let program = try RunningProgram(environment: ["HOME": home.path])
             try program.terminal.waitForText("q quit")
@@ -30,7 +30,10 @@ extension EndToEndTests {
             return program
         }
 
-        @Test("is there again after a signal, at the terminal's own cursor", arguments: [SIGTERM, SIGHUP, SIGINT])
+        @Test(
+            "is restored after a signal, with the terminal's cursor in its field",
+            arguments: [SIGTERM, SIGHUP, SIGINT]
+        )
         func signalled(signal: Int32) throws {
             let program = try start()
             program.terminal.type("q?2 作者")
@@ -46,7 +49,7 @@ extension EndToEndTests {
             #expect(next.terminal.screen.text.contains("▌ Title    q?2 作者"))
         }
 
-        @Test("is an entry once it was saved, and no draft any more")
+        @Test("is deleted once it is saved as an entry")
         func saved() throws {
             let program = try start()
             program.terminal.type("Pilot\t3.5\u{13}")
@@ -59,7 +62,7 @@ extension EndToEndTests {
             try next.terminal.waitForText("★★★½☆ 3.5")
         }
 
-        /// Another program that writes into the library, until it is let go of.
+        /// A connection that locks the library until its release.
         private func lockedLibrary() throws -> Database {
             let program = try RunningProgram(environment: ["HOME": home.path])
             try program.terminal.waitForText("f favourite")
@@ -72,7 +75,7 @@ extension EndToEndTests {
             return library
         }
 
-        /// Between the screen and the end.
+        /// Expects a message about a lost write, after the screen was left.
         private func expectLoss(of text: String, toldBy program: RunningProgram) throws {
             try program.terminal.waitUntilGivenBack()
             #expect(program.terminal.settings.isLike(program.settings))
@@ -82,7 +85,7 @@ extension EndToEndTests {
             }
         }
 
-        @Test("is told of when it cannot be saved at the end, as a favourite is, with exit code 1")
+        @Test("is named if it cannot be saved at the end, like a favourite, with exit code 1")
         func lost() throws {
             let library = try lockedLibrary()
             let program = try RunningProgram(environment: ["HOME": home.path])

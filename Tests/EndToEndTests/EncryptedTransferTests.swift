@@ -16,7 +16,7 @@ extension EndToEndTests {
         private let body: TalkingProcess
         private let url: String
 
-        /// A server with a certificate of its own, whose answer goes on for ever.
+        /// Starts a server with a self-signed certificate and an endless response.
         init() throws {
             folder = try TemporaryFolder()
             let prepare = """
@@ -52,7 +52,7 @@ extension EndToEndTests {
             )
         }
 
-        @Test("is one with a server whose certificate the user trusts")
+        @Test("succeeds with a server whose certificate the user trusts")
         func trusted() throws {
             let program = try start()
             try program.terminal.waitForText("q quit")
@@ -65,7 +65,7 @@ extension EndToEndTests {
             #expect(try program.process.waitForEnd() == .exited(0))
         }
 
-        @Test("does not disturb the end of the program in its midst")
+        @Test("does not delay the end of the program")
         func ends() throws {
             for round in 0..<12 {
                 let program = try start()

@@ -1,6 +1,6 @@
 import Testing
 
-/// The program as it is built, on a pseudo terminal of its own. One after the other: two at once would take from each
-/// other the time they are measured by.
+/// The built program on a pseudo terminal. Serialized, since two programs at once would affect each other's
+/// measured times.
 @Suite("The program in a terminal", .serialized, .timeLimit(.minutes(3)))
 enum EndToEndTests {}

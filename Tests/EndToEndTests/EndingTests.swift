@@ -9,7 +9,7 @@ import Testing
 
 extension EndToEndTests {
     @Bystander
-    @Suite("The terminal is given back")
+    @Suite("The terminal")
     struct EndingTests {
         private func expectGivenBack(by program: RunningProgram) throws {
             try program.terminal.waitUntilGivenBack()
@@ -21,7 +21,7 @@ extension EndToEndTests {
             }
         }
 
-        /// Its modes follow the first frame.
+        /// Waits for the modes that the program sets behind its first frame.
         private func waitUntilTaken(by program: RunningProgram) throws {
             try program.waitForList()
             try program.terminal.wait(for: "modes") {
@@ -29,7 +29,7 @@ extension EndToEndTests {
             }
         }
 
-        @Test("while it is taken, it is the program's")
+        @Test("is on the alternate screen, with changed settings, while it is taken")
         func taken() throws {
             let program = try RunningProgram()
             try waitUntilTaken(by: program)
@@ -38,7 +38,7 @@ extension EndToEndTests {
             #expect(!program.terminal.settings.isLike(program.settings))
         }
 
-        @Test("after q, with exit code 0")
+        @Test("is restored after q, with exit code 0")
         func quit() throws {
             let program = try RunningProgram()
             try waitUntilTaken(by: program)
@@ -47,7 +47,7 @@ extension EndToEndTests {
             try expectGivenBack(by: program)
         }
 
-        @Test("after Ctrl-C")
+        @Test("is restored after Ctrl-C")
         func interrupted() throws {
             let program = try RunningProgram()
             try waitUntilTaken(by: program)
@@ -57,7 +57,7 @@ extension EndToEndTests {
         }
 
         @Test(
-            "after a signal, which is what the program dies of",
+            "is restored after a signal, which then ends the program",
             arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGUSR1, SIGALRM, SIGPIPE]
         )
         func signalled(signal: Int32) throws {
@@ -68,7 +68,7 @@ extension EndToEndTests {
             try expectGivenBack(by: program)
         }
 
-        @Test("a terminal that goes away ends the program at once, also where hang-ups are ignored")
+        @Test("ends the program at once when it hangs up, even with SIGHUP ignored")
         func hangUp() throws {
             for script in ["exec \"$0\" --offline", "trap '' HUP; exec \"$0\" --offline"] {
                 let program = try RunningProgram(script: script)

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 
 extension EndToEndTests {
-    /// In tmux, which is between the program and whoever uses it as any terminal is.
+    /// Input of the user, through tmux as the terminal.
     @Bystander
-    @Suite("Hands")
+    @Suite("Input through tmux")
     struct HandsTests {
         private let home: TemporaryFolder
 
@@ -25,7 +25,7 @@ extension EndToEndTests {
             return session
         }
 
-        @Test("select, open and scroll by the mouse", arguments: [(100, 30), (60, 20)])
+        @Test("selects, opens and scrolls with the mouse", arguments: [(100, 30), (60, 20)])
         func mouse(columns: Int, rows: Int) throws {
             let session = try start((columns, rows))
             let (window, client) = try session.attach(columns: columns, rows: rows)
@@ -45,7 +45,7 @@ extension EndToEndTests {
             #expect(try client.waitForEnd() == .exited(0))
         }
 
-        @Test("paste into a field, and into nothing else")
+        @Test("is pasted into fields only")
         func paste() throws {
             let session = try start((100, 30))
             try session.paste("q\n")
@@ -54,7 +54,7 @@ extension EndToEndTests {
             try session.expect("│ / evil morty", "▌  Evil Morty")
         }
 
-        @Test("copy by OSC 52")
+        @Test("copies with OSC 52")
         func copy() throws {
             let session = try start((60, 20))
             try session.acceptCopies()
@@ -64,7 +64,7 @@ extension EndToEndTests {
             #expect(try session.copied() == "https://rickandmortyapi.com/api/character/2")
         }
 
-        @Test("stop the program and bring it back, amid a search")
+        @Test("stops and continues the program during a search")
         func suspension() throws {
             let script = """
                 set -m; "$0" "$@"
@@ -79,7 +79,7 @@ extension EndToEndTests {
             try session.expect("the shell again", "ended with 0")
         }
 
-        /// As terminals report it.
+        /// Reports of a press and a release.
         private func click(column: Int, row: Int) -> String {
             let place = "0;\(column + 1);\(row + 1)"
             return "\u{1B}[<\(place)M\u{1B}[<\(place)m"

@@ -5,10 +5,9 @@ import Testing
 #if os(Linux)
     extension EndToEndTests {
         @Bystander
-        @Suite("Doing nothing")
+        @Suite("An idle program")
         struct IdleTests {
-            /// How often the threads of a process gave up the processor because they had nothing to do: each time, one
-            /// had woken up before.
+            /// Number of voluntary context switches of a process's threads, each of which follows a wake-up.
             private func wakeUps(of process: TerminalProcess) throws -> Int {
                 let threads = "/proc/\(process.id)/task"
                 return try FileManager.default.contentsOfDirectory(atPath: threads).reduce(0) { sum, thread in
@@ -19,7 +18,7 @@ import Testing
             }
 
             @Test(
-                "while nothing loads and no key is pressed, the program does not wake up",
+                "does not wake up without loads and keys",
                 arguments: [
                     ["--offline"], ["--api", "http://127.0.0.1:9"], ["--offline", "--chaos-delay", "50"],
                 ]
@@ -28,7 +27,7 @@ import Testing
                 try expectNoWakeUps(try RunningProgram(arguments))
             }
 
-            @Test("nor does it when its loads are written down, counted and looked at")
+            @Test("does not wake up with a log, analytics and Activity displayed")
             func doesNotWakeUpToWatch() throws {
                 let folder = try TemporaryFolder()
                 let api = try LoopbackAPI()
@@ -45,8 +44,8 @@ import Testing
 
             private func expectNoWakeUps(_ program: RunningProgram, showing text: String = "Rick Sanchez") throws {
                 try program.terminal.waitForText(text)
-                // Each window is longer than a second: whatever looks after threads does so once in that time. The
-                // first ones may see the tidying up that follows a frame and a request.
+                // Each window is longer than a second, the period of thread pool maintenance. The
+                // first ones may include cleanup after a frame and a request.
                 let isAsleep = try (0..<8).contains { _ in
                     let before = try wakeUps(of: program.process)
                     let written = program.terminal.listen(for: .milliseconds(1100))

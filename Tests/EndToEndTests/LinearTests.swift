@@ -9,7 +9,7 @@ import Testing
 
 extension EndToEndTests {
     @Bystander
-    @Suite("Line by line")
+    @Suite("The linear mode")
     struct LinearTests {
         private let home: TemporaryFolder
 
@@ -29,7 +29,7 @@ extension EndToEndTests {
             return program
         }
 
-        @Test("needs nothing of a terminal, and writes nothing to it but lines", arguments: ["dumb", "", "nonsense"])
+        @Test("requires no terminal capabilities, and writes lines only", arguments: ["dumb", "", "nonsense"])
         func anyTerminal(term: String) throws {
             let program = try start(["--offline", "--linear"], ["TERM": term])
             #expect(program.terminal.settings.isLike(program.settings))
@@ -41,7 +41,7 @@ extension EndToEndTests {
             #expect(output.allSatisfy { $0 >= 0x20 || [0x0A, 0x0D].contains($0) })
         }
 
-        @Test("is what ACCESSIBLE asks for, unless it is 0")
+        @Test("is enabled by ACCESSIBLE, unless that is 0")
         func variable() throws {
             let program = try start(["--offline"], ["ACCESSIBLE": "1"])
             program.terminal.type("q\n")
@@ -50,7 +50,7 @@ extension EndToEndTests {
             try other.terminal.waitForText("┌ Characters")
         }
 
-        @Test("Ctrl-D quits, in its own line; Ctrl-C ends it as a signal does")
+        @Test("quits on Ctrl-D, on a new line, and ends on Ctrl-C like a signal")
         func endings() throws {
             let program = try start()
             try program.terminal.wait(for: "prompt") { $0.output.suffix(2).elementsEqual("> ".utf8) }
@@ -62,7 +62,7 @@ extension EndToEndTests {
             #expect(try other.process.waitForEnd() == .killed(by: SIGINT))
         }
 
-        @Test("what is typed into the diary is there again after a signal")
+        @Test("restores a draft of the diary after a signal")
         func draft() throws {
             let program = try start()
             program.terminal.type("diary\nd\nMy title\n")
@@ -75,7 +75,7 @@ extension EndToEndTests {
             try next.terminal.waitForText("Title: My title.")
         }
 
-        @Test("reads a file to its end, and echoes nothing of it")
+        @Test("reads a file to its end, without an echo")
         func file() throws {
             let script = """
                 printf 'f 2\\nfavourites\\n1' | "$0" --offline --linear > "$HOME/said"; echo "code $?"
@@ -92,7 +92,7 @@ extension EndToEndTests {
             #expect(!lines.contains { $0.hasPrefix(">") } && lines.allSatisfy { $0.allSatisfy(\.isASCII) })
         }
 
-        @Test("ends by itself where nobody reads any more")
+        @Test("ends when its output is closed")
         func closedPipe() throws {
             let script = "{ \"$0\" --offline --linear < /dev/null; echo \"code $?\" >&2; } | true"
             let program = try RunningProgram(script: script, environment: ["HOME": home.path])

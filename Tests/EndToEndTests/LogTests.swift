@@ -21,7 +21,7 @@ extension EndToEndTests {
             try RunningProgram(script: script, ["--offline", "--log", folder.file("log")])
         }
 
-        @Test("is whole when the program ends, whatever ends it", arguments: [nil, SIGTERM, SIGHUP])
+        @Test("is complete after the end of the program, also by a signal", arguments: [nil, SIGTERM, SIGHUP])
         func whole(signal: Int32?) throws {
             let program = try start()
             try program.waitForList()
@@ -34,9 +34,9 @@ extension EndToEndTests {
             #expect(lines[1].contains(#""event":"finished","name":"character?page=1","source":"bundled","ms":"#))
         }
 
-        @Test("that cannot grow any more disturbs nobody, and Activity says why")
+        @Test("that cannot grow does not affect the app, and has its error in Activity")
         func full() throws {
-            // As large as a file may become, which nothing else that the program writes ever is.
+            // At the limit of the file size, which no other file of the program reaches.
             let program = try start("truncate -s 64M \"$3\"; ulimit -f 65536; exec \"$0\" \"$@\"")
             try program.waitForList()
             program.terminal.type("6")
@@ -45,7 +45,7 @@ extension EndToEndTests {
             #expect(try program.process.waitForEnd() == .exited(0))
         }
 
-        @Test("in a place where there can be none keeps the program from starting")
+        @Test("that cannot be created prevents the start")
         func nowhere() throws {
             let program = try RunningProgram(["--offline", "--log", folder.file("no/log")])
             #expect(try program.process.waitForEnd() == .exited(2))

@@ -3,7 +3,7 @@ import Testing
 
 extension EndToEndTests {
     @Bystander
-    @Suite("Without a place to write")
+    @Suite("Without a writable folder,")
     struct MemoryTests {
         private let home: TemporaryFolder
 
@@ -11,9 +11,12 @@ extension EndToEndTests {
             home = try TemporaryFolder()
         }
 
-        @Test("favourites are kept for the run, and the title bar says so", arguments: [true, false])
+        @Test(
+            "favourites are kept until the end of the program, with a warning in the title bar",
+            arguments: [true, false]
+        )
         func favourites(hasHome: Bool) throws {
-            // Too little for a library, and enough for a frame, which is put together in a file in memory.
+            // Too little for a library, and enough for a frame, which is composed in a file in memory.
             let program = try RunningProgram(
                 script: hasHome ? "ulimit -f 48; exec \"$0\" --offline" : "exec \"$0\" --offline",
                 environment: ["HOME": hasHome ? home.path : ""]
@@ -28,7 +31,7 @@ extension EndToEndTests {
             #expect(try program.process.waitForEnd() == .exited(0))
         }
 
-        @Test("favourites are still there when settings change that are part of the composition")
+        @Test("favourites survive a restart of the session")
         func renewal() throws {
             let program = try RunningProgram(
                 script: "mkdir \"$XDG_CONFIG_HOME/rickmorty\"; exec \"$0\" --offline",

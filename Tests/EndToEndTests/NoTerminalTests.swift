@@ -3,10 +3,10 @@ import Testing
 
 extension EndToEndTests {
     @Bystander
-    @Suite("Without a terminal to browse on")
+    @Suite("Without a usable terminal")
     struct NoTerminalTests {
         @Test(
-            "a terminal that cannot show a screen gets a sentence instead, and exit code 2",
+            "the program prints a message and has exit code 2",
             arguments: [("dumb", "cannot place text"), ("nonsense", "is not known"), ("", "is not set")]
         )
         func unfitTerminal(term: String, reason: String) throws {
@@ -19,7 +19,10 @@ extension EndToEndTests {
             #expect(program.terminal.settings.isLike(program.settings))
         }
 
-        @Test("a file or pipe for input or output gets one too", arguments: ["< /dev/null", "| cat"])
+        @Test(
+            "the program prints a message also with a file or pipe as input or output",
+            arguments: ["< /dev/null", "| cat"]
+        )
         func redirected(redirection: String) throws {
             let program = try RunningProgram(script: "{ \"$0\" --offline; echo \"code $?\" >&2; } \(redirection)")
             try program.terminal.waitForText("code 2")
@@ -27,19 +30,22 @@ extension EndToEndTests {
             #expect(program.terminal.sentences.first?.contains("needs a terminal") == true)
         }
 
-        @Test("with little memory it starts, or says why not", arguments: Array(stride(from: 20, through: 240, by: 20)))
+        @Test(
+            "the program starts with little memory, or reports the reason",
+            arguments: Array(stride(from: 20, through: 240, by: 20))
+        )
         func littleMemory(megabytes: Int) throws {
-            // With the least, the dynamic linker says so.
+            // With the least memory, the dynamic linker reports it.
             let script = "ulimit -v \(megabytes << 10); \"$0\" --offline --linear < /dev/null; echo \"code $?\""
             let program = try RunningProgram(script: script)
             try program.terminal.waitForText("code ")
-            // A line may be broken anywhere.
+            // Lines may wrap anywhere.
             let text = program.terminal.screen.text.filter { !$0.isWhitespace }
             let reasons = ["errorwhileloadingsharedlibraries", "Raiseitbyulimit-v"]
             #expect(text.contains("code0") || reasons.contains { text.contains($0) }, "\(text)")
         }
 
-        @Test("what is closed when the program starts is no file of its own later")
+        @Test("the program does not reuse closed standard streams for its files")
         func closedStreams() throws {
             let home = try TemporaryFolder()
             let script = """
@@ -56,7 +62,7 @@ extension EndToEndTests {
 }
 
 extension PseudoTerminal {
-    /// The lines written to a terminal that is no screen, with whatever else is written to it.
+    /// The lines of the output.
     fileprivate var sentences: [String] {
         let text = String(decoding: output, as: UTF8.self)
         return text.split { $0.isNewline }.map(String.init)

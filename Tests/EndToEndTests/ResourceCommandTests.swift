@@ -9,7 +9,7 @@ import Testing
 
 extension EndToEndTests {
     @Bystander
-    @Suite("rickmorty characters and its like")
+    @Suite("rickmorty characters and the other resource commands")
     struct ResourceCommandTests {
         private let home: TemporaryFolder
         private let api: LoopbackAPI
@@ -19,7 +19,7 @@ extension EndToEndTests {
             api = try LoopbackAPI(universe: LoopbackUniverse(characters: 345, episodes: 51, locations: 5))
         }
 
-        /// By a script, in which `rickmorty` is the program, asking the loopback API.
+        /// Runs a script in which `rickmorty` is the program with the loopback API, and expects exit code and texts.
         private func expect(_ code: Int32, of script: String, saying texts: String...) throws {
             let program = try RunningProgram(
                 script: "cd; rickmorty() { \"$program\" \"$@\"; }; program=$0; \(script)",
@@ -30,7 +30,7 @@ extension EndToEndTests {
             #expect(program.terminal.settings.isLike(program.settings))
         }
 
-        @Test("are tables on a terminal")
+        @Test("print tables on a terminal")
         func terminal() throws {
             try expect(
                 0,
@@ -42,7 +42,7 @@ extension EndToEndTests {
             try expect(0, of: "rickmorty character 2", saying: "Name      \(api.universe.character(2).name)")
         }
 
-        @Test("are lines of fields in a pipe, with all messages beside them")
+        @Test("print lines of fields in a pipe, with all messages on standard error")
         func piped() throws {
             try expect(0, of: "rickmorty characters --all 2> err | cat > out; rickmorty character 3 1 --json > json")
             #expect(try home.read("out").split(separator: "\n").count == 345)
@@ -50,7 +50,7 @@ extension EndToEndTests {
             #expect(try home.read("json").hasPrefix("[\n  {\"episode\":["))
         }
 
-        @Test("end quietly where nobody reads any more, without asking for the rest")
+        @Test("end silently when their output is closed, without further requests")
         func unread() throws {
             let script = "{ \"$program\" characters --all 2> err; echo $? > code; } | head -n 1"
             try expect(0, of: script, saying: "1")
@@ -58,7 +58,7 @@ extension EndToEndTests {
             #expect(api.requests.count < 18)
         }
 
-        @Test("say what went wrong by their exit codes, and where nothing is found, too")
+        @Test("have exit codes for failures, and for an empty result")
         func codes() throws {
             try expect(4, of: "rickmorty character 9999", saying: "character/9999: Does not exist")
             try expect(4, of: "rickmorty locations --name nowhere", saying: "rickmorty: There are no such locations")
@@ -68,7 +68,7 @@ extension EndToEndTests {
             try expect(3, of: "rickmorty character 342", saying: "character/342: The server failed (500)")
         }
 
-        @Test("use what was kept where the person wants no network")
+        @Test("use the cache with --offline")
         func offline() throws {
             try expect(0, of: "rickmorty sync 2> /dev/null; rickmorty character 345 --offline > out")
             #expect(try home.read("out").hasPrefix("345\t"))

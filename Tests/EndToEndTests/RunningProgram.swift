@@ -10,32 +10,32 @@ import TestSupport
 struct RunningProgram {
     static let environment = [
         "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin",
-        // A crash is over when the program says so: nobody is to look into it.
+        // Expected crashes need no backtrace.
         "SWIFT_BACKTRACE": "enable=no",
     ].merging(underSanitizers) { _, special in special }
 
     static let underSanitizers = [
-        // What is still in use when the program ends, the system takes back.
+        // Memory in use at the end of the program is no leak.
         "ASAN_OPTIONS": "detect_leaks=0"
     ]
 
     let terminal: PseudoTerminal
     let process: TerminalProcess
-    /// How the terminal was set before the program came.
+    /// The settings of the terminal before the start.
     let settings: termios
 
-    /// - Parameter environment: what differs from the usual.
+    /// - Parameter environment: changes to the default environment.
     init(_ arguments: [String] = ["--offline"], environment: [String: String] = [:]) throws {
         try self.init(script: "exec \"$0\" \"$@\"", arguments, environment: environment)
     }
 
-    /// By a script, in which `"$0"` is the program and `"$@"` its arguments.
+    /// Starts the program by a script, in which it is `"$0"` with the arguments `"$@"`.
     init(script: String, _ arguments: [String] = [], environment: [String: String] = [:]) throws {
         terminal = try PseudoTerminal()
         settings = terminal.settings
         process = try TerminalProcess(
             "/bin/sh",
-            // The crashes here are meant: no core is to lie around afterwards.
+            // Expected crashes must not leave core files.
             ["-c", "ulimit -c 0; " + script, BuiltProgram.path()] + arguments,
             environment: Self.environment.merging(environment) { _, special in special },
             on: terminal

@@ -5,7 +5,7 @@ extension EndToEndTests {
     @Bystander
     @Suite("The screen")
     struct ScreenTests {
-        @Test("a resized window is filled anew, with the same row selected")
+        @Test("fills a resized window, with the same row selected")
         func resize() throws {
             let program = try RunningProgram()
             try program.waitForList()
@@ -19,7 +19,7 @@ extension EndToEndTests {
             }
         }
 
-        @Test("where the locale knows only ASCII, nothing else is written", arguments: ["C", "POSIX"])
+        @Test("is ASCII only in an ASCII locale", arguments: ["C", "POSIX"])
         func ascii(locale: String) throws {
             let program = try RunningProgram(environment: ["LANG": locale])
             try program.waitForList()
@@ -30,7 +30,7 @@ extension EndToEndTests {
             #expect(program.terminal.output.allSatisfy { $0 < 0x80 })
         }
 
-        @Test("--ascii writes nothing but ASCII, whatever the locale")
+        @Test("is ASCII only with --ascii, in any locale")
         func asciiOption() throws {
             let program = try RunningProgram(["--offline", "--ascii"])
             try program.waitForList()
@@ -39,7 +39,7 @@ extension EndToEndTests {
             #expect(program.terminal.output.allSatisfy { $0 < 0x80 })
         }
 
-        @Test("NO_COLOR keeps colours away")
+        @Test("has no colours with NO_COLOR")
         func noColor() throws {
             let program = try RunningProgram(environment: ["NO_COLOR": "1"])
             try program.waitForList()

@@ -5,7 +5,7 @@ extension EndToEndTests {
     @Bystander
     @Suite("--spoilers=hide")
     struct SpoilerTests {
-        @Test("veils whom the diary does not know yet, in the letters of the terminal", arguments: [[], ["--ascii"]])
+        @Test("veils characters of unwatched episodes, in Unicode or ASCII", arguments: [[], ["--ascii"]])
         func veiled(options: [String]) throws {
             let home = try TemporaryFolder()
             let veil = options.isEmpty ? "████████" : "########"

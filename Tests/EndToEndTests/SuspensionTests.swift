@@ -9,9 +9,9 @@ import Testing
 
 extension EndToEndTests {
     @Bystander
-    @Suite("Stopped and continued")
+    @Suite("Stopping and continuing")
     struct SuspensionTests {
-        /// A shell with job control, which says when the program has stopped, and continues it at a line of input.
+        /// A shell with job control, which reports when the program has stopped, and continues it at a line of input.
         private let script = """
             set -m
             "$0" --offline
@@ -37,7 +37,7 @@ extension EndToEndTests {
             #expect(!program.terminal.settings.isLike(program.settings))
         }
 
-        @Test("Ctrl-Z and the signal behind it stop the program, and it goes on where it was")
+        @Test("works with Ctrl-Z and with its signal, and preserves the state")
         func stopsAndContinues() throws {
             let program = try RunningProgram(script: script)
             try program.waitForList()
@@ -61,8 +61,8 @@ extension EndToEndTests {
             #expect(program.terminal.settings.isLike(program.settings))
         }
 
-        /// Most shells let a stopped job go on when it is asked to end.
-        @Test("a signal that ends the program does so while it is stopped, too", arguments: ["TERM", "HUP"])
+        /// As most shells do, the job is continued after the signal.
+        @Test("works for a signal that ends the program while it is stopped", arguments: ["TERM", "HUP"])
         func endsWhileStopped(signal: String) throws {
             let script = """
                 set -m
@@ -82,7 +82,7 @@ extension EndToEndTests {
             #expect(!program.terminal.output[written...].contains(0x1B), "the terminal is left alone")
         }
 
-        @Test("continued in the background it stops again, and goes on in the foreground")
+        @Test("stops again when continued in the background, and works in the foreground")
         func background() throws {
             let script = """
                 set -m

@@ -33,7 +33,7 @@ extension EndToEndTests {
 
         private let summary = "On this machine: 355/355 things, 355 new"
 
-        @Test("shows how it goes in one line, and what came at its end")
+        @Test("shows its progress in one line, and the result at its end")
         func terminal() throws {
             let gate = try api.hold { $0.target.contains(",345") }
             let program = try start()
@@ -46,7 +46,7 @@ extension EndToEndTests {
             #expect(program.terminal.settings.isLike(program.settings))
         }
 
-        @Test("is all ASCII where that is all there is", arguments: [["--ascii"], []])
+        @Test("is ASCII only with --ascii or in an ASCII locale", arguments: [["--ascii"], []])
         func ascii(options: [String]) throws {
             let program = try start("LANG=\(options.isEmpty ? "C" : "C.UTF-8") exec \"$0\" \"$@\"", options)
             #expect(try program.process.waitForEnd() == .exited(0))
@@ -55,7 +55,7 @@ extension EndToEndTests {
             #expect(String(decoding: program.terminal.output, as: UTF8.self).contains("things #"))
         }
 
-        @Test("writes a line for each step where there is no terminal, to standard error")
+        @Test("writes a line for each step to standard error without a terminal")
         func file() throws {
             let program = try start("\"$0\" \"$@\" > \(folder.file("out")) 2> \(folder.file("err"))", ["--portraits"])
             #expect(try program.process.waitForEnd() == .exited(0))
@@ -67,7 +67,7 @@ extension EndToEndTests {
             #expect(lines.last == "\(summary); 345/345 portraits, 345 new")
         }
 
-        @Test("ends at Ctrl-C, and goes on where it stopped")
+        @Test("ends on Ctrl-C, and resumes in the next run")
         func interrupted() async throws {
             let gate = try api.hold { $0.target.contains(",345") }
             let program = try start()
@@ -85,7 +85,7 @@ extension EndToEndTests {
             #expect(api.requests.count == asked + 1)
         }
 
-        @Test("goes on where it was killed")
+        @Test("resumes after SIGKILL")
         func killed() async throws {
             let gate = try api.hold { $0.target.contains(",345") }
             let program = try start()
@@ -100,7 +100,7 @@ extension EndToEndTests {
             #expect(api.requests.count == asked + 1)
         }
 
-        @Test("names what has not come, and says it by its exit code")
+        @Test("names failed resources, and has an exit code for them")
         func failed() throws {
             api.script(.failure(status: 500)) { $0.target.hasPrefix("/api/episode") }
             let program = try start()
@@ -108,14 +108,14 @@ extension EndToEndTests {
             try program.terminal.waitForText("Not loaded: episode?page=1")
         }
 
-        @Test("says why nothing can be kept")
+        @Test("reports why nothing can be cached")
         func unwritable() throws {
             let program = try start("touch \(folder.file("cache")); exec \"$0\" \"$@\"")
             #expect(try program.process.waitForEnd() == .exited(1))
             try program.terminal.waitForText("rickmorty: Lost when the program ends: the cache")
         }
 
-        @Test("leaves everything to who starts without a network")
+        @Test("makes everything available to an offline start")
         func offline() throws {
             #expect(try start().process.waitForEnd() == .exited(0))
             let program = try RunningProgram(

@@ -7,7 +7,7 @@
         @Bystander
         @Suite("A connection to a server")
         struct TLSTests {
-            /// Has OpenSSL offer all versions that it knows.
+            /// A configuration with which OpenSSL offers all versions.
             private static let permissive = """
                 openssl_conf = all
                 [all]
@@ -20,7 +20,7 @@
 
                 """
 
-            @Test("is offered no TLS before 1.2, whatever the system's configuration allows")
+            @Test("offers TLS 1.2 or later only, independent of the system's configuration")
             func versions() throws {
                 let home = try TemporaryFolder()
                 try home.write(Array(Self.permissive.utf8), to: "openssl.cnf")
@@ -36,7 +36,7 @@
         }
     }
 
-    /// Listens on 127.0.0.1 and says nothing.
+    /// A server on 127.0.0.1 that accepts connections and does not respond.
     private final class Listener {
         let port: Int
         private let descriptor: Int32
@@ -58,7 +58,7 @@
             guard isListening else { return nil }
         }
 
-        /// Of the first connection.
+        /// The first bytes of the first connection.
         func firstBytes() -> [UInt8] {
             let connection = accept(descriptor, nil, nil)
             defer { close(connection) }
@@ -72,12 +72,12 @@
 
     /// The first message of a TLS connection (RFC 8446, 4.1.2).
     private struct ClientHello {
-        /// That are offered: 0x0303 is TLS 1.2.
+        /// Offered versions; 0x0303 is TLS 1.2.
         let versions: [Int]
 
-        /// `nil` where the versions cannot be found.
+        /// Parses the message; `nil` without an extension for the versions.
         init?(_ bytes: [UInt8]) {
-            // The record's and the message's header, the old version, the random bytes.
+            // Record and message header, legacy version, random bytes.
             var rest = bytes.dropFirst(5 + 4 + 2 + 32)
             rest.skip(lengthBytes: 1)
             rest.skip(lengthBytes: 2)
@@ -103,7 +103,7 @@
     extension ArraySlice<UInt8> {
         fileprivate func number(_ bytes: Int) -> Int { prefix(bytes).reduce(0) { $0 << 8 | Int($1) } }
 
-        /// Leaves out what begins with its own length.
+        /// Skips a vector that begins with its length.
         fileprivate mutating func skip(lengthBytes: Int) { self = dropFirst(lengthBytes + number(lengthBytes)) }
     }
 #endif

@@ -1,19 +1,19 @@
 import TestSupport
 
-/// The program in tmux, which is asked what it shows, and how wide it takes that to be.
+/// The program in tmux, which reports the displayed text and its width.
 final class TmuxSession {
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// Has the socket of a tmux of its own, which has to be there until that has ended.
+    /// The folder with the socket of a separate tmux server, required until its end.
     private let folder: TemporaryFolder
     private var socket: String { folder.file("tmux") }
 
     /// - Parameters:
-    ///   - folder: where its socket is.
-    ///   - script: in which `"$0"` is the program and `"$@"` its arguments.
-    ///   - environment: of the program.
+    ///   - folder: the folder for the socket.
+    ///   - script: a script in which `"$0"` is the program and `"$@"` its arguments.
+    ///   - environment: the program's environment.
     init(
         in folder: TemporaryFolder,
         columns: Int,
@@ -38,22 +38,22 @@ final class TmuxSession {
         _ = try run(["send-keys"] + keys)
     }
 
-    /// As a person does it who has copied that text elsewhere.
+    /// Pastes a text, as the user does after copying it elsewhere.
     func paste(_ text: String) throws {
         _ = try run(["set-buffer", text, ";", "paste-buffer", "-p"])
     }
 
-    /// Has what programs copy in a buffer, as the clipboard that they copy to.
+    /// Stores copies of programs in a tmux buffer, as their clipboard.
     func acceptCopies() throws {
         _ = try run(["set-option", "-s", "set-clipboard", "on"])
     }
 
-    /// What a program has copied, when it has: the first 50 characters.
+    /// The first 50 characters that a program has copied; waits for them.
     func copied() throws -> String {
         try lines(of: ["list-buffers", "-F", "#{buffer_sample}"]) { !$0.isEmpty }[0]
     }
 
-    /// A window onto it, with a mouse.
+    /// Attaches a terminal with a mouse.
     func attach(columns: Int, rows: Int) throws -> (window: PseudoTerminal, client: TerminalProcess) {
         _ = try run(["set-option", "-g", "mouse", "on", ";", "set-option", "-g", "status", "off"])
         let window = try PseudoTerminal(columns: columns, rows: rows)
@@ -66,7 +66,7 @@ final class TmuxSession {
         return (window, client)
     }
 
-    /// What it shows, when a condition holds for that.
+    /// The displayed lines, once a condition holds.
     func lines(
         within limit: Duration = .seconds(60),
         of command: [String] = ["capture-pane", "-p"],
@@ -81,7 +81,7 @@ final class TmuxSession {
         throw Failure(description: "not within \(limit); the screen:\n\(lines.joined(separator: "\n"))")
     }
 
-    /// In columns, by tmux's own account.
+    /// Width of a text in columns, measured by tmux.
     func width(of text: String) throws -> Int {
         _ = try run(["set-option", "-g", "@text", text])
         return try run(["display-message", "-p", "#{w:@text}"]).first.flatMap { Int($0) } ?? -1
