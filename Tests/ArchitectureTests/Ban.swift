@@ -1,10 +1,10 @@
 import Testing
 
-/// Something that no line of the given directories says.
+/// A pattern that no line of the given directories may contain.
 struct Ban: Sendable, CustomTestStringConvertible {
     let rule: String
     let directories: [String]
-    /// A line without any of these words is not looked at: finding a word is much faster than matching a pattern.
+    /// Words of which a line must contain one to be matched, since a word search is much faster than the pattern.
     let words: [String]
     let pattern: @Sendable (Substring) -> Bool
 

@@ -1,4 +1,4 @@
-/// Which module may import which.
+/// The allowed imports of each module.
 enum ImportTable {
     static let allowed: [String: Set<String>] = [
         "LoadResource": ["Observation"],

@@ -10,7 +10,7 @@ struct ImportTests {
 
     @Test("a module imports only what the table allows", arguments: ImportTable.modules)
     func moduleImportsOnlyWhatIsAllowed(module: String) throws {
-        // The standard library is imported by itself; naming it opens one of its system interfaces.
+        // The standard library is imported implicitly; an explicit import opens one of its system interfaces.
         let allowed = try #require(ImportTable.allowed[module]).union(["Swift"])
         for line in try SourceTree.swift(under: "Sources/\(module)") {
             guard let imported = line.importedModule, !allowed.contains(imported) else { continue }
@@ -25,7 +25,7 @@ struct ImportTests {
     }
 
     @Test(
-        "an import is recognised in every dress",
+        "an import is recognised in every form",
         arguments: [
             "import Glibc", "    import Glibc", "package import Glibc", "@preconcurrency import Glibc",
             "@_spi(Private) public import Glibc", "import func Glibc.open", "private import struct Glibc.tm",

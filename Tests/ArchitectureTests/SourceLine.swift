@@ -1,15 +1,15 @@
-/// One line of a source file and where it stands.
+/// A line of a source file, with its position.
 struct SourceLine: Sendable, CustomStringConvertible {
-    /// From the top of the package.
+    /// Path relative to the package's root.
     let path: String
-    /// From 1.
+    /// Line number, counted from 1.
     let number: Int
-    /// Without the comment at its end.
+    /// The line without its comment.
     let code: Substring
 
     var description: String { "\(path):\(number)" }
 
-    /// The module this line imports, if it imports one.
+    /// The imported module, if any.
     var importedModule: String? {
         guard code.contains("import ") else { return nil }
         let importing =

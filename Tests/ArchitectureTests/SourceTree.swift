@@ -4,9 +4,9 @@
     import Foundation
 #endif
 
-/// The package's files as they are on disk.
+/// The package's files on the disk.
 enum SourceTree {
-    /// The top of the package: two directories above this file's.
+    /// The package's root, two directories above this file's.
     static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(
         separator: "/"
     )
