@@ -1,12 +1,12 @@
-/// Why a program could not be measured.
+/// A failed measurement.
 enum BenchmarkError: Error, CustomStringConvertible {
     case noTerminal(errno: Int32)
     case cannotStart(String, errno: Int32)
-    /// It ended before it was asked to.
+    /// The program ended early.
     case ended(String, output: String)
-    /// It did not paint what it should within the time it was given.
+    /// The program did not paint the expected text before the deadline.
     case silent(String, output: String)
-    /// What is to be seen after the keys does not tell which of them were answered.
+    /// The visible signs of several keys are equal, so that frames cannot be assigned to keys.
     case ambiguous(String, signs: [String])
 
     var description: String {

@@ -1,7 +1,7 @@
 import Glibc
 import TestSupport
 
-/// Measures `rickmorty`, where it can be beside the programs people know, all through the same kind of pseudo-terminal.
+/// Measures `rickmorty`, with well-known programs for comparison, all on the same kind of pseudo-terminal.
 @main
 enum Benchmarks {
     static func main() async throws {

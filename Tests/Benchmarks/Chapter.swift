@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The tables, by the names under which they can be had alone.
+/// The tables, with the names that select them.
 enum Chapter: String, CaseIterable {
     case programs, portraits, requests, holding, memory, cards, sync, search
 

@@ -1,19 +1,19 @@
 import Glibc
 
-/// A program, its arguments and its surroundings.
+/// A program with arguments and environment.
 struct Command {
     let program: String
     let arguments: [String]
-    /// Everything the program finds in its environment.
+    /// The complete environment of the program.
     let environment: [String: String]
 
-    /// Where the program is; `nil` if it is not installed.
+    /// Path of a program; `nil` if it is not installed.
     static func path(of program: String) -> String? {
         let directories = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
         return directories.split(separator: ":").map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
     }
 
-    /// Starts it as the leader of a session of its own, with `terminal` as the session's terminal where it is one.
+    /// Starts the program as a session leader, with `terminal` as its controlling terminal if it is one.
     func start(on terminal: String) throws -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -37,7 +37,7 @@ struct Command {
         return process
     }
 
-    /// Runs it to its end, with nothing to read and nobody to read what it writes.
+    /// Runs the program to its end, without input, and discards its output.
     func run() throws {
         let process = try start(on: "/dev/null")
         var status: Int32 = 0
@@ -46,10 +46,10 @@ struct Command {
     }
 }
 
-/// `POSIX_SPAWN_SETSID`, which the C library shows only to GNU sources.
+/// `POSIX_SPAWN_SETSID`, which the C library declares for GNU sources only.
 private let newSession: Int32 = 0x80
 
-/// Lends an array of C strings that ends with `nil`.
+/// Calls the body with an array of C strings, terminated by `nil`.
 private func withCStrings<Result>(
     _ strings: [String],
     _ body: ([UnsafeMutablePointer<CChar>?]) -> Result

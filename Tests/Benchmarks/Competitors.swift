@@ -1,11 +1,11 @@
 extension Workbench {
-    /// Programs of the trade and the programs this one is compared with, each with its list ready.
-    /// A program that is not installed is named on standard output and left out.
+    /// Programs for comparison, each with a prepared list.
+    /// Programs that are not installed are named on standard output and left out.
     func competitors() throws -> [Contestant] {
         try [cat, less, nnn, newsboat, tig, fzf].compactMap { try $0() }
     }
 
-    /// What the pseudo-terminal and this program themselves cost: a process that repeats what was typed.
+    /// A process that echoes input, which measures the cost of the pseudo-terminal and of the benchmark.
     private func cat() -> Contestant? {
         installed("cat").map { path in
             Contestant(

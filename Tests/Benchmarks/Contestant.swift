@@ -1,14 +1,14 @@
-/// A program to measure, showing a list of hundreds of rows.
+/// A program to measure, with a list of hundreds of rows.
 struct Contestant {
     let name: String
     let command: Command
-    /// A part of the first frame that is not there before the list is.
+    /// A text that appears with the list.
     let landmark: String
-    /// Makes each start like the first one.
+    /// Restores the initial state before each start.
     var beforeStart: () throws -> Void = {}
-    /// What moves to the next row, and back.
+    /// The keys to move to the next row, and back.
     var down = "j"
     var up = "k"
-    /// Pressed, one after the other, to get from the first frame to the list in which keys are measured.
+    /// The keys from the first frame to the list in which keys are measured.
     var opening: [String] = []
 }

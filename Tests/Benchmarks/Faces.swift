@@ -1,12 +1,12 @@
 import TestSupport
 
-/// Pictures of the size and kind that the API's avatars have.
+/// Pictures like the API's avatars, in size and kind.
 enum Faces {
     static func jpegs(_ count: Int) throws -> [[UInt8]] {
         try (0..<count).map { try TestJPEG(width: 300, height: 300, isProgressive: true).bytes(face($0)) }
     }
 
-    /// Areas of one colour, outlines and a little noise.
+    /// A picture of plain areas, outlines and some noise.
     private static func face(_ number: Int) -> (_ x: Int, _ y: Int) -> (UInt8, UInt8, UInt8) {
         { x, y in
             let grain = UInt8((x * 31 + y * 17) % 5)

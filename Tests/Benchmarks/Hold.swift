@@ -1,14 +1,14 @@
 import TestSupport
 
-/// What happened while a key was held down.
+/// The recording of a key that is held down.
 struct Hold {
-    /// After so long nothing more comes of it.
+    /// Time without output after which a key has no further effect.
     static let quiet = Duration.milliseconds(300)
-    /// A program that pauses for longer has painted its frame.
+    /// Longest pause within a frame.
     private static let pause = Duration.milliseconds(1)
 
     var presses: [ContinuousClock.Instant] = []
-    /// What the program wrote without a pause, with the time of its last byte.
+    /// Output between pauses, with the time of the last byte.
     private(set) var frames: [Answer] = []
 
     mutating func add(_ answer: Answer) {
@@ -22,12 +22,12 @@ struct Hold {
 }
 
 extension Hold {
-    /// From each key to the last byte of the frame that shows what it did, or a later key.
+    /// Times from each key to the last byte of the frame with its effect, or with that of a later key.
     ///
     /// - Parameters:
-    ///   - screen: as it was before, and then as it is afterwards.
-    ///   - signs: what is to be seen after each key.
-    ///   - sign: what of a screen it is to be seen by.
+    ///   - screen: the screen before the keys, updated to the screen after them.
+    ///   - signs: the sign after each key.
+    ///   - sign: the part of a screen that identifies the effect of a key.
     func waits(
         on screen: inout EmulatedScreen,
         for signs: [String],

@@ -1,7 +1,7 @@
 import TerminalUI
 import TestSupport
 
-/// Whether each key has its frame before the next one comes, while a key is held down and all that comes into sight
+/// Measures whether each key has its frame before the next one, while a key is held down and visible content
 /// loads.
 struct HoldBenchmark {
     static let heads = [
@@ -25,7 +25,7 @@ struct HoldBenchmark {
         }
     }
 
-    /// - Returns: what is to be seen after each key, stretch by stretch.
+    /// - Returns: The signs after each key, for each stretch.
     private func rehearse(_ scene: HoldScene) throws -> [[String]] {
         let api = try LoopbackAPI.ofLargeEpisodes(avatars: avatars)
         return try perform(scene, api) { program, screen, stretch in

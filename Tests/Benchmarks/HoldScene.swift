@@ -1,13 +1,13 @@
 import TerminalUI
 import TestSupport
 
-/// A place in the program where a key is held down.
+/// A screen of the program on which a key is held down.
 struct HoldScene: Sendable {
     let name: String
     let size: Size
-    /// The keys that lead to where the key is held, and how often it is repeated.
+    /// The keys that open each screen, and the number of repetitions of the held key.
     let stretches: [(opening: [String], keys: Int)]
-    /// What of a screen changes with each key, and with nothing else.
+    /// The part of a screen that changes with each key only.
     let sign: @Sendable (EmulatedScreen) -> String
 
     static let all = [
@@ -33,15 +33,15 @@ struct HoldScene: Sendable {
     ]
 
     private static let nextLargeEpisode = [Keys.escape, Keys.down, Keys.down, Keys.enter]
-    /// Of fifty cards, three in a line.
+    /// Lines of fifty cards, three in a line.
     private static let linesOfCards = 17
 
-    /// "42/826", above a list.
+    /// The position above a list, such as "42/826".
     private static func position(on screen: EmulatedScreen) -> String {
         screen.lines[1].split(separator: " ").first { $0.contains("/") }.map(String.init) ?? ""
     }
 
-    /// The corners in the colour of the panel in which one moves, and the thumb of the scroll bar at its right.
+    /// The corners in the colour of the focused panel, and the thumb of the scroll bar at its right.
     private static func selectedCard(on screen: EmulatedScreen) -> String {
         let corner = screen.places[1][0]
         return screen.places.enumerated().map { row, places in

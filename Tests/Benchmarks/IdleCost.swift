@@ -1,16 +1,16 @@
 import TestSupport
 
-/// What five seconds cost in which nobody presses a key and nothing loads. They begin six seconds after the last time
-/// something did: until then, thread pools keep threads for work that may come.
+/// The cost of five idle seconds, without keys and loads. They begin six seconds after the last
+/// activity: until then, thread pools keep idle threads.
 struct IdleCost {
     static let quiet = Duration.seconds(6)
     static let time = Duration.seconds(5)
 
     private(set) var cpuTime = Duration.zero
-    /// How often a thread gave the processor away or lost it: at least once each time it woke up.
+    /// Number of voluntary and involuntary context switches: at least one for each wake-up.
     private(set) var contextSwitches = 0
 
-    /// Lets the program alone for that time.
+    /// Measures the program for that time.
     init(of program: borrowing RunningProgram) throws {
         let before = try ProcessStatus(of: program.process)
         try program.leaveAlone(for: Self.time)
@@ -22,7 +22,7 @@ struct IdleCost {
             cpuTime += thread.cpuTime - (before.threads[id]?.cpuTime ?? .zero)
             contextSwitches += thread.contextSwitches - (before.threads[id]?.contextSwitches ?? 0)
         }
-        // A thread that ended woke up to do so.
+        // A thread that ended had one wake-up.
         contextSwitches += before.threads.keys.count { after.threads[$0] == nil }
     }
 }

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A way through a long list of characters, to see what memory it takes.
+/// A benchmark of the memory used while scrolling through a long list of characters.
 struct Journey {
     let name: String
     let characters: Int
@@ -31,7 +31,7 @@ struct Journey {
 }
 
 extension LoopbackAPI {
-    /// How many different pages of characters were fetched.
+    /// Number of distinct pages of characters that were fetched.
     var fetchedPages: Int {
         Set(requests.filter { $0.path.hasSuffix("/character") }.map { $0.query["page"] ?? "1" }).count
     }

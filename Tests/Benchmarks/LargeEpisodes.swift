@@ -1,13 +1,13 @@
 import TestSupport
 
-/// Episodes of fifty characters, and what is asked for to show those.
+/// Episodes of fifty characters, and the requests for their cards.
 extension LoopbackAPI {
-    /// The first episode has fifty characters. So has every second one from the second on, and those share none.
+    /// An API whose first episode has fifty characters, as has every second one from the second on; those share none.
     static func ofLargeEpisodes(avatars: [[UInt8]]) throws -> LoopbackAPI {
         try LoopbackAPI(universe: LoopbackUniverse(characters: 1683, episodes: 51, avatars: avatars))
     }
 
-    /// Those for the JSON of characters that are not in a list.
+    /// Requests for the JSON of characters by id.
     var cardRequests: [LoopbackRequest] {
         requests.filter { $0.path.contains("/character/") && !$0.isForPortrait }
     }
@@ -18,7 +18,7 @@ extension LoopbackAPI {
 }
 
 extension LoopbackRequest {
-    /// Of the single things that were asked for.
+    /// The requested ids.
     var ids: [Substring] {
         path.split(separator: "/").last?.split(separator: ",") ?? []
     }

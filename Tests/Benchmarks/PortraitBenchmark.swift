@@ -1,7 +1,7 @@
 import Portraits
 import TerminalUI
 
-/// How many portraits become cells in a second on one core, beside the chafa program.
+/// Measures how many portraits are drawn in a second on one core, compared with the chafa program.
 struct PortraitBenchmark {
     static let heads = ["\(count) portraits, 30×15", "ms each", "a second", "start ms"]
     private static let count = 48
@@ -41,7 +41,7 @@ struct PortraitBenchmark {
         return start.duration(to: .now) / Self.count
     }
 
-    /// What starting the program takes is what one picture takes more than another one after it.
+    /// Times for each picture, and for the start of the program, which is the additional time of the first picture.
     private func drawing(by chafa: String, _ options: [String]) throws -> (each: Duration, start: Duration) {
         func time(_ count: Int) throws -> Duration {
             let files = (0..<count).map { workbench.path(Self.name($0)) }

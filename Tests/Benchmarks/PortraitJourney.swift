@@ -1,14 +1,14 @@
 import TerminalUI
 import TestSupport
 
-/// Goes through the cards of one episode after the other, to see what their portraits leave behind: memory, or threads
+/// Opens the cards of one episode after the other, to measure what their portraits leave behind: memory, or threads
 /// that wake up.
 struct PortraitJourney {
     static let heads = [
         "rickmorty, episodes of 50 cards seen", "portraits shown", "peak MB", "idle CPU ms", "idle wake-ups",
     ]
     private static let stops = [0, 1, 4, 16]
-    /// Two lines of three cards.
+    /// A terminal with two lines of three cards.
     private static let size = Size(columns: 80, rows: 30)
     private static let visit = [Keys.enter] + Array(repeating: Keys.pageDown, count: 8)
     private static let toNextLargeEpisode = [Keys.escape, Keys.down, Keys.down]

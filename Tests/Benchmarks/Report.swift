@@ -1,4 +1,4 @@
-/// Says in a row of a table what was measured: milliseconds, bytes and megabytes.
+/// Formats measurements as rows of a table: milliseconds, bytes and megabytes.
 enum Report {
     static let heads = [
         "median of \(Stopwatch.runs) starts, \(2 * Stopwatch.keysEachWay) keys", "first frame ms", "key ms",

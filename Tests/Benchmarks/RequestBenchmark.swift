@@ -1,11 +1,11 @@
 import TerminalUI
 import TestSupport
 
-/// How many requests it takes to see all characters of an episode.
+/// Counts the requests to display all characters of an episode.
 struct RequestBenchmark {
     static let heads = ["an episode of 50 characters", "characters", "their requests", "portraits", "their requests"]
 
-    /// From the start of the program on, one key after the other.
+    /// Keys from the start of the program, one after the other.
     private struct Visit {
         let name: String
         let size: Size

@@ -1,17 +1,17 @@
 import TestSupport
 
 extension Workbench {
-    /// The program itself, with the list that comes with it.
+    /// The program with its bundled list.
     func offline(_ path: String) -> Contestant {
         Contestant(name: "rickmorty --offline", command: command(path, ["--offline"]), landmark: "Sanchez")
     }
 
-    /// The program that fetches everything into a cache of its own.
+    /// The program as it fetches everything into a separate cache.
     func sync(_ path: String, _ api: LoopbackAPI, _ options: [String] = []) -> Command {
         command(path, ["sync", "--api", api.baseURL] + options, environment: cache("synced", of: api))
     }
 
-    /// The program on a list that is on this machine: its first frame is one with kept rows.
+    /// The program with a cached list: its first frame has cached rows.
     func warm(_ path: String, _ api: LoopbackAPI) throws -> Contestant {
         try sync(path, api).run()
         return Contestant(
@@ -21,7 +21,7 @@ extension Workbench {
         )
     }
 
-    /// The program on a list that it fetches from this machine: its first frame is one with the fetched rows.
+    /// The program with a list of the loopback API: its first frame has the fetched rows.
     func online(_ path: String, _ api: LoopbackAPI, _ options: [String] = []) -> Contestant {
         let cache = cache("empty", of: api)
         return Contestant(

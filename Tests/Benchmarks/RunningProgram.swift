@@ -1,20 +1,20 @@
 import Glibc
 import TerminalUI
 
-/// A program at work in a pseudo-terminal; it ends with this value.
+/// A program running in a pseudo-terminal, ended when the value is destroyed.
 struct RunningProgram: ~Copyable {
     let process: pid_t
     let started: ContinuousClock.Instant
     private let name: String
     private let terminal: Int32
 
-    /// - Parameter size: of the terminal, in cells.
+    /// - Parameter size: size of the terminal, in cells.
     init(_ command: Command, on size: Size = Size(columns: 80, rows: 24)) throws {
         var (terminal, device): (Int32, Int32) = (-1, -1)
         var size = winsize(ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
         guard openpty(&terminal, &device, nil, nil, &size) == 0 else { throw BenchmarkError.noTerminal(errno: errno) }
         defer { close(device) }
-        // The program opens the device itself; with this end in its hands too, it would never notice the end.
+        // The program opens the device itself; if it inherited this end, it would never detect a hang-up.
         _ = fcntl(terminal, F_SETFD, FD_CLOEXEC)
         _ = fcntl(device, F_SETFD, FD_CLOEXEC)
 
@@ -33,10 +33,11 @@ struct RunningProgram: ~Copyable {
         _ = Array(keys.utf8).withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
     }
 
-    /// Reads what the program writes until it has said something, `landmark` included, and was then quiet for a while:
-    /// for longer than it ever pauses within one answer.
-    /// - Returns: what it wrote before it was quiet.
-    /// - Throws: `BenchmarkError` if it says no such thing for five seconds, or ends.
+    /// Reads output until it is not empty, contains `landmark`, and is followed by a time of quiet
+    /// that is longer than any pause within an answer.
+    ///
+    /// - Returns: The output before the quiet.
+    /// - Throws: `BenchmarkError` without such output within five seconds, or if the program ends.
     func answer(containing landmark: String = "", quiet: Duration) throws -> Answer {
         var answer = Answer(bytes: [], end: .now)
         var isComplete = false
@@ -48,14 +49,14 @@ struct RunningProgram: ~Copyable {
         return answer
     }
 
-    /// Reads what the program writes until it has been quiet for a while, if only since now.
+    /// Reads output until a time of quiet, which may start now.
     func settle(quiet: Duration) throws -> Answer {
         var answer = Answer(bytes: [], end: .now)
         while hasOutput(within: quiet) { try read(into: &answer) }
         return answer
     }
 
-    /// Presses a key again and again, whatever the program makes of it, and then waits until that is quiet.
+    /// Presses a key repeatedly, independent of the output, then waits for quiet.
     func hold(_ key: String, times: Int, every interval: Duration) throws -> Hold {
         var hold = Hold()
         let start = ContinuousClock.now
@@ -69,7 +70,7 @@ struct RunningProgram: ~Copyable {
         return hold
     }
 
-    /// Lets the program alone for a while, but takes what it writes, so that it never waits for a reader.
+    /// Waits for a time without input, and reads the output, so that the program does not block.
     func leaveAlone(for time: Duration) throws {
         let end = ContinuousClock.now + time
         var forgotten = Answer(bytes: [], end: .now)
@@ -97,10 +98,10 @@ struct RunningProgram: ~Copyable {
     }
 }
 
-/// What a program wrote in one go.
+/// Contiguous output of a program.
 struct Answer {
     var bytes: [UInt8]
-    /// When the last byte arrived.
+    /// Arrival of the last byte.
     var end: ContinuousClock.Instant
 
     var text: String { String(decoding: bytes, as: UTF8.self) }

@@ -3,8 +3,8 @@ import RickAndMorty
 import RickAndMortyData
 import TestSupport
 
-/// How long it takes from a key to what it finds, among few names and among very many, beside `fzf --filter` on the same
-/// names.
+/// Measures the time from a key to the results, among few names and among very many, compared with `fzf --filter` on
+/// the same names.
 struct SearchBenchmark {
     static let heads = [
         "search, from key to painted result", "names", "first key ms", "median ms", "worst ms", "fzf --filter ms",
@@ -12,13 +12,13 @@ struct SearchBenchmark {
 
     private static let typed = ["r", "i", "c", "k", " ", "s", "m"]
     private static let runs = 5
-    /// Nothing that belongs to a key comes later.
+    /// Time without output after which a key has no further effect.
     private static let quiet = Duration.milliseconds(700)
     private static let batch = 20_000
 
     let workbench: Workbench
     let rickmorty: String
-    /// `nil` where it is not installed.
+    /// Path of fzf; `nil` if it is not installed.
     let fzf: String?
 
     func rows() async throws -> [[String]] {
@@ -57,7 +57,7 @@ struct SearchBenchmark {
         return pressed.duration(to: try program.answer(quiet: Self.quiet).end)
     }
 
-    /// - Returns: the path of a file with the names, one a line.
+    /// - Returns: The path of a file with the names, one per line.
     private func fill(_ path: String, _ count: Int) async throws -> String {
         let universe = LoopbackUniverse(characters: count)
         let store = CacheStore(path: path, limit: .max, now: { WallTime(seconds: 0) }, warn: { _ in })

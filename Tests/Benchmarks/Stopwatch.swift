@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Takes the measurements of one contestant after the other.
+/// Measures contestants.
 struct Stopwatch {
     static let runs = 15
     static let keysEachWay = 125
@@ -22,7 +22,7 @@ struct Stopwatch {
         )
     }
 
-    /// The most memory that was resident at one time while somebody went through the list with these keys, in
+    /// Peak resident memory after moving through the list with these keys, in
     /// kilobytes.
     func peakMemory(of contestant: Contestant, pressing keys: [String]) throws -> Int {
         let program = try start(contestant)

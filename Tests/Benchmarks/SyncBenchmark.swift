@@ -1,6 +1,6 @@
 import TestSupport
 
-/// How many requests and how much time it takes to fetch everything from a server that is far away.
+/// Measures requests and time to fetch everything from a distant server.
 struct SyncBenchmark {
     static let heads = ["rickmorty sync, 80 ms from the server", "things", "portraits", "requests", "seconds"]
 
@@ -15,7 +15,7 @@ struct SyncBenchmark {
             + rows("everything and its portraits", of: LoopbackUniverse(avatars: avatars), ["--portraits"])
     }
 
-    /// The first time, and once more.
+    /// Rows for the first run and a second one.
     private func rows(_ name: String, of universe: LoopbackUniverse, _ options: [String] = []) throws -> [[String]] {
         let api = try LoopbackAPI(universe: universe)
         api.script(.late(Self.latency, then: .usual))

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// A directory, removed in the end, in which every program finds a list of as many rows as the API has characters.
+/// A temporary directory in which every program has a list of as many rows as the API has characters.
 struct Workbench {
-    /// The part of every program's first row that no program cuts.
+    /// The part of the first row that no program truncates.
     static let landmark = "character-0001"
     private static let rows = 1...826
 
@@ -17,19 +17,19 @@ struct Workbench {
         for row in Self.rows { try write("", to: "files/\(Self.text(ofRow: row))") }
     }
 
-    /// What cannot be removed is left to the system, which empties its temporary directory by itself.
+    /// Removes the directory. Remaining files are left to the system's cleanup of temporary directories.
     func remove() {
         try? FileManager.default.removeItem(atPath: directory)
     }
 
-    /// - Parameter path: of something that need not be there.
+    /// - Parameter path: path of a file or folder that may be missing.
     func remove(_ path: String) throws {
         if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }
     }
 
     func path(_ name: String) -> String { "\(directory)/\(name)" }
 
-    /// A program that finds in its environment a terminal, a language and a home of its own, and what is added.
+    /// A program with terminal type, language and a home of its own in its environment, and additional variables.
     func command(_ program: String, _ arguments: [String], environment: [String: String] = [:]) -> Command {
         let standard = [
             "HOME": path("home"), "LANG": "C.UTF-8", "PATH": "/usr/local/bin:/usr/bin:/bin", "TERM": "xterm-256color",
@@ -41,7 +41,7 @@ struct Workbench {
         )
     }
 
-    /// A repository with a commit a row, the newest first in the list.
+    /// Creates a repository with a commit for each row, newest first in the list.
     func makeRepository(git: String) throws {
         let commits = Self.rows.reversed().map { row in
             """
@@ -60,7 +60,7 @@ struct Workbench {
         try command("/bin/sh", ["-c", importing]).run()
     }
 
-    /// A feed with an article a row.
+    /// Creates a feed with an article for each row.
     func makeFeed() throws {
         let articles = Self.rows.map { row in
             """
@@ -75,7 +75,7 @@ struct Workbench {
         try write("", to: "newsboat.conf")
     }
 
-    /// A file name, a line, a subject or a title, about as long as a character's row.
+    /// Text for a file name, line, subject or title, about as long as a character's row.
     private static func text(ofRow row: Int) -> String {
         let digits = String(row)
         let number = String(repeating: "0", count: 4 - digits.count) + digits
