@@ -8,7 +8,7 @@ import SystemSupport
 @testable import RickAndMorty
 
 extension FuzzTarget {
-    /// Reads one body as the answer of every endpoint, and cuts it as the cache does.
+    /// Maps a body as the response of every endpoint, and extracts its resources as the cache does.
     static func readAPI(_ bytes: [UInt8]) throws {
         for kind in ResourceKinds.models { try readAnswers(about: kind, bytes) }
         _ = try? ResourceMapper<CharacterModel>.page(HTTPResponse(status: 404, body: bytes))
@@ -40,7 +40,7 @@ extension FuzzTarget {
         }
     }
 
-    /// What the cache cuts out of an answer is a text that says the same id.
+    /// Checks that each resource extracted for the cache is mapped to the same id.
     private static func readResources<Model: Identifiable<Int>>(
         as shape: ResponseShape,
         of bytes: [UInt8],
@@ -53,7 +53,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Reads each line as a header, and all of them as those of an answer that asks for a pause.
+    /// Parses each line as a header, and all of them as the headers of a response that requests a pause.
     static func readHeaders(_ bytes: [UInt8]) throws {
         var headers: [String: String] = [:]
         for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -77,7 +77,7 @@ extension FuzzTarget {
         let text = SafeText(untrusted)
         try require(text.string.isPrintable, "text with controls")
         try require(SafeText(text.string) == text, "text that changes when it is made safe again")
-        // Normalising makes up to three code points of one, and an ellipsis is one more.
+        // Normalization turns a code point into up to three, and an ellipsis adds one.
         let limit = 3 * untrusted.unicodeScalars.count + 1
         try require(text.string.unicodeScalars.count <= limit, "text that has grown")
         try require(text.string.count <= SafeText.longestText, "text that is too long")
@@ -96,7 +96,7 @@ extension FuzzTarget {
         for kind in ResourceKinds.models { try readPages(of: catalogue, kind) }
     }
 
-    /// The first and the last page.
+    /// Checks the first and the last page.
     private static func readPages<Model: Resource>(of catalogue: Catalogue, _ kind: Model.Type) throws {
         let first = catalogue.page(1, of: kind)
         for model in first.items + catalogue.page(first.pages, of: kind).items {

@@ -7,7 +7,7 @@ import RickAndMortyPresentation
 extension FuzzTarget {
     static func readSettings(_ bytes: [UInt8]) throws {
         let configuration = ConfigurationReader.configuration(of: String(decoding: bytes, as: UTF8.self))
-        // JSON5 counts more characters as ends of lines than the line feed.
+        // JSON5 has other line terminators beside the line feed.
         let lines = bytes.count + 1
         for problem in configuration.problems {
             try require(problem.description.isPrintable, "a message that is not printable: \(problem)")
@@ -17,7 +17,7 @@ extension FuzzTarget {
         _ = try? CommandLineParser.settings(arguments: [], environment: { _ in nil }, over: configuration.settings)
     }
 
-    /// Reads each line as an argument, and the first one as the value of every variable, too.
+    /// Parses each line as an argument, and the first one also as the value of every variable.
     static func readCommandLine(_ bytes: [UInt8]) throws {
         let text = String(decoding: bytes, as: UTF8.self)
         let arguments = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

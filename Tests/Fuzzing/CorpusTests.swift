@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The corpus of the fuzzers")
 struct CorpusTests {
-    @Test("holds for every input", arguments: FuzzTarget.all.map(\.name))
+    @Test("fulfils the invariants of its target", arguments: FuzzTarget.all.map(\.name))
     func replay(name: String) throws {
         let target = try #require(FuzzTarget.named(name))
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Corpus/\(name)")

@@ -1,7 +1,7 @@
 @testable import RickAndMorty
 
 extension FuzzTarget {
-    /// Imports a file, exports what it brought in both formats, and imports that.
+    /// Imports a file, exports its entries in both formats, and imports those.
     static func readDiary(_ bytes: [UInt8], as format: DiaryFormat) throws {
         guard let today = CalendarDay(year: 2026, month: 11, day: 22) else { return }
         let imported: DiaryImport

@@ -1,11 +1,13 @@
 import RickAndMorty
 
-/// A parser of outside input together with what must hold for everything that it reads.
+/// A parser of external input, with its invariants.
 ///
-/// libFuzzer calls it with inputs that it makes up (`make fuzz`); the test suite calls it with the corpus.
+/// libFuzzer calls it with generated inputs (`make fuzz`), the test suite with the corpus.
 struct FuzzTarget: Sendable {
-    /// Also the name of its folder in the corpus.
+    /// Name of the target, and of its folder in the corpus.
     let name: String
+    /// Checks an input.
+    ///
     /// - Throws: `BrokenInvariant`. A trap in the parser ends the process.
     let run: @Sendable ([UInt8]) throws -> Void
 
@@ -29,7 +31,7 @@ struct FuzzTarget: Sendable {
     }
 }
 
-/// A property that does not hold for an input.
+/// An invariant that does not hold for an input.
 struct BrokenInvariant: Error, CustomStringConvertible {
     let description: String
 }
@@ -39,7 +41,7 @@ func require(_ condition: Bool, _ invariant: @autoclosure () -> String) throws(B
 }
 
 extension StringProtocol {
-    /// Whether a terminal shows it as one line of text and takes nothing in it for a command.
+    /// Whether it is a single line without control characters.
     var isPrintable: Bool {
         unicodeScalars.allSatisfy { scalar in
             switch scalar.value {

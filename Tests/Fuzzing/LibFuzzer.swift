@@ -1,6 +1,6 @@
 import Glibc
 
-/// The target that `FUZZ_TARGET` names.
+/// The target named by `FUZZ_TARGET`.
 private let target: FuzzTarget = {
     guard let name = getenv("FUZZ_TARGET"), let target = FuzzTarget.named(String(cString: name)) else {
         fatalError("FUZZ_TARGET is one of \(FuzzTarget.all.map(\.name).joined(separator: ", "))")
@@ -8,7 +8,7 @@ private let target: FuzzTarget = {
     return target
 }()
 
-/// What libFuzzer, which brings the entry point, calls with each input.
+/// Entry point called by libFuzzer with each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     do {

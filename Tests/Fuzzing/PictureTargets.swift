@@ -14,21 +14,21 @@ extension FuzzTarget {
         try require(max(pixels.width, pixels.height) <= PortraitLimits.pixels, "more pixels than the limit")
     }
 
-    /// Takes the input for the header and the lines of a PNG before compression, whose checksum no fuzzer guesses.
+    /// Uses the input as header and lines of a PNG before compression, whose checksum a fuzzer cannot guess.
     static func readPNGLines(_ bytes: [UInt8]) throws {
         guard bytes.count >= 6 else { return }
         var png = TestPNG(width: Int(bytes[0]) + 1, height: Int(bytes[1]) + 1, kind: bytes[2], bits: bytes[3])
         let palette = bytes.dropFirst(6).prefix(Int(bytes[4]))
         png.chunks = [("PLTE", Array(palette)), ("tRNS", Array(palette.prefix(Int(bytes[5]))))]
         let lines = Array(bytes.dropFirst(6 + palette.count))
-        // As long as the header says.
+        // The length given by the header.
         let count = PNGHeader.lineBytes(of: png) ?? lines.count
         try readPicture(try png.bytes(lines: (0..<count).map { lines.isEmpty ? 0 : lines[$0 % lines.count] }))
     }
 }
 
 extension PNGHeader {
-    /// How many bytes the lines of that picture have; `nil` if there is no such picture.
+    /// Number of bytes of the picture's lines; `nil` for an invalid header.
     fileprivate static func lineBytes(of png: TestPNG) -> Int? {
         let sizes: [UInt8] = [png.width, png.height].flatMap { [0, 0, UInt8($0 >> 8), UInt8($0 & 0xFF)] }
         guard let header = try? PNGHeader((sizes + [png.bits, png.kind, 0, 0, 0])[...]) else { return nil }

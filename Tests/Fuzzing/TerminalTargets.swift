@@ -4,11 +4,11 @@ import TestSupport
 @testable import TerminalApp
 
 extension FuzzTarget {
-    /// In bytes. Of longer sequences the decoder reads those only that come in one piece.
+    /// Limit in bytes: the decoder reads longer sequences only in one piece.
     private static let longestInput = 4096
 
-    /// Takes the first byte for the seed of a split, and decodes the rest in one piece, in random pieces, byte by byte, and
-    /// in random pieces with a pause after each.
+    /// Uses the first byte as the seed of a split, and decodes the rest in one piece, in random pieces, byte by byte,
+    /// and in random pieces with a pause after each.
     static func readTerminalInput(_ bytes: [UInt8]) throws {
         guard let seed = bytes.first, bytes.count <= longestInput else { return }
         let bytes = Array(bytes.dropFirst())
@@ -34,7 +34,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Cuts at that share of all places. Ctrl-C is no piece of its own: in a paste it is a key then.
+    /// Cuts at a share of all positions. Ctrl-C is never a piece of its own, since it would be a key in a paste.
     private static func pieces(of bytes: [UInt8], share: Double, by numbers: inout SeededNumbers) -> [[UInt8]] {
         var pieces: [[UInt8]] = [[]]
         for byte in bytes {
@@ -45,7 +45,7 @@ extension FuzzTarget {
         return pieces.filter { !$0.isEmpty }
     }
 
-    /// - Parameter isSlow: whether what waits for more times out behind each piece.
+    /// - Parameter isSlow: whether incomplete sequences time out behind each piece.
     private static func inputs(from pieces: [[UInt8]], isSlow: Bool = false) throws -> [TerminalInput] {
         var decoder = InputDecoder()
         var inputs: [TerminalInput] = []
