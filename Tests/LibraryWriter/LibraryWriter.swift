@@ -7,7 +7,7 @@ import RickAndMortyData
     import Darwin
 #endif
 
-/// Keeps a draft and saves it as an entry, one after the other, until somebody kills it, and says the id of each that is saved.
+/// Stores a draft and saves it as an entry, repeatedly until it is killed, and prints the id of each saved entry.
 ///
 /// Its arguments are the path of the library and today's date.
 @main
@@ -19,7 +19,7 @@ enum LibraryWriter {
         }
         let store = LibraryStore(path: arguments[1], today: { today })
         say("opening")
-        // Of several pages, so that there is something to be interrupted in.
+        // Several pages long, so that writes can be interrupted.
         let comment = String(repeating: "Wubba lubba dub dub! ", count: 400)
         while true {
             let entry = DiaryEntry(id: EntryID(), title: "Pilot", rating: rating, day: today, comment: comment)
@@ -29,7 +29,7 @@ enum LibraryWriter {
         }
     }
 
-    /// In one piece, or not at all.
+    /// Writes a line with a single system call.
     private static func say(_ line: String) {
         let bytes = Array((line + "\n").utf8)
         _ = write(STDOUT_FILENO, bytes, bytes.count)
