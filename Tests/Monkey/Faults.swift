@@ -1,12 +1,12 @@
 import TestSupport
 
-/// What a share of all requests meets, another one every few seconds.
+/// Faults for a share of all requests, changed every few seconds.
 struct Faults {
     private static let period = Duration.seconds(5)
 
     private let api: LoopbackAPI
     private var changed = ContinuousClock.now
-    // Its own, since it draws from them by the clock.
+    // A generator of its own, since its use depends on the clock.
     private var chances: Chances
 
     init(_ api: LoopbackAPI, seed: UInt64) {

@@ -2,11 +2,11 @@ import Glibc
 import TerminalUI
 import TestSupport
 
-/// Something that happens to a program in a terminal.
+/// An input or event of a program in a terminal.
 enum Input: CustomStringConvertible {
-    /// So many times in one go.
+    /// Keys repeated in one write.
     case keys(String, times: Int = 1)
-    /// In several writes, split at any byte.
+    /// Keys in several writes, split at any byte.
     case pieces([[UInt8]])
     case paste(String)
     case resize(Size)
@@ -16,7 +16,7 @@ enum Input: CustomStringConvertible {
     static let interrupt = "\u{03}"
     static let escape = "\u{1B}"
 
-    /// The signal that it sends, which ends the program.
+    /// The sent signal that ends the program, if any.
     var signal: Int32? {
         switch self {
         case .keys(Self.interrupt, _): SIGINT
@@ -25,7 +25,7 @@ enum Input: CustomStringConvertible {
         }
     }
 
-    /// Whether the program may end by it: `q` and Ctrl-C quit; Return and a click may choose the command.
+    /// Whether it may end the program: `q` and Ctrl-C quit; Return and a click may choose that command.
     var mayEnd: Bool {
         switch self {
         case .keys(let text, _):
@@ -50,7 +50,7 @@ enum Input: CustomStringConvertible {
     }
 }
 
-/// What happens by chance, the same for the same seed.
+/// Reproducible random choices.
 struct Chances {
     private var numbers: SeededNumbers
 
@@ -71,7 +71,7 @@ struct Chances {
     }
 }
 
-/// Inputs by chance, the same for the same seed.
+/// Reproducible random inputs.
 struct Hands {
     private var chances: Chances
     private var size = Size(columns: 80, rows: 24)
@@ -124,7 +124,7 @@ struct Hands {
         }
     }
 
-    /// Without the one that interrupts.
+    /// A control character other than Ctrl-C.
     private mutating func control() -> String {
         let codes = (0x01...0x1A as ClosedRange<UInt8>).filter { $0 != 0x03 }
         return String(Character(Unicode.Scalar(chances.pick(codes))))

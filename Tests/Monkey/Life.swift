@@ -2,15 +2,15 @@ import Glibc
 import TerminalUI
 import TestSupport
 
-/// One run of the program in a terminal of its own.
+/// A run of the program in a terminal.
 final class Life {
-    /// A frame has to be there by then.
+    /// Longest time until a repaint.
     private static let patience = Duration.seconds(1)
-    /// What does not come by then is not waited for.
+    /// Longest time to wait for a repaint or the end.
     private static let deadline = Duration.seconds(30)
 
     private static let rememberedInputs = 40
-    /// It ends so long after it was told to at most: it may have something to save.
+    /// Longest time from an input that ends the program to its end, which may include writes.
     private static let timeToEnd = Duration.seconds(3)
 
     private(set) var lastInputs: [Input] = []
@@ -20,15 +20,15 @@ final class Life {
     private let process: TerminalProcess
     private let settings: termios
     private let memoryLimit: Int
-    /// Of the last input by which it may end.
+    /// Time of the last input that may end the program.
     private var told: ContinuousClock.Instant?
     private var replies: TerminalReplies?
-    /// Bytes of the terminal's output that were looked through for questions.
+    /// Number of output bytes searched for queries.
     private var heard = 0
 
     /// - Parameters:
-    ///   - isAnswering: whether the terminal answers questions about itself.
-    ///   - memoryLimit: kilobytes.
+    ///   - isAnswering: whether the terminal replies to queries.
+    ///   - memoryLimit: limit in kilobytes.
     init(
         _ program: String,
         _ arguments: [String],
@@ -43,14 +43,14 @@ final class Life {
         self.memoryLimit = memoryLimit
     }
 
-    /// - Returns: whether it goes on.
+    /// - Returns: Whether the program is still running.
     /// - Throws: `Finding`.
     func begin() throws -> Bool {
         try waitForRepaint(since: .now)
     }
 
-    /// - Parameter isWatched: whether the repaint is waited for.
-    /// - Returns: whether it goes on.
+    /// - Parameter isWatched: whether to wait for the repaint.
+    /// - Returns: Whether the program is still running.
     /// - Throws: `Finding`.
     func meet(_ input: Input, isWatched: Bool) throws -> Bool {
         lastInputs = lastInputs.suffix(Self.rememberedInputs - 1) + [input]
@@ -59,7 +59,7 @@ final class Life {
         perform(input)
         if input.mayEnd { told = .now }
         if input.signal != nil { return try waitForEnd() }
-        // A key that comes at once would be one with Alt.
+        // A key that follows at once would be decoded with Alt.
         if case .keys(Input.escape, _) = input { pause(.milliseconds(100)) }
         guard isWatched else { return process.end == nil ? true : try checkEnd() }
         terminal.type("\u{0C}")
@@ -108,7 +108,7 @@ final class Life {
         return true
     }
 
-    /// For how long the main threads of the program and of the monkey were ready to run, and others had the processors.
+    /// Time in which the main threads of program and monkey were runnable while others had the processors.
     private var runDelay: Duration {
         [process.id, getpid()].reduce(.zero) { delay, process in
             delay + ((try? ThreadStatus("/proc/\(process)/task/\(process)"))?.runDelay ?? .zero)
@@ -162,7 +162,7 @@ final class Life {
     }
 }
 
-/// What the monkey is there for.
+/// A failure found by the monkey.
 struct Finding: Error, CustomStringConvertible {
     let description: String
 

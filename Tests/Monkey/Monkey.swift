@@ -1,11 +1,11 @@
 import Glibc
 import TestSupport
 
-/// Types, pastes, clicks and resizes by chance, over an API that fails in changing ways, and watches what the program makes
-/// of it: `Monkey PATH-OF-RICKMORTY SECONDS SEED ROWS`.
+/// Types, pastes, clicks and resizes at random, with an API that fails in changing ways, and checks the program's
+/// reaction: `Monkey PATH-OF-RICKMORTY SECONDS SEED ROWS`.
 @main
 enum Monkey {
-    /// Kilobytes.
+    /// Limit in kilobytes.
     private static let memoryLimit = 300 << 10
 
     static func main() throws {
@@ -23,7 +23,7 @@ enum Monkey {
         var faults = Faults(api, seed: seed)
         var home = try TemporaryFolder()
         while .now < deadline {
-            // Each life has a seed of its own, so that it does not depend on when the one before it ended.
+            // Each run has a seed of its own, independent of the end of the previous run.
             let ownSeed = seed &+ UInt64(lives)
             var hands = Hands(seed: ownSeed)
             var chances = Chances(seed: ~ownSeed)
@@ -37,7 +37,7 @@ enum Monkey {
             )
             do {
                 var goesOn = try life.begin()
-                // A sync takes longer than a life; what it has fetched stays for the next ones.
+                // A sync takes longer than a run; the fetched resources stay cached for the next ones.
                 if goesOn, chances.happens(0.4) { goesOn = try life.meet(.keys("s"), isWatched: true) }
                 while goesOn, .now < deadline {
                     faults.change()
@@ -73,7 +73,7 @@ enum Monkey {
     private static func environment(home: String) -> [String: String] {
         [
             "HOME": home, "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "TERM": "xterm-256color",
-            // Opens nothing.
+            // A browser that opens nothing.
             "BROWSER": "true", "SWIFT_BACKTRACE": "enable=no",
         ]
     }

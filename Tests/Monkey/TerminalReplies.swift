@@ -1,4 +1,4 @@
-/// What a terminal answers to questions about itself.
+/// Replies of a terminal to queries.
 struct TerminalReplies {
     private static let answers: [(question: [UInt8], answer: String)] = [
         ("\u{1B}[c", "\u{1B}[?62;22c"),
@@ -7,10 +7,10 @@ struct TerminalReplies {
         ("\u{1B}]11;?", "\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{07}"),
     ].map { (Array($0.utf8), $1) }
 
-    /// The end of what was written, which may be the beginning of a question.
+    /// The end of the output, which may be the start of a query.
     private var begun: [UInt8] = []
 
-    /// - Parameter output: what follows the output of the call before.
+    /// - Parameter output: the output since the previous call.
     mutating func replies(to output: ArraySlice<UInt8>) -> String {
         var rest = (begun + output)[...]
         begun = []
