@@ -47,7 +47,7 @@ struct RetryTests {
         #expect(!app.footer.contains("r retry"))
         let narrow = TestApp.started(columns: 60, rows: 20) { $0.portraits = Shelf { _ in .error("No network") } }
         narrow.press(.enter, .escape)
-        #expect(!narrow.footer.contains("r retry"), "nobody sees it")
+        #expect(!narrow.footer.contains("r retry"), "not visible")
     }
 
     @Test("a failed list is retried")

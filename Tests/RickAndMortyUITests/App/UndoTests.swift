@@ -4,9 +4,9 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("StatusMessages and undoing")
+@Suite("Status messages and undoing")
 struct UndoTests {
-    @Test("a remark stays until the next key")
+    @Test("a message stays until the next key")
     func remark() async {
         let app = TestApp.started()
         app.services.statusMessages.say(.done("Saved"))
@@ -39,7 +39,7 @@ struct UndoTests {
         #expect(!app.footer.contains("u undo"))
     }
 
-    @Test("the remark of an undo is displayed")
+    @Test("the message of an undo is displayed")
     func words() {
         let app = TestApp.started()
         app.services.undoStack.push("Deleted") { [statusMessages = app.services.statusMessages] in
