@@ -206,7 +206,7 @@ struct DisplayTests {
         display?.start()
         display = nil
         let count = await frames {
-            root.text = "nobody sees this"
+            root.text = "not painted"
             terminal.resize(columns: 5, rows: 5)
             clock.advance(by: .seconds(1))
         }

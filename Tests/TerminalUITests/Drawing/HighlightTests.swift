@@ -27,7 +27,7 @@ struct HighlightTests {
     }
 
     @Test("has no highlights without a search")
-    func nobody() {
+    func withoutSearch() {
         var canvas = Canvas(size: Size(columns: 10, rows: 1))
         canvas.writeName("Rick", in: canvas.bounds)
         #expect(canvas.line(0) == "Rick")
