@@ -13,7 +13,7 @@
         weak var object: Object?
         object = try await use()
         if let object {
-            Issue.record("\(object) is still held by somebody", sourceLocation: sourceLocation)
+            Issue.record("\(object) is still retained", sourceLocation: sourceLocation)
         }
     }
 #endif

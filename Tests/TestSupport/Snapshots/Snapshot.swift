@@ -5,7 +5,7 @@
 
     /// Expects that a canvas matches the file of that name in the test's `Snapshots` directory.
     ///
-    /// With `RECORD_SNAPSHOTS=1` in the environment the file is written instead, and the test fails, so that a recording
+    /// With `RECORD_SNAPSHOTS=1` in the environment the file is written instead, and the test fails, so that it
     /// is reviewed and followed by a run without the variable.
     package func expectSnapshot(
         _ name: String,
