@@ -7,8 +7,8 @@ import TerminalUI
     import Darwin
 #endif
 
-/// A program that takes its terminal, shows "taken" and ends on a signal. With `--blocked`, the main actor never runs again;
-/// with `--patient`, the deadline is an hour.
+/// A program that takes its terminal, shows "taken" and ends on a signal. With `--blocked`, the main actor never runs
+/// again; with `--patient`, the deadline is an hour.
 @main
 enum TerminalHost {
     static func main() {

@@ -26,8 +26,8 @@ struct KillTests {
     }
 }
 
-/// Waits for processes without occupying a thread of the concurrency pool. What is written survives a killed program in memory as on a
-/// disk.
+/// Waits for processes without occupying a thread of the concurrency pool. Writes survive a killed program in memory as
+/// on a disk.
 private actor Killer {
     private nonisolated let executor = QueueExecutor(label: "killer")
     private var random: SeededNumbers
