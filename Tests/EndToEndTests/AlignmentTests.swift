@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension EndToEndTests {
-    @Bystander
+    @EndToEndActor
     @Suite("Names of all kinds")
     struct AlignmentTests {
         static let names = [

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension EndToEndTests {
-    @Bystander
+    @EndToEndActor
     @Suite("Completion")
     struct CompletionTests {
         private let home: TemporaryFolder

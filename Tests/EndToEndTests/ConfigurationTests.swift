@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension EndToEndTests {
-    @Bystander
+    @EndToEndActor
     @Suite("rickmorty and its settings file")
     struct ConfigurationTests {
         private let home: TemporaryFolder

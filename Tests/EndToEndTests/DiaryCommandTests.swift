@@ -8,7 +8,7 @@ import Testing
 #endif
 
 extension EndToEndTests {
-    @Bystander
+    @EndToEndActor
     @Suite("rickmorty diary")
     struct DiaryCommandTests {
         private let home: TemporaryFolder

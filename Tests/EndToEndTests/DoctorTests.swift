@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension EndToEndTests {
-    @Bystander
+    @EndToEndActor
     @Suite("rickmorty doctor")
     struct DoctorTests {
         private let home: TemporaryFolder

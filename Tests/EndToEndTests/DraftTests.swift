@@ -12,7 +12,7 @@ import Testing
 #endif
 
 extension EndToEndTests {
-    @Bystander
+    @EndToEndActor
     @Suite("A draft of the diary")
     struct DraftTests {
         private let home: TemporaryFolder

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 extension EndToEndTests {
-    @Bystander
+    @EndToEndActor
     @Suite("A transfer over TLS")
     struct EncryptedTransferTests {
         private let folder: TemporaryFolder

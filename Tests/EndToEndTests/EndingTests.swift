@@ -8,7 +8,7 @@ import Testing
 #endif
 
 extension EndToEndTests {
-    @Bystander
+    @EndToEndActor
     @Suite("The terminal")
     struct EndingTests {
         private func expectGivenBack(by program: RunningProgram) throws {

@@ -3,7 +3,7 @@ import Testing
 
 extension EndToEndTests {
     /// Input of the user, through tmux as the terminal.
-    @Bystander
+    @EndToEndActor
     @Suite("Input through tmux")
     struct HandsTests {
         private let home: TemporaryFolder

@@ -4,7 +4,7 @@ import Testing
 
 #if os(Linux)
     extension EndToEndTests {
-        @Bystander
+        @EndToEndActor
         @Suite("An idle program")
         struct IdleTests {
             /// Number of voluntary context switches of a process's threads, each of which follows a wake-up.

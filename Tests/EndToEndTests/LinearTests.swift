@@ -8,7 +8,7 @@ import Testing
 #endif
 
 extension EndToEndTests {
-    @Bystander
+    @EndToEndActor
     @Suite("The linear mode")
     struct LinearTests {
         private let home: TemporaryFolder

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 extension EndToEndTests {
-    @Bystander
+    @EndToEndActor
     @Suite("The log of a run")
     struct LogTests {
         private let folder: TemporaryFolder

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension EndToEndTests {
-    @Bystander
+    @EndToEndActor
     @Suite("Without a writable folder,")
     struct MemoryTests {
         private let home: TemporaryFolder

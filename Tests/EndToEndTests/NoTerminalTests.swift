@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension EndToEndTests {
-    @Bystander
+    @EndToEndActor
     @Suite("Without a usable terminal")
     struct NoTerminalTests {
         @Test(

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 extension EndToEndTests {
-    @Bystander
+    @EndToEndActor
     @Suite("rickmorty characters and the other resource commands")
     struct ResourceCommandTests {
         private let home: TemporaryFolder

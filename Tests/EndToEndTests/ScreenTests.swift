@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension EndToEndTests {
-    @Bystander
+    @EndToEndActor
     @Suite("The screen")
     struct ScreenTests {
         @Test("fills a resized window, with the same row selected")

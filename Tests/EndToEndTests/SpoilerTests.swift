@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension EndToEndTests {
-    @Bystander
+    @EndToEndActor
     @Suite("--spoilers=hide")
     struct SpoilerTests {
         @Test("veils characters of unwatched episodes, in Unicode or ASCII", arguments: [[], ["--ascii"]])

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 extension EndToEndTests {
-    @Bystander
+    @EndToEndActor
     @Suite("Stopping and continuing")
     struct SuspensionTests {
         /// A shell with job control, which reports when the program has stopped, and continues it at a line of input.

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 extension EndToEndTests {
-    @Bystander
+    @EndToEndActor
     @Suite("rickmorty sync")
     struct SyncTests {
         private let folder: TemporaryFolder

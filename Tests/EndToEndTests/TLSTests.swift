@@ -4,7 +4,7 @@
     import Testing
 
     extension EndToEndTests {
-        @Bystander
+        @EndToEndActor
         @Suite("A connection to a server")
         struct TLSTests {
             /// A configuration with which OpenSSL offers all versions.

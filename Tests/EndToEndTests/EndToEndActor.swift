@@ -3,16 +3,16 @@ import Dispatch
 /// The actor of these tests, with a thread of its own: they block while they wait for a program, which the threads of
 /// the concurrency pool must not.
 @globalActor
-actor Bystander {
-    static let shared = Bystander()
+actor EndToEndActor {
+    static let shared = EndToEndActor()
 
     nonisolated var unownedExecutor: UnownedSerialExecutor {
-        BystanderQueue.shared.asUnownedSerialExecutor()
+        EndToEndExecutor.shared.asUnownedSerialExecutor()
     }
 }
 
-private final class BystanderQueue: SerialExecutor {
-    static let shared = BystanderQueue()
+private final class EndToEndExecutor: SerialExecutor {
+    static let shared = EndToEndExecutor()
 
     private let queue = DispatchQueue(label: "end-to-end")
 
