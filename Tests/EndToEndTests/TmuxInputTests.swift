@@ -5,7 +5,7 @@ extension EndToEndTests {
     /// Input of the user, through tmux as the terminal.
     @EndToEndActor
     @Suite("Input through tmux")
-    struct HandsTests {
+    struct TmuxInputTests {
         private let home: TemporaryFolder
 
         init() throws {
