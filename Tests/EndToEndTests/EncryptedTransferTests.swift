@@ -12,8 +12,8 @@ extension EndToEndTests {
     @Suite("A transfer over TLS")
     struct EncryptedTransferTests {
         private let folder: TemporaryFolder
-        private let server: TalkingProcess
-        private let body: TalkingProcess
+        private let server: LineOutputProcess
+        private let body: LineOutputProcess
         private let url: String
 
         /// Starts a server with a self-signed certificate and an endless response.
@@ -37,9 +37,9 @@ extension EndToEndTests {
                 cd "$0"
                 exec openssl s_server -accept 127.0.0.1:0 -cert certificate -key key -WWW < /dev/null 2> /dev/null
                 """
-            while try TalkingProcess("/bin/sh", ["-c", prepare, folder.path]).readLine() != nil {}
-            body = try TalkingProcess("/bin/sh", ["-c", write, folder.path])
-            server = try TalkingProcess("/bin/sh", ["-c", serve, folder.path])
+            while try LineOutputProcess("/bin/sh", ["-c", prepare, folder.path]).readLine() != nil {}
+            body = try LineOutputProcess("/bin/sh", ["-c", write, folder.path])
+            server = try LineOutputProcess("/bin/sh", ["-c", serve, folder.path])
             var line = server.readLine()
             while let text = line, !text.hasPrefix("ACCEPT ") { line = server.readLine() }
             url = "https://\(try #require(line).dropFirst("ACCEPT ".count))/api"

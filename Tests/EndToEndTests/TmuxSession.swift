@@ -88,7 +88,7 @@ final class TmuxSession {
     }
 
     private func run(_ arguments: [String]) throws -> [String] {
-        let process = try TalkingProcess("/usr/bin/env", ["tmux", "-u", "-S", socket] + arguments)
+        let process = try LineOutputProcess("/usr/bin/env", ["tmux", "-u", "-S", socket] + arguments)
         var lines: [String] = []
         while let line = process.readLine() { lines.append(line) }
         return lines

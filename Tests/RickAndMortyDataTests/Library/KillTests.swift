@@ -47,7 +47,7 @@ private actor Killer {
         for time in 1...times {
             // Each time on another day, so that backups are interrupted, too.
             let day = scene.today.adding(days: time).text
-            let writer = try TalkingProcess(program, [scene.path, day])
+            let writer = try LineOutputProcess(program, [scene.path, day])
             // Its first word is that it begins to open the library, and all others are entries.
             for _ in 0...Int.random(in: 0...8, using: &random) { hear(writer) }
             writer.end()
@@ -67,7 +67,7 @@ private actor Killer {
     func runTogether(_ count: Int, lines: Int) throws {
         let program = try BuiltProgram.path("LibraryWriter")
         let scene = try LibraryScene(inMemory: true)
-        let writers = try (0..<count).map { _ in try TalkingProcess(program, [scene.path, scene.today.text]) }
+        let writers = try (0..<count).map { _ in try LineOutputProcess(program, [scene.path, scene.today.text]) }
         for _ in 0..<lines { for writer in writers { #expect(hear(writer)) } }
         for writer in writers { writer.end() }
         for writer in writers { while hear(writer) {} }
@@ -77,7 +77,7 @@ private actor Killer {
 
     /// - Returns: whether it said something.
     @discardableResult
-    private func hear(_ writer: TalkingProcess) -> Bool {
+    private func hear(_ writer: LineOutputProcess) -> Bool {
         guard let line = writer.readLine() else { return false }
         if line != "opening" { saved.insert(line) }
         return true

@@ -5,7 +5,7 @@
 #endif
 
 /// A process whose output is read line by line, and which can be killed. Reading blocks the thread.
-package final class TalkingProcess {
+package final class LineOutputProcess {
     private let id: pid_t
     private let descriptor: Int32
     private var unread: [UInt8] = []
