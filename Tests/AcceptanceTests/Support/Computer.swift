@@ -32,7 +32,7 @@ final class Computer {
 
     func cache(of root: APIRoot) -> ResponseCache {
         let store = CacheStore(path: cachePath, now: wallClock.now, warn: warnings.report(from: "cache"))
-        let cache = ResponseCache(NotedStore(store: store, notes: kept), of: root, clock: wallClock)
+        let cache = ResponseCache(ObservedStore(store: store, notes: kept), of: root, clock: wallClock)
         caches.append(cache)
         return cache
     }

@@ -83,7 +83,7 @@ struct GapTests {
 
     @Test("makes its steps lazily, also with a count of ten million")
     func tenMillion() async throws {
-        let store = NotedStore(store: MemoryResponseStore(), notes: Awaited([]))
+        let store = ObservedStore(store: MemoryResponseStore(), notes: Awaited([]))
         let cache = ResponseCache(store, of: Self.root, clock: .scripted)
         let client = HTTPClientStub { request in
             guard !request.url.contains("episode/") else { return .json("{}", status: 500) }
@@ -98,7 +98,7 @@ struct GapTests {
 
     @Test("reports no end if it is cancelled while it looks for missing ids")
     func cancelledLookup() async throws {
-        let store = NotedStore(store: MemoryResponseStore(), notes: Awaited([]))
+        let store = ObservedStore(store: MemoryResponseStore(), notes: Awaited([]))
         let cache = ResponseCache(store, of: Self.root, clock: .scripted)
         let client = Self.client(having: Array(1...20), counting: 9_999_999)
         let task = Task { try await walk(client, in: cache).run() }

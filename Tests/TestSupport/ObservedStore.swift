@@ -3,7 +3,7 @@ package import RickAndMortyData
 package import SystemSupport
 
 /// Decorates a store, and records the responses and resources that it caches or renews, for tests to wait for.
-package struct NotedStore: ResponseStore, CacheIndex {
+package struct ObservedStore: ResponseStore, CacheIndex {
     package let store: any ResponseStore & CacheIndex
     package let notes: Awaited<Set<String>>
     /// Number of ids whose times were looked up.
