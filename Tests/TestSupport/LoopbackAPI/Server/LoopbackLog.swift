@@ -3,9 +3,9 @@ import SystemSupport
 
 /// The recorded requests and connections of a server.
 final class LoopbackLog: Sendable {
-    let arrivals = LoopbackTally()
-    let opened = LoopbackTally()
-    let closed = LoopbackTally()
+    let arrivals = LoopbackCounter()
+    let opened = LoopbackCounter()
+    let closed = LoopbackCounter()
     private let recorded = Locked<[LoopbackRequest]>([])
 
     var requests: [LoopbackRequest] {

@@ -2,7 +2,7 @@ import HTTP
 import SystemSupport
 
 /// A counter that tests can wait for.
-final class LoopbackTally: Sendable {
+final class LoopbackCounter: Sendable {
     private struct Waiter {
         let id: Int
         let number: Int
