@@ -49,7 +49,7 @@ extension TerminalTests {
                 canvas.write("black", in: canvas.bounds.line(2), style: black)
                 try taken.present(canvas, expecting: "black")
                 let appearance = taken.pseudo.screen.places.prefix(3).map { $0[0].look }
-                typealias Look = EmulatedPlace.Look
+                typealias Look = EmulatedCell.Look
                 #expect(appearance[0] == Look(foreground: Look.rgb(255, 136, 1), background: 6))
                 #expect(appearance[1] == Look(bold: true, foreground: 3))
                 #expect(appearance[2] == Look(foreground: Look.rgb(0, 1, 0), background: Look.rgb(128, 128, 128)))
@@ -60,7 +60,7 @@ extension TerminalTests {
         func nearest() async throws {
             try await withTakenTerminal { taken in
                 try taken.present(Canvas("light", style: Style(foreground: orange)), expecting: "light")
-                #expect(taken.pseudo.screen.places[0][0].look == EmulatedPlace.Look(foreground: 208))
+                #expect(taken.pseudo.screen.places[0][0].look == EmulatedCell.Look(foreground: 208))
             }
         }
 
@@ -82,8 +82,8 @@ extension TerminalTests {
                     try await taken.presentAll(canvas, expecting: "round \(round)")
                     for place in [0, 7, 133, 449] {
                         let look = taken.pseudo.screen.places[place / 30][place % 30].look
-                        #expect(look.foreground == EmulatedPlace.Look.rgb(round, place / 2, 17))
-                        #expect(look.background == EmulatedPlace.Look.rgb(90, round, place % 200))
+                        #expect(look.foreground == EmulatedCell.Look.rgb(round, place / 2, 17))
+                        #expect(look.background == EmulatedCell.Look.rgb(90, round, place % 200))
                     }
                 }
             }

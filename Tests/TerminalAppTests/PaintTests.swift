@@ -98,10 +98,10 @@ extension TerminalTests {
                 canvas.write("picked", in: canvas.bounds.line(2), style: picked)
                 try taken.present(canvas, expecting: "picked")
                 let places = taken.pseudo.screen.places
-                #expect(places[0][0].look == EmulatedPlace.Look())
-                let styled = EmulatedPlace.Look(bold: true, underline: true, foreground: 208, background: 17)
+                #expect(places[0][0].look == EmulatedCell.Look())
+                let styled = EmulatedCell.Look(bold: true, underline: true, foreground: 208, background: 17)
                 #expect(places[1][0].look == styled)
-                #expect(places[2][0].look == EmulatedPlace.Look(dim: true, reverse: true, foreground: 2))
+                #expect(places[2][0].look == EmulatedCell.Look(dim: true, reverse: true, foreground: 2))
             }
         }
 
@@ -120,7 +120,7 @@ extension TerminalTests {
                 }
                 for place in 0..<800 {
                     let look = taken.pseudo.screen.places[place / 80][place % 80].look
-                    #expect(look == EmulatedPlace.Look(foreground: place % 256, background: place / 256))
+                    #expect(look == EmulatedCell.Look(foreground: place % 256, background: place / 256))
                 }
             }
         }
@@ -130,7 +130,7 @@ extension TerminalTests {
             try await withTakenTerminal(color: false) { taken in
                 #expect(taken.curses.capabilities.colors == 0)
                 try taken.present(Canvas("red", style: Style(foreground: .indexed(1), [.bold])), expecting: "red")
-                #expect(taken.pseudo.screen.places[0][0].look == EmulatedPlace.Look(bold: true))
+                #expect(taken.pseudo.screen.places[0][0].look == EmulatedCell.Look(bold: true))
             }
         }
 

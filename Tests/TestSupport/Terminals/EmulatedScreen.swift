@@ -4,12 +4,12 @@ package import TerminalUI
 package struct EmulatedScreen {
     package private(set) var columns: Int
     package private(set) var rows: Int
-    package private(set) var places: [[EmulatedPlace]]
+    package private(set) var places: [[EmulatedCell]]
     /// Numbers of the DEC private modes that are set.
     package private(set) var modes: Set<Int> = Self.initialModes
 
     private var parser = ControlSequenceParser()
-    private var look = EmulatedPlace.Look()
+    private var look = EmulatedCell.Look()
     private var row = 0
     private var column = 0
     private var region: Range<Int>
@@ -28,7 +28,7 @@ package struct EmulatedScreen {
         self.columns = columns
         self.rows = rows
         region = 0..<rows
-        places = Array(repeating: Array(repeating: EmulatedPlace(), count: columns), count: rows)
+        places = Array(repeating: Array(repeating: EmulatedCell(), count: columns), count: rows)
     }
 
     /// The rows without trailing blanks.
@@ -84,8 +84,8 @@ extension EmulatedScreen {
             column = 0
             lineFeed()
         }
-        places[row][column] = EmulatedPlace(text: String(scalar), look: look)
-        if width == 2, column + 1 < columns { places[row][column + 1] = EmulatedPlace(text: "", look: look) }
+        places[row][column] = EmulatedCell(text: String(scalar), look: look)
+        if width == 2, column + 1 < columns { places[row][column + 1] = EmulatedCell(text: "", look: look) }
         isWrapPending = column + width >= columns
         column = min(column + width, columns - 1)
     }
@@ -154,8 +154,8 @@ extension EmulatedScreen {
 
 extension EmulatedScreen {
     /// An erased cell, which has the current background.
-    private var blank: EmulatedPlace {
-        EmulatedPlace(text: " ", look: EmulatedPlace.Look(background: look.background))
+    private var blank: EmulatedCell {
+        EmulatedCell(text: " ", look: EmulatedCell.Look(background: look.background))
     }
 
     private mutating func lineFeed() {

@@ -1,5 +1,5 @@
 /// A cell of an emulated screen.
-package struct EmulatedPlace: Hashable, Sendable {
+package struct EmulatedCell: Hashable, Sendable {
     package struct Look: Hashable, Sendable {
         package var bold: Bool
         package var dim: Bool
@@ -36,7 +36,7 @@ package struct EmulatedPlace: Hashable, Sendable {
     package var look = Look()
 }
 
-extension EmulatedPlace.Look {
+extension EmulatedCell.Look {
     /// Applies the parameters of SGR (select graphic rendition).
     mutating func select(_ numbers: [Int]) {
         var rest = (numbers.isEmpty ? [0] : numbers)[...]
