@@ -77,7 +77,7 @@ extension EndToEndTests {
 
         /// Expects a message about a lost write, after the screen was left.
         private func expectLoss(of text: String, toldBy program: RunningProgram) throws {
-            try program.terminal.waitUntilGivenBack()
+            try program.terminal.waitUntilRestored()
             #expect(program.terminal.settings.isLike(program.settings))
             try program.terminal.wait(for: "loss of \(text)") {
                 let output = String(decoding: $0.output, as: UTF8.self)

@@ -11,8 +11,8 @@ extension EndToEndTests {
     @EndToEndActor
     @Suite("The terminal")
     struct EndingTests {
-        private func expectGivenBack(by program: RunningProgram) throws {
-            try program.terminal.waitUntilGivenBack()
+        private func expectRestored(by program: RunningProgram) throws {
+            try program.terminal.waitUntilRestored()
             #expect(program.terminal.settings.isLike(program.settings))
             let output = String(decoding: program.terminal.output, as: UTF8.self)
             for mode in ["1000", "1002", "1006", "2004"] {
@@ -44,7 +44,7 @@ extension EndToEndTests {
             try waitUntilTaken(by: program)
             program.terminal.type("q")
             #expect(try program.process.waitForEnd() == .exited(0))
-            try expectGivenBack(by: program)
+            try expectRestored(by: program)
         }
 
         @Test("is restored after Ctrl-C")
@@ -53,7 +53,7 @@ extension EndToEndTests {
             try waitUntilTaken(by: program)
             program.terminal.type("\u{03}")
             #expect(try program.process.waitForEnd() == .killed(by: SIGINT))
-            try expectGivenBack(by: program)
+            try expectRestored(by: program)
         }
 
         @Test(
@@ -65,7 +65,7 @@ extension EndToEndTests {
             try waitUntilTaken(by: program)
             program.process.signal(signal)
             #expect(try program.process.waitForEnd() == .killed(by: signal))
-            try expectGivenBack(by: program)
+            try expectRestored(by: program)
         }
 
         @Test("ends the program at once when it hangs up, even with SIGHUP ignored")

@@ -78,7 +78,7 @@ extension TerminalTests {
             try await withTakenTerminal { taken in
                 try taken.present(Canvas("there"), expecting: "there")
                 taken.curses.close()
-                try taken.pseudo.waitUntilGivenBack()
+                try taken.pseudo.waitUntilRestored()
                 for mode in ["1000", "1002", "1006", "2004"] {
                     let (on, off) = ("\u{1B}[?\(mode)h", "\u{1B}[?\(mode)l")
                     #expect(output(of: taken.pseudo).split(separator: on).last?.contains(off) == true)

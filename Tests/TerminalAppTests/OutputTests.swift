@@ -124,7 +124,7 @@ extension TerminalTests {
                 taken.curses.present(Canvas("second"))
                 _ = taken.pseudo.listen(for: .milliseconds(20))
                 taken.curses.close()
-                try taken.pseudo.waitUntilGivenBack()
+                try taken.pseudo.waitUntilRestored()
                 let ends = output(of: taken).ranges(of: "\u{1B}[?2026l")
                 #expect(ends.count == (isPossible ? 2 : 0), "one of the frame, and one in case that it was cut off")
                 let frames = output(of: taken).split(separator: "\u{1B}[?2026h")

@@ -27,7 +27,7 @@ extension TerminalTests {
                 return 42
             }
             #expect(result == 42)
-            try pseudo.waitUntilGivenBack()
+            try pseudo.waitUntilRestored()
             #expect(pseudo.settings.isLike(before))
         }
 
@@ -42,7 +42,7 @@ extension TerminalTests {
                     throw Thrown()
                 }
             }
-            try pseudo.waitUntilGivenBack()
+            try pseudo.waitUntilRestored()
             #expect(pseudo.settings.isLike(before))
         }
 

@@ -27,7 +27,7 @@ extension TerminalTests {
             func expectEnd(by signals: Int32...) throws {
                 let end = try process.waitForEnd(within: .seconds(30))
                 #expect(signals.contains { end == .killed(by: $0) })
-                try terminal.waitUntilGivenBack()
+                try terminal.waitUntilRestored()
                 #expect(terminal.settings.isLike(settings), "\(signals)")
             }
         }

@@ -13,7 +13,7 @@ extension termios {
 
 extension PseudoTerminal {
     /// Waits until the alternate screen is left and the cursor is visible.
-    package func waitUntilGivenBack() throws {
+    package func waitUntilRestored() throws {
         try wait(for: "terminal given back") { !$0.screen.isAlternate && $0.screen.isCursorVisible }
     }
 
