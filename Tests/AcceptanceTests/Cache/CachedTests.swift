@@ -66,7 +66,7 @@ struct CachedTests {
         let app = try await computer.launch(asking: api)
         try await app.wait(for: "● live")
         try await app.settle()
-        try await computer.hasKept("character?page=1", "character?page=2", of: api)
+        try await computer.waitUntilCached("character?page=1", "character?page=2", of: api)
         #expect(!app.footer.contains("r retry"))
         app.press(.down)
         let asked = api.requests.count

@@ -23,13 +23,13 @@ struct SecondStartTests {
         for _ in 1...40 { app.press(.down) }
         try await app.wait(for: " 41/826 ", "┌ \(api.universe.character(41).name)")
         try await app.settle()
-        try await hasKeptAll()
+        try await waitUntilAllCached()
         await computer.leave(app)
     }
 
     /// Waits until the visible pages and those before them are cached.
-    private func hasKeptAll() async throws {
-        try await computer.hasKept(
+    private func waitUntilAllCached() async throws {
+        try await computer.waitUntilCached(
             "character?page=1",
             "character?page=2",
             "character?page=3",
@@ -144,7 +144,7 @@ struct SecondStartTests {
         gate.open()
         try await app.wait(for: "● live")
         try await app.wait(forNo: "cached")
-        try await hasKeptAll()
+        try await waitUntilAllCached()
         #expect(app.selectedLine.contains(api.universe.character(41).name))
         await computer.leave(app)
         #expect(conditions.dropFirst(asked).allSatisfy(\.self) && conditions.count > asked)

@@ -84,7 +84,7 @@ final class Computer {
     /// Waits until responses and resources have been cached or renewed since the last start.
     ///
     /// - Parameter names: paths below the base address, with queries.
-    func hasKept(_ names: String..., of server: LoopbackAPI) async throws {
+    func waitUntilCached(_ names: String..., of server: LoopbackAPI) async throws {
         let urls = Set(names.map { "\(server.baseURL)/\($0)" })
         try await kept.wait { $0.isSuperset(of: urls) }
     }
