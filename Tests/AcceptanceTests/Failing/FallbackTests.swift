@@ -45,7 +45,7 @@ struct FallbackTests {
 
     @Test("as the port is closed, the catalogue is displayed, with the related resources of the selected row")
     func dead() async throws {
-        let app = try LaunchedApp(askingPort: LoopbackAPI.deadPort())
+        let app = try LaunchedApp(askingPort: LoopbackAPI.freePort())
         try await app.wait(for: "Bundled catalogue · ", "┌ Rick Sanchez ─", "S01E01  Pilot")
         #expect(app.title.hasSuffix("○ bundled"))
         app.type("2")
@@ -83,7 +83,7 @@ struct FallbackTests {
 
     @Test("r loads the live list once the API works again, and keeps the selection")
     func recovery() async throws {
-        let port = try LoopbackAPI.deadPort()
+        let port = try LoopbackAPI.freePort()
         let app = try LaunchedApp(askingPort: port, columns: 80, rows: 20)
         try await app.wait(for: "Bundled catalogue")
         app.press(.down, times: 7)

@@ -22,7 +22,7 @@ struct LinearFailingTests {
 
     @Test("is retried with r, then the list comes from the network")
     func recovery() async throws {
-        let port = try LoopbackAPI.deadPort()
+        let port = try LoopbackAPI.freePort()
         let user = try LinearUser("--api http://127.0.0.1:\(port)/api", patience: nil)
         _ = try await user.reads()
         #expect(try await user.types("r").first?.contains("because: Couldn't connect to server.") == true)

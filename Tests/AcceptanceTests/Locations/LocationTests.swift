@@ -83,7 +83,7 @@ struct LocationTests {
 
     @Test("fall back to the catalogue, and keep the selection when r loads them from the API")
     func recovery() async throws {
-        let port = try LoopbackAPI.deadPort()
+        let port = try LoopbackAPI.freePort()
         let app = try LaunchedApp(askingPort: port, columns: 80, rows: 20)
         app.type("3")
         try await app.wait(for: "Bundled catalogue · ")

@@ -31,7 +31,7 @@ extension LoopbackAPI {
     /// A free port without a listener.
     ///
     /// Below the system's ephemeral ports, which start at 32,768.
-    nonisolated static func deadPort() throws -> Int {
+    nonisolated static func freePort() throws -> Int {
         for _ in 1..<100 {
             let port = Int.random(in: 10_000..<32_768)
             do { return try LoopbackAPI(port: port).port } catch LoopbackError.system(call: "bind", _) { continue }
