@@ -57,10 +57,10 @@ extension ScriptedTerminal {
         for character in characters { press(.character(character)) }
     }
 
-    /// Makes the terminal busy until `getReady()`.
-    package func getBusy() { isBusy = true }
+    /// Makes the terminal busy until `becomeReady()`.
+    package func becomeBusy() { isBusy = true }
 
-    package func getReady() {
+    package func becomeReady() {
         isBusy = false
         onEvents([.ready])
     }

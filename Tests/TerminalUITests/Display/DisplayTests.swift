@@ -69,16 +69,16 @@ struct DisplayTests {
     func busyTerminal() async {
         display.start()
         root.onKey = { $0.text += "x" }
-        terminal.getBusy()
+        terminal.becomeBusy()
         let waiting = await frames {
             for _ in 1...10 { terminal.press(.enter) }
             load.state = .loaded("late")
             terminal.resize(columns: 20, rows: 3)
         }
         #expect(waiting == 0)
-        #expect(await frames { terminal.getReady() } == 1)
+        #expect(await frames { terminal.becomeReady() } == 1)
         #expect(terminal.text == "xxxxxxxxxx\nlate\n")
-        #expect(await frames { terminal.getReady() } == 0)
+        #expect(await frames { terminal.becomeReady() } == 0)
         #expect(await frames { terminal.press(.enter) } == 1)
     }
 
