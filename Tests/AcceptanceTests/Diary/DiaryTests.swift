@@ -193,7 +193,7 @@ struct DiaryTests {
         try await library.saves(1)
         try await app.wait(for: "Saving")
         library.fail(with: .full)
-        library.letGo()
+        library.release()
         try await app.wait(for: "Not saved: The disk is full")
         #expect(app.screen.contains("New entry"))
         #expect(app.screen.contains("Pilot"))

@@ -63,7 +63,7 @@ struct DraftTests {
     func endWhileSaving() async throws {
         let app = try await launchWhileSaving()
         app.terminal.resize(columns: 80, rows: 24)
-        library.letGo()
+        library.release()
         await app.end()
         #expect(await library.memory.entries(in: nil).map(\.title) == ["S01E01 Pilot!"])
         try await library.keptDraft(of: .episode(1)) { $0 == nil }
@@ -73,7 +73,7 @@ struct DraftTests {
     func failedSave() async throws {
         let app = try await launchWhileSaving()
         library.fail(with: .full)
-        library.letGo()
+        library.release()
         try await app.wait(for: "Not saved")
         library.fail(with: nil)
         await app.end()

@@ -26,7 +26,7 @@ final nonisolated class LibraryDouble: Library {
 
     /// Suspends all saves until the release.
     func hold() { state.update { $0.isHeld = true } }
-    func letGo() { state.update { $0.isHeld = false } }
+    func release() { state.update { $0.isHeld = false } }
 
     func saves(_ count: Int) async throws { try await state.wait { $0.saves >= count } }
 
