@@ -7,43 +7,43 @@ import Testing
 
 @Suite("rickmorty diary add")
 struct AddCommandTests {
-    private let desk: DiaryDesk
+    private let commands: DiaryCommandHarness
 
     init() throws {
-        desk = try DiaryDesk()
+        commands = try DiaryCommandHarness()
     }
 
     @Test("saves an entry, and confirms it")
     func title() async throws {
-        try await desk.run("diary add Pilot --rating 4,5 --date yesterday --comment Good!")
-        let entry = try #require(await desk.entries.first)
+        try await commands.run("diary add Pilot --rating 4,5 --date yesterday --comment Good!")
+        let entry = try #require(await commands.entries.first)
         #expect(entry.title == "Pilot")
         #expect(entry.rating.text == "4.5")
         #expect(entry.day.text == "2026-11-20")
         #expect(entry.comment == "Good!")
         #expect(entry.episode == nil)
-        #expect(desk.said == ["Saved: 2026-11-20, 4.5, Pilot"])
-        #expect(desk.printed == "")
+        #expect(commands.said == ["Saved: 2026-11-20, 4.5, Pilot"])
+        #expect(commands.printed == "")
     }
 
     @Test("fills in the title of an episode", arguments: ["S01E07", "s1e7", "episode/7"])
     func episode(reference: String) async throws {
-        try await desk.run("diary add \(reference) --rating 4")
-        let entry = try #require(await desk.entries.first)
+        try await commands.run("diary add \(reference) --rating 4")
+        let entry = try #require(await commands.entries.first)
         #expect(entry.title == "S01E07 Raising Gazorpazorp")
         #expect(entry.episode == 7)
         #expect(entry.day.text == "2026-11-21")
-        #expect(desk.said == ["Saved: 2026-11-21, 4, S01E07 Raising Gazorpazorp"])
+        #expect(commands.said == ["Saved: 2026-11-21, 4, S01E07 Raising Gazorpazorp"])
     }
 
     @Test("fails for an episode that is not on this machine", arguments: ["S09E09", "episode/4711"])
     func unknown(reference: String) async throws {
         let error = await #expect(throws: DiaryCommandError.self) {
-            try await desk.run("diary add \(reference) --rating 4")
+            try await commands.run("diary add \(reference) --rating 4")
         }
         #expect(error?.description.hasPrefix("\(reference) is not on this machine. ") == true)
         #expect(error?.code == .nothingFound)
-        #expect(await desk.entries.isEmpty)
+        #expect(await commands.entries.isEmpty)
     }
 
     @Test("reports the problems of all fields, and saves nothing")
@@ -54,7 +54,7 @@ struct AddCommandTests {
             date: "2026-11-22",
             comment: String(repeating: "x", count: EntryDraft.longestComment + 1)
         )
-        let error = await #expect(throws: DiaryCommandError.self) { try await desk.run(.add(draft, about: nil)) }
+        let error = await #expect(throws: DiaryCommandError.self) { try await commands.run(.add(draft, about: nil)) }
         #expect(
             error?.description == """
                 title: What did you watch?
@@ -64,26 +64,26 @@ struct AddCommandTests {
                 """
         )
         #expect(error?.code == .usage)
-        #expect(await desk.entries.isEmpty)
+        #expect(await commands.entries.isEmpty)
     }
 
     @Test("needs a rating")
     func noRating() async throws {
-        let error = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary add Pilot") }
+        let error = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary add Pilot") }
         #expect(error?.description == "rating: How good was it? 0 to 5, halves too")
     }
 
     @Test("confirms nothing if saving fails")
     func notSaved() async throws {
-        desk.library.fail(with: .full)
-        await #expect(throws: LibraryError.full) { try await desk.run("diary add Pilot --rating 4") }
-        #expect(desk.said == [])
+        commands.library.fail(with: .full)
+        await #expect(throws: LibraryError.full) { try await commands.run("diary add Pilot --rating 4") }
+        #expect(commands.said == [])
     }
 
     @Test("makes the title safe in its confirmation")
     func hostile() async throws {
-        try await desk.run("diary add \u{1B}[2J --rating 4")
-        #expect(desk.said == ["Saved: 2026-11-21, 4, \u{FFFD}[2J"])
-        #expect(await desk.entries.map(\.title) == ["\u{1B}[2J"])
+        try await commands.run("diary add \u{1B}[2J --rating 4")
+        #expect(commands.said == ["Saved: 2026-11-21, 4, \u{FFFD}[2J"])
+        #expect(await commands.entries.map(\.title) == ["\u{1B}[2J"])
     }
 }

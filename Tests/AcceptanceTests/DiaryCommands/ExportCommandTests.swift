@@ -8,10 +8,10 @@ import Testing
 
 @Suite("rickmorty diary export")
 struct ExportCommandTests {
-    private let desk: DiaryDesk
+    private let commands: DiaryCommandHarness
 
     init() throws {
-        desk = try DiaryDesk([
+        commands = try DiaryCommandHarness([
             .example(1, "Pilot", on: "2026-11-20", episode: 1), .example(2, "Pícaro 作者", on: "2026-11-21"),
         ])
     }
@@ -22,29 +22,29 @@ struct ExportCommandTests {
     )
     func whole(format: DiaryFormat) async throws {
         let name = "diary.\(format.rawValue)"
-        try desk.folder.write(Array("something older and longer".utf8), to: name)
-        try await desk.run("diary export \(desk.folder.file(name))")
-        let entries = await desk.entries
-        #expect(try desk.folder.read(name) == format.text(of: entries))
-        #expect(try desk.folder.mode(name) == 0o600)
-        #expect(try desk.folder.names() == [name])
-        #expect(desk.said == ["Exported: 2 entries to \(desk.folder.file(name))"])
-        #expect(desk.printed == "")
+        try commands.folder.write(Array("something older and longer".utf8), to: name)
+        try await commands.run("diary export \(commands.folder.file(name))")
+        let entries = await commands.entries
+        #expect(try commands.folder.read(name) == format.text(of: entries))
+        #expect(try commands.folder.mode(name) == 0o600)
+        #expect(try commands.folder.names() == [name])
+        #expect(commands.said == ["Exported: 2 entries to \(commands.folder.file(name))"])
+        #expect(commands.printed == "")
     }
 
     @Test("fails with the name of the file and the reason")
     func failure() async throws {
-        let path = desk.folder.file("no/diary.csv")
-        let error = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary export \(path)") }
+        let path = commands.folder.file("no/diary.csv")
+        let error = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary export \(path)") }
         #expect(error?.description == "\(path): It cannot be opened: No such file or directory")
         #expect(error?.code == .failed)
-        #expect(desk.said == [])
+        #expect(commands.said == [])
     }
 
     @Test("names unreadable rows, and fails")
     func leftOut() async throws {
         for number in [3, 4] {
-            desk.library.add(
+            commands.library.add(
                 unreadable: UnreadableRow(
                     table: number == 3 ? .diary : .favourites,
                     number: number,
@@ -53,24 +53,24 @@ struct ExportCommandTests {
                 )
             )
         }
-        let path = desk.folder.file("diary.csv")
-        let error = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary export \(path)") }
+        let path = commands.folder.file("diary.csv")
+        let error = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary export \(path)") }
         #expect(error?.description == "1 entry of the diary cannot be read, and is left out")
         #expect(error?.code == .failed)
         #expect(
-            desk.said == [
+            commands.said == [
                 "Exported: 2 entries to \(path)", "Row 3 of the diary ('Pilot') cannot be read: its date is 'x'",
             ]
         )
-        #expect(try desk.folder.names() == ["diary.csv"])
+        #expect(try commands.folder.names() == ["diary.csv"])
     }
 
     @Test("writes nothing if the diary cannot be read")
     func unreadable() async throws {
-        desk.library.fail(with: .locked)
+        commands.library.fail(with: .locked)
         await #expect(throws: LibraryError.locked) {
-            try await desk.run("diary export \(desk.folder.file("diary.csv"))")
+            try await commands.run("diary export \(commands.folder.file("diary.csv"))")
         }
-        #expect(try desk.folder.names() == [])
+        #expect(try commands.folder.names() == [])
     }
 }

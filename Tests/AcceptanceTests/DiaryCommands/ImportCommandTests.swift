@@ -7,19 +7,19 @@ import Testing
 
 @Suite("rickmorty diary import")
 struct ImportCommandTests {
-    private let desk: DiaryDesk
+    private let commands: DiaryCommandHarness
     private let path: String
 
     private static let good = "title,rating,date\nPilot,4,2026-11-20\nPickle Rick,5,2026-11-21\n"
     private static let bad = good + "Pilot,6,2026-11-20\nPilot\n"
 
     init() throws {
-        desk = try DiaryDesk()
-        path = desk.folder.file("diary.csv")
+        commands = try DiaryCommandHarness()
+        path = commands.folder.file("diary.csv")
     }
 
     private func write(_ text: String) throws {
-        try desk.folder.write(Array(text.utf8), to: "diary.csv")
+        try commands.folder.write(Array(text.utf8), to: "diary.csv")
     }
 
     private var saidOfBadLines: [String] {
@@ -32,82 +32,82 @@ struct ImportCommandTests {
     @Test("adds new entries only")
     func twice() async throws {
         try write(Self.good)
-        try await desk.run("diary import \(path)")
-        #expect(await desk.entries.map(\.title) == ["Pickle Rick", "Pilot"])
+        try await commands.run("diary import \(path)")
+        #expect(await commands.entries.map(\.title) == ["Pickle Rick", "Pilot"])
         try write(Self.good + "Total Rickall,5,2026-11-19\n")
-        try await desk.run("diary import \(path)")
-        #expect(await desk.entries.count == 3)
+        try await commands.run("diary import \(path)")
+        #expect(await commands.entries.count == 3)
         #expect(
-            desk.said == [
+            commands.said == [
                 "Imported: 2 entries; 0 were there already", "Imported: 1 entry; 2 were there already",
             ]
         )
-        #expect(desk.questions == [])
+        #expect(commands.questions == [])
     }
 
     @Test("names bad lines and asks about the others on an interactive terminal", arguments: [true, false])
     func asks(answer: Bool) async throws {
         try write(Self.bad)
-        desk.answer = answer
+        commands.answer = answer
         if answer {
-            try await desk.run("diary import \(path)")
-            #expect(desk.said == saidOfBadLines + ["Imported: 2 entries; 0 were there already"])
+            try await commands.run("diary import \(path)")
+            #expect(commands.said == saidOfBadLines + ["Imported: 2 entries; 0 were there already"])
         } else {
-            let error = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary import \(path)") }
+            let error = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary import \(path)") }
             #expect(error?.description == "Nothing was imported")
             #expect(error?.code == .failed)
-            #expect(desk.said == saidOfBadLines)
+            #expect(commands.said == saidOfBadLines)
         }
-        #expect(desk.questions == ["Import the other 2?"])
-        #expect(await desk.entries.count == (answer ? 2 : 0))
+        #expect(commands.questions == ["Import the other 2?"])
+        #expect(await commands.entries.count == (answer ? 2 : 0))
     }
 
     @Test("imports nothing without an interactive terminal, and names the option")
     func noTerminal() async throws {
         try write(Self.bad)
-        let error = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary import \(path)") }
+        let error = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary import \(path)") }
         #expect(
             error?.description
                 == "Nothing was imported. Mend the file, or import the other 2 with --skip-bad"
         )
         #expect(error?.code == .failed)
-        #expect(desk.said == saidOfBadLines)
-        #expect(await desk.entries.isEmpty)
+        #expect(commands.said == saidOfBadLines)
+        #expect(await commands.entries.isEmpty)
     }
 
     @Test("leaves bad lines out with --skip-bad, without asking", arguments: [nil, true])
     func skips(answer: Bool?) async throws {
         try write(Self.bad)
-        desk.answer = answer
-        try await desk.run("diary import --skip-bad \(path)")
-        #expect(desk.said == saidOfBadLines + ["Imported: 2 entries; 0 were there already"])
-        #expect(desk.questions == [])
-        #expect(await desk.entries.count == 2)
+        commands.answer = answer
+        try await commands.run("diary import --skip-bad \(path)")
+        #expect(commands.said == saidOfBadLines + ["Imported: 2 entries; 0 were there already"])
+        #expect(commands.questions == [])
+        #expect(await commands.entries.count == 2)
     }
 
     @Test("asks nothing if all lines are bad")
     func allBad() async throws {
         try write("title,rating,date\nPilot,6,2026-11-20\n")
-        desk.answer = true
-        let error = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary import \(path)") }
+        commands.answer = true
+        let error = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary import \(path)") }
         #expect(error?.description == "Nothing was imported")
-        #expect(desk.questions == [])
+        #expect(commands.questions == [])
     }
 
     @Test("imports nothing if saving fails")
     func notSaved() async throws {
         try write(Self.good)
-        desk.library.fail(with: .full)
-        await #expect(throws: LibraryError.full) { try await desk.run("diary import \(path)") }
-        #expect(desk.said == [])
+        commands.library.fail(with: .full)
+        await #expect(throws: LibraryError.full) { try await commands.run("diary import \(path)") }
+        #expect(commands.said == [])
     }
 
     @Test("names an invalid or missing file")
     func noDiary() async throws {
-        let missing = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary import \(path)") }
+        let missing = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary import \(path)") }
         #expect(missing?.description == "\(path): It cannot be opened: No such file or directory")
         try write("nonsense\n")
-        let nonsense = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary import \(path)") }
+        let nonsense = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary import \(path)") }
         #expect(nonsense?.description.hasPrefix("\(path): Its first line has to name the columns ") == true)
         #expect(missing?.code == .failed)
         #expect(nonsense?.code == .failed)

@@ -16,8 +16,8 @@ import Testing
 
 @Suite("rickmorty diary")
 struct ReportCommandTests {
-    private func desk() throws -> DiaryDesk {
-        try DiaryDesk([
+    private func commands() throws -> DiaryCommandHarness {
+        try DiaryCommandHarness([
             .example(1, "Pilot", halves: 9, on: "2026-11-21", comment: "Good\nfun\t!", episode: 1),
             .example(2, "Pickle Rick 作者", halves: 10, on: "2026-11-16"),
             .example(3, "Old", halves: 0, on: "2025-01-01"),
@@ -26,11 +26,11 @@ struct ReportCommandTests {
 
     @Test("prints a table and a summary on a terminal")
     func table() async throws {
-        let desk = try desk()
-        desk.columns = 80
-        try await desk.run("diary")
+        let commands = try commands()
+        commands.columns = 80
+        try await commands.run("diary")
         #expect(
-            desk.printed == """
+            commands.printed == """
                 2026-11-21  4.5  Pilot
                 2026-11-16    5  Pickle Rick 作者
                 2025-01-01    0  Old
@@ -39,17 +39,17 @@ struct ReportCommandTests {
 
                 """
         )
-        #expect(desk.said == [])
+        #expect(commands.said == [])
     }
 
     @Test("truncates titles to the width of the terminal, also in ASCII")
     func narrow() async throws {
-        let desk = try desk()
-        desk.columns = 30
-        desk.glyphs = .ascii
-        try await desk.run("diary week")
+        let commands = try commands()
+        commands.columns = 30
+        commands.glyphs = .ascii
+        try await commands.run("diary week")
         #expect(
-            desk.printed == """
+            commands.printed == """
                 2026-11-21  4.5  Pilot
                 2026-11-16    5  Pickle Rick ~
 
@@ -61,21 +61,21 @@ struct ReportCommandTests {
 
     @Test("prints the fields of each entry without a terminal")
     func fields() async throws {
-        let desk = try desk()
-        try await desk.run("diary month")
+        let commands = try commands()
+        try await commands.run("diary month")
         #expect(
-            desk.printed
+            commands.printed
                 == "2026-11-21\t4.5\tPilot\tGood fun !\t1\n2026-11-16\t5\tPickle Rick 作者\t\t\n"
         )
     }
 
     @Test("prints JSON in the format of the export, newest first", arguments: [nil, 80])
     func json(columns: Int?) async throws {
-        let desk = try desk()
-        desk.columns = columns
-        try await desk.run("diary --json")
-        let entries = await desk.entries
-        let plan = try DiaryImport(Array(desk.printed.utf8), as: .json, into: [], today: entries[0].day)
+        let commands = try commands()
+        commands.columns = columns
+        try await commands.run("diary --json")
+        let entries = await commands.entries
+        let plan = try DiaryImport(Array(commands.printed.utf8), as: .json, into: [], today: entries[0].day)
         #expect(plan.entries == entries)
     }
 
@@ -84,10 +84,10 @@ struct ReportCommandTests {
         let entries = try HostileTexts.readable.enumerated().map {
             try DiaryEntry.example($0, $1, comment: $1)
         }
-        let desk = try DiaryDesk(entries)
-        desk.columns = columns
-        try await desk.run("diary\(option)")
-        let lines = desk.printed.split(separator: "\n", omittingEmptySubsequences: false)
+        let commands = try DiaryCommandHarness(entries)
+        commands.columns = columns
+        try await commands.run("diary\(option)")
+        let lines = commands.printed.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count == entries.count + (option.isEmpty ? columns == nil ? 1 : 3 : 3))
         for line in lines {
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
@@ -106,34 +106,34 @@ struct ReportCommandTests {
         arguments: ["": "", " --json": "[]\n"]
     )
     func empty(option: String, text: String) async throws {
-        let desk = try DiaryDesk([.example(1, "Old", on: "2025-01-01")])
-        let error = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary today\(option)") }
+        let commands = try DiaryCommandHarness([.example(1, "Old", on: "2025-01-01")])
+        let error = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary today\(option)") }
         #expect(error?.description == "The diary has no entries (Today)")
         #expect(error?.code == .nothingFound)
-        #expect(desk.printed == text)
+        #expect(commands.printed == text)
     }
 
     @Test("names unreadable rows, and fails, even without readable ones")
     func leftOut() async throws {
-        for desk in try [desk(), DiaryDesk()] {
-            desk.library.add(
+        for commands in try [commands(), DiaryCommandHarness()] {
+            commands.library.add(
                 unreadable: UnreadableRow(table: .diary, number: 3, name: SafeText("Pilot"), problem: "its date is 'x'")
             )
-            let error = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary") }
+            let error = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary") }
             #expect(error == .unreadable(count: 1))
             #expect(error?.code == .failed)
-            #expect(desk.said == ["Row 3 of the diary ('Pilot') cannot be read: its date is 'x'"])
+            #expect(commands.said == ["Row 3 of the diary ('Pilot') cannot be read: its date is 'x'"])
         }
     }
 
     @Test("fails if the diary cannot be read or printed")
     func failure() async throws {
-        let desk = try desk()
-        desk.failure = .cannotWrite(ENOSPC)
-        let error = await #expect(throws: DiaryCommandError.self) { try await desk.run("diary") }
+        let commands = try commands()
+        commands.failure = .cannotWrite(ENOSPC)
+        let error = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary") }
         #expect(error?.description == "Standard output: It cannot be written: No space left on device")
         #expect(error?.code == .failed)
-        desk.library.fail(with: .damaged)
-        await #expect(throws: LibraryError.damaged) { try await desk.run("diary") }
+        commands.library.fail(with: .damaged)
+        await #expect(throws: LibraryError.damaged) { try await commands.run("diary") }
     }
 }

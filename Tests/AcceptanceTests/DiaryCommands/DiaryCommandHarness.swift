@@ -9,7 +9,7 @@ import Testing
 @testable import RickAndMortyCommands
 
 /// Runs the diary commands on a day in November, and records their output.
-final class DiaryDesk {
+final class DiaryCommandHarness {
     let library: LibraryDouble
     let folder: TemporaryFolder
     private(set) var printed = ""
