@@ -102,14 +102,14 @@ struct QuoteTests {
 
     @Test("has commands with a table, JSON and an option for each field")
     func commands() async throws {
-        let counter = try ResourceCounter(server: server(), kinds: Self.kinds)
-        counter.columns = 60
-        #expect(try await counter.run("quotes --speaker rick") == .quit)
-        #expect(counter.lines.first?.split(separator: " ") == ["ID", "NAME", "SPEAKER"])
-        #expect(counter.lines.dropFirst().first?.contains("Wubba lubba 1 ") == true)
-        #expect(try await counter.run("quote 7 --json") == .quit)
-        #expect(counter.printed.contains("\"name\":\"Wubba lubba 7\""))
-        #expect(try await counter.run("quote 46") == .failed(.nothingFound))
+        let commands = try ResourceCommandHarness(server: server(), kinds: Self.kinds)
+        commands.columns = 60
+        #expect(try await commands.run("quotes --speaker rick") == .quit)
+        #expect(commands.lines.first?.split(separator: " ") == ["ID", "NAME", "SPEAKER"])
+        #expect(commands.lines.dropFirst().first?.contains("Wubba lubba 1 ") == true)
+        #expect(try await commands.run("quote 7 --json") == .quit)
+        #expect(commands.printed.contains("\"name\":\"Wubba lubba 7\""))
+        #expect(try await commands.run("quote 46") == .failed(.nothingFound))
         #expect(try Settings("quote/7", kinds: Self.kinds.models).link?.section == "quotes")
     }
 

@@ -17,71 +17,71 @@ import Testing
 
 @Suite("A list on the command line")
 struct ListCommandTests {
-    private let counter: ResourceCounter
+    private let commands: ResourceCommandHarness
 
     init() throws {
-        counter = try ResourceCounter()
+        commands = try ResourceCommandHarness()
     }
 
     @Test("is a line of fields for each resource in a pipe, with the page on standard error")
     func fields() async throws {
-        #expect(try await counter.run("characters") == .quit)
-        let first = counter.server.universe.character(1)
+        #expect(try await commands.run("characters") == .quit)
+        let first = commands.server.universe.character(1)
         let fields = [
             "1", first.name, first.status, first.species, first.type, first.gender, first.origin?.name ?? "unknown",
             first.location?.name ?? "unknown", "\(first.episodes.count)",
         ]
-        #expect(counter.lines.count == 20 && counter.lines.first == fields.joined(separator: "\t"))
-        #expect(counter.said == ["Page 1 of 5, 90 in all"])
-        #expect(try await counter.run("episodes --page 3") == .quit)
-        #expect(counter.lines.count == 11 && counter.lines.first?.hasPrefix("41\t") == true)
-        #expect(try await counter.run("locations") == .quit)
-        #expect(counter.lines.count == 5 && counter.said == ["Page 1 of 1, 5 in all"])
+        #expect(commands.lines.count == 20 && commands.lines.first == fields.joined(separator: "\t"))
+        #expect(commands.said == ["Page 1 of 5, 90 in all"])
+        #expect(try await commands.run("episodes --page 3") == .quit)
+        #expect(commands.lines.count == 11 && commands.lines.first?.hasPrefix("41\t") == true)
+        #expect(try await commands.run("locations") == .quit)
+        #expect(commands.lines.count == 5 && commands.said == ["Page 1 of 1, 5 in all"])
     }
 
     @Test("is one JSON array with the API's names, also for several pages", arguments: ["", " --all"])
     func json(pages: String) async throws {
-        #expect(try await counter.run("characters --json\(pages)") == .quit)
-        let objects = try JSONDecoder().decode([Character].self, from: Data(counter.printed.utf8))
+        #expect(try await commands.run("characters --json\(pages)") == .quit)
+        let objects = try JSONDecoder().decode([Character].self, from: Data(commands.printed.utf8))
         #expect(objects.map(\.id) == Array(1...(pages.isEmpty ? 20 : 90)))
-        let (second, universe) = (objects[1], counter.server.universe)
+        let (second, universe) = (objects[1], commands.server.universe)
         #expect(second.name == universe.character(2).name)
-        #expect(second.url == "\(counter.server.baseURL)/character/2")
-        #expect(second.image == "\(counter.server.baseURL)/character/avatar/2.jpeg")
-        #expect(second.episode == universe.character(2).episodes.map { "\(counter.server.baseURL)/episode/\($0)" })
-        #expect(second.location.url == "\(counter.server.baseURL)/location/2")
+        #expect(second.url == "\(commands.server.baseURL)/character/2")
+        #expect(second.image == "\(commands.server.baseURL)/character/avatar/2.jpeg")
+        #expect(second.episode == universe.character(2).episodes.map { "\(commands.server.baseURL)/episode/\($0)" })
+        #expect(second.location.url == "\(commands.server.baseURL)/location/2")
         let nowhere = try #require(objects.first { $0.origin.name == "unknown" })
         #expect(nowhere.origin.url.isEmpty)
     }
 
     @Test("requests the network with its filter")
     func filtered() async throws {
-        #expect(try await counter.run("characters --status dead --gender=male --json --page 1") == .quit)
-        let objects = try JSONDecoder().decode([Character].self, from: Data(counter.printed.utf8))
+        #expect(try await commands.run("characters --status dead --gender=male --json --page 1") == .quit)
+        let objects = try JSONDecoder().decode([Character].self, from: Data(commands.printed.utf8))
         #expect(!objects.isEmpty && objects.allSatisfy { $0.status == "Dead" && $0.gender == "Male" })
-        #expect(counter.server.asked == ["character?page=1&status=dead&gender=male"])
-        #expect(try await counter.run("episodes --episode S01") == .quit)
-        #expect(counter.server.asked.last == "episode?page=1&episode=S01")
-        #expect(try await counter.run("locations --dimension c-137") != .failed(.usage))
-        #expect(counter.server.asked.last == "location?page=1&dimension=c-137")
+        #expect(commands.server.asked == ["character?page=1&status=dead&gender=male"])
+        #expect(try await commands.run("episodes --episode S01") == .quit)
+        #expect(commands.server.asked.last == "episode?page=1&episode=S01")
+        #expect(try await commands.run("locations --dimension c-137") != .failed(.usage))
+        #expect(commands.server.asked.last == "location?page=1&dimension=c-137")
     }
 
     @Test("prints each page before it requests the next one")
     func streamed() async throws {
         var asked: [Int] = []
-        let server = counter.server
-        counter.onPrint = { asked.append(server.asked.count) }
-        #expect(try await counter.run("characters --all") == .quit)
-        #expect(asked == [1, 2, 3, 4, 5] && counter.lines.count == 90)
-        #expect(counter.said == ["90 characters on 5 pages"])
+        let server = commands.server
+        commands.onPrint = { asked.append(server.asked.count) }
+        #expect(try await commands.run("characters --all") == .quit)
+        #expect(asked == [1, 2, 3, 4, 5] && commands.lines.count == 90)
+        #expect(commands.said == ["90 characters on 5 pages"])
     }
 
     @Test("requests nothing more when its output is closed")
     func unread() async throws {
-        counter.failure = .cannotWrite(EPIPE)
-        #expect(try await counter.run("characters --all") == .failed(.failed))
-        #expect(counter.server.asked.count == 1)
-        #expect(counter.said == ["rickmorty: Standard output: It cannot be written: Broken pipe"])
+        commands.failure = .cannotWrite(EPIPE)
+        #expect(try await commands.run("characters --all") == .failed(.failed))
+        #expect(commands.server.asked.count == 1)
+        #expect(commands.said == ["rickmorty: Standard output: It cannot be written: Broken pipe"])
     }
 
     @Test(
@@ -89,58 +89,58 @@ struct ListCommandTests {
         arguments: [("", ""), (" --json", "[]\n")]
     )
     func nothing(option: String, printed: String) async throws {
-        #expect(try await counter.run("characters --name nobody\(option)") == .failed(.nothingFound))
-        #expect(counter.printed == printed && counter.said == ["rickmorty: There are no such characters"])
-        #expect(try await counter.run("characters --page 6\(option)") == .failed(.nothingFound))
-        #expect(counter.said.last == "rickmorty: There is no page 6: the last one is 5")
+        #expect(try await commands.run("characters --name nobody\(option)") == .failed(.nothingFound))
+        #expect(commands.printed == printed && commands.said == ["rickmorty: There are no such characters"])
+        #expect(try await commands.run("characters --page 6\(option)") == .failed(.nothingFound))
+        #expect(commands.said.last == "rickmorty: There is no page 6: the last one is 5")
     }
 
     @Test("comes from the cache for a day, then from the network, and names its source")
     func kept() async throws {
-        _ = try await counter.run("characters --page 2")
-        counter.computer.wait(.seconds(3 * 3600))
-        #expect(try await counter.run("characters --page 2") == .quit)
-        #expect(counter.server.asked == ["character?page=1", "character?page=2"])
-        #expect(counter.said == ["Cached 3 h ago", "Page 2 of 5, 90 in all"])
-        counter.computer.wait(.seconds(86_400))
-        #expect(try await counter.run("characters") == .quit)
-        #expect(counter.server.asked.count == 3 && counter.said.first == "Page 1 of 5, 90 in all")
+        _ = try await commands.run("characters --page 2")
+        commands.computer.wait(.seconds(3 * 3600))
+        #expect(try await commands.run("characters --page 2") == .quit)
+        #expect(commands.server.asked == ["character?page=1", "character?page=2"])
+        #expect(commands.said == ["Cached 3 h ago", "Page 2 of 5, 90 in all"])
+        commands.computer.wait(.seconds(86_400))
+        #expect(try await commands.run("characters") == .quit)
+        #expect(commands.server.asked.count == 3 && commands.said.first == "Page 1 of 5, 90 in all")
     }
 
     @Test("comes from the catalogue if the network fails, with the reason")
     func failing() async throws {
-        counter.server.script(.failure(status: 500))
-        #expect(try await counter.run("episodes") == .quit)
-        #expect(counter.said.first == "The server failed (500): from the bundled catalogue")
-        #expect(counter.lines.first?.hasPrefix("1\tPilot\t") == true)
-        #expect(try await counter.run("episodes --name pilot") == .quit)
-        #expect(counter.said.first == "The server failed (500): filtered what is on this machine")
-        #expect(counter.lines.count == 1)
+        commands.server.script(.failure(status: 500))
+        #expect(try await commands.run("episodes") == .quit)
+        #expect(commands.said.first == "The server failed (500): from the bundled catalogue")
+        #expect(commands.lines.first?.hasPrefix("1\tPilot\t") == true)
+        #expect(try await commands.run("episodes --name pilot") == .quit)
+        #expect(commands.said.first == "The server failed (500): filtered what is on this machine")
+        #expect(commands.lines.count == 1)
     }
 
     @Test("sends no request with --offline")
     func offline() async throws {
-        #expect(try await counter.run("characters --name beth --all --offline") == .quit)
-        #expect(counter.said.first == "Offline: filtered what is on this machine")
-        #expect(counter.lines.contains { $0.contains("\tBeth Smith\t") } && counter.server.asked.isEmpty)
+        #expect(try await commands.run("characters --name beth --all --offline") == .quit)
+        #expect(commands.said.first == "Offline: filtered what is on this machine")
+        #expect(commands.lines.contains { $0.contains("\tBeth Smith\t") } && commands.server.asked.isEmpty)
     }
 
     @Test("that ends early is well-formed, names the missing pages, and has exit code 3")
     func broken() async throws {
-        counter.server.script(.failure(status: 500), for: "character?page=3")
-        #expect(try await counter.run("characters --all --json") == .failed(.network))
-        #expect(try JSONDecoder().decode([Character].self, from: Data(counter.printed.utf8)).count == 40)
-        #expect(counter.said == ["rickmorty: character?page=3: The server failed (500)"])
+        commands.server.script(.failure(status: 500), for: "character?page=3")
+        #expect(try await commands.run("characters --all --json") == .failed(.network))
+        #expect(try JSONDecoder().decode([Character].self, from: Data(commands.printed.utf8)).count == 40)
+        #expect(commands.said == ["rickmorty: character?page=3: The server failed (500)"])
     }
 
     @Test("retries transient failures, with a message")
     func again() async throws {
-        counter.server.script(.failure(status: 503), times: 1, for: "character?page=2")
-        async let ending = counter.run("characters --page 2")
-        try await counter.clock.waitForSleeper(until: .milliseconds(750))
-        counter.clock.advance(to: .milliseconds(750))
+        commands.server.script(.failure(status: 503), times: 1, for: "character?page=2")
+        async let ending = commands.run("characters --page 2")
+        try await commands.clock.waitForSleeper(until: .milliseconds(750))
+        commands.clock.advance(to: .milliseconds(750))
         #expect(try await ending == .quit)
-        #expect(counter.said.first == "character?page=2: The server failed (503); it is tried again")
+        #expect(commands.said.first == "character?page=2: The server failed (503); it is tried again")
     }
 
     private struct Character: Decodable {

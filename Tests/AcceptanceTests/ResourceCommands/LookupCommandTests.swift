@@ -8,82 +8,82 @@ import Testing
 
 @Suite("Resources by id on the command line")
 struct LookupCommandTests {
-    private let counter: ResourceCounter
+    private let commands: ResourceCommandHarness
 
     init() throws {
-        counter = try ResourceCounter(characters: 400)
+        commands = try ResourceCommandHarness(characters: 400)
     }
 
     @Test("share one request, and are printed in the given order, each once")
     func together() async throws {
-        #expect(try await counter.run("character 7 2 301 7") == .quit)
-        #expect(counter.lines.map { $0.prefix { $0 != "\t" } } == ["7", "2", "301"])
-        #expect(counter.server.asked.count == 1 && Set(counter.server.askedIDs(of: "character")) == [2, 7, 301])
-        #expect(counter.said.isEmpty)
-        #expect(try await counter.run("episode 28") == .quit)
-        #expect(try await counter.run("location 3") == .quit)
-        #expect(counter.server.asked.suffix(2) == ["episode/28", "location/3"])
+        #expect(try await commands.run("character 7 2 301 7") == .quit)
+        #expect(commands.lines.map { $0.prefix { $0 != "\t" } } == ["7", "2", "301"])
+        #expect(commands.server.asked.count == 1 && Set(commands.server.askedIDs(of: "character")) == [2, 7, 301])
+        #expect(commands.said.isEmpty)
+        #expect(try await commands.run("episode 28") == .quit)
+        #expect(try await commands.run("location 3") == .quit)
+        #expect(commands.server.asked.suffix(2) == ["episode/28", "location/3"])
     }
 
     @Test("are printed five thousand at a time, in the given order")
     func many() async throws {
         let printed = Awaited<[Int]>([])
-        counter.onPrint = { [server = counter.server] in printed.update { $0.append(server.asked.count) } }
+        commands.onPrint = { [server = commands.server] in printed.update { $0.append(server.asked.count) } }
         let ids = [1] + Array(10_001...14_999) + [400, 399]
-        #expect(try await counter.run("character \(ids.map(String.init).joined(separator: " "))") == .quit)
-        #expect(counter.lines.map { $0.prefix { $0 != "\t" } } == ["1", "400", "399"])
-        let asked = counter.server.asked.count
+        #expect(try await commands.run("character \(ids.map(String.init).joined(separator: " "))") == .quit)
+        #expect(commands.lines.map { $0.prefix { $0 != "\t" } } == ["1", "400", "399"])
+        let asked = commands.server.asked.count
         #expect(printed.state.count == 2 && printed.state[0] < asked && printed.state[1] == asked)
-        let missing = counter.said.map { String($0.prefix { $0 != ":" }) }
+        let missing = commands.said.map { String($0.prefix { $0 != ":" }) }
         #expect(missing == ids[1..<5_000].map { "character/\($0)" })
     }
 
     @Test("are an object for one id, and an array for several")
     func json() async throws {
         struct Thing: Decodable { let id: Int }
-        #expect(try await counter.run("character 2 --json") == .quit)
-        #expect(try JSONDecoder().decode(Thing.self, from: Data(counter.printed.utf8)).id == 2)
-        #expect(try await counter.run("episode --json 2 1") == .quit)
-        #expect(try JSONDecoder().decode([Thing].self, from: Data(counter.printed.utf8)).map(\.id) == [2, 1])
-        #expect(try await counter.run("character 9999 --json") == .failed(.nothingFound))
-        #expect(counter.printed.isEmpty)
-        #expect(try await counter.run("character 9998 9999 --json") == .failed(.nothingFound))
-        #expect(counter.printed == "[]\n")
+        #expect(try await commands.run("character 2 --json") == .quit)
+        #expect(try JSONDecoder().decode(Thing.self, from: Data(commands.printed.utf8)).id == 2)
+        #expect(try await commands.run("episode --json 2 1") == .quit)
+        #expect(try JSONDecoder().decode([Thing].self, from: Data(commands.printed.utf8)).map(\.id) == [2, 1])
+        #expect(try await commands.run("character 9999 --json") == .failed(.nothingFound))
+        #expect(commands.printed.isEmpty)
+        #expect(try await commands.run("character 9998 9999 --json") == .failed(.nothingFound))
+        #expect(commands.printed == "[]\n")
     }
 
     @Test("that do not exist are named, and are a failure if none of them does")
     func missing() async throws {
-        #expect(try await counter.run("character 2 9999") == .quit)
-        #expect(counter.said == ["character/9999: Does not exist"] && counter.lines.count == 1)
-        #expect(try await counter.run("character 9998 9999") == .failed(.nothingFound))
-        #expect(counter.said == ["character/9998: Does not exist", "character/9999: Does not exist"])
+        #expect(try await commands.run("character 2 9999") == .quit)
+        #expect(commands.said == ["character/9999: Does not exist"] && commands.lines.count == 1)
+        #expect(try await commands.run("character 9998 9999") == .failed(.nothingFound))
+        #expect(commands.said == ["character/9998: Does not exist", "character/9999: Does not exist"])
     }
 
     @Test("that were cached with a wrong clock are requested again, and of unknown age if that fails")
     func future() async throws {
         let years = Duration.seconds(73 * 365 * 86_400)
-        counter.computer.wait(years)
-        _ = try await counter.run("character 2")
-        counter.computer.wait(.zero - years)
-        counter.server.script(.failure(status: 500), times: 1)
-        _ = try await counter.run("character 2")
-        #expect(counter.said == ["Cached at an unknown time: character/2"])
-        let asked = counter.server.asked.count
-        #expect(try await counter.run("character 2") == .quit)
-        #expect(counter.server.asked.count == asked + 1 && counter.said.isEmpty)
-        #expect(try await counter.run("character 2") == .quit)
-        #expect(counter.server.asked.count == asked + 1)
+        commands.computer.wait(years)
+        _ = try await commands.run("character 2")
+        commands.computer.wait(.zero - years)
+        commands.server.script(.failure(status: 500), times: 1)
+        _ = try await commands.run("character 2")
+        #expect(commands.said == ["Cached at an unknown time: character/2"])
+        let asked = commands.server.asked.count
+        #expect(try await commands.run("character 2") == .quit)
+        #expect(commands.server.asked.count == asked + 1 && commands.said.isEmpty)
+        #expect(try await commands.run("character 2") == .quit)
+        #expect(commands.server.asked.count == asked + 1)
     }
 
     @Test("fall back one by one, with their sources named")
     func fallingBack() async throws {
-        _ = try await counter.run("character 2")
-        counter.computer.wait(.seconds(2 * 86_400))
-        counter.server.script(.failure(status: 500))
-        #expect(try await counter.run("character 1 2 399") == .failed(.network))
-        #expect(counter.lines.map { $0.prefix { $0 != "\t" } } == ["1", "2"])
+        _ = try await commands.run("character 2")
+        commands.computer.wait(.seconds(2 * 86_400))
+        commands.server.script(.failure(status: 500))
+        #expect(try await commands.run("character 1 2 399") == .failed(.network))
+        #expect(commands.lines.map { $0.prefix { $0 != "\t" } } == ["1", "2"])
         #expect(
-            counter.said == [
+            commands.said == [
                 "character/399: The server failed (500)", "Cached 2 d ago: character/2",
                 "From the bundled catalogue: character/1",
             ]
@@ -92,19 +92,19 @@ struct LookupCommandTests {
 
     @Test("come from the cache or the catalogue with --offline")
     func offline() async throws {
-        #expect(try await counter.run("character 1 399 --offline") == .quit)
-        #expect(counter.said == ["character/399: Not on this machine", "From the bundled catalogue: character/1"])
-        #expect(try await counter.run("character 399 --offline") == .failed(.nothingFound))
-        #expect(counter.server.asked.isEmpty)
+        #expect(try await commands.run("character 1 399 --offline") == .quit)
+        #expect(commands.said == ["character/399: Not on this machine", "From the bundled catalogue: character/1"])
+        #expect(try await commands.run("character 399 --offline") == .failed(.nothingFound))
+        #expect(commands.server.asked.isEmpty)
     }
 
     @Test("are a sheet on a terminal for one id, and a table for several")
     func terminal() async throws {
-        counter.columns = 80
-        #expect(try await counter.run("episode 1") == .quit)
-        #expect(counter.lines.map { $0.prefix { $0 != " " } } == ["ID", "Name", "Air", "Episode", "Characters"])
-        #expect(counter.lines[3] == "Episode     S01E01")
-        #expect(try await counter.run("episode 1 2") == .quit)
-        #expect(counter.lines.count == 3 && counter.lines[0].hasPrefix("  ID  NAME  "))
+        commands.columns = 80
+        #expect(try await commands.run("episode 1") == .quit)
+        #expect(commands.lines.map { $0.prefix { $0 != " " } } == ["ID", "Name", "Air", "Episode", "Characters"])
+        #expect(commands.lines[3] == "Episode     S01E01")
+        #expect(try await commands.run("episode 1 2") == .quit)
+        #expect(commands.lines.count == 3 && commands.lines[0].hasPrefix("  ID  NAME  "))
     }
 }

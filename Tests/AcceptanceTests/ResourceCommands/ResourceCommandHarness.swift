@@ -9,7 +9,7 @@ import TestSupport
 @testable import RickAndMortyCommands
 
 /// Runs the resource commands on a computer with a server, and records their output.
-final class ResourceCounter {
+final class ResourceCommandHarness {
     let computer: Computer
     let server: LoopbackAPI
     let clock = ScriptedClock()
