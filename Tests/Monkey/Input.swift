@@ -72,7 +72,7 @@ struct Chances {
 }
 
 /// Reproducible random inputs.
-struct Hands {
+struct InputGenerator {
     private var chances: Chances
     private var size = Size(columns: 80, rows: 24)
 

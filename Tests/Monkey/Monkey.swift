@@ -17,18 +17,18 @@ enum Monkey {
         }
         print("\(numbers[0]) seconds, seed \(seed), \(numbers[2]) characters")
         let deadline = ContinuousClock.now + .seconds(numbers[0])
-        var (lives, inputs, findings) = (0, 0, 0)
+        var (runs, inputs, findings) = (0, 0, 0)
         var (slowest, memory) = (Duration.zero, 0)
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: numbers[2]))
         var faults = Faults(api, seed: seed)
         var home = try TemporaryFolder()
         while .now < deadline {
             // Each run has a seed of its own, independent of the end of the previous run.
-            let ownSeed = seed &+ UInt64(lives)
-            var hands = Hands(seed: ownSeed)
+            let ownSeed = seed &+ UInt64(runs)
+            var generator = InputGenerator(seed: ownSeed)
             var chances = Chances(seed: ~ownSeed)
             if chances.happens(0.1) { home = try TemporaryFolder() }
-            let life = try Life(
+            let run = try MonkeyRun(
                 program,
                 ["--api", api.baseURL] + options(by: &chances),
                 environment: environment(home: home.path),
@@ -36,27 +36,27 @@ enum Monkey {
                 memoryLimit: memoryLimit
             )
             do {
-                var goesOn = try life.begin()
+                var goesOn = try run.begin()
                 // A sync takes longer than a run; the fetched resources stay cached for the next ones.
-                if goesOn, chances.happens(0.4) { goesOn = try life.meet(.keys("s"), isWatched: true) }
+                if goesOn, chances.happens(0.4) { goesOn = try run.meet(.keys("s"), isWatched: true) }
                 while goesOn, .now < deadline {
                     faults.change()
                     inputs += 1
-                    goesOn = try life.meet(hands.next(), isWatched: chances.happens(0.7))
+                    goesOn = try run.meet(generator.next(), isWatched: chances.happens(0.7))
                 }
             } catch let finding as Finding {
                 findings += 1
-                print("", "Seed \(seed), life \(lives) (alone: seed \(ownSeed)): \(finding)", separator: "\n")
-                print("The last inputs:", life.lastInputs.map(\.description).joined(separator: ", "))
-                print(life.screen)
+                print("", "Seed \(seed), run \(runs) (alone: seed \(ownSeed)): \(finding)", separator: "\n")
+                print("The last inputs:", run.lastInputs.map(\.description).joined(separator: ", "))
+                print(run.screen)
             }
-            lives += 1
-            slowest = max(slowest, life.slowestRepaint)
-            memory = max(memory, life.mostMemory)
+            runs += 1
+            slowest = max(slowest, run.slowestRepaint)
+            memory = max(memory, run.mostMemory)
             fflush(nil)
         }
         print(
-            "\(lives) lives, \(inputs) inputs, slowest repaint \(slowest), most memory \(memory / 1024) MB,",
+            "\(runs) runs, \(inputs) inputs, slowest repaint \(slowest), most memory \(memory / 1024) MB,",
             "\(api.requests.count) requests, \(findings) findings"
         )
         if findings > 0 { exit(1) }

@@ -3,7 +3,7 @@ import TerminalUI
 import TestSupport
 
 /// A run of the program in a terminal.
-final class Life {
+final class MonkeyRun {
     /// Longest time until a repaint.
     private static let patience = Duration.seconds(1)
     /// Longest time to wait for a repaint or the end.
