@@ -5,8 +5,8 @@
 
     /// Expects that a canvas matches the file of that name in the test's `Snapshots` directory.
     ///
-    /// With `RECORD_SNAPSHOTS=1` in the environment the file is written instead, and the test fails, so that it
-    /// is reviewed and followed by a run without the variable.
+    /// With `RECORD_SNAPSHOTS=1` in the environment the file is written instead, and the test fails: recorded files are to
+    /// be reviewed, then compared without the variable.
     package func expectSnapshot(
         _ name: String,
         of canvas: Canvas,
