@@ -24,7 +24,7 @@ final nonisolated class LibraryDouble: Library {
 
     func add(unreadable row: UnreadableRow) { state.update { $0.unreadable.append(row) } }
 
-    /// Suspends all saves until the release.
+    /// Suspends all saves until `release()`.
     func hold() { state.update { $0.isHeld = true } }
     func release() { state.update { $0.isHeld = false } }
 
