@@ -56,7 +56,7 @@ struct LocationTests {
     }
 
     @Test("without residents have a message, and send no request")
-    func nobody() async throws {
+    func withoutResidents() async throws {
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 10))
         let app = try LaunchedApp.showingCards(api)
         try await app.open(location: 12)

@@ -102,7 +102,7 @@ struct BrowserTests {
         #expect(throws: BrowserError.none) { try browser.open("https://example.com") { _ in } }
     }
 
-    @Test("says what to do without a browser")
+    @Test("has advice if there is no browser")
     func words() {
         #expect("\(BrowserError.none)".contains("set BROWSER"))
         #expect("\(BrowserError.failed("firefox", code: 1))" == "firefox ended with code 1")

@@ -17,7 +17,7 @@ struct TrackerBuilderTests {
     }
 
     @Test("do not exist by default")
-    func nobody() throws {
+    func none() throws {
         #expect(try TrackerBuilder.trackers(Settings(""), clock: ScriptedClock()).isEmpty)
     }
 
