@@ -18,19 +18,19 @@ struct CacheLookupTests {
         return await cache.lookUp(mapper) { _ in cached }
     }
 
-    @Test("reads the answer, and says when it came from the network")
+    @Test("returns the cached response with its time")
     func hit() async {
         let time = WallTime(seconds: 5)
         let hit = await lookUp(finding: CachedResponse(body: [0x61], time: time))
         #expect(hit?.delivery == Delivery("a", from: .cache, time: time))
     }
 
-    @Test("misses if there is no answer")
+    @Test("misses if there is no response")
     func miss() async {
         #expect(await lookUp(finding: nil) == nil)
     }
 
-    @Test("misses if the answer can no longer be read")
+    @Test("misses if the response is unreadable")
     func unreadable() async {
         #expect(await lookUp(finding: CachedResponse(body: [], time: WallTime(seconds: 5))) == nil)
     }

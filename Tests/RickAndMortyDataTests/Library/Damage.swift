@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What may happen to a file.
+/// Kinds of damage to a file.
 enum Damage: CaseIterable, CustomTestStringConvertible {
     case noDatabase, truncated, noBytes, firstPage, middlePage, indexPage, tablePage
 

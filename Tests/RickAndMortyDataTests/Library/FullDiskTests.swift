@@ -11,7 +11,7 @@ import Testing
     import Darwin
 #endif
 
-/// In processes of their own, whose files may not grow beyond a limit.
+/// Each test runs in its own process, whose files have a size limit.
 @Suite("A library on a full disk")
 struct FullDiskTests {
     @Test("fails to save, keeps its content, and saves again when there is space")
@@ -23,7 +23,7 @@ struct FullDiskTests {
             #expect(try await store.open() == .fine)
             for round in 0..<20 {
                 try Database(scene.path, busyTimeout: .zero).script("PRAGMA wal_checkpoint(TRUNCATE)")
-                // At another point of a page each time: the file where commits go first is empty now.
+                // Another position within a page each time; the write-ahead log is empty now.
                 let room = 40_000 + round * 1117
                 FileLimit.set(room)
                 var failed: DiaryEntry?
@@ -131,7 +131,7 @@ private func problem(saving entry: DiaryEntry, in store: LibraryStore) async -> 
     }
 }
 
-/// How long the files of this process may become.
+/// The limit for the size of this process's files.
 enum FileLimit {
     static func set(_ bytes: Int) {
         change { $0.rlim_cur = rlim_t(bytes) }

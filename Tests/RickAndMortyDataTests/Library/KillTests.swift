@@ -7,7 +7,7 @@ import Testing
 
 @testable import RickAndMortyData
 
-/// `LIBRARY_KILLS=5000 swift test --filter KillTests` goes on for longer, and `LIBRARY_SEED=7` in another way.
+/// `LIBRARY_KILLS=5000 swift test --filter KillTests` runs longer, and `LIBRARY_SEED=7` changes the random numbers.
 @Suite("A program that saves and is killed")
 struct KillTests {
     @Test("has saved all that it reported as saved")
@@ -16,7 +16,7 @@ struct KillTests {
         let kills = environment["LIBRARY_KILLS"].flatMap { Int($0) } ?? 200
         let seed = environment["LIBRARY_SEED"].flatMap { UInt64($0) } ?? 1
         let saved = try await Killer(seed: seed).kill(times: kills)
-        // That nothing is missing says little unless there was something.
+        // Ensures that entries were saved, so that none missing is significant.
         #expect(saved > kills)
     }
 
@@ -39,20 +39,20 @@ private actor Killer {
         random = SeededNumbers(seed: seed)
     }
 
-    /// - Returns: how many entries were saved all in all.
+    /// - Returns: The total number of saved entries.
     func kill(times: Int) throws -> Int {
         let program = try BuiltProgram.path("LibraryWriter")
         var total = 0
         var scene = try LibraryScene(inMemory: true)
         for time in 1...times {
-            // Each time on another day, so that backups are interrupted, too.
+            // A new day each time, so that backups are interrupted, too.
             let day = scene.today.adding(days: time).text
             let writer = try LineOutputProcess(program, [scene.path, day])
-            // Its first word is that it begins to open the library, and all others are entries.
+            // The first line reports the opening of the library, all others are entries.
             for _ in 0...Int.random(in: 0...8, using: &random) { hear(writer) }
             writer.end()
             while hear(writer) {}
-            // Most of the time it is the next one who has to cope with what was left.
+            // Checks in some rounds only, so that mostly the next process opens what a killed one has left.
             guard time.isMultiple(of: Int.random(in: 1...10, using: &random)) || time == times else { continue }
             try check(scene)
             guard time.isMultiple(of: 7) else { continue }
@@ -63,7 +63,7 @@ private actor Killer {
         return total + saved.count
     }
 
-    /// Each says that many lines.
+    /// Runs several writers at the same time until each has printed `lines` lines.
     func runTogether(_ count: Int, lines: Int) throws {
         let program = try BuiltProgram.path("LibraryWriter")
         let scene = try LibraryScene(inMemory: true)
@@ -75,7 +75,7 @@ private actor Killer {
         #expect(saved.count >= count * (lines - 1))
     }
 
-    /// - Returns: whether it said something.
+    /// - Returns: Whether there was a line.
     @discardableResult
     private func hear(_ writer: LineOutputProcess) -> Bool {
         guard let line = writer.readLine() else { return false }
@@ -88,7 +88,7 @@ private actor Killer {
         #expect(opening == .fine)
         let ids = try EntryTable.entries(in: nil, of: database).map(\.id.text)
         #expect(saved.subtracting(ids).isEmpty)
-        // One that is an entry by now would be saved twice.
+        // A draft that is already an entry would be saved twice.
         let draft = try DraftTable.draft(of: .newEntry, in: database)
         #expect(draft.map { ids.contains($0.title) } != true)
         #expect(try database.first("PRAGMA integrity_check") { $0.text(0) } == "ok")

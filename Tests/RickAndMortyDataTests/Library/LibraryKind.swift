@@ -3,7 +3,7 @@ import RickAndMortyData
 import TestSupport
 import Testing
 
-/// The libraries that keep the one specification.
+/// The libraries that implement the specification.
 enum LibraryKind: CaseIterable, CustomTestStringConvertible {
     case onDisk, inMemory, withoutFolder
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import RickAndMortyData
 
-/// A library in a folder of its own, which is opened and closed as by one program after the other.
+/// A library in a temporary folder, opened and closed as by one program after the other.
 struct LibraryScene {
     let folder: TemporaryFolder
     var today: CalendarDay
@@ -18,7 +18,7 @@ struct LibraryScene {
     var path: String { folder.file("library.db") }
 
     func file(migrations: Migrations = LibraryFile.migrations) -> LibraryFile {
-        // A program that another test starts has a copy of the folder's lock for a moment.
+        // A program started by another test holds a copy of the folder's lock for a moment.
         LibraryFile(path: path, today: { [today] in today }, migrations: migrations, timeout: .seconds(1))
     }
 
@@ -28,7 +28,7 @@ struct LibraryScene {
         try file().open().1
     }
 
-    /// As many entries as take some pages, numbered from there.
+    /// Saves `count` entries, numbered from `first`, which occupy several pages.
     @discardableResult
     func write(_ count: Int, from first: Int = 0) throws -> [DiaryEntry] {
         let comment = String(repeating: "Wubba lubba dub dub! ", count: 20)
@@ -40,7 +40,7 @@ struct LibraryScene {
         return entries
     }
 
-    /// The oldest first.
+    /// Entries, oldest first.
     func entries() throws -> [DiaryEntry] {
         try EntryTable.entries(in: nil, of: file().open().0).reversed()
     }
@@ -54,7 +54,7 @@ struct LibraryScene {
         return try #require(page)
     }
 
-    /// Writes nonsense over a page, counted from 1.
+    /// Overwrites a page, counted from 1, with invalid data.
     func overwrite(page: Int) throws {
         var bytes = try folder.bytes("library.db")
         let start = (page - 1) * Self.pageSize

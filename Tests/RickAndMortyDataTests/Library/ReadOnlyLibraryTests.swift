@@ -10,10 +10,10 @@ import Testing
     import Darwin
 #endif
 
-/// In processes of their own, which give away the right to write everywhere.
+/// Each test runs in its own process, which drops the permission to write everywhere.
 @Suite("A library that cannot be written to")
 struct ReadOnlyLibraryTests {
-    /// Runs as another user, where it has the rights of all.
+    /// Runs `body` without root's permissions, as another user if necessary.
     private static func withoutRights(_ body: () async throws -> Void) async throws {
         let isRoot = getuid() == 0
         if isRoot { seteuid(65_534) }

@@ -69,7 +69,7 @@ struct GapTests {
         #expect(names(client).count == 3)
         let asked = client.requests.count
         _ = try await sync(client)
-        // The two that are empty are asked for their counts.
+        // The counts of the two empty kinds are requested.
         #expect(client.requests.count == asked + 2)
     }
 
