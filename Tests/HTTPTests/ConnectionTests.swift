@@ -43,7 +43,7 @@ struct ConnectionTests {
         weak let released = client
         client = nil
         #expect(released == nil)
-        // They belong to the handle that its thread lets go of last.
+        // They belong to the handle, which its thread releases last.
         try await api.closedConnections(1)
     }
 }

@@ -6,7 +6,7 @@ extension HTTPClient {
         try await get(HTTPRequest(url: url, limits: HTTPLimits(bytes: bytes, time: time)))
     }
 
-    /// Why there was no answer; nil when there was one.
+    /// The error of a request; `nil` if it succeeds.
     func failure(_ url: String, bytes: Int = 2 << 20, time: Duration = .seconds(60)) async throws -> HTTPClientError? {
         do {
             _ = try await get(url, bytes: bytes, time: time)

@@ -69,7 +69,7 @@ struct PostingTests {
         await #expect(throws: HTTPClientError.timedOut) {
             try await client.post(HTTPContent(type: "text/plain", bytes: []), to: request)
         }
-        // The first one may have been given up before it got here.
+        // The first one may have been aborted before its arrival.
         let arrived = api.requests.count
         let cancelled = Task { try await post("{}", to: "\(api.measurementURL)/mp/collect") }
         try await api.request(arrived + 1)

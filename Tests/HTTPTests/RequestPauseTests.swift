@@ -151,7 +151,7 @@ struct RequestPauseTests {
 }
 
 extension [Task<HTTPResponse, any Error>] {
-    /// Of each answer; `nil` where there was none.
+    /// Status of each response; `nil` for a failure.
     fileprivate var asyncStatuses: [Int?] {
         get async {
             var statuses: [Int?] = []

@@ -2,7 +2,7 @@ import HTTP
 import TestSupport
 import Testing
 
-// On no actor: one that others keep busy could make a server's silence longer than curl has patience for.
+// On no actor: a busy actor could delay a response beyond curl's timeout.
 @Suite("A limited client")
 struct LimitedHTTPClientTests {
     @Test("sends two requests at once, and the next one after each response")
@@ -14,7 +14,7 @@ struct LimitedHTTPClientTests {
         try await api.request(2)
         gate.open()
         for load in loads { #expect(try await load.value.status == 200) }
-        // A third one on its way at the same time would have needed a third connection.
+        // A third concurrent request would have required a third connection.
         #expect(api.openedConnections == 2)
     }
 

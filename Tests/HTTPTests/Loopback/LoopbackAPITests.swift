@@ -94,7 +94,7 @@ struct LoopbackAPITests {
         #expect((1...51).flatMap { universe.episode($0).characters }.count == 826 + 413)
     }
 
-    @Test("tells names apart")
+    @Test("has unique names")
     func names() {
         let universe = LoopbackUniverse()
         #expect(Set((1...826).map { universe.character($0).name }).count == 826)
