@@ -209,7 +209,7 @@ extension InputDecoderTests {
     }
 }
 
-// MARK: - What the terminal says by itself
+// MARK: - Replies
 
 extension InputDecoderTests {
     nonisolated private static let replies: [(String, TerminalReply)] = [
@@ -362,7 +362,7 @@ extension InputDecoderTests {
     }
 }
 
-// MARK: - What is pasted
+// MARK: - Pastes
 
 extension InputDecoderTests {
     private func pasted(_ text: String) -> [TerminalInput] { inputs("\u{1B}[200~\(text)\u{1B}[201~") }

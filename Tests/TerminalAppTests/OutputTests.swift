@@ -193,7 +193,7 @@ extension TerminalTests {
                 _ = fill(curses)
                 var last = page(of: "c")
                 last.caret = Caret(column: 0, row: 0)
-                // It is dropped, with its effect on the cursor.
+                // The frame is dropped, with its effect on the cursor.
                 curses.present(last)
                 curses.close()
                 _ = fcntl(pair.controller, F_SETFL, O_NONBLOCK)
@@ -209,7 +209,7 @@ extension TerminalTests {
                 for end in ["[m", "[4l", "[?7h", "[r"] {
                     #expect(text.split(separator: "-b").last?.contains("\u{1B}\(end)") == true)
                 }
-                // Of the output written, the terminal keeps only what it was about to read.
+                // The terminal keeps only the output that was still to be read.
                 #expect(output.count < 8192)
             }
         }
