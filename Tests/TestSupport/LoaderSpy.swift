@@ -1,6 +1,6 @@
 import LoadResource
 
-/// A loader whose loads end when and how the test says. Loads are counted from 1.
+/// A loader whose loads are ended by the test. Loads are counted from 1.
 package final class LoaderSpy<Item: Sendable>: Loader {
     private struct Load: Sendable {
         var isCancelled = false

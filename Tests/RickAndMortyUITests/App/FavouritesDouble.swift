@@ -3,7 +3,7 @@ import RickAndMorty
 import RickAndMortyPresentation
 import RickAndMortyUI
 
-/// Test double of the stored favourites: changes apply at once, loads end as the test says.
+/// Test double of the stored favourites: changes apply at once, loads are ended by the test.
 final class FavouritesDouble {
     let marks = FavouriteMarks()
     private(set) var loads = 0

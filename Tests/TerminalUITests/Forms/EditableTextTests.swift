@@ -153,7 +153,7 @@ struct EditableTextTests {
         }
     }
 
-    @Test("refuses text beyond its limit, and says so until there is room")
+    @Test("refuses text beyond its limit, and reports that until there is room")
     func limit() {
         var text = EditableText(String(repeating: "x", count: EditableText.limit - 2))
         text.insert("abc")
