@@ -1,6 +1,6 @@
 /// Finds the best alignment of a word with a text by dynamic programming.
 ///
-/// A greedy search would take the first alignment and miss a better one: "mo" in "Summer, Morty" is the start of a word.
+/// A greedy search would take the first alignment and miss a better one: "mo" in "Summer, Mona" is the start of a word.
 /// O(word × text) time; the rows are allocated once per matcher, so reuse it for many texts.
 struct FuzzyMatcher {
     /// Score of a mismatch; stays one after penalties are subtracted.

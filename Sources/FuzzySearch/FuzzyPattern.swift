@@ -1,7 +1,7 @@
 /// Search text: words whose characters occur in a title in order, with or without others between them. The words may
 /// occur in any order. Case and diacritics are ignored.
 ///
-///     FuzzyPattern("evil m").match("Evil Morty")?.characters  // [0, 1, 2, 3, 5]
+///     FuzzyPattern("blue t").match("Blue Train")?.characters  // [0, 1, 2, 3, 5]
 package struct FuzzyPattern: Sendable, Hashable {
     /// As typed, truncated to `maxLength`.
     package let text: String

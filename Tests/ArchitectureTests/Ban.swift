@@ -41,5 +41,10 @@ struct Ban: Sendable, CustomTestStringConvertible {
             directories: ["Sources/RickAndMortyPresentation", "Sources/RickAndMortyUI", "Sources/RickAndMortyLinear"],
             words: ["HTTPClient", "RemoteLoader"]
         ) { $0.contains(/\b(?:HTTPClient|RemoteLoader)\b/) },
+        Ban(
+            rule: "A library knows nothing of the domain",
+            directories: ImportTable.libraries.map { "Sources/\($0)" },
+            words: ["orty", "pisode"]
+        ) { $0.contains(/(?i)rickmorty|morty|episode/) },
     ]
 }

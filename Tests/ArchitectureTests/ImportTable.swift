@@ -1,5 +1,10 @@
 /// The allowed imports of each module.
 enum ImportTable {
+    /// Modules that know nothing of the domain.
+    static let libraries = [
+        "LoadResource", "SystemSupport", "HTTP", "SQLite", "FuzzySearch", "JSON5", "TerminalUI", "TerminalApp",
+    ]
+
     static let allowed: [String: Set<String>] = [
         "LoadResource": ["Observation"],
         "SystemSupport": ["CConcurrency", "Dispatch", "Synchronization", "Glibc", "Darwin"],
