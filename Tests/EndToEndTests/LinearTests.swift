@@ -89,7 +89,8 @@ extension EndToEndTests {
             )
             #expect(lines.contains("1. Morty Smith, character, Alive, Human"))
             #expect(lines.contains("Morty Smith, favourite."), "the last line needs no end")
-            #expect(!lines.contains { $0.hasPrefix(">") } && lines.allSatisfy { $0.allSatisfy(\.isASCII) })
+            #expect(!lines.contains { $0.hasPrefix(">") })
+            #expect(lines.allSatisfy { $0.allSatisfy(\.isASCII) })
         }
 
         @Test("ends when its output is closed")

@@ -28,7 +28,8 @@ extension EndToEndTests {
             if let signal { program.process.signal(signal) } else { program.terminal.type("q") }
             #expect(try program.process.waitForEnd() == (signal.map { .killed(by: $0) } ?? .exited(0)))
             let lines = try folder.read("log").split(separator: "\n", omittingEmptySubsequences: false)
-            #expect(lines.count > 2 && lines.last == "")
+            #expect(lines.count > 2)
+            #expect(lines.last == "")
             #expect(lines.dropLast().allSatisfy { $0.hasPrefix(#"{"time":"2"#) && $0.hasSuffix("}") })
             #expect(lines[0].contains(#""event":"started","name":"character?page=1"}"#))
             #expect(lines[1].contains(#""event":"finished","name":"character?page=1","source":"bundled","ms":"#))

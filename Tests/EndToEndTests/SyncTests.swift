@@ -42,7 +42,8 @@ extension EndToEndTests {
             gate.open()
             try program.terminal.waitForText(summary)
             #expect(try program.process.waitForEnd() == .exited(0))
-            #expect(program.terminal.screen.lines[0] == summary && program.terminal.screen.lines[1].isEmpty)
+            #expect(program.terminal.screen.lines[0] == summary)
+            #expect(program.terminal.screen.lines[1].isEmpty)
             #expect(program.terminal.settings.isLike(program.settings))
         }
 
@@ -61,7 +62,8 @@ extension EndToEndTests {
             #expect(try program.process.waitForEnd() == .exited(0))
             #expect(try folder.read("out") == "")
             let lines = try folder.read("err").split(separator: "\n")
-            #expect(lines.count == 3 + 4 + 345 + 1 && !lines.contains { $0.contains("\r") })
+            #expect(lines.count == 3 + 4 + 345 + 1)
+            #expect(!lines.contains { $0.contains("\r") })
             #expect(lines.contains { $0.hasPrefix("character/21-120: things ") })
             #expect(lines.dropLast().last?.hasSuffix(": portraits 345/345") == true)
             #expect(lines.last == "\(summary); 345/345 portraits, 345 new")

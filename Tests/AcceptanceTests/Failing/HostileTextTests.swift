@@ -20,10 +20,13 @@ struct HostileTextTests {
         let canvas = try #require(app.terminal.canvas)
         for row in 2..<2 + HostileTexts.readable.count {
             let cells = canvas.cells(in: Rect(column: 0, row: row, columns: 80, rows: 1))
-            #expect(cells[0].character == "│" && ["▲", "█", "│", "▼"].contains(cells[79].character))
-            #expect(["●", "✗", "?"].contains(cells[46].character) && cells[45].character == " ")
+            #expect(cells[0].character == "│")
+            #expect(["▲", "█", "│", "▼"].contains(cells[79].character))
+            #expect(["●", "✗", "?"].contains(cells[46].character))
+            #expect(cells[45].character == " ")
         }
-        #expect(app.screen.contains("\u{FFFD}]0;mine\u{FFFD}\u{FFFD}[2J") && app.title.hasSuffix("● live"))
+        #expect(app.screen.contains("\u{FFFD}]0;mine\u{FFFD}\u{FFFD}[2J"))
+        #expect(app.title.hasSuffix("● live"))
     }
 
     @Test("of characters, cards and episodes are drawn as safe text on every screen")
@@ -87,7 +90,8 @@ struct HostileTextTests {
         await log.finish()
         #expect(sink.lines.count { $0.contains(#""event":"failed""#) } == 2)
         for line in sink.lines {
-            #expect(line.hasSuffix("\n") && line.dropLast().utf8.allSatisfy { (0x20..<0x7F).contains($0) })
+            #expect(line.hasSuffix("\n"))
+            #expect(line.dropLast().utf8.allSatisfy { (0x20..<0x7F).contains($0) })
         }
     }
 }

@@ -93,7 +93,8 @@ struct PauseTests {
         let asked = api.asked
         app.press(.end)
         try await app.wait(for: "page 42 could not load · r retry")
-        #expect(api.asked == asked && app.clock.nextSleeper == nil)
+        #expect(api.asked == asked)
+        #expect(app.clock.nextSleeper == nil)
         app.clock.advance(by: .seconds(3600))
         try await app.wait(for: "● live")
         app.type("r")

@@ -56,9 +56,11 @@ struct FavouriteMarkerTests {
     func atOnce() async throws {
         marker.toggle(Thing(id: 2))
         let kept = marks[FavouriteID(.character, 2)]
-        #expect(kept?.name == "Character 2" && kept?.facts == [Favourite.Fact("Status", "Alive")])
+        #expect(kept?.name == "Character 2")
+        #expect(kept?.facts == [Favourite.Fact("Status", "Alive")])
         #expect(kept?.added == WallClock.scripted.now())
-        #expect(spy.asked.isEmpty && said == "Added to favourites - u undo")
+        #expect(spy.asked.isEmpty)
+        #expect(said == "Added to favourites - u undo")
         marker.toggle(Thing(id: 3))
         #expect(marked == [3, 2])
         try await end(1)
@@ -74,7 +76,8 @@ struct FavouriteMarkerTests {
         let marker = Self.marker(marks, spy, writes, services)
         for id in [2, 3] { marker.toggle(Thing(id: id)) }
         for _ in 1...4 { await mainActorQueueHasRun() }
-        #expect(said.isEmpty && spy.asked.isEmpty)
+        #expect(said.isEmpty)
+        #expect(spy.asked.isEmpty)
         let known = Favourite(Thing(id: 3), added: WallClock.scripted.now())
         marks.display(presentationModel: FavouriteList([known]))
         try await end(1)
@@ -95,19 +98,22 @@ struct FavouriteMarkerTests {
         #expect(
             await writes.end { await withUnsafeContinuation { _ in } } == ["Not saved: favourite Character 2: Locked"]
         )
-        #expect(said == "! Not saved - Locked" && !marks.canChange)
+        #expect(said == "! Not saved - Locked")
+        #expect(!marks.canChange)
     }
 
     @Test("saves changes of a resource in order, and only the last one of several waiting ones")
     func order() async throws {
         for _ in 1...3 { marker.toggle(Thing(id: 2)) }
         try await end(1)
-        #expect(marked == [2] && spy.asked == ["mark 2"])
+        #expect(marked == [2])
+        #expect(spy.asked == ["mark 2"])
         marker.toggle(Thing(id: 2))
         try await spy.writes.started(2)
         for _ in 1...2 { marker.toggle(Thing(id: 2)) }
         try await end(2)
-        #expect(marked == [] && spy.asked == ["mark 2", "unmark 2"])
+        #expect(marked == [])
+        #expect(spy.asked == ["mark 2", "unmark 2"])
         marker.toggle(Thing(id: 2))
         try await spy.writes.started(3)
         marker.toggle(Thing(id: 2))
@@ -121,7 +127,8 @@ struct FavouriteMarkerTests {
         marker.toggle(Thing(id: 2))
         try await end(1, error)
         await writes.finish()
-        #expect(marked == [] && said == "! Not saved - \(error)")
+        #expect(marked == [])
+        #expect(said == "! Not saved - \(error)")
         marker.toggle(Thing(id: 2))
         try await end(2)
         await writes.finish()
@@ -129,7 +136,9 @@ struct FavouriteMarkerTests {
         marker.toggle(Thing(id: 2))
         try await end(3, error)
         await writes.finish()
-        #expect(marks[FavouriteID(.character, 2)] == kept && kept != nil && said == "! Not saved - \(error)")
+        #expect(marks[FavouriteID(.character, 2)] == kept)
+        #expect(kept != nil)
+        #expect(said == "! Not saved - \(error)")
     }
 
     @Test("keeps a later change when an earlier one was not saved")
@@ -138,14 +147,17 @@ struct FavouriteMarkerTests {
         try await spy.writes.started()
         marker.toggle(Thing(id: 2))
         try await end(1, .locked)
-        #expect(marked == [] && spy.asked == ["mark 2"] && said == "Removed from favourites - u undo")
+        #expect(marked == [])
+        #expect(spy.asked == ["mark 2"])
+        #expect(said == "Removed from favourites - u undo")
         marker.toggle(Thing(id: 2))
         try await end(2)
         marker.toggle(Thing(id: 2))
         try await spy.writes.started(3)
         marker.toggle(Thing(id: 2))
         try await end(3, .locked)
-        #expect(marked == [2] && said == "Added to favourites - u undo")
+        #expect(marked == [2])
+        #expect(said == "Added to favourites - u undo")
     }
 
     @Test("is undone step by step, and saved each time")
@@ -156,10 +168,12 @@ struct FavouriteMarkerTests {
         marker.toggle(Thing(id: 2))
         try await end(2)
         services.undoStack.undo()
-        #expect(marks[FavouriteID(.character, 2)] == kept && said.hasPrefix("Added to favourites - "))
+        #expect(marks[FavouriteID(.character, 2)] == kept)
+        #expect(said.hasPrefix("Added to favourites - "))
         try await end(3)
         services.undoStack.undo()
-        #expect(marked == [] && said.hasPrefix("Removed from favourites - "))
+        #expect(marked == [])
+        #expect(said.hasPrefix("Removed from favourites - "))
         try await end(4)
         #expect(spy.asked == ["mark 2", "unmark 2", "mark 2", "unmark 2"])
     }
@@ -183,7 +197,9 @@ struct FavouriteMarkerTests {
         marker.toggle(Thing(id: 2))
         try await end(1, .full)
         services.undoStack.undo()
-        #expect(marked == [] && said == "Nothing to undo" && spy.asked == ["mark 2"])
+        #expect(marked == [])
+        #expect(said == "Nothing to undo")
+        #expect(spy.asked == ["mark 2"])
     }
 
     @Test("reports why an undo was not saved")
@@ -192,7 +208,8 @@ struct FavouriteMarkerTests {
         try await end(1)
         services.undoStack.undo()
         try await end(2, .readOnly)
-        #expect(marked == [2] && said == "! Not saved - \(LibraryError.readOnly)")
+        #expect(marked == [2])
+        #expect(said == "! Not saved - \(LibraryError.readOnly)")
     }
 
     @Test("is released after its last write, even with a change to undo")

@@ -13,7 +13,8 @@ struct LinearDiaryTests {
     func writing() async throws {
         let user = try LinearUser(library: library)
         let title = try await user.types("episodes", "1", "d")
-        #expect(title.first == "New entry." && title.last == "Title: S01E01 Pilot. Enter alone keeps it.")
+        #expect(title.first == "New entry.")
+        #expect(title.last == "Title: S01E01 Pilot. Enter alone keeps it.")
         #expect(try await user.types("") == ["Rating. How good was it? 0 to 5, halves too."])
         #expect(try await user.types("") == ["Rating. How good was it? 0 to 5, halves too."], "it has to have one")
         #expect(try await user.types("7") == ["Rating: 7. 0 to 5, in halves, like 3.5. A full stop alone stops."])
@@ -31,9 +32,9 @@ struct LinearDiaryTests {
         )
         #expect(try await user.types("") == ["Saved. Type u to undo."])
         let entries = await library.memory.entries(in: nil)
-        #expect(
-            entries.map(\.title) == ["S01E01 Pilot"] && entries.first?.comment == "Good." && entries.first?.episode == 1
-        )
+        #expect(entries.map(\.title) == ["S01E01 Pilot"])
+        #expect(entries.first?.comment == "Good.")
+        #expect(entries.first?.episode == 1)
         #expect(try await user.types("b").contains("1. S01E01 Pilot, December 2, 2013, watched"))
     }
 
@@ -124,7 +125,8 @@ struct LinearDiaryTests {
         try await user.types("diary", "d", "Pilot", "3", "", "")
         library.fail(with: .full)
         let lines = try await user.types("")
-        #expect(lines.first?.hasPrefix("Not saved: ") == true && lines.last?.hasPrefix("Pilot, 3 of 5") == true)
+        #expect(lines.first?.hasPrefix("Not saved: ") == true)
+        #expect(lines.last?.hasPrefix("Pilot, 3 of 5") == true)
         library.fail(with: nil)
         #expect(try await user.types("").first == "Saved. Type u to undo.")
     }

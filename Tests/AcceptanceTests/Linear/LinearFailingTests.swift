@@ -39,7 +39,8 @@ struct LinearFailingTests {
         let user = try LinearUser(asking: api)
         let lines = try await user.types("g 16")
         #expect(lines[0] == "Characters, 16 to 25 of 826.")
-        #expect(lines.count == 7 && lines[6] == "21 to 25. The server failed (500). Type r to retry.")
+        #expect(lines.count == 7)
+        #expect(lines[6] == "21 to 25. The server failed (500). Type r to retry.")
         #expect(try await user.types("22") == ["22: The server failed (500). Type r to retry."])
         let better = try await user.types("r")
         #expect(better[10] == "25. \(api.universe.character(25).line)")
@@ -66,7 +67,8 @@ struct LinearFailingTests {
         let user = try LinearUser(asking: api)
         #expect(try await user.types("54").last == "1. The server failed (500). Type r to retry.")
         let lines = try await user.types("R")
-        #expect(lines.last?.hasPrefix("1. ") == true && lines.last?.contains("failed") == false)
+        #expect(lines.last?.hasPrefix("1. ") == true)
+        #expect(lines.last?.contains("failed") == false)
     }
 
     @Test("by fault injection is named as such")
@@ -93,7 +95,8 @@ struct LinearWaitingTests {
         user.clock.advance(by: .seconds(2))
         gate.open()
         let lines = try await user.reads()
-        #expect(lines.count { $0 == "Loading…" } == 1 && lines.first == "Loading…")
+        #expect(lines.count { $0 == "Loading…" } == 1)
+        #expect(lines.first == "Loading…")
         #expect(lines.count == 12)
     }
 

@@ -24,7 +24,8 @@ struct LinearHostileTextTests {
         }
         #expect(lines.count > 60)
         for line in lines {
-            #expect(line == SafeText(line).string && !line.contains(where: \.isNewline))
+            #expect(line == SafeText(line).string)
+            #expect(!line.contains(where: \.isNewline))
         }
     }
 }

@@ -23,7 +23,8 @@ struct FilteredPagesTests {
         let sources = try sources(ResourceFilter<CharacterModel>(["status": "alive"]))
         let first = try await sources.firstPage().load().item
         let all = try await sources.page(2, of: first.list).load().item
-        #expect(first.page.items.count == 20 && !all.items.isEmpty)
+        #expect(first.page.items.count == 20)
+        #expect(!all.items.isEmpty)
         #expect((first.page.items + all.items).allSatisfy { $0.status == .alive })
         #expect(server.asked == ["character?page=1&status=alive", "character?page=2&status=alive"])
         #expect(sources.firstPage().name == "character?page=1&status=alive")
@@ -35,7 +36,9 @@ struct FilteredPagesTests {
         let asked = try await sources(ResourceFilter<CharacterModel>(["name": "rick"])).firstPage().load().item
         await computer.settle()
         let again = try await sources(ResourceFilter<CharacterModel>(["name": "rick"])).firstPage().load()
-        #expect(again.source == .cache && again.item.page == asked.page && again.item.list == asked.list)
+        #expect(again.source == .cache)
+        #expect(again.item.page == asked.page)
+        #expect(again.item.list == asked.list)
         _ = try await sources(ResourceFilter<CharacterModel>(["name": "smith"])).firstPage().load()
         #expect(server.asked == ["character?page=1&name=rick", "character?page=1&name=smith"])
     }
@@ -43,7 +46,8 @@ struct FilteredPagesTests {
     @Test("are all local resources with --offline")
     func offline() async throws {
         let all = try await sources(nil, ResourceFilter<CharacterModel>(["gender": "male"])).everything()
-        #expect(all.count == 224 && all.allSatisfy { $0.gender == "Male" })
+        #expect(all.count == 224)
+        #expect(all.allSatisfy { $0.gender == "Male" })
         #expect(all.map(\.id) == all.map(\.id).sorted())
     }
 
@@ -62,8 +66,10 @@ struct FilteredPagesTests {
         _ = try await live.loader(302).load()
         await computer.settle()
         let found = try await sources(nil, ResourceFilter<CharacterModel>(["name": "Nobody"])).firstPage().load()
-        #expect(found.item.page.items.map(\.id) == [1, 302] && found.item.list == .catalogue)
-        #expect(found.source == .cache && found.time != nil)
+        #expect(found.item.page.items.map(\.id) == [1, 302])
+        #expect(found.item.list == .catalogue)
+        #expect(found.source == .cache)
+        #expect(found.time != nil)
     }
 
     @Test("fall back to local resources if the network fails, with the reason, also for later pages")

@@ -32,7 +32,9 @@ struct LocationFeatureTests {
     func missing() throws {
         let screen = try feature().screen(10) { _ in }
         let text = screen.painted(columns: 80, rows: 24).text
-        #expect(text.contains("┌ Location 10 ─") && text.contains("⚠") && screen.canPerform(.retry))
+        #expect(text.contains("┌ Location 10 ─"))
+        #expect(text.contains("⚠"))
+        #expect(screen.canPerform(.retry))
     }
 
     @Test("does not retain its screens")

@@ -17,7 +17,8 @@ struct RequestCountTests {
         }
         app.press(.home)
         app.press(.end)
-        #expect(ids.count == 50 && api.askedForCards == [cardsRequest(ids)])
+        #expect(ids.count == 50)
+        #expect(api.askedForCards == [cardsRequest(ids)])
     }
 
     @Test("beside the list costs one request for the visible cards, and one for all others once it has the focus")

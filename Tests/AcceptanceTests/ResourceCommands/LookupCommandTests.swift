@@ -18,7 +18,8 @@ struct LookupCommandTests {
     func together() async throws {
         #expect(try await commands.run("character 7 2 301 7") == .quit)
         #expect(commands.lines.map { $0.prefix { $0 != "\t" } } == ["7", "2", "301"])
-        #expect(commands.server.asked.count == 1 && Set(commands.server.askedIDs(of: "character")) == [2, 7, 301])
+        #expect(commands.server.asked.count == 1)
+        #expect(Set(commands.server.askedIDs(of: "character")) == [2, 7, 301])
         #expect(commands.said.isEmpty)
         #expect(try await commands.run("episode 28") == .quit)
         #expect(try await commands.run("location 3") == .quit)
@@ -33,7 +34,9 @@ struct LookupCommandTests {
         #expect(try await commands.run("character \(ids.map(String.init).joined(separator: " "))") == .quit)
         #expect(commands.lines.map { $0.prefix { $0 != "\t" } } == ["1", "400", "399"])
         let asked = commands.server.asked.count
-        #expect(printed.state.count == 2 && printed.state[0] < asked && printed.state[1] == asked)
+        #expect(printed.state.count == 2)
+        #expect(printed.state[0] < asked)
+        #expect(printed.state[1] == asked)
         let missing = commands.said.map { String($0.prefix { $0 != ":" }) }
         #expect(missing == ids[1..<5_000].map { "character/\($0)" })
     }
@@ -54,7 +57,8 @@ struct LookupCommandTests {
     @Test("that do not exist are named, and are a failure if none of them does")
     func missing() async throws {
         #expect(try await commands.run("character 2 9999") == .quit)
-        #expect(commands.said == ["character/9999: Does not exist"] && commands.lines.count == 1)
+        #expect(commands.said == ["character/9999: Does not exist"])
+        #expect(commands.lines.count == 1)
         #expect(try await commands.run("character 9998 9999") == .failed(.nothingFound))
         #expect(commands.said == ["character/9998: Does not exist", "character/9999: Does not exist"])
     }
@@ -70,7 +74,8 @@ struct LookupCommandTests {
         #expect(commands.said == ["Cached at an unknown time: character/2"])
         let asked = commands.server.asked.count
         #expect(try await commands.run("character 2") == .quit)
-        #expect(commands.server.asked.count == asked + 1 && commands.said.isEmpty)
+        #expect(commands.server.asked.count == asked + 1)
+        #expect(commands.said.isEmpty)
         #expect(try await commands.run("character 2") == .quit)
         #expect(commands.server.asked.count == asked + 1)
     }
@@ -105,6 +110,7 @@ struct LookupCommandTests {
         #expect(commands.lines.map { $0.prefix { $0 != " " } } == ["ID", "Name", "Air", "Episode", "Characters"])
         #expect(commands.lines[3] == "Episode     S01E01")
         #expect(try await commands.run("episode 1 2") == .quit)
-        #expect(commands.lines.count == 3 && commands.lines[0].hasPrefix("  ID  NAME  "))
+        #expect(commands.lines.count == 3)
+        #expect(commands.lines[0].hasPrefix("  ID  NAME  "))
     }
 }

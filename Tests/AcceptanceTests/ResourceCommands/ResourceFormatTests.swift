@@ -37,7 +37,8 @@ struct ResourceFormatTests {
         let sheet = SheetFormat(columns: columns, glyphs: .ascii)
         for format in [table, sheet] as [any ResourceFormat<LocationModel>] {
             let text = format.text(of: [location(1, "Zoë's 惑星 \(String(repeating: "far ", count: 20))")], isFirst: true)
-            #expect(text.allSatisfy(\.isASCII) && text.contains("Zo?'s"))
+            #expect(text.allSatisfy(\.isASCII))
+            #expect(text.contains("Zo?'s"))
         }
     }
 
@@ -56,7 +57,8 @@ struct ResourceFormatTests {
         let text = format.text(of: [location(1, "\u{9B}2J \"q\"")], isFirst: true)
         #expect(text.hasPrefix("[\n  {\"dimension\":\"unknown\",\"id\":1,\"name\":\"\\u009b2J \\\"q\\\"\","))
         #expect(format.text(of: [location(2, "b")], isFirst: false).hasPrefix(",\n  {"))
-        #expect(format.ending(isEmpty: false) == "\n]\n" && format.ending(isEmpty: true) == "[]\n")
+        #expect(format.ending(isEmpty: false) == "\n]\n")
+        #expect(format.ending(isEmpty: true) == "[]\n")
     }
 
     @Test("drops columns by rank if they do not fit, and widens them if they do")

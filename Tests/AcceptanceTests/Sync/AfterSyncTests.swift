@@ -17,7 +17,8 @@ struct AfterSyncTests {
     }
 
     private func expectNothingFailed(_ app: LaunchedApp) {
-        #expect(!app.screen.contains("could not load") && !app.screen.contains("⚠"))
+        #expect(!app.screen.contains("could not load"))
+        #expect(!app.screen.contains("⚠"))
     }
 
     @Test("every page of every list is available")

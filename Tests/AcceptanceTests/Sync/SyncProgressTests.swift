@@ -20,9 +20,11 @@ struct SyncProgressTests {
 
     @Test("has a rate of fetched resources, without those cached before, and the remaining time at that rate")
     func rate() {
-        #expect(progress(half).rate == 20 && progress(half).timeLeft == .seconds(20))
+        #expect(progress(half).rate == 20)
+        #expect(progress(half).timeLeft == .seconds(20))
         let nothing = progress(SyncTally(total: 800, here: 200, came: 0))
-        #expect(nothing.rate == nil && nothing.timeLeft == nil)
+        #expect(nothing.rate == nil)
+        #expect(nothing.timeLeft == nil)
         #expect(progress(half, seconds: 0).rate == nil)
         #expect(progress(SyncTally(total: 5, here: 5, came: 5), seconds: 1).timeLeft == .zero)
     }

@@ -56,7 +56,8 @@ struct SyncReporterTests {
     func line() {
         let reporter = toTerminal
         reporter.report(came("character/21-120"))
-        #expect(terminal.written.count == 1 && terminal.written[0].hasPrefix("\rthings #"))
+        #expect(terminal.written.count == 1)
+        #expect(terminal.written[0].hasPrefix("\rthings #"))
         reporter.report(.failed("location?page=1", APIError.server(status: 500)))
         #expect(terminal.written.suffix(2) == ["\r", "location?page=1: The server failed (500)\n"])
     }
