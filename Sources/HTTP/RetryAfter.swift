@@ -33,23 +33,6 @@ package enum RetryAfter {
     }
 }
 
-extension HTTPResponse {
-    /// Pause that the server asks all clients for; `nil` if it asks for none.
-    ///
-    /// - Parameters:
-    ///   - standard: used if the server asks for a pause without saying how long.
-    ///   - now: what a date is counted from if the response has no `Date`.
-    package func requestedPause(standard: Duration, now: WallTime) -> Duration? {
-        let now = headers["date"].flatMap { HTTPDate($0, now: now)?.time } ?? now
-        let delay = headers["retry-after"].flatMap { RetryAfter.delay($0, now: now) }
-        return switch status {
-        case 429: delay ?? standard
-        case 503: delay
-        default: nil
-        }
-    }
-}
-
 /// Parsed HTTP date, in any of the three forms of RFC 9110, 5.6.7.
 struct HTTPDate {
     let time: WallTime

@@ -1,6 +1,7 @@
 import LoadResource
 
-/// The reports of the diary, in the order of the menu. A new case is a new report and changes nothing else.
+/// The reports of the diary, in the order of the menu. A new case before the last is a new report and changes nothing
+/// else.
 package enum ReportRange: String, Sendable, CaseIterable {
     case today = "Today"
     case thisWeek = "This Week"

@@ -71,8 +71,8 @@ extension ResourceBuilder {
         services.typing.loadable(
             services.loadables.loadable(page) { [self] delivery in
                 for model in delivery.item.items where narrowing?.matches(model) ?? true {
-                    let known = row(model, age: services.loadables.age(of: delivery))
-                    titles.note(known.fullName, id: known.id)
+                    self.titles.note(model.title, id: model.id)
+                    if titles !== self.titles { titles.note(model.title, id: model.id) }
                 }
                 return delivery.item.pages
             }

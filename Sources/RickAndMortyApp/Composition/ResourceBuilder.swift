@@ -67,9 +67,8 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceComposer {
     var kind: Destination.Kind { Destination.Kind(Model.self) }
 
     private static func row(_ model: Model, age: Age?, noting titles: TitleSearch) -> Row {
-        let row = Row(model, age: age)
-        titles.note(row.fullName, id: row.id)
-        return row
+        titles.note(model.title, id: model.id)
+        return Row(model, age: age)
     }
 
     func row(_ model: Model, age: Age?) -> Row { Self.row(model, age: age, noting: titles) }

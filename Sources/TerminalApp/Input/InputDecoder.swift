@@ -29,7 +29,7 @@ struct InputDecoder {
     /// - Parameters:
     ///   - keys: keys by the bytes that the terminal sends for them.
     ///   - escapeDelay: time to wait for the rest of a sequence after its Escape.
-    init(keys: [[UInt8]: Key] = KeySequences.standard, escapeDelay: Duration = standardEscapeDelay) {
+    init(keys: [[UInt8]: Key] = KeySequenceTable.standard, escapeDelay: Duration = standardEscapeDelay) {
         self.keys = keys
         self.escapeDelay = escapeDelay
     }

@@ -42,7 +42,7 @@ package final class CursesTerminal: Terminal {
         painter = ScreenPainter(window: session.window, buffer: session.buffer, encoder: encoder)
         reader = TerminalInputReader(
             descriptor: device.input,
-            decoder: InputDecoder(keys: KeySequences.ofTerminal, escapeDelay: Self.escapeDelay),
+            decoder: InputDecoder(keys: KeySequenceTable.ofTerminal, escapeDelay: Self.escapeDelay),
             loop: loop
         )
         self.signals = signals

@@ -151,7 +151,7 @@ struct SecondStartTests {
         try await waitUntilAllCached()
         #expect(app.selectedLine.contains(api.universe.character(41).name))
         await computer.leave(app)
-        #expect(conditions.dropFirst(asked).allSatisfy(\.self))
+        #expect(conditions.dropFirst(asked).allSatisfy { $0 })
         #expect(conditions.count > asked)
 
         let later = api.requests.count

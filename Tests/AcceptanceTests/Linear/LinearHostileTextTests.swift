@@ -25,7 +25,7 @@ struct LinearHostileTextTests {
         #expect(lines.count > 60)
         for line in lines {
             #expect(line == SafeText(line).string)
-            #expect(!line.contains(where: \.isNewline))
+            #expect(!line.contains { $0.isNewline })
         }
     }
 }

@@ -37,7 +37,7 @@ struct ResourceFormatTests {
         let sheet = SheetFormat(columns: columns, glyphs: .ascii)
         for format in [table, sheet] as [any ResourceFormat<LocationModel>] {
             let text = format.text(of: [location(1, "Zoë's 惑星 \(String(repeating: "far ", count: 20))")], isFirst: true)
-            #expect(text.allSatisfy(\.isASCII))
+            #expect(text.allSatisfy { $0.isASCII })
             #expect(text.contains("Zo?'s"))
         }
     }

@@ -2,7 +2,7 @@ internal import CNCurses
 internal import TerminalUI
 
 /// The byte sequences that terminals send for keys.
-enum KeySequences {
+enum KeySequenceTable {
     private static let common: [(String, Key)] = [
         ("\u{1B}[A", .up), ("\u{1B}[B", .down), ("\u{1B}[C", .right), ("\u{1B}[D", .left),
         ("\u{1B}OA", .up), ("\u{1B}OB", .down), ("\u{1B}OC", .right), ("\u{1B}OD", .left),

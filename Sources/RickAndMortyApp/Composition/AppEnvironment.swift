@@ -5,6 +5,18 @@ import RickAndMortyData
 import RickAndMortyPresentation
 import RickAndMortyTracking
 
+/// Clocks, calendar, randomness and injected faults of the app; tests replace them.
+struct AppEnvironment {
+    let clock: any LoadClock
+    var wallClock = WallClock.system
+    /// Today's date and the first weekday.
+    var calendar: @Sendable () -> DayCalendar = { .system }
+    var trackingClock = TrackingClock.system
+    /// A random number from 0 up to, not including, 1.
+    var chance: @MainActor () -> Double = { .random(in: 0..<1) }
+    var failures: FaultInjector?
+}
+
 extension LoadableBuilder {
     /// `nil` for a new response and for bundled data.
     func age<Item>(of delivery: Delivery<Item>) -> Age? {
@@ -22,16 +34,4 @@ extension LoadDecoration {
             pause: pause
         )
     }
-}
-
-/// Clocks, calendar, randomness and injected faults of the app; tests replace them.
-struct AppEnvironment {
-    let clock: any LoadClock
-    var wallClock = WallClock.system
-    /// Today's date and the first weekday.
-    var calendar: @Sendable () -> DayCalendar = { .system }
-    var trackingClock = TrackingClock.system
-    /// A random number from 0 up to, not including, 1.
-    var chance: @MainActor () -> Double = { .random(in: 0..<1) }
-    var failures: FaultInjector?
 }
