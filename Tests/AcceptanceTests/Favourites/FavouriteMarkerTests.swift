@@ -106,12 +106,14 @@ struct FavouriteMarkerTests {
     func order() async throws {
         for _ in 1...3 { marker.toggle(Thing(id: 2)) }
         try await end(1)
+        await writes.finish()
         #expect(marked == [2])
         #expect(spy.asked == ["mark 2"])
         marker.toggle(Thing(id: 2))
         try await spy.writes.started(2)
         for _ in 1...2 { marker.toggle(Thing(id: 2)) }
         try await end(2)
+        await writes.finish()
         #expect(marked == [])
         #expect(spy.asked == ["mark 2", "unmark 2"])
         marker.toggle(Thing(id: 2))
@@ -147,6 +149,7 @@ struct FavouriteMarkerTests {
         try await spy.writes.started()
         marker.toggle(Thing(id: 2))
         try await end(1, .locked)
+        await writes.finish()
         #expect(marked == [])
         #expect(spy.asked == ["mark 2"])
         #expect(said == "Removed from favourites - u undo")
@@ -156,6 +159,7 @@ struct FavouriteMarkerTests {
         try await spy.writes.started(3)
         marker.toggle(Thing(id: 2))
         try await end(3, .locked)
+        await writes.finish()
         #expect(marked == [2])
         #expect(said == "Added to favourites - u undo")
     }
@@ -196,6 +200,7 @@ struct FavouriteMarkerTests {
     func undoOfNothing() async throws {
         marker.toggle(Thing(id: 2))
         try await end(1, .full)
+        await writes.finish()
         services.undoStack.undo()
         #expect(marked == [])
         #expect(said == "Nothing to undo")
@@ -208,6 +213,7 @@ struct FavouriteMarkerTests {
         try await end(1)
         services.undoStack.undo()
         try await end(2, .readOnly)
+        await writes.finish()
         #expect(marked == [2])
         #expect(said == "! Not saved - \(LibraryError.readOnly)")
     }
