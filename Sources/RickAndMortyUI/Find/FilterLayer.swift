@@ -45,9 +45,7 @@ final class FilterLayer: Layer {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let panel = panel(in: rect)
-        canvas.fill(panel)
-        canvas.onMouse(in: panel) { _ in .handled }
-        Panel(title, isFocused: true, content: BlankView()).draw(in: panel, on: &canvas)
+        canvas.drawDialog(title, in: panel)
         form.draw(in: content(of: panel), on: &canvas)
     }
 

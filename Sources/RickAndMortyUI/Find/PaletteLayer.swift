@@ -110,9 +110,7 @@ extension PaletteLayer {
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         let panel = panel(in: rect)
-        canvas.fill(panel)
-        canvas.onMouse(in: panel) { _ in .handled }
-        Panel(Words.palette, isFocused: true, content: BlankView()).draw(in: panel, on: &canvas)
+        canvas.drawDialog(Words.palette, in: panel)
         canvas.write(Words.paletteMark, in: top(of: panel), style: canvas.theme.accent)
         line.draw(in: field(of: panel), on: &canvas)
         canvas.framing(in: canvas.theme.accent) { list.draw(in: content(of: panel), on: &$0) }

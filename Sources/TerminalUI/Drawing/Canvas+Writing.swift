@@ -32,7 +32,7 @@ extension Canvas {
     }
 
     /// Writes a warning on the first line of `rect`, behind a mark of two columns.
-    mutating func writeWarning(_ text: String, in rect: Rect) {
+    public mutating func writeWarning(_ text: String, in rect: Rect) {
         let (mark, rest) = rect.line(0).splitLeft(2)
         write(String(glyphs.warning), in: mark, style: theme.warning)
         write(text, in: rest, style: theme.warning)

@@ -55,9 +55,7 @@ public final class MenuLayer: Layer {
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         let width = ([title.columns] + entries.map { $0.title.columns + 4 }).max() ?? 0
         let place = rect.middle(columns: width + 8, rows: entries.count + 4)
-        canvas.fill(place)
-        canvas.onMouse(in: place) { _ in .handled }
-        Panel(title, isFocused: true, content: BlankView()).draw(in: place, on: &canvas)
+        canvas.drawDialog(title, in: place)
         let lines = place.inset(columns: 2, rows: 2)
         for (row, entry) in entries.enumerated() {
             draw(entry, isSelected: row == selection, in: lines.line(row), on: &canvas)

@@ -98,3 +98,13 @@ public struct FrameView: View {
         canvas.fill(rect.line(rect.rows - 1).splitRight(1).right, with: box.bottomRight, style: style)
     }
 }
+
+extension Canvas {
+    /// Draws the frame of a dialog over an area, cleared and without the mouse for the views below.
+    @MainActor
+    public mutating func drawDialog(_ title: String, in rect: Rect) {
+        fill(rect)
+        onMouse(in: rect) { _ in .handled }
+        Panel(title, isFocused: true, content: BlankView()).draw(in: rect, on: &self)
+    }
+}
