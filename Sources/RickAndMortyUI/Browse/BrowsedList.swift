@@ -52,40 +52,19 @@ struct NoticeView: View {
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        let (line, place) = split(rect)
+        let (top, place) = split(rect)
         if !notice.isEmpty {
-            let (mark, text) = line.inset(columns: 1).splitLeft(2)
+            let line = top.inset(columns: 1)
             let sentence = notice.map { $0.text(on: canvas) }.joined(separator: " \(canvas.glyphs.separator) ")
-            canvas.write(sentence, in: text, style: canvas.theme.warning)
-            draw(mark, on: &canvas)
+            canvas.writeWarning(sentence, in: line)
+            // The spinner replaces the warning mark, so that the layout is stable.
+            if let loader { canvas.whileLoading(loader) { SpinnerView().draw(in: line, on: &$0) } }
         }
         content.draw(in: place, on: &canvas)
-    }
-
-    /// The spinner replaces the warning, so that the layout is stable.
-    private func draw(_ mark: Rect, on canvas: inout Canvas) {
-        canvas.write(String(canvas.glyphs.warning), in: mark, style: canvas.theme.warning)
-        guard let loader else { return }
-        canvas.whileLoading(loader) { SpinnerView().draw(in: mark, on: &$0) }
     }
 
     private func split(_ rect: Rect) -> (line: Rect, content: Rect) {
         let (top, rest) = rect.splitTop(notice.isEmpty ? 0 : 1)
         return (top, rest)
-    }
-}
-
-/// An error message in place of a row or page, with the key to press or the time to wait.
-struct FailedRow: View {
-    private let message: String
-    private let advice: Advice
-
-    init(_ message: String, advice: Advice = Words.retry) {
-        self.message = message
-        self.advice = advice
-    }
-
-    func draw(in rect: Rect, on canvas: inout Canvas) {
-        MessageView.failure(message, advice: advice).draw(in: rect.line(0), on: &canvas)
     }
 }

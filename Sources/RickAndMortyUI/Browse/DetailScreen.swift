@@ -1,3 +1,4 @@
+import LoadResource
 package import RickAndMortyPresentation
 package import TerminalUI
 
@@ -12,7 +13,7 @@ package protocol DetailScreen: Screen {
 /// Facts, with an illustration beside them if it fits, above a heading and the related resources.
 struct DetailLayout: View {
     let facts: [Fact]
-    let illustration: PortraitIllustration?
+    let portrait: (any Loadable<Portrait>)?
     let heading: String
     let content: any View
 
@@ -25,7 +26,7 @@ struct DetailLayout: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let parts = split(rect)
         if let picture = parts.picture { picture.view.draw(in: picture.place, on: &canvas) }
-        FactsView(facts).draw(in: parts.facts, on: &canvas)
+        FactsView(facts: facts).draw(in: parts.facts, on: &canvas)
         canvas.write(heading, in: parts.heading, style: canvas.theme.heading)
         content.draw(in: parts.content, on: &canvas)
     }
@@ -42,7 +43,7 @@ struct DetailLayout: View {
 
     /// Adds margins if they fit.
     private func split(_ rect: Rect) -> Parts {
-        let size = illustration == nil ? nil : IllustrationSize.beside(factsIn: rect.size)
+        let size = portrait == nil ? nil : IllustrationSize.beside(factsIn: rect.size)
         let rows = max(facts.count, size?.cells.rows ?? 0)
         let air = rect.rows >= rows + 6 ? 1 : 0
         let room = rect.rows - 2 * air - 1 - Self.leastContent
@@ -50,7 +51,7 @@ struct DetailLayout: View {
         let (heading, content) = belowTop.splitTop(air).rest.splitTop(1)
         let (picture, facts) = top.inset(columns: 2).splitLeft(size?.cells.columns ?? 0)
         return Parts(
-            picture: size.flatMap { size in illustration.map { ($0.view(size), picture) } },
+            picture: size.flatMap { size in portrait.map { (PortraitView.portrait($0, size: size), picture) } },
             facts: picture.isEmpty ? facts : facts.splitLeft(2).rest,
             heading: heading.inset(columns: 2),
             content: content
@@ -60,11 +61,7 @@ struct DetailLayout: View {
 
 /// Facts on one line each, with aligned values.
 struct FactsView: View {
-    private let facts: [Fact]
-
-    init(_ facts: [Fact]) {
-        self.facts = facts
-    }
+    let facts: [Fact]
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         for (index, fact) in facts.enumerated() {

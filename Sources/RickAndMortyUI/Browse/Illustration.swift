@@ -17,14 +17,9 @@ nonisolated extension IllustrationSize {
 
 /// An error message in a frame in place of an illustration, with the key to press or the time to wait.
 struct IllustrationFailure: View {
-    private let message: String
-    private let advice: Advice
-
-    /// - Parameter advice: the key to press or the time to wait.
-    init(_ message: String, advice: Advice = Words.retry) {
-        self.message = message
-        self.advice = advice
-    }
+    let message: String
+    /// The key to press or the time to wait.
+    var advice = Words.retry
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         FrameView(style: canvas.theme.skeleton).draw(in: rect, on: &canvas)

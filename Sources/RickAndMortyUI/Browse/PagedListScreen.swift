@@ -103,8 +103,10 @@ extension PagedListScreen {
             PageRowView(page: page, index: index) { makeRow($0, isFirstInSight) }
         }
         .progressView { self.skeletonRow }
-        .errorView { _ in speaksForPage ? FailedRow(Words.failedPage(number)) : self.skeletonRow }
-        .waitView { speaksForPage ? FailedRow($0.message, advice: Words.again(in: $1)) : self.skeletonRow }
+        .errorView { _ in
+            speaksForPage ? MessageView.failure(Words.failedPage(number), advice: Words.retry) : self.skeletonRow
+        }
+        .waitView { speaksForPage ? MessageView.waiting($0, seconds: $1) : self.skeletonRow }
     }
 
     /// Rows load by the page.

@@ -7,7 +7,7 @@ package final class RelatedScreen: DetailScreen {
     @Observed package var age: Age?
     private let subject: any Subject
     private let isFavourite: ((any Subject) -> Bool)?
-    private let illustration: PortraitIllustration?
+    private let portrait: (any Loadable<Portrait>)?
     private let heading: String
     private let related: (any RelatedView)?
     private let openRelated: (Int) -> Void
@@ -27,7 +27,7 @@ package final class RelatedScreen: DetailScreen {
         subject = model
         age = model.age
         isFavourite = marks.isFavourite
-        illustration = portrait.map { PortraitIllustration(portrait: $0) }
+        self.portrait = portrait
         self.related = related
         heading = model.related?.heading ?? ""
         let kind = model.related?.kind
@@ -46,14 +46,14 @@ package final class RelatedScreen: DetailScreen {
     }
 
     package func leave() {
-        illustration?.cancelLoad()
+        portrait?.cancel()
         related?.cancelLoads()
     }
 
     package func canPerform(_ action: Action) -> Bool {
         switch action {
         case .open: related?.selectedSubject != nil
-        case .retry: related?.canRetrySelection ?? false || illustration?.canRetry ?? false
+        case .retry: related?.canRetrySelection ?? false || portrait?.canRetry ?? false
         default: related?.selectedID != nil && related?.canMove(action) ?? false
         }
     }
@@ -68,7 +68,7 @@ package final class RelatedScreen: DetailScreen {
 
     private func retry() {
         related?.retrySelection()
-        if let illustration, illustration.canRetry { illustration.retry() }
+        if let portrait, portrait.canRetry { portrait.load() }
     }
 
     package func prepare(for size: Size) { panel.prepare(for: size) }
@@ -77,7 +77,7 @@ package final class RelatedScreen: DetailScreen {
     private var panel: Panel {
         let content = DetailLayout(
             facts: subject.facts,
-            illustration: illustration,
+            portrait: portrait,
             heading: heading,
             content: related ?? BlankView()
         )

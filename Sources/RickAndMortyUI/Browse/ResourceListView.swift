@@ -33,8 +33,7 @@ final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
     func row(_ id: Int) -> any View {
         LoadingView(resources[id], success: makeRow)
             .progressView { self.skeletonRow }
-            .errorView { FailedRow($0) }
-            .waitView { FailedRow($0.message, advice: Words.again(in: $1)) }
+            .errorView { MessageView.failure($0, advice: Words.retry) }
     }
 
     var selectedID: Int? {

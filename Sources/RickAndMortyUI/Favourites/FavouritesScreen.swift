@@ -74,7 +74,7 @@ private struct KeptFactsView: View {
     let facts: [Fact]
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        FactsView(facts).draw(in: rect.inset(columns: 2).splitTop(1).rest, on: &canvas)
+        FactsView(facts: facts).draw(in: rect.inset(columns: 2).splitTop(1).rest, on: &canvas)
     }
 }
 

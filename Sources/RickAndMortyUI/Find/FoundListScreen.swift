@@ -79,8 +79,7 @@ package final class FoundListScreen<Row: BrowsableResource>: ListView, StatefulR
         let row = LoadingView(resource(found.id)) { [marks] in marks.shown($0).row(marks, isFirstInSight: false) }
             // Whether a resource is a spoiler is known once it has loaded.
             .progressView { [marks] in marks.withholds(Row.self) ? Row.rowSkeleton : Row.row(titled: found.title) }
-            .errorView { FailedRow($0) }
-            .waitView { FailedRow($0.message, advice: Words.again(in: $1)) }
+            .errorView { MessageView.failure($0, advice: Words.retry) }
         return SeekingView(pattern: presented.model?.pattern, content: row)
     }
 
@@ -105,8 +104,12 @@ package final class FoundListScreen<Row: BrowsableResource>: ListView, StatefulR
         if case .loaded(let row) = resource(id).state { row } else { nil }
     }
 
+    /// The message for a search without results, with advice on how to continue.
     package var emptyView: any View {
-        FoundNothingView(message: Row.Model.nothingMatches(pattern.text), pattern: pattern.text, elsewhere: elsewhere)
+        if elsewhere.isAsking { return MessageView(Words.asking(for: pattern.text), style: \.muted) }
+        let message = Row.Model.nothingMatches(pattern.text)
+        guard let failure = elsewhere.failure else { return MessageView(message, advice: Words.clears) }
+        return MessageView(message, advice: "\(failure) · \(Words.retry)")
     }
 }
 
@@ -153,23 +156,6 @@ extension FoundListScreen: BrowsedList {
     }
 }
 
-/// The message for a search without results, with advice on how to continue.
-struct FoundNothingView: View {
-    let message: String
-    let pattern: String
-    let elsewhere: RemoteSearch
-
-    func draw(in rect: Rect, on canvas: inout Canvas) {
-        view.draw(in: rect, on: &canvas)
-    }
-
-    private var view: MessageView {
-        if elsewhere.isAsking { return MessageView(Words.asking(for: pattern), style: \.muted) }
-        guard let failure = elsewhere.failure else { return MessageView(message, advice: Words.clears) }
-        return MessageView(message, advice: "\(failure) · \(Words.retry)")
-    }
-}
-
 /// A row with the matched characters highlighted.
 struct SeekingView: View {
     let pattern: FuzzyPattern?
@@ -180,18 +166,5 @@ struct SeekingView: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         guard let pattern else { return content.draw(in: rect, on: &canvas) }
         canvas.highlighting({ pattern.characters(in: $0) }) { content.draw(in: rect, on: &$0) }
-    }
-}
-
-/// A row of which only the name has loaded.
-package struct TitleRowView: View {
-    private let title: String
-
-    package init(_ title: String) {
-        self.title = title
-    }
-
-    package func draw(in rect: Rect, on canvas: inout Canvas) {
-        canvas.writeName(title, in: rect)
     }
 }

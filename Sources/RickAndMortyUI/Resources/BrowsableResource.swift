@@ -20,9 +20,18 @@ package nonisolated protocol BrowsableResource: ResourcePresentation {
 @MainActor extension BrowsableResource {
     package static var rowSkeleton: any View { SkeletonView(SkeletonView.Bar(at: 0, columns: 16)) }
 
-    package static func row(titled title: String) -> any View { TitleRowView(title) }
+    package static func row(titled title: String) -> any View { TitleRowView(title: title) }
 
     package static func relatedView(_ content: RelatedContent<Self>) -> any RelatedView {
         ResourceListView(content, skeleton: rowSkeleton) { $0.row(content.marks, isFirstInSight: false) }
+    }
+}
+
+/// A row of which only the name has loaded.
+private struct TitleRowView: View {
+    let title: String
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        canvas.writeName(title, in: rect)
     }
 }

@@ -19,25 +19,15 @@ struct PortraitPictureView: View {
     }
 }
 
-/// A portrait beside the facts of its character.
-struct PortraitIllustration {
-    let portrait: any Loadable<Portrait>
-
-    var canRetry: Bool { portrait.canRetry }
-    func retry() { portrait.load() }
-    func cancelLoad() { portrait.cancel() }
-    func view(_ size: IllustrationSize) -> any View { PortraitView.portrait(portrait, size: size) }
-}
-
 /// A portrait in any state of its load.
 enum PortraitView {
     static func portrait(_ portrait: any Loadable<Portrait>, size: IllustrationSize) -> LoadingView<Portrait> {
         LoadingView(portrait) { PortraitPictureView(portrait: $0, size: size) }
             .progressView { IllustrationSkeleton() }
-            .errorView { IllustrationFailure($0) }
+            .errorView { IllustrationFailure(message: $0) }
             .waitView { wait, seconds in
                 let advice = size == .small ? Words.wait(seconds: seconds) : Words.again(in: seconds)
-                return IllustrationFailure(wait.message, advice: advice)
+                return IllustrationFailure(message: wait.message, advice: advice)
             }
     }
 }
