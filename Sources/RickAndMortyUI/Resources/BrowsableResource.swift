@@ -27,6 +27,38 @@ package nonisolated protocol BrowsableResource: ResourcePresentation {
     }
 }
 
+/// The columns of a row: a name, and two values at its right end. A gap of one column follows the first two.
+struct RowColumns {
+    let name: Rect
+    let value: Rect
+    let last: Rect
+
+    /// - Parameters:
+    ///   - value: width of the first value, including the gap.
+    ///   - last: width of the last value; 0 on a row that is too narrow for it.
+    init(of rect: Rect, value: Int, last: Int) {
+        let (rest, right) = rect.splitRight(last)
+        let (left, middle) = rest.splitRight(value)
+        name = left.splitRight(1).rest
+        self.value = middle.splitRight(1).rest
+        self.last = right
+    }
+}
+
+/// The placeholder of a row: a bar in each of its columns.
+struct RowSkeleton: View {
+    /// Widths of the bars.
+    let bars: [Int]
+    let columns: (Rect) -> RowColumns
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let columns = columns(rect)
+        let places = [columns.name, columns.value, columns.last]
+        SkeletonView(zip(places, bars).map { SkeletonView.Bar(at: $0.column - rect.column, columns: $1) })
+            .draw(in: rect, on: &canvas)
+    }
+}
+
 /// A row of which only the name has loaded.
 private struct TitleRowView: View {
     let title: String

@@ -2,54 +2,26 @@ package import RickAndMortyPresentation
 package import TerminalUI
 
 /// A character in a list: name, status, and on a wide row the species.
-package struct CharacterRowView: View {
-    private let character: CharacterPresentationModel
+struct CharacterRowView: View {
+    let character: CharacterPresentationModel
 
-    package init(_ character: CharacterPresentationModel) {
-        self.character = character
-    }
-
-    package static let skeleton: any View = Skeleton()
-
-    package func draw(in rect: Rect, on canvas: inout Canvas) {
-        let columns = Columns(of: rect)
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let columns = Self.columns(of: rect)
         canvas.writeName(character.name, in: columns.name)
-        StatusView(status: character.status).draw(in: columns.status, on: &canvas)
-        canvas.write(character.species, in: columns.species)
+        StatusView(status: character.status).draw(in: columns.value, on: &canvas)
+        canvas.write(character.species, in: columns.last)
     }
 
-    private struct Columns {
-        let name: Rect
-        let status: Rect
-        let species: Rect
-
-        /// Names have priority: the species gets the columns that they rarely need.
-        init(of rect: Rect) {
-            let (rest, species) = rect.splitRight(min(max(10, rect.columns - 42), 22))
-            let (name, status) = rest.splitRight(10)
-            self.name = name.splitRight(1).rest
-            self.status = status.splitRight(1).rest
-            self.species = species
-        }
-    }
-
-    private struct Skeleton: View {
-        func draw(in rect: Rect, on canvas: inout Canvas) {
-            let columns = Columns(of: rect)
-            SkeletonView(
-                SkeletonView.Bar(at: 0, columns: 14),
-                SkeletonView.Bar(at: columns.status.column - rect.column, columns: 7),
-                SkeletonView.Bar(at: columns.species.column - rect.column, columns: 6)
-            )
-            .draw(in: rect, on: &canvas)
-        }
+    /// Names have priority: the species gets the columns that they rarely need.
+    static func columns(of rect: Rect) -> RowColumns {
+        RowColumns(of: rect, value: 10, last: min(max(10, rect.columns - 42), 22))
     }
 }
 
 @MainActor extension CharacterPresentationModel: BrowsableResource {
-    package func row(_ marks: UserMarks, isFirstInSight: Bool) -> any View { CharacterRowView(self) }
+    package func row(_ marks: UserMarks, isFirstInSight: Bool) -> any View { CharacterRowView(character: self) }
 
-    package static var rowSkeleton: any View { CharacterRowView.skeleton }
+    package static var rowSkeleton: any View { RowSkeleton(bars: [14, 7, 6], columns: CharacterRowView.columns) }
 
     package static func relatedView(_ content: RelatedContent<CharacterPresentationModel>) -> any RelatedView {
         CharacterCardsView(content)

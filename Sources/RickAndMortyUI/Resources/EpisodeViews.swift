@@ -2,58 +2,26 @@ package import RickAndMortyPresentation
 package import TerminalUI
 
 /// An episode in the list of all: its line, and in the margin the season at its first episode.
-package struct EpisodeRowView: View {
-    private let episode: EpisodePresentationModel
-    private let showsSeason: Bool
-    private let isWatched: Bool
+struct EpisodeRowView: View {
+    let season: Int?
+    let line: any View
 
-    /// - Parameters:
-    ///   - isFirstInSight: whether it is the first visible row, which always names its season.
-    ///   - isWatched: whether the diary has the episode.
-    package init(_ episode: EpisodePresentationModel, isFirstInSight: Bool, isWatched: Bool = false) {
-        self.episode = episode
-        self.isWatched = isWatched
-        showsSeason = episode.isFirstOfSeason || isFirstInSight
-    }
-
-    package static let skeleton: any View = Margin(season: nil, content: EpisodeLineView.skeleton)
-
-    /// A row of which only the full name has loaded.
-    package static func titled(_ title: String) -> any View {
-        Margin(season: nil, content: EpisodeLineView.titled(title))
-    }
-
-    package func draw(in rect: Rect, on canvas: inout Canvas) {
-        let line = EpisodeLineView(episode, isWatched: isWatched)
-        Margin(season: showsSeason ? episode.season : nil, content: line).draw(in: rect, on: &canvas)
-    }
-
-    private struct Margin: View {
-        let season: Int?
-        let content: any View
-
-        func draw(in rect: Rect, on canvas: inout Canvas) {
-            let isNarrow = rect.columns < 50
-            let (margin, line) = rect.splitLeft(isNarrow ? 4 : 10)
-            if let season {
-                canvas.write(isNarrow ? "S\(season)" : Words.season(season), in: margin, style: canvas.theme.heading)
-            }
-            content.draw(in: line, on: &canvas)
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let isNarrow = rect.columns < 50
+        let (margin, place) = rect.splitLeft(isNarrow ? 4 : 10)
+        if let season {
+            canvas.write(isNarrow ? "S\(season)" : Words.season(season), in: margin, style: canvas.theme.heading)
         }
+        line.draw(in: place, on: &canvas)
     }
 }
 
 /// An episode on one line: code, watched mark, title, and on a wide line the date.
 struct EpisodeLineView: View {
-    private let episode: EpisodePresentationModel
-    private let isWatched: Bool
+    let episode: EpisodePresentationModel
+    let isWatched: Bool
 
-    init(_ episode: EpisodePresentationModel, isWatched: Bool) {
-        self.episode = episode
-        self.isWatched = isWatched
-    }
-
-    private static let codeColumns = 8
+    static let codeColumns = 8
     private static let dateColumns = 18
     private static let columnsForDate = 46
 
@@ -61,23 +29,6 @@ struct EpisodeLineView: View {
         SkeletonView.Bar(at: 0, columns: 6),
         SkeletonView.Bar(at: codeColumns, columns: 18)
     )
-
-    /// A line of which only the full name has loaded.
-    static func titled(_ title: String) -> any View {
-        let parts = title.split(separator: " ", maxSplits: 1).map(String.init)
-        return Titled(code: parts.first ?? "", name: parts.count > 1 ? parts[1] : "")
-    }
-
-    private struct Titled: View {
-        let code: String
-        let name: String
-
-        func draw(in rect: Rect, on canvas: inout Canvas) {
-            let (left, rest) = rect.splitLeft(codeColumns)
-            canvas.writeName(code, in: left, style: canvas.theme.muted)
-            canvas.writeName(name, in: rest)
-        }
-    }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let (code, rest) = rect.splitLeft(Self.codeColumns)
@@ -91,18 +42,34 @@ struct EpisodeLineView: View {
     }
 }
 
+/// The line of an episode of which only the full name has loaded, as in "S01E01 Pilot".
+private struct EpisodeTitleView: View {
+    let title: String
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let parts = title.split(separator: " ", maxSplits: 1).map(String.init)
+        let (code, name) = rect.splitLeft(EpisodeLineView.codeColumns)
+        canvas.writeName(parts.first ?? "", in: code, style: canvas.theme.muted)
+        canvas.writeName(parts.count > 1 ? parts[1] : "", in: name)
+    }
+}
+
 @MainActor extension EpisodePresentationModel: BrowsableResource {
+    /// The first visible row always names its season.
     package func row(_ marks: UserMarks, isFirstInSight: Bool) -> any View {
-        EpisodeRowView(self, isFirstInSight: isFirstInSight, isWatched: marks.isWatched(id))
+        let line = EpisodeLineView(episode: self, isWatched: marks.isWatched(id))
+        return EpisodeRowView(season: isFirstOfSeason || isFirstInSight ? season : nil, line: line)
     }
 
-    package static var rowSkeleton: any View { EpisodeRowView.skeleton }
+    package static var rowSkeleton: any View { EpisodeRowView(season: nil, line: EpisodeLineView.skeleton) }
 
-    package static func row(titled title: String) -> any View { EpisodeRowView.titled(title) }
+    package static func row(titled title: String) -> any View {
+        EpisodeRowView(season: nil, line: EpisodeTitleView(title: title))
+    }
 
     package static func relatedView(_ content: RelatedContent<EpisodePresentationModel>) -> any RelatedView {
         ResourceListView(content, skeleton: EpisodeLineView.skeleton) {
-            EpisodeLineView($0, isWatched: content.marks.isWatched($0.id))
+            EpisodeLineView(episode: $0, isWatched: content.marks.isWatched($0.id))
         }
     }
 }

@@ -91,6 +91,11 @@ public struct SkeletonView: View {
     private let bars: [Bar]
 
     public init(_ bars: Bar...) {
+        self.init(bars)
+    }
+
+    /// - Parameter bars: a single one of 16 columns if empty.
+    public init(_ bars: [Bar]) {
         self.bars = bars.isEmpty ? [Bar(at: 0, columns: 16)] : bars
     }
 

@@ -44,15 +44,19 @@ final class TestApp {
         let marks = self.favourites?.isMarked
         terminal = ScriptedTerminal(columns: columns, rows: rows)
         characterList = ListDouble(
-            PagedListScreen(skeleton: CharacterRowView.skeleton, isMarked: marks) { row, _ in CharacterRowView(row) }
+            PagedListScreen(skeleton: CharacterPresentationModel.rowSkeleton, isMarked: marks) {
+                $0.row(UserMarks(), isFirstInSight: $1)
+            }
         )
         episodeList = ListDouble(
-            PagedListScreen(skeleton: EpisodeRowView.skeleton, isMarked: marks) {
-                EpisodeRowView($0, isFirstInSight: $1)
+            PagedListScreen(skeleton: EpisodePresentationModel.rowSkeleton, isMarked: marks) {
+                $0.row(UserMarks(), isFirstInSight: $1)
             }
         )
         locationList = ListDouble(
-            PagedListScreen(skeleton: LocationRowView.skeleton, isMarked: marks) { row, _ in LocationRowView(row) }
+            PagedListScreen(skeleton: LocationPresentationModel.rowSkeleton, isMarked: marks) {
+                $0.row(UserMarks(), isFirstInSight: $1)
+            }
         )
         characterList.pageState = { .loaded(Self.characterPage($0)) }
         episodeList.pageState = { .loaded(Self.episodePage($0)) }
@@ -66,7 +70,9 @@ final class TestApp {
     func canFind() {
         find = FindDouble(services: services) { [weak self] in
             let list = ListDouble<CharacterPresentationModel>(
-                PagedListScreen(skeleton: CharacterRowView.skeleton) { row, _ in CharacterRowView(row) }
+                PagedListScreen(skeleton: CharacterPresentationModel.rowSkeleton) {
+                    $0.row(UserMarks(), isFirstInSight: $1)
+                }
             )
             list.pageState = { .loaded(Self.characterPage($0)) }
             list.answer = { $0.succeed(count: 25) }

@@ -20,7 +20,7 @@ struct LocationViewTests {
     }
 
     private func line(_ location: LocationPresentationModel, columns: Int) -> String {
-        LocationRowView(location).painted(columns: columns, rows: 1).line(0)
+        LocationRowView(location: location).painted(columns: columns, rows: 1).line(0)
     }
 
     private func screen(
@@ -81,7 +81,7 @@ struct LocationViewTests {
 
     @Test("has a skeleton with bars in place of its texts", arguments: [76, 56, 36])
     func skeleton(columns: Int) {
-        let bars = LocationRowView.skeleton.painted(columns: columns, rows: 1).line(0)
+        let bars = LocationPresentationModel.rowSkeleton.painted(columns: columns, rows: 1).line(0)
         let text = line(location(name: "Name", type: "Type", dimension: "Dimension"), columns: columns)
         #expect(starts(of: bars) == starts(of: text))
         #expect(starts(of: text).count == (columns < 66 ? 2 : 3))

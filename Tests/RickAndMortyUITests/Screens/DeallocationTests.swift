@@ -23,8 +23,8 @@ struct DeallocationTests {
     func browseScreen() async {
         await expectDeallocated {
             let list = ListDouble(
-                PagedListScreen<CharacterPresentationModel>(skeleton: CharacterRowView.skeleton) { row, _ in
-                    CharacterRowView(row)
+                PagedListScreen<CharacterPresentationModel>(skeleton: CharacterPresentationModel.rowSkeleton) {
+                    $0.row(UserMarks(), isFirstInSight: $1)
                 }
             )
             list.pageState = { .loaded(TestApp.characterPage($0)) }
@@ -68,8 +68,8 @@ struct DeallocationTests {
     func pagedList() async {
         await expectDeallocated {
             let list = ListDouble(
-                PagedListScreen<EpisodePresentationModel>(skeleton: EpisodeRowView.skeleton) {
-                    EpisodeRowView($0, isFirstInSight: $1)
+                PagedListScreen<EpisodePresentationModel>(skeleton: EpisodePresentationModel.rowSkeleton) {
+                    $0.row(UserMarks(), isFirstInSight: $1)
                 }
             )
             list.pageState = { .loaded(TestApp.episodePage($0)) }

@@ -8,8 +8,8 @@ import Testing
 @Suite("A paged list")
 struct PagedListTests {
     private let list = ListDouble(
-        PagedListScreen<CharacterPresentationModel>(skeleton: CharacterRowView.skeleton) { row, _ in
-            CharacterRowView(row)
+        PagedListScreen<CharacterPresentationModel>(skeleton: CharacterPresentationModel.rowSkeleton) {
+            $0.row(UserMarks(), isFirstInSight: $1)
         }
     )
 

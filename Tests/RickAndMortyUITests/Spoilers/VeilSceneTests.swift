@@ -27,7 +27,9 @@ struct VeilSceneTests {
 
     private func list(behind veil: SpoilerPolicy) -> any View {
         let list = ListDouble(
-            PagedListScreen(skeleton: CharacterRowView.skeleton) { row, _ in CharacterRowView(veil.shown(row)) }
+            PagedListScreen(skeleton: CharacterPresentationModel.rowSkeleton) { row, _ in
+                CharacterRowView(character: veil.shown(row))
+            }
         )
         list.pageState = { .loaded(TestApp.characterPage($0)) }
         list.answer = { $0.succeed(count: Cast.characterCount) }
