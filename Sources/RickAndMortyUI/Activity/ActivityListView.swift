@@ -6,7 +6,7 @@ import TerminalUI
 /// The loads, newest last. The selected load stays selected while others come and go; the selection follows the newest
 /// load if it is on it.
 @Observable
-final class ActivityListView: ListView {
+final class ActivityListView: StableListView {
     var position = ListPosition()
     private(set) var showsOnlyFailed = false
     private(set) var isFollowing = true
@@ -41,19 +41,7 @@ final class ActivityListView: ListView {
         select(place ?? ids.count - 1, of: ids)
     }
 
-    func step(_ move: ListMove) {
-        catchUp()
-        self.move(move)
-        settle()
-    }
-
-    func go(to position: ListPosition) {
-        self.position = position
-        settle()
-    }
-
-    /// Selects the load at the position.
-    private func settle() {
+    func settle() {
         let ids = ids
         isFollowing = position.selection >= ids.count - 1
         select(position.selection, of: ids)

@@ -101,7 +101,7 @@ extension DiaryScreen {
             list: list,
             selected: list.selected
         )
-        let note = Words.position(list.position.selection, of: list.entries.count)
+        let note = Words.position(list.position.selection, of: list.count)
         return Panel(Words.diary, note: note, isFocused: true, content: layout)
     }
 }
@@ -152,13 +152,12 @@ struct DiaryLayout: View {
     }
 }
 
-/// The entries of a report. The selected entry stays selected while others come and go; if it is removed, the next one
-/// is selected.
+/// The entries of a report.
 @Observable
-final class DiaryListView: ListView {
+final class DiaryListView: IdentityListView {
     var position = ListPosition()
     @ObservationIgnored private let report: any Loadable<ReportPresentationModel>
-    @ObservationIgnored private var selectedID: EntryID?
+    @ObservationIgnored var selectedID: EntryID?
     /// The entry to select once it has loaded, unless the user moves before.
     @ObservationIgnored private var awaitedID: EntryID?
 
@@ -178,37 +177,17 @@ final class DiaryListView: ListView {
     var emptyView: any View { MessageView(Words.noEntries, advice: Words.howToWrite) }
     func errorView(_ message: String) -> any View { MessageView.failure(message, advice: Words.retry) }
 
-    var entries: [EntryPresentationModel] {
-        if case .success(let entries) = state { entries } else { [] }
-    }
-
-    var selected: EntryPresentationModel? {
-        entries.indices.contains(position.selection) ? entries[position.selection] : nil
-    }
-
-    /// Restores the selection after the entries changed.
     func catchUp() {
-        let awaited = awaitedID.flatMap(place(of:))
-        if awaited != nil { awaitedID = nil }
-        let place = awaited ?? selectedID.flatMap(place(of:)) ?? position.selection
-        if place != position.selection { position.select(place) }
-        if place >= entries.count, !entries.isEmpty { position.select(entries.count - 1) }
-        if let selected { selectedID = selected.id }
+        if let awaitedID, case .success(let entries) = state, entries.contains(where: { $0.id == awaitedID }) {
+            selectedID = awaitedID
+            self.awaitedID = nil
+        }
+        restoreSelection()
     }
 
-    private func place(of id: EntryID) -> Int? { entries.firstIndex { $0.id == id } }
-
-    func step(_ move: ListMove) {
-        catchUp()
-        self.move(move)
+    func settle() {
         awaitedID = nil
-        selectedID = selected?.id
-    }
-
-    func go(to position: ListPosition) {
-        self.position = position
-        awaitedID = nil
-        selectedID = selected?.id
+        rememberSelection()
     }
 
     /// Selects the entry once it has loaded.

@@ -21,7 +21,9 @@ package final class FavouritesScreen: Screen {
 
     package func leave() {}
 
-    package var selectedSubject: (any Subject)? { list.selected }
+    package var selectedSubject: (any Subject)? { selected }
+
+    private var selected: FavouritePresentationModel? { list.selected.map(FavouritePresentationModel.init) }
 
     package func canPerform(_ action: Action) -> Bool {
         switch action {
@@ -34,7 +36,7 @@ package final class FavouritesScreen: Screen {
     package func perform(_ action: Action) {
         switch action {
         case .move(let move): list.step(move)
-        case .open: (list.selected?.destination).map(open)
+        case .open: (selected?.destination).map(open)
         case .retry: marks.onLoad()
         default: break
         }
@@ -58,12 +60,12 @@ package final class FavouritesScreen: Screen {
     }
 
     private var listPanel: Panel {
-        let note = Words.position(list.position.selection, of: list.favourites.count)
+        let note = Words.position(list.position.selection, of: list.count)
         return Panel(Words.favourites, note: note, isFocused: true, content: list)
     }
 
     private var detailPanel: Panel {
-        guard let favourite = list.selected else { return Panel("", isFocused: false, content: BlankView()) }
+        guard let favourite = selected else { return Panel("", isFocused: false, content: BlankView()) }
         let facts = [Fact(Words.kind, favourite.kind)] + favourite.facts
         return Panel(favourite.name, isMarked: true, isFocused: false, content: KeptFactsView(facts: facts))
     }
@@ -78,12 +80,11 @@ private struct KeptFactsView: View {
     }
 }
 
-/// The favourites, newest first. The selected one stays selected while others come and go; if it is removed, the next
-/// one is selected.
+/// The favourites, newest first.
 @Observable
-final class FavouriteListView: ListView {
+final class FavouriteListView: IdentityListView {
     var position = ListPosition()
-    @ObservationIgnored private var selectedID: FavouriteID?
+    @ObservationIgnored var selectedID: FavouriteID?
     @ObservationIgnored private let marks: FavouriteMarks
 
     init(_ marks: FavouriteMarks) {
@@ -103,60 +104,19 @@ final class FavouriteListView: ListView {
 
     var emptyView: any View { MessageView(Words.noFavourites, advice: Words.howToMark) }
     func errorView(_ message: String) -> any View { MessageView.failure(message, advice: Words.retry) }
-
-    var favourites: [Favourite] { marks.presented.model?.newestFirst ?? [] }
-
-    var selected: FavouritePresentationModel? {
-        let favourites = favourites
-        return favourites.isEmpty ? nil : FavouritePresentationModel(favourites[place(in: favourites)])
-    }
-
-    /// Restores the selection after the favourites changed.
-    func catchUp() {
-        let favourites = favourites
-        guard !favourites.isEmpty else { return }
-        let place = place(in: favourites)
-        if place != position.selection { position.select(place) }
-        selectedID = favourites[place].id
-    }
-
-    func step(_ move: ListMove) {
-        catchUp()
-        self.move(move)
-        settle()
-    }
-
-    func go(to position: ListPosition) {
-        self.position = position
-        settle()
-    }
-
-    /// Selects the favourite at the position.
-    private func settle() {
-        let favourites = favourites
-        selectedID = favourites.indices.contains(position.selection) ? favourites[position.selection].id : nil
-    }
-
-    private func place(in favourites: [Favourite]) -> Int {
-        selectedID.flatMap { id in favourites.firstIndex { $0.id == id } }
-            ?? min(position.selection, favourites.count - 1)
-    }
 }
 
 /// A favourite in a list: name, kind, and as many of its first facts as fit.
 struct FavouriteRowView: View {
     let favourite: FavouritePresentationModel
 
-    private static let kindColumns = 10
-
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let (count, columns) = Self.facts(in: rect)
-        let (rest, facts) = rect.splitRight(columns)
-        let (name, kind) = rest.splitRight(Self.kindColumns)
-        canvas.write(favourite.name, in: name.splitRight(1).rest, style: canvas.primary)
-        canvas.write(favourite.kind, in: kind.splitRight(1).rest, style: canvas.theme.muted)
+        let places = RowColumns(of: rect, value: 10, last: columns)
+        canvas.write(favourite.name, in: places.name, style: canvas.primary)
+        canvas.write(favourite.kind, in: places.value, style: canvas.theme.muted)
         let texts = favourite.facts.prefix(count).map(\.value)
-        canvas.write(texts.joined(separator: " \(canvas.glyphs.separator) "), in: facts)
+        canvas.write(texts.joined(separator: " \(canvas.glyphs.separator) "), in: places.last)
     }
 
     /// The number of facts that fit, and the columns of each.
