@@ -238,14 +238,11 @@ extension AppScreen {
 
 extension AppScreen {
     func showPalette() {
-        let paletteActions = PaletteActions(
+        // Weak: the services own the palette, and the factories of screens own the services.
+        let choices = PaletteChoices(
             keys: keys,
             isPossible: { [weak self] in self?.isPossible($0) ?? false },
-            perform: { [weak self] in self?.handle($0) }
-        )
-        let choices = PaletteChoices(
-            actions: paletteActions,
-            // Weak: the services own the palette, and the factories of screens own the services.
+            perform: { [weak self] in self?.handle($0) },
             open: { [weak self] in self?.actions.open($0) },
             searchable: sections.filter(\.isSearchable).map(\.title),
             search: { [weak self] in self?.search(for: $0, inSection: $1) }

@@ -2,9 +2,12 @@ import FuzzySearch
 package import RickAndMortyPresentation
 import TerminalUI
 
-/// The entries' effects.
+/// The actions of the palette, and the effects of its entries.
 struct PaletteChoices {
-    let actions: PaletteActions
+    let keys: KeyTable<Action>
+    /// Whether an action is possible now.
+    let isPossible: (Action) -> Bool
+    let perform: (Action) -> Void
     let open: (Destination) -> Void
     /// The sections that support search.
     let searchable: [SectionTitle]
@@ -16,9 +19,31 @@ struct PaletteChoices {
 
     func choose(_ entry: PaletteEntry) {
         switch entry {
-        case .action(let action, _, _, let isPossible): if isPossible { actions.perform(action) }
+        case .action(let action, _, _, let isPossible): if isPossible { perform(action) }
         case .thing(let thing): open(thing.destination)
         case .search(let text, let section, _): search(text, section)
+        }
+    }
+
+    /// The matching actions with their scores; all actions for an empty pattern. Possible actions score higher.
+    func actions(matching pattern: FuzzyPattern) -> [(entry: PaletteEntry, score: Int)] {
+        let perfect = pattern.match(pattern.text)?.score ?? 0
+        // Moves come last, as they are rarely chosen by name.
+        let bindings = keys.bindings.filter { !$0.action.isMove } + keys.bindings.filter(\.action.isMove)
+        return bindings.compactMap { binding in
+            guard binding.action != .palette else { return nil }
+            let isPossible = isPossible(binding.action)
+            let entry = PaletteEntry.action(
+                binding.action,
+                title: binding.help,
+                keys: binding.keys,
+                isPossible: isPossible
+            )
+            if pattern.isEmpty { return (entry, isPossible ? 1 : 0) }
+            // Long texts contain nearly any letters, so a match needs three quarters of a perfect score.
+            let scores = [binding.help, binding.hint].compactMap { $0.flatMap(pattern.match)?.score }
+            guard let score = scores.max(), score * 4 >= perfect * 3 else { return nil }
+            return (entry, isPossible ? score : score / 2)
         }
     }
 }
@@ -45,35 +70,6 @@ package nonisolated struct FoundThing: Hashable, Sendable {
         self.destination = destination
         self.title = title
         self.score = score
-    }
-}
-
-/// The actions of the key table, and which of them are possible now.
-struct PaletteActions {
-    let keys: KeyTable<Action>
-    let isPossible: (Action) -> Bool
-    let perform: (Action) -> Void
-
-    /// The matching actions with their scores; all actions for an empty pattern. Possible actions score higher.
-    func entries(matching pattern: FuzzyPattern) -> [(entry: PaletteEntry, score: Int)] {
-        let perfect = pattern.match(pattern.text)?.score ?? 0
-        // Moves come last, as they are rarely chosen by name.
-        let bindings = keys.bindings.filter { !$0.action.isMove } + keys.bindings.filter(\.action.isMove)
-        return bindings.compactMap { binding in
-            guard binding.action != .palette else { return nil }
-            let isPossible = isPossible(binding.action)
-            let entry = PaletteEntry.action(
-                binding.action,
-                title: binding.help,
-                keys: binding.keys,
-                isPossible: isPossible
-            )
-            if pattern.isEmpty { return (entry, isPossible ? 1 : 0) }
-            // Long texts contain nearly any letters, so a match needs three quarters of a perfect score.
-            let scores = [binding.help, binding.hint].compactMap { $0.flatMap(pattern.match)?.score }
-            guard let score = scores.max(), score * 4 >= perfect * 3 else { return nil }
-            return (entry, isPossible ? score : score / 2)
-        }
     }
 }
 

@@ -40,7 +40,7 @@ package final class PaletteLayer: Layer, StatefulResourceView {
 
     private func fill() {
         let things = pattern.isEmpty ? [] : presented.model ?? []
-        let entries = choices.actions.entries(matching: pattern) + things.map { (.thing($0), $0.score) }
+        let entries = choices.actions(matching: pattern) + things.map { (.thing($0), $0.score) }
         let found = entries.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
         let searches = pattern.isEmpty ? [] : choices.searches(for: pattern.text)
         list.show(found.map(\.element.entry) + searches, of: pattern)
