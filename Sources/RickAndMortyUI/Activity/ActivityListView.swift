@@ -88,8 +88,8 @@ struct ActivityRowView: View {
         if entry.mark == .done {
             let (size, rest) = rect.splitLeft(ActivityColumns.size)
             canvas.writeRight(entry.size, in: size)
-            let source = rest.splitLeft(1).rest
-            place = source.splitLeft(canvas.write(entry.source, in: source, style: canvas.theme.muted)).rest
+            place = rest.splitLeft(1).rest
+            canvas.write(entry.source, advancing: &place, style: canvas.theme.muted)
             if !statusMessages.isEmpty { statusMessages = " \(canvas.glyphs.separator) \(statusMessages)" }
         } else if statusMessages.isEmpty, !hasWord {
             canvas.write(entry.mark.word, in: rect, style: canvas.theme.muted)

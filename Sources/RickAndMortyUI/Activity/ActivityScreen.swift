@@ -75,15 +75,9 @@ package final class ActivityScreen: Screen {
 
 /// The totals, the list of loads, and a line about the selected one.
 private struct ActivityLayout: View {
-    let totals: ActivityTotalsView
+    let totals: LoadTotals
     let list: any View
     let selected: ActivityEntry?
-
-    init(totals: LoadTotals, list: any View, selected: ActivityEntry?) {
-        self.totals = ActivityTotalsView(totals: totals)
-        self.list = list
-        self.selected = selected
-    }
 
     func prepare(for size: Size) {
         list.prepare(for: split(Rect(columns: size.columns, rows: size.rows)).list.size)
@@ -91,7 +85,7 @@ private struct ActivityLayout: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let places = split(rect)
-        totals.draw(in: places.totals.inset(columns: 2), on: &canvas)
+        ActivityTotalsView(totals: totals).draw(in: places.totals.inset(columns: 2), on: &canvas)
         list.draw(in: places.list, on: &canvas)
         drawSelected(in: places.selected.inset(columns: 2), on: &canvas)
     }
@@ -103,7 +97,8 @@ private struct ActivityLayout: View {
         let statusMessages = selected.statusMessages(separator: separator)
         let text =
             statusMessages.isEmpty || selected.address == nil ? statusMessages : "\(statusMessages) \(separator) "
-        let place = line.splitLeft(canvas.write(text, in: line, style: canvas.theme.warning)).rest
+        var place = line
+        canvas.write(text, advancing: &place, style: canvas.theme.warning)
         canvas.write(selected.address ?? "", in: place, style: canvas.theme.muted)
     }
 
@@ -124,10 +119,8 @@ struct ActivityTotalsView: View {
         for (index, part) in parts(in: canvas.theme).enumerated() {
             let text = index == 0 ? part.text : separator + part.text
             guard text.columns <= place.columns else { return }
-            if index > 0 {
-                place = place.splitLeft(canvas.write(separator, in: place, style: canvas.theme.muted)).rest
-            }
-            place = place.splitLeft(canvas.write(part.text, in: place, style: part.style)).rest
+            if index > 0 { canvas.write(separator, advancing: &place, style: canvas.theme.muted) }
+            canvas.write(part.text, advancing: &place, style: part.style)
         }
     }
 

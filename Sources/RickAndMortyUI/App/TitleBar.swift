@@ -18,32 +18,33 @@ struct TitleBar: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         var place = rect.inset(columns: 1)
         if place.columns >= columns(with: fullLabels) + Words.title.columns + 3 {
-            place = place.splitLeft(canvas.write(Words.title, in: place, style: canvas.theme.heading) + 3).rest
+            canvas.write(Words.title, advancing: &place, style: canvas.theme.heading)
+            place = place.splitLeft(3).rest
         }
         let labels = place.columns >= columns(with: fullLabels) ? fullLabels : shortLabels
         for (index, label) in labels.enumerated() {
             let isCurrent = index == current
             let style = isCurrent ? canvas.theme.accent.adding(.underline) : canvas.theme.muted
-            let used = canvas.write(label, in: place, style: style)
-            if let key = keys[index] { canvas.onMouse(in: place.splitLeft(used).left, pressing: key) }
-            place = place.splitLeft(used + 2).rest
+            let used = canvas.write(label, advancing: &place, style: style)
+            if let key = keys[index] { canvas.onMouse(in: used, pressing: key) }
+            place = place.splitLeft(2).rest
         }
-        let pauseMark = pause.map(PauseMarkView.init)
-        let last: any View = pauseMark ?? mark
-        last.draw(in: place, on: &canvas)
-        place = place.splitRight(max(mark.width(in: place), pauseMark?.columns ?? 0) + 2).rest
-        if let syncMark {
-            syncMark.draw(in: place, on: &canvas)
-            place = place.splitRight(syncMark.columns + 2).rest
+        let mark = SourceMarkView(mark: source)
+        let pauseText = pause.map { "\(canvas.glyphs.pause) \($0.text)" }
+        if let pauseText {
+            canvas.writeRight(pauseText, in: place, style: canvas.theme.warning)
+        } else {
+            mark.draw(in: place, on: &canvas)
+        }
+        place = place.splitRight(max(mark.width(in: place), pauseText?.columns ?? 0) + 2).rest
+        if let sync {
+            let used = canvas.writeRight("\(canvas.glyphs.sync) \(sync.text)", in: place, style: canvas.theme.accent)
+            place = place.splitRight(used + 2).rest
         }
         if let warning {
             canvas.writeRight("\(canvas.glyphs.warning) \(warning)", in: place, style: canvas.theme.warning)
         }
     }
-
-    private var mark: SourceMarkView { SourceMarkView(mark: source) }
-
-    private var syncMark: SyncMarkView? { sync.map(SyncMarkView.init) }
 
     private var fullLabels: [String] { sections.indices.map { "\(sign(of: $0)) \(sections[$0].name)" } }
 
@@ -60,7 +61,7 @@ struct TitleBar: View {
     /// Columns needed beside the source. The app's name is dropped first if they do not fit, then the names of the
     /// other sections.
     private func columns(with labels: [String]) -> Int {
-        let words = [warning.map { $0.columns + 4 }, syncMark.map { $0.columns + 2 }].compactMap(\.self)
+        let words = [warning.map { $0.columns + 4 }, sync.map { $0.text.columns + 4 }].compactMap(\.self)
         return labels.reduce(words.reduce(SourceMarkView.columns, +)) { $0 + $1.columns + 2 }
     }
 }
@@ -103,18 +104,6 @@ struct SourceMarkView: View {
     }
 }
 
-/// The title bar's label for the rest of a pause.
-struct PauseMarkView: View {
-    let left: TimeLeft
-
-    /// Includes two for the glyph.
-    var columns: Int { left.text.columns + 3 }
-
-    func draw(in rect: Rect, on canvas: inout Canvas) {
-        canvas.writeRight("\(canvas.glyphs.pause) \(left.text)", in: rect, style: canvas.theme.warning)
-    }
-}
-
 /// The time left until a deadline, in the largest suitable unit.
 struct TimeLeft {
     let text: String
@@ -130,16 +119,4 @@ struct TimeLeft {
     private static let units: [(name: String, step: Duration)] = [
         ("s", .seconds(1)), ("min", .seconds(60)), ("h", .seconds(3600)),
     ]
-}
-
-/// The title bar's label for a running sync.
-struct SyncMarkView: View {
-    let mark: SyncMark
-
-    /// Includes two for the glyph.
-    var columns: Int { mark.text.columns + 2 }
-
-    func draw(in rect: Rect, on canvas: inout Canvas) {
-        canvas.writeRight("\(canvas.glyphs.sync) \(mark.text)", in: rect, style: canvas.theme.accent)
-    }
 }

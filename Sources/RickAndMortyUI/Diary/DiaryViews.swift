@@ -15,9 +15,9 @@ struct ReportMenuView: View {
         var place = rect
         for index in titles.indices.dropFirst(first(in: rect.columns)) {
             let style = index == current ? canvas.theme.accent.adding([.bold, .underline]) : canvas.theme.muted
-            let used = canvas.write(titles[index], in: place, style: style)
-            canvas.onMouse(in: place.splitLeft(used).left) { answer(to: $0, at: index) }
-            place = place.splitLeft(used + Self.gap).rest
+            let used = canvas.write(titles[index], advancing: &place, style: style)
+            canvas.onMouse(in: used) { answer(to: $0, at: index) }
+            place = place.splitLeft(Self.gap).rest
         }
     }
 
