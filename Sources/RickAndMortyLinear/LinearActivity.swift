@@ -15,7 +15,7 @@ package final class LinearActivityPlace: LinearPlace {
 
     package var name: String { content.name }
     package var list: (any LinearList)? { content }
-    private var content: LinearActivityList { LinearActivityList(feed, sync: sync, onlyFailed: onlyFailed) }
+    private var content: LinearActivityList { LinearActivityList(feed: feed, sync: sync, onlyFailed: onlyFailed) }
 
     package var commands: [LinearCommand] {
         [
@@ -46,16 +46,10 @@ package final class LinearActivityPlace: LinearPlace {
 }
 
 /// The loads, one line each, newest first.
-private final class LinearActivityList: LinearList {
-    private let feed: any ActivityFeed
-    private let sync: SyncControl?
-    private let onlyFailed: Bool
-
-    init(_ feed: any ActivityFeed, sync: SyncControl?, onlyFailed: Bool) {
-        self.feed = feed
-        self.sync = sync
-        self.onlyFailed = onlyFailed
-    }
+private struct LinearActivityList: LinearList {
+    let feed: any ActivityFeed
+    let sync: SyncControl?
+    let onlyFailed: Bool
 
     var name: String { onlyFailed ? "\(Words.activity), \(Words.onlyFailed)" : Words.activity }
     var empty: String { onlyFailed ? Words.noFailures : Words.noLoads }

@@ -107,10 +107,7 @@ extension LinearApp {
 
     private func answer(to number: Int) async -> LinearAnswer {
         if context.count > 0 || visit.place.list?.count.isLoaded == false {
-            switch await row(number) {
-            case .success(let row): return row.open()
-            case .failure(let problem): return .lines([problem.sentence])
-            }
+            return await answer(withRow: number) { $0.open() }
         }
         if let section = sections.first(where: { $0.title.number == number }) { return .place(section.place) }
         return .lines([LinearWords.noNumbers])
@@ -124,20 +121,17 @@ extension LinearApp {
         case .number, .row, .rowOrNothing:
             guard let number = Int(rest) else { return .lines([LinearWords.takesNumber(command.names[0])]) }
             if command.argument == .number { return command.perform(context, .number(number)) }
-            switch await row(number) {
-            case .success(let row): return command.perform(context, .row(row))
-            case .failure(let problem): return .lines([problem.sentence])
-            }
+            return await answer(withRow: number) { command.perform(context, .row($0)) }
         }
     }
 
-    /// The row with a number: the printed one, or else the list's row at that position, which may have to load first.
-    private func row(_ number: Int) async -> Result<LinearRow, LinearProblem> {
-        guard number > 0 else { return .failure(LinearProblem(LinearWords.numbers(upTo: context.count))) }
+    /// The effect of the row with a number: the printed one, or else the list's row at that position, which may have to
+    /// load first.
+    private func answer(withRow number: Int, _ effect: (LinearRow) -> LinearAnswer) async -> LinearAnswer {
         let (place, visit) = (number - 1, visit)
-        if let row = visit.told[place] { return .success(row) }
+        if let row = visit.told[place] { return effect(row) }
         guard let list = visit.place.list, (0..<context.count).contains(place) else {
-            return .failure(LinearProblem(LinearWords.numbers(upTo: context.count)))
+            return .lines([LinearWords.numbers(upTo: context.count)])
         }
         await talk.wait { deadline in
             list.show(place..<place + 1)
@@ -145,10 +139,9 @@ extension LinearApp {
             return row.isLoaded || row.isError || list.wait(of: place).map { $0.until >= deadline } ?? false
         }
         switch list.row(place) {
-        case .loaded(let row): return .success(row)
-        case .error(let message): return .failure(LinearProblem(LinearWords.failed("\(number)", message)))
-        case .idle, .loading:
-            return .failure(LinearProblem(LinearWords.unfinished("\(number)", list.wait(of: place))))
+        case .loaded(let row): return effect(row)
+        case .error(let message): return .lines([LinearWords.failed("\(number)", message)])
+        case .idle, .loading: return .lines([LinearWords.unfinished("\(number)", list.wait(of: place))])
         }
     }
 }
@@ -186,14 +179,14 @@ extension LinearApp {
         await tell(.arrival)
     }
 
-    private func tell(_ scope: LinearFormatter.Scope) async {
+    private func tell(_ scope: LinearVisit.Scope) async {
         let visit = visit
         await talk.wait { [talk] deadline in
             if let facts = visit.place.facts.value { visit.pageSize = talk.pageSize(besides: facts) }
             visit.prepare()
             return visit.isSettled(by: deadline)
         }
-        talk.say(LinearFormatter(visit: visit, canGoBack: trail.count > 1).lines(scope))
+        talk.say(visit.lines(scope, canGoBack: trail.count > 1))
         visit.remember()
     }
 
@@ -224,19 +217,12 @@ extension LinearApp {
 /// A section of the linear mode. Its place is made on first use and retained.
 package final class LinearSection {
     let title: SectionTitle
+    private(set) lazy var place = make()
     private let make: () -> any LinearPlace
-    private var made: (any LinearPlace)?
 
     package init(_ title: SectionTitle, place: @escaping () -> any LinearPlace) {
         self.title = title
         make = place
-    }
-
-    var place: any LinearPlace {
-        if let made { return made }
-        let place = make()
-        made = place
-        return place
     }
 }
 

@@ -113,7 +113,7 @@ enum LinearCommands {
             return .done
         },
         LinearCommand("?", "help", "h", help: Keys.help(of: .help)) { context, _ in
-            .lines(LinearHelp.lines(in: context))
+            .lines(context.helpLines)
         },
         LinearCommand("q", "quit", "exit", help: Keys.help(of: .quit)) { _, _ in .end },
     ]
@@ -174,13 +174,13 @@ extension LinearCommands {
     }
 }
 
-/// The help of the linear mode: one line per command.
-enum LinearHelp {
-    static func lines(in context: LinearContext) -> [String] {
-        let possible = context.commands().filter { $0.isPossible(context) }
-        let numbers = context.count > 0 ? [LinearWords.command("a number", LinearWords.opens)] : []
-        let search = context.place.list == nil ? [] : [LinearWords.command("/text", LinearWords.searches)]
-        return [LinearWords.canBeTyped(in: context.place.name)] + numbers
+extension LinearContext {
+    /// The commands that are possible now.
+    var helpLines: [String] {
+        let possible = commands().filter { $0.isPossible(self) }
+        let numbers = count > 0 ? [LinearWords.command("a number", LinearWords.opens)] : []
+        let search = place.list == nil ? [] : [LinearWords.command("/text", LinearWords.searches)]
+        return [LinearWords.canBeTyped(in: place.name)] + numbers
             + possible.map { LinearWords.command($0.usage, $0.help) } + search
     }
 }

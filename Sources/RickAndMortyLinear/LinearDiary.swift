@@ -75,25 +75,14 @@ extension DiaryReport {
 }
 
 /// The entries of a report on one line each, newest first.
-final class LinearEntryList: LinearList {
+private struct LinearEntryList: LinearList {
     let name: String
-    private let report: any Loadable<ReportPresentationModel>
-    private let open: (EntryPresentationModel) -> LinearAnswer
-
-    init(
-        name: String,
-        report: any Loadable<ReportPresentationModel>,
-        open: @escaping (EntryPresentationModel) -> LinearAnswer
-    ) {
-        self.name = name
-        self.report = report
-        self.open = open
-    }
+    let report: any Loadable<ReportPresentationModel>
+    let open: (EntryPresentationModel) -> LinearAnswer
 
     var count: LoadingState<Int> { report.state.map(\.entries.count) }
     var wait: LoadWait? { report.wait }
     var empty: String { LinearWords.noEntries }
-    func row(_ place: Int) -> LoadingState<LinearRow> { .loaded(known[place]) }
 
     var notes: [String] {
         report.state.value.map { $0.entries.isEmpty ? [] : [$0.summary.joined(separator: ", ")] } ?? []

@@ -5,7 +5,7 @@ import SystemSupport
 import TerminalUI
 
 /// The favourites on one line each, newest first, for the linear mode.
-package final class LinearFavouriteList: LinearList {
+package struct LinearFavouriteList: LinearList {
     private let marks: FavouriteMarks
     private let open: (Destination) -> LinearAnswer
 
@@ -17,7 +17,6 @@ package final class LinearFavouriteList: LinearList {
     package var name: String { Words.favourites }
     package var empty: String { LinearWords.nothingMarked }
     package var count: LoadingState<Int> { marks.presented.state.map(\.newestFirst.count) }
-    package func row(_ place: Int) -> LoadingState<LinearRow> { .loaded(known[place]) }
 
     package var known: [LinearRow] {
         (marks.presented.model?.newestFirst ?? []).map { favourite in

@@ -3,7 +3,7 @@ package import RickAndMortyPresentation
 
 /// A list in the linear mode, printed page by page with numbered rows.
 @MainActor
-package protocol LinearList: AnyObject {
+package protocol LinearList {
     /// Name before the range of numbers, as in "Characters".
     var name: String { get }
     var count: LoadingState<Int> { get }
@@ -21,6 +21,8 @@ package protocol LinearList: AnyObject {
     func load()
     /// Loads the rows at these indices and cancels others.
     func show(_ places: Range<Int>)
+    /// By default a known row.
+    ///
     /// - Parameter place: an index less than `count`.
     func row(_ place: Int) -> LoadingState<LinearRow>
     /// The wait before the row's retry.
@@ -41,6 +43,7 @@ extension LinearList {
     package var canRetry: Bool { false }
     package func load() {}
     package func show(_ places: Range<Int>) {}
+    package func row(_ place: Int) -> LoadingState<LinearRow> { .loaded(known[place]) }
     package func wait(of place: Int) -> LoadWait? { nil }
     package func retry() {}
     package func leave() {}
@@ -51,20 +54,8 @@ package struct LinearRow {
     let id: AnyHashable
     let text: String
     /// The subject for commands; `nil` if the row has none.
-    let subject: (any Subject)?
+    var subject: (any Subject)?
     let open: () -> LinearAnswer
-
-    package init(
-        id: AnyHashable,
-        text: String,
-        subject: (any Subject)? = nil,
-        open: @escaping () -> LinearAnswer
-    ) {
-        self.id = id
-        self.text = text
-        self.subject = subject
-        self.open = open
-    }
 }
 
 /// The reason why a command is not possible, as a sentence.

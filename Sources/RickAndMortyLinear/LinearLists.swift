@@ -169,29 +169,48 @@ package final class LinearRelatedList<Model: ResourcePresentation>: LinearList {
     package func leave() { resources.cancelLoads() }
 }
 
-/// Searches the loaded rows of a list.
-enum LinearSearch {
-    static func answer(_ text: String, in place: any LinearPlace) -> LinearAnswer {
-        guard let list = place.list else { return .lines([LinearWords.nothingToSearch]) }
+extension LinearPlace {
+    /// Searches the loaded rows of the list.
+    func searchKnown(_ text: String) -> LinearAnswer {
+        guard let list else { return .lines([LinearWords.nothingToSearch]) }
         let wanted = text.lowercased()
         let known = list.known
         let found = known.filter { $0.text.lowercased().contains(wanted) }
         if found.isEmpty { return .lines([LinearWords.notFound(text, among: known.count, of: list.name)]) }
-        return .place(LinearListPlace(LinearFoundList(LinearWords.found(text, in: list.name), found)))
+        return .place(LinearListPlace(LinearFoundList(name: LinearWords.found(text, in: list.name), known: found)))
     }
 }
 
 /// The rows found in another list.
-private final class LinearFoundList: LinearList {
+private struct LinearFoundList: LinearList {
     let name: String
     let known: [LinearRow]
 
-    init(_ name: String, _ rows: [LinearRow]) {
-        self.name = name
-        known = rows
-    }
-
     var count: LoadingState<Int> { .loaded(known.count) }
     var empty: String { LinearWords.nothing }
-    func row(_ place: Int) -> LoadingState<LinearRow> { .loaded(known[place]) }
+}
+
+/// The format of a resource as lines.
+extension UserMarks {
+    /// As in "Rick Sanchez, Alive, Human, favourite".
+    func line(_ row: some ResourcePresentation) -> String {
+        ([shown(row).line] + notes(row)).joined(separator: ", ")
+    }
+
+    /// The first line of the resource's place.
+    func title(_ row: some ResourcePresentation) -> String {
+        ([shown(row).fullName] + notes(row)).joined(separator: ", ")
+    }
+
+    /// One line per fact, or a sentence in place of withheld ones.
+    func facts(_ row: some ResourcePresentation) -> [String] {
+        if spoilers?.withholds(row) == true { return ["\(LinearWords.sentence(Words.veiled)) \(LinearWords.unveil)"] }
+        return row.facts.filter { !$0.value.isEmpty }.map { "\($0.label): \($0.value)" }
+    }
+
+    private func notes(_ row: some ResourcePresentation) -> [String] {
+        let isWatched = row.destination.kind == .episode && isWatched(row.id)
+        return [isFavourite?(row) == true ? LinearWords.favourite : nil, isWatched ? LinearWords.watched : nil]
+            .compactMap(\.self)
+    }
 }

@@ -40,7 +40,7 @@ extension LinearPlace {
     package var subject: (any Subject)? { nil }
     package var commands: [LinearCommand] { [] }
     package var canRetry: Bool { false }
-    package func search(_ text: String) -> LinearAnswer { LinearSearch.answer(text, in: self) }
+    package func search(_ text: String) -> LinearAnswer { searchKnown(text) }
     package func load() {}
     package func retry() {}
     package func leave() { list?.leave() }
@@ -79,7 +79,7 @@ package final class LinearListPlace: LinearPlace {
     package var list: (any LinearList)? { content }
 
     package func search(_ text: String) -> LinearAnswer {
-        found.map { .place($0(text)) } ?? LinearSearch.answer(text, in: self)
+        found.map { .place($0(text)) } ?? searchKnown(text)
     }
 }
 

@@ -17,11 +17,11 @@ package protocol LinePrompt: AnyObject {
 /// The dialogue with the user: output, questions, and waiting for loads.
 package final class LinearTalk {
     private let prompt: any LinePrompt
-    private let patience: LinearWait
+    private let clock: any LoadClock
 
     package init(_ prompt: any LinePrompt, clock: any LoadClock) {
         self.prompt = prompt
-        patience = LinearWait(clock: clock)
+        self.clock = clock
     }
 
     /// Rows of a list per page, if these facts and a title precede it.
@@ -46,45 +46,26 @@ package final class LinearTalk {
         say(question)
         return await prompt.line()
     }
-
-    /// - Parameter isMet: see `LinearWait`.
-    func wait(until isMet: @escaping (_ deadline: Duration) -> Bool) async {
-        await patience.wait(until: isMet) { prompt.say(LinearWords.loading) }
-    }
 }
 
-/// A layer that can be completed as a dialogue.
-@MainActor
-protocol LinearDialogue: Layer {
-    /// Returns once the layer is closed or the input ends.
-    func converse(_ talk: LinearTalk) async
-}
+// MARK: - Waiting for loads
 
-/// Waits for loads, with a message after a moment and a time limit.
-final class LinearWait {
+extension LinearTalk {
     /// Shorter waits print no message.
-    static let moment = Duration.milliseconds(400)
+    private static let moment = Duration.milliseconds(400)
     /// After this time the prompt returns; loads continue.
-    static let limit = Duration.seconds(10)
+    private static let limit = Duration.seconds(10)
 
-    private let clock: any LoadClock
-
-    init(clock: any LoadClock) {
-        self.clock = clock
-    }
-
-    /// Returns once `isMet` returns true or the time limit is reached.
+    /// Returns once `isMet` returns true or the time limit is reached. Prints a message after a moment.
     ///
-    /// - Parameters:
-    ///   - isMet: reads observable state and is called again when that changes. Its argument is the end of the time
-    ///     limit on the clock of the loads.
-    ///   - say: called after a moment unless `isMet` has returned true.
-    func wait(until isMet: @escaping (_ deadline: Duration) -> Bool, say: () -> Void) async {
+    /// - Parameter isMet: reads observable state and is called again when that changes. Its argument is the end of the
+    ///   time limit on the clock of the loads.
+    func wait(until isMet: @escaping (_ deadline: Duration) -> Bool) async {
         let start = clock.now
         let deadline = start + Self.limit
         await wait(until: { isMet(deadline) }, or: start + Self.moment)
         if isMet(deadline) { return }
-        say()
+        say(LinearWords.loading)
         await wait(until: { isMet(deadline) }, or: deadline)
     }
 
@@ -112,6 +93,13 @@ final class LinearWait {
         }
         timer.task?.cancel()
     }
+}
+
+/// A layer that can be completed as a dialogue.
+@MainActor
+protocol LinearDialogue: Layer {
+    /// Returns once the layer is closed or the input ends.
+    func converse(_ talk: LinearTalk) async
 }
 
 /// A one-shot timer.

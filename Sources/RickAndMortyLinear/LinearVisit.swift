@@ -1,4 +1,5 @@
 import LoadResource
+import RickAndMortyPresentation
 
 /// A visit to a place: the position in its list and the printed content.
 final class LinearVisit {
@@ -58,7 +59,7 @@ final class LinearVisit {
     }
 
     /// The part of the printed content that has changed; `nil` if none has.
-    var change: LinearFormatter.Scope? {
+    var change: Scope? {
         if place.facts.value != facts { return .arrival }
         let rows = place.list.map(rows) ?? [:]
         return rows.mapValues(\.id) == told.mapValues(\.id) ? nil : .page
@@ -70,5 +71,85 @@ final class LinearVisit {
             if case .loaded(let row) = list.row(place) { rows[place] = row }
         }
         return rows
+    }
+}
+
+/// The format of a visit as lines that are understandable on their own.
+extension LinearVisit {
+    /// The part of a place to print.
+    enum Scope {
+        /// Everything, with advice on what to type.
+        case arrival
+        /// The list only.
+        case page
+    }
+
+    /// - Parameter canGoBack: whether to advise the way back.
+    func lines(_ scope: Scope, canGoBack: Bool) -> [String] {
+        switch place.facts {
+        case .error(let message): return [LinearWords.failed(place.name, message)]
+        case .idle, .loading: return [LinearWords.unfinished(place.name, place.wait)]
+        case .loaded(let facts):
+            guard let list = place.list else {
+                return head(facts) + [LinearWords.advice(back: canGoBack)]
+            }
+            let isAlone = place.name == list.name || scope == .page
+            return (isAlone ? [] : head(facts)) + lines(of: list, scope, canGoBack: canGoBack)
+        }
+    }
+
+    private func head(_ facts: [String]) -> [String] {
+        [LinearWords.sentence(place.name)] + facts + place.notes.map(LinearWords.sentence)
+    }
+
+    private func lines(of list: any LinearList, _ scope: Scope, canGoBack: Bool) -> [String] {
+        switch list.count {
+        case .error(let message): return [LinearWords.failed(list.name, message)]
+        case .idle, .loading: return [LinearWords.unfinished(list.name, list.wait)]
+        case .loaded(0):
+            return [LinearWords.sentence("\(list.name): \(list.empty)"), LinearWords.advice(back: canGoBack)]
+        case .loaded(let count):
+            let window = window
+            var heading = LinearWords.range(of: list.name, window, of: count)
+            let source = list.source.map(LinearWords.source)
+            if let source, source != self.source { heading += ", \(source)" }
+            self.source = source
+            var sentences = [heading]
+            if scope == .arrival {
+                sentences += list.notes
+                sentences.append(LinearWords.advice(numbers: true, more: window.upperBound < count, back: canGoBack))
+            }
+            return [sentences.map(LinearWords.sentence).joined(separator: " ")] + rows(of: list, in: window)
+        }
+    }
+
+    /// Merges consecutive unfinished rows with the same message into one line.
+    private func rows(of list: any LinearList, in window: Range<Int>) -> [String] {
+        var lines: [String] = []
+        var missing: (places: Range<Int>, text: String)?
+        func tellMissing() {
+            if let missing { lines.append(LinearWords.numbered(missing.places, missing.text)) }
+            missing = nil
+        }
+        for place in window {
+            let text: String
+            switch list.row(place) {
+            case .loaded(let row):
+                tellMissing()
+                lines.append(LinearWords.numbered(place..<place + 1, row.text))
+                continue
+            case .error(let message):
+                text = message == LinearWords.unreadable ? message : LinearWords.failed(message)
+            case .idle, .loading: text = LinearWords.unfinished(list.wait(of: place))
+            }
+            if let (places, same) = missing, same == text {
+                missing = (places.lowerBound..<place + 1, text)
+            } else {
+                tellMissing()
+                missing = (place..<place + 1, text)
+            }
+        }
+        tellMissing()
+        return lines
     }
 }

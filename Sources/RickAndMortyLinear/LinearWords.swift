@@ -100,8 +100,7 @@ extension LinearWords {
 // MARK: - Commands
 
 extension LinearWords {
-    /// `nil` without advice.
-    static func advice(numbers: Bool, more: Bool, back: Bool) -> String? {
+    static func advice(numbers: Bool = false, more: Bool = false, back: Bool) -> String {
         let parts = [
             numbers ? "a number to open" : nil, more ? "n for more" : nil, back ? "b for back" : nil, "? for help",
         ]
