@@ -117,7 +117,7 @@ extension PagedListScreen {
         pagesInSight = Dictionary(uniqueKeysWithValues: numbers.map { ($0, page($0, of: model)) })
         cancel(before.filter { !numbers.contains($0.key) })
         if let pageAhead, !(numbers.lowerBound - 1...numbers.upperBound + 1).contains(pageAhead.number) {
-            cancel([pageAhead.number: pageAhead.page])
+            pageAhead.page.cancel()
             self.pageAhead = nil
         }
         for number in numbers { pagesInSight[number]?.loadIfIdle() }
@@ -132,7 +132,7 @@ extension PagedListScreen {
     /// Cancels the loads of the hidden list.
     package func leave() {
         cancel(pagesInSight)
-        if let pageAhead { cancel([pageAhead.number: pageAhead.page]) }
+        pageAhead?.page.cancel()
     }
 
     /// Cancels pages that were scrolled away, the last first: they wait for the others and would take their place.
@@ -150,7 +150,7 @@ extension PagedListScreen {
         guard !numbers.contains(reached) else { return }
         let next = step > 0 ? numbers.upperBound + 1 : numbers.lowerBound - 1
         let page = model.page(next)
-        if let pageAhead, pageAhead.number != next { cancel([pageAhead.number: pageAhead.page]) }
+        if let pageAhead, pageAhead.number != next { pageAhead.page.cancel() }
         pageAhead = (next, page)
         page.loadIfIdle()
     }

@@ -61,14 +61,11 @@ package final class RelatedScreen: DetailScreen {
     package func perform(_ action: Action) {
         switch action {
         case .open: related?.selectedID.map(openRelated)
-        case .retry: retry()
+        case .retry:
+            related?.retrySelection()
+            if let portrait, portrait.canRetry { portrait.load() }
         default: related?.move(action)
         }
-    }
-
-    private func retry() {
-        related?.retrySelection()
-        if let portrait, portrait.canRetry { portrait.load() }
     }
 
     package func prepare(for size: Size) { panel.prepare(for: size) }

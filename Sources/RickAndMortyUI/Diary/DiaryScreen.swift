@@ -98,8 +98,7 @@ extension DiaryScreen {
             current: current,
             select: { self.current = $0 },
             report: reports[current].report,
-            list: list,
-            selected: list.selected
+            list: list
         )
         let note = Words.position(list.position.selection, of: list.count)
         return Panel(Words.diary, note: note, isFocused: true, content: layout)
@@ -114,7 +113,6 @@ struct DiaryLayout: View {
     let select: (Int) -> Void
     let report: any Loadable<ReportPresentationModel>
     let list: DiaryListView
-    let selected: EntryPresentationModel?
 
     func prepare(for size: Size) {
         list.prepare(for: split(Rect(columns: size.columns, rows: size.rows)).list.size)
@@ -127,28 +125,17 @@ struct DiaryLayout: View {
             ReportSummaryView(report: report).draw(in: places.summary, on: &canvas)
         }
         list.draw(in: places.list, on: &canvas)
-        if let selected { CommentView(lines: selected.comment).draw(in: places.comment, on: &canvas) }
+        if let selected = list.selected { CommentView(lines: selected.comment).draw(in: places.comment, on: &canvas) }
     }
 
-    private struct Places {
-        let menu: Rect
-        let summary: Rect
-        let list: Rect
-        let comment: Rect
-    }
-
-    private func split(_ rect: Rect) -> Places {
+    private func split(_ rect: Rect) -> (menu: Rect, summary: Rect, list: Rect, comment: Rect) {
         let isHigh = rect.rows >= 15
         let air = isHigh ? 1 : 0
         let (menu, rest) = rect.splitTop(1)
         let (summary, below) = rest.splitTop(air).rest.splitTop(isHigh ? ReportSummaryView.rows : 1)
         let (list, comment) = below.splitTop(air).rest.splitBottom(isHigh ? 4 : below.rows >= 4 ? 1 : 0)
-        return Places(
-            menu: menu.inset(columns: 2),
-            summary: summary.inset(columns: 2),
-            list: list,
-            comment: comment.splitTop(air).rest.inset(columns: 2)
-        )
+        let text = comment.splitTop(air).rest
+        return (menu.inset(columns: 2), summary.inset(columns: 2), list, text.inset(columns: 2))
     }
 }
 

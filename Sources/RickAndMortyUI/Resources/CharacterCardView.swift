@@ -13,12 +13,8 @@ struct CharacterCardView: View {
     let isSelected: Bool
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        let content = CardContent(portrait: portrait, text: text)
+        let content = CardContent(portrait: portrait, text: CardFacts(character: character, isTall: portrait != nil))
         Panel(character.name, isMarked: isMarked, isFocused: isSelected, content: content).draw(in: rect, on: &canvas)
-    }
-
-    private var text: any View {
-        character.notice.map(CardNotice.init) ?? CardFacts(character: character, isTall: portrait != nil)
     }
 
     /// The minimum size for the whole content.
@@ -41,19 +37,16 @@ struct CardContent: View {
     }
 }
 
-private struct CardNotice: View {
-    let text: Advice
-
-    func draw(in rect: Rect, on canvas: inout Canvas) {
-        canvas.write(text.text(on: canvas), in: rect, style: canvas.theme.muted)
-    }
-}
-
+/// The facts of a character, or a notice in their place.
 private struct CardFacts: View {
     let character: CharacterPresentationModel
     let isTall: Bool
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
+        if let notice = character.notice {
+            canvas.write(notice.text(on: canvas), in: rect, style: canvas.theme.muted)
+            return
+        }
         StatusView(status: character.status).draw(in: rect.line(0), on: &canvas)
         let (origin, location) = rect.splitTop(1).rest.splitTop(isTall ? 2 : 1)
         write("from", character.origin, in: origin, on: &canvas)
