@@ -1,4 +1,5 @@
 import LoadResource
+package import RickAndMorty
 package import RickAndMortyPresentation
 import TerminalUI
 

@@ -10,8 +10,8 @@ struct FavouriteTests {
         favourite(.character, 1, added: 1),
     ]
 
-    private static func favourite(_ kind: FavouriteID.Kind, _ number: Int, added: Int) -> Favourite {
-        Favourite(id: FavouriteID(kind, number), name: "", facts: [], added: WallTime(seconds: added))
+    private static func favourite(_ kind: Destination.Kind, _ number: Int, added: Int) -> Favourite {
+        Favourite(id: Destination(kind, id: number), name: "", facts: [], added: WallTime(seconds: added))
     }
 
     @Test("are ordered, independent of the order of insertion")

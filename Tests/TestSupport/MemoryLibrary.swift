@@ -3,7 +3,7 @@ package import RickAndMorty
 /// A library in memory.
 package actor MemoryLibrary: Library {
     private var entries: [EntryID: DiaryEntry]
-    private var marked: [FavouriteID: Favourite]
+    private var marked: [Destination: Favourite]
     private var drafts: [DraftSubject: EntryDraft] = [:]
 
     package init(entries: [DiaryEntry] = [], favourites: [Favourite] = []) {
@@ -60,7 +60,7 @@ package actor MemoryLibrary: Library {
         marked[favourite.id] = favourite
     }
 
-    package func unmark(_ id: FavouriteID) {
+    package func unmark(_ id: Destination) {
         marked[id] = nil
     }
 }

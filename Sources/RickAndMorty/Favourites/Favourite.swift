@@ -13,13 +13,13 @@ package struct Favourite: Sendable, Hashable, Identifiable {
         }
     }
 
-    package let id: FavouriteID
+    package let id: Destination
     package let name: String
     /// In the order of display.
     package let facts: [Fact]
     package let added: WallTime
 
-    package init(id: FavouriteID, name: String, facts: [Fact], added: WallTime) {
+    package init(id: Destination, name: String, facts: [Fact], added: WallTime) {
         self.id = id
         self.name = name
         self.facts = facts
@@ -29,28 +29,7 @@ package struct Favourite: Sendable, Hashable, Identifiable {
     /// Order of the list: last marked first.
     package func isNewer(than other: Favourite) -> Bool {
         guard added == other.added else { return added.seconds > other.added.seconds }
-        return (id.kind.name, id.number) < (other.id.kind.name, other.id.number)
-    }
-}
-
-/// Identity of a favourite.
-package struct FavouriteID: Sendable, Hashable {
-    /// Kind of resource, stored by its name. Open, so that favourites of unknown kinds are preserved.
-    package struct Kind: Sendable, Hashable {
-        package let name: String
-
-        package init(_ name: String) {
-            self.name = name
-        }
-    }
-
-    package let kind: Kind
-    /// API id.
-    package let number: Int
-
-    package init(_ kind: Kind, _ number: Int) {
-        self.kind = kind
-        self.number = number
+        return (id.kind.name, id.id) < (other.id.kind.name, other.id.id)
     }
 }
 
@@ -66,5 +45,5 @@ package protocol FavouriteStore: Sendable {
     func mark(_ favourite: Favourite) async throws(LibraryError)
 
     /// Idempotent.
-    func unmark(_ id: FavouriteID) async throws(LibraryError)
+    func unmark(_ id: Destination) async throws(LibraryError)
 }

@@ -3,7 +3,7 @@ package import LoadResource
 /// Favourites in the order of display, with O(1) lookup by id.
 package struct FavouriteList: Sendable, Hashable {
     package private(set) var newestFirst: [Favourite]
-    private var byID: [FavouriteID: Favourite]
+    private var byID: [Destination: Favourite]
 
     package init(_ favourites: [Favourite]) {
         byID = Dictionary(favourites.map { ($0.id, $0) }) { $1 }
@@ -17,7 +17,7 @@ package struct FavouriteList: Sendable, Hashable {
     }
 
     /// The setter is O(n).
-    package subscript(id: FavouriteID) -> Favourite? {
+    package subscript(id: Destination) -> Favourite? {
         get { byID[id] }
         set {
             byID[id] = newValue

@@ -134,6 +134,10 @@ extension CharacterModel {
     }
 }
 
+extension Destination.Kind {
+    package static let character = Destination.Kind(CharacterModel.self)
+}
+
 // MARK: - JSON
 
 extension CharacterModel {

@@ -72,6 +72,10 @@ extension EpisodeModel {
     }
 }
 
+extension Destination.Kind {
+    package static let episode = Destination.Kind(EpisodeModel.self)
+}
+
 // MARK: - JSON
 
 extension EpisodeModel {

@@ -67,6 +67,10 @@ extension LocationModel {
     }
 }
 
+extension Destination.Kind {
+    package static let location = Destination.Kind(LocationModel.self)
+}
+
 // MARK: - JSON
 
 extension LocationModel {

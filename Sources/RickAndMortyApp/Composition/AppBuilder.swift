@@ -1,5 +1,6 @@
 import HTTP
 import LoadResource
+import RickAndMorty
 import RickAndMortyData
 import RickAndMortyPresentation
 import RickAndMortyTracking

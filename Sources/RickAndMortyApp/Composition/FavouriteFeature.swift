@@ -18,7 +18,7 @@ extension FavouriteFeature {
     init(_ library: any FavouriteReader & FavouriteStore, _ dependencies: AppDependencies, services: UIServices) {
         let marks = Self.marks(library, errorMessage: dependencies.errorMessage)
         let marker = FavouriteMarker(marks, store: library, dependencies, services: services)
-        isMarked = { marks[FavouriteID($0.destination)] != nil }
+        isMarked = { marks[$0.destination] != nil }
         commands = [
             SubjectCommand(.mark, with: { marks.canChange ? $0.selectedSubject : nil }, perform: marker.toggle),
             SubjectCommand(.markOpened, with: { marks.canChange ? $0.openedSubject : nil }, perform: marker.toggle),
@@ -54,7 +54,7 @@ final class FavouriteMarker {
     private let clock: WallClock
     private let errorMessage: ErrorMessage
     /// Favourites being saved; changes of one favourite are serialised.
-    private var saving: Set<FavouriteID> = []
+    private var saving: Set<Destination> = []
 
     init(
         _ marks: FavouriteMarks,
@@ -90,14 +90,14 @@ final class FavouriteMarker {
     }
 
     private func toggleKnown(_ thing: any Subject) {
-        let id = FavouriteID(thing.destination)
+        let id = thing.destination
         let before = marks[id]
         let now = before == nil ? Favourite(thing, added: marks.added(at: clock.now())) : nil
         services.undoStack.push(Self.words(for: now)) { [weak self] in self?.undo(id, to: before) }
         change(id, to: now)
     }
 
-    private func undo(_ id: FavouriteID, to before: Favourite?) {
+    private func undo(_ id: Destination, to before: Favourite?) {
         guard marks[id] != before else { return services.statusMessages.say(.done(Words.nothingToUndo)) }
         if let name = (before ?? marks[id])?.name { services.statusMessages.say(.done(Self.words(for: before), name)) }
         change(id, to: before)
@@ -107,7 +107,7 @@ final class FavouriteMarker {
         favourite == nil ? Words.unmarked : Words.marked
     }
 
-    private func change(_ id: FavouriteID, to favourite: Favourite?) {
+    private func change(_ id: Destination, to favourite: Favourite?) {
         let saved = marks[id]
         marks[id] = favourite
         guard saving.insert(id).inserted else { return }
@@ -116,7 +116,7 @@ final class FavouriteMarker {
     }
 
     /// Saves until the library matches the mark: the user may toggle faster than the disk writes.
-    private func save(_ id: FavouriteID, instead saved: Favourite?) async throws {
+    private func save(_ id: Destination, instead saved: Favourite?) async throws {
         defer { saving.remove(id) }
         var saved = saved
         while marks[id] != saved {
@@ -133,7 +133,7 @@ final class FavouriteMarker {
         }
     }
 
-    private func keep(_ favourite: Favourite?, as id: FavouriteID) async throws(LibraryError) {
+    private func keep(_ favourite: Favourite?, as id: Destination) async throws(LibraryError) {
         if let favourite {
             try await store.mark(favourite)
         } else {

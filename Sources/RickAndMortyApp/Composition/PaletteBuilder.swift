@@ -1,5 +1,6 @@
 import FuzzySearch
 import LoadResource
+import RickAndMorty
 import RickAndMortyData
 import RickAndMortyPresentation
 import RickAndMortyUI

@@ -15,7 +15,7 @@ extension LibraryStore {
         }
     }
 
-    package func unmark(_ id: FavouriteID) throws(LibraryError) {
+    package func unmark(_ id: Destination) throws(LibraryError) {
         try write { (database) throws(SQLiteError) in try FavouriteTable.delete(id, in: database) }
     }
 }
@@ -26,7 +26,7 @@ enum FavouriteTable {
         var favourites: [Favourite] = []
         try database.read(select) { row in
             guard let number = row.id(1) else { return .next }
-            let id = FavouriteID(FavouriteID.Kind(row.text(0)), number)
+            let id = Destination(Destination.Kind(row.text(0)), id: number)
             let fact = row.isNull(4) ? [] : [Favourite.Fact(row.text(4), row.text(5))]
             let before = favourites.last?.id == id ? favourites.removeLast().facts : []
             favourites.append(Favourite(id: id, name: row.text(2), facts: before + fact, added: row.time(3)))
@@ -70,13 +70,13 @@ enum FavouriteTable {
         }
     }
 
-    static func delete(_ id: FavouriteID, in database: Database) throws(SQLiteError) {
+    static func delete(_ id: Destination, in database: Database) throws(SQLiteError) {
         for table in ["favourite", "favourite_fact"] {
             try database.run("DELETE FROM \(table) WHERE kind = ? AND number = ?", values(id))
         }
     }
 
-    private static func values(_ id: FavouriteID) -> [SQLiteValue] {
-        [.text(id.kind.name), .integer(id.number)]
+    private static func values(_ id: Destination) -> [SQLiteValue] {
+        [.text(id.kind.name), .integer(id.id)]
     }
 }

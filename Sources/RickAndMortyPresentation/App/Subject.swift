@@ -1,3 +1,5 @@
+package import RickAndMorty
+
 /// A resource as screens and commands handle it, with all it takes to display it without a network.
 package nonisolated protocol Subject {
     var destination: Destination { get }
@@ -57,26 +59,6 @@ package struct SubjectCommand {
             },
             perform: perform
         )
-    }
-}
-
-/// A kind and an id: an address within the app. Each resource declares its own kind.
-package nonisolated struct Destination: Hashable, Sendable {
-    package struct Kind: Hashable, Sendable {
-        /// The API's name, as in "character". Also stored with favourites.
-        package let name: String
-
-        package init(_ name: String) {
-            self.name = name
-        }
-    }
-
-    package let kind: Kind
-    package let id: Int
-
-    package init(_ kind: Kind, id: Int) {
-        self.kind = kind
-        self.id = id
     }
 }
 

@@ -46,7 +46,7 @@ package final class FavouriteMarks: StatefulResourceView {
     }
 
     /// `nil` if it is no favourite. Setting has no effect before the favourites have loaded.
-    package subscript(id: FavouriteID) -> Favourite? {
+    package subscript(id: Destination) -> Favourite? {
         get { presented.model?[id] }
         set {
             guard var list = presented.model else { return }

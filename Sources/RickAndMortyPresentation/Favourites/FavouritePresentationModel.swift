@@ -5,7 +5,7 @@ package import TerminalUI
 
 /// A favourite as stored, sanitised for the terminal, since a store may contain any text.
 package nonisolated struct FavouritePresentationModel: Identifiable, Hashable, Sendable, Subject {
-    package let id: FavouriteID
+    package let id: Destination
     package let kind: String
     package let name: String
     package let facts: [Fact]
@@ -17,7 +17,7 @@ package nonisolated struct FavouritePresentationModel: Identifiable, Hashable, S
         facts = favourite.facts.map { Fact(SafeText($0.label).string, SafeText($0.text).string) }
     }
 
-    package var destination: Destination { Destination(id) }
+    package var destination: Destination { id }
 
     package var line: String {
         ([name, kind] + facts.prefix(2).map(\.value).filter { !$0.isEmpty }).joined(separator: ", ")
@@ -27,23 +27,11 @@ package nonisolated struct FavouritePresentationModel: Identifiable, Hashable, S
 extension Favourite {
     package nonisolated init(_ thing: any Subject, added: WallTime) {
         self.init(
-            id: FavouriteID(thing.destination),
+            id: thing.destination,
             name: thing.name,
             facts: thing.facts.map { Favourite.Fact($0.label, $0.value) },
             added: added
         )
-    }
-}
-
-extension FavouriteID {
-    package nonisolated init(_ destination: Destination) {
-        self.init(Kind(destination.kind.name), destination.id)
-    }
-}
-
-extension Destination {
-    nonisolated init(_ id: FavouriteID) {
-        self.init(Kind(id.kind.name), id: id.number)
     }
 }
 

@@ -55,10 +55,6 @@ nonisolated extension CharacterPresentationModel {
     }
 }
 
-extension Destination.Kind {
-    package nonisolated static let character = Destination.Kind(CharacterModel.self)
-}
-
 /// The texts of characters.
 nonisolated extension Words {
     static let noEpisodes = "Not known to be in any episode"

@@ -31,10 +31,6 @@ package nonisolated struct EpisodePresentationModel: ResourcePresentation {
     package var line: String { "\(fullName), \(airDate)" }
 }
 
-extension Destination.Kind {
-    package nonisolated static let episode = Destination.Kind(EpisodeModel.self)
-}
-
 /// The texts of episodes.
 nonisolated extension Words {
     static let noCharacters = "Nobody is known to be in it"

@@ -26,10 +26,6 @@ package nonisolated struct LocationPresentationModel: ResourcePresentation {
     }
 }
 
-extension Destination.Kind {
-    package nonisolated static let location = Destination.Kind(LocationModel.self)
-}
-
 /// The texts of locations.
 nonisolated extension Words {
     static let residents = "Residents"

@@ -122,12 +122,6 @@ nonisolated extension Resource {
     package static func nothingMatches(_ text: String) -> String { "No \(name) matches '\(text)'" }
 }
 
-extension Destination.Kind {
-    package nonisolated init(_ model: (some Resource).Type) {
-        self.init(model.name)
-    }
-}
-
 /// A view of a single resource that requests its load.
 @MainActor
 package protocol SingleView: StatefulResourceView {

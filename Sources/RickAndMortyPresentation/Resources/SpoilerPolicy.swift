@@ -1,5 +1,6 @@
 package import LoadResource
 import Observation
+import RickAndMorty
 package import TerminalUI
 
 /// Withholds resources whose first episode the user has not watched, until the user unveils them. Favourites are never

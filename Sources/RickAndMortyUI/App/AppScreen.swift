@@ -1,4 +1,5 @@
 import Observation
+package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 

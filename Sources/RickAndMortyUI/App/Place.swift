@@ -1,3 +1,4 @@
+package import RickAndMorty
 package import RickAndMortyPresentation
 
 /// The user's place in a list, valid across runs of the app.

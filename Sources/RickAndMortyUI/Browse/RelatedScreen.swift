@@ -1,4 +1,5 @@
 package import LoadResource
+package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 

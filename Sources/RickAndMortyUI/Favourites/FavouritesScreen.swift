@@ -84,7 +84,7 @@ private struct KeptFactsView: View {
 @Observable
 final class FavouriteListView: IdentityListView {
     var position = ListPosition()
-    @ObservationIgnored var selectedID: FavouriteID?
+    @ObservationIgnored var selectedID: Destination?
     @ObservationIgnored private let marks: FavouriteMarks
 
     init(_ marks: FavouriteMarks) {

@@ -1,4 +1,5 @@
 import FuzzySearch
+package import RickAndMorty
 package import RickAndMortyPresentation
 import TerminalUI
 

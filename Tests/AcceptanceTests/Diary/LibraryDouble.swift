@@ -103,7 +103,7 @@ nonisolated extension LibraryDouble {
         await memory.mark(favourite)
     }
 
-    func unmark(_ id: FavouriteID) async throws(LibraryError) {
+    func unmark(_ id: Destination) async throws(LibraryError) {
         try check()
         await memory.unmark(id)
     }

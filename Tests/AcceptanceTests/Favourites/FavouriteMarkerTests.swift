@@ -40,7 +40,7 @@ struct FavouriteMarkerTests {
         return FavouriteMarker(marks, store: store, dependencies, services: services)
     }
 
-    private var marked: [Int] { marks.presented.model?.newestFirst.map(\.id.number) ?? [] }
+    private var marked: [Int] { marks.presented.model?.newestFirst.map(\.id.id) ?? [] }
 
     private var said: String { services.statusMessages.current?.text(on: canvas) ?? "" }
     private let canvas = Canvas(size: Size(columns: 0, rows: 0), appearance: Appearance(glyphs: .ascii))
@@ -55,7 +55,7 @@ struct FavouriteMarkerTests {
     @Test("marks at once with all known facts, and saves that")
     func atOnce() async throws {
         marker.toggle(Thing(id: 2))
-        let kept = marks[FavouriteID(.character, 2)]
+        let kept = marks[Destination(.character, id: 2)]
         #expect(kept?.name == "Character 2")
         #expect(kept?.facts == [Favourite.Fact("Status", "Alive")])
         #expect(kept?.added == WallClock.scripted.now())
@@ -82,7 +82,7 @@ struct FavouriteMarkerTests {
         marks.display(presentationModel: FavouriteList([known]))
         try await end(1)
         try await end(2)
-        #expect(marks.presented.model?.newestFirst.map(\.id.number) == [2])
+        #expect(marks.presented.model?.newestFirst.map(\.id.id) == [2])
         #expect(spy.asked == ["mark 2", "unmark 3"])
     }
 
@@ -134,11 +134,11 @@ struct FavouriteMarkerTests {
         marker.toggle(Thing(id: 2))
         try await end(2)
         await writes.finish()
-        let kept = marks[FavouriteID(.character, 2)]
+        let kept = marks[Destination(.character, id: 2)]
         marker.toggle(Thing(id: 2))
         try await end(3, error)
         await writes.finish()
-        #expect(marks[FavouriteID(.character, 2)] == kept)
+        #expect(marks[Destination(.character, id: 2)] == kept)
         #expect(kept != nil)
         #expect(said == "! Not saved - \(error)")
     }
@@ -168,11 +168,11 @@ struct FavouriteMarkerTests {
     func undo() async throws {
         marker.toggle(Thing(id: 2))
         try await end(1)
-        let kept = marks[FavouriteID(.character, 2)]
+        let kept = marks[Destination(.character, id: 2)]
         marker.toggle(Thing(id: 2))
         try await end(2)
         services.undoStack.undo()
-        #expect(marks[FavouriteID(.character, 2)] == kept)
+        #expect(marks[Destination(.character, id: 2)] == kept)
         #expect(said.hasPrefix("Added to favourites - "))
         try await end(3)
         services.undoStack.undo()

@@ -118,7 +118,7 @@ struct FavouriteTests {
     @Test("that cannot be read have the reason displayed, and can be marked after a retry with r")
     func unreadable() async throws {
         let library = LibraryDouble()
-        let id = FavouriteID(.location, 1)
+        let id = Destination(.location, id: 1)
         try await library.mark(Favourite(id: id, name: "Example", facts: [], added: WallClock.scripted.now()))
         library.fail(with: .locked)
         let app = try LaunchedApp.offline(library: library)

@@ -1,3 +1,4 @@
+import RickAndMorty
 import RickAndMortyPresentation
 import RickAndMortyUI
 import Testing

@@ -11,12 +11,12 @@ nonisolated final class FavouriteStoreSpy: FavouriteStore {
     var asked: [String] { written.state }
 
     func mark(_ favourite: Favourite) async throws(LibraryError) {
-        written.update { $0.append("mark \(favourite.id.number)") }
+        written.update { $0.append("mark \(favourite.id.id)") }
         try await write()
     }
 
-    func unmark(_ id: FavouriteID) async throws(LibraryError) {
-        written.update { $0.append("unmark \(id.number)") }
+    func unmark(_ id: Destination) async throws(LibraryError) {
+        written.update { $0.append("unmark \(id.id)") }
         try await write()
     }
 

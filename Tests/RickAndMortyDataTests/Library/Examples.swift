@@ -32,12 +32,12 @@ extension DiaryEntry {
 
 extension Favourite {
     static func example(
-        _ kind: FavouriteID.Kind,
+        _ kind: Destination.Kind,
         _ number: Int,
         facts: [Fact] = [Fact("Species", "Human"), Fact("Status", "Alive")],
         added: Int = 1_800_000_000
     ) -> Favourite {
-        let id = FavouriteID(kind, number)
+        let id = Destination(kind, id: number)
         return Favourite(id: id, name: "\(kind.name) \(number)", facts: facts, added: WallTime(seconds: added))
     }
 }

@@ -48,7 +48,7 @@ struct FavouriteSpecification {
         let favourites: [Favourite] = [.example(.character, 2, added: 2), .example(.episode, 2, added: 1)]
         for favourite in favourites { try await library.mark(favourite) }
         for _ in 1...2 {
-            try await library.unmark(FavouriteID(.character, 2))
+            try await library.unmark(Destination(.character, id: 2))
             #expect(try await library.favourites() == [favourites[1]])
         }
         try await library.mark(favourites[0])

@@ -189,7 +189,7 @@ struct LibraryStoreTests {
             """
         )
         let favourites = try await store.favourites()
-        #expect(favourites.map(\.id.number) == [2])
+        #expect(favourites.map(\.id.id) == [2])
         let next = FavouriteList(favourites).added(at: WallTime(seconds: 1))
         #expect((1...253_402_300_800).contains(next.seconds))
         #expect(try await store.watchedEpisodes() == [])
@@ -208,6 +208,6 @@ struct LibraryStoreTests {
         _ = try await store.open()
         let other = try Database(scene.path, busyTimeout: .zero)
         try other.script("INSERT INTO favourite VALUES ('dimension', 1, 'C-137', 0)")
-        #expect(try await store.favourites().map(\.id) == [FavouriteID(FavouriteID.Kind("dimension"), 1)])
+        #expect(try await store.favourites().map(\.id) == [Destination(Destination.Kind("dimension"), id: 1)])
     }
 }

@@ -23,12 +23,12 @@ final class FavouritesDouble {
     }
 
     var isMarked: (any Subject) -> Bool {
-        { [marks] in marks[FavouriteID($0.destination)] != nil }
+        { [marks] in marks[$0.destination] != nil }
     }
 
     func commands(_ undoStack: UndoStack) -> [SubjectCommand] {
         func toggle(_ thing: any Subject) {
-            let id = FavouriteID(thing.destination)
+            let id = thing.destination
             let before = marks[id]
             marks[id] = before == nil ? Favourite(thing, added: WallTime(seconds: 2_000)) : nil
             undoStack.push(before == nil ? Words.marked : Words.unmarked) { [marks] in marks[id] = before }

@@ -101,7 +101,7 @@ struct FavouritesScreenTests {
     @Test("sanitises stored text", arguments: [100, 60])
     func hostile(columns: Int) {
         let favourite = Favourite(
-            id: FavouriteID(FavouriteID.Kind("\u{1B}[31mkind"), 1),
+            id: Destination(Destination.Kind("\u{1B}[31mkind"), id: 1),
             name: "\u{1B}]0;mine\u{7}\nname",
             facts: [Favourite.Fact("\u{9B}label", "\u{202E}text")],
             added: WallTime(seconds: 1)
