@@ -34,7 +34,7 @@ extension FuzzTarget {
             try readResources(as: .single, of: bytes, at: collection, Mapper.single)
         }
         for model in models {
-            let written = Array((SafeJSON.text(of: model.encodable(at: .standard)) ?? "").utf8)
+            let written = Array(model.json(at: .standard).unicodeText.utf8)
             let again = try? Mapper.single(HTTPResponse(status: 200, body: written))
             try require(again == model, "\(model) is read from what it was written to as \(String(describing: again))")
         }

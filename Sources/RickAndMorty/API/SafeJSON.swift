@@ -1,43 +1,48 @@
-import FoundationEssentials
 import SystemSupport
 
 /// JSON that is safe to show on a terminal: control characters are escaped.
 package enum SafeJSON: Sendable {
     case number(Int)
+    /// A finite number; written without a fraction if it has none.
+    case decimal(Double)
     case string(String)
     case array([SafeJSON])
     /// The members keep their order.
     case object([(name: String, value: SafeJSON)])
 
     /// In ASCII, on one line.
-    package var text: String {
+    package var text: String { text(isASCII: true) }
+
+    /// On one line, with its safe characters as they are.
+    package var unicodeText: String { text(isASCII: false) }
+
+    private func text(isASCII: Bool) -> String {
         switch self {
-        case .number(let number): String(number)
-        case .string(let string): Self.quoted(string)
-        case .array(let elements): "[\(elements.map(\.text).joined(separator: ","))]"
+        case .number(let number): return String(number)
+        case .decimal(let number): return Int(exactly: number).map(String.init) ?? String(number)
+        case .string(let string): return Self.quoted(string, isASCII: isASCII)
+        case .array(let elements): return "[\(elements.map { $0.text(isASCII: isASCII) }.joined(separator: ","))]"
         case .object(let members):
-            "{\(members.map { "\(Self.quoted($0.name)):\($0.value.text)" }.joined(separator: ","))}"
+            let texts = members.map { member in
+                "\(Self.quoted(member.name, isASCII: isASCII)):\(member.value.text(isASCII: isASCII))"
+            }
+            return "{\(texts.joined(separator: ","))}"
         }
     }
 
-    /// On one line, with sorted keys; `nil` if JSON cannot represent a value, such as an infinite number.
-    package static func text(of value: some Encodable) -> String? {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard let json = try? encoder.encode(value) else { return nil }
-        // Outside of its strings, JSON is ASCII.
-        return String(decoding: json, as: UTF8.self).unicodeScalars.reduce(into: "") { text, scalar in
-            text += scalar.value < 0x7F || scalar.isSafe ? String(scalar) : escaped(scalar)
-        }
-    }
-
-    private static func quoted(_ string: String) -> String {
+    private static func quoted(_ string: String, isASCII: Bool) -> String {
         let characters = string.unicodeScalars.map { scalar in
             switch scalar {
             case "\"": "\\\""
             case "\\": "\\\\"
             case " "..."~": String(scalar)
-            default: escaped(scalar)
+            case _ where isASCII: escaped(scalar)
+            case "\u{8}": "\\b"
+            case "\t": "\\t"
+            case "\n": "\\n"
+            case "\u{C}": "\\f"
+            case "\r": "\\r"
+            default: scalar.isSafe ? String(scalar) : escaped(scalar)
             }
         }
         return "\"\(characters.joined())\""

@@ -4,8 +4,17 @@ import FoundationEssentials
 package enum DiaryJSON {
     /// Keeps the order. Code points that are unsafe for a terminal are escaped.
     package static func text(of entries: [DiaryEntry]) -> String {
-        let lines = entries.compactMap { entry in SafeJSON.text(of: DiaryObject(entry)).map { "  " + $0 } }
+        let lines = entries.map { "  " + json(of: $0).unicodeText }
         return lines.isEmpty ? "[]\n" : "[\n\(lines.joined(separator: ",\n"))\n]\n"
+    }
+
+    private static func json(of entry: DiaryEntry) -> SafeJSON {
+        let episode = entry.episode.map { [(name: "episode", value: SafeJSON.number($0))] } ?? []
+        let others: [(name: String, value: SafeJSON)] = [
+            ("id", .string(entry.id.text)), ("rating", .decimal(Double(entry.rating.halves) / 2)),
+            ("title", .string(entry.title)),
+        ]
+        return .object([("comment", .string(entry.comment)), ("date", .string(entry.day.text))] + episode + others)
     }
 
     static func read(_ bytes: [UInt8], _ take: (DiaryRecord) -> Void) throws(DiaryFileError) {
@@ -20,24 +29,6 @@ package enum DiaryJSON {
             let problem = problems.isEmpty ? nil : problems.joined(separator: "; ")
             take(DiaryRecord(line: object.line, fields: read.fields, problem: problem))
         }
-    }
-}
-
-private struct DiaryObject: Encodable {
-    let id: String
-    let title: String
-    let rating: Double
-    let date: String
-    let comment: String
-    let episode: Int?
-
-    init(_ entry: DiaryEntry) {
-        id = entry.id.text
-        title = entry.title
-        rating = Double(entry.rating.halves) / 2
-        date = entry.day.text
-        comment = entry.comment
-        episode = entry.episode
     }
 }
 

@@ -167,33 +167,19 @@ extension CharacterModel {
         }
     }
 
-    package func encodable(at root: APIRoot) -> any Encodable {
-        Encoded(
-            id: id,
-            name: name,
-            status: status.text,
-            species: species,
-            type: type,
-            gender: gender,
-            origin: origin.encodable(at: root),
-            location: location.encodable(at: root),
-            image: AvatarEndpoint.avatar(id, at: root).url,
-            episode: episodes.map { ResourceEndpoint<EpisodeModel>.single($0, at: root).url },
-            url: ResourceEndpoint<CharacterModel>.single(id, at: root).url
-        )
-    }
-
-    private struct Encoded: Encodable {
-        let id: Int
-        let name: String
-        let status: String
-        let species: String
-        let type: String
-        let gender: String
-        let origin: LocationReference.Encoded
-        let location: LocationReference.Encoded
-        let image: String
-        let episode: [String]
-        let url: String
+    package func json(at root: APIRoot) -> SafeJSON {
+        .object([
+            ("episode", .addresses(of: EpisodeModel.self, episodes, at: root)),
+            ("gender", .string(gender)),
+            ("id", .number(id)),
+            ("image", .string(AvatarEndpoint.avatar(id, at: root).url)),
+            ("location", location.json(at: root)),
+            ("name", .string(name)),
+            ("origin", origin.json(at: root)),
+            ("species", .string(species)),
+            ("status", .string(status.text)),
+            ("type", .string(type)),
+            ("url", .string(address(at: root))),
+        ])
     }
 }

@@ -102,29 +102,15 @@ extension EpisodeModel {
         }
     }
 
-    package func encodable(at root: APIRoot) -> any Encodable {
-        Encoded(
-            id: id,
-            name: name,
-            airDate: airDate.text,
-            episode: code.text,
-            characters: characters.map { ResourceEndpoint<CharacterModel>.single($0, at: root).url },
-            url: ResourceEndpoint<EpisodeModel>.single(id, at: root).url
-        )
-    }
-
-    private struct Encoded: Encodable {
-        let id: Int
-        let name: String
-        let airDate: String
-        let episode: String
-        let characters: [String]
-        let url: String
-
-        private enum CodingKeys: String, CodingKey {
-            case id, name, episode, characters, url
-            case airDate = "air_date"
-        }
+    package func json(at root: APIRoot) -> SafeJSON {
+        .object([
+            ("air_date", .string(airDate.text)),
+            ("characters", .addresses(of: CharacterModel.self, characters, at: root)),
+            ("episode", .string(code.text)),
+            ("id", .number(id)),
+            ("name", .string(name)),
+            ("url", .string(address(at: root))),
+        ])
     }
 }
 

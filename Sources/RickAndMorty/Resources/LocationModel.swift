@@ -92,24 +92,15 @@ extension LocationModel {
         }
     }
 
-    package func encodable(at root: APIRoot) -> any Encodable {
-        Encoded(
-            id: id,
-            name: name,
-            type: type,
-            dimension: dimension,
-            residents: residents.map { ResourceEndpoint<CharacterModel>.single($0, at: root).url },
-            url: ResourceEndpoint<LocationModel>.single(id, at: root).url
-        )
-    }
-
-    private struct Encoded: Encodable {
-        let id: Int
-        let name: String
-        let type: String
-        let dimension: String
-        let residents: [String]
-        let url: String
+    package func json(at root: APIRoot) -> SafeJSON {
+        .object([
+            ("dimension", .string(dimension)),
+            ("id", .number(id)),
+            ("name", .string(name)),
+            ("residents", .addresses(of: CharacterModel.self, residents, at: root)),
+            ("type", .string(type)),
+            ("url", .string(address(at: root))),
+        ])
     }
 }
 
@@ -135,13 +126,11 @@ package struct LocationReference: Sendable, Hashable {
         }
     }
 
-    func encodable(at root: APIRoot) -> Encoded {
-        Encoded(name: name, url: id.map { ResourceEndpoint<LocationModel>.single($0, at: root).url } ?? "")
-    }
-
-    struct Encoded: Encodable {
-        let name: String
-        /// Empty if the location is unknown.
-        let url: String
+    /// With an empty address if the location is unknown.
+    func json(at root: APIRoot) -> SafeJSON {
+        .object([
+            ("name", .string(name)),
+            ("url", .string(id.map { ResourceEndpoint<LocationModel>.single($0, at: root).url } ?? "")),
+        ])
     }
 }

@@ -30,10 +30,11 @@ package protocol Resource: Identifiable<Int>, Hashable, Sendable {
 
     var name: String { get }
 
-    /// The resource as the API writes it, but for the time of its creation, which models do not keep.
+    /// The resource as the API writes it, but for the time of its creation, which models do not keep. The members are in
+    /// alphabetical order.
     ///
     /// - Parameter root: what the addresses in it begin with.
-    func encodable(at root: APIRoot) -> any Encodable
+    func json(at root: APIRoot) -> SafeJSON
 }
 
 extension Resource {
@@ -57,9 +58,20 @@ extension Resource {
         return Self.titleFields.compactMap { key in Self.field(key)?.value(self) }.joined(separator: " ")
     }
 
+    func address(at root: APIRoot) -> String {
+        ResourceEndpoint<Self>.single(id, at: root).url
+    }
+
     /// - Returns: `nil` if there is no field with that key.
     package static func field(_ key: String) -> ResourceField<Self>? {
         fields.first { $0.key == key }
+    }
+}
+
+extension SafeJSON {
+    /// The addresses of other resources.
+    static func addresses<Model: Resource>(of _: Model.Type, _ ids: [Int], at root: APIRoot) -> SafeJSON {
+        .array(ids.map { .string(ResourceEndpoint<Model>.single($0, at: root).url) })
     }
 }
 

@@ -89,8 +89,7 @@ extension ResourceBuilder {
         return SharedThing(
             address: { ResourceEndpoint<Model>.single($0, at: root).url },
             json: { [repository] id in
-                let model = try await repository.loader(id).load().item
-                return SafeJSON.text(of: model.encodable(at: root)) ?? ""
+                try await repository.loader(id).load().item.json(at: root).unicodeText
             }
         )
     }

@@ -52,7 +52,7 @@ struct JSONListFormat<Model: Resource>: ResourceFormat {
     let root: APIRoot
 
     func text(of portion: [Model], isFirst: Bool) -> String {
-        let objects = portion.compactMap { SafeJSON.text(of: $0.encodable(at: root)) }
+        let objects = portion.map { $0.json(at: root).unicodeText }
         return (isFirst ? "[\n  " : ",\n  ") + objects.joined(separator: ",\n  ")
     }
 
@@ -65,7 +65,7 @@ struct JSONObjectFormat<Model: Resource>: ResourceFormat {
     let root: APIRoot
 
     func text(of portion: [Model], isFirst: Bool) -> String {
-        portion.compactMap { SafeJSON.text(of: $0.encodable(at: root)) }.map { $0 + "\n" }.joined()
+        portion.map { $0.json(at: root).unicodeText + "\n" }.joined()
     }
 }
 

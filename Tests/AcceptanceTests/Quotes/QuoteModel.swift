@@ -36,12 +36,13 @@ nonisolated struct QuoteModel: Resource {
         }
     }
 
-    func encodable(at root: APIRoot) -> any Encodable {
-        [
-            "id": "\(id)",
-            "name": name,
-            "speaker": speaker,
-            "character": character.map { ResourceEndpoint<CharacterModel>.single($0, at: root).url } ?? "",
-        ]
+    func json(at root: APIRoot) -> SafeJSON {
+        let address = character.map { ResourceEndpoint<CharacterModel>.single($0, at: root).url } ?? ""
+        return .object([
+            ("character", .string(address)),
+            ("id", .string("\(id)")),
+            ("name", .string(name)),
+            ("speaker", .string(speaker)),
+        ])
     }
 }
