@@ -1,5 +1,5 @@
 package import LoadResource
-import RickAndMorty
+package import RickAndMorty
 package import RickAndMortyPresentation
 import SystemSupport
 

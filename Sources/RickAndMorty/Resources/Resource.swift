@@ -1,3 +1,4 @@
+import HTTP
 import SystemSupport
 
 /// A kind of thing that the API has, described once for all that the program does with it.

@@ -1,3 +1,4 @@
+import RickAndMorty
 import LoadResource
 import RickAndMortyCommands
 import RickAndMortyPresentation

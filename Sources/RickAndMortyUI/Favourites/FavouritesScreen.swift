@@ -1,6 +1,6 @@
 import LoadResource
 import Observation
-import RickAndMorty
+package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 

@@ -1,6 +1,6 @@
 import FuzzySearch
 package import RickAndMorty
-package import RickAndMortyPresentation
+import RickAndMortyPresentation
 import TerminalUI
 
 /// The actions of the palette, and the effects of its entries.
