@@ -129,6 +129,7 @@ extension LinearApp {
     /// The effect of the row with a number: the printed one, or else the list's row at that position, which may have to
     /// load first.
     private func answer(withRow number: Int, _ effect: (LinearRow) -> LinearAnswer) async -> LinearAnswer {
+        guard number > 0 else { return .lines([LinearWords.numbers(upTo: context.count)]) }
         let (place, visit) = (number - 1, visit)
         if let row = visit.told[place] { return effect(row) }
         guard let list = visit.place.list, (0..<context.count).contains(place) else {
