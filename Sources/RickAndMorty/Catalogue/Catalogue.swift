@@ -39,22 +39,12 @@ package struct Catalogue: Sendable {
 
 /// The part of the catalogue that holds one kind of resource.
 package struct CatalogueSlice<Model: Sendable>: Sendable {
+    /// By page number, from 1.
     fileprivate let page: @Sendable (Int, Catalogue) -> Page<Model>
+    /// By id.
     fileprivate let resource: @Sendable (Int, Catalogue) -> Model?
+    /// The index of the resource with that id, or where it would be inserted.
     fileprivate let position: @Sendable (Int, Catalogue) -> Int
-
-    /// - Parameters:
-    ///   - page: counted from 1.
-    ///   - position: the index of the resource with that id, or where it would be inserted.
-    package init(
-        page: @escaping @Sendable (_ number: Int, Catalogue) -> Page<Model>,
-        resource: @escaping @Sendable (_ id: Int, Catalogue) -> Model?,
-        position: @escaping @Sendable (_ id: Int, Catalogue) -> Int
-    ) {
-        self.page = page
-        self.resource = resource
-        self.position = position
-    }
 
     package static var empty: CatalogueSlice {
         CatalogueSlice(page: { _, _ in .empty }, resource: { _, _ in nil }, position: { _, _ in 0 })

@@ -1,12 +1,8 @@
 /// A position in the bytes of a catalogue. The end of the text counts as the end of a line.
 struct CatalogueCursor {
+    /// UTF-8 text.
     let bytes: [UInt8]
     var position = 0
-
-    /// - Parameter bytes: UTF-8 text.
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
 
     var next: UInt8 {
         position < bytes.count ? bytes[position] : UInt8(ascii: "\n")

@@ -10,7 +10,7 @@ struct CatalogueReader {
 
     /// - Parameter bytes: UTF-8 text.
     init(_ bytes: [UInt8]) {
-        cursor = CatalogueCursor(bytes)
+        cursor = CatalogueCursor(bytes: bytes)
     }
 
     /// Begins the next record, skipping comments and empty lines; `nil` after the last one.

@@ -64,15 +64,9 @@ extension DiaryFileError: CustomStringConvertible {
 struct DiaryRecord: Sendable, Hashable {
     /// Line of the file on which it starts, counted from 1.
     let line: Int
-    let fields: Fields
+    var fields = Fields()
     /// Why it cannot be parsed, for the user; `nil` if it can.
-    let problem: String?
-
-    init(line: Int, fields: Fields = Fields(), problem: String? = nil) {
-        self.line = line
-        self.fields = fields
-        self.problem = problem
-    }
+    var problem: String?
 
     struct Fields: Sendable, Hashable {
         /// Empty if the file has none.

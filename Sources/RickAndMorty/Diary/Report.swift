@@ -116,9 +116,4 @@ package struct Report: Sendable, Hashable {
 package struct DayCount: Sendable, Hashable {
     package let day: CalendarDay
     package let count: Int
-
-    package init(day: CalendarDay, count: Int) {
-        self.day = day
-        self.count = count
-    }
 }

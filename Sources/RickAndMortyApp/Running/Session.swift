@@ -1,5 +1,5 @@
-import RickAndMorty
 import LoadResource
+import RickAndMorty
 import RickAndMortyCommands
 import RickAndMortyPresentation
 import RickAndMortyUI

@@ -8,14 +8,12 @@ nonisolated extension Command {
     private static let words = ReportRange.allCases.map(\.word)
 
     private static let report = Command(
-        "diary",
+        name: "diary",
         usage: "diary [\(words.joined(separator: "|"))] [--json]",
         help: "list what was watched",
         arguments: .choices(words),
         options: [
-            Option("--json", help: "as JSON, with the names of exported files") { settings, _ in
-                settings.diary.isJSON = true
-            }
+            Option("--json", help: "as JSON, with the names of exported files", sets: \.diary.isJSON)
         ]
     ) { (settings, arguments) throws(UsageError) in
         let word = try argument(in: arguments, of: "diary") ?? ReportRange.all.word
@@ -26,19 +24,19 @@ nonisolated extension Command {
     }
 
     private static let add = Command(
-        "diary add",
+        name: "diary add",
         usage: "diary add TITLE|EPISODE --rating R [--date D] [--comment C]",
         help: "write about a title, or an episode (S01E07, episode/7)",
         options: [
-            Option("--rating", value: "R", help: "0 to 5, in halves") { settings, text in
+            Option(name: "--rating", valueName: "R", help: "0 to 5, in halves") { settings, text in
                 settings.diary.draft.rating = text
             },
-            Option("--date", value: "D", help: "today, yesterday or like 2026-11-20") {
+            Option(name: "--date", valueName: "D", help: "today, yesterday or like 2026-11-20") {
                 settings,
                 text in
                 settings.diary.draft.date = text
             },
-            Option("--comment", value: "C", help: "what there is to say about it") { settings, text in
+            Option(name: "--comment", valueName: "C", help: "what there is to say about it") { settings, text in
                 settings.diary.draft.comment = text
             },
         ]
@@ -51,7 +49,7 @@ nonisolated extension Command {
     }
 
     private static let exporting = Command(
-        "diary export",
+        name: "diary export",
         usage: "diary export FILE",
         help: "write it all to FILE.csv or FILE.json",
         arguments: .files
@@ -60,14 +58,12 @@ nonisolated extension Command {
     }
 
     private static let importing = Command(
-        "diary import",
+        name: "diary import",
         usage: "diary import FILE [--skip-bad]",
         help: "add what is in FILE and not yet in the diary",
         arguments: .files,
         options: [
-            Option("--skip-bad", help: "leave out what is no entry") { settings, _ in
-                settings.diary.skipsBad = true
-            }
+            Option("--skip-bad", help: "leave out what is no entry", sets: \.diary.skipsBad)
         ]
     ) { (settings, arguments) throws(UsageError) in
         let file = try file(in: arguments, of: "diary import")

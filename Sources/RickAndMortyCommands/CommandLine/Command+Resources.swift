@@ -11,7 +11,7 @@ nonisolated extension Command {
         let fields = kind.fieldOptions
         let filters = fields.map { "[\($0.name) \($0.valueName ?? "")]" }.joined(separator: " ")
         return Command(
-            kind.plural,
+            name: kind.plural,
             usage: "\(kind.plural) \(filters) [--page N | --all] [--json]",
             help: "list \(kind.plural), a page of them or all",
             details: [
@@ -38,7 +38,7 @@ nonisolated extension Command {
 
     private static func lookup(of kind: any Resource.Type) -> Command {
         Command(
-            kind.name,
+            name: kind.name,
             usage: "\(kind.name) ID... [--json]",
             help: "show \(kind.plural) by their ids",
             details: [
@@ -57,18 +57,22 @@ nonisolated extension Command {
         }
     }
 
-    private static let pageOption = Option("--page", value: "N", help: "this page, from 1, instead of the first") {
+    private static let pageOption = Option(
+        name: "--page",
+        valueName: "N",
+        help: "this page, from 1, instead of the first"
+    ) {
         (settings, text) throws(UsageError) in
         settings.resources.page = try number(text, of: "--page")
     }
 
-    private static let allOption = Option("--all", help: "all pages, each as soon as it comes") { settings, _ in
-        settings.resources.isAll = true
-    }
+    private static let allOption = Option("--all", help: "all pages, each as soon as it comes", sets: \.resources.isAll)
 
-    private static let jsonOption = Option("--json", help: "as JSON, with the API's own names") { settings, _ in
-        settings.resources.isJSON = true
-    }
+    private static let jsonOption = Option(
+        "--json",
+        help: "as JSON, with the API's own names",
+        sets: \.resources.isJSON
+    )
 
     private static func number(_ text: String, of source: String) throws(UsageError) -> Int {
         guard let number = Int(digits: text), number > 0 else {
@@ -84,8 +88,8 @@ nonisolated extension Resource {
             guard let filter = field.filter else { return nil }
             let option = "--\(field.key)"
             return Option(
-                option,
-                value: field.key.uppercased(),
+                name: option,
+                valueName: field.key.uppercased(),
                 help: filter.help,
                 completion: completion(of: field.key, filter)
             ) { (settings, text) throws(UsageError) in

@@ -10,35 +10,15 @@ nonisolated struct Command: Sendable {
     let usage: String
     let help: String
     /// Further paragraphs of help, one or two sentences each.
-    let details: [String]
+    var details: [String] = []
     /// Completion of its arguments.
-    let arguments: Completion
+    var arguments = Completion.none
     /// Options of this command only.
-    let options: [Option]
+    var options: [Option] = []
     /// Whether help leaves it out, because only programs use it.
-    let isHidden: Bool
+    var isHidden = false
     /// Applies the command to the settings, after all options; receives its arguments.
     let apply: @Sendable (inout Settings, [String]) throws(UsageError) -> Void
-
-    init(
-        _ name: String,
-        usage: String,
-        help: String,
-        details: [String] = [],
-        arguments: Completion = .none,
-        options: [Option] = [],
-        isHidden: Bool = false,
-        apply: @escaping @Sendable (inout Settings, [String]) throws(UsageError) -> Void
-    ) {
-        self.name = name
-        self.usage = usage
-        self.help = help
-        self.details = details
-        self.arguments = arguments
-        self.options = options
-        self.isHidden = isHidden
-        self.apply = apply
-    }
 }
 
 nonisolated extension Command {
@@ -58,13 +38,13 @@ nonisolated extension Command {
     }
 
     private static let sync = Command(
-        "sync",
+        name: "sync",
         usage: "sync [--portraits]",
         help: "fetch everything for offline use",
         details: [
             "Only what is not on this machine or older than a day is asked for. The exit code is 0 when all is here."
         ],
-        options: [Option("--portraits", help: "portraits, too") { settings, _ in settings.syncsPortraits = true }]
+        options: [Option("--portraits", help: "portraits, too", sets: \.syncsPortraits)]
     ) { (settings, arguments) throws(UsageError) in
         if let argument = arguments.first { throw .unwantedArgument(argument, of: "sync") }
         if settings.isOffline { throw .needsNetwork(command: "sync") }
@@ -75,7 +55,7 @@ nonisolated extension Command {
 /// `rickmorty help`.
 nonisolated extension Command {
     static let helping = Command(
-        "help",
+        name: "help",
         usage: "help [COMMAND]",
         help: "show what a command takes",
         arguments: .commands
@@ -93,7 +73,7 @@ nonisolated extension Command {
 /// `rickmorty doctor`.
 nonisolated extension Command {
     static let doctor = Command(
-        "doctor",
+        name: "doctor",
         usage: "doctor",
         help: "look at terminal, network and files, and say what to do",
         details: [
@@ -109,7 +89,7 @@ nonisolated extension Command {
 /// `rickmorty config`.
 nonisolated extension Command {
     static let configuration = Command(
-        "config",
+        name: "config",
         usage: "config [--init]",
         help: "say where the settings are, and what is wrong with them",
         details: [
@@ -117,9 +97,7 @@ nonisolated extension Command {
             "Every setting has a line in the file that --init writes. One that is there stays as it is.",
         ],
         options: [
-            Option("--init", help: "write a first one, with every setting commented out") { settings, _ in
-                settings.writesConfiguration = true
-            }
+            Option("--init", help: "write a first one, with every setting commented out", sets: \.writesConfiguration)
         ]
     ) { (settings, arguments) throws(UsageError) in
         if let argument = arguments.first { throw .unwantedArgument(argument, of: "config") }
@@ -132,7 +110,7 @@ nonisolated extension Command {
     static let shell = [completions, manual, complete]
 
     private static let completions = Command(
-        "completions",
+        name: "completions",
         usage: "completions \(Shell.all.map(\.name).joined(separator: "|"))",
         help: "print how a shell completes what is typed",
         arguments: .choices(Shell.all.map(\.name))
@@ -145,7 +123,7 @@ nonisolated extension Command {
     }
 
     private static let manual = Command(
-        "manual",
+        name: "manual",
         usage: "manual",
         help: "print the page for man",
         details: ["Read it with rickmorty manual | man -l -"]
@@ -156,7 +134,7 @@ nonisolated extension Command {
 
     /// Called by completion scripts.
     private static let complete = Command(
-        "complete",
+        name: "complete",
         usage: "complete ids|names KIND TEXT",
         help: "print what is on this machine and matches",
         isHidden: true

@@ -91,11 +91,11 @@ nonisolated extension UsageError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .unknownOption(let option, let nearest):
-            "There is no option \(SafeText(option).string)." + Self.hint(nearest)
+            "There is no option \(SafeText(option).string)." + Nearest.hint(nearest)
         case .unexpectedArgument(let argument, let nearest):
-            "\(SafeText(argument).string) is not something rickmorty can open." + Self.hint(nearest)
+            "\(SafeText(argument).string) is not something rickmorty can open." + Nearest.hint(nearest)
         case .unknownCommand(let name, let nearest):
-            "There is no command \(SafeText(name).string)." + Self.hint(nearest)
+            "There is no command \(SafeText(name).string)." + Nearest.hint(nearest)
         case .unwantedArgument(let argument, let command):
             "The command \(command) does not take \(SafeText(argument).string)."
         case .missingArgument(let argument, let command): "The command \(command) needs \(argument)."
@@ -104,9 +104,6 @@ nonisolated extension UsageError: CustomStringConvertible {
         case .unwantedValue(let option): "The option \(option) takes no value."
         case .badValue(let source, let reason): "\(source): \(reason)"
         }
-    }
-    private static func hint(_ nearest: String?) -> String {
-        nearest.map { " Did you mean \($0)?" } ?? ""
     }
 }
 
@@ -124,6 +121,9 @@ nonisolated enum Nearest {
             .filter { $0.distance <= max(1, $0.name.count / 4) }
             .min { $0.distance < $1.distance }?.name
     }
+
+    /// The suggestion in a message, after a space; empty without one.
+    static func hint(_ nearest: String?) -> String { nearest.map { " Did you mean \($0)?" } ?? "" }
 
     /// Damerau–Levenshtein distance (optimal string alignment).
     private static func distance(_ one: String, _ other: String) -> Int {

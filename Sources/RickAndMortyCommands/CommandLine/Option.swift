@@ -5,80 +5,62 @@ import TerminalUI
 nonisolated struct Option: Sendable {
     let name: String
     /// One-letter alias, if any.
-    let short: String?
+    var short: String?
     /// Placeholder of the value in help; `nil` for an option without a value.
-    let valueName: String?
-    let help: String
+    var valueName: String?
     /// Default value, if any.
-    let standard: String?
+    var standard: String?
+    let help: String
     /// Whether the configuration file can set it.
-    let isSetting: Bool
+    var isSetting = true
     /// Completion of its value.
-    let completion: Completion
+    var completion = Completion.none
     /// Applies the option to the settings; receives the value, or an empty text.
     let apply: @Sendable (inout Settings, String) throws(UsageError) -> Void
-
-    init(
-        _ name: String,
-        short: String? = nil,
-        value valueName: String? = nil,
-        standard: String? = nil,
-        help: String,
-        isSetting: Bool = true,
-        completion: Completion = .none,
-        apply: @escaping @Sendable (inout Settings, String) throws(UsageError) -> Void
-    ) {
-        self.name = name
-        self.short = short
-        self.valueName = valueName
-        self.standard = standard
-        self.help = help
-        self.isSetting = isSetting
-        self.completion = completion
-        self.apply = apply
-    }
 }
 
 nonisolated extension Option {
+    /// An option without a value.
+    init(
+        _ name: String,
+        help: String,
+        sets property: any WritableKeyPath<Settings, Bool> & Sendable,
+        to value: Bool = true
+    ) {
+        self.init(name: name, help: help) { settings, _ in settings[keyPath: property] = value }
+    }
+
     /// "--api URL"; "-h, --help".
     var title: String { (short.map { "\($0), " } ?? "") + name + (valueName.map { " \($0)" } ?? "") }
 
     static let all = [
         Option(
-            "--api",
-            value: "URL",
+            name: "--api",
+            valueName: "URL",
             standard: APIRoot.standard.text,
             help: "ask this API instead of \(APIRoot.standard.text)"
         ) { (settings, value) throws(UsageError) in
             settings.root = try root(value, from: "--api")
         },
-        Option("--offline", help: "use no network, only what is on this machine") { settings, _ in
-            settings.isOffline = true
-        },
-        Option("--ascii", help: "draw with ASCII characters only") { settings, _ in settings.isASCII = true },
-        Option("--linear", help: "browse by plain prompts and numbered lines") { settings, _ in
-            settings.isLinear = true
-        },
-        Option("--no-color", help: "use no colour") { settings, _ in settings.hasColor = false },
+        Option("--offline", help: "use no network, only what is on this machine", sets: \.isOffline),
+        Option("--ascii", help: "draw with ASCII characters only", sets: \.isASCII),
+        Option("--linear", help: "browse by plain prompts and numbered lines", sets: \.isLinear),
+        Option("--no-color", help: "use no colour", sets: \.hasColor, to: false),
         Option(
-            "--theme",
-            value: "NAME",
+            name: "--theme",
+            valueName: "NAME",
             help: "the colours: \(themeNames)",
             completion: .choices(ThemeChoice.all.map(\.name))
         ) { (settings, value) throws(UsageError) in
             settings.theme = try theme(value)
         },
-        Option("--no-mouse", help: "leave the mouse to the terminal") { settings, _ in settings.hasMouse = false },
-        Option("--no-motion", help: "let nothing turn while something loads") { settings, _ in
-            settings.hasMotion = false
-        },
-        Option("--fresh", help: "begin at the beginning, not where it was left") { settings, _ in
-            settings.isFresh = true
-        },
-        Option("--no-images", help: "show no portraits") { settings, _ in settings.hasImages = false },
+        Option("--no-mouse", help: "leave the mouse to the terminal", sets: \.hasMouse, to: false),
+        Option("--no-motion", help: "let nothing turn while something loads", sets: \.hasMotion, to: false),
+        Option("--fresh", help: "begin at the beginning, not where it was left", sets: \.isFresh),
+        Option("--no-images", help: "show no portraits", sets: \.hasImages, to: false),
         Option(
-            "--spoilers",
-            value: "VALUE",
+            name: "--spoilers",
+            valueName: "VALUE",
             standard: "show",
             help: "show, or hide who first appears in an unwatched episode",
             completion: .choices(["show", "hide"])
@@ -86,30 +68,40 @@ nonisolated extension Option {
             settings.hidesSpoilers = try hidesSpoilers(value)
         },
         Option(
-            "--log",
-            value: "FILE",
+            name: "--log",
+            valueName: "FILE",
             help: "append what is loaded to FILE, a JSON object a line",
             completion: .files
         ) { settings, path in settings.log = path },
-        Option("--chaos", value: "P", standard: "0", help: "let loads fail on purpose, this share of them (0 to 1)") {
+        Option(
+            name: "--chaos",
+            valueName: "P",
+            standard: "0",
+            help: "let loads fail on purpose, this share of them (0 to 1)"
+        ) {
             (settings, value) throws(UsageError) in
             settings.chaos.probability = try Chaos.probability(value)
         },
-        Option("--chaos-delay", value: "MS", standard: "0", help: "delay each load by up to so many milliseconds") {
+        Option(
+            name: "--chaos-delay",
+            valueName: "MS",
+            standard: "0",
+            help: "delay each load by up to so many milliseconds"
+        ) {
             (settings, value) throws(UsageError) in
             settings.chaos.longestDelay = try Chaos.delay(value)
         },
-        Option("--chaos-seed", value: "N", help: "fail in the same places as another run with it") {
+        Option(name: "--chaos-seed", valueName: "N", help: "fail in the same places as another run with it") {
             (settings, value) throws(UsageError) in
             settings.chaos.seed = try Chaos.seed(value)
         },
-        Option("--no-config", help: "leave the configuration file unread", isSetting: false) { settings, _ in
+        Option(name: "--no-config", help: "leave the configuration file unread", isSetting: false) { settings, _ in
             settings.readsConfiguration = false
         },
-        Option("--help", short: "-h", help: "show this help", isSetting: false) { settings, _ in
+        Option(name: "--help", short: "-h", help: "show this help", isSetting: false) { settings, _ in
             settings.task = .help
         },
-        Option("--version", short: "-V", help: "show the version", isSetting: false) { settings, _ in
+        Option(name: "--version", short: "-V", help: "show the version", isSetting: false) { settings, _ in
             settings.task = .version
         },
     ]
@@ -164,39 +156,29 @@ nonisolated struct Variable: Sendable {
     let help: String
     /// Applies the variable to the settings; receives its value, which is not empty.
     let apply: @Sendable (inout Settings, String) throws(UsageError) -> Void
-
-    init(
-        _ name: String,
-        help: String,
-        apply: @escaping @Sendable (inout Settings, String) throws(UsageError) -> Void
-    ) {
-        self.name = name
-        self.help = help
-        self.apply = apply
-    }
 }
 
 nonisolated extension Variable {
     static let all = [
-        Variable("RICKMORTY_API", help: "the same as --api") { (settings, value) throws(UsageError) in
+        Variable(name: "RICKMORTY_API", help: "the same as --api") { (settings, value) throws(UsageError) in
             settings.root = try Option.root(value, from: "RICKMORTY_API")
         },
-        Variable("NO_COLOR", help: "the same as --no-color") { settings, _ in settings.hasColor = false },
-        Variable("ACCESSIBLE", help: "unless it is 0: the same as --linear") { settings, value in
+        Variable(name: "NO_COLOR", help: "the same as --no-color") { settings, _ in settings.hasColor = false },
+        Variable(name: "ACCESSIBLE", help: "unless it is 0: the same as --linear") { settings, value in
             settings.isLinear = value != "0"
         },
-        Variable("COLORFGBG", help: "tells whether the terminal is dark or light") { settings, value in
+        Variable(name: "COLORFGBG", help: "tells whether the terminal is dark or light") { settings, value in
             settings.background = Background(colorFGBG: value)
         },
         // Read by the HTTP client; listed for help.
-        Variable("SSL_CERT_FILE", help: "a file of certificate authorities to trust") { _, _ in },
-        Variable("RICKMORTY_FIREBASE_APP_ID", help: "count loads at Firebase: for this app") { settings, value in
+        Variable(name: "SSL_CERT_FILE", help: "a file of certificate authorities to trust") { _, _ in },
+        Variable(name: "RICKMORTY_FIREBASE_APP_ID", help: "count loads at Firebase: for this app") { settings, value in
             settings.firebase.appID = value
         },
-        Variable("RICKMORTY_FIREBASE_API_SECRET", help: "with this secret; both are needed") { settings, value in
+        Variable(name: "RICKMORTY_FIREBASE_API_SECRET", help: "with this secret; both are needed") { settings, value in
             settings.firebase.secret = value
         },
-        Variable("RICKMORTY_FIREBASE_ENDPOINT", help: "there instead of at Google") {
+        Variable(name: "RICKMORTY_FIREBASE_ENDPOINT", help: "there instead of at Google") {
             (settings, value) throws(UsageError) in
             settings.firebase.endpoint = try Option.root(value, from: "RICKMORTY_FIREBASE_ENDPOINT")
         },

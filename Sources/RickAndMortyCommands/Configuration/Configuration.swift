@@ -69,14 +69,13 @@ nonisolated extension ConfigurationProblem: CustomStringConvertible {
         case .unreadable(let error): "\(error)"
         case .noJSON5(let error): "\(error)"
         case .noSettings: "The settings stand in braces: { theme: \"light\" }"
-        case .unknownSetting(let name, let nearest, _): "There is no setting \(Self.shown(name)).\(Self.hint(nearest))"
-        case .unknownAction(let name, let nearest, _): "There is no action \(Self.shown(name)).\(Self.hint(nearest))"
+        case .unknownSetting(let name, let nearest, _):
+            "There is no setting \(Self.shown(name)).\(Nearest.hint(nearest))"
+        case .unknownAction(let name, let nearest, _): "There is no action \(Self.shown(name)).\(Nearest.hint(nearest))"
         case .secondTime(let name, _): "\(Self.shown(name)) stands here for the second time"
         case .badValue(let name, let reason, _): "\(name): \(reason)"
         }
     }
-
-    private static func hint(_ nearest: String?) -> String { nearest.map { " Did you mean \($0)?" } ?? "" }
 
     /// Truncated and made safe.
     private static func shown(_ name: String) -> String { SafeText(name.prefix(40)).string }

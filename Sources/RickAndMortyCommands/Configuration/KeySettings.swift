@@ -14,9 +14,7 @@ nonisolated struct KeyChangesReader {
         self.standard = standard
     }
 
-    var keys: [Action: [Key]] {
-        Dictionary(changes.map { ($0.action, $0.keys) }, uniquingKeysWith: { first, _ in first })
-    }
+    var keys: [Action: [Key]] { changes.keys }
 
     mutating func read(_ value: JSON5Value) {
         switch value.content {
@@ -82,7 +80,7 @@ nonisolated struct KeyChangesReader {
     }
 
     private func conflict() -> (place: Int, error: KeyError)? {
-        let table = standard.changed(changes)
+        let table = standard.changed(changes.keys)
         for (place, change) in changes.enumerated().reversed() {
             for binding in table.bindings where binding.action != change.action {
                 guard let key = change.keys.first(where: binding.keys.contains),
@@ -128,11 +126,11 @@ nonisolated struct KeyChange {
     let line: Int
 }
 
-nonisolated extension KeyTable<Action> {
-    func changed(_ changes: [KeyChange]) -> KeyTable {
-        changed(Dictionary(changes.map { ($0.action, $0.keys) }, uniquingKeysWith: { first, _ in first }))
-    }
+nonisolated extension [KeyChange] {
+    fileprivate var keys: [Action: [Key]] { Dictionary(map { ($0.action, $0.keys) }) { first, _ in first } }
+}
 
+nonisolated extension KeyTable<Action> {
     /// Whether the actions have a common key by design: it performs the one that is possible.
     func share(_ action: Action, _ other: Action) -> Bool {
         !Set(keys(for: action)).isDisjoint(with: keys(for: other))

@@ -11,9 +11,7 @@ extension Check {
     /// - Parameter path: path of its file; `nil` if there is no folder for it.
     package static func cache(path: String?, clock: WallClock) -> Check {
         Check("cache") {
-            guard let path else {
-                return .warning("There is no home folder", advice: "Set HOME or XDG_CACHE_HOME to a folder of yours")
-            }
+            guard let path else { return noFolder("XDG_CACHE_HOME") }
             guard FileSystem.exists(path) else { return .fine("\(path): nothing is kept yet") }
             let store = CacheStore(path: path, now: clock.now) { _ in }
             let summary = await store.summary()
@@ -40,9 +38,7 @@ extension Check {
     ///   - library: creates the store for a path.
     package static func library(path: String?, library: @escaping (String) -> LibraryStore) -> Check {
         Check("library") {
-            guard let path else {
-                return .warning("There is no home folder", advice: "Set HOME or XDG_DATA_HOME to a folder of yours")
-            }
+            guard let path else { return noFolder("XDG_DATA_HOME") }
             guard FileSystem.exists(path) else { return .fine("\(path): nothing is kept yet") }
             let library = library(path)
             do throws(LibraryError) {
@@ -75,9 +71,7 @@ extension Check {
     /// - Parameter file: `nil` without a home folder.
     package static func configuration(file: ConfigurationFile?) -> Check {
         Check("configuration") {
-            guard let file else {
-                return .warning("There is no home folder", advice: "Set HOME or XDG_CONFIG_HOME to a folder of yours")
-            }
+            guard let file else { return noFolder("XDG_CONFIG_HOME") }
             guard file.exists else { return .fine("\(file.path): not there, the defaults hold") }
             guard let warning = file.read().warning else { return .fine(file.path) }
             return .warning(warning, advice: "Change it in \(file.path)")
@@ -109,6 +103,11 @@ extension Check {
                 return .network("\(root.text): \(errorMessage(error))", advice: advice(for: error))
             }
         }
+    }
+
+    /// - Parameter variable: names the folder in the environment.
+    private static func noFolder(_ variable: String) -> Finding {
+        .warning("There is no home folder", advice: "Set HOME or \(variable) to a folder of yours")
     }
 
     private static func advice(for error: any Error) -> String {

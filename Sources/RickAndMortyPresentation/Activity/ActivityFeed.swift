@@ -62,8 +62,9 @@ package nonisolated struct ActivityEntry: Hashable, Sendable {
 }
 
 /// The result of a load as a mark and a word. Its colour carries no further meaning.
-package nonisolated enum ResultMark: Hashable, Sendable {
-    case running, done, failed, cancelled
+package nonisolated enum ResultMark: String, Sendable {
+    case running = "loading"
+    case done, failed, cancelled
 
     init(_ result: LoadResult) {
         switch result {
@@ -74,14 +75,7 @@ package nonisolated enum ResultMark: Hashable, Sendable {
         }
     }
 
-    package var word: String {
-        switch self {
-        case .running: "loading"
-        case .done: "done"
-        case .failed: "failed"
-        case .cancelled: "cancelled"
-        }
-    }
+    package var word: String { rawValue }
 }
 
 /// A request as a command line for a POSIX shell. Nothing in it is special to the shell, curl or the terminal.

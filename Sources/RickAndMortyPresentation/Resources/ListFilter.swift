@@ -41,13 +41,8 @@ package nonisolated struct ListFilterField: Sendable {
     package let name: String
     package let form: FilterForm
 
-    package init(_ name: String, _ form: FilterForm) {
-        self.name = name
-        self.form = form
-    }
-
     package static func fields<Model: Resource>(of _: Model.Type) -> [ListFilterField] {
-        Model.formFields.map { ListFilterField($0.key, $0.form) }
+        Model.formFields.map { ListFilterField(name: $0.key, form: $0.form) }
     }
 }
 

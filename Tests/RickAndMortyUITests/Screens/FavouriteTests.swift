@@ -16,7 +16,7 @@ struct FavouriteTests {
     }
 
     private func marked(in app: TestApp) -> [String] {
-        app.favourites?.marks.presented.model?.newestFirst.map { "\($0.id.kind.name) \($0.id.number)" } ?? []
+        app.favourites?.marks.presented.model?.newestFirst.map { "\($0.id.kind.name) \($0.id.id)" } ?? []
     }
 
     @Test(
