@@ -57,7 +57,7 @@ package nonisolated enum CommandLineParser {
         into settings: inout Settings
     ) throws(UsageError) {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        let options = (command?.options ?? []) + Option.all
+        let options = (command?.options ?? []) + Option.global
         guard let option = options.first(where: { [$0.name, $0.short].contains(parts[0]) }) else {
             throw .unknownOption(parts[0], nearest: Nearest.name(to: parts[0], among: options.map(\.name)))
         }

@@ -16,7 +16,7 @@ package nonisolated enum HelpText {
         \(table(Command.shown.map { ($0.name, $0.help) }))
 
         Options:
-        \(table(Option.all.map { ($0.title, $0.help) }))
+        \(table(Option.global.map { ($0.title, $0.help) }))
 
         Environment, where not empty:
         \(table(Variable.all.map { ($0.name, $0.help) }))

@@ -33,7 +33,8 @@ nonisolated extension Option {
     /// "--api URL"; "-h, --help".
     var title: String { (short.map { "\($0), " } ?? "") + name + (valueName.map { " \($0)" } ?? "") }
 
-    static let all = [
+    /// Options of every command; those of one command stand beside it.
+    static let global = [
         Option(
             name: "--api",
             valueName: "URL",

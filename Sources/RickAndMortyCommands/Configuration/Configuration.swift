@@ -89,7 +89,7 @@ nonisolated struct Setting: Sendable {
     /// Applies a value to the settings. Returns the problems of the value.
     let take: @Sendable (inout Settings, JSON5Value) -> [ConfigurationProblem]
 
-    static let all = Option.all.filter(\.isSetting).map(Setting.init) + [keys]
+    static let all = Option.global.filter(\.isSetting).map(Setting.init) + [keys]
 }
 
 /// Settings derived from options: "--theme light" is `theme: "light"`, "--offline" is `offline: true`, "--no-mouse" is

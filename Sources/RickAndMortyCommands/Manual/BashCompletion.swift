@@ -64,7 +64,7 @@ nonisolated enum BashCompletion {
     }
 
     private static var options: String {
-        let common = Option.all.map(\.name)
+        let common = Option.global.map(\.name)
         let own = Command.shown.filter { !$0.options.isEmpty }.map { command in
             choice(quoted(command.name), among: command.options.map(\.name) + common)
         }

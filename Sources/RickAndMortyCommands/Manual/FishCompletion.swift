@@ -51,7 +51,7 @@ nonisolated enum FishCompletion {
     }
 
     private static var common: String {
-        Option.all.map { (["complete -c rickmorty"] + parts(of: $0)).joined(separator: " ") }.joined(separator: "\n")
+        Option.global.map { (["complete -c rickmorty"] + parts(of: $0)).joined(separator: " ") }.joined(separator: "\n")
     }
 
     private static var own: String {

@@ -9,7 +9,7 @@ package nonisolated enum ManualPage {
             section("SYNOPSIS", ".B rickmorty\n[\\fIoptions\\fR] [\\fIcommand\\fR]"),
             section("DESCRIPTION", description),
             section("COMMANDS", Command.shown.map(entry).joined(separator: "\n")),
-            section("OPTIONS", Option.all.map(entry).joined(separator: "\n")),
+            section("OPTIONS", Option.global.map(entry).joined(separator: "\n")),
             section("KEYS", keys),
             section("ENVIRONMENT", Variable.all.map { tagged(bold($0.name), $0.help) }.joined(separator: "\n")),
             section("FILES", files.map { tagged(italic($0.path), $0.help) }.joined(separator: "\n")),

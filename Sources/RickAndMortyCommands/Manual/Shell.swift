@@ -27,7 +27,7 @@ nonisolated enum CompletionTable {
 
     /// Names of options with a value: the next word is not a command.
     static var valueOptions: [String] {
-        let all = (Option.all + Command.shown.flatMap(\.options)).filter { $0.valueName != nil }.map(\.name)
+        let all = (Option.global + Command.shown.flatMap(\.options)).filter { $0.valueName != nil }.map(\.name)
         return Set(all).sorted()
     }
 
@@ -36,7 +36,7 @@ nonisolated enum CompletionTable {
         let own = Command.shown.flatMap { command in
             command.options.map { Value(command: command.name, option: $0) }
         }
-        return (own + Option.all.map { Value(command: nil, option: $0) }).filter { $0.option.valueName != nil }
+        return (own + Option.global.map { Value(command: nil, option: $0) }).filter { $0.option.valueName != nil }
     }
 
     /// What completes the arguments of a command.

@@ -42,7 +42,7 @@ nonisolated enum ZshCompletion {
         \(own)
                 esac
                 choices+=(
-        \(list(Option.all.map { ($0.name, $0.help) }))
+        \(list(Option.global.map { ($0.name, $0.help) }))
                 )
                 _describe -o option choices
             else

@@ -27,7 +27,7 @@ struct ManualPageTests {
                 )
             )
         }
-        for option in Option.all + Command.shown.flatMap(\.options) {
+        for option in Option.global + Command.shown.flatMap(\.options) {
             #expect(plain.contains(".TP \(option.title) \(option.help)"))
         }
         for variable in Variable.all { #expect(plain.contains(".TP \(variable.name) \(variable.help)")) }

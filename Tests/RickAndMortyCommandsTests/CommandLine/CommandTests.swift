@@ -72,7 +72,7 @@ struct CommandTests {
         #expect(Set(Command.all.map(\.name)).count == Command.all.count)
         for command in Command.all {
             #expect(command.usage.hasPrefix(command.name))
-            let known = Set(Option.all.map(\.name))
+            let known = Set(Option.global.map(\.name))
             #expect(command.options.allSatisfy { !known.contains($0.name) && command.usage.contains($0.name) })
         }
     }

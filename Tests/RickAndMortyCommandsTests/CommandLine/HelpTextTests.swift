@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The help")
 struct HelpTextTests {
-    @Test("has a line for every global option, with the name of its value", arguments: Option.all)
+    @Test("has a line for every global option, with the name of its value", arguments: Option.global)
     func options(_ option: Option) {
         let lines = HelpText.text.split(separator: "\n").filter { $0.hasPrefix("  \(option.title) ") }
         #expect(lines.count == 1)

@@ -22,7 +22,7 @@ struct OptionTests {
             "--fresh", "--no-images", "--spoilers", "--log", "--chaos", "--chaos-delay", "--chaos-seed", "--no-config",
             "--help", "--version",
         ]
-        #expect(Option.all.map(\.name) == names)
+        #expect(Option.global.map(\.name) == names)
     }
 
     @Test("may have a short name")

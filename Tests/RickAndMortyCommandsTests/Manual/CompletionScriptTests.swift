@@ -9,7 +9,7 @@ struct CompletionScriptTests {
     func tables(name: String) throws {
         let script = try #require(Shell.named(name)).script()
         for command in Command.shown { #expect(script.contains(command.name.split(separator: " ").last ?? "")) }
-        for option in Option.all + Command.shown.flatMap(\.options) {
+        for option in Option.global + Command.shown.flatMap(\.options) {
             #expect(script.contains(name == "fish" ? " -l \(option.name.dropFirst(2)) " : option.name))
         }
         let hidden = Command.all.filter(\.isHidden).flatMap { ["-a \($0.name) ", "'\($0.name):"] }

@@ -1,0 +1,118 @@
+import SystemSupport
+
+/// Comma-separated values (RFC 4180).
+enum CSV {
+    struct Row: Equatable {
+        /// Line on which it starts, counted from 1.
+        let line: Int
+        /// The first `maxColumns` fields.
+        fileprivate(set) var fields: [String] = []
+        /// Number of all fields.
+        fileprivate(set) var count = 0
+        /// Whether a field has text between its closing quote and the next separator.
+        fileprivate(set) var hasTextBehindQuote = false
+    }
+
+    static let maxColumns = 1000
+
+    static func text(of rows: [[String]]) -> String {
+        rows.map { $0.map(quoted).joined(separator: ",") + "\r\n" }.joined()
+    }
+
+    private static func quoted(_ field: String) -> String {
+        guard
+            field.utf8.contains(where: { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }) || field.first?.isWhitespace == true
+        else { return field }
+        // By code points: a quote followed by a combining mark is another character.
+        let parts = field.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
+        return "\"\(parts.joined(separator: "\"\""))\""
+    }
+}
+
+/// Streaming parser that holds one row at a time.
+struct CSVReader {
+    private let bytes: [UInt8]
+    private let separator: UInt8
+    private var position = 0
+    private var line = 1
+    /// Size of the current row in bytes.
+    private var size = 0
+
+    private static let quote = UInt8(ascii: "\"")
+
+    /// - Parameter separator: `nil` for the most frequent of comma, semicolon and tab in the first line.
+    init(_ bytes: [UInt8], separator: UInt8? = nil) {
+        self.bytes = bytes
+        // Byte order mark.
+        position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        self.separator = separator ?? Self.separator(in: bytes.prefix { $0 != 0x0A && $0 != 0x0D })
+    }
+
+    private static func separator(in line: ArraySlice<UInt8>) -> UInt8 {
+        let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+        let counts = candidates.map { candidate in line.count { $0 == candidate } }
+        return zip(candidates, counts).max { $0.1 < $1.1 }.map(\.0) ?? candidates[0]
+    }
+
+    /// Skips empty rows.
+    mutating func nextRow() throws(DiaryFileError) -> CSV.Row? {
+        while position < bytes.count {
+            let row = try readRow()
+            if row.count > 1 || row.fields != [""] { return row }
+        }
+        return nil
+    }
+
+    private mutating func readRow() throws(DiaryFileError) -> CSV.Row {
+        var row = CSV.Row(line: line)
+        size = 0
+        while true {
+            let isKept = row.count < CSV.maxColumns
+            var field: [UInt8] = []
+            if position < bytes.count, bytes[position] == Self.quote {
+                try readQuoted(into: &field, startOfRow: row.line)
+                row.hasTextBehindQuote = row.hasTextBehindQuote || !isAtEndOfField
+            }
+            let start = position
+            while !isAtEndOfField { position += 1 }
+            field += bytes[start..<position]
+            size += field.count
+            guard size <= DiaryFormat.longestRecord else { throw .recordTooLong(line: row.line) }
+            if isKept { row.fields.append(String(decoding: field, as: UTF8.self)) }
+            row.count += 1
+            guard position < bytes.count, bytes[position] == separator else { break }
+            position += 1
+        }
+        passEndOfLine()
+        return row
+    }
+
+    private var isAtEndOfField: Bool {
+        guard position < bytes.count else { return true }
+        let byte = bytes[position]
+        return byte == separator || byte == 0x0A || byte == 0x0D
+    }
+
+    private mutating func readQuoted(into field: inout [UInt8], startOfRow: Int) throws(DiaryFileError) {
+        let start = line
+        position += 1
+        while position < bytes.count {
+            let byte = bytes[position]
+            position += 1
+            if byte == Self.quote {
+                guard position < bytes.count, bytes[position] == Self.quote else { return }
+                position += 1
+            }
+            if byte == 0x0A { line += 1 }
+            field.append(byte)
+            guard field.count <= DiaryFormat.longestRecord else { throw .recordTooLong(line: startOfRow) }
+        }
+        throw .openQuote(line: start)
+    }
+
+    private mutating func passEndOfLine() {
+        if position < bytes.count, bytes[position] == 0x0D { position += 1 }
+        if position < bytes.count, bytes[position] == 0x0A { position += 1 }
+        line += 1
+    }
+}

@@ -1,0 +1,81 @@
+package import LoadResource
+import TerminalUI
+
+/// A load as displayed in Activity.
+package nonisolated struct ActivityEntry: Hashable, Sendable {
+    package let time: String
+    package let name: String
+    package let address: String?
+    package let mark: ResultMark
+    /// Empty while it runs.
+    package let duration: String
+    /// Empty if nothing was transferred.
+    package let size: String
+    /// Empty if nothing was delivered.
+    package let source: String
+    /// As in "3 tries"; `nil` after a single one.
+    package let tries: String?
+    /// Why it failed, or why a fallback delivered.
+    package let reason: String?
+
+    package init(_ record: LoadRecord) {
+        time = Words.time(record.timeOfDay)
+        name = record.name
+        address = record.address
+        mark = ResultMark(record.result)
+        duration = record.duration.map(Words.duration) ?? ""
+        tries = record.tries > 1 ? Words.tries(record.tries) : nil
+        (size, source, reason) =
+            switch record.result {
+            case .done(let source, let bytes, let reason):
+                (bytes.map(Words.size(bytes:)) ?? "", Words.source(source), reason)
+            case .failed(let message): ("", "", message)
+            case .running, .cancelled: ("", "", nil)
+            }
+    }
+
+    /// The tries and the reason.
+    package func statusMessages(separator: Character) -> String {
+        [tries, reason].compactMap(\.self).joined(separator: " \(separator) ")
+    }
+}
+
+/// The result of a load as a mark and a word. Its colour carries no further meaning.
+package nonisolated enum ResultMark: String, Sendable {
+    case running = "loading"
+    case done, failed, cancelled
+
+    init(_ result: LoadResult) {
+        switch result {
+        case .running: self = .running
+        case .done: self = .done
+        case .failed: self = .failed
+        case .cancelled: self = .cancelled
+        }
+    }
+
+    package var word: String { rawValue }
+}
+
+/// A request as a command line for a POSIX shell. Nothing in it is special to the shell, curl or the terminal.
+package nonisolated struct CurlCommand: Hashable {
+    package let text: String
+
+    /// - Returns: `nil` unless `address` is a web address; anything else could be an option of curl.
+    package init?(address: String) {
+        guard ["https://", "http://"].contains(where: address.hasPrefix) else { return nil }
+        let safe = address.utf8.map(Self.escaped).joined()
+        // curl expands brackets and braces.
+        let option = safe.contains { "[]{}".contains($0) } ? "--globoff " : ""
+        text = "curl \(option)'\(safe)'"
+    }
+
+    /// Percent-encodes a quote, which would end the shell's, and bytes that do not belong in an address.
+    private static func escaped(_ byte: UInt8) -> String {
+        switch byte {
+        case UInt8(ascii: "'"): "%27"
+        case 0x21...0x7E: String(Unicode.Scalar(byte))
+        default: (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+        }
+    }
+}
