@@ -30,7 +30,7 @@ nonisolated extension Command {
                 ResourceRequest(
                     topic: kind.name,
                     question: .list(asked.isAll ? .all : .page(asked.page ?? 1), matching: asked.filter),
-                    isJSON: asked.isJSON
+                    format: asked.format
                 )
             )
         }
@@ -52,7 +52,7 @@ nonisolated extension Command {
             if arguments.isEmpty { throw .missingArgument("an id", of: kind.name) }
             let ids = try arguments.map { (text) throws(UsageError) in try number(text, of: kind.name) }
             settings.task = .resources(
-                ResourceRequest(topic: kind.name, question: .things(ids), isJSON: settings.resources.isJSON)
+                ResourceRequest(topic: kind.name, question: .things(ids), format: settings.resources.format)
             )
         }
     }
@@ -68,11 +68,9 @@ nonisolated extension Command {
 
     private static let allOption = Option("--all", help: "all pages, each as soon as it comes", sets: \.resources.isAll)
 
-    private static let jsonOption = Option(
-        "--json",
-        help: "as JSON, with the API's own names",
-        sets: \.resources.isJSON
-    )
+    private static let jsonOption = Option(name: "--json", help: "as JSON, with the API's own names") { settings, _ in
+        settings.resources.format = .json
+    }
 
     private static func number(_ text: String, of source: String) throws(UsageError) -> Int {
         guard let number = Int(digits: text), number > 0 else {

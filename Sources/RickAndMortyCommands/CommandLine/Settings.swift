@@ -28,7 +28,7 @@ package nonisolated struct Settings: Equatable {
         var filter: [String: String] = [:]
         var page: Int?
         var isAll = false
-        var isJSON = false
+        var format = OutputFormat.automatic
     }
 
     package enum Task: Equatable {

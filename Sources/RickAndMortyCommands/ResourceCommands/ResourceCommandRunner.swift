@@ -60,7 +60,7 @@ package struct ResourceCommandRunner {
             words: ResourceWords(errorMessage: loadables.errorMessage, clock: loadables.wallClock),
             console: console
         )
-        try await commands.run(request.question, asJSON: request.isJSON)
+        try await commands.run(request)
     }
 }
 
@@ -74,15 +74,17 @@ struct ResourceCommands<Model: Resource> {
     let console: Console
 
     /// - Throws: `ResourceCommandError`; `CancellationError`.
-    func run(_ question: ResourceRequest.Question, asJSON isJSON: Bool) async throws {
-        switch question {
+    func run(_ request: ResourceRequest) async throws {
+        switch request.question {
         case .list(let part, let texts):
-            let writer = ResourceWriter(format(asJSON: isJSON), on: console)
+            let writer = ResourceWriter<Model>(request.format.many(root: root, console: console), on: console)
             let filter = texts.isEmpty ? nil : ResourceFilter<Model>(texts)
             let pages = ResourcePages(repository, filter: filter)
             try await lister(isFiltered: filter != nil, writer).list(part, of: pages)
         case .things(let ids):
-            let format = ids.count == 1 ? formatOfOne(asJSON: isJSON) : format(asJSON: isJSON)
+            let format: any ResourceFormat<Model> =
+                ids.count == 1
+                ? request.format.one(root: root, console: console) : request.format.many(root: root, console: console)
             let finder = ResourceFinder(repository: repository, loadables: loadables, words: words, console: console)
             try await finder.find(ids, writer: ResourceWriter(format, on: console))
         }
@@ -96,20 +98,6 @@ struct ResourceCommands<Model: Resource> {
             console: console,
             writer: writer
         )
-    }
-
-    private func format(asJSON isJSON: Bool) -> any ResourceFormat<Model> {
-        if isJSON { return JSONListFormat(root: root) }
-        guard let columns = console.columns else {
-            return FieldsFormat(columns: ResourceColumn.columns(of: Model.self))
-        }
-        return TableFormat(ResourceColumn.columns(of: Model.self), width: columns, glyphs: console.glyphs)
-    }
-
-    private func formatOfOne(asJSON isJSON: Bool) -> any ResourceFormat<Model> {
-        if isJSON { return JSONObjectFormat(root: root) }
-        if console.columns == nil { return FieldsFormat(columns: ResourceColumn.columns(of: Model.self)) }
-        return SheetFormat(columns: ResourceColumn.columns(of: Model.self), glyphs: console.glyphs)
     }
 }
 
@@ -131,7 +119,7 @@ package nonisolated struct ResourceRequest: Equatable {
     /// Name of the kind of resource.
     let topic: String
     let question: Question
-    let isJSON: Bool
+    let format: OutputFormat
 }
 
 /// Error of a resource command.

@@ -3,6 +3,31 @@ import RickAndMortyData
 import SystemSupport
 import TerminalUI
 
+/// The choice of a format on the command line.
+package nonisolated enum OutputFormat: Equatable {
+    /// A table on a terminal, and fields with tabs between them elsewhere.
+    case automatic
+    case json
+}
+
+@MainActor extension OutputFormat {
+    /// - Parameter root: prefix of URLs.
+    func many<Model: Resource>(root: APIRoot, console: Console) -> any ResourceFormat<Model> {
+        if self == .json { return JSONListFormat(root: root) }
+        let columns = ResourceColumn.columns(of: Model.self)
+        guard let width = console.columns else { return FieldsFormat(columns: columns) }
+        return TableFormat(columns, width: width, glyphs: console.glyphs)
+    }
+
+    /// - Parameter root: prefix of URLs.
+    func one<Model: Resource>(root: APIRoot, console: Console) -> any ResourceFormat<Model> {
+        if self == .json { return JSONObjectFormat(root: root) }
+        let columns = ResourceColumn.columns(of: Model.self)
+        if console.columns == nil { return FieldsFormat(columns: columns) }
+        return SheetFormat(columns: columns, glyphs: console.glyphs)
+    }
+}
+
 /// Output format of resources, printed in portions.
 protocol ResourceFormat<Model> {
     associatedtype Model
