@@ -12,18 +12,18 @@ import TerminalUI
 
 /// `rickmorty` without a command: the app on a real terminal.
 struct BrowseCommand {
-    private let folders = Folders.current
+    let loop: MainLoop
+    // Shared by all sessions: data that is only in memory outlives a session.
+    let warnings = Warnings()
     private let lastPlace: TextFile?
     private let signals: SignalWatch
-    private let loop: MainLoop
-    // Shared by all sessions: data that is only in memory outlives a session.
-    private let warnings = Warnings()
     private let cache: CacheStore
     private let library: LibraryStore
 
     /// - Throws: `TerminalError` if signals cannot be handled.
     private init(on loop: MainLoop) throws {
         self.loop = loop
+        let folders = Folders.current
         lastPlace = folders.state.map { TextFile(path: "\($0)/place") }
         // Handled until the process ends, so that a signal does not interrupt a write to the library.
         signals = try SignalWatch(SignalWatch.screen, loop: loop)
@@ -84,9 +84,7 @@ struct BrowseCommand {
             }
             display.start()
             library.release()
-            let follower = Self.follower(of: session, on: loop, app: app, display: display, terminal: terminal) {
-                warnings.note($0, of: "configuration")
-            } renew: {
+            let follower = follower(of: session, app: app, display: display, terminal: terminal) {
                 exit.complete(.before($0))
             }
             let end = await exit.wait()

@@ -44,16 +44,12 @@ extension BrowseCommand {
     /// Applies changes of the settings file to a session. Settings that can change while it runs, and those that matter
     /// only at the start, are listed here; all others start a new session.
     ///
-    /// - Parameters:
-    ///   - warn: called with the file's problem; `nil` when it is solved.
-    ///   - renew: ends this session and starts the given one.
-    static func follower(
+    /// - Parameter renew: ends this session and starts the given one.
+    func follower(
         of session: Session,
-        on loop: MainLoop,
         app: AppScreen,
         display: Display,
         terminal: CursesTerminal,
-        warn: @escaping (String?) -> Void,
         renew: @escaping (Session) -> Void
     ) -> ConfigurationFollower {
         let look = { (settings: Settings) in
@@ -66,7 +62,7 @@ extension BrowseCommand {
         let restart = SessionRestart { app.isBusy }
         return ConfigurationFollower(
             from: session.start,
-            watch: { watch($0, on: loop, onChange: $1) },
+            watch: { Self.watch($0, on: loop, onChange: $1) },
             clock: loop,
             running: [
                 RunningSetting("theme", adopt: look),
@@ -76,10 +72,10 @@ extension BrowseCommand {
             ],
             later: ["fresh", "linear"]
         ) { change in
-            warn(change.warning)
-            if !change.later.isEmpty { app.say(.done(list(change.later), "from the next start on")) }
+            warnings.note(change.warning, of: "configuration")
+            if !change.later.isEmpty { app.say(.done(Self.list(change.later), "from the next start on")) }
             guard !change.renewing.isEmpty else { return restart.cancel() }
-            if app.isBusy { app.say(.done(list(change.renewing), "when this is done")) }
+            if app.isBusy { app.say(.done(Self.list(change.renewing), "when this is done")) }
             restart.request {
                 do throws(UsageError) {
                     var next = try Session(change.start, clock: loop)
@@ -87,7 +83,7 @@ extension BrowseCommand {
                     next.news = change.renewing
                     renew(next)
                 } catch {
-                    warn("\(error)")
+                    warnings.note("\(error)", of: "configuration")
                 }
             }
         }

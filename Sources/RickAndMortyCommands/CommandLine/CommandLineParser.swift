@@ -20,7 +20,8 @@ package nonisolated enum CommandLineParser {
             try variable.apply(&settings, value)
         }
         var rest = Array(arguments)[...]
-        let commands = Command.all(of: kinds)
+        // Made for an argument only: most starts have none.
+        lazy var commands = Command.all(of: kinds)
         var command: Command?
         var words: [String] = []
         while let argument = rest.popFirst() {
