@@ -116,7 +116,7 @@ nonisolated struct FirebaseEvent: Sendable {
             if let bytes { parameters.append(("bytes", .number(bytes))) }
         case .failed(let error):
             name = "load_failed"
-            parameters.append(("error", Self.value(LoadErrorKind(error).rawValue)))
+            parameters.append(("error", Self.value((error as? APIError)?.kind ?? "other")))
         case .waiting, .retrying, .cancelled: return nil
         }
         if let duration { parameters.append(("duration_ms", .number(Int(duration / .milliseconds(1))))) }
@@ -127,49 +127,33 @@ nonisolated struct FirebaseEvent: Sendable {
     private static func value(_ text: String) -> SafeJSON { .string(String(text.prefix(longestValue))) }
 }
 
-/// The kind of an error, without its details.
-nonisolated enum LoadErrorKind: String {
-    case noNetwork = "no_network"
-    case unreachable
-    case timedOut = "timed_out"
-    case insecure
-    case redirected
-    case tooLarge = "too_large"
-    case broken
-    case refused
-    case unavailable
-    case notFound = "not_found"
-    case tooManyRequests = "too_many_requests"
-    case server
-    case invalidData = "invalid_data"
-    case other
-
-    init(_ error: any Error) {
-        self =
-            switch error as? APIError {
-            case .connectivity(let cause): LoadErrorKind(cause)
-            case .notFound: .notFound
-            case .tooManyRequests: .tooManyRequests
-            case .server: .server
-            case .invalidData: .invalidData
-            case nil: .other
-            }
+nonisolated extension APIError {
+    /// The kind of the error, without its details.
+    fileprivate var kind: String {
+        switch self {
+        case .connectivity(let error): error.kind
+        case .notFound: "not_found"
+        case .tooManyRequests: "too_many_requests"
+        case .server: "server"
+        case .invalidData: "invalid_data"
+        }
     }
+}
 
-    private init(_ error: HTTPClientError) {
-        self =
-            switch error {
-            case .refused: .refused
-            case .noNetwork: .noNetwork
-            case .unreachable: .unreachable
-            case .paused: .tooManyRequests
-            case .timedOut: .timedOut
-            case .insecure: .insecure
-            case .redirected: .redirected
-            case .tooLarge: .tooLarge
-            case .broken: .broken
-            case .unavailable: .unavailable
-            }
+nonisolated extension HTTPClientError {
+    fileprivate var kind: String {
+        switch self {
+        case .refused: "refused"
+        case .noNetwork: "no_network"
+        case .unreachable: "unreachable"
+        case .paused: "too_many_requests"
+        case .timedOut: "timed_out"
+        case .insecure: "insecure"
+        case .redirected: "redirected"
+        case .tooLarge: "too_large"
+        case .broken: "broken"
+        case .unavailable: "unavailable"
+        }
     }
 }
 

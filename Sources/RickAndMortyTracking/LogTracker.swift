@@ -46,31 +46,12 @@ package final class LogTracker: LoadTracker {
         return { [weak self, name = load.name, address = load.address] event in
             guard let self else { return }
             let now = clock.now()
-            var duration = start.map { now - $0 }
-            let logged: LogEntry.Event
-            switch event {
-            case .started:
-                (start, tries, duration) = (now, 1, nil)
-                logged = .started
-            case .waiting: return
-            case .retrying:
-                tries += 1
-                return
-            case .finished(let source, let bytes, let reason):
-                logged = .finished(source, bytes: bytes, fallbackReason: reason.map { String(describing: $0) })
-            case .failed(let error): logged = .failed(String(describing: error))
-            case .cancelled: logged = .cancelled
-            }
-            append(
-                LogEntry(
-                    time: clock.sinceEpoch(),
-                    name: name,
-                    address: address,
-                    event: logged,
-                    tries: tries,
-                    duration: duration
-                )
-            )
+            if case .started = event { (start, tries) = (nil, 1) }
+            if case .retrying = event { tries += 1 }
+            let duration = start.map { now - $0 }
+            let time = clock.sinceEpoch()
+            LogEntry(event, of: name, at: address, tries: tries, after: duration, time: time).map(append)
+            if case .started = event { start = now }
         }
     }
 
@@ -115,56 +96,49 @@ private actor LogWriter {
     }
 }
 
-/// A line of the log.
+/// A line of the log. Errors stand in it as they describe themselves, in the terms of the program.
 nonisolated struct LogEntry: Sendable {
-    /// Errors stand in it as they describe themselves, in the terms of the program.
-    enum Event: Sendable {
-        case started
-        case finished(Source, bytes: Int?, fallbackReason: String?)
-        case failed(String)
-        case cancelled
-    }
+    private var members: [(name: String, value: SafeJSON)]
 
-    /// Time since 1970-01-01 00:00 UTC.
-    let time: Duration
-    let name: String
-    let address: String?
-    let event: Event
-    /// Number of tries so far; logged if greater than 1.
-    var tries = 1
-    /// `nil` at the start.
-    let duration: Duration?
-
-    /// With a line feed at its end.
-    var line: String {
-        var members: [(name: String, value: SafeJSON)] = [
-            ("time", .string(Timestamp(sinceEpoch: time).text)), ("event", .string(event.name)),
-            ("name", .string(name)),
+    /// - Parameters:
+    ///   - tries: number of tries so far; logged if greater than 1.
+    ///   - duration: `nil` at the start.
+    ///   - time: time since 1970-01-01 00:00 UTC.
+    /// - Returns: `nil` for events that are not logged.
+    init?(
+        _ event: LoadEvent,
+        of name: String,
+        at address: String?,
+        tries: Int,
+        after duration: Duration?,
+        time: Duration
+    ) {
+        let eventName: String
+        var result: [(name: String, value: SafeJSON)] = []
+        switch event {
+        case .started: eventName = "started"
+        case .finished(let source, let bytes, let reason):
+            eventName = "finished"
+            result.append(("source", .string(source.name)))
+            if let reason { result.append(("network_error", .string(String(describing: reason)))) }
+            if let bytes { result.append(("bytes", .number(bytes))) }
+        case .failed(let error):
+            eventName = "failed"
+            result.append(("error", .string(String(describing: error))))
+        case .cancelled: eventName = "cancelled"
+        case .waiting, .retrying: return nil
+        }
+        members = [
+            ("time", .string(Timestamp(sinceEpoch: time).text)), ("event", .string(eventName)), ("name", .string(name)),
         ]
         if let address { members.append(("url", .string(address))) }
-        switch event {
-        case .started, .cancelled: break
-        case .finished(let source, let bytes, let fallbackReason):
-            members.append(("source", .string(source.name)))
-            if let fallbackReason { members.append(("network_error", .string(fallbackReason))) }
-            if let bytes { members.append(("bytes", .number(bytes))) }
-        case .failed(let error): members.append(("error", .string(error)))
-        }
+        members += result
         if tries > 1 { members.append(("tries", .number(tries))) }
         if let duration { members.append(("ms", .number(Int(duration / .milliseconds(1))))) }
-        return SafeJSON.object(members).text + "\n"
     }
-}
 
-nonisolated extension LogEntry.Event {
-    fileprivate var name: String {
-        switch self {
-        case .started: "started"
-        case .finished: "finished"
-        case .failed: "failed"
-        case .cancelled: "cancelled"
-        }
-    }
+    /// With a line feed at its end.
+    var line: String { SafeJSON.object(members).text + "\n" }
 }
 
 nonisolated extension Source {

@@ -43,7 +43,7 @@ enum AppBuilder {
             control: parts,
             actions: AppActions(
                 open: navigator.open,
-                connect: { PaletteBuilder.connect($0, to: parts.features.compactMap(NameSource.init)) },
+                connect: { PaletteBuilder.connect($0, to: parts.features) },
                 quit: quit
             ),
             on: terminal
