@@ -116,8 +116,7 @@ let package = Package(
             dependencies: [
                 "LoadResource", "FuzzySearch", "RickAndMorty", "TerminalUI", "RickAndMortyPresentation",
                 "RickAndMortyUI", "RickAndMortyLinear", "TerminalApp", "HTTP", "RickAndMortyData",
-                "RickAndMortyTracking",
-                "RickAndMortyCommands", "SystemSupport", "Portraits",
+                "RickAndMortyTracking", "RickAndMortyCommands", "SystemSupport", "Portraits",
             ],
             exclude: ["README.md"],
             swiftSettings: onMainActor
@@ -127,7 +126,7 @@ let package = Package(
             name: "TestSupport",
             dependencies: [
                 "LoadResource", "HTTP", "SQLite", "RickAndMorty", "RickAndMortyData", "RickAndMortyUI",
-                "RickAndMortyCommands", "TerminalUI", "SystemSupport", "CTurboJPEG", "CSpawn",
+                "RickAndMortyCommands", "RickAndMortyTracking", "TerminalUI", "SystemSupport", "CTurboJPEG", "CSpawn",
             ],
             path: "Tests/TestSupport",
             swiftSettings: strict
@@ -153,7 +152,7 @@ let package = Package(
         ),
         .testTarget(
             name: "TerminalAppTests",
-            dependencies: ["TerminalApp", "TestSupport", "TerminalHost"],
+            dependencies: ["TerminalApp", "SystemSupport", "TestSupport", "TerminalHost"],
             swiftSettings: onMainActor
         ),
         .testTarget(
@@ -222,8 +221,16 @@ let package = Package(
         .testTarget(
             name: "RickAndMortyCommandsTests",
             dependencies: [
-                "RickAndMortyCommands", "RickAndMortyUI", "RickAndMorty", "LoadResource", "TerminalUI", "SystemSupport",
-                "TestSupport",
+                "RickAndMortyCommands", "RickAndMortyUI", "RickAndMortyPresentation", "RickAndMortyData",
+                "RickAndMorty", "HTTP", "LoadResource", "TerminalUI", "SystemSupport", "TestSupport",
+            ],
+            swiftSettings: onMainActor
+        ),
+        .testTarget(
+            name: "RickAndMortyTrackingTests",
+            dependencies: [
+                "RickAndMortyTracking", "RickAndMortyPresentation", "RickAndMorty", "HTTP", "LoadResource",
+                "SystemSupport", "TestSupport",
             ],
             swiftSettings: onMainActor
         ),

@@ -1,4 +1,5 @@
 import RickAndMorty
+import TestSupport
 import Testing
 
 @Suite("A day's week and month")

@@ -1,4 +1,5 @@
 import RickAndMorty
+import TestSupport
 import Testing
 
 @Suite("The reports of the diary")

@@ -1,7 +1,7 @@
 /// Texts that would be harmful on a terminal.
-nonisolated enum HostileTexts {
+package enum HostileTexts {
     /// Texts with visible characters.
-    static let readable = [
+    package static let readable = [
         "\u{1B}]0;mine\u{7}\u{1B}[2J\u{1B}[31mescape",
         "\u{9B}2J\u{9D}0;x\u{9C}\u{85}\u{84}C1",
         "\u{202E}thgir morf\u{202C}\u{2066}\u{2067}\u{2069}\u{200F}\u{61C}",
@@ -20,9 +20,9 @@ nonisolated enum HostileTexts {
     ]
 
     /// Empty texts, and texts without visible characters.
-    static let unreadable = [
+    package static let unreadable = [
         "", "    ", "\u{3000}\u{A0}\u{2003}", "\u{200B}\u{200D}\u{FE0F}\u{2063}", "\u{301}\u{302}",
     ]
 
-    static let all = readable + unreadable
+    package static let all = readable + unreadable
 }

@@ -2,7 +2,6 @@ import LoadResource
 import RickAndMorty
 import Testing
 
-@testable import RickAndMortyApp
 @testable import RickAndMortyData
 
 #if canImport(Glibc)

@@ -1,17 +1,16 @@
 import LoadResource
-import RickAndMorty
-import TestSupport
-import Testing
+package import RickAndMorty
 
 extension EntryID {
     /// - Parameter number: 0 to 9999; ids sort by it.
-    static func example(_ number: Int) throws -> EntryID {
-        try #require(EntryID("00000000-0000-7000-8000-0000000\(10_000 + number)"))
+    package static func example(_ number: Int) throws -> EntryID {
+        try known(EntryID("00000000-0000-7000-8000-0000000\(10_000 + number)"))
     }
 }
 
 extension DiaryEntry {
-    static func example(
+    /// - Parameter number: 0 to 9999; ids sort by it.
+    package static func example(
         _ number: Int,
         _ title: String = "Pilot",
         halves: Int = 7,
@@ -22,8 +21,8 @@ extension DiaryEntry {
         DiaryEntry(
             id: try .example(number),
             title: title,
-            rating: try #require(Rating(halves: halves)),
-            day: try #require(CalendarDay(day)),
+            rating: try known(Rating(halves: halves)),
+            day: try known(CalendarDay(day)),
             comment: comment,
             episode: episode
         )
@@ -31,7 +30,7 @@ extension DiaryEntry {
 }
 
 extension Favourite {
-    static func example(
+    package static func example(
         _ kind: Destination.Kind,
         _ number: Int,
         facts: [Fact] = [Fact("Species", "Human"), Fact("Status", "Alive")],
@@ -43,5 +42,10 @@ extension Favourite {
 }
 
 extension CalendarDay {
-    static func example(_ text: String) throws -> CalendarDay { try #require(CalendarDay(text)) }
+    package static func example(_ text: String) throws -> CalendarDay { try known(CalendarDay(text)) }
+}
+
+private func known<Value>(_ value: Value?) throws -> Value {
+    guard let value else { throw AnyTestError() }
+    return value
 }

@@ -2,7 +2,6 @@ import LoadResource
 import TestSupport
 import Testing
 
-@testable import RickAndMortyApp
 @testable import RickAndMortyTracking
 
 @Suite("The failed loads")

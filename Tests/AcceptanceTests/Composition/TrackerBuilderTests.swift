@@ -45,4 +45,25 @@ struct TrackerBuilderTests {
         let reason = "http:// is allowed for localhost only. Use https://example.org"
         #expect(error?.description == "RICKMORTY_FIREBASE_ENDPOINT: \(reason)")
     }
+
+    @Test("refuse a log file that cannot be opened, with reason and advice")
+    func unusableLog() throws {
+        let path = try TemporaryFolder().file("nowhere/log")
+        let settings = try Settings("--log \(path)")
+        let error = #expect(throws: UsageError.self) {
+            _ = try TrackerBuilder.trackers(settings, clock: ScriptedClock())
+        }
+        let advice = "Name a file in a folder that you may write to"
+        #expect(error?.description == "--log: '\(path)': It cannot be opened: No such file or directory. \(advice)")
+    }
+
+    @Test("escape the name of the log file in messages")
+    func hostileLog() throws {
+        var settings = Settings()
+        settings.log = "/\u{1B}[2J/log"
+        let error = #expect(throws: UsageError.self) {
+            _ = try TrackerBuilder.trackers(settings, clock: ScriptedClock())
+        }
+        #expect(error?.description.contains("\u{1B}") == false)
+    }
 }

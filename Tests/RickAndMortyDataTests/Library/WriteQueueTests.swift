@@ -3,9 +3,9 @@ import RickAndMorty
 import TestSupport
 import Testing
 
-@testable import RickAndMortyApp
 @testable import RickAndMortyData
 
+@MainActor
 @Suite("The write queue")
 struct WriteQueueTests {
     @Test("runs writes in order, each after the end of the previous one")

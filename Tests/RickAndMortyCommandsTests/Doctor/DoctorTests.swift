@@ -2,9 +2,9 @@ import RickAndMorty
 import RickAndMortyData
 import SystemSupport
 import TerminalUI
+import TestSupport
 import Testing
 
-@testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
 #if canImport(Glibc)

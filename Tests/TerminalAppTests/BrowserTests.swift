@@ -1,9 +1,7 @@
-import RickAndMortyData
 import SystemSupport
 import TestSupport
 import Testing
 
-@testable import RickAndMortyApp
 @testable import TerminalApp
 
 #if canImport(Glibc)
@@ -95,7 +93,7 @@ struct BrowserTests {
     func none() throws {
         let folder = try TemporaryFolder()
         let browser = SystemBrowser(
-            environment: { ["BROWSER": folder.file("nobody"), "PATH": folder.path][$0] },
+            environment: { ["BROWSER": folder.file("missing"), "PATH": folder.path][$0] },
             hiding: "RICKMORTY_",
             loop: MainQueueLoop()
         )

@@ -1,24 +1,24 @@
-import RickAndMortyData
-import SystemSupport
-import TerminalUI
-
-@testable import RickAndMortyApp
-@testable import RickAndMortyCommands
+package import RickAndMortyCommands
+package import SystemSupport
+package import TerminalUI
 
 /// Test double of a command's console: records output and messages.
-final class ConsoleDouble {
-    private(set) var printed = ""
+@MainActor
+package final class ConsoleDouble {
+    package private(set) var printed = ""
     /// The printed portions, in order.
-    private(set) var portions: [String] = []
-    private(set) var said: [String] = []
+    package private(set) var portions: [String] = []
+    package private(set) var said: [String] = []
     /// Columns of the terminal; `nil` without one.
-    var columns: Int?
-    var glyphs = Glyphs.unicode
-    var failure: FileError?
+    package var columns: Int?
+    package var glyphs = Glyphs.unicode
+    package var failure: FileError?
     /// Called before each portion.
-    var onPrint: () -> Void = {}
+    package var onPrint: () -> Void = {}
 
-    var console: Console {
+    package init() {}
+
+    package var console: Console {
         Console(
             columns: columns,
             glyphs: glyphs,
@@ -33,7 +33,7 @@ final class ConsoleDouble {
         )
     }
 
-    var lines: [String] {
+    package var lines: [String] {
         printed.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     }
 }

@@ -6,18 +6,15 @@ import SystemSupport
 import TestSupport
 import Testing
 
-@testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
 @Suite("Episodes on this machine", .timeLimit(.minutes(3)))
 struct EpisodeFinderTests {
-    private let computer: Computer
     private let cache: ResponseCache
     private let finder: EpisodeFinder
 
-    init() throws {
-        computer = try Computer()
-        cache = computer.cache(of: .standard)
+    init() {
+        cache = ResponseCache(MemoryResponseStore(), of: .standard, clock: .scripted)
         finder = EpisodeFinder(cache: cache)
     }
 
@@ -29,7 +26,7 @@ struct EpisodeFinderTests {
     /// Caches episodes as a page of the API's list of 61.
     private func keep(_ episodes: [EpisodeModel], asPage number: Int) async throws {
         let page = try APIJSON.page(Page(count: 61, pages: 4, items: episodes), item: APIJSON.episode)
-        let response = CachedResponse(body: Array(page.utf8), time: computer.wallClock.now())
+        let response = CachedResponse(body: Array(page.utf8), time: WallClock.scripted.now())
         let url = ResourceEndpoint<EpisodeModel>.page(number, at: .standard).url
         await cache.store.keep(response, to: url, bringing: nil)
     }

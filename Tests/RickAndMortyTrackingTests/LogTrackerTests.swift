@@ -7,7 +7,6 @@ import SystemSupport
 import TestSupport
 import Testing
 
-@testable import RickAndMortyApp
 @testable import RickAndMortyTracking
 
 #if canImport(Glibc)
@@ -144,10 +143,11 @@ struct LogTrackerTests {
     @Test("escapes control characters")
     func hostile() {
         let name = "\u{1B}]0;mine\u{7}\u{9B}2J\u{202E}\"\\作者🧪\n"
-        let entry = LogEntry(time: .zero, name: name, address: nil, event: .failed(name), duration: nil)
+        let event = LoadEvent.failed(AnyTestError(name))
+        let entry = LogEntry(event, of: name, at: nil, tries: 1, after: nil, time: .zero)
         let safe = #"\u001b]0;mine\u0007\u009b2J\u202e\"\\\u4f5c\u8005\ud83e\uddea\u000a"#
         #expect(
-            entry.line
+            entry?.line
                 == #"{"time":"1970-01-01T00:00:00.000Z","event":"failed","name":"\#(safe)","error":"\#(safe)"}"# + "\n"
         )
     }
@@ -162,31 +162,5 @@ struct LogTrackerTests {
     )
     func timestamps(time: Duration, text: String) {
         #expect(Timestamp(sinceEpoch: time).text == text)
-    }
-}
-
-/// A log in memory with a limited number of lines.
-nonisolated final class LogSinkSpy: LogSink {
-    private let written = Awaited<[String]>([])
-    private let limit: Int
-    private let disk = DispatchSemaphore(value: 0)
-
-    /// - Parameter hangs: whether it blocks until `goOn()`.
-    init(limit: Int = .max, hangs: Bool = false) {
-        self.limit = limit
-        if !hangs { disk.signal() }
-    }
-
-    func goOn() {
-        disk.signal()
-    }
-
-    var lines: [String] { written.state }
-
-    func append(_ line: String) throws(FileError) {
-        disk.wait()
-        defer { disk.signal() }
-        guard written.state.count < limit else { throw .cannotWrite(ENOSPC) }
-        written.update { $0.append(line) }
     }
 }

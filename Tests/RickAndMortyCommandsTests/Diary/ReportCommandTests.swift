@@ -5,7 +5,6 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
 #if canImport(Glibc)

@@ -5,7 +5,6 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
 /// Runs the diary commands on a day in November, and records their output.
@@ -65,26 +64,5 @@ final class DiaryCommandHarness {
     /// Entries, newest first.
     var entries: [DiaryEntry] {
         get async { await library.memory.entries(in: nil) }
-    }
-}
-
-extension DiaryEntry {
-    /// - Parameter number: 0 to 9999; ids sort by it.
-    static func example(
-        _ number: Int,
-        _ title: String,
-        halves: Int = 7,
-        on day: String = "2026-11-20",
-        comment: String = "",
-        episode: Int? = nil
-    ) throws -> DiaryEntry {
-        DiaryEntry(
-            id: try #require(EntryID("00000000-0000-7000-8000-0000000\(10_000 + number)")),
-            title: title,
-            rating: try #require(Rating(halves: halves)),
-            day: try #require(CalendarDay(day)),
-            comment: comment,
-            episode: episode
-        )
     }
 }

@@ -2,7 +2,6 @@ import RickAndMorty
 import TestSupport
 import Testing
 
-@testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
 @Suite("rickmorty diary import")

@@ -5,7 +5,6 @@ import RickAndMortyPresentation
 import TestSupport
 import Testing
 
-@testable import RickAndMortyApp
 @testable import RickAndMortyTracking
 
 @Suite("The analytics tracker")

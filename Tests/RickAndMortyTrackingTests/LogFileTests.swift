@@ -5,7 +5,6 @@ import SystemSupport
 import TestSupport
 import Testing
 
-@testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 @testable import RickAndMortyTracking
 
@@ -44,17 +43,6 @@ struct LogFileTests {
         #expect(attributes[.posixPermissions] as? Int == 0o644)
     }
 
-    @Test("is a usage error with reason and advice if it cannot be opened")
-    func cannotOpen() throws {
-        let path = folder.file("nowhere/log")
-        let settings = try Settings("--log \(path)")
-        let error = #expect(throws: UsageError.self) {
-            _ = try TrackerBuilder.trackers(settings, clock: ScriptedClock())
-        }
-        let advice = "Name a file in a folder that you may write to"
-        #expect(error?.description == "--log: '\(path)': It cannot be opened: No such file or directory. \(advice)")
-    }
-
     @Test(
         "must be a regular file",
         arguments: ["/dev/null": FileError.notRegular, "/tmp": .cannotOpen(EISDIR)]
@@ -62,15 +50,5 @@ struct LogFileTests {
     func notAFile(path: String, expected: FileError) {
         let error = #expect(throws: FileError.self) { _ = try LogFile(path) }
         #expect(error == expected)
-    }
-
-    @Test("is escaped in messages")
-    func hostile() throws {
-        var settings = Settings()
-        settings.log = "/\u{1B}[2J/log"
-        let error = #expect(throws: UsageError.self) {
-            _ = try TrackerBuilder.trackers(settings, clock: ScriptedClock())
-        }
-        #expect(error?.description.contains("\u{1B}") == false)
     }
 }

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
 @Suite("The folders of the program")

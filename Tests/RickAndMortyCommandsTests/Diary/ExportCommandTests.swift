@@ -3,7 +3,6 @@ import SystemSupport
 import TestSupport
 import Testing
 
-@testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 
 @Suite("rickmorty diary export")

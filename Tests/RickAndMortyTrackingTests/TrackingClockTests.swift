@@ -1,7 +1,6 @@
 import LoadResource
 import Testing
 
-@testable import RickAndMortyApp
 @testable import RickAndMortyTracking
 
 @Suite("The clocks of the trackers")

@@ -5,7 +5,6 @@ import RickAndMorty
 import TestSupport
 import Testing
 
-@testable import RickAndMortyApp
 @testable import RickAndMortyTracking
 
 @Suite("The Firebase tracker", .timeLimit(.minutes(3)))
@@ -188,8 +187,18 @@ struct FirebaseTrackerTests {
         ]
     )
     func errors(error: APIError, kind: String) {
-        #expect(LoadErrorKind(error).rawValue == kind)
-        #expect(LoadErrorKind(AnyTestError()) == .other)
+        #expect(text(of: error) == #"{"name":"load_failed","params":{"resource":"character","error":"\#(kind)"}}"#)
+    }
+
+    @Test("sends no kind of an error that it does not know")
+    func otherError() {
+        #expect(
+            text(of: AnyTestError()) == #"{"name":"load_failed","params":{"resource":"character","error":"other"}}"#
+        )
+    }
+
+    private func text(of error: any Error) -> String? {
+        FirebaseEvent(.failed(error), of: "character", after: nil)?.json.text
     }
 }
 

@@ -1,0 +1,109 @@
+package import RickAndMorty
+
+/// Test double of the library, with failures and delays set by the test.
+package final class LibraryDouble: Library {
+    private struct State: Sendable {
+        var failure: LibraryError?
+        var isHeld = false
+        var saves = 0
+        var drafts: [DraftSubject: EntryDraft] = [:]
+        var unreadable: [UnreadableRow] = []
+    }
+
+    package let memory: MemoryLibrary
+    private let state = Awaited(State())
+
+    package init(entries: [DiaryEntry] = []) {
+        memory = MemoryLibrary(entries: entries)
+    }
+
+    /// Makes all later operations fail, or succeed for `nil`.
+    package func fail(with failure: LibraryError?) { state.update { $0.failure = failure } }
+
+    package func add(unreadable row: UnreadableRow) { state.update { $0.unreadable.append(row) } }
+
+    /// Suspends all saves until `release()`.
+    package func hold() { state.update { $0.isHeld = true } }
+    package func release() { state.update { $0.isHeld = false } }
+
+    package func saves(_ count: Int) async throws { try await state.wait { $0.saves >= count } }
+
+    package func keptDraft(of subject: DraftSubject, _ isWanted: @escaping @Sendable (EntryDraft?) -> Bool) async throws
+    {
+        try await state.wait { isWanted($0.drafts[subject]) }
+    }
+
+    private func check() throws(LibraryError) {
+        if let failure = state.state.failure { throw failure }
+    }
+}
+
+extension LibraryDouble {
+    package func entries(in days: ClosedRange<CalendarDay>?) async throws(LibraryError) -> [DiaryEntry] {
+        try check()
+        return await memory.entries(in: days)
+    }
+
+    package func watchedEpisodes() async throws(LibraryError) -> Set<Int> {
+        try check()
+        return await memory.watchedEpisodes()
+    }
+
+    package func saveEntry(_ entry: DiaryEntry, insteadOf draft: DraftSubject?) async throws(LibraryError) {
+        state.update { $0.saves += 1 }
+        do { try await state.wait { !$0.isHeld } } catch { throw .locked }
+        try check()
+        await memory.saveEntry(entry, insteadOf: nil)
+        if let draft { state.update { $0.drafts[draft] = nil } }
+    }
+
+    package func addEntries(_ entries: [DiaryEntry]) async throws(LibraryError) -> Int {
+        try check()
+        return await memory.addEntries(entries)
+    }
+
+    package func deleteEntry(_ id: EntryID) async throws(LibraryError) -> DiaryEntry? {
+        try check()
+        return await memory.deleteEntry(id)
+    }
+
+    package func restoreEntry(_ entry: DiaryEntry) async throws(LibraryError) {
+        try check()
+        await memory.restoreEntry(entry)
+    }
+
+    package func saveDraft(_ draft: EntryDraft, of subject: DraftSubject) async throws(LibraryError) {
+        try check()
+        state.update { $0.drafts[subject] = draft }
+    }
+
+    package func draft(of subject: DraftSubject) async throws(LibraryError) -> EntryDraft? {
+        try check()
+        return state.state.drafts[subject]
+    }
+
+    package func deleteDraft(of subject: DraftSubject) async throws(LibraryError) {
+        try check()
+        state.update { $0.drafts[subject] = nil }
+    }
+
+    package func unreadableRows() async throws(LibraryError) -> [UnreadableRow] {
+        try check()
+        return state.state.unreadable
+    }
+
+    package func favourites() async throws(LibraryError) -> [Favourite] {
+        try check()
+        return await memory.favourites()
+    }
+
+    package func mark(_ favourite: Favourite) async throws(LibraryError) {
+        try check()
+        await memory.mark(favourite)
+    }
+
+    package func unmark(_ id: Destination) async throws(LibraryError) {
+        try check()
+        await memory.unmark(id)
+    }
+}
