@@ -32,39 +32,27 @@ enum AppBuilder {
     }
 
     static func app(_ parts: AppParts, on terminal: any Terminal, quit: @escaping () -> Void) -> AppScreen {
-        let navigator = Navigator(parts.features)
+        // The app retains its screens, which retain what opens others on top of them.
+        weak var opener: AppScreen?
+        func open(_ destination: Destination) {
+            guard let feature = parts.features.first(where: { $0.kind == destination.kind }) else { return }
+            opener?.show(feature.screen(destination.id, open))
+        }
         let app = AppScreen(
-            sections: parts.sections.map { section in
-                let parts = section.parts
-                return Section(section.title, isSearchable: parts.isSearchable, screen: parts.screen(navigator.open))
+            sections: parts.sections.map { title, section in
+                Section(title, isSearchable: section.isSearchable, screen: section.screen(open))
             },
             commands: parts.commands,
             services: parts.services,
             control: parts,
             actions: AppActions(
-                open: navigator.open,
+                open: open,
                 connect: { PaletteBuilder.connect($0, to: parts.features) },
                 quit: quit
             ),
             on: terminal
         )
-        navigator.app = app
+        opener = app
         return app
-    }
-}
-
-/// Opens whatever a screen asks for on top of the app that shows it.
-final class Navigator {
-    /// Shows the screens, and holds through them their navigator.
-    weak var app: AppScreen?
-    private let features: [Feature]
-
-    init(_ features: [Feature]) {
-        self.features = features
-    }
-
-    func open(_ destination: Destination) {
-        guard let feature = features.first(where: { $0.kind == destination.kind }) else { return }
-        app?.show(feature.screen(destination.id, open))
     }
 }

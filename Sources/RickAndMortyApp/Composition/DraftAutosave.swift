@@ -11,8 +11,7 @@ final class DraftAutosave {
 
     private(set) var subject: DraftSubject
     private let store: any DraftStore
-    private let writes: WriteQueue
-    private let clock: any LoadClock
+    private let dependencies: AppDependencies
     /// The current draft; `nil` if it has been saved.
     private var unsaved: (() -> EntryDraft)?
     private var timer: Task<Void, Never>?
@@ -23,8 +22,7 @@ final class DraftAutosave {
     init(of subject: DraftSubject, store: any DraftStore, _ dependencies: AppDependencies) {
         self.subject = subject
         self.store = store
-        writes = dependencies.writes
-        clock = dependencies.environment.clock
+        self.dependencies = dependencies
     }
 
     /// Saves beside the earlier draft from now on, because that one could not be read.
@@ -37,7 +35,7 @@ final class DraftAutosave {
         unsaved = draft
         // Throttled, not debounced: further typing does not delay the save.
         guard timer == nil else { return }
-        timer = Task { [weak self, clock] in
+        timer = Task { [weak self, clock = dependencies.environment.clock] in
             do {
                 try await clock.sleep(until: clock.now + Self.delay)
                 self?.save()
@@ -51,7 +49,7 @@ final class DraftAutosave {
         stopTimer()
         guard !isPaused, let draft = unsaved?() else { return }
         unsaved = nil
-        writes.add("draft \(draft.title)") { [store, subject, weak self] in
+        dependencies.writes.add("draft \(draft.title)") { [store, subject, weak self] in
             do throws(LibraryError) {
                 try await store.saveDraft(draft, of: subject)
             } catch {
@@ -83,7 +81,7 @@ final class DraftAutosave {
     func delete(failed: @escaping (LibraryError) -> Void) {
         stopTimer()
         unsaved = nil
-        writes.add("deletion of a draft") { [store, subject] in
+        dependencies.writes.add("deletion of a draft") { [store, subject] in
             do throws(LibraryError) {
                 try await store.deleteDraft(of: subject)
             } catch {

@@ -49,10 +49,8 @@ extension FavouriteFeature {
 final class FavouriteMarker {
     private let marks: FavouriteMarks
     private let store: any FavouriteStore
-    private let writes: WriteQueue
+    private let dependencies: AppDependencies
     private let services: UIServices
-    private let clock: WallClock
-    private let errorMessage: ErrorMessage
     /// Favourites being saved; changes of one favourite are serialised.
     private var saving: Set<Destination> = []
 
@@ -64,16 +62,14 @@ final class FavouriteMarker {
     ) {
         self.marks = marks
         self.store = store
+        self.dependencies = dependencies
         self.services = services
-        writes = dependencies.writes
-        clock = dependencies.environment.wallClock
-        errorMessage = dependencies.errorMessage
     }
 
     func toggle(_ thing: any Subject) {
         if marks.areKnown { return toggleKnown(thing) }
         // Queued as a write, so that it is not lost when the app ends meanwhile.
-        writes.add("favourite \(thing.name)") { [self] in
+        dependencies.writes.add("favourite \(thing.name)") { [self] in
             await marks.wait()
             guard marks.areKnown else {
                 let error = Unknown(description: marks.presented.errorMessage ?? "")
@@ -92,7 +88,8 @@ final class FavouriteMarker {
     private func toggleKnown(_ thing: any Subject) {
         let id = thing.destination
         let before = marks[id]
-        let now = before == nil ? Favourite(thing, added: marks.added(at: clock.now())) : nil
+        let time = marks.added(at: dependencies.environment.wallClock.now())
+        let now = before == nil ? Favourite(thing, added: time) : nil
         services.undoStack.push(Self.words(for: now)) { [weak self] in self?.undo(id, to: before) }
         change(id, to: now)
     }
@@ -112,7 +109,7 @@ final class FavouriteMarker {
         marks[id] = favourite
         guard saving.insert(id).inserted else { return }
         let name = (favourite ?? saved)?.name ?? ""
-        writes.add("favourite \(name)") { [self] in try await save(id, instead: saved) }
+        dependencies.writes.add("favourite \(name)") { [self] in try await save(id, instead: saved) }
     }
 
     /// Saves until the library matches the mark: the user may toggle faster than the disk writes.
@@ -127,7 +124,7 @@ final class FavouriteMarker {
             } catch {
                 guard marks[id] == wanted else { continue }
                 marks[id] = saved
-                services.statusMessages.say(.failed(Words.notSaved, errorMessage(error)))
+                services.statusMessages.say(.failed(Words.notSaved, dependencies.errorMessage(error)))
                 throw error
             }
         }

@@ -11,7 +11,10 @@ import RickAndMortyUI
 enum LinearBuilder {
     /// - Parameter talk: reads from and writes to the user.
     static func app(_ parts: AppParts, talk: LinearTalk) -> LinearApp {
-        let open = LinearNavigator(parts.features).open
+        func open(_ destination: Destination) -> LinearAnswer {
+            guard let feature = parts.features.first(where: { $0.kind == destination.kind }) else { return .done }
+            return .place(feature.place(destination.id, open))
+        }
         return LinearApp(
             sections: parts.sections.map { section in
                 LinearSection(section.title) { section.parts.place(open) }
@@ -26,19 +29,5 @@ enum LinearBuilder {
             ),
             talk: talk
         )
-    }
-}
-
-/// Finds the place of a destination.
-struct LinearNavigator {
-    private let features: [Feature]
-
-    init(_ features: [Feature]) {
-        self.features = features
-    }
-
-    func open(_ destination: Destination) -> LinearAnswer {
-        guard let feature = features.first(where: { $0.kind == destination.kind }) else { return .done }
-        return .place(feature.place(destination.id, open))
     }
 }
