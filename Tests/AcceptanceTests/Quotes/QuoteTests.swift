@@ -57,7 +57,8 @@ struct QuoteTests {
     func search() async throws {
         let app = try await launch(server())
         app.type("/lubba 1")
-        try await app.wait(for: "“Wubba lubba 11”", " 1/11 ")
+        try await app.wait(for: "/ lubba 1", "“Wubba lubba 11”")
+        try await app.wait(forNo: "“Wubba lubba 2”")
         app.press(.escape)
         app.type("/nonsense")
         try await app.clock.waitForSleeper(until: app.clock.now + .milliseconds(250))
@@ -81,10 +82,10 @@ struct QuoteTests {
         try await app.wait(for: "♥ “Wubba lubba 1”")
         app.type("5")
         try await app.wait(for: "♥ Wubba lubba 1", "quote")
-        app.press(.enter)
-        try await app.wait(for: "┌ Wubba lubba 1 ♥ ─")
         app.type("yl")
         #expect(app.terminal.clipboard?.hasSuffix("/api/quote/1") == true)
+        app.press(.enter)
+        try await app.wait(for: "┌ Wubba lubba 1 ♥ ─", "Said by 1", "Rick Sanchez")
     }
 
     @Test("is fetched for offline use, and there without a network")
