@@ -1,8 +1,9 @@
 import FoundationEssentials
-import RickAndMorty
 import SystemSupport
 import TestSupport
 import Testing
+
+@testable import RickAndMorty
 
 @Suite("The bundled catalogue")
 struct BundledCatalogueTests {
@@ -35,7 +36,7 @@ struct BundledCatalogueTests {
         #expect(episodes.map(\.id) == Array(1...51))
         #expect(bySeason == [1: Array(1...11), 2: ten, 3: ten, 4: ten, 5: ten])
         #expect(episodes.allSatisfy { !$0.characters.isEmpty })
-        #expect(episodes.compactMap(\.airDate.day) == episodes.compactMap(\.airDate.day).sorted())
+        #expect(catalogue.episodes.map(\.day) == catalogue.episodes.map(\.day).sorted())
     }
 
     @Test func `has the main and recurring cast`() {

@@ -1,7 +1,8 @@
 import LoadResource
-import RickAndMorty
 import TestSupport
 import Testing
+
+@testable import RickAndMorty
 
 @Suite("The catalogue")
 struct CatalogueTests {
@@ -52,6 +53,16 @@ struct CatalogueTests {
         #expect(catalogue.page(1, of: EpisodeModel.self).items.map(\.characters) == [[1, 2, 35], [1, 2], [1, 2]])
     }
 
+    @Test(arguments: [
+        (1, "January 27, 2014"), (6, "June 27, 2014"), (9, "September 27, 2014"), (12, "December 27, 2014"),
+    ])
+    func `writes air dates like the API`(month: Int, text: String) throws {
+        let day = try #require(CalendarDay(year: 2014, month: month, day: 27))
+        let catalogue = try Catalogue(parsing: "E\t1\tS01E01\t\(day.text)\tPilot".utf8.span)
+
+        #expect(catalogue.resource(1, of: EpisodeModel.self)?.airDate == text)
+    }
+
     @Test func `has pages`() {
         #expect(catalogue.page(1, of: CharacterModel.self).count == 4)
         #expect(catalogue.page(1, of: CharacterModel.self).items.map(\.id) == [1, 2, 35, 40])
@@ -72,5 +83,4 @@ struct CatalogueTests {
         #expect(empty.page(1, of: CharacterModel.self) == .empty)
         #expect(empty.resource(1, of: EpisodeModel.self) == nil)
     }
-
 }

@@ -1,6 +1,7 @@
-import RickAndMorty
 import TestSupport
 import Testing
+
+@testable import RickAndMorty
 
 @Suite("A character of the API")
 struct CharacterMapperTests {

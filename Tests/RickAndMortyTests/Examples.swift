@@ -1,6 +1,7 @@
-import RickAndMorty
 import SystemSupport
 import TestSupport
+
+@testable import RickAndMorty
 
 extension CharacterModel {
     static let morty = CharacterModel(
@@ -20,7 +21,7 @@ extension EpisodeModel {
     static let pilot = EpisodeModel(
         id: 1,
         name: "Pilot",
-        airDate: AirDate(SafeText("December 2, 2013")),
+        airDate: "December 2, 2013",
         code: EpisodeCode(SafeText("S01E01")),
         characters: [1, 2, 35]
     )

@@ -1,7 +1,8 @@
 import FoundationEssentials
-import RickAndMorty
 import TestSupport
 import Testing
+
+@testable import RickAndMorty
 
 @Suite("The catalogue's locations")
 struct LocationCatalogueTests {

@@ -1,6 +1,7 @@
-import RickAndMorty
 import TestSupport
 import Testing
+
+@testable import RickAndMorty
 
 @Suite("A location of the API")
 struct LocationMapperTests {

@@ -6,7 +6,7 @@ extension APIJSON {
             EpisodeJSON(
                 id: model.id,
                 name: model.name,
-                airDate: model.airDate.text,
+                airDate: model.airDate,
                 episode: model.code.text,
                 characters: model.characters.map { "\(base)/character/\($0)" },
                 url: "\(base)/episode/\(model.id)",

@@ -11,9 +11,9 @@ package enum ResourceMapper<Model: Resource> {
     package static func page(_ response: HTTPResponse) throws(APIError) -> Page<Model> {
         if response.saysNothingMatches { return .empty }
         if let failure = response.failure { throw failure }
-        let envelope = try response.decoded(as: PageEnvelope<Model.Payload>.self)
+        let envelope = try response.decoded(as: PageEnvelope<Model>.self)
         if let contradiction = envelope.contradiction { throw .invalidData(reason: contradiction) }
-        let items = envelope.results.compactMap(\.row?.model)
+        let items = envelope.results.compactMap(\.row)
         return Page(
             count: envelope.info.count,
             pages: envelope.info.pages,
@@ -25,15 +25,15 @@ package enum ResourceMapper<Model: Resource> {
     package static func single(_ response: HTTPResponse) throws(APIError) -> Model {
         if response.status == 404 { throw .notFound }
         if let failure = response.failure { throw failure }
-        return try response.decoded(as: Model.Payload.self).model
+        return try response.decoded(as: Model.self)
     }
 
     /// Reads the answer to a request for several ids. A row that cannot be read leaves the others valid.
     package static func several(_ response: HTTPResponse) throws(APIError) -> ResourceList<Model> {
         if let failure = response.failure { throw failure }
-        let rows = try response.decoded(as: [LenientRow<Model.Payload>].self)
+        let rows = try response.decoded(as: [LenientRow<Model>].self)
         return ResourceList(
-            models: rows.compactMap(\.row?.model),
+            models: rows.compactMap(\.row),
             unreadable: Set(rows.filter { $0.row == nil }.map(\.id))
         )
     }
@@ -106,13 +106,9 @@ private struct LenientRow<Row: Decodable>: Decodable {
     let row: Row?
     let id: Int?
 
-    private struct Identity: Decodable {
-        let id: ResourceID
-    }
-
     init(from decoder: any Decoder) {
         row = try? Row(from: decoder)
-        id = row == nil ? (try? Identity(from: decoder))?.id.value : nil
+        id = row == nil ? ResourceIdentity(from: decoder).id : nil
     }
 }
 

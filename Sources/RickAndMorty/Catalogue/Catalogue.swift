@@ -1,8 +1,46 @@
 import LoadResource
 
 /// The resources bundled with the program: the same models that the API's answers are mapped to.
+///
+/// Models are made on demand of validated records: most are never shown.
 package struct Catalogue: Sendable {
-    let records: CatalogueRecords
+    struct Place: Identifiable {
+        let id: Int
+        let name: Range<Int>
+        let type: Range<Int>
+        let dimension: Range<Int>
+    }
+
+    struct Episode: Identifiable {
+        let id: Int
+        let code: EpisodeCode
+        let day: CalendarDay
+        let name: Range<Int>
+    }
+
+    struct Character: Identifiable {
+        let id: Int
+        let name: Range<Int>
+        let status: CharacterStatus
+        let species: Range<Int>
+        let type: Range<Int>
+        let gender: String
+        /// Ids of places.
+        let origin: Int?
+        let location: Int?
+        let episodes: [Int]
+    }
+
+    /// The text, in which the records have ranges.
+    private let bytes: [UInt8]
+    var places: [Place] = []
+    var episodes: [Episode] = []
+    var characters: [Character] = []
+
+    /// - Parameter bytes: UTF-8 text.
+    init(bytes: [UInt8]) {
+        self.bytes = bytes
+    }
 
     /// Reads UTF-8 text: one record per line, its fields separated by tabs. The file describes the fields.
     package init(parsing bytes: Span<UInt8>) throws(CatalogueError) {
@@ -12,9 +50,21 @@ package struct Catalogue: Sendable {
             let line = bytes.indices[..<error.byteOffsets.lowerBound].count { bytes[$0] == UInt8(ascii: "\n") } + 1
             throw CatalogueError(line: line, problem: .notUTF8)
         }
-        records = try CatalogueParser.records(bytes.withUnsafeBufferPointer { Array($0) })
+        self = try CatalogueParser.catalogue(bytes.withUnsafeBufferPointer { Array($0) })
     }
 
+    func text(_ range: Range<Int>) -> String {
+        String(decoding: bytes[range], as: UTF8.self)
+    }
+
+    /// - Parameter id: `nil` if the location is unknown.
+    func location(_ id: Int?) -> LocationReference {
+        guard let id, let place = places.element(id: id) else { return .unknown }
+        return LocationReference(name: text(place.name), id: id)
+    }
+}
+
+extension Catalogue {
     package func page<Model: Resource>(_ number: Int, of _: Model.Type = Model.self) -> Page<Model> {
         Model.catalogue.page(number, self)
     }
@@ -54,20 +104,38 @@ package struct CatalogueSlice<Model: Sendable>: Sendable {
 extension CatalogueSlice {
     /// - Parameters:
     ///   - records: sorted by id.
-    ///   - model: makes a model of a record when it is asked for; most records never are.
+    ///   - model: makes a model of a record when it is asked for.
     init<Record: Identifiable<Int> & SendableMetatype>(
-        _ records: any KeyPath<CatalogueRecords, [Record]> & Sendable,
-        model: @escaping @Sendable (Record, CatalogueRecords) -> Model
+        _ records: any KeyPath<Catalogue, [Record]> & Sendable,
+        model: @escaping @Sendable (Record, Catalogue) -> Model
     ) {
         self.init(
             page: { number, catalogue in
-                Page(number, of: catalogue.records[keyPath: records]).map { model($0, catalogue.records) }
+                Page(number, of: catalogue[keyPath: records]).map { model($0, catalogue) }
             },
             resource: { id, catalogue in
-                catalogue.records[keyPath: records].element(id: id).map { model($0, catalogue.records) }
+                catalogue[keyPath: records].element(id: id).map { model($0, catalogue) }
             },
-            position: { id, catalogue in catalogue.records[keyPath: records].position(of: id) }
+            position: { id, catalogue in catalogue[keyPath: records].position(of: id) }
         )
+    }
+}
+
+/// Binary search in an array that is sorted by id.
+extension Array where Element: Identifiable<Int> {
+    func element(id: Int) -> Element? {
+        let position = position(of: id)
+        return position < count && self[position].id == id ? self[position] : nil
+    }
+
+    /// The index of the element with that id, or where it would be inserted.
+    fileprivate func position(of id: Int) -> Int {
+        var candidates = indices
+        while !candidates.isEmpty {
+            let middle = candidates.lowerBound + candidates.count / 2
+            candidates = self[middle].id < id ? middle + 1..<candidates.upperBound : candidates.lowerBound..<middle
+        }
+        return candidates.lowerBound
     }
 }
 

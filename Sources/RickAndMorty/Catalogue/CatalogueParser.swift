@@ -1,93 +1,169 @@
-/// Validates and stores a catalogue record by record. A record stands behind those that it refers to.
+import SystemSupport
+
+/// Reads a catalogue line by line. A record stands behind those that it refers to.
 struct CatalogueParser {
-    private var reader: CatalogueReader
-    private var records: CatalogueRecords
+    private var catalogue: Catalogue
+    private var line = 0
+    /// Of the current line; the first one is the kind of its record.
+    private var fields: [ArraySlice<UInt8>] = []
 
     /// - Parameter bytes: UTF-8 text.
-    static func records(_ bytes: [UInt8]) throws(CatalogueError) -> CatalogueRecords {
-        var parser = CatalogueParser(bytes)
-        while let kind = try parser.reader.nextRecord() {
-            switch kind {
-            case .place: try parser.readPlace()
-            case .episode: try parser.readEpisode()
-            case .character: try parser.readCharacter()
+    static func catalogue(_ bytes: [UInt8]) throws(CatalogueError) -> Catalogue {
+        var parser = CatalogueParser(catalogue: Catalogue(bytes: bytes))
+        for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            parser.line += 1
+            if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
+            parser.fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+            try parser.readRecord()
+        }
+        return parser.catalogue
+    }
+
+    private mutating func readRecord() throws(CatalogueError) {
+        switch text(0) {
+        case "L": catalogue.places.append(try place())
+        case "E": catalogue.episodes.append(try episode())
+        case "C": catalogue.characters.append(try character())
+        default: throw error(.unknownKind(text(0)))
+        }
+    }
+
+    private func place() throws(CatalogueError) -> Catalogue.Place {
+        try expectFields(4)
+        return Catalogue.Place(
+            id: try id(after: catalogue.places.last?.id),
+            name: try name(at: 2),
+            type: fields[3].indices,
+            dimension: fields[4].indices
+        )
+    }
+
+    private func episode() throws(CatalogueError) -> Catalogue.Episode {
+        try expectFields(4)
+        return Catalogue.Episode(
+            id: try id(after: catalogue.episodes.last?.id),
+            code: try value("code", at: 2, code),
+            day: try value("date", at: 3) { CalendarDay($0) },
+            name: try name(at: 4)
+        )
+    }
+
+    private func character() throws(CatalogueError) -> Catalogue.Character {
+        try expectFields(9)
+        return Catalogue.Character(
+            id: try id(after: catalogue.characters.last?.id),
+            name: try name(at: 2),
+            status: try value("status", at: 3, status),
+            species: fields[4].indices,
+            type: fields[5].indices,
+            gender: try value("gender", at: 6, gender),
+            origin: try place("origin", at: 7),
+            location: try place("location", at: 8),
+            episodes: try episodes(at: 9)
+        )
+    }
+
+    private func code(_ text: String) -> EpisodeCode? {
+        let code = EpisodeCode(SafeText(text))
+        return code.season == nil ? nil : code
+    }
+
+    private func status(_ text: String) -> CharacterStatus? {
+        switch text {
+        case "A": .alive
+        case "D": .dead
+        case "?": .unknown
+        default: nil
+        }
+    }
+
+    /// As the API writes it.
+    private func gender(_ text: String) -> String? {
+        switch text {
+        case "F": "Female"
+        case "M": "Male"
+        case "G": "Genderless"
+        case "?": "unknown"
+        default: nil
+        }
+    }
+}
+
+/// Fields by their index in the line. Their names are for errors.
+extension CatalogueParser {
+    /// - Parameter count: number of fields behind the kind.
+    private func expectFields(_ count: Int) throws(CatalogueError) {
+        guard fields.count == count + 1 else { throw error(.fields(fields.count - 1, expected: count)) }
+    }
+
+    private func text(_ index: Int) -> String {
+        String(decoding: fields[index], as: UTF8.self)
+    }
+
+    private func value<Value>(
+        _ name: String,
+        at index: Int,
+        _ read: (String) -> Value?
+    ) throws(CatalogueError) -> Value {
+        guard let value = read(text(index)) else { throw unreadable(name, at: index) }
+        return value
+    }
+
+    private func name(at index: Int) throws(CatalogueError) -> Range<Int> {
+        guard !fields[index].isEmpty else { throw unreadable("name", at: index) }
+        return fields[index].indices
+    }
+
+    /// The record's id, which has to be greater than the previous one of its kind.
+    private func id(after previous: Int?) throws(CatalogueError) -> Int {
+        guard let id = id(fields[1]) else { throw unreadable("id", at: 1) }
+        guard id > previous ?? 0 else { throw error(.notSorted(id: id)) }
+        return id
+    }
+
+    /// The id of a place; `nil` if the field is empty.
+    private func place(_ name: String, at index: Int) throws(CatalogueError) -> Int? {
+        guard !fields[index].isEmpty else { return nil }
+        guard let id = id(fields[index]) else { throw unreadable(name, at: index) }
+        guard catalogue.places.element(id: id) != nil else { throw error(.unknownPlace(id: id)) }
+        return id
+    }
+
+    /// From "1-5,9": ids and ranges of ids, in ascending order.
+    private func episodes(at index: Int) throws(CatalogueError) -> [Int] {
+        guard !fields[index].isEmpty else { return [] }
+        var episodes: [Int] = []
+        for part in fields[index].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+            let ends = part.split(separator: UInt8(ascii: "-"), maxSplits: 1, omittingEmptySubsequences: false)
+            guard let first = id(ends[0]), let last = id(ends[ends.count - 1]), (episodes.last ?? 0) < first,
+                first <= last
+            else { throw unreadable("episodes", at: index) }
+            for id in first...last {
+                guard catalogue.episodes.element(id: id) != nil else { throw error(.unknownEpisode(id: id)) }
+                episodes.append(id)
             }
-            try parser.reader.endRecord()
         }
-        return parser.records
+        return episodes
     }
 
-    private init(_ bytes: [UInt8]) {
-        reader = CatalogueReader(bytes)
-        records = CatalogueRecords(bytes: bytes)
-        // A growing array touches twice the memory, and first touches cost the most. Records are rarely shorter.
-        records.characters.reserveCapacity(bytes.count / 64)
-    }
-
-    private mutating func readPlace() throws(CatalogueError) {
-        records.places.append(
-            CatalogueRecords.Place(
-                id: try reader.id(after: records.places.last?.id),
-                name: try reader.name(),
-                type: try reader.text(),
-                dimension: try reader.text()
-            )
-        )
-    }
-
-    private mutating func readEpisode() throws(CatalogueError) {
-        records.episodes.append(
-            CatalogueRecords.Episode(
-                id: try reader.id(after: records.episodes.last?.id),
-                code: try reader.value("code") { $0.episodeCode() },
-                day: try reader.value("date") { $0.day() },
-                name: try reader.name()
-            )
-        )
-    }
-
-    private mutating func readCharacter() throws(CatalogueError) {
-        records.characters.append(
-            CatalogueRecords.Character(
-                id: try reader.id(after: records.characters.last?.id),
-                name: try reader.name(),
-                status: try reader.value("status") { $0.status() },
-                species: try reader.text(),
-                type: try reader.text(),
-                gender: try reader.value("gender") { $0.gender() },
-                origin: try place("origin"),
-                location: try place("location"),
-                appearances: try appearances()
-            )
-        )
-    }
-
-    /// - Returns: its position among the places; `nil` if it is unknown.
-    private mutating func place(_ field: String) throws(CatalogueError) -> Int32? {
-        guard let id = try reader.optionalValue(field, read: { $0.id() }) else { return nil }
-        guard let position = records.places.index(id: id) else { throw reader.error(.unknownPlace(id: id)) }
-        return Int32(position)
-    }
-
-    /// - Returns: the range that it has added to the appearances.
-    private mutating func appearances() throws(CatalogueError) -> ShortRange {
-        let start = records.appearances.count
-        var last: Int?
-        while let ids = try reader.ids("episodes", after: last) {
-            try append(ids)
-            last = ids.upperBound
+    /// 1 or more; `nil` for anything but digits, and for a number that overflows.
+    private func id(_ digits: ArraySlice<UInt8>) -> Int? {
+        var number = 0
+        for digit in digits {
+            let value = Int(digit) - Int(UInt8(ascii: "0"))
+            let (tens, overflow) = number.multipliedReportingOverflow(by: 10)
+            let (sum, carry) = tens.addingReportingOverflow(value)
+            guard (0...9).contains(value), !overflow, !carry else { return nil }
+            number = sum
         }
-        return ShortRange(start..<records.appearances.count)
+        return number > 0 ? number : nil
     }
 
-    private mutating func append(_ ids: ClosedRange<Int>) throws(CatalogueError) {
-        var position = records.episodes.position(of: ids.lowerBound)
-        for id in ids {
-            guard position < records.episodes.count, records.episodes[position].id == id else {
-                throw reader.error(.unknownEpisode(id: id))
-            }
-            records.appearances.append(id)
-            position += 1
-        }
+    private func unreadable(_ name: String, at index: Int) -> CatalogueError {
+        error(.unreadable(field: name, text: text(index)))
+    }
+
+    private func error(_ problem: CatalogueError.Problem) -> CatalogueError {
+        CatalogueError(line: line, problem: problem)
     }
 }

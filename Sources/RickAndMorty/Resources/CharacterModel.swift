@@ -15,28 +15,6 @@ package struct CharacterModel: Resource {
     package let location: LocationReference
     /// Ids of the episodes with the character in them.
     package let episodes: [Int]
-
-    package init(
-        id: Int,
-        name: String,
-        status: CharacterStatus,
-        species: String,
-        type: String,
-        gender: String,
-        origin: LocationReference,
-        location: LocationReference,
-        episodes: [Int]
-    ) {
-        self.id = id
-        self.name = name
-        self.status = status
-        self.species = species
-        self.type = type
-        self.gender = gender
-        self.origin = origin
-        self.location = location
-        self.episodes = episodes
-    }
 }
 
 package typealias PageCharacterModels = Page<CharacterModel>
@@ -119,17 +97,17 @@ extension CharacterModel {
         ResourceField("episodes", column: .number(8, rank: 5)) { String($0.episodes.count) },
     ]
 
-    package static let catalogue = CatalogueSlice(\.characters) { character, records in
+    package static let catalogue = CatalogueSlice(\.characters) { character, catalogue in
         CharacterModel(
             id: character.id,
-            name: records.text(character.name),
+            name: catalogue.text(character.name),
             status: character.status,
-            species: records.text(character.species),
-            type: records.text(character.type),
+            species: catalogue.text(character.species),
+            type: catalogue.text(character.type),
             gender: character.gender,
-            origin: records.place(character.origin),
-            location: records.place(character.location),
-            episodes: Array(records.appearances[character.appearances.range])
+            origin: catalogue.location(character.origin),
+            location: catalogue.location(character.location),
+            episodes: character.episodes
         )
     }
 }
@@ -141,30 +119,21 @@ extension Destination.Kind {
 // MARK: - JSON
 
 extension CharacterModel {
-    package struct Payload: ResourcePayload {
-        private let id: ResourceID
-        private let name: ResourceName
-        private let status: SafeText?
-        private let species: SafeText?
-        private let type: SafeText?
-        private let gender: SafeText?
-        private let origin: LocationReference.Payload?
-        private let location: LocationReference.Payload?
-        private let episode: [ResourceLink]
+    private enum CodingKeys: CodingKey {
+        case id, name, status, species, type, gender, origin, location, episode
+    }
 
-        package var model: CharacterModel {
-            CharacterModel(
-                id: id.value,
-                name: name.string,
-                status: status.map(CharacterStatus.init) ?? .unknown,
-                species: species?.string ?? "",
-                type: type?.string ?? "",
-                gender: gender?.string ?? "unknown",
-                origin: origin?.reference ?? .unknown,
-                location: location?.reference ?? .unknown,
-                episodes: episode.compactMap(\.id)
-            )
-        }
+    package init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        id = try members.id(.id)
+        name = try members.name(.name)
+        status = CharacterStatus(try members.text(.status))
+        species = try members.text(.species).string
+        type = try members.text(.type).string
+        gender = try members.decodeIfPresent(SafeText.self, forKey: .gender)?.string ?? "unknown"
+        origin = try members.decodeIfPresent(LocationReference.self, forKey: .origin) ?? .unknown
+        location = try members.decodeIfPresent(LocationReference.self, forKey: .location) ?? .unknown
+        episodes = try members.linkedIDs(.episode)
     }
 
     package func json(at root: APIRoot) -> SafeJSON {

@@ -5,18 +5,11 @@ package import SystemSupport
 package struct EpisodeModel: Resource {
     package let id: Int
     package let name: String
-    package let airDate: AirDate
+    /// As the API writes it: "December 2, 2013".
+    package let airDate: String
     package let code: EpisodeCode
     /// Ids of the characters in the episode.
     package let characters: [Int]
-
-    package init(id: Int, name: String, airDate: AirDate, code: EpisodeCode, characters: [Int]) {
-        self.id = id
-        self.name = name
-        self.airDate = airDate
-        self.code = code
-        self.characters = characters
-    }
 }
 
 package typealias PageEpisodeModels = Page<EpisodeModel>
@@ -34,7 +27,7 @@ extension EpisodeModel {
     package static let fields: [ResourceField<EpisodeModel>] = [
         .id,
         .name(columns: 16...50),
-        ResourceField("air_date", column: .text(12...18, rank: 1)) { $0.airDate.text },
+        ResourceField("air_date", column: .text(12...18, rank: 1)) { $0.airDate },
         ResourceField(
             "episode",
             column: .text(7...7),
@@ -57,17 +50,22 @@ extension EpisodeModel {
         return ResourceFilter(isCode ? ["episode": code] : ["name": text])
     }
 
-    package static let catalogue = CatalogueSlice(\.episodes) { episode, records in
+    package static let catalogue = CatalogueSlice(\.episodes) { episode, catalogue in
         EpisodeModel(
             id: episode.id,
-            name: records.text(episode.name),
-            airDate: AirDate(episode.day),
+            name: catalogue.text(episode.name),
+            airDate: text(of: episode.day),
             code: episode.code,
-            characters: records.characters.filter { character in
-                records.appearances[character.appearances.range].contains(episode.id)
-            }
-            .map(\.id)
+            characters: catalogue.characters.filter { $0.episodes.contains(episode.id) }.map(\.id)
         )
+    }
+
+    private static func text(of day: CalendarDay) -> String {
+        let months = [
+            "January", "February", "March", "April", "May", "June",
+            "July", "August", "September", "October", "November", "December",
+        ]
+        return "\(months[day.month - 1]) \(day.day), \(day.year)"
     }
 }
 
@@ -78,32 +76,23 @@ extension Destination.Kind {
 // MARK: - JSON
 
 extension EpisodeModel {
-    package struct Payload: ResourcePayload {
-        private let id: ResourceID
-        private let name: ResourceName
-        private let airDate: SafeText?
-        private let episode: SafeText?
-        private let characters: [ResourceLink]
+    private enum CodingKeys: String, CodingKey {
+        case id, name, episode, characters
+        case airDate = "air_date"
+    }
 
-        private enum CodingKeys: String, CodingKey {
-            case id, name, episode, characters
-            case airDate = "air_date"
-        }
-
-        package var model: EpisodeModel {
-            EpisodeModel(
-                id: id.value,
-                name: name.string,
-                airDate: AirDate(airDate ?? SafeText("")),
-                code: EpisodeCode(episode ?? SafeText("")),
-                characters: characters.compactMap(\.id)
-            )
-        }
+    package init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        id = try members.id(.id)
+        name = try members.name(.name)
+        airDate = try members.text(.airDate).string
+        code = EpisodeCode(try members.text(.episode))
+        characters = try members.linkedIDs(.characters)
     }
 
     package func json(at root: APIRoot) -> SafeJSON {
         .object([
-            ("air_date", .string(airDate.text)),
+            ("air_date", .string(airDate)),
             ("characters", .addresses(of: CharacterModel.self, characters, at: root)),
             ("episode", .string(code.text)),
             ("id", .number(id)),
@@ -111,42 +100,6 @@ extension EpisodeModel {
             ("url", .string(address(at: root))),
         ])
     }
-}
-
-// MARK: - Values
-
-/// The day on which an episode was first shown.
-package struct AirDate: Sendable, Hashable {
-    /// As the API writes it: "December 2, 2013".
-    package let text: String
-    /// `nil` if the text has another form.
-    package let day: CalendarDay?
-
-    package init(_ text: SafeText) {
-        self.text = text.string
-        day = Self.day(in: text.string)
-    }
-
-    /// A day, written as the API writes it.
-    package init(_ day: CalendarDay) {
-        text = "\(Self.months[day.month - 1]) \(day.day), \(day.year)"
-        self.day = day
-    }
-
-    private static func day(in text: String) -> CalendarDay? {
-        let words = text.split(separator: " ", omittingEmptySubsequences: false)
-        guard words.count == 3, words[1].last == ",",
-            let month = months.firstIndex(of: String(words[0])),
-            let day = Int(digits: words[1].dropLast()),
-            let year = Int(digits: words[2])
-        else { return nil }
-        return CalendarDay(year: year, month: month + 1, day: day)
-    }
-
-    private static let months = [
-        "January", "February", "March", "April", "May", "June",
-        "July", "August", "September", "October", "November", "December",
-    ]
 }
 
 /// An episode's place in the show.
@@ -169,16 +122,6 @@ package struct EpisodeCode: Sendable, Hashable {
             self.number = nil
             return
         }
-        self.season = season
-        self.number = number
-    }
-
-    /// - Parameters:
-    ///   - text: as the API writes it.
-    ///   - season: counted from 1.
-    ///   - number: within its season, counted from 1.
-    init(text: String, season: Int, number: Int) {
-        self.text = text
         self.season = season
         self.number = number
     }

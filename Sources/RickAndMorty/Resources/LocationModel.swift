@@ -11,14 +11,6 @@ package struct LocationModel: Resource {
     package let dimension: String
     /// Ids of the characters last seen there.
     package let residents: [Int]
-
-    package init(id: Int, name: String, type: String, dimension: String, residents: [Int]) {
-        self.id = id
-        self.name = name
-        self.type = type
-        self.dimension = dimension
-        self.residents = residents
-    }
 }
 
 package typealias PageLocationModels = Page<LocationModel>
@@ -55,14 +47,13 @@ extension LocationModel {
         ResourceField("residents", column: .number(9, rank: 3)) { String($0.residents.count) },
     ]
 
-    package static let catalogue = CatalogueSlice(\.places) { place, records in
-        let position = Int32(records.places.position(of: place.id))
-        return LocationModel(
+    package static let catalogue = CatalogueSlice(\.places) { place, catalogue in
+        LocationModel(
             id: place.id,
-            name: records.text(place.name),
-            type: records.text(place.type),
-            dimension: records.text(place.dimension),
-            residents: records.characters.filter { $0.location == position }.map(\.id)
+            name: catalogue.text(place.name),
+            type: catalogue.text(place.type),
+            dimension: catalogue.text(place.dimension),
+            residents: catalogue.characters.filter { $0.location == place.id }.map(\.id)
         )
     }
 }
@@ -74,22 +65,17 @@ extension Destination.Kind {
 // MARK: - JSON
 
 extension LocationModel {
-    package struct Payload: ResourcePayload {
-        private let id: ResourceID
-        private let name: ResourceName
-        private let type: SafeText?
-        private let dimension: SafeText?
-        private let residents: [ResourceLink]
+    package init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        id = try members.id(.id)
+        name = try members.name(.name)
+        type = try members.text(.type).string
+        dimension = try members.text(.dimension).string
+        residents = try members.linkedIDs(.residents)
+    }
 
-        package var model: LocationModel {
-            LocationModel(
-                id: id.value,
-                name: name.string,
-                type: type?.string ?? "",
-                dimension: dimension?.string ?? "",
-                residents: residents.compactMap(\.id)
-            )
-        }
+    private enum CodingKeys: CodingKey {
+        case id, name, type, dimension, residents
     }
 
     package func json(at root: APIRoot) -> SafeJSON {
@@ -109,22 +95,7 @@ package struct LocationReference: Sendable, Hashable {
     package let name: String
     package let id: Int?
 
-    package init(name: String, id: Int?) {
-        self.name = name
-        self.id = id
-    }
-
     package static let unknown = LocationReference(name: "unknown", id: nil)
-
-    struct Payload: Decodable {
-        private let name: SafeText?
-        private let url: ResourceLink?
-
-        var reference: LocationReference {
-            guard let name, name.isReadable else { return .unknown }
-            return LocationReference(name: name.string, id: url?.id)
-        }
-    }
 
     /// With an empty address if the location is unknown.
     func json(at root: APIRoot) -> SafeJSON {
@@ -132,5 +103,16 @@ package struct LocationReference: Sendable, Hashable {
             ("name", .string(name)),
             ("url", .string(id.map { ResourceEndpoint<LocationModel>.single($0, at: root).url } ?? "")),
         ])
+    }
+}
+
+extension LocationReference: Decodable {
+    private enum CodingKeys: CodingKey { case name, url }
+
+    package init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        let name = try members.text(.name)
+        let id = try members.linkedID(.url)
+        self = name.isReadable ? LocationReference(name: name.string, id: id) : .unknown
     }
 }

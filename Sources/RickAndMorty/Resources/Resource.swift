@@ -5,10 +5,7 @@ import SystemSupport
 ///
 /// Lists, filters, commands, completions, the cache and search are generic over this descriptor. A further kind is a
 /// further conforming model in the list of resources that the app is composed with.
-package protocol Resource: Identifiable<Int>, Hashable, Sendable {
-    /// How the API writes one.
-    associatedtype Payload: ResourcePayload<Self>
-
+package protocol Resource: Identifiable<Int>, Hashable, Sendable, Decodable {
     /// The API's name for one, which is also its path and its command: "character".
     static var name: String { get }
 
@@ -74,13 +71,4 @@ extension SafeJSON {
     static func addresses<Model: Resource>(of _: Model.Type, _ ids: [Int], at root: APIRoot) -> SafeJSON {
         .array(ids.map { .string(ResourceEndpoint<Model>.single($0, at: root).url) })
     }
-}
-
-/// A resource as the API writes it.
-///
-/// The types of its properties validate themselves while they are decoded, so every decoded payload is a valid model.
-package protocol ResourcePayload<Model>: Decodable {
-    associatedtype Model
-
-    var model: Model { get }
 }

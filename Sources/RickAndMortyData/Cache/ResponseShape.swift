@@ -54,30 +54,18 @@ extension ResponseShape {
     private func ids(in body: [UInt8]) -> [Int?] {
         let decoder = JSONDecoder()
         let data = Data(body)
-        let rows: [IdentifiedRow]? =
+        let rows: [ResourceIdentity]? =
             switch self {
-            case .single: (try? decoder.decode(IdentifiedRow.self, from: data)).map { [$0] }
-            case .list: try? decoder.decode([IdentifiedRow].self, from: data)
+            case .single: (try? decoder.decode(ResourceIdentity.self, from: data)).map { [$0] }
+            case .list: try? decoder.decode([ResourceIdentity].self, from: data)
             case .page: (try? decoder.decode(IdentifiedRows.self, from: data))?.results
             }
         return rows?.map(\.id) ?? []
     }
 }
 
-/// The id of a resource, without its other fields.
-private struct IdentifiedRow: Decodable {
-    let id: Int?
-
-    init(from decoder: any Decoder) {
-        let row = try? decoder.container(keyedBy: CodingKeys.self)
-        id = (try? row?.decode(ResourceID.self, forKey: .id))?.value
-    }
-
-    private enum CodingKeys: CodingKey { case id }
-}
-
 private struct IdentifiedRows: Decodable {
-    let results: [IdentifiedRow]
+    let results: [ResourceIdentity]
 }
 
 /// Finds the objects in a JSON text, which must be valid.

@@ -17,11 +17,11 @@ package nonisolated struct EpisodePresentationModel: ResourcePresentation {
         id = episode.id
         name = episode.name
         code = episode.code.text
-        airDate = episode.airDate.text
+        airDate = episode.airDate
         season = episode.code.season
         isFirstOfSeason = episode.code.number == 1
         characters = episode.characters
-        facts = [Fact("Episode", episode.code.text), Fact("Aired", episode.airDate.text)]
+        facts = [Fact("Episode", episode.code.text), Fact("Aired", episode.airDate)]
     }
 
     package var related: RelatedResources? {

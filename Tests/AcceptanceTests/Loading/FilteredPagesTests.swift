@@ -1,6 +1,6 @@
 import HTTP
 import LoadResource
-import RickAndMorty
+@testable import RickAndMorty
 import RickAndMortyData
 import TestSupport
 import Testing

@@ -25,15 +25,16 @@ nonisolated struct QuoteModel: Resource {
         ) { $0.speaker },
     ]
 
-    struct Payload: ResourcePayload {
-        private let id: ResourceID
-        private let name: ResourceName
-        private let speaker: SafeText?
-        private let character: ResourceLink
+    init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        id = try members.id(.id)
+        name = try members.name(.name)
+        speaker = try members.text(.speaker).string
+        character = try members.linkedID(.character)
+    }
 
-        var model: QuoteModel {
-            QuoteModel(id: id.value, name: name.string, speaker: speaker?.string ?? "", character: character.id)
-        }
+    private enum CodingKeys: CodingKey {
+        case id, name, speaker, character
     }
 
     func json(at root: APIRoot) -> SafeJSON {

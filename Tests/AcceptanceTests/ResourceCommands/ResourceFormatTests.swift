@@ -1,4 +1,4 @@
-import RickAndMorty
+@testable import RickAndMorty
 import RickAndMortyUI
 import TerminalUI
 import Testing

@@ -1,6 +1,6 @@
 import HTTP
 import LoadResource
-import RickAndMorty
+@testable import RickAndMorty
 import RickAndMortyData
 import SystemSupport
 import TestSupport
@@ -20,7 +20,7 @@ struct EpisodeFinderTests {
 
     private func episode(_ id: Int, _ code: String, _ name: String) -> EpisodeModel {
         let code = EpisodeCode(SafeText(code))
-        return EpisodeModel(id: id, name: name, airDate: AirDate(SafeText("May 9, 2027")), code: code, characters: [])
+        return EpisodeModel(id: id, name: name, airDate: "May 9, 2027", code: code, characters: [])
     }
 
     /// Caches episodes as a page of the API's list of 61.

@@ -1,6 +1,6 @@
 import HTTP
 import LoadResource
-import RickAndMorty
+@testable import RickAndMorty
 import SystemSupport
 import TestSupport
 import Testing
@@ -23,7 +23,7 @@ struct RemoteResourcesTests {
         EpisodeModel(
             id: id,
             name: "Episode \(id)",
-            airDate: AirDate(SafeText("December 2, 2013")),
+            airDate: "December 2, 2013",
             code: EpisodeCode(SafeText("S01E01")),
             characters: []
         )

@@ -1,5 +1,5 @@
 import LoadResource
-import RickAndMorty
+@testable import RickAndMorty
 import RickAndMortyUI
 import TestSupport
 import Testing

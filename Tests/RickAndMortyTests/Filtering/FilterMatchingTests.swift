@@ -1,7 +1,8 @@
-import RickAndMorty
 import SystemSupport
 import TestSupport
 import Testing
+
+@testable import RickAndMorty
 
 @Suite("A filter")
 struct FilterMatchingTests {
@@ -51,7 +52,7 @@ struct FilterMatchingTests {
         let pilot = EpisodeModel(
             id: 1,
             name: "Pilot",
-            airDate: AirDate(SafeText("")),
+            airDate: "",
             code: EpisodeCode(SafeText("S01E01")),
             characters: []
         )

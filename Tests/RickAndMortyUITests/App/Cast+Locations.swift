@@ -1,4 +1,4 @@
-import RickAndMorty
+@testable import RickAndMorty
 
 /// Locations with every kind of name, type and dimension for the layout.
 nonisolated extension Cast {

@@ -1,4 +1,4 @@
-import RickAndMorty
+@testable import RickAndMorty
 import SystemSupport
 
 /// The characters and episodes of these tests: every kind of name, status and location for the layout.
@@ -37,7 +37,7 @@ nonisolated enum Cast {
         return EpisodeModel(
             id: id,
             name: titles.indices.contains(id - 1) ? titles[id - 1] : "Adventure \(id)",
-            airDate: AirDate(SafeText("September \(id % 28 + 1), \(2012 + season)")),
+            airDate: "September \(id % 28 + 1), \(2012 + season)",
             code: EpisodeCode(SafeText("S\(padded(season))E\(padded(number))")),
             characters: id == 5 ? [] : Array(1...(id == 1 ? 30 : 6))
         )
