@@ -10,15 +10,15 @@ package struct Salvage {
         self.new = new
     }
 
-    /// Creates an in-memory database with all that can be read of a file.
+    /// Creates an in-memory database with all that can be read of a file, if any.
     ///
     /// - Returns: the database, migrated to the newest version, and whether everything could be read.
-    package static func inMemory(_ path: String, _ migrations: Migrations) throws(SQLiteError) -> (
+    package static func inMemory(_ path: String?, _ migrations: Migrations) throws(SQLiteError) -> (
         Database, isComplete: Bool
     ) {
         let new = try Database.inMemory()
         var isComplete = true
-        if FileSystem.exists(path), FileSystem.size(of: path) != 0 {
+        if let path, FileSystem.exists(path), FileSystem.size(of: path) != 0 {
             do throws(SQLiteError) {
                 let file = try Database.reading(path, busyTimeout: busyTimeout)
                 // The disk may have become full before there were any tables.

@@ -35,11 +35,7 @@ struct CacheFile {
     }
 
     private func inMemory(because reason: String) throws(SQLiteError) -> (Database, notice: String?) {
-        let notice = "Lost when the program ends: the cache (\(reason))"
-        if let path { return (try Salvage.inMemory(path, Self.migrations).0, notice) }
-        let database = try Database.inMemory()
-        try Self.migrations.migrate(database)
-        return (database, notice)
+        (try Salvage.inMemory(path, Self.migrations).0, "Lost when the program ends: the cache (\(reason))")
     }
 
     private func openedOnDisk(_ path: String) throws(SQLiteError) -> (Database, notice: String?) {

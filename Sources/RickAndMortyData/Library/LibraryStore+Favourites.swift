@@ -5,26 +5,31 @@ import SystemSupport
 
 extension LibraryStore {
     package func favourites() throws(LibraryError) -> [Favourite] {
-        try read(FavouriteTable.favourites)
+        try read { (database) throws(SQLiteError) in try database.favourites() }
     }
 
     package func mark(_ favourite: Favourite) throws(LibraryError) {
         try write { (database) throws(SQLiteError) in
-            try FavouriteTable.delete(favourite.id, in: database)
-            try FavouriteTable.insert(favourite, in: database)
+            try database.delete(favourite.id)
+            try database.insert(favourite)
         }
     }
 
     package func unmark(_ id: Destination) throws(LibraryError) {
-        try write { (database) throws(SQLiteError) in try FavouriteTable.delete(id, in: database) }
+        try write { (database) throws(SQLiteError) in try database.delete(id) }
     }
 }
 
-/// SQL of the tables of favourites and of their facts.
-enum FavouriteTable {
-    static func favourites(of database: Database) throws(SQLiteError) -> [Favourite] {
+extension Database {
+    func favourites() throws(SQLiteError) -> [Favourite] {
         var favourites: [Favourite] = []
-        try database.read(select) { row in
+        // One statement, so that the result is consistent.
+        let select = """
+            SELECT kind, number, name, added, label, text
+            FROM favourite LEFT JOIN favourite_fact USING (kind, number)
+            ORDER BY added DESC, kind, number, position
+            """
+        try read(select) { row in
             guard let number = row.id(1) else { return .next }
             let id = Destination(Destination.Kind(row.text(0)), id: number)
             let fact = row.isNull(4) ? [] : [Favourite.Fact(row.text(4), row.text(5))]
@@ -36,47 +41,38 @@ enum FavouriteTable {
     }
 
     /// Rows whose number is not an id.
-    static func unreadable(in database: Database) throws(SQLiteError) -> [UnreadableRow] {
-        try database.items("SELECT rowid, number, kind, name FROM favourite ORDER BY rowid") { row in
+    func unreadableFavourites() throws(SQLiteError) -> [UnreadableRow] {
+        try items("SELECT rowid, number, kind, name FROM favourite ORDER BY rowid") { row in
             guard row.id(1) == nil else { return nil }
-            let problem = "its number is \(row.integer(1)), which no \(UnreadableRow.shown(row.text(2))) has"
             return UnreadableRow(
                 table: .favourites,
                 number: row.integer(0),
                 name: SafeText(row.text(3)),
-                problem: problem
+                problem: "its number is \(row.integer(1)), which no \(UnreadableRow.shown(row.text(2))) has"
             )
         }
     }
 
-    /// One statement, so that the result is consistent.
-    private static let select = """
-        SELECT kind, number, name, added, label, text
-        FROM favourite LEFT JOIN favourite_fact USING (kind, number)
-        ORDER BY added DESC, kind, number, position
-        """
-
-    static func insert(_ favourite: Favourite, in database: Database) throws(SQLiteError) {
-        let id = values(favourite.id)
-        try database.run(
+    func insert(_ favourite: Favourite) throws(SQLiteError) {
+        try run(
             "INSERT INTO favourite (kind, number, name, added) VALUES (?, ?, ?, ?)",
-            id + [.text(favourite.name), .integer(favourite.added.seconds)]
+            favourite.id.values + [.text(favourite.name), .integer(favourite.added.seconds)]
         )
         for (position, fact) in favourite.facts.enumerated() {
-            try database.run(
+            try run(
                 "INSERT INTO favourite_fact (kind, number, position, label, text) VALUES (?, ?, ?, ?, ?)",
-                id + [.integer(position), .text(fact.label), .text(fact.text)]
+                favourite.id.values + [.integer(position), .text(fact.label), .text(fact.text)]
             )
         }
     }
 
-    static func delete(_ id: Destination, in database: Database) throws(SQLiteError) {
+    fileprivate func delete(_ id: Destination) throws(SQLiteError) {
         for table in ["favourite", "favourite_fact"] {
-            try database.run("DELETE FROM \(table) WHERE kind = ? AND number = ?", values(id))
+            try run("DELETE FROM \(table) WHERE kind = ? AND number = ?", id.values)
         }
     }
+}
 
-    private static func values(_ id: Destination) -> [SQLiteValue] {
-        [.text(id.kind.name), .integer(id.id)]
-    }
+extension Destination {
+    fileprivate var values: [SQLiteValue] { [.text(kind.name), .integer(id)] }
 }

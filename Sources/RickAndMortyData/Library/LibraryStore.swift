@@ -73,7 +73,7 @@ package actor LibraryStore {
         if let database, database.isInMemory || !database.hasMoved && day == today { return database }
         database = nil
         do throws(SQLiteError) {
-            let (database, opening) = if let file { try file.open() } else { try inMemory() }
+            let (database, opening) = if let file { try file.open() } else { try Self.inMemory() }
             (self.database, self.opening, day) = (database, opening, today)
             return database
         } catch {
@@ -81,17 +81,16 @@ package actor LibraryStore {
         }
     }
 
-    private func inMemory() throws(SQLiteError) -> (Database, LibraryOpening) {
-        let database = try Database.inMemory()
-        try LibraryFile.migrations.migrate(database)
-        return (database, .inMemory(because: .noFolder, isComplete: true))
+    private static func inMemory() throws(SQLiteError) -> (Database, LibraryOpening) {
+        let (database, isComplete) = try Salvage.inMemory(nil, LibraryFile.migrations)
+        return (database, .inMemory(because: .noFolder, isComplete: isComplete))
     }
 }
 
 extension LibraryStore: Library {
     package func unreadableRows() throws(LibraryError) -> [UnreadableRow] {
         try read { (database) throws(SQLiteError) in
-            try EntryTable.unreadable(in: database) + FavouriteTable.unreadable(in: database)
+            try database.unreadableEntries() + database.unreadableFavourites()
         }
     }
 }

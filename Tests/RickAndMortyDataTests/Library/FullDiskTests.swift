@@ -111,7 +111,7 @@ struct FullDiskTests {
             for _ in 0..<2 {
                 let (database, opening) = try scene.file().open()
                 #expect(opening == .inMemory(because: .full, isComplete: true))
-                #expect(try EntryTable.entries(in: nil, of: database) == entries.reversed())
+                #expect(try database.entries(in: nil) == entries.reversed())
             }
             FileLimit.lift()
             guard case .rescued(let rescued) = try scene.open() else { throw AnyTestError() }

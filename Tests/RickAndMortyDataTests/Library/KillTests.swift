@@ -86,10 +86,10 @@ private actor Killer {
     private func check(_ scene: LibraryScene) throws {
         let (database, opening) = try scene.file().open()
         #expect(opening == .fine)
-        let ids = try EntryTable.entries(in: nil, of: database).map(\.id.text)
+        let ids = try database.entries(in: nil).map(\.id.text)
         #expect(saved.subtracting(ids).isEmpty)
         // A draft that is already an entry would be saved twice.
-        let draft = try DraftTable.draft(of: .newEntry, in: database)
+        let draft = try database.draft(of: .newEntry)
         #expect(draft.map { ids.contains($0.title) } != true)
         #expect(try database.first("PRAGMA integrity_check") { $0.text(0) } == "ok")
     }

@@ -18,7 +18,7 @@ struct LibraryBackupTests {
 
     private func entries(in backup: String) throws -> [DiaryEntry] {
         let database = try Database(scene.folder.file("backups/\(backup)"), busyTimeout: .zero)
-        return try EntryTable.entries(in: nil, of: database).reversed()
+        return try database.entries(in: nil).reversed()
     }
 
     @Test("are made by the first opening of a day")
@@ -194,7 +194,7 @@ struct LibraryBackupTests {
         let (database, opening) = try scene.file(migrations: newer).open()
         guard case .rescued(let rescued) = opening else { throw AnyTestError("\(opening)") }
         #expect(rescued.backup == "library-2026-11-21-version-1.db")
-        #expect(try EntryTable.entries(in: nil, of: database).reversed() == entries)
+        #expect(try database.entries(in: nil).reversed() == entries)
         #expect(try database.first("SELECT count(*) FROM dream") { $0.integer(0) } == 0)
     }
 }

@@ -80,7 +80,7 @@ struct LibraryRescueTests {
         try scene.open()
         let (database, _) = try scene.file().open()
         let changed = try DiaryEntry.example(0, "Changed")
-        try EntryTable.save(changed, in: database)
+        try database.save(changed)
         try withExtendedLifetime(database) { try scene.overwrite(page: scene.pages / 2) }
         #expect(try rescued(scene.open()).backup != nil)
         #expect(try Set(scene.entries()) == Set([changed] + entries.dropFirst()))
@@ -161,7 +161,7 @@ struct LibraryRescueTests {
         let page = try scene.page(of: "entry_day")
         let (database, _) = try scene.file().open()
         let newest = try DiaryEntry.example(300)
-        try EntryTable.save(newest, in: database)
+        try database.save(newest)
         // As a program leaves it that is killed.
         let names = ["library.db", "library.db-wal"]
         let left = try names.map { try scene.folder.bytes($0) }
@@ -205,12 +205,12 @@ struct LibraryRescueTests {
         try scene.write(300)
         let (database, _) = try scene.file().open()
         let favourite = Favourite.example(.location, 20)
-        try FavouriteTable.insert(favourite, in: database)
+        try database.insert(favourite)
         try database.run("INSERT INTO draft VALUES ('new', 'Pil', '3', '', '', NULL)")
         try withExtendedLifetime(database) { try scene.overwrite(page: scene.pages / 2) }
         #expect(try rescued(scene.open()).favourites == 1)
         let (new, _) = try scene.file().open()
-        #expect(try FavouriteTable.favourites(of: new) == [favourite])
+        #expect(try new.favourites() == [favourite])
         #expect(try new.first("SELECT title FROM draft") { $0.text(0) } == "Pil")
     }
 

@@ -35,14 +35,14 @@ struct LibraryScene {
         let entries = try (first..<first + count).map { try DiaryEntry.example($0, comment: comment, episode: $0) }
         let (database, _) = try file().open()
         try database.transaction { () throws(SQLiteError) in
-            for entry in entries { try EntryTable.save(entry, in: database) }
+            for entry in entries { try database.save(entry) }
         }
         return entries
     }
 
     /// Entries, oldest first.
     func entries() throws -> [DiaryEntry] {
-        try EntryTable.entries(in: nil, of: file().open().0).reversed()
+        try file().open().0.entries(in: nil).reversed()
     }
 
     /// The root page of a table or an index, counted from 1.

@@ -66,7 +66,7 @@ struct ReadOnlyLibraryTests {
             let entries = try scene.write(3)
             let (database, _) = try scene.file().open()
             let newest = try DiaryEntry.example(3)
-            try EntryTable.save(newest, in: database)
+            try database.save(newest)
             let killed = try LibraryScene()
             for name in ["library.db", "library.db-wal", "library.db-shm"] {
                 try killed.folder.write(scene.folder.bytes(name), to: name)
