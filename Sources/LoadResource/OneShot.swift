@@ -19,22 +19,25 @@ package final class OneShot<Value: Sendable> {
     }
 }
 
+extension OneShot<Void> {
+    /// Returns when the first of these operations does; the others go on.
+    package static func first(of operations: [@MainActor () async -> Void]) async {
+        let end = OneShot()
+        for operation in operations {
+            Task {
+                await operation()
+                end.complete(())
+            }
+        }
+        await end.wait()
+    }
+}
+
 extension LoadClock {
     /// Returns when `work` does, or after `limit`; `work` goes on in that case.
     package func wait(atMost limit: Duration, for work: @escaping @MainActor () async -> Void) async {
-        let timeout = Task {
-            do { try await sleep(until: now + limit) } catch { /* `work` has ended in time. */  }
-        }
-        let end = OneShot<Void>()
-        Task {
-            await work()
-            end.complete(())
-        }
-        Task {
-            await timeout.value
-            end.complete(())
-        }
-        await end.wait()
+        let timeout = Task { try await sleep(until: now + limit) }
+        await OneShot.first(of: [work, { _ = await timeout.result }])
         timeout.cancel()
     }
 }

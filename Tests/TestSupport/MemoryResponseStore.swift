@@ -15,8 +15,6 @@ package actor MemoryResponseStore: ResponseStore {
 
     package func response(to url: String) -> CachedResponse? { responses[url] }
 
-    package func resource(_ id: Int, of collection: String) -> CachedResponse? { collections[collection]?[id] }
-
     package func resources(_ ids: ClosedRange<Int>, of collection: String) -> [CachedResponse] {
         let kept = collections[collection]?.filter { ids.contains($0.key) } ?? [:]
         return kept.sorted { $0.key < $1.key }.map(\.value)

@@ -16,10 +16,6 @@ package struct ObservedStore: ResponseStore, CacheIndex {
 
     package func response(to url: String) async -> CachedResponse? { await store.response(to: url) }
 
-    package func resource(_ id: Int, of collection: String) async -> CachedResponse? {
-        await store.resource(id, of: collection)
-    }
-
     package func resources(_ ids: ClosedRange<Int>, of collection: String) async -> [CachedResponse] {
         await store.resources(ids, of: collection)
     }

@@ -147,10 +147,9 @@ extension Sync {
                 cache: cache,
                 loadables: loadables,
                 clock: clock,
-                withPortraits: withPortraits,
-                report: report
+                withPortraits: withPortraits
             )
-            .run()
+            .run(report)
         }
     }
 }

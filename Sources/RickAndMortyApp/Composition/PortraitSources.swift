@@ -52,7 +52,7 @@ struct PortraitSources {
         let request = AvatarEndpoint.avatar(id, at: api.root)
         let remote = api.pictureLoader(request)
         let (cache, painter) = (cache, painter)
-        let load: NamedLoader<Portrait>.Load = { policy in
+        return NamedLoader(name: AvatarEndpoint.name(id), address: request.url, staleness: cache?.pictures) { policy in
             try await Self.drawn(id, by: painter) {
                 if policy == .cacheFirst, let cached = await cache?.avatar(id), !cached.isExpired {
                     return cached.delivery
@@ -65,13 +65,6 @@ struct PortraitSources {
                 }
             }
         }
-        guard let cache else { return NamedLoader(name: AvatarEndpoint.name(id), address: request.url, load: load) }
-        return NamedLoader(
-            name: AvatarEndpoint.name(id),
-            address: request.url,
-            staleness: cache.pictures,
-            load: load
-        )
     }
 
     /// Loads without the network.
@@ -109,13 +102,5 @@ struct PortraitSources {
 
     private nonisolated static func madeUp(_ id: Int) -> Delivery<Portrait> {
         Delivery(.madeUp(id: id), from: .bundled)
-    }
-}
-
-nonisolated extension ResponseCache {
-    /// The cached picture of a character.
-    fileprivate func avatar(_ id: Int) async -> CacheHit<[UInt8]>? {
-        let url = AvatarEndpoint.avatar(id, at: root).url
-        return await picture { await $0.response(to: url) }
     }
 }

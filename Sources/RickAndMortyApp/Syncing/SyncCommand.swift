@@ -25,8 +25,7 @@ enum SyncCommand {
             cache: cache,
             loadables: dependencies.loadables(),
             clock: loop,
-            withPortraits: settings.syncsPortraits,
-            report: reporter.report
+            withPortraits: settings.syncsPortraits
         )
         let signals = try SignalWatch(SignalWatch.termination, loop: loop)
         let ending = try await run(walk, with: reporter, signals: signals)
@@ -37,7 +36,7 @@ enum SyncCommand {
 
     private static func run(_ walk: SyncWalk, with reporter: SyncReporter, signals: SignalWatch) async throws -> Ending
     {
-        let task = Task { try await walk.run() }
+        let task = Task { try await walk.run(reporter.report) }
         signals.onSignal = { _ in task.cancel() }
         do {
             return reporter.end(try await task.value)

@@ -84,10 +84,6 @@ extension CacheStore: ResponseStore {
         return kept.response
     }
 
-    package func resource(_ id: Int, of collection: String) -> CachedResponse? {
-        resources(id...id, of: collection).first
-    }
-
     package func resources(_ ids: ClosedRange<Int>, of collection: String) -> [CachedResponse] {
         items(
             "SELECT body, time FROM resource WHERE collection = ? AND id BETWEEN ? AND ? ORDER BY id",

@@ -62,11 +62,10 @@ extension ResponseCache {
         }
     }
 
-    /// Finds a cached picture, which the first frame does not wait for.
-    package func picture(
-        find: @escaping @Sendable (any ResponseStore & CacheIndex) async -> CachedResponse?
-    ) async -> CacheHit<[UInt8]>? {
-        await read(AvatarMapper.avatar, policy: pictures, find: find)
+    /// Finds the cached picture of a character, which the first frame does not wait for.
+    package func avatar(_ id: Int) async -> CacheHit<[UInt8]>? {
+        let url = AvatarEndpoint.avatar(id, at: root).url
+        return await read(AvatarMapper.avatar, policy: pictures) { await $0.response(to: url) }
     }
 
     @concurrent
@@ -112,10 +111,6 @@ extension ResponseCache {
             leftOut: cached.count - items.count
         )
         return CacheHit(page, since: oldest, policy: resources)
-    }
-
-    package func titles<Model: Resource>(of _: Model.Type) async -> [KnownTitles.Title] {
-        await store.titles(of: ResourceEndpoint<Model>.collection(at: root)).map { ($0.id, $0.title.string) }
     }
 }
 

@@ -1,16 +1,14 @@
 import FoundationEssentials
 import RickAndMorty
 
-/// How a response contains its resources.
-package enum ResponseShape: Sendable {
+/// How a response contains its resources. The raw value is the number of arrays and objects around each of them.
+package enum ResponseShape: Int, Sendable {
     case single
     /// An array of resources.
     case list
     /// A page of a list.
     case page
-}
 
-extension ResponseShape {
     /// The shape of the API's response to a URL.
     ///
     /// - Parameter collection: URL of the list of all resources of their kind.
@@ -18,9 +16,7 @@ extension ResponseShape {
         let rest = url.dropFirst(collection.utf8.count)
         self = !rest.hasPrefix("/") ? .page : rest.contains(",") ? .list : .single
     }
-}
 
-extension ResponseShape {
     /// The resources in a response of this shape, byte for byte as the API wrote them; none if the response has another
     /// shape.
     ///
@@ -31,7 +27,7 @@ extension ResponseShape {
         titleFields: [String] = ["name"]
     ) -> CachedResources {
         let ids = ids(in: body)
-        let ranges = JSONObjects.ranges(in: body, atDepth: depth)
+        let ranges = JSONObjects.ranges(in: body, atDepth: rawValue)
         guard ids.count == ranges.count else { return CachedResources(collection: collection, bodies: [:]) }
         let bodies = zip(ids, ranges).compactMap { id, range in id.map { ($0, Array(body[range])) } }
         return CachedResources(
@@ -39,15 +35,6 @@ extension ResponseShape {
             titleFields: titleFields,
             bodies: Dictionary(bodies) { first, _ in first }
         )
-    }
-
-    /// Number of arrays and objects around a resource.
-    private var depth: Int {
-        switch self {
-        case .single: 0
-        case .list: 1
-        case .page: 2
-        }
     }
 
     /// In the order of the response; `nil` for an object without an id.

@@ -7,12 +7,9 @@ package protocol ResponseStore: Sendable {
     /// The cached answer to a URL; `nil` if there is none.
     func response(to url: String) async -> CachedResponse?
 
-    /// The cached resource, whichever answer brought it last; `nil` if there is none.
+    /// The cached resources with these ids, in ascending order, whichever answers brought them last.
     ///
-    /// - Parameter collection: URL of the list of all resources of its kind, here and below.
-    func resource(_ id: Int, of collection: String) async -> CachedResponse?
-
-    /// The cached resources with these ids, in ascending order.
+    /// - Parameter collection: URL of the list of all resources of their kind, here and below.
     func resources(_ ids: ClosedRange<Int>, of collection: String) async -> [CachedResponse]
 
     /// URLs of the cached answers with an entity tag that brought these resources last, by id: a conditional request
@@ -27,6 +24,13 @@ package protocol ResponseStore: Sendable {
 
     /// Removes an answer that cannot be read.
     func forget(_ url: String) async
+}
+
+extension ResponseStore {
+    /// `nil` if it is not cached.
+    package func resource(_ id: Int, of collection: String) async -> CachedResponse? {
+        await resources(id...id, of: collection).first
+    }
 }
 
 /// The resources in one answer.

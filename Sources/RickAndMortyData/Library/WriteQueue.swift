@@ -64,16 +64,7 @@ package final class WriteQueue {
     /// - Returns: a message for each write that failed or did not end.
     package func end(before isCut: @escaping @MainActor () async -> Void) async -> [String] {
         losses = []
-        let end = OneShot<Void>()
-        Task {
-            await finish()
-            end.complete(())
-        }
-        Task {
-            await isCut()
-            end.complete(())
-        }
-        await end.wait()
+        await OneShot.first(of: [finish, isCut])
         return (losses ?? [])
             + unwritten.sorted { $0.key < $1.key }.map { Self.loss(of: $0.value, "Writing it takes too long") }
     }

@@ -25,8 +25,12 @@ struct RemoteResources<Model: Resource>: Sendable {
         let old = await revalidate(origins)
         let rest = ids.filter { old[$0] == nil }
         guard !rest.isEmpty else { return { id in old[id] ?? .failure(APIError.notFound) } }
-        let new = await outcome { try await request(rest) }
-        return { id in old[id] ?? new.flatMap { $0(id) } }
+        do {
+            let new = try await request(rest)
+            return { id in old[id] ?? new(id) }
+        } catch {
+            return { id in old[id] ?? .failure(error) }
+        }
     }
 
     private func request(_ ids: [Int]) async throws -> Answer {
@@ -46,12 +50,16 @@ struct RemoteResources<Model: Resource>: Sendable {
     /// - Parameter origins: addresses of the answers that brought the resources, by id.
     /// - Returns: the outcome for each id; nothing for a resource that its answer does not hold any more.
     private func revalidate(_ origins: [Int: String]) async -> [Int: Result<Delivery<Model>, any Error>] {
-        await withTaskGroup { group in
+        await withTaskGroup(of: [(Int, Result<Delivery<Model>, any Error>)].self) { group in
             for url in Set(origins.values) {
                 let ids = origins.filter { $0.value == url }.map(\.key)
                 group.addTask {
-                    let found = await outcome { try await models(from: url) }
-                    return ids.compactMap { id in found.map { $0[id] }.flattened().map { (id, $0) } }
+                    do {
+                        let found = try await models(from: url)
+                        return ids.compactMap { id in found[id].map { (id, .success($0)) } }
+                    } catch {
+                        return ids.map { ($0, .failure(error)) }
+                    }
                 }
             }
             return await group.reduce(into: [:]) { all, some in
@@ -75,19 +83,5 @@ struct RemoteResources<Model: Resource>: Sendable {
         let share = delivery.bytes.map { $0 / max(1, delivery.item.count) }
         let models = delivery.item.map { ($0.id, Delivery($0, from: delivery.source, bytes: share)) }
         return Dictionary(models) { first, _ in first }
-    }
-}
-
-private func outcome<Success>(_ load: () async throws -> Success) async -> Result<Success, any Error> {
-    do { return .success(try await load()) } catch { return .failure(error) }
-}
-
-extension Result {
-    /// `nil` for a success without a value.
-    fileprivate func flattened<Wrapped>() -> Result<Wrapped, Failure>? where Success == Wrapped? {
-        switch self {
-        case .success(let value): value.map { .success($0) }
-        case .failure(let error): .failure(error)
-        }
     }
 }

@@ -1,6 +1,7 @@
 import HTTP
 package import LoadResource
 package import RickAndMorty
+import SystemSupport
 
 /// Loads one kind of resource from its sources: the cache, the API, the bundled catalogue.
 @MainActor
@@ -79,9 +80,10 @@ package final class ResourceRepository<Model: Resource> {
 
     /// The titles of all resources on this machine, by id: the cached ones, and the catalogue's beyond them.
     package func titles() async -> [KnownTitles.Title] {
-        let cached = await cache?.titles(of: Model.self) ?? []
+        let cached = await cache?.store.titles(of: collection) ?? []
         let bundled = (try? BundledCatalogue.read().all(Model.self)) ?? []
-        return cached.merging(bundled.map { ($0.id, $0.title) }.sorted { $0.0 < $1.0 })
+        let titles: [KnownTitles.Title] = cached.map { ($0.id, $0.title.string) }
+        return titles.merging(bundled.map { ($0.id, $0.title) })
     }
 }
 

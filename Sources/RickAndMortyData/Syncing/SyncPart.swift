@@ -20,8 +20,8 @@ protocol SyncPart: AnyObject {
 struct SyncStep {
     /// Name of its load.
     let name: String
-    /// Loads; returns once the response is cached.
-    let take: () async throws -> Void
+    /// Loads; returns once the response is cached. Calls its argument when the load waits for a retry.
+    let take: (_ onWait: @escaping (RetryWait) -> Void) async throws -> Void
 }
 
 /// Counts of cached and available items.
@@ -48,13 +48,14 @@ package struct SyncTally: Hashable, Sendable {
 struct SyncLoads {
     let loadables: LoadableBuilder
     let cache: ResponseCache
-    /// Called when a load waits for a retry.
-    let onWait: (_ name: String, RetryWait) -> Void
 
     /// - Throws: `SyncError` if the response cannot be cached; errors of the loader; `CancellationError`.
     @discardableResult
-    func keep<Resource>(_ loader: NamedLoader<Resource>) async throws -> Resource {
-        let delivery = try await loadables.delivery(of: loader) { onWait(loader.name, $0) }
+    func keep<Resource>(
+        _ loader: NamedLoader<Resource>,
+        onWait: @escaping (RetryWait) -> Void
+    ) async throws -> Resource {
+        let delivery = try await loadables.delivery(of: loader, onWait: onWait)
         guard delivery.source == .live else { return delivery.item }
         await cache.writer.flush()
         if let warning = await cache.store.warning { throw SyncError.notKept(reason: warning) }
@@ -92,17 +93,15 @@ final class SyncedPortraits: SyncPart {
     func nextStep() async -> SyncStep? {
         if !isCounted {
             isCounted = true
-            let count = await cache.characterCount
-            tally = SyncTally(total: count, here: min(count, await cache.pictureCount))
+            let ever = WallTime(seconds: .min)...WallTime(seconds: .max)
+            let count = await cache.store.count(of: collection, since: ever)
+            let pictures = AvatarEndpoint.prefix(at: api.root)
+            let here = await cache.store.count(under: pictures, since: cache.pictures.freshTimes)
+            tally = SyncTally(total: count, here: min(count, here))
         }
         while ids.isEmpty, let last = lastID {
-            let batch = await cache.store.ids(
-                of: ResourceEndpoint<CharacterModel>.collection(at: api.root),
-                after: last,
-                offset: 0,
-                limit: Self.batchSize
-            )
-            ids = await cache.withoutPicture(batch).reversed()
+            let batch = await cache.store.ids(of: collection, after: last, offset: 0, limit: Self.batchSize)
+            ids = await withoutPicture(batch).reversed()
             lastID = batch.last
         }
         return ids.popLast().map(step)
@@ -110,11 +109,20 @@ final class SyncedPortraits: SyncPart {
 
     private func step(to id: Int) -> SyncStep {
         let loader = loader(id)
-        return SyncStep(name: loader.name) { [self] in
-            try await loads.keep(loader)
+        return SyncStep(name: loader.name) { [self] onWait in
+            try await loads.keep(loader, onWait: onWait)
             tally.here += 1
             tally.came += 1
         }
+    }
+
+    private var collection: String { ResourceEndpoint<CharacterModel>.collection(at: api.root) }
+
+    /// Those of `ids` whose picture is not cached, or not fresh.
+    private func withoutPicture(_ ids: [Int]) async -> [Int] {
+        let urls = ids.map { AvatarEndpoint.avatar($0, at: api.root).url }
+        let times = await cache.store.times(of: urls)
+        return zip(ids, urls).filter { times[$0.1].map(cache.pictures.state) != .fresh }.map(\.0)
     }
 
     private func loader(_ id: Int) -> NamedLoader<Void> {
@@ -122,26 +130,5 @@ final class SyncedPortraits: SyncPart {
         return NamedLoader(name: AvatarEndpoint.name(id), address: request.url) { [api] _ in
             try await Delivery<Void>.answer { try await api.pictureLoader(request).load().map { _ in } }
         }
-    }
-}
-
-extension ResponseCache {
-    fileprivate var characterCount: Int {
-        get async {
-            let ever = WallTime(seconds: .min)...WallTime(seconds: .max)
-            return await store.count(of: ResourceEndpoint<CharacterModel>.collection(at: root), since: ever)
-        }
-    }
-
-    /// The number of fresh pictures.
-    fileprivate var pictureCount: Int {
-        get async { await store.count(under: AvatarEndpoint.prefix(at: root), since: pictures.freshTimes) }
-    }
-
-    /// Those of `ids` whose picture is not cached, or not fresh.
-    fileprivate func withoutPicture(_ ids: [Int]) async -> [Int] {
-        let urls = ids.map { AvatarEndpoint.avatar($0, at: root).url }
-        let times = await store.times(of: urls)
-        return zip(ids, urls).filter { times[$0.1].map(pictures.state) != .fresh }.map(\.0)
     }
 }

@@ -11,52 +11,43 @@ package final class SyncWalk {
 
     private let stages: [SyncStage]
     private let clock: any LoadClock
-    private let report: (SyncEvent) -> Void
+    private var report: (SyncEvent) -> Void = { _ in }
     private var failures: [(name: String, error: any Error)] = []
     private var failuresInARow = 0
     private var hasGivenUp = false
 
-    init(_ stages: [SyncStage], clock: any LoadClock, report: @escaping (SyncEvent) -> Void) {
-        self.stages = stages
-        self.clock = clock
-        self.report = report
-    }
-
     /// - Parameter kinds: the kinds of resources, in the order in which they are loaded.
-    package convenience init(
+    package init(
         _ kinds: [any Resource.Type],
         api: API,
         cache: ResponseCache,
         loadables: LoadableBuilder,
         clock: any LoadClock,
-        withPortraits: Bool,
-        report: @escaping (SyncEvent) -> Void
+        withPortraits: Bool
     ) {
-        let loads = SyncLoads(loadables: loadables, cache: cache) { report(.waits($0, $1)) }
+        let loads = SyncLoads(loadables: loadables, cache: cache)
         func part<Model: Resource>(_ kind: Model.Type) -> any SyncPart {
             SyncedResources(kind, api: api, loads: loads)
         }
-        let resources = kinds.map { part($0) }
-        var stages = [SyncStage(name: .resources, parts: resources, atOnce: API.requestsAtOnce)]
-        if withPortraits {
-            let portraits = SyncedPortraits(api: api, loads: loads)
-            stages.append(SyncStage(name: .portraits, parts: [portraits], atOnce: API.picturesAtOnce))
-        }
-        self.init(stages, clock: clock, report: report)
+        let resources = SyncStage(name: .resources, parts: kinds.map { part($0) }, atOnce: API.requestsAtOnce)
+        let portraits = SyncStage(
+            name: .portraits,
+            parts: [SyncedPortraits(api: api, loads: loads)],
+            atOnce: API.picturesAtOnce
+        )
+        stages = withPortraits ? [resources, portraits] : [resources]
+        self.clock = clock
     }
 
     /// - Throws: `SyncError` if the cache cannot be written; `CancellationError`.
-    package func run() async throws -> SyncReport {
+    package func run(_ report: @escaping (SyncEvent) -> Void) async throws -> SyncReport {
+        self.report = report
         for stage in stages {
             let start = clock.now
             while try await takeSteps(of: stage, since: start) {}
         }
-        let tallies = stages.map { ($0.name, $0.tally) }
-        return SyncReport(
-            tallies: Dictionary(tallies, uniquingKeysWith: +),
-            failures: failures,
-            hasGivenUp: hasGivenUp
-        )
+        let tallies = Dictionary(uniqueKeysWithValues: stages.map { ($0.name, $0.tally) })
+        return SyncReport(tallies: tallies, failures: failures, hasGivenUp: hasGivenUp)
     }
 
     /// Runs the steps that are available now, part by part.
@@ -82,7 +73,7 @@ package final class SyncWalk {
 
     private func take(_ step: SyncStep, of stage: SyncStage, since start: Duration) async throws {
         do {
-            try await step.take()
+            try await step.take { [report] in report(.waits(step.name, $0)) }
             failuresInARow = 0
             let progress = SyncProgress(stage: stage.name, tally: stage.tally, time: clock.now - start)
             report(.came(step.name, progress))
@@ -91,16 +82,12 @@ package final class SyncWalk {
         } catch let error as SyncError {
             throw error
         } catch {
-            fail(step, with: error)
+            failures.append((step.name, error))
+            failuresInARow += 1
+            if case APIError.connectivity(.paused) = error { hasGivenUp = true }
+            if failuresInARow >= Self.mostFailures { hasGivenUp = true }
+            report(.failed(step.name, error))
         }
-    }
-
-    private func fail(_ step: SyncStep, with error: any Error) {
-        failures.append((step.name, error))
-        failuresInARow += 1
-        if case APIError.connectivity(.paused) = error { hasGivenUp = true }
-        if failuresInARow >= Self.mostFailures { hasGivenUp = true }
-        report(.failed(step.name, error))
     }
 }
 

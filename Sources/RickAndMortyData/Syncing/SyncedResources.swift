@@ -54,8 +54,8 @@ final class SyncedResources<Model: Resource>: SyncPart {
         isCounting = true
         hereAtFirst = await cache.count(of: Model.self)
         let firstPage = firstPage
-        return step(firstPage.name) { [self] in
-            count = try await loads.keep(firstPage)
+        return step(firstPage.name) { [self] onWait in
+            count = try await loads.keep(firstPage, onWait: onWait)
             here = await cache.count(of: Model.self)
         }
     }
@@ -72,8 +72,8 @@ final class SyncedResources<Model: Resource>: SyncPart {
 
     private func listStep(_ ids: [Int]) -> SyncStep {
         let loader = several(ids)
-        return step(loader.name) { [self] in
-            try await loads.keep(loader)
+        return step(loader.name) { [self] onWait in
+            try await loads.keep(loader, onWait: onWait)
             here += ids.count - (await cache.missing(ids, of: Model.self).count)
         }
     }
@@ -102,12 +102,15 @@ final class SyncedResources<Model: Resource>: SyncPart {
         }
     }
 
-    private func step(_ name: String, _ load: @escaping () async throws -> Void) -> SyncStep {
+    private func step(
+        _ name: String,
+        _ load: @escaping (_ onWait: @escaping (RetryWait) -> Void) async throws -> Void
+    ) -> SyncStep {
         stepsUnderWay += 1
-        return SyncStep(name: name) { [self] in
+        return SyncStep(name: name) { [self] onWait in
             defer { stepsUnderWay -= 1 }
             do {
-                try await load()
+                try await load(onWait)
             } catch {
                 hasFailed = true
                 throw error

@@ -1,10 +1,10 @@
 import HTTP
 import LoadResource
-@testable import RickAndMorty
 import RickAndMortyData
 import TestSupport
 import Testing
 
+@testable import RickAndMorty
 @testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 

@@ -1,8 +1,8 @@
-@testable import RickAndMorty
 import RickAndMortyUI
 import TerminalUI
 import Testing
 
+@testable import RickAndMorty
 @testable import RickAndMortyApp
 @testable import RickAndMortyCommands
 

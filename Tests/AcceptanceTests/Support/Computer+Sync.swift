@@ -26,10 +26,9 @@ extension Computer {
             cache: cache,
             loadables: dependencies.loadables(),
             clock: clock,
-            withPortraits: withPortraits,
-            report: report
+            withPortraits: withPortraits
         )
-        return try await walk.run()
+        return try await walk.run(report)
     }
 }
 

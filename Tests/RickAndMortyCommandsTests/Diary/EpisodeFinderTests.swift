@@ -1,11 +1,11 @@
 import HTTP
 import LoadResource
-@testable import RickAndMorty
 import RickAndMortyData
 import SystemSupport
 import TestSupport
 import Testing
 
+@testable import RickAndMorty
 @testable import RickAndMortyCommands
 
 @Suite("Episodes on this machine", .timeLimit(.minutes(3)))

@@ -119,7 +119,6 @@ private struct HeldStore: ResponseStore {
     }
 
     func response(to url: String) async -> CachedResponse? { nil }
-    func resource(_ id: Int, of collection: String) async -> CachedResponse? { nil }
     func resources(_ ids: ClosedRange<Int>, of collection: String) async -> [CachedResponse] { [] }
     func origins(of ids: [Int], in collection: String) async -> [Int: String] { [:] }
     func renew(_ url: String, bringing resources: CachedResources?, at time: WallTime) async {}

@@ -1,10 +1,10 @@
 import HTTP
 import LoadResource
-@testable import RickAndMorty
 import SystemSupport
 import TestSupport
 import Testing
 
+@testable import RickAndMorty
 @testable import RickAndMortyData
 
 @MainActor

@@ -1,9 +1,9 @@
 import HTTP
 import LoadResource
-@testable import RickAndMorty
 import TestSupport
 import Testing
 
+@testable import RickAndMorty
 @testable import RickAndMortyData
 
 @MainActor

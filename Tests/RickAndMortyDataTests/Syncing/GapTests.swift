@@ -1,10 +1,10 @@
 import HTTP
 import LoadResource
-@testable import RickAndMorty
 import SystemSupport
 import TestSupport
 import Testing
 
+@testable import RickAndMorty
 @testable import RickAndMortyData
 
 @MainActor
@@ -51,10 +51,10 @@ struct GapTests {
             loadables: loadables,
             clock: ScriptedClock(),
             withPortraits: false
-        ) { _ in }
+        )
     }
 
-    private func sync(_ client: HTTPClientStub) async throws -> SyncReport { try await walk(client).run() }
+    private func sync(_ client: HTTPClientStub) async throws -> SyncReport { try await walk(client).run { _ in } }
 
     private func names(_ client: HTTPClientStub) -> [String] {
         client.requests.map { String($0.url.dropFirst(Self.root.text.count + 1)) }.filter { $0.hasPrefix("episode/") }
@@ -90,7 +90,7 @@ struct GapTests {
             let page = Page(count: 9_999_999, pages: 500_000, items: Array(1...20))
             return .json(try APIJSON.page(page, item: Self.episode))
         }
-        let report = try await walk(client, in: cache).run()
+        let report = try await walk(client, in: cache).run { _ in }
         #expect(report.hasGivenUp)
         #expect(report.tallies[.resources]?.total == 29_999_997)
         #expect(store.lookups.state < 20 * API.mostIDs)
@@ -101,7 +101,7 @@ struct GapTests {
         let store = ObservedStore(store: MemoryResponseStore(), notes: Awaited([]))
         let cache = ResponseCache(store, of: Self.root, clock: .scripted)
         let client = Self.client(having: Array(1...20), counting: 9_999_999)
-        let task = Task { try await walk(client, in: cache).run() }
+        let task = Task { try await walk(client, in: cache).run { _ in } }
         try await store.lookups.wait { $0 > 0 }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }

@@ -1,9 +1,9 @@
 import LoadResource
-@testable import RickAndMorty
 import RickAndMortyUI
 import TestSupport
 import Testing
 
+@testable import RickAndMorty
 @testable import RickAndMortyData
 
 @MainActor
@@ -27,7 +27,7 @@ struct SyncReleaseTests {
     private var api: API { API(root: .standard, client: client, cache: cache) }
 
     private var loads: SyncLoads {
-        SyncLoads(loadables: LoadableBuilder(trackers: [], wallClock: .scripted), cache: cache) { _, _ in }
+        SyncLoads(loadables: LoadableBuilder(trackers: [], wallClock: .scripted), cache: cache)
     }
 
     @Test("follows its end")
@@ -40,8 +40,8 @@ struct SyncReleaseTests {
                 loadables: LoadableBuilder(trackers: [], wallClock: .scripted),
                 clock: ScriptedClock(),
                 withPortraits: true
-            ) { _ in }
-            let report = try await walk.run()
+            )
+            let report = try await walk.run { _ in }
             #expect(report.failures.count == 3)
             return walk
         }
@@ -53,7 +53,7 @@ struct SyncReleaseTests {
         let api = API(root: .standard, client: HTTPClientStub { _ in .json(page) }, cache: cache)
         try await expectDeallocated {
             let part = SyncedResources(CharacterModel.self, api: api, loads: loads)
-            try await part.nextStep()?.take()
+            try await part.nextStep()?.take { _ in }
             for _ in 1...3 { #expect(await part.nextStep() != nil) }
             #expect(await part.nextStep() == nil, "the steps have to end first")
             return part

@@ -1,5 +1,6 @@
-@testable import RickAndMorty
 import SystemSupport
+
+@testable import RickAndMorty
 
 /// The characters and episodes of these tests: every kind of name, status and location for the layout.
 nonisolated enum Cast {

@@ -1,10 +1,10 @@
 import LoadResource
-@testable import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 import TestSupport
 import Testing
 
+@testable import RickAndMorty
 @testable import RickAndMortyUI
 
 @Suite("A location")
