@@ -33,8 +33,8 @@ public struct Delivery<Item> {
 
 extension Delivery: Sendable where Item: Sendable {}
 
-/// Where a delivery came from.
-public enum Source: Sendable, Hashable {
+/// Where a delivery came from; the raw value is its name in logs, statistics and Activity.
+public enum Source: String, Sendable {
     /// The network, now.
     case live
     /// A cached response.

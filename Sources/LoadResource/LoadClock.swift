@@ -38,12 +38,12 @@ public final class Sleepers {
         let ticket = tickets
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                let sleeper = Sleeper(ticket: ticket, time: time, continuation: continuation)
-                sleepers.insert(sleeper, at: place(of: ticket, at: time))
+                let place = sleepers.firstIndex { $0.time > time } ?? sleepers.endIndex
+                sleepers.insert(Sleeper(ticket: ticket, time: time, continuation: continuation), at: place)
             }
         } onCancel: {
             // Synchronous on the main actor, so that no outdated wake-up time remains.
-            Task.immediate { @MainActor in self.cancel(ticket, at: time) }
+            Task.immediate { @MainActor in self.cancel(ticket) }
         }
     }
 
@@ -54,20 +54,8 @@ public final class Sleepers {
         for sleeper in due { sleeper.continuation.resume() }
     }
 
-    private func cancel(_ ticket: Int, at time: Duration) {
-        let place = place(of: ticket, at: time)
-        guard place < sleepers.endIndex, sleepers[place].ticket == ticket else { return }
+    private func cancel(_ ticket: Int) {
+        guard let place = sleepers.firstIndex(where: { $0.ticket == ticket }) else { return }
         sleepers.remove(at: place).continuation.resume(throwing: CancellationError())
-    }
-
-    /// Index of the first sleeper that is not due before this one, by binary search.
-    private func place(of ticket: Int, at time: Duration) -> Int {
-        var places = 0..<sleepers.count
-        while !places.isEmpty {
-            let middle = places.lowerBound + places.count / 2
-            let isBefore = (sleepers[middle].time, sleepers[middle].ticket) < (time, ticket)
-            places = isBefore ? middle + 1..<places.upperBound : places.lowerBound..<middle
-        }
-        return places.lowerBound
     }
 }

@@ -59,7 +59,6 @@ extension CalendarDay {
     }
 }
 
-/// Arithmetic.
 extension CalendarDay {
     package var daysSince1970: Int {
         let before = (1..<month).reduce(0) { $0 + Self.days(inMonth: $1, of: year) }

@@ -13,11 +13,9 @@ extension WallClock {
 
     /// "14:32", with the date if it is not today.
     static func text(_ moment: WallTime, now: Int) -> String {
-        let (moment, today) = (tm(here: moment), tm(here: WallTime(seconds: now)))
-        let isToday = (moment.tm_year, moment.tm_yday) == (today.tm_year, today.tm_yday)
-        let clock = "\(twoDigits(moment.tm_hour)):\(twoDigits(moment.tm_min))"
-        let day = "\(moment.tm_year + 1900)-\(twoDigits(moment.tm_mon + 1))-\(twoDigits(moment.tm_mday))"
-        return isToday ? clock : "\(day) \(clock)"
+        let (day, local) = (CalendarDay(here: moment), tm(here: moment))
+        let clock = "\(twoDigits(local.tm_hour)):\(twoDigits(local.tm_min))"
+        return day == CalendarDay(here: WallTime(seconds: now)) ? clock : "\(day.text) \(clock)"
     }
 
     private static func twoDigits(_ number: Int32) -> String {

@@ -112,7 +112,7 @@ nonisolated struct FirebaseEvent: Sendable {
         case .started: name = "load_started"
         case .finished(let source, let bytes, _):
             name = "load_finished"
-            parameters.append(("source", Self.value(source.name)))
+            parameters.append(("source", Self.value(source.rawValue)))
             if let bytes { parameters.append(("bytes", .number(bytes))) }
         case .failed(let error):
             name = "load_failed"

@@ -119,7 +119,7 @@ nonisolated struct LogEntry: Sendable {
         case .started: eventName = "started"
         case .finished(let source, let bytes, let reason):
             eventName = "finished"
-            result.append(("source", .string(source.name)))
+            result.append(("source", .string(source.rawValue)))
             if let reason { result.append(("network_error", .string(String(describing: reason)))) }
             if let bytes { result.append(("bytes", .number(bytes))) }
         case .failed(let error):
@@ -139,17 +139,6 @@ nonisolated struct LogEntry: Sendable {
 
     /// With a line feed at its end.
     var line: String { SafeJSON.object(members).text + "\n" }
-}
-
-nonisolated extension Source {
-    /// Its name in logs and statistics.
-    var name: String {
-        switch self {
-        case .live: "live"
-        case .cache: "cache"
-        case .bundled: "bundled"
-        }
-    }
 }
 
 /// The destination of log lines.

@@ -1,5 +1,6 @@
-import RickAndMorty
 import Testing
+
+@testable import RickAndMorty
 
 @Suite("An invalid catalogue is reported with line and problem:")
 struct CatalogueErrorTests {

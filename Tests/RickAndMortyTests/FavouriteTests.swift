@@ -48,19 +48,4 @@ struct FavouriteTests {
         #expect(FavouriteList(favourites).added(at: WallTime(seconds: now)) == WallTime(seconds: added))
         #expect(FavouriteList([]).added(at: WallTime(seconds: now)) == WallTime(seconds: now))
     }
-
-    @Test("are loaded from the store")
-    func loading() async throws {
-        let list = try await FavouriteLoader(from: Reader(result: .success(favourites))).load()
-        #expect(list == FavouriteList(favourites))
-        await #expect(throws: LibraryError.full) {
-            try await FavouriteLoader(from: Reader(result: .failure(.full))).load()
-        }
-    }
-
-    private struct Reader: FavouriteReader {
-        let result: Result<[Favourite], LibraryError>
-
-        func favourites() async throws(LibraryError) -> [Favourite] { try result.get() }
-    }
 }

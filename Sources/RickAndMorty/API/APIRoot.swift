@@ -37,6 +37,7 @@ package struct APIRoot: Sendable, Hashable {
         self.text = "\(scheme)://\(host)\(parts.port.map { ":\($0)" } ?? "")\(path)"
     }
 }
+
 /// Why a text is no base address of the API.
 package enum APIRootError: Error, Equatable {
     case notAnAddress(SafeText)

@@ -4,7 +4,6 @@ package import HTTP
 ///
 /// Pages are addressed by number: the links in the API's answers are not percent-encoded.
 package enum ResourceEndpoint<Model: Resource> {
-    /// The address of the whole list.
     package static func collection(at root: APIRoot) -> String {
         "\(root.text)/\(Model.name)"
     }
@@ -30,9 +29,7 @@ package enum ResourceEndpoint<Model: Resource> {
     }
 }
 
-/// The addresses of the characters' pictures.
-///
-/// Built from the character's id: the address in the API's answer could lead anywhere.
+/// The addresses of the characters' pictures, built from ids: those in the API's answers could lead anywhere.
 package enum AvatarEndpoint {
     private static let folder = "character/avatar"
 

@@ -39,7 +39,6 @@ package enum ResourceMapper<Model: Resource> {
     }
 }
 
-/// Reads the API's answer to a request for a character's picture.
 package enum AvatarMapper {
     /// - Returns: the bytes of a JPEG, or whatever the server takes for one.
     package static func avatar(_ response: HTTPResponse) throws(APIError) -> [UInt8] {
@@ -122,8 +121,6 @@ extension HTTPResponse {
         return body.error.string == "There is nothing here"
     }
 
-    /// The body, read as JSON.
-    ///
     /// - Throws: `invalidData` for a value that the API's contract does not allow.
     fileprivate func decoded<Value: Decodable>(as type: Value.Type) throws(APIError) -> Value {
         do {
@@ -133,9 +130,8 @@ extension HTTPResponse {
         }
     }
 
-    /// Why the answer has no resource; `nil` if it should have one.
-    ///
-    /// A 404 means one thing for a list, another for a single resource: their mappers read it.
+    /// Why the answer has no resource; `nil` if it should have one. Mappers read a 404, which means one thing for a list,
+    /// another for a single resource.
     fileprivate var failure: APIError? {
         switch status {
         case 200: nil

@@ -156,9 +156,4 @@ package struct CatalogueError: Error, Equatable {
     /// Counted from 1.
     package let line: Int
     package let problem: Problem
-
-    package init(line: Int, problem: Problem) {
-        self.line = line
-        self.problem = problem
-    }
 }

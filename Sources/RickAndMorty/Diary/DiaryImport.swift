@@ -15,7 +15,7 @@ package struct DiaryImport: Sendable, Hashable {
     static let maxProblems = 1000
 
     /// Why a record is not imported.
-    package struct Problem: Sendable, Hashable {
+    package struct Problem: Error, Hashable {
         /// Line of the file, counted from 1.
         package let line: Int
         /// Message for the user.
@@ -35,56 +35,35 @@ package struct DiaryImport: Sendable, Hashable {
         today: CalendarDay
     ) throws(DiaryFileError) {
         var ids = Set(diary.map(\.id))
-        var contents = Set(diary.map(EntryContent.init))
+        var contents = Set(diary.map { EntryDraft($0) })
         try format.read(file) { record in
-            do throws(UnreadableRecord) {
+            do throws(Problem) {
                 let (entry, hasID) = try record.entry(today: today)
-                let isKnown = hasID ? ids.contains(entry.id) : contents.contains(EntryContent(entry))
+                let content = EntryDraft(entry)
+                let isKnown = hasID ? ids.contains(entry.id) : contents.contains(content)
                 ids.insert(entry.id)
-                contents.insert(EntryContent(entry))
+                contents.insert(content)
                 if isKnown { known += 1 } else { entries.append(entry) }
             } catch {
                 problemCount += 1
-                guard problems.count < Self.maxProblems else { return }
-                problems.append(Problem(line: record.line, reason: error.reason))
+                if problems.count < Self.maxProblems { problems.append(error) }
             }
         }
     }
 }
 
-/// An entry without its id.
-private struct EntryContent: Hashable {
-    let title: String
-    let rating: Rating
-    let day: CalendarDay
-    let comment: String
-    let episode: Int?
-
-    init(_ entry: DiaryEntry) {
-        title = entry.title
-        rating = entry.rating
-        day = entry.day
-        comment = entry.comment
-        episode = entry.episode
-    }
-}
-
-private struct UnreadableRecord: Error {
-    let reason: String
-}
-
 extension DiaryRecord {
     /// - Returns: the entry, and whether the record has an id.
-    fileprivate func entry(today: CalendarDay) throws(UnreadableRecord) -> (DiaryEntry, hasID: Bool) {
-        if let problem { throw UnreadableRecord(reason: problem) }
+    fileprivate func entry(today: CalendarDay) throws(DiaryImport.Problem) -> (DiaryEntry, hasID: Bool) {
+        if let problem { throw unreadable(problem) }
         let id = EntryID(fields.id)
-        guard id != nil || fields.id.isEmpty else { throw UnreadableRecord(reason: "id: It is no UUID") }
+        guard id != nil || fields.id.isEmpty else { throw unreadable("id: It is no UUID") }
         let episode = Int(digits: fields.episode)
         guard episode.map({ $0 > 0 }) ?? fields.episode.isEmpty else {
-            throw UnreadableRecord(reason: "episode: It is no number of an episode")
+            throw unreadable("episode: It is no number of an episode")
         }
         // An empty date means today in a form only.
-        guard !fields.date.isEmpty else { throw UnreadableRecord(reason: "date: \(EntryProblem.notADate)") }
+        guard !fields.date.isEmpty else { throw unreadable("date: \(EntryProblem.notADate)") }
         let draft = EntryDraft(
             title: fields.title,
             rating: fields.rating,
@@ -96,7 +75,11 @@ extension DiaryRecord {
             return (try draft.entry(id: id ?? EntryID(), today: today), id != nil)
         } catch {
             let reasons = EntryField.allCases.compactMap { field in error[field].map { "\(field): \($0)" } }
-            throw UnreadableRecord(reason: reasons.joined(separator: "; "))
+            throw unreadable(reasons.joined(separator: "; "))
         }
+    }
+
+    private func unreadable(_ reason: String) -> DiaryImport.Problem {
+        DiaryImport.Problem(line: line, reason: reason)
     }
 }

@@ -85,25 +85,19 @@ private struct JSONListReader {
     }
 
     mutating func nextObject() throws(DiaryFileError) -> Object? {
+        if !hasStarted, takeToken() != "[" { throw .noList }
         var next = takeToken()
-        if !hasStarted {
-            guard next == "[" else { throw .noList }
-            hasStarted = true
-            next = takeToken()
-            if next == "]" { return try end() }
-        } else if next == "]" {
-            return try end()
-        } else {
+        if next == "]" {
+            guard takeToken() == nil else { throw .noList }
+            return nil
+        }
+        if hasStarted {
             guard next == "," else { throw .noList }
             next = takeToken()
         }
+        hasStarted = true
         guard next == "{" else { throw .noList }
         return try object()
-    }
-
-    private mutating func end() throws(DiaryFileError) -> Object? {
-        guard takeToken() == nil else { throw .noList }
-        return nil
     }
 
     /// Consumes white space and the next character; `nil` at the end.

@@ -1,17 +1,14 @@
-/// Reads the diary.
 package protocol ReportReader: Sendable {
     /// - Parameter days: `nil` for all days.
     /// - Returns: newest first.
     func entries(in days: ClosedRange<CalendarDay>?) async throws(LibraryError) -> [DiaryEntry]
 }
 
-/// Reads which episodes have an entry in the diary.
 package protocol WatchedEpisodeReader: Sendable {
-    /// - Returns: API ids.
+    /// - Returns: API ids of the episodes with an entry in the diary.
     func watchedEpisodes() async throws(LibraryError) -> Set<Int>
 }
 
-/// Saves an entry of the diary.
 package protocol SaveEntryProtocol: Sendable {
     /// Inserts an entry, or replaces the one with its id. Returns once the entry is durable.
     ///
@@ -25,7 +22,6 @@ extension SaveEntryProtocol {
     }
 }
 
-/// Adds many entries to the diary at once.
 package protocol AddEntriesProtocol: Sendable {
     /// Inserts the entries in one transaction. Existing entries with the same ids are not changed.
     ///
@@ -33,7 +29,6 @@ package protocol AddEntriesProtocol: Sendable {
     func addEntries(_ entries: [DiaryEntry]) async throws(LibraryError) -> Int
 }
 
-/// Deletes and restores entries of the diary.
 package protocol DeleteEntryProtocol: Sendable {
     /// - Returns: the deleted entry; `nil` if there was none.
     func deleteEntry(_ id: EntryID) async throws(LibraryError) -> DiaryEntry?

@@ -64,7 +64,6 @@ package indirect enum DraftSubject: Sendable, Hashable {
     }
 }
 
-/// Validation.
 extension EntryDraft {
     /// - Parameters:
     ///   - id: a new one, or that of the entry that is changed.

@@ -105,14 +105,12 @@ package struct Report: Sendable, Hashable {
         }
     }
 
-    /// From the oldest entry to the newest.
     package var span: ClosedRange<CalendarDay>? {
         guard let newest = entries.first, let oldest = entries.last else { return nil }
         return oldest.day...newest.day
     }
 }
 
-/// Number of entries of a day.
 package struct DayCount: Sendable, Hashable {
     package let day: CalendarDay
     package let count: Int

@@ -33,13 +33,11 @@ package struct Favourite: Sendable, Hashable, Identifiable {
     }
 }
 
-/// Reads favourites.
 package protocol FavouriteReader: Sendable {
     /// - Returns: last marked first.
     func favourites() async throws(LibraryError) -> [Favourite]
 }
 
-/// Writes favourites.
 package protocol FavouriteStore: Sendable {
     /// Inserts a favourite, or replaces the one with its id.
     func mark(_ favourite: Favourite) async throws(LibraryError)

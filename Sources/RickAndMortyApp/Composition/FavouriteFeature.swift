@@ -37,7 +37,8 @@ extension FavouriteFeature {
             view: WeakReference(marks),
             errorMessage: errorMessage
         )
-        let adapter = LoadResourcePresentationAdapter(loader: FavouriteLoader(from: reader), delegate: presenter)
+        let loader = AnyLoader { FavouriteList(try await reader.favourites()) }
+        let adapter = LoadResourcePresentationAdapter(loader: loader, delegate: presenter)
         marks.onLoad = adapter.load
         marks.onLoad()
         return marks

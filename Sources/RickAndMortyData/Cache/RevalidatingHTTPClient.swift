@@ -1,17 +1,12 @@
-package import HTTP
+import HTTP
 
 /// Sends conditional requests for cached responses with an entity tag, and returns the cached response after a 304.
-package struct RevalidatingHTTPClient: HTTPClient {
-    private let client: any HTTPClient
-    private let store: any ResponseStore
-
-    package init(_ client: any HTTPClient, store: any ResponseStore) {
-        self.client = client
-        self.store = store
-    }
+struct RevalidatingHTTPClient: HTTPClient {
+    let client: any HTTPClient
+    let store: any ResponseStore
 
     @concurrent
-    package func get(_ request: HTTPRequest) async throws -> HTTPResponse {
+    func get(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard let cached = await store.response(to: request.url), let entityTag = cached.entityTag else {
             return try await client.get(request)
         }

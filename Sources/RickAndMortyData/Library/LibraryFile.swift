@@ -14,9 +14,7 @@ struct LibraryFile: Sendable {
     private var backups: LibraryBackups {
         LibraryBackups(folder: folder + "/backups", today: today(), migrations: migrations)
     }
-    private var rescue: LibraryRescue {
-        LibraryRescue(path: path, today: today(), migrations: migrations, backups: backups)
-    }
+    private var rescue: LibraryRescue { LibraryRescue(path: path, backups: backups) }
 
     /// Opens the file or, if it is not writable, an in-memory copy of what can be read.
     func open() throws(SQLiteError) -> (Database, LibraryOpening) {

@@ -8,8 +8,6 @@ import SystemSupport
 /// is in place.
 struct LibraryRescue {
     let path: String
-    let today: CalendarDay
-    let migrations: Migrations
     let backups: LibraryBackups
 
     private var staged: String { path + ".damaged" }
@@ -59,13 +57,13 @@ struct LibraryRescue {
         let database = try Database(new, busyTimeout: .zero)
         let damaged = try Database(staged, busyTimeout: .zero)
         damaged.preserveLog(true)
-        if try Salvage(damaged: damaged, new: database).run(migrations) { return (true, nil) }
+        if try Salvage(damaged: damaged, new: database).run(backups.migrations) { return (true, nil) }
         return (false, try backups.fillIn(database))
     }
 
     /// Unused name for the damaged file.
     private func freeName() -> String {
-        let stem = (path.hasSuffix(".db") ? String(path.dropLast(3)) : path) + "-damaged-\(today.text)"
+        let stem = (path.hasSuffix(".db") ? String(path.dropLast(3)) : path) + "-damaged-\(backups.today.text)"
         var name = stem + ".db"
         var number = 1
         while FileSystem.size(of: name) != nil {

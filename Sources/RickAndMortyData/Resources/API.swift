@@ -35,7 +35,7 @@ package struct API {
         cache: ResponseCache? = nil
     ) {
         func revalidating(_ client: any HTTPClient) -> any HTTPClient {
-            cache.map { RevalidatingHTTPClient(client, store: $0.store) } ?? client
+            cache.map { RevalidatingHTTPClient(client: client, store: $0.store) } ?? client
         }
         self.root = root
         self.client = revalidating(client)
@@ -69,7 +69,6 @@ extension API {
         return try await RemoteLoader(client: client, request: request, mapper: caching ?? mapper).load()
     }
 
-    /// Requests a picture, and caches it.
     package func pictureLoader(_ request: HTTPRequest) -> RemoteLoader<[UInt8]> {
         let caching = cache?.writer.caching(request, mapper: AvatarMapper.avatar)
         return RemoteLoader(client: imageClient, request: request, mapper: caching ?? AvatarMapper.avatar)

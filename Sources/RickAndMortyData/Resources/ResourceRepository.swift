@@ -18,10 +18,8 @@ package final class ResourceRepository<Model: Resource> {
         remote = api.map(RemoteResources.coalesced)
     }
 
-    /// The list of all resources.
     package var pages: ResourcePages<Model> { ResourcePages(self) }
 
-    /// The loader of one resource.
     package func loader(_ id: Int) -> NamedLoader<Model> {
         NamedLoader(
             name: "\(Model.name)/\(id)",

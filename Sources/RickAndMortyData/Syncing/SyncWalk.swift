@@ -77,9 +77,7 @@ package final class SyncWalk {
             failuresInARow = 0
             let progress = SyncProgress(stage: stage.name, tally: stage.tally, time: clock.now - start)
             report(.came(step.name, progress))
-        } catch let error as CancellationError {
-            throw error
-        } catch let error as SyncError {
+        } catch  where error is CancellationError || error is SyncError {
             throw error
         } catch {
             failures.append((step.name, error))

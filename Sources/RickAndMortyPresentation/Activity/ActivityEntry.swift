@@ -28,7 +28,7 @@ package nonisolated struct ActivityEntry: Hashable, Sendable {
         (size, source, reason) =
             switch record.result {
             case .done(let source, let bytes, let reason):
-                (bytes.map(Words.size(bytes:)) ?? "", Words.source(source), reason)
+                (bytes.map(Words.size(bytes:)) ?? "", source.rawValue, reason)
             case .failed(let message): ("", "", message)
             case .running, .cancelled: ("", "", nil)
             }

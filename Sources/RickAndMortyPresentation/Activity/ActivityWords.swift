@@ -1,4 +1,4 @@
-package import LoadResource
+import LoadResource
 package import TerminalUI
 
 /// The texts of Activity.
@@ -38,14 +38,6 @@ nonisolated extension Words {
     }
 
     private static func tenths(_ number: Int) -> String { "\(number / 10).\(number % 10)" }
-
-    package static func source(_ source: Source) -> String {
-        switch source {
-        case .live: "live"
-        case .cache: "cache"
-        case .bundled: "bundled"
-        }
-    }
 
     /// - Parameter count: greater than 1.
     static func tries(_ count: Int) -> String { "\(count) tries" }

@@ -133,7 +133,7 @@ struct ActivityTotalsView: View {
         if totals.cancelled > 0 { parts.append((Words.cancelled(totals.cancelled), theme.text)) }
         parts.append((Words.size(bytes: totals.bytes), theme.text))
         if let mean = totals.durations.mean { parts.append((Words.mean(mean), theme.text)) }
-        let sources = totals.deliveries.map { (Words.source($0.key), $0.value) }.sorted { $0.1 > $1.1 }
+        let sources = totals.deliveries.map { ($0.key.rawValue, $0.value) }.sorted { $0.1 > $1.1 }
         parts += sources.map { ("\($0.1) \($0.0)", theme.text) }
         if totals.durations.count > 0 { parts.append((Words.longest(totals.durations.longest), theme.text)) }
         return parts

@@ -1,9 +1,10 @@
 import HTTP
 import LoadResource
 import RickAndMorty
-import RickAndMortyData
 import TestSupport
 import Testing
+
+@testable import RickAndMortyData
 
 @Suite("A revalidating client")
 struct RevalidatingHTTPClientTests {
@@ -20,7 +21,7 @@ struct RevalidatingHTTPClientTests {
     @Test("sends a conditional request, and returns the cached response after a 304")
     func unchanged() async throws {
         let server = HTTPClientStub { _ in HTTPResponse(status: 304, headers: ["etag": "W/\"1\""], body: []) }
-        let client = RevalidatingHTTPClient(server, store: await store(keeping: "old", tag: tag))
+        let client = RevalidatingHTTPClient(client: server, store: await store(keeping: "old", tag: tag))
         let response = try await client.get(request)
         #expect(server.requests.map(\.entityTag) == [tag])
         #expect(response.status == 200)
@@ -31,7 +32,7 @@ struct RevalidatingHTTPClientTests {
     @Test("returns a new response")
     func changed() async throws {
         let server = HTTPClientStub { _ in .json("new") }
-        let client = RevalidatingHTTPClient(server, store: await store(keeping: "old", tag: tag))
+        let client = RevalidatingHTTPClient(client: server, store: await store(keeping: "old", tag: tag))
         let response = try await client.get(request)
         #expect(response == .json("new"))
     }
@@ -41,7 +42,7 @@ struct RevalidatingHTTPClientTests {
         let server = HTTPClientStub { _ in .json("new") }
         let untagged = await store(keeping: "old", tag: nil)
         for store in [MemoryResponseStore(), untagged] {
-            let response = try await RevalidatingHTTPClient(server, store: store).get(request)
+            let response = try await RevalidatingHTTPClient(client: server, store: store).get(request)
             #expect(response == .json("new"))
         }
         #expect(server.requests == [request, request])
@@ -50,7 +51,7 @@ struct RevalidatingHTTPClientTests {
     @Test("passes errors on")
     func failing() async throws {
         let server = HTTPClientStub { _ in throw HTTPClientError.timedOut }
-        let client = RevalidatingHTTPClient(server, store: await store(keeping: "old", tag: tag))
+        let client = RevalidatingHTTPClient(client: server, store: await store(keeping: "old", tag: tag))
         await #expect(throws: HTTPClientError.timedOut) { try await client.get(request) }
     }
 }
