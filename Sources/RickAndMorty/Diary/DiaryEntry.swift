@@ -99,7 +99,3 @@ package struct Rating: Sendable, Hashable {
         halves.isMultiple(of: 2) ? String(halves / 2) : "\(halves / 2).5"
     }
 }
-
-extension Rating: Comparable {
-    package static func < (one: Rating, other: Rating) -> Bool { one.halves < other.halves }
-}

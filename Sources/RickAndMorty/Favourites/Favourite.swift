@@ -28,7 +28,7 @@ package struct Favourite: Sendable, Hashable, Identifiable {
 
     /// Order of the list: last marked first.
     package func isNewer(than other: Favourite) -> Bool {
-        guard added == other.added else { return added.seconds > other.added.seconds }
+        guard added == other.added else { return added > other.added }
         return (id.kind.name, id.id) < (other.id.kind.name, other.id.id)
     }
 }

@@ -27,7 +27,7 @@ package enum ResponseShape: Int, Sendable {
         titleFields: [String] = ["name"]
     ) -> CachedResources {
         let ids = ids(in: body)
-        let ranges = JSONObjects.ranges(in: body, atDepth: rawValue)
+        let ranges = objects(in: body)
         guard ids.count == ranges.count else { return CachedResources(collection: collection, bodies: [:]) }
         let bodies = zip(ids, ranges).compactMap { id, range in id.map { ($0, Array(body[range])) } }
         return CachedResources(
@@ -49,16 +49,9 @@ package enum ResponseShape: Int, Sendable {
             }
         return rows?.map(\.id) ?? []
     }
-}
 
-private struct IdentifiedRows: Decodable {
-    let results: [ResourceIdentity]
-}
-
-/// Finds the objects in a JSON text, which must be valid.
-private enum JSONObjects {
-    /// - Parameter depth: number of arrays and objects around each object.
-    static func ranges(in bytes: [UInt8], atDepth depth: Int) -> [Range<Int>] {
+    /// The objects in a valid JSON text with as many arrays and objects around them as around a resource.
+    private func objects(in bytes: [UInt8]) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var open = 0
         var start = 0
@@ -78,14 +71,18 @@ private enum JSONObjects {
             switch byte {
             case UInt8(ascii: "\""): isInString = true
             case UInt8(ascii: "{"), UInt8(ascii: "["):
-                if open == depth, byte == UInt8(ascii: "{") { start = position }
+                if open == rawValue, byte == UInt8(ascii: "{") { start = position }
                 open += 1
             case UInt8(ascii: "}"), UInt8(ascii: "]"):
                 open -= 1
-                if open == depth, byte == UInt8(ascii: "}") { ranges.append(start..<position + 1) }
+                if open == rawValue, byte == UInt8(ascii: "}") { ranges.append(start..<position + 1) }
             default: break
             }
         }
         return ranges
     }
+}
+
+private struct IdentifiedRows: Decodable {
+    let results: [ResourceIdentity]
 }

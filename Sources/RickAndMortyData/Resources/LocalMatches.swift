@@ -2,9 +2,7 @@ package import LoadResource
 package import RickAndMorty
 
 /// The resources on this machine that match a filter, by id: the cached ones, and those of the catalogue that are not
-/// cached.
-///
-/// They are read once for all pages.
+/// cached. They are read once for all pages.
 package actor LocalMatches<Model: Resource> {
     private let repository: ResourceRepository<Model>
     private let filter: ResourceFilter<Model>

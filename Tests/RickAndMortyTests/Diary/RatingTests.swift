@@ -31,11 +31,4 @@ struct RatingTests {
     func `is nil below 0 and above 5`(halves: Int) {
         #expect(Rating(halves: halves) == nil)
     }
-
-    @Test func `can be compared`() throws {
-        let (less, more) = (try #require(Rating("3.5")), try #require(Rating("4")))
-
-        #expect(less < more)
-        #expect(!(more < less))
-    }
 }
