@@ -36,7 +36,21 @@ struct CurlLibrary: Sendable {
             -> CURLUcode
     let free: @convention(c) (UnsafeMutableRawPointer) -> Void
 
-    private init(_ file: DynamicLibrary) throws(DynamicLibraryError) {
+    /// Loaded once per process, and never unloaded.
+    static let shared = Result { () throws(DynamicLibraryError) in try CurlLibrary() }
+        .mapError { HTTPClientError.unavailable(reason: "\($0)") }
+
+    /// 7.68.0, the first with `curl_multi_wakeup`.
+    private static let oldestVersion: CUnsignedInt = 0x07_44_00
+
+    private init() throws(DynamicLibraryError) {
+        let file = try DynamicLibrary("libcurl", version: 4)
+        let versionInfo: @convention(c) (CURLversion) -> UnsafePointer<curl_version_info_data> =
+            try file.function("curl_version_info")
+        let version = versionInfo(CURLVERSION_FIRST).pointee
+        guard version.version_num >= Self.oldestVersion else {
+            throw DynamicLibraryError("libcurl \(String(cString: version.version)) is older than 7.68")
+        }
         easyInit = try file.function("curl_easy_init")
         easyCleanup = try file.function("curl_easy_cleanup")
         easyMessage = try file.function("curl_easy_strerror")
@@ -58,43 +72,11 @@ struct CurlLibrary: Sendable {
         urlSet = try file.function("curl_url_set")
         urlGet = try file.function("curl_url_get")
         free = try file.function("curl_free")
-    }
-}
-
-extension CurlLibrary {
-    /// Loaded once per process, and never unloaded.
-    static let shared = Result<CurlLibrary, HTTPClientError> { () throws(HTTPClientError) in
-        do throws(DynamicLibraryError) {
-            return try load()
-        } catch {
-            throw .unavailable(reason: "\(error)")
-        }
-    }
-
-    private static func load() throws(DynamicLibraryError) -> CurlLibrary {
-        let file = try DynamicLibrary(fileName)
-        typealias VersionInfo = @convention(c) (CURLversion) -> UnsafePointer<curl_version_info_data>
-        let versionInfo: VersionInfo = try file.function("curl_version_info")
-        let version = versionInfo(CURLVERSION_FIRST).pointee
-        guard version.version_num >= oldestVersion else {
-            throw .cannotOpen(reason: "libcurl \(String(cString: version.version)) is older than 7.68")
-        }
-        let library = try CurlLibrary(file)
         let initialize: @convention(c) (CLong) -> CURLcode = try file.function("curl_global_init")
         guard initialize(CLong(CURL_GLOBAL_SSL)) == CURLE_OK else {
-            throw .cannotOpen(reason: "libcurl cannot be initialized")
+            throw DynamicLibraryError("libcurl cannot be initialized")
         }
-        return library
     }
-
-    /// 7.68.0, the first with `curl_multi_wakeup`.
-    private static let oldestVersion: CUnsignedInt = 0x07_44_00
-
-    #if canImport(Glibc)
-        private static let fileName = "libcurl.so.4"
-    #else
-        private static let fileName = "libcurl.4.dylib"
-    #endif
 }
 
 /// A URL parsed and normalized by libcurl's own parser, so that the URL that is checked is the one requested.

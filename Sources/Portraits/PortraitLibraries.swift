@@ -15,13 +15,8 @@ extension Result where Failure == PortraitError {
         version: Int,
         _ functions: (DynamicLibrary) throws(DynamicLibraryError) -> Success
     ) {
-        #if canImport(Glibc)
-            let fileName = "\(name).so.\(version)"
-        #else
-            let fileName = "\(name).\(version).dylib"
-        #endif
         do throws(DynamicLibraryError) {
-            self = .success(try functions(DynamicLibrary(fileName)))
+            self = .success(try functions(DynamicLibrary(name, version: version)))
         } catch {
             self = .failure(.unavailable(reason: "\(error)"))
         }

@@ -9,17 +9,23 @@ package struct DynamicLibrary: Sendable {
     private let name: String
     nonisolated(unsafe) private let handle: UnsafeMutableRawPointer
 
-    /// - Parameter name: file name with the version number, as in "libcurl.so.4".
-    package init(_ name: String) throws(DynamicLibraryError) {
-        guard let handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) else {
-            throw .cannotOpen(reason: dlerror().map { String(cString: $0) } ?? "\(name) cannot be opened")
+    /// - Parameters:
+    ///   - name: without the extension, as in "libcurl".
+    ///   - version: the one that the extension contains, as in ".so.4".
+    package init(_ name: String, version: Int) throws(DynamicLibraryError) {
+        #if canImport(Glibc)
+            self.name = "\(name).so.\(version)"
+        #else
+            self.name = "\(name).\(version).dylib"
+        #endif
+        guard let handle = dlopen(self.name, RTLD_NOW | RTLD_LOCAL) else {
+            throw DynamicLibraryError(dlerror().map { String(cString: $0) } ?? "\(self.name) cannot be opened")
         }
-        self.name = name
         self.handle = handle
     }
 
     package func address(_ symbol: String) throws(DynamicLibraryError) -> UnsafeMutableRawPointer {
-        guard let address = dlsym(handle, symbol) else { throw .lacks(symbol, library: name) }
+        guard let address = dlsym(handle, symbol) else { throw DynamicLibraryError("\(name) has no \(symbol)") }
         return address
     }
 
@@ -29,19 +35,12 @@ package struct DynamicLibrary: Sendable {
     }
 }
 
-/// Why a shared library cannot be used.
-package enum DynamicLibraryError: Error, Equatable {
-    /// It is missing, unsuitable for this machine, too old, or cannot be initialized.
-    case cannotOpen(reason: String)
-    /// It is another version than expected.
-    case lacks(String, library: String)
-}
+/// Why a shared library cannot be used: it is missing, unsuitable for this machine, another version than expected, or
+/// cannot be initialized.
+package struct DynamicLibraryError: Error, CustomStringConvertible {
+    package let description: String
 
-extension DynamicLibraryError: CustomStringConvertible {
-    package var description: String {
-        switch self {
-        case .cannotOpen(let reason): reason
-        case .lacks(let symbol, let library): "\(library) has no \(symbol)"
-        }
+    package init(_ description: String) {
+        self.description = description
     }
 }

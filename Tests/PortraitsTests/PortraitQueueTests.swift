@@ -40,11 +40,7 @@ struct PortraitQueueTests {
     @Test("uses one thread")
     func threads() async throws {
         _ = try await PortraitPainter(colors: .trueColor).paint(try jpeg(1), sizes: [size])
-        #if canImport(Glibc)
-            let library = try DynamicLibrary("libchafa.so.0")
-        #else
-            let library = try DynamicLibrary("libchafa.0.dylib")
-        #endif
+        let library = try DynamicLibrary("libchafa", version: 0)
         let threads: @convention(c) () -> CInt = try library.function("chafa_get_n_threads")
         #expect(threads() == 1)
     }

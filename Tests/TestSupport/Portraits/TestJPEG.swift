@@ -77,11 +77,7 @@ private struct Library {
     let free: @convention(c) (UnsafeMutablePointer<UInt8>?) -> Void
 
     init() throws {
-        #if canImport(Glibc)
-            let library = try DynamicLibrary("libturbojpeg.so.0")
-        #else
-            let library = try DynamicLibrary("libturbojpeg.0.dylib")
-        #endif
+        let library = try DynamicLibrary("libturbojpeg", version: 0)
         initCompress = try library.function("tjInitCompress")
         destroy = try library.function("tjDestroy")
         compress = try library.function("tjCompress2")

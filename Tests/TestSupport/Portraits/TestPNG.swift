@@ -58,11 +58,7 @@ package struct TestPNG {
     }
 
     package static func compress(_ bytes: [UInt8]) throws -> [UInt8] {
-        #if canImport(Glibc)
-            let library = try DynamicLibrary("libz.so.1")
-        #else
-            let library = try DynamicLibrary("libz.1.dylib")
-        #endif
+        let library = try DynamicLibrary("libz", version: 1)
         let compress: Compress = try library.function("compress")
         var compressed = Array(repeating: UInt8(0), count: bytes.count + bytes.count / 1000 + 64)
         var count = CUnsignedLong(compressed.count)
