@@ -28,35 +28,20 @@ final class CurlEasy {
         try check(ccurl_set_long(library.easySetOption, handle, option, value))
     }
 
-    /// Sets an option that older versions of libcurl do not know.
-    func setIfKnown(_ option: CURLoption, _ value: Int) {
-        _ = ccurl_set_long(library.easySetOption, handle, option, value)
-    }
-
-    /// libcurl copies the text.
-    func set(_ option: CURLoption, _ value: String) throws(HTTPClientError) {
-        try check(value.withCString { ccurl_set_pointer(library.easySetOption, handle, option, $0) })
-    }
-
-    /// For options whose value libcurl copies; their number has to be set before.
-    func set(_ option: CURLoption, _ bytes: [UInt8]) throws(HTTPClientError) {
-        try check(bytes.withUnsafeBytes { ccurl_set_pointer(library.easySetOption, handle, option, $0.baseAddress) })
+    /// libcurl copies a text, and the content of `CURLOPT_COPYPOSTFIELDS`. Anything else must outlive the transfer.
+    func set(_ option: CURLoption, _ value: UnsafeRawPointer?) throws(HTTPClientError) {
+        try check(ccurl_set_pointer(library.easySetOption, handle, option, value))
     }
 
     /// Adds header lines as they are sent. A line without a value suppresses a header that libcurl would send.
     func set(headers lines: [String]) throws(HTTPClientError) {
         for line in lines {
-            guard let longer = line.withCString({ library.listAppend(headers, $0) }) else {
+            guard let longer = library.listAppend(headers, line) else {
                 throw .unavailable(reason: "libcurl takes no header")
             }
             headers = longer
         }
-        try check(ccurl_set_pointer(library.easySetOption, handle, CURLOPT_HTTPHEADER, headers))
-    }
-
-    /// The context must outlive the transfer.
-    func set(_ option: CURLoption, context: UnsafeMutableRawPointer) throws(HTTPClientError) {
-        try check(ccurl_set_pointer(library.easySetOption, handle, option, context))
+        try set(CURLOPT_HTTPHEADER, headers)
     }
 
     func set(_ option: CURLoption, _ receive: ccurl_receive) throws(HTTPClientError) {
@@ -95,7 +80,12 @@ extension CurlEasy {
         try set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
         try setProtocol(origin.scheme)
         if let file = Self.certificateFile { try set(CURLOPT_CAINFO, file) }
-        try setTimeouts()
+        try set(CURLOPT_CONNECTTIMEOUT, 5)
+        try set(CURLOPT_LOW_SPEED_LIMIT, 100)
+        try set(CURLOPT_LOW_SPEED_TIME, 10)
+        // Without it, a transfer that ends during the name lookup blocks the thread until the resolver gives up. Unknown
+        // to old versions of libcurl.
+        try? set(Self.quickExit, 1)
         // Signal handlers belong to the process, not to a thread of it.
         try set(CURLOPT_NOSIGNAL, 1)
         try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
@@ -134,23 +124,14 @@ extension CurlEasy {
     /// `CURLOPT_PROTOCOLS` and `CURLOPT_REDIR_PROTOCOLS`, deprecated in headers since then.
     private static var protocols: CURLoption { CURLoption(rawValue: 181) }
     private static var redirectProtocols: CURLoption { CURLoption(rawValue: 182) }
+    /// `CURLOPT_QUICK_EXIT`, unknown to headers before 7.87.
+    private static var quickExit: CURLoption { CURLoption(rawValue: 322) }
 
     /// Certificate authorities to trust instead of the system's, by the variable that OpenSSL and curl use: for
     /// networks with their own authority.
     private static let certificateFile = getenv("SSL_CERT_FILE").map { String(cString: $0) }.flatMap {
         $0.isEmpty ? nil : $0
     }
-
-    private func setTimeouts() throws(HTTPClientError) {
-        try set(CURLOPT_CONNECTTIMEOUT, 5)
-        try set(CURLOPT_LOW_SPEED_LIMIT, 100)
-        try set(CURLOPT_LOW_SPEED_TIME, 10)
-        // Without it, a transfer that ends during the name lookup blocks the thread until the resolver gives up.
-        setIfKnown(Self.quickExit, 1)
-    }
-
-    /// `CURLOPT_QUICK_EXIT`, unknown to headers before 7.87.
-    private static var quickExit: CURLoption { CURLoption(rawValue: 322) }
 }
 
 extension HTTPClientError {

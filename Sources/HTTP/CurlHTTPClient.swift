@@ -4,7 +4,7 @@ import SystemSupport
 ///
 /// All requests of a client share its connections and its one thread, which sleeps while there are none and ends when
 /// the client is released.
-package final class CurlHTTPClient: HTTPClient, HTTPPoster {
+package final class CurlHTTPClient: HTTPClient {
     private let userAgent: String
     private let mailbox = Locked<TransferMailbox?>(nil)
 
@@ -18,7 +18,9 @@ package final class CurlHTTPClient: HTTPClient, HTTPPoster {
         try await transfer(request)
     }
 
-    /// Follows no redirects, so that the content reaches the named host only.
+    /// Sends a POST request. Follows no redirects, so that the content reaches the named host only.
+    ///
+    /// - Throws: `HTTPClientError` when there is no response; `CancellationError`.
     @concurrent
     package func post(_ content: HTTPContent, to request: HTTPRequest) async throws -> HTTPResponse {
         try await transfer(request, content)

@@ -6,12 +6,6 @@ package protocol HTTPClient: Sendable {
     func get(_ request: HTTPRequest) async throws -> HTTPResponse
 }
 
-/// Sends POST requests. Returns the server's response whatever its status.
-package protocol HTTPPoster: Sendable {
-    /// - Throws: `HTTPClientError` when there is no response; `CancellationError`.
-    func post(_ content: HTTPContent, to request: HTTPRequest) async throws -> HTTPResponse
-}
-
 package struct HTTPRequest: Sendable, Hashable {
     /// Absolute, percent-encoded, `https` (or `http` to a loopback host).
     package let url: String

@@ -79,9 +79,6 @@ extension RequestPause {
 /// Waits for the end of the server's pause before each request, and extends it when a response asks for that. The
 /// response to a request that bypassed the pause ends it, unless it is a server error.
 package struct PausingHTTPClient: HTTPClient {
-    /// Length of a pause if the server does not say how long.
-    private static let standardPause = Duration.seconds(10)
-
     private let client: any HTTPClient
     private let pause: RequestPause
 
@@ -95,7 +92,7 @@ package struct PausingHTTPClient: HTTPClient {
     package func get(_ request: HTTPRequest) async throws -> HTTPResponse {
         if !request.bypassesPause { try await pause.wait(atMost: request.limits.pause) }
         let response = try await client.get(request)
-        if let time = response.requestedPause(standard: Self.standardPause, now: pause.wallClock.now()) {
+        if let time = response.requestedPause(now: pause.wallClock.now()) {
             await pause.extend(by: time)
         } else if request.bypassesPause, response.status < 500 {
             await pause.finish()
@@ -124,16 +121,14 @@ package struct FailFastHTTPClient: HTTPClient {
 }
 
 extension HTTPResponse {
-    /// Pause that the server asks all clients for; `nil` if it asks for none.
+    /// Pause that the server asks all clients for; ten seconds if it does not say how long, `nil` if it asks for none.
     ///
-    /// - Parameters:
-    ///   - standard: used if the server asks for a pause without saying how long.
-    ///   - now: what a date is counted from if the response has no `Date`.
-    package func requestedPause(standard: Duration, now: WallTime) -> Duration? {
+    /// - Parameter now: what a date is counted from if the response has no `Date`.
+    package func requestedPause(now: WallTime) -> Duration? {
         let now = headers["date"].flatMap { HTTPDate($0, now: now)?.time } ?? now
         let delay = headers["retry-after"].flatMap { RetryAfter.delay($0, now: now) }
         return switch status {
-        case 429: delay ?? standard
+        case 429: delay ?? .seconds(10)
         case 503: delay
         default: nil
         }

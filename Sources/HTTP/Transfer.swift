@@ -116,11 +116,11 @@ final class ResponseBuffer {
 
     func connect(to easy: CurlEasy) throws {
         let context = Unmanaged.passUnretained(self).toOpaque()
-        try easy.set(CURLOPT_WRITEDATA, context: context)
+        try easy.set(CURLOPT_WRITEDATA, context)
         try easy.set(CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
             ResponseBuffer.receive(bytes, size * count, context) { $0.appendToBody($1) }
         }
-        try easy.set(CURLOPT_HEADERDATA, context: context)
+        try easy.set(CURLOPT_HEADERDATA, context)
         try easy.set(CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
             ResponseBuffer.receive(bytes, size * count, context) { $0.appendHeader($1) }
         }

@@ -1,6 +1,13 @@
 import SystemSupport
 
-/// Event loop of a `CurlMulti` on a thread of its own. Runs until its mailbox is closed.
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Event loop of a `CurlMulti` on a thread of its own, which blocks in C and must not be one of the concurrency pool.
+/// Runs until its mailbox is closed.
 final class TransferLoop {
     private let library: CurlLibrary
     private let multi: CurlMulti
@@ -19,8 +26,34 @@ final class TransferLoop {
     static func start(userAgent: String) throws(HTTPClientError) -> TransferMailbox {
         let loop = try TransferLoop(userAgent: userAgent)
         let mailbox = loop.mailbox
-        try DetachedThread.start { loop.run() }
+        #if canImport(Glibc)
+            var thread: pthread_t = 0
+        #else
+            var thread: pthread_t?
+        #endif
+        let context = Unmanaged.passRetained(loop)
+        let status = pthread_create(&thread, nil, { TransferLoop.runThread($0) }, context.toOpaque())
+        guard status == 0 else {
+            context.release()
+            throw .unavailable(reason: "no thread: \(String(cString: strerror(status)))")
+        }
         return mailbox
+    }
+
+    private static func runThread(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        guard let context else { return nil }
+        pthread_detach(pthread_self())
+        blockSignals()
+        Unmanaged<TransferLoop>.fromOpaque(context).takeRetainedValue().run()
+        return nil
+    }
+
+    /// Blocks all signals except those of a crash of this thread, which must reach the crash handler.
+    private static func blockSignals() {
+        var signals = sigset_t()
+        sigfillset(&signals)
+        for crash in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT, SIGSYS] { sigdelset(&signals, crash) }
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
     }
 
     private func run() {

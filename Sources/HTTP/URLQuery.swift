@@ -1,13 +1,8 @@
-/// The `name=value` pairs of a URL.
-package struct URLQuery {
-    private let items: [(name: String, value: String)]
-
-    package init(_ items: [(name: String, value: String)]) {
-        self.items = items
-    }
-
-    package var percentEncoded: String {
-        items.map { "\(Self.percentEncoded($0.name))=\(Self.percentEncoded($0.value))" }.joined(separator: "&")
+/// The query of a URL.
+package enum URLQuery {
+    /// - Returns: `name=value` pairs, separated by ampersands.
+    package static func percentEncoded(_ items: [(name: String, value: String)]) -> String {
+        items.map { "\(percentEncoded($0.name))=\(percentEncoded($0.value))" }.joined(separator: "&")
     }
 
     /// All but the unreserved characters of RFC 3986 as the bytes of their UTF-8.

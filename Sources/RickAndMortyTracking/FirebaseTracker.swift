@@ -163,11 +163,11 @@ package nonisolated struct FirebaseSender: Sendable {
     static let batch = 25
 
     let account: FirebaseAccount
-    let poster: any HTTPPoster
+    let poster: CurlHTTPClient
     /// New for each run: it identifies a run, not a user.
     let instanceID = Self.randomID()
 
-    package init(account: FirebaseAccount, poster: any HTTPPoster) {
+    package init(account: FirebaseAccount, poster: CurlHTTPClient) {
         self.account = account
         self.poster = poster
     }
@@ -206,7 +206,7 @@ package nonisolated struct FirebaseAccount: Hashable, Sendable {
 
     /// URL of the Measurement Protocol. It contains the secret and must not be logged.
     var url: String {
-        let query = URLQuery([("firebase_app_id", appID), ("api_secret", secret)])
-        return "\(endpoint?.text ?? "https://www.google-analytics.com")/mp/collect?\(query.percentEncoded)"
+        let query = URLQuery.percentEncoded([("firebase_app_id", appID), ("api_secret", secret)])
+        return "\(endpoint?.text ?? "https://www.google-analytics.com")/mp/collect?\(query)"
     }
 }

@@ -67,7 +67,7 @@ extension FuzzTarget {
         }
         for status in [200, 304, 429, 503] {
             let response = HTTPResponse(status: status, headers: headers, body: [])
-            guard let pause = response.requestedPause(standard: .seconds(1), now: now) else { continue }
+            guard let pause = response.requestedPause(now: now) else { continue }
             try require((.zero...RetryAfter.longest).contains(pause), "a pause of \(pause)")
         }
     }

@@ -80,12 +80,12 @@ struct RetryAfterTests {
     ])
     func `of a server that has too much to do asks everybody for a pause`(status: Int, header: String?, seconds: Int) {
         let response = response(status, header)
-        #expect(response.requestedPause(standard: .seconds(10), now: now) == .seconds(seconds))
+        #expect(response.requestedPause(now: now) == .seconds(seconds))
     }
 
     @Test(arguments: [(503, nil), (503, "soon"), (200, "5"), (404, "5"), (500, "5"), (301, "5")])
     func `of any other response asks for no pause`(status: Int, header: String?) {
-        #expect(response(status, header).requestedPause(standard: .seconds(10), now: now) == nil)
+        #expect(response(status, header).requestedPause(now: now) == nil)
     }
 
     @Test(arguments: [("Sun, 06 Nov 1994 07:00:00 GMT", 10), ("soon", 3_433)])
@@ -93,7 +93,7 @@ struct RetryAfterTests {
         let headers = ["retry-after": "Sun, 06 Nov 1994 07:00:10 GMT", "date": date]
         let late = WallTime(seconds: now.seconds - 10_000)
         let response = HTTPResponse.json("{}", status: 429, headers: headers)
-        #expect(response.requestedPause(standard: .seconds(10), now: late) == .seconds(seconds))
+        #expect(response.requestedPause(now: late) == .seconds(seconds))
     }
 
     private func response(_ status: Int, _ header: String?) -> HTTPResponse {

@@ -14,8 +14,8 @@ package enum ResourceEndpoint<Model: Resource> {
         filter: ResourceFilter<Model> = ResourceFilter(),
         at root: APIRoot
     ) -> HTTPRequest {
-        let query = URLQuery([(name: "page", value: String(number))] + filter.query)
-        return HTTPRequest(url: "\(collection(at: root))?\(query.percentEncoded)", limits: .json)
+        let query = URLQuery.percentEncoded([(name: "page", value: String(number))] + filter.query)
+        return HTTPRequest(url: "\(collection(at: root))?\(query)", limits: .json)
     }
 
     package static func single(_ id: Int, at root: APIRoot) -> HTTPRequest {
