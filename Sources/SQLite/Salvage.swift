@@ -39,8 +39,7 @@ package struct Salvage {
     package func run(_ migrations: Migrations) throws(SQLiteError) -> Bool {
         // Makes SQLite read a truncated file.
         try damaged.script("PRAGMA writable_schema = ON")
-        var version: Int?
-        do throws(SQLiteError) { version = try migrations.version(of: damaged) } catch { /* It stays unknown. */  }
+        var version = try? migrations.version(of: damaged)
         if version == 0 { version = nil }
         try (version.map(migrations.prefix) ?? migrations).migrate(new)
         let isComplete = try copyRows()
@@ -58,7 +57,8 @@ package struct Salvage {
         try damaged.run("BEGIN")
         for table in try tables() {
             let isWhole = try new.transaction { () throws(SQLiteError) in
-                guard canRead(table) else { return false }
+                // Without this check, each row of a missing table would be a miss.
+                guard (try? damaged.run("SELECT 1 FROM \(table.name) WHERE 0")) != nil else { return false }
                 // SQLite assigns rowids from 1, but others can be stored.
                 let (first, rest) = (try copy(table, 1...Int.max), try copy(table, Int.min...0))
                 return first && rest
@@ -72,21 +72,9 @@ package struct Salvage {
         let names = try new.items("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'") {
             $0.text(0)
         }
-        var tables: [SalvagedTable] = []
-        for name in names {
+        return try names.map { name throws(SQLiteError) in
             let columns = try new.items("SELECT name FROM pragma_table_info(?)", [.text(name)]) { $0.text(0) }
-            tables.append(SalvagedTable(name: name, columns: columns))
-        }
-        return tables
-    }
-
-    /// Whether the table exists in the damaged database; otherwise each of its rows would be a miss.
-    private func canRead(_ table: SalvagedTable) -> Bool {
-        do throws(SQLiteError) {
-            try damaged.run("SELECT 1 FROM \(table.name) WHERE 0")
-            return true
-        } catch {
-            return false
+            return SalvagedTable(name: name, columns: columns)
         }
     }
 

@@ -32,7 +32,7 @@ final class Statement {
             let code = sqlite3_step(handle)
             if code == SQLITE_DONE { return }
             guard code == SQLITE_ROW else { throw SQLiteError(code, in: database) }
-            if body(SQLiteRow(of: handle)) == .stop { return }
+            if body(SQLiteRow(statement: handle)) == .stop { return }
         }
     }
 
@@ -77,11 +77,7 @@ package enum SQLiteValue: Sendable, Hashable {
 ///
 /// Columns count from 0. SQLite converts a value of another type to the requested one.
 package struct SQLiteRow: ~Copyable {
-    private let statement: OpaquePointer
-
-    init(of statement: OpaquePointer) {
-        self.statement = statement
-    }
+    fileprivate let statement: OpaquePointer
 
     package func isNull(_ column: Int32) -> Bool {
         sqlite3_column_type(statement, column) == SQLITE_NULL
@@ -91,20 +87,13 @@ package struct SQLiteRow: ~Copyable {
         Int(sqlite3_column_int64(statement, column))
     }
 
-    package func integerOrNull(_ column: Int32) -> Int? {
-        isNull(column) ? nil : integer(column)
-    }
-
     /// `nil` for NULL and for numbers that are no ids.
     package func id(_ column: Int32) -> Int? {
-        integerOrNull(column).flatMap { Self.ids.contains($0) ? $0 : nil }
+        let id = integer(column)
+        return isNull(column) || !Self.ids.contains(id) ? nil : id
     }
 
     private static let ids = 0...Int(Int32.max)
-
-    package func real(_ column: Int32) -> Double {
-        sqlite3_column_double(statement, column)
-    }
 
     /// Invalid UTF-8 becomes U+FFFD.
     package func text(_ column: Int32) -> String {
@@ -124,7 +113,7 @@ package struct SQLiteRow: ~Copyable {
     package func value(_ column: Int32) -> SQLiteValue {
         switch sqlite3_column_type(statement, column) {
         case SQLITE_INTEGER: .integer(integer(column))
-        case SQLITE_FLOAT: .real(real(column))
+        case SQLITE_FLOAT: .real(sqlite3_column_double(statement, column))
         case SQLITE_TEXT: .text(text(column))
         case SQLITE_BLOB: .blob(blob(column))
         default: .null

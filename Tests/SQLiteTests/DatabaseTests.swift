@@ -36,8 +36,7 @@ struct DatabaseTests {
             let areNull = [row.isNull(0), row.isNull(4)]
             #expect(areNull == [false, true])
             return [
-                SQLiteValue(row.integerOrNull(0)), .real(row.real(1)), .text(row.text(2)), .blob(row.blob(3)),
-                SQLiteValue(row.integerOrNull(4)),
+                .integer(row.integer(0)), row.value(1), .text(row.text(2)), .blob(row.blob(3)), row.value(4),
             ]
         }
         #expect(read == values)
