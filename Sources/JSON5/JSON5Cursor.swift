@@ -37,21 +37,11 @@ struct JSON5Cursor {
         return true
     }
 
-    /// - Returns: the scalars up to the first that does not match.
-    mutating func take(while isWanted: (Unicode.Scalar) -> Bool) -> String {
-        var taken = String.UnicodeScalarView()
-        while let next, isWanted(next) {
-            taken.append(next)
-            advance()
-        }
-        return String(taken)
-    }
-
     /// Skips white space and comments.
     mutating func skipBlanks() throws(JSON5Error) {
         while let next {
             switch (next, afterNext) {
-            case ("/", "/"): _ = take { !$0.endsLine }
+            case ("/", "/"): rest = rest.drop { !$0.endsLine }
             case ("/", "*"): try skipComment()
             case _ where next.isBlank: advance()
             default: return

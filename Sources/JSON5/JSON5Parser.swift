@@ -45,7 +45,8 @@ package struct JSON5Parser {
     private mutating func object() throws(JSON5Error) -> [JSON5Member] {
         try entries(until: "}") { (parser) throws(JSON5Error) in
             let line = parser.cursor.line
-            let name = try parser.name()
+            let isQuoted = parser.cursor.next == "\"" || parser.cursor.next == "'"
+            let name = isQuoted ? try parser.string() : try parser.identifier()
             try parser.cursor.skipBlanks()
             guard parser.cursor.take(":") else { throw parser.cursor.unexpected(wanted: "a colon") }
             try parser.cursor.skipBlanks()
@@ -74,13 +75,6 @@ package struct JSON5Parser {
             try cursor.skipBlanks()
             if cursor.take(",") { continue }
             guard cursor.next == end else { throw cursor.unexpected(wanted: "a comma or \(end)") }
-        }
-    }
-
-    private mutating func name() throws(JSON5Error) -> String {
-        switch cursor.next {
-        case "\"", "'": return try string()
-        default: return try identifier()
         }
     }
 }
