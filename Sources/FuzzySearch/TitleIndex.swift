@@ -62,7 +62,8 @@ extension TitleIndex {
     package func matches(of pattern: FuzzyPattern, among positions: [Int]? = nil) throws -> [Int] {
         let candidates = positions ?? Array(0..<count)
         guard !pattern.isEmpty else { return candidates }
-        var ranking = MatchRanking()
+        // Bucket sort by score: a single letter matches most titles, too many to compare with each other.
+        var buckets: [Int: [Int]] = [:]
         var matcher = FuzzyMatcher()
         var text: [UInt8] = []
         let first = pattern.words.first ?? []
@@ -71,9 +72,9 @@ extension TitleIndex {
             guard masks[position].contains(pattern.mask) else { continue }
             fold(position, into: &text)
             guard let score = matcher.score(pattern.words, in: text.span) else { continue }
-            ranking.insert(position, score: score, isAtStart: text.starts(with: first))
+            buckets[2 * score + (text.starts(with: first) ? 1 : 0), default: []].append(position)
         }
-        return ranking.best()
+        return buckets.sorted { $0.key > $1.key }.flatMap(\.value)
     }
 
     /// Writes the folded title, truncated to `FuzzyPattern.maxBytes` if it is ASCII.
@@ -153,20 +154,5 @@ struct ByteMask: Hashable {
     @inline(__always)
     func contains(_ other: ByteMask) -> Bool {
         other.bits & ~bits == 0
-    }
-}
-
-/// Bucket sort of matches by score: a single letter matches most titles, too many to compare with each other.
-private struct MatchRanking {
-    /// In the order of insertion.
-    private var buckets: [Int: [Int]] = [:]
-
-    /// - Parameter isAtStart: breaks ties in score.
-    mutating func insert(_ position: Int, score: Int, isAtStart: Bool) {
-        buckets[2 * score + (isAtStart ? 1 : 0), default: []].append(position)
-    }
-
-    func best() -> [Int] {
-        buckets.sorted { $0.key > $1.key }.flatMap(\.value)
     }
 }
