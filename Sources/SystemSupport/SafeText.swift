@@ -40,6 +40,11 @@ package struct SafeText: Sendable, Hashable {
         string = text
     }
 
+    /// The system's description of an `errno`.
+    package init(systemError code: Int32) {
+        self.init(String(cString: strerror(code)))
+    }
+
     private static func filtered(_ untrusted: String, atMost limit: Int) -> String {
         var scalars = String.UnicodeScalarView()
         var count = 0
@@ -84,13 +89,6 @@ package struct SafeText: Sendable, Hashable {
     /// Whether it has a visible character.
     package var isReadable: Bool {
         string.unicodeScalars.contains { $0.isVisible }
-    }
-}
-
-extension SafeText {
-    /// The system's description of an `errno`.
-    package init(systemError code: Int32) {
-        self.init(String(cString: strerror(code)))
     }
 }
 
