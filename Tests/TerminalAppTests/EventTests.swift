@@ -1,8 +1,9 @@
 import Glibc
-import TerminalApp
 import TerminalUI
 import TestSupport
 import Testing
+
+@testable import TerminalApp
 
 extension TerminalTests {
     @Suite("Events")

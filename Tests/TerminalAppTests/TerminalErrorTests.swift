@@ -1,7 +1,8 @@
 import Glibc
-import TerminalApp
 import TestSupport
 import Testing
+
+@testable import TerminalApp
 
 extension TerminalTests {
     @Suite("No terminal to take")

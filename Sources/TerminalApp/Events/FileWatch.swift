@@ -3,7 +3,8 @@
 
     /// Watches a file for changes through inotify on its folder, since most editors replace the file. Watches the target
     /// of a link as well.
-    package final class FileWatch: EventWatch {
+    @MainActor
+    package final class FileWatch {
         private let descriptor: Int32
         private let path: String
         /// Names of the file and of the target of the link.
@@ -39,8 +40,6 @@
             defer { free(target) }
             _ = watchFolder(of: String(cString: target))
         }
-
-        package var isEnded: Bool { watch == nil }
 
         package func end() {
             guard let watch else { return }

@@ -62,7 +62,7 @@ enum SequenceMatch: Equatable {
                 .control(parameters: text, final: Character(Unicode.Scalar(final))),
                 length: length + 1
             )
-        case cancel, substitute: return .aborted(length: length + 1)
+        case .cancel, .substitute: return .aborted(length: length + 1)
         default: return .aborted(length: length)
         }
     }
@@ -80,11 +80,11 @@ enum SequenceMatch: Equatable {
             let next = body.dropFirst(length + 1).first
             var terminator: Int?
             switch byte {
-            case bell, cancel, substitute: terminator = 1
+            case .bell, .cancel, .substitute: terminator = 1
             case 0x9C where introducer.length == 1: terminator = 1
-            case escape, 0xC2:
+            case .escape, 0xC2:
                 guard let next else { return .incomplete }
-                if next == (byte == escape ? UInt8(ascii: "\\") : 0x9C) { terminator = 2 }
+                if next == (byte == .escape ? UInt8(ascii: "\\") : 0x9C) { terminator = 2 }
             default: break
             }
             if let terminator {
@@ -99,11 +99,15 @@ enum SequenceMatch: Equatable {
         }
         return .incomplete
     }
+}
 
-    private static let bell: UInt8 = 0x07
-    private static let cancel: UInt8 = 0x18
-    private static let substitute: UInt8 = 0x1A
-    private static let escape: UInt8 = 0x1B
+/// Control characters in ASCII.
+extension UInt8 {
+    static let controlC: UInt8 = 0x03
+    static let bell: UInt8 = 0x07
+    static let cancel: UInt8 = 0x18
+    static let substitute: UInt8 = 0x1A
+    static let escape: UInt8 = 0x1B
 }
 
 /// The bytes that introduce a sequence: Escape and a character, or the equivalent C1 control character.
@@ -120,7 +124,7 @@ private struct Introducer {
         let second = bytes.dropFirst().first
         let code: UInt8?
         switch first {
-        case 0x1B: (code, length, isEightBit) = (second, 2, false)
+        case .escape: (code, length, isEightBit) = (second, 2, false)
         case 0xC2: (code, length, isEightBit) = (second.flatMap(Self.sevenBitForm), 2, true)
         default: (code, length, isEightBit) = (Self.sevenBitForm(first), 1, true)
         }

@@ -11,8 +11,6 @@ struct InputDecoder {
     private static let sequenceDelay = Duration.seconds(1)
     /// In bytes; longer sequences are recognized, but not read.
     private static let longestSequence = 4096
-    private static let escape: UInt8 = 0x1B
-    private static let controlC: UInt8 = 0x03
 
     private let keys: [[UInt8]: Key]
     private let escapeDelay: Duration
@@ -41,18 +39,18 @@ struct InputDecoder {
             return endsPaste ? escapeDelay * 10 : nil
         }
         let rest = pending.dropFirst(pending[...].interruptedCharacterLength)
-        if rest.elementsEqual([Self.escape]) { return escapeDelay }
+        if rest.elementsEqual([.escape]) { return escapeDelay }
         return followsEscape || SequenceMatch(rest) == .incomplete ? Self.sequenceDelay : nil
     }
 
     /// - Parameter piece: the bytes of one read.
     mutating func inputs(from piece: [UInt8]) -> [TerminalInput] {
-        if paste != nil, piece == [Self.controlC] {
+        if paste != nil, piece == [.controlC] {
             endPaste()
             return []
         }
-        endsPaste = paste != nil && piece == [Self.escape]
-        let escape = followsEscape && Self.isRestOfSequence(piece) ? [Self.escape] : []
+        endsPaste = paste != nil && piece == [.escape]
+        let escape = followsEscape && Self.isRestOfSequence(piece) ? [UInt8.escape] : []
         followsEscape = false
         return decode(pending + escape + piece)
     }
@@ -69,13 +67,13 @@ struct InputDecoder {
             pending = Array(interruption)
             return [.key(.character("\u{FFFD}"))] + timeOut()
         }
-        followsEscape = bytes == [Self.escape]
+        followsEscape = bytes == [.escape]
         let isSequence = SequenceMatch(bytes[...]) == .incomplete
         guard followsEscape || isSequence else { return [] }
         defer { isTooLong = false }
         pending = []
         // Escape and one more character were typed; a longer sequence was sent by the terminal, and is dropped.
-        if isTooLong || (bytes.first == Self.escape && bytes.count > 2) { return [] }
+        if isTooLong || (bytes.first == .escape && bytes.count > 2) { return [] }
         var rest = bytes[...]
         let key = readKey(&rest).map { [TerminalInput.key($0)] } ?? []
         return key + decode(Array(rest))
@@ -88,7 +86,7 @@ struct InputDecoder {
 
     /// Whether a piece right after an Escape key completes a sequence that cannot have been typed.
     private static func isRestOfSequence(_ piece: [UInt8]) -> Bool {
-        guard piece.count > 3, case .complete(_, let length) = SequenceMatch([escape] + piece) else { return false }
+        guard piece.count > 3, case .complete(_, let length) = SequenceMatch([.escape] + piece) else { return false }
         return length > 3
     }
 
@@ -132,7 +130,7 @@ struct InputDecoder {
             rest.removeFirst(length)
             isTooLong = false
         case .none:
-            guard rest != [Self.escape], !UTF8.isIncomplete(rest) else { return false }
+            guard rest != [.escape], !UTF8.isIncomplete(rest) else { return false }
             let length = rest.interruptedCharacterLength
             if length > 0, let isOver = readReply(&rest, behind: length, &inputs) { return isOver }
             if let key = readKey(&rest) { inputs.append(.key(key)) }
@@ -176,7 +174,7 @@ struct InputDecoder {
     /// Decodes the first bytes as a key, whatever follows; `nil` for an unknown control character.
     private func readKey(_ rest: inout ArraySlice<UInt8>) -> Key? {
         guard let first = rest.first else { return nil }
-        if first == Self.escape, let key = rest.dropFirst().first.flatMap(keyAfterEscape) {
+        if first == .escape, let key = rest.dropFirst().first.flatMap(keyAfterEscape) {
             rest.removeFirst(2)
             return key
         }
@@ -199,7 +197,7 @@ struct InputDecoder {
     }
 
     private func keyAfterEscape(_ byte: UInt8) -> Key? {
-        if let key = keys[[Self.escape, byte]] { return key }
+        if let key = keys[[.escape, byte]] { return key }
         switch Unicode.Scalar(byte) {
         case let letter where ("a"..."z").contains(letter): return .alt(Character(letter))
         case "\u{7F}", "\u{08}": return .altBackspace

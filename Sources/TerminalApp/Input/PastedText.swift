@@ -9,7 +9,6 @@ struct PastedText {
     private static let end = Array("\u{1B}[201~".utf8)
     /// Reply to a device status report, which may arrive in the middle of a paste.
     private static let ready = Array("\u{1B}[0n".utf8)
-    private static let escape: UInt8 = 0x1B
 
     private(set) var isOver = false
     private var bytes = 0
@@ -24,7 +23,7 @@ struct PastedText {
             text = String.UnicodeScalarView()
         }
         while !rest.isEmpty, !isOver {
-            let plain = rest.prefix { $0 != Self.escape }
+            let plain = rest.prefix { $0 != .escape }
             if plain.endIndex == rest.endIndex {
                 let complete = plain.dropLast(plain.incompleteCharacterLength)
                 append(complete, to: &text)
@@ -84,8 +83,8 @@ extension ArraySlice<UInt8> {
     /// Number of bytes at the start that belong to a UTF-8 character which an Escape interrupts: 0 to 3.
     var interruptedCharacterLength: Int {
         guard let first, first >= 0xC2 else { return 0 }
-        let head = prefix(4).prefix { $0 != 0x1B }
-        return head.count < count && self[head.endIndex] == 0x1B && UTF8.isIncomplete(head) ? head.count : 0
+        let head = prefix(4).prefix { $0 != .escape }
+        return head.count < count && self[head.endIndex] == .escape && UTF8.isIncomplete(head) ? head.count : 0
     }
 }
 

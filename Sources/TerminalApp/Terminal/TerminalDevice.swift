@@ -15,14 +15,7 @@ package struct TerminalDevice {
     /// Name of the terminfo entry; empty if unknown.
     package let term: String
     /// Value of `COLORTERM`; empty if unset.
-    let colorTerm: String
-
-    package init(input: Int32, output: Int32, term: String, colorTerm: String = "") {
-        self.input = input
-        self.output = output
-        self.term = term
-        self.colorTerm = colorTerm
-    }
+    var colorTerm = ""
 
     /// Standard input and output, with the types from the environment.
     package static var standard: TerminalDevice {
@@ -81,12 +74,9 @@ package struct TerminalDescription: Equatable {
     package let canPlaceText: Bool
     /// Number of colours: 0 for none, more than 256 for direct colour.
     package let colors: Int
+}
 
-    package init(canPlaceText: Bool, colors: Int) {
-        self.canPlaceText = canPlaceText
-        self.colors = colors
-    }
-
+extension TerminalDescription {
     /// - Returns: `nil` if the terminal is not in the database.
     package init?(of device: TerminalDevice) {
         let name = device.directColorName ?? device.term
