@@ -41,14 +41,15 @@ let package = Package(
 
         // The modules of the program, from those that know no domain to the one that knows everything.
         .target(name: "LoadResource", exclude: ["README.md"], swiftSettings: strict),
-        .target(name: "SystemSupport", dependencies: ["CConcurrency"], swiftSettings: strict),
+        .target(name: "Libc", swiftSettings: strict),
+        .target(name: "SystemSupport", dependencies: ["CConcurrency", "Libc"], swiftSettings: strict),
         .target(
             name: "HTTP",
-            dependencies: ["LoadResource", "SystemSupport", "CCurl"],
+            dependencies: ["LoadResource", "SystemSupport", "CCurl", "Libc"],
             exclude: ["README.md"],
             swiftSettings: strict
         ),
-        .target(name: "SQLite", dependencies: ["SystemSupport", "CSQLite"], swiftSettings: strict),
+        .target(name: "SQLite", dependencies: ["SystemSupport", "CSQLite", "Libc"], swiftSettings: strict),
         .target(name: "JSON5", dependencies: ["SystemSupport"], swiftSettings: strict),
         .target(name: "FuzzySearch", exclude: ["README.md"], swiftSettings: strict),
         .target(
@@ -78,7 +79,7 @@ let package = Package(
         ),
         .target(
             name: "TerminalApp",
-            dependencies: ["LoadResource", "TerminalUI", "CNCurses", "CSignals", "CSpawn"],
+            dependencies: ["LoadResource", "TerminalUI", "CNCurses", "CSignals", "CSpawn", "Libc"],
             exclude: ["README.md"],
             swiftSettings: strict
         ),
@@ -86,19 +87,20 @@ let package = Package(
             name: "RickAndMortyData",
             dependencies: [
                 "LoadResource", "SystemSupport", "HTTP", "SQLite", "FuzzySearch", "RickAndMorty", "CAssets",
+                "Libc",
             ],
             exclude: ["README.md"],
             swiftSettings: strict
         ),
         .target(
             name: "Portraits",
-            dependencies: ["TerminalUI", "SystemSupport", "CChafa", "CTurboJPEG"],
+            dependencies: ["TerminalUI", "SystemSupport", "CChafa", "CTurboJPEG", "Libc"],
             exclude: ["README.md"],
             swiftSettings: strict
         ),
         .target(
             name: "RickAndMortyTracking",
-            dependencies: ["LoadResource", "SystemSupport", "HTTP", "RickAndMorty"],
+            dependencies: ["LoadResource", "SystemSupport", "HTTP", "RickAndMorty", "Libc"],
             exclude: ["README.md"],
             swiftSettings: onMainActor
         ),
@@ -116,7 +118,7 @@ let package = Package(
             dependencies: [
                 "LoadResource", "FuzzySearch", "RickAndMorty", "TerminalUI", "RickAndMortyPresentation",
                 "RickAndMortyUI", "RickAndMortyLinear", "TerminalApp", "HTTP", "RickAndMortyData",
-                "RickAndMortyTracking", "RickAndMortyCommands", "SystemSupport", "Portraits",
+                "RickAndMortyTracking", "RickAndMortyCommands", "SystemSupport", "Portraits", "Libc",
             ],
             exclude: ["README.md"],
             swiftSettings: onMainActor

@@ -1,11 +1,6 @@
+import Libc
 package import LoadResource
 import SystemSupport
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Parser of `Retry-After` (RFC 9110, 10.2.3).
 package enum RetryAfter {

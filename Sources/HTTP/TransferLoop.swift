@@ -1,10 +1,5 @@
+import Libc
 import SystemSupport
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Event loop of a `CurlMulti` on a thread of its own, which blocks in C and must not be one of the concurrency pool.
 /// Runs until its mailbox is closed.

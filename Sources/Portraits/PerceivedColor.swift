@@ -1,10 +1,5 @@
+internal import Libc
 internal import TerminalUI
-
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
 
 /// A colour in DIN99d, a space in which distance is perceived difference.
 struct PerceivedColor {

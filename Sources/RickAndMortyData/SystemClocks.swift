@@ -1,11 +1,6 @@
+import Libc
 package import LoadResource
 package import RickAndMorty
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 extension WallClock {
     /// The system clock, in the local time zone.

@@ -1,11 +1,6 @@
+import Libc
 package import LoadResource
 import Observation
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Keeps the most recent loads and the totals of all, for Activity.
 @Observable

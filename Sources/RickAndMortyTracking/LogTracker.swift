@@ -1,13 +1,8 @@
+import Libc
 package import LoadResource
 import Observation
 import RickAndMorty
 package import SystemSupport
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Logs the start and end of every load, in their order, as JSON lines. Writes away from the main actor.
 @Observable

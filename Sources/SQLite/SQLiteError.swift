@@ -1,11 +1,6 @@
 import CSQLite
+import Libc
 package import SystemSupport
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Why a database operation failed.
 package enum SQLiteError: Error, Equatable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Libc
 
 /// Shared library loaded at run time and never unloaded, so that starts that do not need it do not pay for it.
 package struct DynamicLibrary: Sendable {

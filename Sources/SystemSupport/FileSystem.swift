@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Libc
 
 /// System calls on files and folders: retried after EINTR, failing with `FileError`.
 package enum FileSystem {

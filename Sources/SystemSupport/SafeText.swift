@@ -1,10 +1,5 @@
+import Libc
 @_spi(_Unicode) private import Swift
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Text from outside, made safe for a terminal as soon as it is decoded.
 ///

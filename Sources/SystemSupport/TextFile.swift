@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Libc
 
 /// A UTF-8 file that is read or written as a whole, and readable by its owner only when written.
 package struct TextFile: Sendable {

@@ -1,10 +1,5 @@
 internal import CSpawn
-
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
+internal import Libc
 
 /// Opens URLs in a browser.
 @MainActor

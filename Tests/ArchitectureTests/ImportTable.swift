@@ -2,14 +2,15 @@
 enum ImportTable {
     /// Modules that know nothing of the domain.
     static let libraries = [
-        "LoadResource", "SystemSupport", "HTTP", "SQLite", "FuzzySearch", "JSON5", "TerminalUI", "TerminalApp",
+        "Libc", "LoadResource", "SystemSupport", "HTTP", "SQLite", "FuzzySearch", "JSON5", "TerminalUI", "TerminalApp",
     ]
 
     static let allowed: [String: Set<String>] = [
+        "Libc": ["Glibc", "Darwin"],
         "LoadResource": ["Observation"],
-        "SystemSupport": ["CConcurrency", "Dispatch", "Synchronization", "Glibc", "Darwin"],
-        "HTTP": ["LoadResource", "SystemSupport", "CCurl", "Observation", "Glibc", "Darwin"],
-        "SQLite": ["SystemSupport", "CSQLite", "Glibc", "Darwin"],
+        "SystemSupport": ["CConcurrency", "Dispatch", "Synchronization", "Libc"],
+        "HTTP": ["LoadResource", "SystemSupport", "CCurl", "Observation", "Libc"],
+        "SQLite": ["SystemSupport", "CSQLite", "Libc"],
         "FuzzySearch": [],
         "JSON5": ["SystemSupport"],
         "RickAndMorty": ["LoadResource", "SystemSupport", "HTTP", "FoundationEssentials"],
@@ -23,14 +24,14 @@ enum ImportTable {
         "RickAndMortyLinear": [
             "RickAndMortyPresentation", "RickAndMorty", "LoadResource", "SystemSupport", "TerminalUI", "Observation",
         ],
-        "TerminalApp": ["LoadResource", "TerminalUI", "CNCurses", "CSignals", "CSpawn", "Dispatch", "Glibc", "Darwin"],
+        "TerminalApp": ["LoadResource", "TerminalUI", "CNCurses", "CSignals", "CSpawn", "Dispatch", "Libc"],
         "RickAndMortyData": [
             "LoadResource", "SystemSupport", "HTTP", "SQLite", "FuzzySearch", "RickAndMorty", "CAssets",
-            "FoundationEssentials", "Glibc", "Darwin",
+            "FoundationEssentials", "Libc",
         ],
-        "Portraits": ["TerminalUI", "SystemSupport", "CChafa", "CTurboJPEG", "Dispatch", "Glibc", "Darwin"],
+        "Portraits": ["TerminalUI", "SystemSupport", "CChafa", "CTurboJPEG", "Dispatch", "Libc"],
         "RickAndMortyTracking": [
-            "LoadResource", "SystemSupport", "HTTP", "RickAndMorty", "Observation", "Glibc", "Darwin",
+            "LoadResource", "SystemSupport", "HTTP", "RickAndMorty", "Observation", "Libc",
         ],
         "RickAndMortyCommands": [
             "LoadResource", "SystemSupport", "HTTP", "JSON5", "RickAndMorty", "RickAndMortyData", "TerminalUI",
@@ -39,7 +40,7 @@ enum ImportTable {
         "RickAndMortyApp": [
             "LoadResource", "FuzzySearch", "RickAndMorty", "TerminalUI", "RickAndMortyPresentation", "RickAndMortyUI",
             "RickAndMortyLinear", "TerminalApp", "HTTP", "RickAndMortyData", "RickAndMortyTracking",
-            "RickAndMortyCommands", "SystemSupport", "Portraits", "Observation", "Glibc", "Darwin",
+            "RickAndMortyCommands", "SystemSupport", "Portraits", "Observation", "Libc",
         ],
     ]
 

@@ -1,3 +1,4 @@
+import Libc
 import LoadResource
 import RickAndMorty
 import RickAndMortyCommands
@@ -6,12 +7,6 @@ import RickAndMortyLinear
 import SystemSupport
 import TerminalApp
 import TerminalUI
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// `rickmorty --linear`: the app as a line-by-line conversation.
 enum BrowseLinearlyCommand {

@@ -1,4 +1,5 @@
 import HTTP
+import Libc
 import Portraits
 import RickAndMorty
 import RickAndMortyCommands
@@ -8,12 +9,6 @@ import RickAndMortyUI
 import SystemSupport
 import TerminalApp
 import TerminalUI
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// The commands without a screen, composed with what they need of this machine.
 struct Commands {

@@ -1,13 +1,8 @@
+import Libc
 import RickAndMortyCommands
 import SystemSupport
 import TerminalApp
 import TerminalUI
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Standard output or standard error.
 nonisolated struct StandardStream: TextOutput {

@@ -1,12 +1,7 @@
+import Libc
 import RickAndMortyCommands
 import SystemSupport
 import TerminalApp
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// The current process: environment, limits, and exit.
 ///

@@ -1,14 +1,9 @@
+import Libc
 import LoadResource
 import RickAndMorty
 import RickAndMortyCommands
 import RickAndMortyData
 import TerminalApp
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// `rickmorty sync`: loads everything for offline use and reports progress on standard error.
 enum SyncCommand {

@@ -1,5 +1,5 @@
 #if os(Linux)
-    internal import Glibc
+    internal import Libc
 
     /// Watches a file for changes through inotify on its folder, since most editors replace the file. Watches the target
     /// of a link as well.

@@ -1,10 +1,10 @@
 internal import Dispatch
+internal import Libc
 internal import LoadResource
 internal import TerminalUI
 
 #if os(Linux)
     internal import CNCurses
-    internal import Glibc
 
     /// The program's event loop: waits for input, signals, due frames and loads, and work of the main actor in one
     /// `poll`.
@@ -92,8 +92,6 @@ internal import TerminalUI
         func end() { isEnded = true }
     }
 #else
-    internal import Darwin
-
     /// The event loop on platforms where the main queue has no descriptor to wait for: waits by Dispatch.
     package final class MainLoop: EventLoop, FrameClock {
         private let start = ContinuousClock.now

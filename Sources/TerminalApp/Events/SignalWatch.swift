@@ -1,10 +1,5 @@
 internal import CSignals
-
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
+internal import Libc
 
 /// Turns signals into calls on the main actor, in the order in which they arrive. One at a time in a process.
 ///

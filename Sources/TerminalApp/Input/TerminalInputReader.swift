@@ -1,11 +1,6 @@
+internal import Libc
 internal import LoadResource
 internal import TerminalUI
-
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
 
 /// Reads and decodes a terminal's input, and passes on the inputs of each read at once.
 ///

@@ -1,12 +1,7 @@
 internal import CNCurses
 internal import CSignals
+internal import Libc
 internal import LoadResource
-
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
 
 /// Non-blocking output to the terminal: queues what the terminal does not accept at once.
 ///

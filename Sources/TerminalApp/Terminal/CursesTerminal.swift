@@ -1,12 +1,7 @@
 internal import CNCurses
 internal import CSignals
+internal import Libc
 package import TerminalUI
-
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
 
 /// A terminal driven by ncurses. Created and restored by `withTerminal`.
 package final class CursesTerminal: Terminal {

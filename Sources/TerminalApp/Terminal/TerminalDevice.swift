@@ -1,12 +1,7 @@
 internal import CNCurses
 internal import CSignals
+internal import Libc
 package import TerminalUI
-
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
 
 /// The terminal of a process: its descriptors and its type.
 package struct TerminalDevice {

@@ -1,12 +1,7 @@
 internal import CNCurses
 internal import CSignals
+internal import Libc
 internal import TerminalUI
-
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Darwin
-#endif
 
 /// A terminal under ncurses' control, from taking it to restoring it.
 @MainActor
