@@ -89,7 +89,7 @@ enum Folding {
 
     static func bytes(_ character: Character) -> [UInt8] {
         if let ascii = character.asciiValue { return [lowercase(ascii)] }
-        return character.lowercased().unicodeScalars.filter { !$0.isCombining }.flatMap { Array($0.base.utf8) }
+        return character.lowercased().unicodeScalars.filter { !$0.isCombining }.flatMap { $0.base.utf8 }
     }
 
     static func lowercase(_ byte: UInt8) -> UInt8 {
@@ -113,6 +113,4 @@ extension Unicode.Scalar {
         else { return self }
         return letter
     }
-
-    fileprivate var utf8: Unicode.UTF8.EncodedScalar { Unicode.UTF8.encode(self) ?? Unicode.UTF8.EncodedScalar() }
 }

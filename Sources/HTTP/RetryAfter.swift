@@ -12,12 +12,8 @@ package enum RetryAfter {
     ///   - now: what a date is counted from.
     /// - Returns: from zero (for a time in the past) to `longest`; `nil` if the header is malformed.
     package static func delay(_ header: String, now: WallTime) -> Duration? {
-        if let seconds = seconds(header) { return delay(seconds) }
-        return HTTPDate(header, now: now).map { delay($0.time.seconds - now.seconds) }
-    }
-
-    private static func delay(_ seconds: Int) -> Duration {
-        min(max(.zero, .seconds(seconds)), longest)
+        let seconds = seconds(header) ?? HTTPDate(header, now: now).map { $0.time.seconds - now.seconds }
+        return seconds.map { min(max(.zero, .seconds($0)), longest) }
     }
 
     private static func seconds(_ header: String) -> Int? {

@@ -89,29 +89,20 @@ final class ResponseBuffer {
         headerBytes = 0
     }
 
-    /// - Returns: whether the limit allows it.
-    private func appendToBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        guard body.count + bytes.count <= bodyLimit else {
-            isOverfull = true
-            return false
-        }
-        body.append(contentsOf: bytes)
-        return true
+    private func appendToBody(_ bytes: UnsafeRawBufferPointer) {
+        isOverfull = body.count + bytes.count > bodyLimit
+        if !isOverfull { body.append(contentsOf: bytes) }
     }
 
-    /// - Returns: whether the limit allows it.
-    private func appendHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    private func appendHeader(_ bytes: UnsafeRawBufferPointer) {
         headerBytes += bytes.count
-        guard headerBytes <= Self.headerLimit else {
-            isOverfull = true
-            return false
-        }
+        isOverfull = headerBytes > Self.headerLimit
+        guard !isOverfull else { return }
         switch HeaderLine(bytes) {
         case .status: headers = [:]
         case .field(let name, let value): headers[name] = headers[name].map { "\($0), \(value)" } ?? value
         case .other: break
         }
-        return true
     }
 
     func connect(to easy: CurlEasy) throws {
@@ -131,11 +122,12 @@ final class ResponseBuffer {
         _ bytes: UnsafeMutablePointer<CChar>?,
         _ count: Int,
         _ context: UnsafeMutableRawPointer?,
-        _ append: (ResponseBuffer, UnsafeRawBufferPointer) -> Bool
+        _ append: (ResponseBuffer, UnsafeRawBufferPointer) -> Void
     ) -> Int {
         guard count > 0, let context else { return 0 }
         let buffer = Unmanaged<ResponseBuffer>.fromOpaque(context).takeUnretainedValue()
-        return append(buffer, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : 0
+        append(buffer, UnsafeRawBufferPointer(start: bytes, count: count))
+        return buffer.isOverfull ? 0 : count
     }
 }
 

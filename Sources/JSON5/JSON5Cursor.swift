@@ -11,9 +11,6 @@ struct JSON5Cursor {
     /// `nil` at the end.
     var next: Unicode.Scalar? { rest.first }
 
-    /// Lookahead of two.
-    var afterNext: Unicode.Scalar? { rest.dropFirst().first }
-
     /// CR LF counts as one line end.
     mutating func advance() {
         guard let scalar = rest.popFirst() else { return }
@@ -40,7 +37,7 @@ struct JSON5Cursor {
     /// Skips white space and comments.
     mutating func skipBlanks() throws(JSON5Error) {
         while let next {
-            switch (next, afterNext) {
+            switch (next, rest.dropFirst().first) {
             case ("/", "/"): rest = rest.drop { !$0.endsLine }
             case ("/", "*"): try skipComment()
             case _ where next.isBlank: advance()

@@ -174,10 +174,8 @@ struct BrowserCommand: Equatable {
 
     /// Candidates in order: those of `BROWSER`, in which `%s` stands for the URL, then the system's opener.
     static func all(browser: String?) -> [BrowserCommand] {
-        let named = browser?.split(separator: ":").map { name in
-            BrowserCommand(words: name.split(separator: " ").map(String.init))
-        }
-        return (named ?? []).filter { !$0.words.isEmpty } + [BrowserCommand(words: [opener])]
+        let named = (browser ?? "").split(separator: ":").map { $0.split(separator: " ").map(String.init) }
+        return (named.filter { !$0.isEmpty } + [[opener]]).map(BrowserCommand.init)
     }
 
     #if canImport(Darwin)

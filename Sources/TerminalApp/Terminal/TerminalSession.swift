@@ -35,10 +35,9 @@ final class TerminalSession {
         }
         streams = [reading, writing]
         // ncurses accepts any size by itself, and fails at sizes beyond its range.
-        let isLarge = TerminalDevice.size(of: device.output).map {
-            $0.columns == TerminalDevice.largestSize.columns || $0.rows == TerminalDevice.largestSize.rows
-        }
-        use_env(isLarge != true)
+        let (size, largest) = (TerminalDevice.size(of: device.output), TerminalDevice.largestSize)
+        let isLarge = size?.columns == largest.columns || size?.rows == largest.rows
+        use_env(!isLarge)
         let name = options.color ? device.directColorName : nil
         signals_arm(device.output, &settings)
         guard let screen = newterm(name ?? device.term, writing, reading) else {
@@ -64,7 +63,7 @@ final class TerminalSession {
         modes = Terminfo.speaksXTerm ? EscapeSequences.on(mouse: options.mouse) : nil
         configure()
         enableModes()
-        if isLarge == true { adoptSize() }
+        if isLarge { adoptSize() }
     }
 
     private static func startColors() -> Int {
@@ -89,11 +88,6 @@ final class TerminalSession {
     /// Enables the modes with the next frame.
     private func enableModes() {
         if let modes { buffer.append(modes) }
-    }
-
-    private func sendFarewell() {
-        let text = (modes == nil ? "" : EscapeSequences.off) + Terminfo.frameEnd
-        buffer.output.sendLast(buffer.farewell + text.utf8)
     }
 
     /// Makes Ctrl-S, Ctrl-Q and Ctrl-Z ordinary keys. The terminal would discard input that was typed before Ctrl-Z and
@@ -125,7 +119,6 @@ final class TerminalSession {
         clearok(window, true)
     }
 
-    /// Whether the terminal reports the mouse to the program or handles it itself.
     func setMouseReporting(_ isWanted: Bool) {
         guard isTaken, modes != nil else { return }
         modes = EscapeSequences.on(mouse: isWanted)
@@ -138,7 +131,8 @@ final class TerminalSession {
         isTaken = false
         // In the background, the shell has restored the terminal: after a stop that no process can prepare for.
         if device.isInForeground {
-            sendFarewell()
+            let text = (modes == nil ? "" : EscapeSequences.off) + Terminfo.frameEnd
+            buffer.output.sendLast(buffer.farewell + text.utf8)
             endwin()
         }
         signals_set_armed(false)
