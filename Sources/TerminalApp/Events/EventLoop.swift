@@ -21,8 +21,6 @@ package enum Readiness: Hashable, Sendable {
 /// A descriptor that is being watched.
 @MainActor
 package protocol EventWatch: AnyObject {
-    var isEnded: Bool { get }
-
     /// Ends the watch: `onReady` is not called again, and the descriptor may be closed.
     func end()
 }
@@ -63,11 +61,12 @@ package protocol EventWatch: AnyObject {
             let watches = watches
             var states = watches.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
             states.append(pollfd(fd: mainQueue, events: Int16(POLLIN), revents: 0))
-            guard poll(&states, nfds_t(states.count), timeout) > 0 else { return wakeIfDue() }
-            for (watch, state) in zip(watches, states) where state.revents != 0 && !watch.isEnded {
-                watch.onReady()
+            if poll(&states, nfds_t(states.count), timeout) > 0 {
+                for (watch, state) in zip(watches, states) where state.revents != 0 && !watch.isEnded {
+                    watch.onReady()
+                }
+                if states[watches.count].revents != 0 { runMainActor() }
             }
-            if let mainQueueState = states.last, mainQueueState.revents != 0 { runMainActor() }
             wakeIfDue()
         }
 
@@ -164,8 +163,6 @@ package protocol EventWatch: AnyObject {
             }
             source.activate()
         }
-
-        var isEnded: Bool { source.isCancelled }
 
         func end() { source.cancel() }
 

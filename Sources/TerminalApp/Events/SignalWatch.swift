@@ -58,7 +58,7 @@ package final class SignalWatch {
 
     private func drain() {
         var number: UInt8 = 0
-        while watch?.isEnded == false, read(ends.read, &number, 1) == 1 { onSignal(Int32(number)) }
+        while watch != nil, read(ends.read, &number, 1) == 1 { onSignal(Int32(number)) }
     }
 
     isolated deinit { end() }

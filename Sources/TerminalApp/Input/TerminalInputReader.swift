@@ -30,12 +30,13 @@ final class TerminalInputReader {
 
     func end() {
         watch?.end()
+        watch = nil
         timeout?.cancel()
     }
 
     private func readInputs() {
         // The read was already scheduled when the watch ended.
-        guard watch?.isEnded == false else { return }
+        guard watch != nil else { return }
         timeout?.cancel()
         let piece = readPendingBytes()
         pass(piece.map { decoder.inputs(from: $0) } ?? [])
@@ -46,25 +47,22 @@ final class TerminalInputReader {
         }
     }
 
-    /// Waits for replies of the terminal; drops keys that arrive meanwhile.
+    /// Waits for input.
     ///
-    /// - Parameter isOver: checked before each wait.
-    func readReplies(atMost time: Duration, to onInput: (TerminalInput) -> Void, until isOver: () -> Bool) {
-        let deadline = ContinuousClock.now + time
-        while !isOver() {
-            let rest = Int32(clamping: Int((deadline - .now) / .milliseconds(1)))
-            guard rest > 0, isReadable(within: rest), let piece = readPendingBytes() else { return }
-            decoder.inputs(from: piece).forEach(onInput)
-        }
+    /// - Returns: `nil` if none arrives before the deadline, and at the end of input.
+    func nextInputs(before deadline: ContinuousClock.Instant) -> [TerminalInput]? {
+        let rest = Int32(clamping: Int((deadline - .now) / .milliseconds(1)))
+        guard rest > 0, isReadable(within: rest), let piece = readPendingBytes() else { return nil }
+        return decoder.inputs(from: piece)
     }
 
     private func pass(_ inputs: [TerminalInput]) {
         if !inputs.isEmpty { onInputs(inputs) }
-        guard watch?.isEnded == false, let patience = decoder.patience else { return }
+        guard watch != nil, let patience = decoder.patience else { return }
         timeout = Task { [weak self, loop, deadline = loop.now + patience] in
             guard (try? await loop.sleep(until: deadline)) != nil, let self else { return }
             // Bytes that have arrived by now were in time: this process is late.
-            guard watch?.isEnded == false, !isReadable(within: 0) else { return }
+            guard watch != nil, !isReadable(within: 0) else { return }
             pass(decoder.timeOut())
         }
     }

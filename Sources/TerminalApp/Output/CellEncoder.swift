@@ -76,16 +76,11 @@ struct CellEncoder {
         guard style != self.style else { return }
         self.style = style
         pair = pairs.pair(for: style)
-        attributes = Self.attributes(of: style)
-    }
-
-    private static func attributes(of style: Style) -> attr_t {
-        var result: attr_t = 0
-        if style.attributes.contains(.bold) { result |= cn_attribute_bold() }
-        if style.attributes.contains(.dim) { result |= cn_attribute_dim() }
-        if style.attributes.contains(.underline) { result |= cn_attribute_underline() }
-        if style.attributes.contains(.reverse) { result |= cn_attribute_reverse() }
-        return result
+        attributes = 0
+        if style.attributes.contains(.bold) { attributes |= cn_attribute_bold() }
+        if style.attributes.contains(.dim) { attributes |= cn_attribute_dim() }
+        if style.attributes.contains(.underline) { attributes |= cn_attribute_underline() }
+        if style.attributes.contains(.reverse) { attributes |= cn_attribute_reverse() }
     }
 }
 

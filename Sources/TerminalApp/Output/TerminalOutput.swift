@@ -10,6 +10,12 @@ internal import LoadResource
 @MainActor
 final class TerminalOutput {
     private static let statusQuery = Array(EscapeSequences.statusQuery.utf8)
+    /// Bytes in flight above which the next frame has to wait: a second of the slowest lines, and more than fast lines
+    /// with a long delay have in flight.
+    private static let window = 1024
+    /// Timeout of an acknowledgement: the time to fill a screen at 9600 baud. It may be lost, to a shell that had the
+    /// terminal meanwhile or to a window that is not shown.
+    private static let replyTimeout = Duration.seconds(5)
 
     /// Called when the output stops being busy.
     var onReady: () -> Void = {}
@@ -22,8 +28,11 @@ final class TerminalOutput {
     private let loop: any EventLoop
     private var watch: (any EventWatch)?
     private var unsent: ArraySlice<UInt8> = []
-    private var unacknowledged = UnacknowledgedFrames()
-    /// Waits for the deadline of the terminal's reply.
+    /// Lengths of the frames, in bytes, that the terminal has not acknowledged yet, for flow control.
+    private var unacknowledged: [Int] = []
+    /// When the acknowledgements are given up.
+    private var replyDeadline = Duration.zero
+    /// Waits for `replyDeadline`.
     private var patience: Task<Void, Never>?
 
     init(terminal: Int32, loop: any EventLoop) {
@@ -33,20 +42,22 @@ final class TerminalOutput {
         descriptor = own < 0 ? terminal : own
     }
 
-    var isBusy: Bool { !unsent.isEmpty || unacknowledged.exceedWindow(at: loop.now) }
+    var isBusy: Bool { !unsent.isEmpty || (isReplyPending && unacknowledged.reduce(0, +) > Self.window) }
 
     /// Whether a reply is pending that no other part of the program needs.
-    var isReplyPending: Bool { unacknowledged.arePending(at: loop.now) }
+    var isReplyPending: Bool { !unacknowledged.isEmpty && loop.now < replyDeadline }
 
     func sendFrame(_ bytes: [UInt8]) {
         guard isAcknowledging, !bytes.isEmpty else { return send(bytes) }
-        unacknowledged.add(bytes.count, at: loop.now)
+        if !isReplyPending { unacknowledged = [] }
+        unacknowledged.append(bytes.count)
+        replyDeadline = loop.now + Self.replyTimeout
         send(bytes + Self.statusQuery)
         guard isBusy else { return }
         patience?.cancel()
-        patience = Task { [weak self, loop, deadline = unacknowledged.deadline] in
+        patience = Task { [weak self, loop, deadline = replyDeadline] in
             guard (try? await loop.sleep(until: deadline)) != nil, let self else { return }
-            unacknowledged.forget()
+            unacknowledged = []
             if !isBusy { onReady() }
         }
     }
@@ -65,7 +76,7 @@ final class TerminalOutput {
             return
         }
         let wasBusy = isBusy
-        unacknowledged.removeFirst()
+        if !unacknowledged.isEmpty { unacknowledged.removeFirst() }
         guard wasBusy, !isBusy else { return }
         patience?.cancel()
         onReady()
@@ -90,7 +101,7 @@ final class TerminalOutput {
 
     private func drop() {
         unsent = []
-        unacknowledged.forget()
+        unacknowledged = []
         patience?.cancel()
         stopWaiting()
     }
@@ -117,44 +128,6 @@ final class TerminalOutput {
     private func stopWaiting() {
         watch?.end()
         watch = nil
-    }
-}
-
-/// Frames that the terminal has not acknowledged yet, for flow control.
-///
-/// An acknowledgement may be lost, to a shell that had the terminal meanwhile or to a window that is not shown.
-struct UnacknowledgedFrames {
-    /// Bytes in flight above which the next frame has to wait: a second of the slowest lines, and more than fast lines
-    /// with a long delay have in flight.
-    private static let window = 1024
-    /// Timeout of an acknowledgement: the time to fill a screen at 9600 baud.
-    private static let patience = Duration.seconds(5)
-
-    /// Lengths of the frames in bytes.
-    private var lengths: [Int] = []
-    /// When the acknowledgements are given up.
-    private(set) var deadline = Duration.zero
-
-    func arePending(at time: Duration) -> Bool { !lengths.isEmpty && time < deadline }
-
-    /// Whether the next frame has to wait.
-    func exceedWindow(at time: Duration) -> Bool {
-        arePending(at: time) && lengths.reduce(0, +) > Self.window
-    }
-
-    mutating func add(_ length: Int, at time: Duration) {
-        if !arePending(at: time) { forget() }
-        lengths.append(length)
-        deadline = time + Self.patience
-    }
-
-    /// Acknowledges the oldest frame.
-    mutating func removeFirst() {
-        if !lengths.isEmpty { lengths.removeFirst() }
-    }
-
-    mutating func forget() {
-        lengths = []
     }
 }
 

@@ -98,10 +98,13 @@ package final class CursesTerminal: Terminal {
         session.close()
     }
 
-    /// Reads the replies that are still pending, for a short time.
+    /// Reads the replies that are still pending, for a short time. Drops keys that arrive meanwhile.
     private func readPendingReplies() {
         guard session.isTaken, session.device.isInForeground else { return }
-        reader.readReplies(atMost: Self.drainTime, to: { _ = event($0) }, until: { !isReplyPending })
+        let deadline = ContinuousClock.now + Self.drainTime
+        while isReplyPending, let inputs = reader.nextInputs(before: deadline) {
+            for input in inputs { _ = event(input) }
+        }
     }
 
     private var isReplyPending: Bool {
