@@ -13,14 +13,12 @@ struct Pixels: Equatable {
 
     /// The image in another size; each pixel is the mean of the area that it covers.
     func scaled(toWidth newWidth: Int, height newHeight: Int) -> Pixels {
-        let rows = Coverage.of(height, by: newHeight)
         let narrowed = narrowed(to: newWidth)
         var result = Pixels(width: newWidth, height: newHeight)
         var line = Array(repeating: Float(0), count: newWidth * 4)
-        for (y, covered) in rows.enumerated() {
+        for (y, covered) in Self.coverage(of: height, by: newHeight).enumerated() {
             for place in line.indices { line[place] = 0.5 }
-            for index in covered.indices {
-                let weight = covered.weight(of: index)
+            for (index, weight) in covered {
                 for place in line.indices { line[place] += weight * narrowed[index * newWidth * 4 + place] }
             }
             for place in line.indices { result.bytes[y * newWidth * 4 + place] = UInt8(line[place]) }
@@ -31,9 +29,8 @@ struct Pixels: Equatable {
     /// The image in another width and the same height.
     private func narrowed(to newWidth: Int) -> [Float] {
         var narrowed = Array(repeating: Float(0), count: newWidth * height * 4)
-        for (x, covered) in Coverage.of(width, by: newWidth).enumerated() {
-            for index in covered.indices {
-                let weight = covered.weight(of: index)
+        for (x, covered) in Self.coverage(of: width, by: newWidth).enumerated() {
+            for (index, weight) in covered {
                 for y in 0..<height {
                     let (from, to) = ((y * width + index) * 4, (y * newWidth + x) * 4)
                     for channel in 0..<4 { narrowed[to + channel] += weight * Float(bytes[from + channel]) }
@@ -41,6 +38,18 @@ struct Pixels: Equatable {
             }
         }
         return narrowed
+    }
+
+    /// For each pixel of a scaled line, the pixels that it covers, with their shares of it.
+    private static func coverage(of count: Int, by newCount: Int) -> [[(index: Int, weight: Float)]] {
+        (0..<newCount).map { place in
+            // In a unit that divides the pixels of both lines, so that the weights are exact.
+            let covered = place * count..<(place + 1) * count
+            return (covered.lowerBound / newCount..<(covered.upperBound + newCount - 1) / newCount).map { index in
+                let part = covered.clamped(to: index * newCount..<(index + 1) * newCount)
+                return (index, Float(part.count) / Float(count))
+            }
+        }
     }
 
     /// Increases the contrast of each pixel with its surroundings by half, so that outlines survive in larger cells.
@@ -58,25 +67,5 @@ struct Pixels: Equatable {
             }
         }
         return result
-    }
-}
-
-/// The pixels of a line that a pixel of a scaled line covers, with their shares of it.
-private struct Coverage {
-    let indices: Range<Int>
-    private let weights: [Float]
-
-    func weight(of index: Int) -> Float { weights[index - indices.lowerBound] }
-
-    static func of(_ count: Int, by newCount: Int) -> [Coverage] {
-        (0..<newCount).map { place in
-            // In a unit that divides the pixels of both lines, so that the weights are exact.
-            let covered = place * count..<(place + 1) * count
-            let indices = covered.lowerBound / newCount..<(covered.upperBound + newCount - 1) / newCount
-            let weights = indices.map { index in
-                Float(covered.clamped(to: index * newCount..<(index + 1) * newCount).count) / Float(count)
-            }
-            return Coverage(indices: indices, weights: weights)
-        }
     }
 }
