@@ -1,42 +1,19 @@
 internal import TerminalUI
 
-/// The colours that a portrait may use.
-package enum PortraitColors: Hashable, Sendable {
-    case trueColor
-    /// The terminal's palette of that many colours: 256, 16 or 8.
-    case indexed(Int)
-    /// The terminal's default foreground and background.
-    case mono
-
-    /// - Parameter count: number of colours of the terminal; more than 256 for direct colour.
-    package init(count: Int) {
-        self =
-            switch count {
-            case 257...: .trueColor
-            case 8...: .indexed(count)
-            default: .mono
-            }
-    }
-}
-
 extension Picture {
     /// Draws pixels in cells, as coloured blocks or, without colours, as an outline.
-    init(_ pixels: Pixels, size: Size, colors: PortraitColors) throws(PortraitError) {
+    init(_ pixels: Pixels, size: Size, colors: Int) throws(PortraitError) {
         let place = Rect(fitting: pixels.width, by: pixels.height, in: size)
-        func picture(_ tile: (_ column: Int, _ row: Int) -> Tile) -> Picture {
-            Picture(size: size) { column, row in
-                guard place.contains(column: column, row: row) else { return .blank }
-                return tile(column - place.column, row - place.row)
+        let drawing =
+            // Chafa draws one cell at least.
+            if place.isEmpty || colors < 8 {
+                Picture(outline: pixels, size: place.size)
+            } else {
+                try Picture(blocks: pixels, size: place.size, colors: colors)
             }
-        }
-        switch colors {
-        case _ where place.isEmpty:
-            self = picture { _, _ in .blank }
-        case .trueColor, .indexed(8...):
-            let drawing = try ChafaDrawing(pixels, size: place.size, colors: colors)
-            self = picture { drawing.tile($0, $1) }
-        case .indexed, .mono:
-            self = picture(OutlineDrawing(pixels, size: place.size).tile)
+        self.init(size: size) { column, row in
+            guard place.contains(column: column, row: row) else { return .blank }
+            return drawing.tiles[(row - place.row) * place.columns + column - place.column]
         }
     }
 }

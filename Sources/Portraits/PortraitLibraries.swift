@@ -49,32 +49,15 @@ struct TurboJPEGLibrary: Sendable {
     }
 }
 
-/// The functions of zlib.
-struct ZlibLibrary: Sendable {
-    /// Returns 0 if the data is complete and fits.
-    private let uncompress:
+enum Zlib {
+    /// Returns 0 if the data is complete and fits; stops at the first byte beyond.
+    typealias Uncompress =
         @convention(c) (
             UnsafeMutablePointer<UInt8>?, UnsafeMutablePointer<CUnsignedLong>, UnsafePointer<UInt8>?, CUnsignedLong
         ) -> CInt
 
-    static let shared = Result<Self, PortraitError>(opening: "libz", version: 1, Self.init)
-
-    private init(_ library: DynamicLibrary) throws(DynamicLibraryError) {
-        uncompress = try library.function("uncompress")
-    }
-
-    /// Decompresses exactly `count` bytes; stops at the first one beyond.
-    ///
-    /// - Returns: `nil` for data of another length, or damaged data.
-    func inflate(_ compressed: [UInt8], toCount count: Int) -> [UInt8]? {
-        // One byte more, to detect longer data.
-        var bytes = Array(repeating: UInt8(0), count: count + 1)
-        var found = CUnsignedLong(bytes.count)
-        guard uncompress(&bytes, &found, compressed, CUnsignedLong(compressed.count)) == 0, found == count else {
-            return nil
-        }
-        bytes.removeLast()
-        return bytes
+    static let uncompress = Result<Uncompress, PortraitError>(opening: "libz", version: 1) {
+        (library) throws(DynamicLibraryError) in try library.function("uncompress")
     }
 }
 

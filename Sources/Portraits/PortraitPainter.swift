@@ -1,17 +1,17 @@
-internal import Dispatch
+internal import SystemSupport
 package import TerminalUI
 
 /// Draws JPEG and PNG images in cells, one at a time, on a queue shared by all painters: Chafa is set up for one thread.
 package actor PortraitPainter {
-    private let colors: PortraitColors
+    private static let executor = QueueExecutor(label: "rickmorty.portraits")
+    private let colors: Int
 
-    package init(colors: PortraitColors) {
+    /// - Parameter colors: number of colours of the terminal; 0 for its default foreground and background only.
+    package init(colors: Int) {
         self.colors = colors
     }
 
-    package nonisolated var unownedExecutor: UnownedSerialExecutor {
-        PortraitQueue.shared.asUnownedSerialExecutor()
-    }
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { Self.executor.asUnownedSerialExecutor() }
 
     /// Why the shared libraries needed cannot be used; empty if all of them can.
     package static var problems: [PortraitError] {
@@ -49,19 +49,6 @@ package enum PortraitError: Error, Hashable {
     case unavailable(reason: String)
 }
 
-/// Executes painters off the main actor and off the global executor.
-private final class PortraitQueue: SerialExecutor {
-    static let shared = PortraitQueue()
-
-    // A serial queue: Dispatch wakes up every second to look after the threads of its global queues.
-    private let queue = DispatchQueue(label: "rickmorty.portraits")
-
-    func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
-    }
-}
-
 extension Pixels {
     /// Decodes a JPEG or PNG.
     init(decoding image: [UInt8]) throws(PortraitError) {
@@ -70,7 +57,7 @@ extension Pixels {
         if image.starts(with: PNGFile.signature) {
             try self.init(png: image)
         } else {
-            self = try JPEGDecoder().pixels(of: image)
+            try self.init(jpeg: image)
         }
     }
 }

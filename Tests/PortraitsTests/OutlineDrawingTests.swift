@@ -12,11 +12,8 @@ struct OutlineDrawingTests {
             let grey = isDark(place % 4, place / 4) ? dark : light
             return [grey, grey, grey, 255]
         }
-        let drawing = OutlineDrawing(pixels, size: Size(columns: 2, rows: 2))
-        let rows = (0..<2).map { row in
-            String(String.UnicodeScalarView((0..<2).map { drawing.tile($0, row).scalar }))
-        }
-        return rows.joined(separator: "\n")
+        let scalars = Picture(outline: pixels, size: Size(columns: 2, rows: 2)).tiles.map(\.scalar)
+        return "\(scalars[0])\(scalars[1])\n\(scalars[2])\(scalars[3])"
     }
 
     @Test("has a dot where the image is darker than its surroundings")
@@ -36,7 +33,7 @@ struct OutlineDrawingTests {
 
     @Test("uses the terminal's default colours")
     func colors() {
-        let drawing = OutlineDrawing(Pixels(width: 2, height: 4), size: Size(columns: 1, rows: 1))
-        #expect(drawing.tile(0, 0) == .blank)
+        let drawing = Picture(outline: Pixels(width: 2, height: 4), size: Size(columns: 1, rows: 1))
+        #expect(drawing.tiles == [.blank])
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Portrait painter")
 struct PaintingTests {
     private func painted(
-        _ colors: PortraitColors,
+        _ colors: Int,
         _ sizes: Size...,
         of jpeg: TestJPEG = TestJPEG(width: 60, height: 60),
         _ color: (Int, Int) -> (UInt8, UInt8, UInt8) = { x, _ in x < 30 ? (255, 0, 0) : (0, 0, 255) }
@@ -17,14 +17,14 @@ struct PaintingTests {
     @Test("draws a picture for each size, in their order")
     func sizes() async throws {
         let sizes = [Size(columns: 30, rows: 15), Size(columns: 12, rows: 6), Size(columns: 1, rows: 1)]
-        let pictures = try await painted(.trueColor, sizes[0], sizes[1], sizes[2])
+        let pictures = try await painted(1 << 24, sizes[0], sizes[1], sizes[2])
         #expect(pictures.map(\.size) == sizes)
-        #expect(try await painted(.trueColor).isEmpty)
+        #expect(try await painted(1 << 24).isEmpty)
     }
 
     @Test("shows colours at their positions, in true colour")
     func trueColor() async throws {
-        let picture = try #require(try await painted(.trueColor, Size(columns: 12, rows: 6)).first)
+        let picture = try #require(try await painted(1 << 24, Size(columns: 12, rows: 6)).first)
         #expect(picture.light(0, 0).isNear(255, 0, 0))
         #expect(picture.light(5, 5).isNear(255, 0, 0))
         #expect(picture.light(6, 0).isNear(0, 0, 255))
@@ -33,24 +33,14 @@ struct PaintingTests {
 
     @Test("uses the fixed part of 256 colours")
     func indexed() async throws {
-        let picture = try #require(try await painted(.indexed(256), Size(columns: 12, rows: 6)).first)
+        let picture = try #require(try await painted(256, Size(columns: 12, rows: 6)).first)
         #expect(Set(picture.tiles.prefix(6).map(\.seen)) == [.indexed(196)])
         #expect(Set(picture.tiles.suffix(6).map(\.seen)) == [.indexed(21)])
     }
 
-    @Test(
-        "uses the colours of the terminal",
-        arguments: [
-            (1 << 24, .trueColor), (256, .indexed(256)), (16, .indexed(16)), (8, .indexed(8)), (2, .mono), (0, .mono),
-        ] as [(Int, PortraitColors)]
-    )
-    func terminal(count: Int, colors: PortraitColors) {
-        #expect(PortraitColors(count: count) == colors)
-    }
-
     @Test("uses no more colours than there are", arguments: [8, 16])
     func few(colors: Int) async throws {
-        let pictures = try await painted(.indexed(colors), Size(columns: 30, rows: 15)) { x, y in
+        let pictures = try await painted(colors, Size(columns: 30, rows: 15)) { x, y in
             (UInt8(x * 255 / 60), UInt8(y * 255 / 60), UInt8((x + y) * 255 / 120))
         }
         let used = Set(pictures[0].tiles.flatMap { [$0.foreground, $0.background] })
@@ -60,15 +50,15 @@ struct PaintingTests {
 
     @Test("draws details smaller than a cell with halves and quarters of it")
     func details() async throws {
-        let pictures = try await painted(.trueColor, Size(columns: 12, rows: 6)) { x, y in
+        let pictures = try await painted(1 << 24, Size(columns: 12, rows: 6)) { x, y in
             (x % 10 < 5) == (y % 10 < 5) ? (255, 255, 255) : (0, 0, 0)
         }
         #expect(Set(pictures[0].tiles.map(\.scalar)).isSubset(of: ["▀", "▄"]))
     }
 
-    @Test("uses the default colours without colour")
-    func mono() async throws {
-        let pictures = try await painted(.mono, Size(columns: 12, rows: 6)) { x, _ in
+    @Test("uses the default colours of a terminal with fewer than eight", arguments: [0, 2])
+    func mono(colors: Int) async throws {
+        let pictures = try await painted(colors, Size(columns: 12, rows: 6)) { x, _ in
             x < 30 ? (255, 255, 255) : (0, 0, 0)
         }
         #expect(pictures[0].tiles.allSatisfy { $0.foreground == .standard && $0.background == .standard })
@@ -81,7 +71,7 @@ struct PaintingTests {
     )
     func proportion(width: Int, height: Int, columns: Range<Int>, rows: Range<Int>) async throws {
         let pictures = try await painted(
-            .trueColor,
+            1 << 24,
             Size(columns: 12, rows: 6),
             of: TestJPEG(width: width, height: height)
         ) { _, _ in (0, 255, 0) }
@@ -95,14 +85,14 @@ struct PaintingTests {
 
     @Test("draws an empty picture for an empty size")
     func nothing() async throws {
-        let pictures = try await painted(.indexed(256), Size(columns: 0, rows: 5), Size(columns: -3, rows: 2))
+        let pictures = try await painted(256, Size(columns: 0, rows: 5), Size(columns: -3, rows: 2))
         #expect(pictures.allSatisfy { $0.tiles.isEmpty })
     }
 
     @Test("leaves transparent areas blank")
     func transparent() async throws {
         let png = try TestPNG.bytes(width: 48, height: 48) { x, _ in (200, 40, 40, x < 24 ? 255 : 0) }
-        let picture = try await PortraitPainter(colors: .trueColor).paint(png, sizes: [Size(columns: 4, rows: 2)])[0]
+        let picture = try await PortraitPainter(colors: 1 << 24).paint(png, sizes: [Size(columns: 4, rows: 2)])[0]
         #expect(picture.light(0, 0) == .rgb(red: 200, green: 40, blue: 40))
         #expect(picture.tiles[3].foreground == .standard || picture.tiles[3].scalar == " ")
         #expect(picture.tiles[3].background == .standard)
@@ -113,7 +103,7 @@ struct PaintingTests {
         // No bytes, which would otherwise be reported as an invalid image.
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await PortraitPainter(colors: .trueColor).paint([], sizes: [])
+            return try await PortraitPainter(colors: 1 << 24).paint([], sizes: [])
         }
         await #expect(throws: CancellationError.self) { try await task.value }
     }
@@ -123,7 +113,7 @@ struct PaintingTests {
     func deallocation() async throws {
         let jpeg = try TestJPEG(width: 8, height: 8).bytes { _, _ in (1, 2, 3) }
         try await expectDeallocated {
-            let painter = PortraitPainter(colors: .trueColor)
+            let painter = PortraitPainter(colors: 1 << 24)
             _ = try await painter.paint(jpeg, sizes: [Size(columns: 2, rows: 1)])
             return painter
         }

@@ -16,13 +16,13 @@ struct PortraitQueueTests {
     func atOnce() async throws {
         var alone: [[Picture]] = []
         for number in 0..<8 {
-            alone.append(try await PortraitPainter(colors: .trueColor).paint(try jpeg(number), sizes: [size]))
+            alone.append(try await PortraitPainter(colors: 1 << 24).paint(try jpeg(number), sizes: [size]))
         }
         let together = try await withThrowingTaskGroup { [size] group in
             for number in 0..<8 {
                 let jpeg = try jpeg(number)
                 group.addTask {
-                    (number, try await PortraitPainter(colors: .trueColor).paint(jpeg, sizes: [size]))
+                    (number, try await PortraitPainter(colors: 1 << 24).paint(jpeg, sizes: [size]))
                 }
             }
             return try await group.reduce(into: [Int: [Picture]]()) { $0[$1.0] = $1.1 }
@@ -32,14 +32,14 @@ struct PortraitQueueTests {
 
     @Test("continues after an invalid image")
     func afterError() async throws {
-        let painter = PortraitPainter(colors: .indexed(256))
+        let painter = PortraitPainter(colors: 256)
         await #expect(throws: PortraitError.self) { try await painter.paint([1, 2, 3], sizes: [size]) }
         #expect(try await painter.paint(try jpeg(1), sizes: [size]).count == 1)
     }
 
     @Test("uses one thread")
     func threads() async throws {
-        _ = try await PortraitPainter(colors: .trueColor).paint(try jpeg(1), sizes: [size])
+        _ = try await PortraitPainter(colors: 1 << 24).paint(try jpeg(1), sizes: [size])
         let library = try DynamicLibrary("libchafa", version: 0)
         let threads: @convention(c) () -> CInt = try library.function("chafa_get_n_threads")
         #expect(threads() == 1)

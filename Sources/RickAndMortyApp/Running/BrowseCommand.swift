@@ -111,7 +111,7 @@ struct BrowseCommand {
     /// - Returns: `nil` with `--no-images`, or if the terminal cannot show pictures.
     private static func portraits(_ settings: Settings, on terminal: TerminalCapabilities) -> PortraitPainter? {
         guard settings.hasImages, terminal.unicode else { return nil }
-        return PortraitPainter(colors: PortraitColors(count: settings.theme == .mono ? 0 : terminal.colors))
+        return PortraitPainter(colors: settings.theme == .mono ? 0 : terminal.colors)
     }
 }
 
