@@ -68,16 +68,16 @@ extension TerminalTests {
         func manyColors() async throws {
             try await withTakenTerminal(colorTerm: "truecolor", columns: 30, rows: 16) { taken in
                 for round in 0..<4 {
-                    let tiles = (0..<450).map { place in
-                        Picture.Tile(
+                    let picture = Picture(size: Size(columns: 30, rows: 15)) { column, row in
+                        let place = row * 30 + column
+                        return Picture.Tile(
                             "▀",
                             foreground: .rgb(red: UInt8(round), green: UInt8(place / 2), blue: 17),
                             background: .rgb(red: 90, green: UInt8(round), blue: UInt8(place % 200))
                         )
                     }
-                    let picture = try #require(Picture(size: Size(columns: 30, rows: 15), tiles: tiles))
                     var canvas = Canvas(size: Size(columns: 30, rows: 16))
-                    canvas.show(picture, in: canvas.bounds)
+                    picture.draw(in: canvas.bounds, on: &canvas)
                     canvas.write("round \(round)", in: canvas.bounds.line(15))
                     try await taken.presentAll(canvas, expecting: "round \(round)")
                     for place in [0, 7, 133, 449] {

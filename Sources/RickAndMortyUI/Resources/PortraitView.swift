@@ -10,10 +10,9 @@ struct PortraitPictureView: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         switch portrait {
         case .drawn(let pictures):
-            if let picture = pictures[size] { PictureView(picture).draw(in: rect, on: &canvas) }
+            pictures[size]?.draw(in: rect, on: &canvas)
         case .madeUp(let id):
-            let picture = Face(id: id).picture(size.cells, theme: canvas.theme)
-            PictureView(picture).draw(in: rect, on: &canvas)
+            Face(id: id).picture(size.cells, theme: canvas.theme).draw(in: rect, on: &canvas)
         case .hidden: break
         }
     }

@@ -1,15 +1,8 @@
-/// A picture in cells, which a canvas shows unchanged.
+/// A picture in cells.
 public struct Picture: Hashable, Sendable {
     public let size: Size
     /// Row by row, `size.columns * size.rows` of them.
     public let tiles: [Tile]
-
-    /// - Returns: `nil` if the tiles do not fill the size.
-    public init?(size: Size, tiles: [Tile]) {
-        guard size.columns >= 0, size.rows >= 0, tiles.count == size.columns * size.rows else { return nil }
-        self.size = size
-        self.tiles = tiles
-    }
 
     /// - Parameter tile: returns the tile at a position, counted from the top left.
     public init(size: Size, tile: (_ column: Int, _ row: Int) -> Tile) {
@@ -36,33 +29,20 @@ public struct Picture: Hashable, Sendable {
     }
 }
 
-extension Canvas {
-    /// Draws a picture at the top left corner of `rect`, clipped to it.
-    public mutating func show(_ picture: Picture, in rect: Rect) {
-        let columns = rect.column..<rect.column + min(rect.columns, picture.size.columns)
-        let rows = rect.row..<rect.row + min(rect.rows, picture.size.rows)
-        let seen = columns.clamped(to: 0..<size.columns)
-        for row in rows.clamped(to: 0..<size.rows) {
-            claim(seen, row: row)
-            let start = (row - rect.row) * picture.size.columns - rect.column
+extension Picture: View {
+    /// Draws the picture unchanged at the top left corner of `rect`, clipped to it.
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        let columns = rect.column..<rect.column + min(rect.columns, size.columns)
+        let rows = rect.row..<rect.row + min(rect.rows, size.rows)
+        let seen = columns.clamped(to: 0..<canvas.size.columns)
+        for row in rows.clamped(to: 0..<canvas.size.rows) {
+            canvas.claim(seen, row: row)
+            let start = (row - rect.row) * size.columns - rect.column
             for column in seen {
-                let tile = picture.tiles[start + column]
+                let tile = tiles[start + column]
                 let style = Style(foreground: tile.foreground, background: tile.background)
-                self[column, row] = Cell(tile.scalar, style: style)
+                canvas[column, row] = Cell(tile.scalar, style: style)
             }
         }
-    }
-}
-
-/// A view that draws a picture at its top left corner, clipped.
-public struct PictureView: View {
-    private let picture: Picture
-
-    public init(_ picture: Picture) {
-        self.picture = picture
-    }
-
-    public func draw(in rect: Rect, on canvas: inout Canvas) {
-        canvas.show(picture, in: rect)
     }
 }

@@ -10,18 +10,18 @@ struct PictureTests {
         .init("▄"), .blank, .init("▐"),
     ]
 
-    private func picture(columns: Int = 3, rows: Int = 2) throws -> Picture {
-        try #require(Picture(size: Size(columns: columns, rows: rows), tiles: Self.tiles))
+    private func picture(columns: Int = 3, rows: Int = 2) -> Picture {
+        Picture(size: Size(columns: columns, rows: rows)) { Self.tiles[$1 * columns + $0] }
     }
 
-    @Test("requires tiles for its size", arguments: [(2, 2), (3, 3), (6, 0), (-3, -2)])
-    func wrongSize(columns: Int, rows: Int) {
-        #expect(Picture(size: Size(columns: columns, rows: rows), tiles: Self.tiles) == nil)
+    @Test("is empty for a negative size")
+    func negative() {
+        #expect(picture(columns: -3, rows: -2).tiles.isEmpty)
     }
 
     @Test("is drawn unchanged at the top left corner")
-    func shown() throws {
-        let view = Framed(content: PictureView(try picture()), rect: Rect(column: 1, row: 1, columns: 9, rows: 9))
+    func shown() {
+        let view = Framed(content: picture(), rect: Rect(column: 1, row: 1, columns: 9, rows: 9))
         expectSnapshot("Picture", of: view.painted(columns: 6, rows: 4))
     }
 
@@ -36,15 +36,15 @@ struct PictureTests {
             (Rect(column: -50, columns: 3, rows: 2), "\n\n"), (Rect(columns: 0, rows: 0), "\n\n"),
         ]
     )
-    func cut(rect: Rect, shown: String) throws {
-        #expect(Framed(content: PictureView(try picture()), rect: rect).painted(columns: 4, rows: 3).text == shown)
+    func cut(rect: Rect, shown: String) {
+        #expect(Framed(content: picture(), rect: rect).painted(columns: 4, rows: 3).text == shown)
     }
 
     @Test("leaves no half of a wide character beside it")
-    func wideNeighbours() throws {
+    func wideNeighbours() {
         var canvas = Canvas(size: Size(columns: 6, rows: 1))
         canvas.write("日日日", in: canvas.bounds)
-        canvas.show(try picture(columns: 6, rows: 1), in: Rect(column: 1, columns: 2, rows: 1))
+        picture(columns: 6, rows: 1).draw(in: Rect(column: 1, columns: 2, rows: 1), on: &canvas)
         #expect(canvas.text == " ▀▌ 日")
     }
 
@@ -56,7 +56,7 @@ struct PictureTests {
 }
 
 private struct Framed: View {
-    let content: PictureView
+    let content: Picture
     let rect: Rect
 
     func draw(in _: Rect, on canvas: inout Canvas) {
