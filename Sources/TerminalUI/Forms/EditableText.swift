@@ -12,23 +12,11 @@ public struct EditableText: Sendable {
     public private(set) var caret: Int
     /// Counts the edits; equal revisions mean equal texts.
     private(set) var revision = 0
-    /// Why the last insertion was not taken as a whole; `nil` after a deletion.
-    private(set) var refusal: Refusal?
+    /// Why the last insertion was not taken as a whole, for the user; `nil` after a deletion.
+    private(set) var refusal: String?
     /// The text that was cut last (kill buffer).
     private var killBuffer = ""
     private var isCutting = false
-
-    enum Refusal {
-        case textIsFull
-        case characterIsFull
-
-        var message: String {
-            switch self {
-            case .textIsFull: "Full: \(EditableText.limit) characters at most"
-            case .characterIsFull: "No more marks fit on a character"
-            }
-        }
-    }
 
     /// Creates a text with the cursor at its end. The text may be longer than the limit.
     public init(_ text: String = "") {
@@ -36,34 +24,31 @@ public struct EditableText: Sendable {
         caret = characters.count
     }
 
+    /// Replaces the text, with the cursor at its end, and drops what was cut.
+    mutating func replace(by text: String) {
+        let revision = revision
+        self = EditableText(text)
+        self.revision = revision + 1
+    }
+
     public var text: String { text(in: characters.indices) }
 
     /// - Parameter range: in characters.
     func text(in range: Range<Int>) -> String {
-        let size = characters[range].reduce(0) { $0 + ($1.scalar == nil ? $1.character.utf8.count : 4) }
-        // Appending characters one by one takes thirty times as long.
-        return String(unsafeUninitializedCapacity: size) { bytes in
-            var end = 0
-            for index in range {
-                guard let scalar = characters[index].scalar else {
-                    for byte in characters[index].character.utf8 { bytes.put(byte, &end) }
-                    continue
-                }
-                if scalar.isASCII {
-                    bytes.put(UInt8(truncatingIfNeeded: scalar.value), &end)
-                } else {
-                    for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { bytes.put(byte, &end) }
-                }
+        // Appending characters one by one to a string takes many times as long.
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(range.count)
+        for character in characters[range] {
+            if let scalar = character.scalar, scalar.isASCII {
+                bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+            } else {
+                bytes.append(contentsOf: character.character.utf8)
             }
-            return end
         }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
-    public mutating func insert(_ character: Character) {
-        insert(String(character))
-    }
-
-    public mutating func insert(_ text: String) {
+    mutating func insert(_ text: String) {
         isCutting = false
         let start = max(0, caret - 1)
         // The first inserted character may combine with the one before it.
@@ -72,7 +57,7 @@ public struct EditableText: Sendable {
         var inserted: [TypedCharacter] = []
         for character in before + text {
             guard inserted.count < room else {
-                refusal = .textIsFull
+                refusal = "Full: \(Self.limit) characters at most"
                 break
             }
             inserted.append(TypedCharacter(limited(character)))
@@ -82,29 +67,15 @@ public struct EditableText: Sendable {
     }
 
     private mutating func limited(_ character: Character) -> Character {
-        // A scalar has at most four bytes in UTF-8.
-        guard character.utf8.count > Self.characterLimit,
-            let end = character.unicodeScalars.index(
-                character.unicodeScalars.startIndex,
-                offsetBy: Self.characterLimit,
-                limitedBy: character.unicodeScalars.endIndex
-            ), end < character.unicodeScalars.endIndex
-        else { return character }
-        refusal = .characterIsFull
-        return Character(String(character.unicodeScalars[..<end]))
-    }
-
-    public mutating func deleteBackward() {
-        if caret > 0 { remove(caret - 1..<caret) }
-    }
-
-    public mutating func deleteForward() {
-        if caret < characters.count { remove(caret..<caret + 1) }
+        let scalars = character.unicodeScalars
+        guard !scalars.dropFirst(Self.characterLimit).isEmpty else { return character }
+        refusal = "No more marks fit on a character"
+        return Character(String(scalars.prefix(Self.characterLimit)))
     }
 
     /// Cuts the text between the cursor and where a move leads. Adjacent cuts, with no other edit in between, are
     /// joined.
-    public mutating func cut(to move: (inout EditableText) -> Void) {
+    private mutating func cut(to move: (inout EditableText) -> Void) {
         let start = caret
         let wasCutting = isCutting
         move(&self)
@@ -119,13 +90,8 @@ public struct EditableText: Sendable {
         isCutting = true
     }
 
-    /// Inserts the text that was cut last.
-    public mutating func yank() {
-        insert(killBuffer)
-    }
-
     /// Exchanges the characters around the cursor and moves behind them; at the end of the text, the last two.
-    public mutating func transpose() {
+    private mutating func transpose() {
         let place = caret == characters.count ? caret - 1 : caret
         guard place > 0 else { return }
         isCutting = false
@@ -135,12 +101,13 @@ public struct EditableText: Sendable {
         replace(start..<place + 1, by: (text(in: start..<place - 1) + pair).map(TypedCharacter.init))
     }
 
-    public mutating func move(to offset: Int) {
+    mutating func move(to offset: Int) {
         isCutting = false
         caret = max(0, min(offset, characters.count))
     }
 
     private mutating func remove(_ range: Range<Int>) {
+        guard !range.isEmpty else { return }
         isCutting = false
         refusal = nil
         replace(range, by: [])
@@ -177,29 +144,26 @@ public struct EditableText: Sendable {
         characters.replaceSubrange(caret - 1..<end, with: joined.map(TypedCharacter.init))
     }
 
-    public mutating func moveLeft() { move(to: caret - 1) }
-    public mutating func moveRight() { move(to: caret + 1) }
-
     /// Moves to the start of the word before the cursor.
-    public mutating func moveToPreviousWord() {
+    private mutating func moveToPreviousWord() {
         moveBack { !$0.isInWord }
         moveBack(while: \.isInWord)
     }
 
     /// Moves to the end of the word after the cursor.
-    public mutating func moveToNextWord() {
+    private mutating func moveToNextWord() {
         moveForward { !$0.isInWord }
         moveForward(while: \.isInWord)
     }
 
     /// Moves behind the last blank before the cursor, skipping blanks next to it.
-    public mutating func moveToPreviousBlank() {
+    private mutating func moveToPreviousBlank() {
         moveBack(while: \.isWhitespace)
         moveBack { !$0.isWhitespace }
     }
 
-    public mutating func moveToLineStart() { moveBack { !$0.isNewline } }
-    public mutating func moveToLineEnd() { moveForward { !$0.isNewline } }
+    private mutating func moveToLineStart() { moveBack { !$0.isNewline } }
+    private mutating func moveToLineEnd() { moveForward { !$0.isNewline } }
 
     private mutating func moveBack(while passes: (Character) -> Bool) {
         move(to: characters[..<caret].lastIndex { !passes($0.character) }.map { $0 + 1 } ?? 0)
@@ -210,16 +174,14 @@ public struct EditableText: Sendable {
     }
 
     /// Handles a key as a shell's line editor does.
-    ///
-    /// - Returns: whether the key edits text.
-    mutating func handle(_ key: Key) -> Bool {
+    public mutating func handle(_ key: Key) -> KeyAnswer {
         switch key {
-        case .character(let character): insert(character)
+        case .character(let character): insert(String(character))
         case .paste(let text): insert(text)
-        case .backspace: deleteBackward()
-        case .delete, .control("d"): deleteForward()
-        case .left, .control("b"): moveLeft()
-        case .right, .control("f"): moveRight()
+        case .backspace: remove(max(0, caret - 1)..<caret)
+        case .delete, .control("d"): remove(caret..<min(caret + 1, characters.count))
+        case .left, .control("b"): move(to: caret - 1)
+        case .right, .control("f"): move(to: caret + 1)
         case .controlLeft, .alt("b"): moveToPreviousWord()
         case .controlRight, .alt("f"): moveToNextWord()
         case .home, .control("a"): moveToLineStart()
@@ -229,24 +191,16 @@ public struct EditableText: Sendable {
         case .alt("d"): cut { $0.moveToNextWord() }
         case .control("u"): cut { $0.moveToLineStart() }
         case .control("k"): cut { $0.moveToLineEnd() }
-        case .control("y"): yank()
+        case .control("y"): insert(killBuffer)
         case .control("t"): transpose()
-        default: return false
+        default: return .ignored
         }
-        return true
+        return .handled
     }
 }
 
 extension Character {
     fileprivate var isInWord: Bool { isLetter || isNumber }
-}
-
-extension UnsafeMutableBufferPointer<UInt8> {
-    @inline(__always)
-    fileprivate func put(_ byte: UInt8, _ end: inout Int) {
-        self[end] = byte
-        end += 1
-    }
 }
 
 /// A character of an editable text. Takes at least one column, so that the cursor has a position beside it.

@@ -76,19 +76,16 @@ public struct RatingView: View {
             canvas.write("\(number)/\(Self.most / 2)", in: rect)
             return
         }
-        let used = canvas.write(stars.text(halves ?? 0, of: Self.most), in: rect, style: canvas.theme.warning)
+        let (full, half) = (halves ?? 0).quotientAndRemainder(dividingBy: 2)
+        let row =
+            String(repeating: stars.full, count: full) + String(repeating: stars.half, count: half)
+            + String(repeating: stars.empty, count: Self.most / 2 - full - half)
+        let used = canvas.write(row, in: rect, style: canvas.theme.warning)
         canvas.write(number, in: rect.splitLeft(used + 1).rest)
     }
 
     /// Number of stars, such as "3.5".
     public nonisolated static func number(_ halves: Int) -> String {
         halves.isMultiple(of: 2) ? "\(halves / 2)" : "\(halves / 2).5"
-    }
-}
-
-extension Glyphs.Stars {
-    fileprivate func text(_ halves: Int, of most: Int) -> String {
-        String(repeating: full, count: halves / 2) + (halves.isMultiple(of: 2) ? "" : String(half))
-            + String(repeating: empty, count: (most - halves) / 2)
     }
 }

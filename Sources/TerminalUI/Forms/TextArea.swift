@@ -38,7 +38,7 @@ public final class TextArea: FormInput {
         case .pageUp: return moveLine(by: -min(rows, caretLine))
         case .pageDown: return moveLine(by: min(rows, lines.lines.count - 1 - caretLine))
         case .enter: content.insert("\n")
-        default: guard content.handle(key) else { return .ignored }
+        default: guard content.handle(key) == .handled else { return .ignored }
         }
         column = nil
         return .handled
@@ -95,7 +95,7 @@ extension TextArea {
         for (row, line) in inSight.enumerated() { draw(lines[line], in: text.line(row), on: &canvas) }
         drawCaret(in: text, on: &canvas)
         ScrollBar(count: lines.count, top: position.top, inSight: text.rows).draw(in: bar, on: &canvas)
-        if let refusal = content.refusal { canvas.writeWarning(refusal.message, in: message) }
+        if let refusal = content.refusal { canvas.writeWarning(refusal, in: message) }
     }
 
     /// The last line is reserved for a message, if there is one.

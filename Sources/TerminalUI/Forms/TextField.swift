@@ -22,8 +22,7 @@ public final class TextField: FormInput {
     public var count: Int { content.characters.count }
 
     /// Counts the edits; equal revisions mean equal texts.
-    public var revision: Int { replacements &+ content.revision }
-    private var replacements = 0
+    public var revision: Int { content.revision }
 
     /// The first `count` characters at most.
     public func text(first count: Int) -> String {
@@ -32,8 +31,7 @@ public final class TextField: FormInput {
 
     /// Replaces the text, with the cursor at its end.
     public func replace(by text: String) {
-        replacements &+= content.revision &+ 1
-        content = EditableText(text)
+        content.replace(by: text)
     }
 
     public var hints: [KeyHint] {
@@ -46,7 +44,7 @@ public final class TextField: FormInput {
             replace(by: suggestion)
             return .handled
         }
-        return content.handle(key.inOneLine) ? .handled : .ignored
+        return content.handle(key.inOneLine)
     }
 
     /// The suggestion, while the cursor is at the end of the text.
@@ -67,7 +65,7 @@ public final class TextField: FormInput {
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         var (place, message) = split(rect.line(0))
-        if let refusal = content.refusal { canvas.writeWarning(refusal.message, in: message) }
+        if let refusal = content.refusal { canvas.writeWarning(refusal, in: message) }
         canvas.fill(place, style: canvas.theme.inputPlace)
         let first = isFocused ? window.first : 0
         let start = place.column
@@ -96,7 +94,7 @@ public final class TextField: FormInput {
 
     /// The end of the line is reserved for a message, if there is one.
     private func split(_ line: Rect) -> (text: Rect, message: Rect) {
-        let columns = content.refusal.map { $0.message.columns + 2 } ?? 0
+        let columns = content.refusal.map { $0.columns + 2 } ?? 0
         let (text, message) = line.splitRight(min(columns, line.columns / 2))
         return (text, message)
     }

@@ -39,16 +39,16 @@ struct EditableTextTests {
     @Test("has the editing keys of a shell", arguments: edits)
     func editing(key: Key, before: String, after: String) {
         var text = text(before)
-        let isHandled = text.handle(key)
-        #expect(isHandled)
+        let answer = text.handle(key)
+        #expect(answer == .handled)
         #expect(marked(text) == after)
     }
 
     @Test("ignores other keys", arguments: [Key.enter, .tab, .escape, .up, .control("s"), .control("c"), .alt("q")])
     func deafKeys(key: Key) {
         var text = text("a|b")
-        let isHandled = text.handle(key)
-        #expect(!isHandled)
+        let answer = text.handle(key)
+        #expect(answer == .ignored)
         #expect(marked(text) == "a|b")
     }
 
@@ -63,8 +63,8 @@ struct EditableTextTests {
     )
     func lines(key: Key, before: String, after: String) {
         var text = text(before)
-        let isHandled = text.handle(key)
-        #expect(isHandled)
+        let answer = text.handle(key)
+        #expect(answer == .handled)
         #expect(marked(text) == after)
     }
 
@@ -92,12 +92,12 @@ struct EditableTextTests {
         let family = "👩‍👩‍👧‍👦"
         var text = text("e\u{301}\(family)作|")
         for place in ["e\u{301}\(family)|作", "e\u{301}|\(family)作", "|e\u{301}\(family)作"] {
-            text.moveLeft()
+            _ = text.handle(.left)
             #expect(marked(text) == place)
         }
-        text.moveRight()
-        text.deleteForward()
-        text.deleteBackward()
+        _ = text.handle(.right)
+        _ = text.handle(.delete)
+        _ = text.handle(.backspace)
         #expect(marked(text) == "|作")
     }
 
@@ -109,17 +109,17 @@ struct EditableTextTests {
         #expect(accent.caret == 1)
         var line = EditableText("a\n\u{301}x")
         line.move(to: 1)
-        line.deleteForward()
+        _ = line.handle(.delete)
         #expect(marked(line) == "a\u{301}|x")
         #expect(line.caret == 1)
         var flag = text("🇦|x🇱")
-        flag.deleteForward()
+        _ = flag.handle(.delete)
         #expect(marked(flag) == "🇦🇱|")
         var flags = text("|🇦🇧🇨🇩x")
         flags.insert("🇽")
         #expect(flags.characters.map(\.character) == Array("🇽🇦🇧🇨🇩x"))
         #expect(flags.caret == 1)
-        flags.deleteBackward()
+        _ = flags.handle(.backspace)
         #expect(flags.characters.map(\.character) == Array("🇧🇨🇩x"))
         #expect(flags.caret == 0)
     }
@@ -138,10 +138,10 @@ struct EditableTextTests {
             switch Int.random(in: 0..<6, using: &numbers) {
             case 0: text.move(to: Int.random(in: 0...text.characters.count, using: &numbers))
             case 1 where caret > plain.startIndex:
-                text.deleteBackward()
+                _ = text.handle(.backspace)
                 plain.remove(at: plain.index(before: caret))
             case 2 where caret < plain.endIndex:
-                text.deleteForward()
+                _ = text.handle(.delete)
                 plain.remove(at: caret)
             default:
                 let piece = numbers.text(of: pieces, atMost: 3)
@@ -159,13 +159,13 @@ struct EditableTextTests {
         text.insert("abc")
         #expect(text.text.hasSuffix("xab"))
         #expect(text.characters.count == EditableText.limit)
-        #expect(text.refusal == .textIsFull)
+        #expect(text.refusal == "Full: 10000 characters at most")
         let revision = text.revision
         text.insert("d")
-        text.moveLeft()
+        _ = text.handle(.left)
         #expect(text.revision == revision)
-        #expect(text.refusal == .textIsFull)
-        text.deleteBackward()
+        #expect(text.refusal == "Full: 10000 characters at most")
+        _ = text.handle(.backspace)
         #expect(text.refusal == nil)
         text.insert("\u{301}")
         #expect(text.refusal == nil)
@@ -177,7 +177,7 @@ struct EditableTextTests {
         var text = EditableText("e")
         for _ in 0..<100 { text.insert("\u{301}") }
         #expect(text.text.unicodeScalars.count == EditableText.characterLimit)
-        #expect(text.refusal == .characterIsFull)
+        #expect(text.refusal == "No more marks fit on a character")
         text.insert("e" + String(repeating: "\u{200D}", count: 100_000) + "f")
         #expect(text.text.unicodeScalars.count == 2 * EditableText.characterLimit + 1)
     }
@@ -186,7 +186,7 @@ struct EditableTextTests {
     func exact() {
         var text = EditableText()
         let typed = "\u{202E}a\u{200B}\u{301} \u{FEFF}  \u{AD}"
-        for scalar in typed.unicodeScalars { text.insert(Character(scalar)) }
+        for scalar in typed.unicodeScalars { text.insert(String(scalar)) }
         #expect(Array(text.text.unicodeScalars) == Array(typed.unicodeScalars))
     }
 }
