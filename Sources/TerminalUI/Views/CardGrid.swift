@@ -73,7 +73,7 @@ public struct GridPosition: Hashable, Sendable {
         case .last: select(count - 1, count: count)
         default:
             let (line, lines) = (selection / columns, lines(of: count))
-            moveToLine(move.target(from: line, page: rows, halfPage: max(1, rows / 2), count: lines), count: count)
+            moveToLine(move.target(from: line, rows: rows, page: rows, count: lines), count: count)
         }
     }
 

@@ -1,17 +1,13 @@
 /// Selection and scroll position of a list.
 public struct ListPosition: Hashable, Sendable {
     public private(set) var selection: Int
-    public private(set) var top = 0
+    public private(set) var top: Int
     /// Height of the list in rows.
     public private(set) var rows = 0
 
-    public init(selection: Int = 0) {
-        self.selection = max(0, selection)
-    }
-
     /// - Parameter offset: rows between the first visible one and the selected one.
-    public init(selection: Int, offset: Int) {
-        self.init(selection: selection)
+    public init(selection: Int = 0, offset: Int = 0) {
+        self.selection = max(0, selection)
         top = max(0, self.selection - max(0, offset))
     }
 
@@ -32,7 +28,7 @@ public struct ListPosition: Hashable, Sendable {
     }
 
     public mutating func move(_ move: ListMove, count: Int) {
-        let target = move.target(from: selection, page: max(1, rows - 1), halfPage: max(1, rows / 2), count: count)
+        let target = move.target(from: selection, rows: rows, page: max(1, rows - 1), count: count)
         select(min(target, count - 1))
     }
 
@@ -62,5 +58,24 @@ public struct ListPosition: Hashable, Sendable {
         guard rows > 0 else { return }
         top = min(max(top, selection - rows + 1), selection)
         top = max(0, min(top, count - rows))
+    }
+}
+
+/// A movement within a list.
+public enum ListMove: Hashable, Sendable {
+    case previous, next, pageUp, pageDown, halfPageUp, halfPageDown, first, last
+
+    /// Line that the move leads to, which may be outside the list.
+    func target(from line: Int, rows: Int, page: Int, count: Int) -> Int {
+        switch self {
+        case .previous: line - 1
+        case .next: line + 1
+        case .pageUp: line - page
+        case .pageDown: line + page
+        case .halfPageUp: line - max(1, rows / 2)
+        case .halfPageDown: line + max(1, rows / 2)
+        case .first: 0
+        case .last: count - 1
+        }
     }
 }

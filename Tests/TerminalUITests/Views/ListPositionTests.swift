@@ -4,7 +4,8 @@ import Testing
 @Suite("List position")
 struct ListPositionTests {
     private func position(at selection: Int, count: Int = 100, rows: Int = 10) -> ListPosition {
-        var position = ListPosition(selection: selection)
+        var position = ListPosition()
+        position.select(selection)
         position.fit(count: count, rows: rows)
         return position
     }
