@@ -30,32 +30,25 @@ public struct HelpView<Action: Hashable & Sendable>: View {
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        let place = rect.middle(columns: 72, rows: bindings.count + 4)
-        canvas.fill(place)
-        canvas.onMouse(in: place, answer)
-        Panel(title, isFocused: true, content: Lines(help: self)).draw(in: place, on: &canvas)
-    }
-
-    private func answer(to event: MouseEvent) -> MouseAnswer {
-        if event.lines != 0 { scroll?(top + event.lines) }
-        return .handled
-    }
-
-    private struct Lines: View {
-        let help: HelpView
-
-        func draw(in rect: Rect, on canvas: inout Canvas) {
-            let place = rect.inset(rows: 1)
-            for (line, binding) in help.bindings.dropFirst(help.top).prefix(place.rows).enumerated() {
-                let (keys, text) = place.line(line).inset(columns: 2).splitLeft(22)
-                let names = binding.keys.map { $0.name(in: canvas.glyphs) }
-                let isPossible = help.isPossible(binding.action)
-                let style = isPossible ? canvas.theme.accent : canvas.theme.muted
-                canvas.write(names.joined(separator: "  "), in: keys, style: style)
-                canvas.write(binding.help, in: text, style: isPossible ? nil : canvas.theme.muted)
-            }
-            ScrollBar(count: help.bindings.count, top: help.top, inSight: place.rows, scroll: help.scroll)
-                .draw(in: place.splitRight(1).right, on: &canvas)
+        let panel = rect.middle(columns: 72, rows: bindings.count + 4)
+        canvas.drawDialog(title, in: panel)
+        canvas.onMouse(in: panel) { event in
+            if event.lines != 0 { scroll?(top + event.lines) }
+            return .handled
         }
+        canvas.framing(in: canvas.theme.accent) { drawLines(in: panel.inset(rows: 2).splitLeft(1).rest, on: &$0) }
+    }
+
+    private func drawLines(in rect: Rect, on canvas: inout Canvas) {
+        for (line, binding) in bindings.dropFirst(top).prefix(rect.rows).enumerated() {
+            let (keys, text) = rect.line(line).inset(columns: 2).splitLeft(22)
+            let names = binding.keys.map { $0.name(in: canvas.glyphs) }
+            let isPossible = isPossible(binding.action)
+            let style = isPossible ? canvas.theme.accent : canvas.theme.muted
+            canvas.write(names.joined(separator: "  "), in: keys, style: style)
+            canvas.write(binding.help, in: text, style: isPossible ? nil : canvas.theme.muted)
+        }
+        ScrollBar(count: bindings.count, top: top, inSight: rect.rows, scroll: scroll)
+            .draw(in: rect.splitRight(1).right, on: &canvas)
     }
 }
