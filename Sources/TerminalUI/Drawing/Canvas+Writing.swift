@@ -55,7 +55,7 @@ extension Canvas {
         let used = columns.prefix(isCut ? columns.count : count)
         claim(used.startIndex..<used.endIndex, row: row)
         for (column, byte) in zip(used, text.utf8) {
-            self[column, row] = Cell(ascii: byte, style: style)
+            self[column, row] = Cell(Unicode.Scalar(byte), style: style)
         }
         if isCut { self[columns.upperBound - 1, row] = Cell(glyphs.ellipsis, style: style) }
         return used.count
@@ -123,13 +123,11 @@ extension Canvas {
         for (place, character) in name.enumerated() {
             let next = column + character.columns
             guard next <= end else { break }
-            if marked.contains(place) { markFound((column..<next).clamped(to: 0..<size.columns), row: rect.row) }
+            for index in (column..<next).clamped(to: 0..<size.columns) where marked.contains(place) {
+                self[index, rect.row].style = theme.found(in: self[index, rect.row].style)
+            }
             column = next
         }
         return used
-    }
-
-    private mutating func markFound(_ columns: Range<Int>, row: Int) {
-        for column in columns { self[column, row].style = theme.found(in: self[column, row].style) }
     }
 }

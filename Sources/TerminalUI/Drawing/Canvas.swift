@@ -67,9 +67,9 @@ public struct Canvas: Sendable {
         inContext({ $0.frameStyle = style }, draw)
     }
 
-    /// Draws a selected row or card: its `primary` text stands out.
-    public mutating func emphasizing(_ draw: (inout Canvas) -> Void) {
-        inContext({ $0.isEmphasized = true }, draw)
+    /// Draws a list row or card; where it is selected, its `primary` text stands out.
+    public mutating func emphasizing(_ isSelected: Bool, _ draw: (inout Canvas) -> Void) {
+        inContext({ $0.isEmphasized = isSelected }, draw)
     }
 
     /// Draws search results, with the matching characters of their names highlighted.
@@ -92,11 +92,6 @@ public struct Canvas: Sendable {
     /// Steps left until `end`, rounded up. Schedules a frame for each step.
     public mutating func stepsLeft(until end: Duration, step: Duration = .seconds(1)) -> Int {
         schedule.stepsLeft(until: end, step: step)
-    }
-
-    /// Draws without a spinner, where one of several loading views already has one.
-    public mutating func withoutSpinner(_ draw: (inout Canvas) -> Void) {
-        inContext({ ($0.spinnerFrame, $0.isSpinnerless) = (nil, true) }, draw)
     }
 
     /// The cells' characters, one line per row, without trailing blanks.

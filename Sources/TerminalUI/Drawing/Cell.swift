@@ -22,13 +22,7 @@ public struct Cell: Hashable, Sendable {
         first = scalar.value
     }
 
-    /// - Parameter ascii: a printable character.
-    public init(ascii: UInt8, style: Style) {
-        self.style = style
-        first = UInt32(ascii)
-    }
-
-    public static let blank = Cell(ascii: UInt8(ascii: " "), style: .plain)
+    public static let blank = Cell(" " as Unicode.Scalar, style: .plain)
 
     /// Whether the cell holds the right half of a wide character.
     public var isRightHalf: Bool { first == 0 }

@@ -99,25 +99,20 @@ extension ListView {
             let item = items[items.startIndex + offset]
             let row = row(item)
             let view: any View = canvas.schedule.loads > loads ? SpinnerlessView(row) : row
-            if offset == position.selection {
-                drawSelected(view, in: rect.line(line), on: &canvas)
-            } else {
-                view.draw(in: rowRect(in: rect.line(line)), on: &canvas)
+            let place = rect.line(line)
+            let isSelected = offset == position.selection
+            if isSelected {
+                let style = isFocused ? canvas.theme.accent : canvas.theme.muted
+                canvas.write(String(canvas.glyphs.selection), in: place, style: style)
             }
+            canvas.emphasizing(isSelected && isFocused) { view.draw(in: rowRect(in: place), on: &$0) }
             if let isMarked, isMarked(item) {
-                let mark = rect.line(line).splitLeft(1).rest
+                let mark = place.splitLeft(1).rest
                 canvas.write(String(canvas.glyphs.heart), in: mark, style: canvas.theme.marked)
             }
         }
         ScrollBar(count: items.count, top: position.top, inSight: rect.rows) { self.scroll(toTop: $0) }
             .draw(in: rect.splitRight(1).right, on: &canvas)
-    }
-
-    private func drawSelected(_ row: any View, in line: Rect, on canvas: inout Canvas) {
-        let style = isFocused ? canvas.theme.accent : canvas.theme.muted
-        canvas.write(String(canvas.glyphs.selection), in: line, style: style)
-        guard isFocused else { return row.draw(in: rowRect(in: line), on: &canvas) }
-        canvas.emphasizing { row.draw(in: rowRect(in: line), on: &$0) }
     }
 
     private func rowsInSight(of items: Items, rows: Int) -> Range<Int> {

@@ -37,6 +37,6 @@ public struct SpinnerlessView: View {
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        canvas.withoutSpinner { content.draw(in: rect, on: &$0) }
+        canvas.inContext({ ($0.spinnerFrame, $0.isSpinnerless) = (nil, true) }) { content.draw(in: rect, on: &$0) }
     }
 }

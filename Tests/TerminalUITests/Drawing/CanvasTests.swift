@@ -61,7 +61,7 @@ struct CanvasTests {
     func emphasis() {
         var canvas = Canvas(size: Size(columns: 1, rows: 1))
         #expect(canvas.primary == canvas.theme.text)
-        canvas.emphasizing { #expect($0.primary == $0.theme.heading) }
+        canvas.emphasizing(true) { #expect($0.primary == $0.theme.heading) }
         #expect(canvas.primary == canvas.theme.text)
     }
 
