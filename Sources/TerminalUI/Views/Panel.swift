@@ -47,7 +47,7 @@ public struct Panel: View {
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         let style = isFocused ? canvas.theme.accent : canvas.theme.muted
-        FrameView(style: style).draw(in: rect, on: &canvas)
+        canvas.drawFrame(in: rect, style: style)
         let top = rect.line(0).inset(columns: 1)
         let mark = isMarked == nil ? 0 : 2
         let titleStyle = isFocused ? style.adding(canvas.theme.focusedTitle) : canvas.theme.heading
@@ -76,30 +76,22 @@ public struct Panel: View {
     }
 }
 
-/// A box around an area.
-public struct FrameView: View {
-    private let style: Style
-
-    public init(style: Style) {
-        self.style = style
-    }
-
-    public func draw(in rect: Rect, on canvas: inout Canvas) {
-        guard rect.rows >= 2, rect.columns >= 2 else { return }
-        let box = canvas.glyphs.box
-        let sides = rect.inset(rows: 1)
-        canvas.fill(rect.line(0), with: box.horizontal, style: style)
-        canvas.fill(rect.line(rect.rows - 1), with: box.horizontal, style: style)
-        canvas.fill(sides.splitLeft(1).left, with: box.vertical, style: style)
-        canvas.fill(sides.splitRight(1).right, with: box.vertical, style: style)
-        canvas.fill(rect.line(0).splitLeft(1).left, with: box.topLeft, style: style)
-        canvas.fill(rect.line(0).splitRight(1).right, with: box.topRight, style: style)
-        canvas.fill(rect.line(rect.rows - 1).splitLeft(1).left, with: box.bottomLeft, style: style)
-        canvas.fill(rect.line(rect.rows - 1).splitRight(1).right, with: box.bottomRight, style: style)
-    }
-}
-
 extension Canvas {
+    /// Draws a box around an area.
+    public mutating func drawFrame(in rect: Rect, style: Style) {
+        guard rect.rows >= 2, rect.columns >= 2 else { return }
+        let box = glyphs.box
+        let sides = rect.inset(rows: 1)
+        fill(rect.line(0), with: box.horizontal, style: style)
+        fill(rect.line(rect.rows - 1), with: box.horizontal, style: style)
+        fill(sides.splitLeft(1).left, with: box.vertical, style: style)
+        fill(sides.splitRight(1).right, with: box.vertical, style: style)
+        fill(rect.line(0).splitLeft(1).left, with: box.topLeft, style: style)
+        fill(rect.line(0).splitRight(1).right, with: box.topRight, style: style)
+        fill(rect.line(rect.rows - 1).splitLeft(1).left, with: box.bottomLeft, style: style)
+        fill(rect.line(rect.rows - 1).splitRight(1).right, with: box.bottomRight, style: style)
+    }
+
     /// Draws the frame of a dialog over an area, cleared and without the mouse for the views below.
     @MainActor
     public mutating func drawDialog(_ title: String, in rect: Rect) {
