@@ -124,7 +124,7 @@ extension CharacterCardsView {
             position.select(card, count: ids.count)
             return opens ? .key(.enter) : .handled
         case .wheelUp, .wheelDown:
-            position.scroll(by: event.lines.signum(), count: ids.count)
+            position.scroll(toTop: position.top + event.lines.signum(), count: ids.count)
             return .handled
         case .drag, .release: return .ignored
         }

@@ -34,7 +34,6 @@ public struct CardGrid: View {
             .draw(in: rect.splitRight(1).right, on: &canvas)
     }
 
-    /// Index of the card at a position, if any.
     public func card(atColumn column: Int, row: Int, in rect: Rect) -> Int? {
         position.inSight(of: count).first { place(of: $0, in: rect).contains(column: column, row: row) }
     }
@@ -84,12 +83,7 @@ public struct GridPosition: Hashable, Sendable {
         select(line * columns + selection % columns, count: count)
     }
 
-    /// Scrolls by lines, within the grid. The selection keeps its column and stays visible.
-    public mutating func scroll(by lines: Int, count: Int) {
-        scroll(toTop: top + lines, count: count)
-    }
-
-    /// Scrolls to a first visible line.
+    /// Scrolls to a first visible line, within the grid. The selection keeps its column and stays visible.
     public mutating func scroll(toTop line: Int, count: Int) {
         top = max(0, min(line, self.lines(of: count) - rows))
         let selected = selection / columns

@@ -32,12 +32,7 @@ public struct ListPosition: Hashable, Sendable {
         select(min(target, count - 1))
     }
 
-    /// Scrolls by lines, within the list; the selection stays visible.
-    public mutating func scroll(by lines: Int, count: Int) {
-        scroll(toTop: top + lines, count: count)
-    }
-
-    /// Scrolls to a first visible row.
+    /// Scrolls to a first visible row, within the list; the selection stays visible.
     public mutating func scroll(toTop row: Int, count: Int) {
         top = max(0, min(row, count - rows))
         selection = max(top, min(selection, top + max(1, rows) - 1, count - 1))

@@ -131,9 +131,9 @@ extension ListView {
     ///   - wasFocused: whether keys went to the list then.
     func answer(to event: MouseEvent, in rect: Rect, wasFocused: Bool) -> MouseAnswer {
         guard case .success(let items) = state else { return .ignored }
-        var position = position
         switch event.kind {
         case .press:
+            var position = position
             let row = position.top + event.row - rect.row
             guard row < items.count else { return .handled }
             let opens = event.clicks == 2 || wasFocused && row == position.selection
@@ -141,8 +141,7 @@ extension ListView {
             go(to: position)
             return opens ? .key(.enter) : .handled
         case .wheelUp, .wheelDown:
-            position.scroll(by: event.lines, count: items.count)
-            go(to: position)
+            scroll(toTop: position.top + event.lines)
             return .handled
         case .drag, .release: return .ignored
         }

@@ -30,7 +30,7 @@ struct GridTests {
         for (start, selection) in [(1, fromFirst), (4, fromSecond)] {
             var position = position()
             position.select(start, count: 10)
-            position.scroll(by: lines, count: 10)
+            position.scroll(toTop: position.top + lines, count: 10)
             #expect(position.top == top)
             #expect(position.selection == selection)
             position.fit(count: 10, in: Size(columns: 34, rows: 7), cardSize: card)

@@ -41,7 +41,7 @@ struct ListPositionTests {
     func scrolling(lines: Int, top: Int, selection: Int) {
         var position = position(at: 54)
         position.select(50)
-        position.scroll(by: lines, count: 100)
+        position.scroll(toTop: position.top + lines, count: 100)
         #expect(position.top == top)
         #expect(position.selection == selection)
         position.fit(count: 100, rows: 10)
