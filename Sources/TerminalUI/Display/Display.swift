@@ -11,7 +11,7 @@ public final class Display {
     private let root: any RootView
     private var appearance: Appearance
     private var themes: ThemeChoice?
-    /// Background that the terminal reported, if it has.
+    /// As the terminal reported it, if it has.
     private var background: Background?
     private let clock: any FrameClock
     private let mouse = MouseRouter()
@@ -20,8 +20,7 @@ public final class Display {
     private var isHandlingEvents = false
     private let damage = Damage()
 
-    /// - Parameter themes: chooses the theme once the terminal reports its background; `nil` keeps that of
-    ///   `appearance`.
+    /// - Parameter themes: replaces the theme of `appearance` once the terminal reports its background.
     public init(
         terminal: any Terminal,
         root: any RootView,
@@ -47,9 +46,7 @@ public final class Display {
         paint()
     }
 
-    /// Changes the appearance, from the next frame on.
-    ///
-    /// - Parameter themes: as for `init`.
+    /// Changes the appearance from the next frame on, with `themes` as for `init`.
     public func adopt(_ appearance: Appearance, themes: ThemeChoice? = nil) {
         self.appearance = appearance
         self.themes = themes
@@ -68,7 +65,8 @@ public final class Display {
         for event in events {
             switch event {
             case .key(let key): press(key)
-            case .mouse(let event): handle(event)
+            case .mouse(let event):
+                if case .key(let key) = mouse.answer(to: event, at: clock.now) { press(key) }
             case .resize, .damaged: setNeedsDisplay()
             case .ready: break
             case .background(let background): adopt(background)
@@ -83,10 +81,6 @@ public final class Display {
     private func press(_ key: Key) {
         mouse.keyWasPressed()
         root.handle(key)
-    }
-
-    private func handle(_ event: MouseEvent) {
-        if case .key(let key) = mouse.answer(to: event, at: clock.now) { press(key) }
     }
 
     private func adopt(_ background: Background) {

@@ -37,17 +37,16 @@ final class MouseRouter {
 
     func answer(to event: MouseEvent, at time: Duration) -> MouseAnswer {
         switch event.kind {
-        case .press: isOutdated ? .ignored : press(event, at: time)
-        case .drag: pressed?.answer(event) ?? .ignored
-        case .release: release(event)
-        case .wheelUp, .wheelDown: wheel(event)
+        case .press:
+            return isOutdated ? .ignored : press(event, at: time)
+        case .drag:
+            return pressed?.answer(event) ?? .ignored
+        case .release:
+            defer { pressed = nil }
+            return pressed?.answer(event) ?? .ignored
+        case .wheelUp, .wheelDown:
+            return first(at: event) { $0.answer(event) }
         }
-    }
-
-    private func wheel(_ event: MouseEvent) -> MouseAnswer {
-        let answer = first(at: event) { $0.answer(event) }
-        if answer != .ignored { hasChangedState = true }
-        return answer
     }
 
     private func press(_ event: MouseEvent, at time: Duration) -> MouseAnswer {
@@ -69,20 +68,17 @@ final class MouseRouter {
             return answer
         }
         pressed = found
-        if answer != .ignored { hasChangedState = true }
         if before == nil { lastPress = Press(event: event, time: time, owner: found?.owner) }
         return answer
-    }
-
-    private func release(_ event: MouseEvent) -> MouseAnswer {
-        defer { pressed = nil }
-        return pressed?.answer(event) ?? .ignored
     }
 
     private func first(at event: MouseEvent, _ answer: (MouseTarget) -> MouseAnswer) -> MouseAnswer {
         for target in targets.reversed() where target.place.contains(column: event.column, row: event.row) {
             let answer = answer(target)
-            if answer != .ignored { return answer }
+            guard answer == .ignored else {
+                hasChangedState = true
+                return answer
+            }
         }
         return .ignored
     }
