@@ -5,7 +5,8 @@ public import Observation
 public final class TextField: FormInput {
     public var isFocused = false
     private var content: EditableText
-    private var window = TextWindow()
+    /// First visible character while the field has the focus.
+    private var first = 0
     @ObservationIgnored private let suggestions: [String]?
 
     /// - Parameter suggestions: the first one that starts with the text is shown; `nil` for a field without completion.
@@ -17,14 +18,12 @@ public final class TextField: FormInput {
     /// Built from all characters on each access.
     public var text: String { content.text }
     public var isEmpty: Bool { content.characters.isEmpty }
-
-    /// Length in characters.
     public var count: Int { content.characters.count }
 
     /// Counts the edits; equal revisions mean equal texts.
     public var revision: Int { content.revision }
 
-    /// The first `count` characters at most.
+    /// At most `count` characters, from the start.
     public func text(first count: Int) -> String {
         content.text(in: 0..<max(0, min(count, self.count)))
     }
@@ -57,17 +56,16 @@ public final class TextField: FormInput {
     }
 
     public func prepare(for size: Size) {
-        var fitted = window
-        let place = split(Rect(columns: size.columns, rows: 1)).text
-        fitted.fit(content.characters, caret: content.caret, columns: place.columns)
-        if fitted != window { window = fitted }
+        let columns = split(Rect(columns: size.columns, rows: 1)).text.columns
+        let first = content.characters.firstInSight(from: self.first, caret: content.caret, columns: columns)
+        if first != self.first { self.first = first }
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         var (place, message) = split(rect.line(0))
         if let refusal = content.refusal { canvas.writeWarning(refusal, in: message) }
         canvas.fill(place, style: canvas.theme.inputPlace)
-        let first = isFocused ? window.first : 0
+        let first = isFocused ? self.first : 0
         let start = place.column
         let ellipsis = String(canvas.glyphs.ellipsis)
         if first > 0 { canvas.write(ellipsis, advancing: &place, style: canvas.theme.muted) }
@@ -130,36 +128,32 @@ extension Key {
     }
 }
 
-/// The visible part of a line that is wider than its field; follows the cursor.
-struct TextWindow: Hashable {
-    /// First visible character.
-    private(set) var first = 0
-
-    /// Moves the window to show the cursor. Costs time proportional to the columns, not to the length of the text.
+extension [TypedCharacter] {
+    /// First character to show in a line that is wider than its field, so that the cursor is visible. Costs time
+    /// proportional to the columns, not to the length of the text.
     ///
-    /// - Parameter caret: position of the cursor, which takes one column behind the last character.
-    mutating func fit(_ characters: [TypedCharacter], caret: Int, columns: Int) {
+    /// - Parameters:
+    ///   - first: the first one shown so far.
+    ///   - caret: position of the cursor, which takes one column behind the last character.
+    fileprivate func firstInSight(from first: Int, caret: Int, columns: Int) -> Int {
         /// Leaves a column for the cursor behind the last character, or for the mark of a truncated end.
         func room(from first: Int) -> Int { columns - 1 - (first > 0 ? 1 : 0) }
-        func isWhole(from first: Int) -> Bool {
-            characters.fits(first..<characters.count, in: room(from: first))
-        }
+        func isWhole(from first: Int) -> Bool { fits(first..<count, in: room(from: first)) }
         func showsCaret(from first: Int) -> Bool {
             if isWhole(from: first) { return true }
-            let atCaret = caret < characters.count ? characters[caret].columns : 1
-            return characters.fits(first..<caret, in: room(from: first) - atCaret)
+            let atCaret = caret < count ? self[caret].columns : 1
+            return fits(first..<caret, in: room(from: first) - atCaret)
         }
-        first = min(first, caret)
+        var first = Swift.min(first, caret)
         while first > 0, isWhole(from: first - 1) { first -= 1 }
-        guard !showsCaret(from: first) else { return }
+        if showsCaret(from: first) { return first }
         first = caret
         while first > 0, showsCaret(from: first - 1) { first -= 1 }
+        return first
     }
-}
 
-extension [TypedCharacter] {
     /// Whether these characters fit into so many columns.
-    func fits(_ range: Range<Int>, in columns: Int) -> Bool {
+    fileprivate func fits(_ range: Range<Int>, in columns: Int) -> Bool {
         // Each character takes at least one column.
         guard range.count <= columns else { return false }
         return self[range].reduce(0) { $0 + $1.columns } <= columns
