@@ -16,10 +16,8 @@ public struct FrameSchedule: Sendable {
     public static let spinnerDelay = Duration.milliseconds(150)
     public static let frameTime = Duration.milliseconds(100)
 
-    /// Time since the clock's start.
     public let now: Duration
     public private(set) var nextFrame: Duration?
-    /// Whether spinners turn. Where they do not, they schedule no frame.
     private let hasMotion: Bool
     private let known: [ObjectIdentifier: Duration]
     private var seen: [ObjectIdentifier: Duration] = [:]
@@ -29,7 +27,7 @@ public struct FrameSchedule: Sendable {
 
     /// - Parameters:
     ///   - previous: the schedule of the last frame, whose loads keep their start.
-    ///   - hasMotion: whether spinners turn.
+    ///   - hasMotion: whether spinners turn. Where they do not, they schedule no frame.
     public init(now: Duration = .zero, after previous: FrameSchedule? = nil, hasMotion: Bool = true) {
         self.now = now
         self.hasMotion = hasMotion

@@ -2,7 +2,6 @@
 public enum TerminalEvent: Hashable, Sendable {
     case key(Key)
     case mouse(MouseEvent)
-    /// The size has changed.
     case resize
     /// The screen no longer shows the last frame and needs a full repaint.
     case damaged
@@ -12,7 +11,6 @@ public enum TerminalEvent: Hashable, Sendable {
     case background(Background)
 }
 
-/// Capabilities of a terminal.
 public struct TerminalCapabilities: Hashable, Sendable {
     /// Whether box drawing, block glyphs and other scripts are displayed correctly.
     public var unicode: Bool

@@ -1,6 +1,5 @@
 extension Canvas {
-    /// Writes on the first line of `rect`; a text that is too long ends in an ellipsis.
-    /// - Returns: the columns used.
+    /// Writes on the first line of `rect`; a text that is too long ends in an ellipsis. Returns the columns used.
     @discardableResult
     public mutating func write(_ text: String, in rect: Rect, style: Style? = nil) -> Int {
         let columns = rect.column..<max(rect.column, min(rect.endColumn, size.columns))
@@ -10,8 +9,7 @@ extension Canvas {
             ?? writeCharacters(text, in: columns, row: rect.row, style)
     }
 
-    /// Writes at the start of `rest`, and takes the columns used off it.
-    /// - Returns: the area used.
+    /// Writes at the start of `rest`, and takes the columns used off it. Returns the area used.
     @discardableResult
     public mutating func write(_ text: String, advancing rest: inout Rect, style: Style? = nil) -> Rect {
         let (used, remaining) = rest.splitLeft(write(text, in: rest, style: style))
@@ -108,9 +106,7 @@ extension Canvas {
         }
     }
 
-    /// Writes a name and underlines the characters that match the current search, if any.
-    ///
-    /// - Returns: the columns used.
+    /// Writes a name and underlines the characters that match the current search, if any. Returns the columns used.
     @discardableResult
     public mutating func writeName(_ name: String, in rect: Rect, style: Style? = nil) -> Int {
         let used = write(name, in: rect, style: style ?? primary)

@@ -1,5 +1,4 @@
-/// A grid of cells to draw on, with the appearance and the animation state that views need. Clips whatever does not
-/// fit.
+/// A grid of cells to draw on, with the appearance and the animation state that views need. Clips what does not fit.
 public struct Canvas: Sendable {
     public let size: Size
     public let appearance: Appearance
@@ -9,16 +8,13 @@ public struct Canvas: Sendable {
     /// Position of the text cursor; `nil` if no text field has the focus.
     public var caret: Caret?
 
-    /// Key bindings that differ from the defaults, by action name; a `nil` value means that no key is bound to the
-    /// action.
+    /// Key bindings that differ from the defaults, by action name; `nil` for an action without a key.
     public var keyNames: [String: Key?] = [:]
 
     /// Areas that respond to the mouse, from back to front.
     var targets: [MouseTarget] = []
 
-    /// Context of the view that is being drawn.
     struct Context: Sendable {
-        /// Style of the frame around the view.
         var frameStyle: Style
         /// Indices to highlight in a name; `nil` when no search is active.
         var highlights: (@Sendable (String) -> Set<Int>)?
@@ -72,9 +68,7 @@ public struct Canvas: Sendable {
         inContext({ $0.isEmphasized = isSelected }, draw)
     }
 
-    /// Draws search results, with the matching characters of their names highlighted.
-    ///
-    /// - Parameter characters: returns the indices of the matching characters of a name.
+    /// Draws search results, with characters of their names highlighted: those at the indices that `characters` returns.
     public mutating func highlighting(
         _ characters: @escaping @Sendable (String) -> Set<Int>,
         _ draw: (inout Canvas) -> Void

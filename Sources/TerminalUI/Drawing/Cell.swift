@@ -24,10 +24,9 @@ public struct Cell: Hashable, Sendable {
 
     public static let blank = Cell(" " as Unicode.Scalar, style: .plain)
 
-    /// Whether the cell holds the right half of a wide character.
+    /// Of a wide character.
     public var isRightHalf: Bool { first == 0 }
 
-    /// The character, if it is ASCII.
     public var ascii: UInt8? {
         first != 0 && first < 0x80 && following == 0 ? UInt8(first) : nil
     }

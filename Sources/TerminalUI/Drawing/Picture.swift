@@ -1,7 +1,7 @@
 /// A picture in cells.
 public struct Picture: Hashable, Sendable {
     public let size: Size
-    /// Row by row, `size.columns * size.rows` of them.
+    /// Row by row.
     public let tiles: [Tile]
 
     /// - Parameter tile: returns the tile at a position, counted from the top left.
@@ -24,7 +24,6 @@ public struct Picture: Hashable, Sendable {
             self.background = background
         }
 
-        /// A blank on the terminal's own background.
         public static let blank = Tile(" ")
     }
 }

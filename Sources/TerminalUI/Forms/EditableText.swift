@@ -8,7 +8,7 @@ public struct EditableText: Sendable {
     static let characterLimit = 32
 
     private(set) var characters: [TypedCharacter]
-    /// Position of the cursor, in characters.
+    /// In characters.
     public private(set) var caret: Int
     /// Counts the edits; equal revisions mean equal texts.
     private(set) var revision = 0
@@ -33,7 +33,6 @@ public struct EditableText: Sendable {
 
     public var text: String { text(in: characters.indices) }
 
-    /// - Parameter range: in characters.
     func text(in range: Range<Int>) -> String {
         // Appending characters one by one to a string takes many times as long.
         var bytes: [UInt8] = []
@@ -144,13 +143,11 @@ public struct EditableText: Sendable {
         characters.replaceSubrange(caret - 1..<end, with: joined.map(TypedCharacter.init))
     }
 
-    /// Moves to the start of the word before the cursor.
     private mutating func moveToPreviousWord() {
         moveBack { !$0.isInWord }
         moveBack(while: \.isInWord)
     }
 
-    /// Moves to the end of the word after the cursor.
     private mutating func moveToNextWord() {
         moveForward { !$0.isInWord }
         moveForward(while: \.isInWord)

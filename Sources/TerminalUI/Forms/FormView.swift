@@ -5,7 +5,7 @@ public import Observation
 public final class FormView: View {
     @ObservationIgnored public let fields: [FormField]
     public private(set) var focus = 0
-    /// Index of the first visible field.
+    /// First visible field.
     private var top = 0
 
     /// - Parameter fields: at least one.
@@ -14,7 +14,6 @@ public final class FormView: View {
         fields[0].input.isFocused = true
     }
 
-    /// Footer entries of the focused field.
     public var hints: [KeyHint] { fields[focus].input.hints + [KeyHint(.tab, text: "field")] }
 
     /// Offers the key to the focused field first; a key that it ignores may move the focus.

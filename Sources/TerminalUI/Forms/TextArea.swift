@@ -16,7 +16,6 @@ public final class TextArea: FormInput {
     /// First character that may have changed since `wrapped` was computed.
     @ObservationIgnored private var firstChange = Int.max
 
-    /// - Parameter rows: height.
     public init(_ text: String = "", rows: Int) {
         self.rows = rows
         content = EditableText(text)

@@ -50,9 +50,7 @@ extension Advice: ExpressibleByStringInterpolation {
             parts += advice.parts
         }
 
-        /// - Parameters:
-        ///   - action: name of the action.
-        ///   - standard: its default key.
+        /// - Parameter standard: default key of the action.
         public mutating func appendInterpolation(keyOf action: String, standard: Key?) {
             parts.append(.key(of: action, standard: standard))
         }

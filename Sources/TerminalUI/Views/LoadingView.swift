@@ -69,7 +69,7 @@ public struct LoadingView<Value: Sendable>: View {
         return copy
     }
 
-    /// Replaces the view of a failed load; receives the message.
+    /// Replaces the view of a failed load, for its message.
     public func errorView(_ view: @escaping (String) -> any View) -> LoadingView {
         with { $0.failure = view }
     }
