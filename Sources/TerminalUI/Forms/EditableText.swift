@@ -37,11 +37,13 @@ public struct EditableText: Sendable {
         // Appending characters one by one to a string takes many times as long.
         var bytes: [UInt8] = []
         bytes.reserveCapacity(range.count)
-        for character in characters[range] {
-            if let scalar = character.scalar, scalar.isASCII {
+        for index in range {
+            if let scalar = characters[index].scalar, scalar.isASCII {
                 bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+            } else if let scalar = characters[index].scalar {
+                bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
             } else {
-                bytes.append(contentsOf: character.character.utf8)
+                bytes += characters[index].character.utf8
             }
         }
         return String(decoding: bytes, as: UTF8.self)
