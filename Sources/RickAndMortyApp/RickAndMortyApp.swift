@@ -33,7 +33,7 @@ enum RickAndMortyApp {
                 SystemProcess.end(by: Commands(settings, loop).configuration(isInitial: isInitial))
             case .doctor: SystemProcess.end(by: await Commands(settings, loop).doctor())
             case .complete(let request): SystemProcess.end(by: await Commands(settings, loop).complete(request))
-            case .completions(let shell): SystemProcess.succeed(Shell.named(shell)?.script() ?? "")
+            case .completions(let shell): SystemProcess.succeed(shell.script)
             case .manual: SystemProcess.succeed(ManualPage.text)
             case .helpOn(let command): SystemProcess.succeed(HelpText.text(of: command))
             case .help: SystemProcess.succeed(HelpText.text)

@@ -9,8 +9,7 @@ package struct Console {
     /// Width of the output terminal; `nil` if the output is not a terminal.
     let columns: Int?
     let glyphs: Glyphs
-    /// Prints text to the output, as it is.
-    let print: (String) throws(PrintError) -> Void
+    private let write: (String) throws(PrintError) -> Void
     /// Writes a message, which gets a line end.
     package let say: (String) -> Void
     /// Asks a yes-no question; `nil` without an interactive terminal.
@@ -25,10 +24,27 @@ package struct Console {
     ) {
         self.columns = columns
         self.glyphs = glyphs
-        self.print = print
+        write = print
         self.say = say
         self.confirm = confirm
     }
+
+    /// Prints text to the output, as it is.
+    func print(_ text: String) throws(OutputError) {
+        do throws(FileError) { try write(text) } catch { throw OutputError(cause: error) }
+    }
+
+    /// Says why a command fails.
+    func fail(_ message: String, code: ExitCode = .failed) -> Ending {
+        say("rickmorty: \(message)")
+        return .failed(code)
+    }
+}
+
+/// Standard output cannot be written.
+nonisolated struct OutputError: Error, CustomStringConvertible {
+    let cause: FileError
+    var description: String { "Standard output: \(cause)" }
 }
 
 /// How the program ends.

@@ -39,8 +39,7 @@ struct Commands {
     /// - Throws: `UsageError` for unusable settings.
     func resources(_ request: ResourceRequest) async throws -> Ending {
         let (console, dependencies) = (console, try AppDependencies(settings, clock: loop, servesStale: false))
-        let runner = ResourceCommandRunner(dependencies, root: settings.root, console: console)
-        let ending = await runner.run(request)
+        let ending = await dependencies.run(request, root: settings.root, on: console)
         await dependencies.finish()
         if let warning = dependencies.warnings.first { console.say(warning) }
         return ending
@@ -66,7 +65,7 @@ struct Commands {
 
 extension Commands {
     func doctor() async -> Ending {
-        await Doctor(checks: checks, console: console).run()
+        await Doctor.run(checks, on: console)
     }
 
     /// All checks; a new one is one line here.
@@ -107,15 +106,16 @@ extension Commands {
 
 // MARK: - Resources
 
-extension ResourceCommandRunner {
-    init(_ dependencies: AppDependencies, root: APIRoot, console: Console) {
-        self.init(
-            kinds: dependencies.models,
-            api: dependencies.api,
-            cache: dependencies.cache,
-            loadables: dependencies.loadables(),
+extension AppDependencies {
+    func run(_ request: ResourceRequest, root: APIRoot, on console: Console) async -> Ending {
+        await ResourceCommandRunner.run(
+            request,
+            kinds: models,
+            api: api,
+            cache: cache,
+            loadables: loadables(),
             root: root,
-            console: console
+            on: console
         )
     }
 }

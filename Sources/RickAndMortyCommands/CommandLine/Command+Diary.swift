@@ -12,28 +12,28 @@ nonisolated extension Command {
         usage: "diary [\(words.joined(separator: "|"))] [--json]",
         help: "list what was watched",
         arguments: .choices(words),
+        argumentLimit: 1,
         options: [
-            Option("--json", help: "as JSON, with the names of exported files", sets: \.diary.isJSON)
+            Option("--json", help: "as JSON, with the names of exported files", sets: \.isJSON)
         ]
     ) { (settings, arguments) throws(UsageError) in
-        let word = try argument(in: arguments, of: "diary") ?? ReportRange.all.word
+        let word = arguments.first ?? ReportRange.all.word
         guard let range = ReportRange.allCases.first(where: { $0.word == word }) else {
             throw .badValue(of: "diary", reason: "The reports are \(words.joined(separator: ", "))")
         }
-        settings.task = .diary(.report(range, asJSON: settings.diary.isJSON))
+        return .diary(.report(range, asJSON: settings.isJSON))
     }
 
     private static let add = Command(
         name: "diary add",
         usage: "diary add TITLE|EPISODE --rating R [--date D] [--comment C]",
         help: "write about a title, or an episode (S01E07, episode/7)",
+        argumentLimit: 1,
         options: [
             Option(name: "--rating", valueName: "R", help: "0 to 5, in halves") { settings, text in
                 settings.diary.draft.rating = text
             },
-            Option(name: "--date", valueName: "D", help: "today, yesterday or like 2026-11-20") {
-                settings,
-                text in
+            Option(name: "--date", valueName: "D", help: "today, yesterday or like 2026-11-20") { settings, text in
                 settings.diary.draft.date = text
             },
             Option(name: "--comment", valueName: "C", help: "what there is to say about it") { settings, text in
@@ -41,43 +41,38 @@ nonisolated extension Command {
             },
         ]
     ) { (settings, arguments) throws(UsageError) in
-        guard let subject = try argument(in: arguments, of: "diary add") else {
+        guard let subject = arguments.first else {
             throw .missingArgument("a title or an episode", of: "diary add")
         }
-        settings.diary.draft.title = subject
-        settings.task = .diary(.add(settings.diary.draft, about: EpisodeReference(subject)))
+        var draft = settings.diary.draft
+        draft.title = subject
+        return .diary(.add(draft, about: EpisodeReference(subject)))
     }
 
     private static let exporting = Command(
         name: "diary export",
         usage: "diary export FILE",
         help: "write it all to FILE.csv or FILE.json",
-        arguments: .files
-    ) { (settings, arguments) throws(UsageError) in
-        settings.task = .diary(.exporting(try file(in: arguments, of: "diary export")))
-    }
+        arguments: .files,
+        argumentLimit: 1
+    ) { (_, arguments) throws(UsageError) in .diary(.exporting(try file(arguments.first, of: "diary export"))) }
 
     private static let importing = Command(
         name: "diary import",
         usage: "diary import FILE [--skip-bad]",
         help: "add what is in FILE and not yet in the diary",
         arguments: .files,
+        argumentLimit: 1,
         options: [
             Option("--skip-bad", help: "leave out what is no entry", sets: \.diary.skipsBad)
         ]
     ) { (settings, arguments) throws(UsageError) in
-        let file = try file(in: arguments, of: "diary import")
-        settings.task = .diary(.importing(file, skippingBad: settings.diary.skipsBad))
+        let file = try file(arguments.first, of: "diary import")
+        return .diary(.importing(file, skippingBad: settings.diary.skipsBad))
     }
 
-    /// - Returns: the argument, if any.
-    private static func argument(in arguments: [String], of command: String) throws(UsageError) -> String? {
-        if arguments.count > 1 { throw .unwantedArgument(arguments[1], of: command) }
-        return arguments.first
-    }
-
-    private static func file(in arguments: [String], of command: String) throws(UsageError) -> DiaryFile {
-        guard let path = try argument(in: arguments, of: command) else { throw .missingArgument("a file", of: command) }
+    private static func file(_ path: String?, of command: String) throws(UsageError) -> DiaryFile {
+        guard let path else { throw .missingArgument("a file", of: command) }
         guard let format = DiaryFormat(path: path) else {
             let endings = DiaryFormat.allCases.map { ".\($0.rawValue)" }.joined(separator: " or ")
             throw .badValue(of: command, reason: "The name of the file has to end in \(endings)")

@@ -20,17 +20,16 @@ nonisolated extension Command {
                 "Which page it is of how many, and where it comes from when that is not the network, is said beside.",
             ],
             options: fields + [pageOption, allOption, jsonOption]
-        ) { (settings, arguments) throws(UsageError) in
-            if let argument = arguments.first { throw .unwantedArgument(argument, of: kind.plural) }
+        ) { (settings, _) throws(UsageError) in
             let asked = settings.resources
             if asked.isAll, asked.page != nil {
                 throw .badValue(of: "--all", reason: "It is either all pages or one: leave out --page")
             }
-            settings.task = .resources(
+            return .resources(
                 ResourceRequest(
                     topic: kind.name,
                     question: .list(asked.isAll ? .all : .page(asked.page ?? 1), matching: asked.filter),
-                    format: asked.format
+                    isJSON: settings.isJSON
                 )
             )
         }
@@ -47,12 +46,13 @@ nonisolated extension Command {
                 "Ids that do not exist are named; when none of them does, the exit code is 4.",
             ],
             arguments: .ids(topic: kind.name),
+            argumentLimit: .max,
             options: [jsonOption]
         ) { (settings, arguments) throws(UsageError) in
             if arguments.isEmpty { throw .missingArgument("an id", of: kind.name) }
             let ids = try arguments.map { (text) throws(UsageError) in try number(text, of: kind.name) }
-            settings.task = .resources(
-                ResourceRequest(topic: kind.name, question: .things(ids), format: settings.resources.format)
+            return .resources(
+                ResourceRequest(topic: kind.name, question: .things(ids), isJSON: settings.isJSON)
             )
         }
     }
@@ -61,16 +61,13 @@ nonisolated extension Command {
         name: "--page",
         valueName: "N",
         help: "this page, from 1, instead of the first"
-    ) {
-        (settings, text) throws(UsageError) in
+    ) { (settings, text) throws(UsageError) in
         settings.resources.page = try number(text, of: "--page")
     }
 
     private static let allOption = Option("--all", help: "all pages, each as soon as it comes", sets: \.resources.isAll)
 
-    private static let jsonOption = Option(name: "--json", help: "as JSON, with the API's own names") { settings, _ in
-        settings.resources.format = .json
-    }
+    private static let jsonOption = Option("--json", help: "as JSON, with the API's own names", sets: \.isJSON)
 
     private static func number(_ text: String, of source: String) throws(UsageError) -> Int {
         guard let number = Int(digits: text), number > 0 else {
@@ -105,7 +102,6 @@ nonisolated extension Resource {
     }
 
     fileprivate static var columnsDetail: String {
-        let columns = fields.filter { $0.column != nil }.map(\.key)
-        return "In a pipe, a line is \(columns.joined(separator: ", ")), with tabs between them."
+        "In a pipe, a line is \(columns.map(\.key).joined(separator: ", ")), with tabs between them."
     }
 }

@@ -13,12 +13,14 @@ nonisolated struct Command: Sendable {
     var details: [String] = []
     /// Completion of its arguments.
     var arguments = Completion.none
+    /// More arguments than this are refused.
+    var argumentLimit = 0
     /// Options of this command only.
     var options: [Option] = []
     /// Whether help leaves it out, because only programs use it.
     var isHidden = false
-    /// Applies the command to the settings, after all options; receives its arguments.
-    let apply: @Sendable (inout Settings, [String]) throws(UsageError) -> Void
+    /// The task, from the settings with all options applied and the arguments.
+    let task: @Sendable (Settings, [String]) throws(UsageError) -> Settings.Task
 }
 
 nonisolated extension Command {
@@ -26,7 +28,7 @@ nonisolated extension Command {
 
     /// - Parameter kinds: the kinds of resources, each of which has commands.
     static func all(of kinds: [any Resource.Type]) -> [Command] {
-        resources(of: kinds) + [sync] + diary + [configuration, doctor] + shell + [helping]
+        resources(of: kinds) + [sync] + diary + [configuration, doctor, completions, manual, complete, helping]
     }
 
     /// Commands shown in help.
@@ -45,34 +47,28 @@ nonisolated extension Command {
             "Only what is not on this machine or older than a day is asked for. The exit code is 0 when all is here."
         ],
         options: [Option("--portraits", help: "portraits, too", sets: \.syncsPortraits)]
-    ) { (settings, arguments) throws(UsageError) in
-        if let argument = arguments.first { throw .unwantedArgument(argument, of: "sync") }
+    ) { (settings, _) throws(UsageError) in
         if settings.isOffline { throw .needsNetwork(command: "sync") }
-        settings.task = .sync
+        return .sync
     }
-}
 
-/// `rickmorty help`.
-nonisolated extension Command {
-    static let helping = Command(
+    private static let helping = Command(
         name: "help",
         usage: "help [COMMAND]",
         help: "show what a command takes",
-        arguments: .commands
-    ) { (settings, words) throws(UsageError) in
+        arguments: .commands,
+        argumentLimit: .max
+    ) { (_, words) throws(UsageError) in
         let name = words.joined(separator: " ")
-        guard !name.isEmpty else { return settings.task = .help }
+        guard !name.isEmpty else { return .help }
         // Refers to the table that contains this command, so it is looked up here.
         guard let command = Command.named(name) else {
             throw .unknownCommand(name, nearest: Nearest.name(to: name, among: Command.shown.map(\.name)))
         }
-        settings.task = .helpOn(command.name)
+        return .helpOn(command.name)
     }
-}
 
-/// `rickmorty doctor`.
-nonisolated extension Command {
-    static let doctor = Command(
+    private static let doctor = Command(
         name: "doctor",
         usage: "doctor",
         help: "look at terminal, network and files, and say what to do",
@@ -80,15 +76,9 @@ nonisolated extension Command {
             "In a pipe, a line is ok or warning, what was looked at, what was found, and what to do, with tabs between.",
             "The exit code is 0 when all is fine, 3 when only the network is not, and else 1.",
         ]
-    ) { (settings, arguments) throws(UsageError) in
-        if let argument = arguments.first { throw .unwantedArgument(argument, of: "doctor") }
-        settings.task = .doctor
-    }
-}
+    ) { _, _ in .doctor }
 
-/// `rickmorty config`.
-nonisolated extension Command {
-    static let configuration = Command(
+    private static let configuration = Command(
         name: "config",
         usage: "config [--init]",
         help: "say where the settings are, and what is wrong with them",
@@ -99,27 +89,24 @@ nonisolated extension Command {
         options: [
             Option("--init", help: "write a first one, with every setting commented out", sets: \.writesConfiguration)
         ]
-    ) { (settings, arguments) throws(UsageError) in
-        if let argument = arguments.first { throw .unwantedArgument(argument, of: "config") }
-        settings.task = .configuration(isInitial: settings.writesConfiguration)
-    }
+    ) { settings, _ in .configuration(isInitial: settings.writesConfiguration) }
 }
 
 /// Commands for shells and for packaging.
 nonisolated extension Command {
-    static let shell = [completions, manual, complete]
+    private static let shells = Shell.allCases.map(\.rawValue)
 
     private static let completions = Command(
         name: "completions",
-        usage: "completions \(Shell.all.map(\.name).joined(separator: "|"))",
+        usage: "completions \(shells.joined(separator: "|"))",
         help: "print how a shell completes what is typed",
-        arguments: .choices(Shell.all.map(\.name))
-    ) { (settings, arguments) throws(UsageError) in
-        let names = Shell.all.map(\.name)
-        guard arguments.count == 1, names.contains(arguments[0]) else {
-            throw .badValue(of: "completions", reason: "The shells are \(names.joined(separator: ", "))")
+        arguments: .choices(shells),
+        argumentLimit: .max
+    ) { (_, arguments) throws(UsageError) in
+        guard arguments.count == 1, let shell = Shell(rawValue: arguments[0]) else {
+            throw .badValue(of: "completions", reason: "The shells are \(shells.joined(separator: ", "))")
         }
-        settings.task = .completions(shell: arguments[0])
+        return .completions(shell)
     }
 
     private static let manual = Command(
@@ -127,23 +114,19 @@ nonisolated extension Command {
         usage: "manual",
         help: "print the page for man",
         details: ["Read it with rickmorty manual | man -l -"]
-    ) { (settings, arguments) throws(UsageError) in
-        if let argument = arguments.first { throw .unwantedArgument(argument, of: "manual") }
-        settings.task = .manual
-    }
+    ) { _, _ in .manual }
 
     /// Called by completion scripts.
     private static let complete = Command(
         name: "complete",
         usage: "complete ids|names KIND TEXT",
         help: "print what is on this machine and matches",
+        argumentLimit: .max,
         isHidden: true
-    ) { (settings, arguments) throws(UsageError) in
+    ) { (_, arguments) throws(UsageError) in
         guard (2...3).contains(arguments.count), let kind = CandidateRequest.Kind(rawValue: arguments[0]),
             ResourceKinds.models.named(arguments[1]) != nil
         else { throw .missingArgument("ids or names, and a kind", of: "complete") }
-        settings.task = .complete(
-            CandidateRequest(kind: kind, topic: arguments[1], text: arguments.dropFirst(2).first ?? "")
-        )
+        return .complete(CandidateRequest(kind: kind, topic: arguments[1], text: arguments.dropFirst(2).first ?? ""))
     }
 }

@@ -39,7 +39,11 @@ package nonisolated enum CommandLineParser {
             }
         }
         // Help takes precedence over the command.
-        if settings.task == .browse { try command?.apply(&settings, words) }
+        if let command, settings.task == .browse {
+            let limit = command.argumentLimit
+            if words.count > limit { throw .unwantedArgument(words[limit], of: command.name) }
+            settings.task = try command.task(settings, words)
+        }
         if settings.task == .help, let command, command.name != "help" { settings.task = .helpOn(command.name) }
         return settings
     }

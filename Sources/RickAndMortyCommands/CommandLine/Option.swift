@@ -53,7 +53,10 @@ nonisolated extension Option {
             help: "the colours: \(themeNames)",
             completion: .choices(ThemeChoice.all.map(\.name))
         ) { (settings, value) throws(UsageError) in
-            settings.theme = try theme(value)
+            guard let theme = ThemeChoice.all.first(where: { $0.name == value }) else {
+                throw .badValue(of: "--theme", reason: "The name is one of \(themeNames)")
+            }
+            settings.theme = theme
         },
         Option("--no-mouse", help: "leave the mouse to the terminal", sets: \.hasMouse, to: false),
         Option("--no-motion", help: "let nothing turn while something loads", sets: \.hasMotion, to: false),
@@ -66,7 +69,10 @@ nonisolated extension Option {
             help: "show, or hide who first appears in an unwatched episode",
             completion: .choices(["show", "hide"])
         ) { (settings, value) throws(UsageError) in
-            settings.hidesSpoilers = try hidesSpoilers(value)
+            guard ["show", "hide"].contains(value) else {
+                throw .badValue(of: "--spoilers", reason: "The value is either show or hide")
+            }
+            settings.hidesSpoilers = value == "hide"
         },
         Option(
             name: "--log",
@@ -79,22 +85,31 @@ nonisolated extension Option {
             valueName: "P",
             standard: "0",
             help: "let loads fail on purpose, this share of them (0 to 1)"
-        ) {
-            (settings, value) throws(UsageError) in
-            settings.chaos.probability = try Chaos.probability(value)
+        ) { (settings, value) throws(UsageError) in
+            // Digits only: Swift also parses "0x1p-2" and "nan".
+            let isNumber = value.allSatisfy { $0.isASCII && ($0.isNumber || $0 == ".") }
+            guard isNumber, let share = Double(value), share <= 1 else {
+                throw .badValue(of: "--chaos", reason: "The share of loads that fail is a number from 0 to 1, like 0.3")
+            }
+            settings.chaos.probability = share
         },
         Option(
             name: "--chaos-delay",
             valueName: "MS",
             standard: "0",
             help: "delay each load by up to so many milliseconds"
-        ) {
-            (settings, value) throws(UsageError) in
-            settings.chaos.longestDelay = try Chaos.delay(value)
+        ) { (settings, value) throws(UsageError) in
+            guard let milliseconds = Int(value), (0...60_000).contains(milliseconds) else {
+                throw .badValue(of: "--chaos-delay", reason: "The delay is a whole number of milliseconds, up to 60000")
+            }
+            settings.chaos.longestDelay = .milliseconds(milliseconds)
         },
         Option(name: "--chaos-seed", valueName: "N", help: "fail in the same places as another run with it") {
             (settings, value) throws(UsageError) in
-            settings.chaos.seed = try Chaos.seed(value)
+            guard let seed = UInt64(value) else {
+                throw .badValue(of: "--chaos-seed", reason: "The seed is a whole number, not negative")
+            }
+            settings.chaos.seed = seed
         },
         Option(name: "--no-config", help: "leave the configuration file unread", isSetting: false) { settings, _ in
             settings.readsConfiguration = false
@@ -110,21 +125,6 @@ nonisolated extension Option {
     private static var themeNames: String {
         let names = ThemeChoice.all.map(\.name)
         return names.dropLast().joined(separator: ", ") + names.suffix(1).map { " or \($0)" }.joined()
-    }
-
-    private static func theme(_ name: String) throws(UsageError) -> ThemeChoice {
-        guard let theme = ThemeChoice.all.first(where: { $0.name == name }) else {
-            throw .badValue(of: "--theme", reason: "The name is one of \(themeNames)")
-        }
-        return theme
-    }
-
-    private static func hidesSpoilers(_ text: String) throws(UsageError) -> Bool {
-        switch text {
-        case "show": false
-        case "hide": true
-        default: throw .badValue(of: "--spoilers", reason: "The value is either show or hide")
-        }
     }
 
     static func root(_ text: String, from source: String) throws(UsageError) -> APIRoot {

@@ -7,7 +7,6 @@ package import TerminalUI
 
 /// Settings of the program: configuration file, environment and command line combined.
 package nonisolated struct Settings: Equatable {
-    /// Firebase settings.
     package struct Firebase: Equatable {
         package var appID: String?
         package var secret: String?
@@ -15,20 +14,18 @@ package nonisolated struct Settings: Equatable {
     }
 
     /// Options of the diary commands.
-    package struct Diary: Equatable {
-        var isJSON = false
+    struct Diary: Equatable {
         /// Fields of a new entry.
         var draft = EntryDraft()
         var skipsBad = false
     }
 
     /// Options of the resource commands.
-    package struct Resources: Equatable {
+    struct Resources: Equatable {
         /// Filter texts by field name.
         var filter: [String: String] = [:]
         var page: Int?
         var isAll = false
-        var format = OutputFormat.automatic
     }
 
     package enum Task: Equatable {
@@ -36,7 +33,7 @@ package nonisolated struct Settings: Equatable {
         /// Help on a command.
         case helpOn(String)
         case resources(ResourceRequest)
-        case completions(shell: String)
+        case completions(Shell)
         case complete(CandidateRequest)
         case diary(DiaryRequest)
         /// - Parameter isInitial: whether to write a template.
@@ -45,9 +42,9 @@ package nonisolated struct Settings: Equatable {
 
     package var task = Task.browse
     /// Whether the configuration file is read.
-    package var readsConfiguration = true
+    var readsConfiguration = true
     /// Whether to write a template of the configuration file.
-    package var writesConfiguration = false
+    var writesConfiguration = false
     /// Where to start; `nil` for the place where the user left.
     package var link: DeepLink?
     /// Whether to start at the first section.
@@ -55,8 +52,10 @@ package nonisolated struct Settings: Equatable {
     package var root = APIRoot.standard
     package var isOffline = false
     package var syncsPortraits = false
-    package var diary = Diary()
-    package var resources = Resources()
+    /// Whether a command prints JSON.
+    var isJSON = false
+    var diary = Diary()
+    var resources = Resources()
     package var isASCII = false
     /// Whether to use the linear mode.
     package var isLinear = false
@@ -141,30 +140,5 @@ extension Chaos {
     package var failures: FaultInjector? {
         guard probability > 0 || longestDelay > .zero else { return nil }
         return FaultInjector(probability: probability, longestDelay: longestDelay, seed: seed)
-    }
-}
-
-/// Parsing of the options.
-nonisolated extension Chaos {
-    static func probability(_ text: String) throws(UsageError) -> Double {
-        // Digits only: Swift also parses "0x1p-2" and "nan".
-        guard text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), let share = Double(text), share <= 1 else {
-            throw .badValue(of: "--chaos", reason: "The share of loads that fail is a number from 0 to 1, like 0.3")
-        }
-        return share
-    }
-
-    static func delay(_ text: String) throws(UsageError) -> Duration {
-        guard let milliseconds = Int(text), (0...60_000).contains(milliseconds) else {
-            throw .badValue(of: "--chaos-delay", reason: "The delay is a whole number of milliseconds, up to 60000")
-        }
-        return .milliseconds(milliseconds)
-    }
-
-    static func seed(_ text: String) throws(UsageError) -> UInt64 {
-        guard let seed = UInt64(text) else {
-            throw .badValue(of: "--chaos-seed", reason: "The seed is a whole number, not negative")
-        }
-        return seed
     }
 }

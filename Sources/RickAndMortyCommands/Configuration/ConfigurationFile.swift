@@ -93,44 +93,24 @@ package enum ConfigCommand {
     /// - Parameter file: `nil` without a home folder.
     package static func run(isInitial: Bool, file: ConfigurationFile?, on console: Console) -> Ending {
         guard let file else {
-            console.say("rickmorty: There is no home folder. Set HOME or XDG_CONFIG_HOME to a folder of yours")
-            return .failed(.failed)
+            return console.fail("There is no home folder. Set HOME or XDG_CONFIG_HOME to a folder of yours")
         }
-        return isInitial ? makeFirst(file, console) : tell(of: file, console)
-    }
-
-    private static func makeFirst(_ file: ConfigurationFile, _ console: Console) -> Ending {
-        do throws(FileError) {
-            guard try file.writeTemplate() else {
-                console.say("rickmorty: \(shown(file)) is there already, and stays as it is")
-                return .failed(.failed)
+        let path = SafeText(file.path).string
+        do {
+            if isInitial, try !file.writeTemplate() {
+                return console.fail("\(path) is there already, and stays as it is")
             }
-            return print(file, console)
+            // The path alone, so that it can be passed to an editor; problems go to standard error.
+            try console.print(file.path + "\n")
+        } catch let error as OutputError {
+            return console.fail("\(error)")
         } catch {
-            console.say("rickmorty: \(shown(file)): \(error)")
-            return .failed(.failed)
+            return console.fail("\(path): \(error)")
         }
-    }
-
-    /// Prints the path alone, so that it can be passed to an editor; problems go to standard error.
-    private static func tell(of file: ConfigurationFile, _ console: Console) -> Ending {
-        let ending = print(file, console)
-        guard ending == .quit else { return ending }
+        if isInitial { return .quit }
         if !file.exists { console.say("It is not there, the defaults hold: rickmorty config --init writes one") }
         let problems = file.read().problems
         for problem in problems { console.say("\(problem)") }
         return problems.isEmpty ? .quit : .failed(.failed)
     }
-
-    private static func print(_ file: ConfigurationFile, _ console: Console) -> Ending {
-        do throws(FileError) {
-            try console.print(file.path + "\n")
-            return .quit
-        } catch {
-            console.say("rickmorty: Standard output: \(error)")
-            return .failed(.failed)
-        }
-    }
-
-    private static func shown(_ file: ConfigurationFile) -> String { SafeText(file.path).string }
 }

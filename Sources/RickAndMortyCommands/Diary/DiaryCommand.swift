@@ -9,15 +9,15 @@ package struct DiaryCommand {
     let library: any ReportReader & SaveEntryProtocol & AddEntriesProtocol & UnreadableRowReader
     /// Finds an episode without a network; `nil` if it is not on this machine.
     let episode: (EpisodeReference) async throws -> EpisodeModel?
+    /// Called for each report, since the day may have changed.
     let calendar: @Sendable () -> DayCalendar
     let console: Console
 
-    /// - Throws: `DiaryCommandError`, `LibraryError`.
+    /// - Throws: `DiaryCommandError`, `LibraryError`, `OutputError`.
     func run(_ request: DiaryRequest) async throws {
         switch request {
         case .report(let range, let isJSON):
-            let printer = ReportPrinter(reader: library, calendar: calendar, console: console)
-            try await reportUnreadable { try await printer.print(range, asJSON: isJSON) }
+            try await reportUnreadable { try await printReport(range, asJSON: isJSON) }
         case .add(let draft, let episode): try await add(draft, about: episode)
         case .exporting(let file): try await reportUnreadable { try await export(to: file) }
         case .importing(let file, let skipsBad): try await importEntries(of: file, skippingBad: skipsBad)
@@ -50,17 +50,14 @@ extension DiaryCommand {
             draft.title = EpisodePresentationModel(episode).fullName
             draft.episode = episode.id
         }
-        let entry = try entry(draft)
+        let entry: DiaryEntry
+        do throws(EntryProblems) {
+            entry = try draft.entry(id: EntryID(), today: calendar().today)
+        } catch {
+            throw DiaryCommandError.noEntry(error)
+        }
         try await library.saveEntry(entry)
         console.say("Saved: \(entry.day.text), \(entry.rating.text), \(SafeText(entry.title).string)")
-    }
-
-    private func entry(_ draft: EntryDraft) throws(DiaryCommandError) -> DiaryEntry {
-        do throws(EntryProblems) {
-            return try draft.entry(id: EntryID(), today: calendar().today)
-        } catch {
-            throw .noEntry(error)
-        }
     }
 
     private func export(to file: DiaryFile) async throws {
@@ -121,7 +118,6 @@ nonisolated enum DiaryCommandError: Error, Equatable {
     case notImported(others: Int)
     /// The user declined to import the other records.
     case declined
-    case notPrinted(FileError)
 }
 
 nonisolated extension DiaryCommandError {
@@ -129,7 +125,7 @@ nonisolated extension DiaryCommandError {
         switch self {
         case .noEntry: .usage
         case .noSuchEpisode, .emptyReport: .nothingFound
-        case .file, .noDiary, .unreadable, .notImported, .declined, .notPrinted: .failed
+        case .file, .noDiary, .unreadable, .notImported, .declined: .failed
         }
     }
 }
@@ -151,7 +147,6 @@ nonisolated extension DiaryCommandError: CustomStringConvertible {
         case .notImported(others: 0), .declined: "Nothing was imported"
         case .notImported(let others):
             "Nothing was imported. Mend the file, or import the other \(others) with --skip-bad"
-        case .notPrinted(let error): "Standard output: \(error)"
         }
     }
 }
@@ -175,8 +170,7 @@ extension DiaryCommand {
             try await command.run(request)
             return isComplete ? .quit : .failed(.failed)
         } catch {
-            console.say("rickmorty: \(error)")
-            return .failed((error as? DiaryCommandError)?.code ?? .failed)
+            return console.fail("\(error)", code: (error as? DiaryCommandError)?.code ?? .failed)
         }
     }
 
@@ -212,31 +206,22 @@ package struct EpisodeFinder {
         switch reference {
         case .id(let id): return try await found(repository.loader(id))
         case .code(let code):
+            // The cached list, then the catalogue, which is complete.
             guard let first = try await found(repository.pages.firstPage()) else { return nil }
-            return try await episode(code, in: first.list, pages: first.page.pages)
+            let cached = try await episode(code, in: first.list, pages: first.page.pages)
+            guard cached == nil, first.list != .catalogue else { return cached }
+            guard let page = try await found(repository.pages.page(1, of: .catalogue)) else { return nil }
+            return try await episode(code, in: .catalogue, pages: page.pages)
         }
     }
 
-    /// Searches the cached list, then the catalogue, which is complete.
     private func episode(_ code: EpisodeCode, in list: ListIdentity, pages: Int) async throws -> EpisodeModel? {
-        if let episode = try await episode(code, in: list, fromPage: 1, of: pages) { return episode }
-        guard list != .catalogue, let first = try await found(repository.pages.page(1, of: .catalogue)) else {
-            return nil
+        for number in stride(from: 1, through: pages, by: 1) {
+            let page = try await found(repository.pages.page(number, of: list))
+            let episode = page?.items.first { ($0.code.season, $0.code.number) == (code.season, code.number) }
+            if let episode { return episode }
         }
-        return try await episode(code, in: .catalogue, fromPage: 1, of: first.pages)
-    }
-
-    private func episode(
-        _ code: EpisodeCode,
-        in list: ListIdentity,
-        fromPage number: Int,
-        of pages: Int
-    ) async throws -> EpisodeModel? {
-        guard number <= pages else { return nil }
-        let page = try await found(repository.pages.page(number, of: list))
-        let episode = page?.items.first { ($0.code.season, $0.code.number) == (code.season, code.number) }
-        if let episode { return episode }
-        return try await self.episode(code, in: list, fromPage: number + 1, of: pages)
+        return nil
     }
 
     /// - Returns: `nil` for every error except cancellation.

@@ -10,7 +10,7 @@ extension Check {
     ///
     /// - Parameter path: path of its file; `nil` if there is no folder for it.
     package static func cache(path: String?, clock: WallClock) -> Check {
-        Check("cache") {
+        Check(subject: "cache") {
             guard let path else { return noFolder("XDG_CACHE_HOME") }
             guard FileSystem.exists(path) else { return .fine("\(path): nothing is kept yet") }
             let store = CacheStore(path: path, now: clock.now) { _ in }
@@ -37,7 +37,7 @@ extension Check {
     ///   - path: path of its file; `nil` if there is no folder for it.
     ///   - library: creates the store for a path.
     package static func library(path: String?, library: @escaping (String) -> LibraryStore) -> Check {
-        Check("library") {
+        Check(subject: "library") {
             guard let path else { return noFolder("XDG_DATA_HOME") }
             guard FileSystem.exists(path) else { return .fine("\(path): nothing is kept yet") }
             let library = library(path)
@@ -70,7 +70,7 @@ extension Check {
     ///
     /// - Parameter file: `nil` without a home folder.
     package static func configuration(file: ConfigurationFile?) -> Check {
-        Check("configuration") {
+        Check(subject: "configuration") {
             guard let file else { return noFolder("XDG_CONFIG_HOME") }
             guard file.exists else { return .fine("\(file.path): not there, the defaults hold") }
             guard let warning = file.read().warning else { return .fine(file.path) }
@@ -87,7 +87,7 @@ extension Check {
         clock: any LoadClock,
         errorMessage: @escaping ErrorMessage
     ) -> Check {
-        Check("network") {
+        Check(subject: "network") {
             guard let client else { return .fine("not asked (--offline)") }
             let request = ResourceEndpoint<CharacterModel>.page(1, at: root)
             let start = clock.now
@@ -100,7 +100,11 @@ extension Check {
                 let time = Int((clock.now - start) / .milliseconds(1))
                 return .fine("\(root.text) answers in \(time) ms: \(page.item.count) characters")
             } catch {
-                return .network("\(root.text): \(errorMessage(error))", advice: advice(for: error))
+                return Finding(
+                    text: "\(root.text): \(errorMessage(error))",
+                    advice: advice(for: error),
+                    isNetwork: true
+                )
             }
         }
     }

@@ -7,7 +7,7 @@ extension Check {
     ///   - term: value of TERM.
     ///   - canPlaceText: `nil` if the terminal database has no such entry.
     package static func terminal(_ term: String, canPlaceText: Bool?) -> Check {
-        Check("terminal") {
+        Check(subject: "terminal") {
             let advice = "Set TERM to what your terminal is, for example xterm-256color"
             if term.isEmpty { return .warning("TERM is not set", advice: advice) }
             guard let canPlaceText else { return .warning("\(term) is not known here", advice: advice) }
@@ -21,7 +21,7 @@ extension Check {
     ///
     /// - Parameter size: `nil` without a terminal.
     package static func size(_ size: Size?) -> Check {
-        Check("size") {
+        Check(subject: "size") {
             guard let size else { return .fine("not in a terminal, which browsing needs") }
             let text = "\(size.columns)x\(size.rows)"
             let isLarge = size.columns >= minimum.columns && size.rows >= minimum.rows
@@ -33,7 +33,7 @@ extension Check {
     ///
     /// - Parameter isWanted: whether the user wants any.
     package static func colors(_ count: Int, isWanted: Bool) -> Check {
-        Check("colours") {
+        Check(subject: "colours") {
             if !isWanted { return .fine("none, as asked for") }
             return switch count {
             case 257...: .fine("all")
@@ -49,7 +49,7 @@ extension Check {
     ///
     /// - Parameter name: name of the locale in the environment, if any.
     package static func locale(_ name: String?, isUTF8: Bool) -> Check {
-        Check("locale") {
+        Check(subject: "locale") {
             let name = name ?? "not set"
             if isUTF8 { return .fine("\(name): Unicode") }
             return .warning("\(name): ASCII only, no portraits", advice: "Set LANG to a locale with UTF-8, as C.UTF-8")
@@ -62,7 +62,7 @@ extension Check {
     ///   - isWanted: whether the user wants any.
     ///   - problems: loads the libraries, and returns why those that are missing cannot be loaded.
     package static func portraits(isWanted: Bool, problems: @escaping () -> [String]) -> Check {
-        Check("portraits") {
+        Check(subject: "portraits") {
             guard isWanted else { return .fine("none, as asked for") }
             let problems = problems()
             guard !problems.isEmpty else { return .fine("can be drawn") }

@@ -1,6 +1,6 @@
 /// Completion script for bash, which shows no descriptions.
 nonisolated enum BashCompletion {
-    @Sendable static func text() -> String {
+    static var text: String {
         """
         # How bash completes rickmorty; printed by rickmorty completions bash.
 

@@ -1,6 +1,6 @@
 /// Completion script for fish.
 nonisolated enum FishCompletion {
-    @Sendable static func text() -> String {
+    static var text: String {
         """
         # How fish completes rickmorty; printed by rickmorty completions fish.
 

@@ -1,19 +1,14 @@
 /// A shell with a completion script.
-package nonisolated struct Shell: Sendable {
-    let name: String
-    /// Generates the script from the tables of commands and options.
-    package let script: @Sendable () -> String
+package nonisolated enum Shell: String, CaseIterable {
+    case bash, zsh, fish
 
-    static let all = [
-        Shell(name: "bash", script: BashCompletion.text),
-        Shell(name: "zsh", script: ZshCompletion.text),
-        Shell(name: "fish", script: FishCompletion.text),
-    ]
-}
-
-nonisolated extension Shell {
-    package static func named(_ name: String) -> Shell? {
-        all.first { $0.name == name }
+    /// Generated from the tables of commands and options.
+    package var script: String {
+        switch self {
+        case .bash: BashCompletion.text
+        case .zsh: ZshCompletion.text
+        case .fish: FishCompletion.text
+        }
     }
 }
 

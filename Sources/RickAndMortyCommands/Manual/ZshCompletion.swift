@@ -1,6 +1,6 @@
 /// Completion script for zsh.
 nonisolated enum ZshCompletion {
-    @Sendable static func text() -> String {
+    static var text: String {
         """
         #compdef rickmorty
         # How zsh completes rickmorty; printed by rickmorty completions zsh.

@@ -3,31 +3,6 @@ import RickAndMortyData
 import SystemSupport
 import TerminalUI
 
-/// The choice of a format on the command line.
-package nonisolated enum OutputFormat: Equatable {
-    /// A table on a terminal, and fields with tabs between them elsewhere.
-    case automatic
-    case json
-}
-
-@MainActor extension OutputFormat {
-    /// - Parameter root: prefix of URLs.
-    func many<Model: Resource>(root: APIRoot, console: Console) -> any ResourceFormat<Model> {
-        if self == .json { return JSONListFormat(root: root) }
-        let columns = ResourceColumn.columns(of: Model.self)
-        guard let width = console.columns else { return FieldsFormat(columns: columns) }
-        return TableFormat(columns, width: width, glyphs: console.glyphs)
-    }
-
-    /// - Parameter root: prefix of URLs.
-    func one<Model: Resource>(root: APIRoot, console: Console) -> any ResourceFormat<Model> {
-        if self == .json { return JSONObjectFormat(root: root) }
-        let columns = ResourceColumn.columns(of: Model.self)
-        if console.columns == nil { return FieldsFormat(columns: columns) }
-        return SheetFormat(columns: columns, glyphs: console.glyphs)
-    }
-}
-
 /// Output format of resources, printed in portions.
 protocol ResourceFormat<Model> {
     associatedtype Model
@@ -55,19 +30,15 @@ final class ResourceWriter<Model> {
         self.console = console
     }
 
-    func write(_ portion: [Model]) throws(ResourceCommandError) {
+    func write(_ portion: [Model]) throws(OutputError) {
         guard !portion.isEmpty else { return }
-        try print(format.text(of: portion, isFirst: isEmpty))
+        try console.print(format.text(of: portion, isFirst: isEmpty))
         isEmpty = false
     }
 
-    func finish() throws(ResourceCommandError) {
-        try print(format.ending(isEmpty: isEmpty))
-    }
-
-    private func print(_ text: String) throws(ResourceCommandError) {
-        guard !text.isEmpty else { return }
-        do throws(FileError) { try console.print(text) } catch { throw .notPrinted(error) }
+    func finish() throws(OutputError) {
+        let ending = format.ending(isEmpty: isEmpty)
+        if !ending.isEmpty { try console.print(ending) }
     }
 }
 
@@ -95,24 +66,25 @@ struct JSONObjectFormat<Model: Resource>: ResourceFormat {
 }
 
 /// Table with a header, as wide as the terminal.
-struct TableFormat<Model>: ResourceFormat {
-    private let columns: [ResourceColumn<Model>]
+struct TableFormat<Model: Resource>: ResourceFormat {
+    private let columns = Model.columns
     private let widths: [Int]
     private let glyphs: Glyphs
 
     /// - Parameter width: width of the terminal, in columns.
-    init(_ columns: [ResourceColumn<Model>], width: Int, glyphs: Glyphs) {
-        self.columns = columns
+    init(width: Int, glyphs: Glyphs) {
         self.glyphs = glyphs
-        widths = ColumnWidths.widths(of: columns.map(\.room), within: width)
+        widths = ColumnWidths.widths(of: columns.compactMap(\.column), within: width)
     }
 
     func text(of portion: [Model], isFirst: Bool) -> String {
-        let lines = portion.map { model in line { $0.text(model) } }
-        return ((isFirst ? [line { Self.title($0.name) }] : []) + lines).map { $0 + "\n" }.joined()
+        let lines = portion.map { model in line { $0.value(model) } }
+        // "AIR DATE".
+        let header = isFirst ? [line { $0.key.uppercased().replacing("_", with: " ") }] : []
+        return (header + lines).map { $0 + "\n" }.joined()
     }
 
-    private func line(_ text: (ResourceColumn<Model>) -> String) -> String {
+    private func line(_ text: (ResourceField<Model>) -> String) -> String {
         let used = zip(columns, widths).filter { $0.1 > 0 }
         let width = used.map(\.1).reduce(0, +) + ColumnWidths.gap * max(0, used.count - 1)
         var canvas = Canvas(size: Size(columns: width, rows: 1), appearance: Appearance(glyphs: glyphs))
@@ -120,15 +92,11 @@ struct TableFormat<Model>: ResourceFormat {
         for (column, width) in used {
             let (place, others) = rest.splitLeft(width)
             let text = SafeText(text(column)).string
-            if column.room.isNumber { canvas.writeRight(text, in: place) } else { canvas.write(text, in: place) }
+            let isNumber = column.column?.isNumber == true
+            if isNumber { canvas.writeRight(text, in: place) } else { canvas.write(text, in: place) }
             rest = others.splitLeft(ColumnWidths.gap).rest
         }
         return canvas.plainLine(0)
-    }
-
-    /// "AIR DATE".
-    private static func title(_ name: String) -> String {
-        name.uppercased().replacing("_", with: " ")
     }
 }
 
@@ -159,33 +127,23 @@ nonisolated enum ColumnWidths {
     }
 }
 
-/// A column of a table, or a field of a line.
-nonisolated struct ResourceColumn<Model>: Sendable {
-    let name: String
-    let room: ColumnWidth
-    let text: @Sendable (Model) -> String
-}
-
-nonisolated extension ResourceColumn where Model: Resource {
-    static func columns(of _: Model.Type) -> [ResourceColumn] {
-        Model.fields.compactMap { field in
-            field.column.map { ResourceColumn(name: field.key, room: $0, text: field.value) }
-        }
-    }
+nonisolated extension Resource {
+    /// The fields that are columns of a table, or fields of a line.
+    static var columns: [ResourceField<Self>] { fields.filter { $0.column != nil } }
 }
 
 /// One resource with a line per field, unabridged.
-struct SheetFormat<Model>: ResourceFormat {
-    let columns: [ResourceColumn<Model>]
+struct SheetFormat<Model: Resource>: ResourceFormat {
     let glyphs: Glyphs
 
     func text(of portion: [Model], isFirst: Bool) -> String {
-        let width = (columns.map(\.name.count).max() ?? 0) + ColumnWidths.gap
+        let columns = Model.columns
+        let width = (columns.map(\.key.count).max() ?? 0) + ColumnWidths.gap
         return portion.map { model in
             columns.map { column in
-                let title = column.name.titled.replacing("_", with: " ")
-                let gap = String(repeating: " ", count: width - column.name.count)
-                return title + gap + glyphs.shown(SafeText(column.text(model)).string) + "\n"
+                let title = column.key.titled.replacing("_", with: " ")
+                let gap = String(repeating: " ", count: width - title.count)
+                return title + gap + glyphs.shown(SafeText(column.value(model)).string) + "\n"
             }.joined()
         }.joined(separator: "\n")
     }
@@ -197,13 +155,12 @@ extension String {
 }
 
 /// One line per resource with tab-separated fields, for other programs.
-struct FieldsFormat<Model>: ResourceFormat {
-    let columns: [ResourceColumn<Model>]
-
+struct FieldsFormat<Model: Resource>: ResourceFormat {
     func text(of portion: [Model], isFirst: Bool) -> String {
-        portion.map { model in
+        let columns = Model.columns
+        return portion.map { model in
             // `SafeText` removes tabs and line ends.
-            columns.map { SafeText($0.text(model)).string }.joined(separator: "\t") + "\n"
+            columns.map { SafeText($0.value(model)).string }.joined(separator: "\t") + "\n"
         }.joined()
     }
 }

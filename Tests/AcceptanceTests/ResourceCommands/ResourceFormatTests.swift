@@ -12,11 +12,9 @@ struct ResourceFormatTests {
         LocationModel(id: id, name: name, type: "Planet", dimension: dimension, residents: [1, 2])
     }
 
-    private let columns = ResourceColumn.columns(of: LocationModel.self)
-
     @Test("truncates a table to its columns, with wide characters aligned")
     func table() {
-        let format = TableFormat(columns, width: 60, glyphs: .unicode)
+        let format = TableFormat<LocationModel>(width: 60, glyphs: .unicode)
         let locations = [location(1, "Earth"), location(20, "惑星"), location(300, String(repeating: "long", count: 10))]
         let lines = format.text(of: locations, isFirst: true).split(separator: "\n").map(String.init)
         #expect(
@@ -33,8 +31,8 @@ struct ResourceFormatTests {
 
     @Test("is ASCII only on a terminal without Unicode")
     func ascii() {
-        let table = TableFormat(columns, width: 40, glyphs: .ascii)
-        let sheet = SheetFormat(columns: columns, glyphs: .ascii)
+        let table = TableFormat<LocationModel>(width: 40, glyphs: .ascii)
+        let sheet = SheetFormat<LocationModel>(glyphs: .ascii)
         for format in [table, sheet] as [any ResourceFormat<LocationModel>] {
             let text = format.text(of: [location(1, "Zoë's 惑星 \(String(repeating: "far ", count: 20))")], isFirst: true)
             #expect(text.allSatisfy { $0.isASCII })
@@ -44,7 +42,7 @@ struct ResourceFormatTests {
 
     @Test("has fields of safe text without tabs and line breaks")
     func fields() {
-        let format = FieldsFormat(columns: columns)
+        let format = FieldsFormat<LocationModel>()
         #expect(
             format.text(of: [location(1, "a\tb\nc\u{1B}[2J")], isFirst: true)
                 == "1\ta b c\u{FFFD}[2J\tPlanet\tunknown\t2\n"
@@ -78,7 +76,7 @@ struct ResourceFormatTests {
     }
 
     private func check<Model: Resource>(_ kind: Model.Type, _ columns: Int) {
-        let widths = ColumnWidths.widths(of: ResourceColumn.columns(of: kind).map(\.room), within: columns)
+        let widths = ColumnWidths.widths(of: kind.columns.compactMap(\.column), within: columns)
         let used = widths.filter { $0 > 0 }
         #expect(used.reduce(0, +) + 2 * (used.count - 1) <= columns)
         #expect(used.count >= 3)

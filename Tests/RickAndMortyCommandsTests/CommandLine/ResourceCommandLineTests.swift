@@ -20,11 +20,11 @@ struct ResourceCommandLineTests {
     func questions(line: String, question: ResourceRequest.Question) throws {
         #expect(
             try Settings(line).task
-                == .resources(ResourceRequest(topic: "character", question: question, format: .automatic))
+                == .resources(ResourceRequest(topic: "character", question: question, isJSON: false))
         )
         #expect(
             try Settings("\(line) --json").task
-                == .resources(ResourceRequest(topic: "character", question: question, format: .json))
+                == .resources(ResourceRequest(topic: "character", question: question, isJSON: true))
         )
     }
 

@@ -18,11 +18,11 @@ struct DoctorTests {
     private let double = ConsoleDouble()
 
     private func run(_ findings: Finding...) async -> Ending {
-        let checks = findings.enumerated().map { number, finding in Check("part \(number)") { finding } }
-        return await Doctor(checks: checks, console: double.console).run()
+        let checks = findings.enumerated().map { number, finding in Check(subject: "part \(number)") { finding } }
+        return await Doctor.run(checks, on: double.console)
     }
 
-    private let network = Finding.network("no answer", advice: "wait")
+    private let network = Finding(text: "no answer", advice: "wait", isNetwork: true)
     private let warning = Finding.warning("odd", advice: "mend it")
 
     @Test("has exit codes for success, network problems and other problems")
@@ -45,7 +45,7 @@ struct DoctorTests {
 
     @Test("prints lines of safe fields in a pipe")
     func piped() async {
-        _ = await run(.fine("a\tb"), .network("\u{1B}[2J", advice: "wait"))
+        _ = await run(.fine("a\tb"), Finding(text: "\u{1B}[2J", advice: "wait", isNetwork: true))
         #expect(double.printed == "ok\tpart 0\ta b\t\nwarning\tpart 1\t\u{FFFD}[2J\twait\n")
     }
 

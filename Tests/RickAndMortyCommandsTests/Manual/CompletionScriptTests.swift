@@ -5,20 +5,20 @@ import Testing
 
 @Suite("A completion script")
 struct CompletionScriptTests {
-    @Test("has every command and option except hidden ones", arguments: Shell.all.map(\.name))
-    func tables(name: String) throws {
-        let script = try #require(Shell.named(name)).script()
+    @Test("has every command and option except hidden ones", arguments: Shell.allCases)
+    func tables(shell: Shell) {
+        let script = shell.script
         for command in Command.shown { #expect(script.contains(command.name.split(separator: " ").last ?? "")) }
         for option in Option.global + Command.shown.flatMap(\.options) {
-            #expect(script.contains(name == "fish" ? " -l \(option.name.dropFirst(2)) " : option.name))
+            #expect(script.contains(shell == .fish ? " -l \(option.name.dropFirst(2)) " : option.name))
         }
         let hidden = Command.all.filter(\.isHidden).flatMap { ["-a \($0.name) ", "'\($0.name):"] }
         #expect(hidden.allSatisfy { !script.contains($0) })
     }
 
-    @Test("has the values of options", arguments: Shell.all.map(\.name))
-    func choices(name: String) throws {
-        let script = try #require(Shell.named(name)).script()
+    @Test("has the values of options", arguments: Shell.allCases)
+    func choices(shell: Shell) {
+        let script = shell.script
         for choices in ["alive dead unknown", "show hide", "female male genderless unknown"] {
             #expect(script.contains(choices))
         }
@@ -29,8 +29,8 @@ struct CompletionScriptTests {
 
     @Test("is printed by a command for each shell")
     func command() throws {
-        for shell in Shell.all {
-            #expect(try Settings("completions \(shell.name)").task == .completions(shell: shell.name))
+        for shell in Shell.allCases {
+            #expect(try Settings("completions \(shell.rawValue)").task == .completions(shell))
         }
         let error = UsageError.badValue(of: "completions", reason: "The shells are bash, zsh, fish")
         for line in ["completions", "completions sh", "completions bash zsh"] {

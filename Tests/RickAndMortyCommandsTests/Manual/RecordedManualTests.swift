@@ -12,10 +12,9 @@ struct RecordedManualTests {
 
     @Test(
         "has the generated completions",
-        arguments: [("bash", "rickmorty.bash"), ("zsh", "_rickmorty"), ("fish", "rickmorty.fish")]
+        arguments: [(Shell.bash, "rickmorty.bash"), (.zsh, "_rickmorty"), (.fish, "rickmorty.fish")]
     )
-    func completions(shell: String, fileName: String) throws {
-        let script = try #require(Shell.named(shell)).script()
-        expectRecorded(script, at: "assets/completions/\(fileName)")
+    func completions(shell: Shell, fileName: String) {
+        expectRecorded(shell.script, at: "assets/completions/\(fileName)")
     }
 }

@@ -1,0 +1,50 @@
+import RickAndMorty
+import RickAndMortyPresentation
+import SystemSupport
+import TerminalUI
+
+/// Prints reports: as a table on a terminal, as tab-separated fields elsewhere, or as JSON.
+extension DiaryCommand {
+    private static let dateColumns = 12
+    private static let ratingColumns = 5
+
+    /// - Throws: `DiaryCommandError.emptyReport` after printing nothing, or an empty array in JSON; `LibraryError`;
+    ///   `OutputError`.
+    func printReport(_ range: ReportRange, asJSON isJSON: Bool) async throws {
+        let report = try await ReportLoader(range, from: library, calendar: calendar).load()
+        if isJSON {
+            try console.print(DiaryJSON.text(of: report.entries))
+        } else if !report.entries.isEmpty {
+            try console.print(console.columns.map { table(report, columns: $0) } ?? fields(report))
+        }
+        guard !report.entries.isEmpty else { throw DiaryCommandError.emptyReport(range.title) }
+    }
+
+    /// One line per entry, and a summary.
+    private func table(_ report: Report, columns: Int) -> String {
+        let summary = ReportPresentationModel(report).summary.joined(separator: " \(console.glyphs.separator) ")
+        return (report.entries.map { line($0, columns: columns) } + ["", summary]).map { $0 + "\n" }.joined()
+    }
+
+    private func line(_ entry: DiaryEntry, columns: Int) -> String {
+        let appearance = Appearance(glyphs: console.glyphs)
+        var canvas = Canvas(size: Size(columns: columns, rows: 1), appearance: appearance)
+        let (date, rest) = canvas.bounds.splitLeft(Self.dateColumns)
+        let (rating, title) = rest.splitLeft(Self.ratingColumns)
+        canvas.write(entry.day.text, in: date)
+        canvas.writeRight(entry.rating.text, in: rating.splitRight(2).rest)
+        canvas.write(SafeText(entry.title).string, in: title)
+        return canvas.plainLine(0)
+    }
+
+    /// One line per entry, with tab-separated date, rating, title, comment and episode.
+    private func fields(_ report: Report) -> String {
+        report.entries.map { entry in
+            let fields = [
+                entry.day.text, entry.rating.text, entry.title, entry.comment, entry.episode.map(String.init) ?? "",
+            ]
+            // SafeText replaces tabs and line breaks.
+            return fields.map { SafeText($0).string }.joined(separator: "\t") + "\n"
+        }.joined()
+    }
+}

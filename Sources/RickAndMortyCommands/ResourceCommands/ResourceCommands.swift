@@ -1,0 +1,149 @@
+import LoadResource
+import RickAndMorty
+import RickAndMortyData
+import RickAndMortyPresentation
+
+/// The commands of a kind of resource.
+///
+/// They throw `ResourceCommandError`, `OutputError` and `CancellationError`.
+struct ResourceCommands<Model: Resource> {
+    let repository: ResourceRepository<Model>
+    let loadables: LoadableBuilder
+    let words: ResourceWords
+    let console: Console
+    let writer: ResourceWriter<Model>
+
+    private func delivery<Item>(of loader: NamedLoader<Item>) async throws -> Delivery<Item> {
+        try await loadables.delivery(of: loader) { console.say(words.waits(loader.name, $0)) }
+    }
+}
+
+// MARK: - A list
+
+extension ResourceCommands {
+    /// Prints one page or all pages. Each page is printed before the next one is requested, and none is retained. The
+    /// output is well-formed even if a load fails.
+    ///
+    /// - Parameter texts: filter, by the API's field names.
+    func list(_ part: ResourceRequest.ListPart, matching texts: [String: String]) async throws {
+        let filter = texts.isEmpty ? nil : ResourceFilter<Model>(texts)
+        do {
+            try await writePages(part, of: ResourcePages(repository, filter: filter), isFiltered: filter != nil)
+        } catch let error as ResourceCommandError {
+            try writer.finish()
+            throw error
+        }
+        try writer.finish()
+    }
+
+    private func writePages(
+        _ part: ResourceRequest.ListPart,
+        of source: ResourcePages<Model>,
+        isFiltered: Bool
+    ) async throws {
+        let first = try await load(source.firstPage())
+        if let origin = words.origin(first.source, isFiltered: isFiltered) { console.say(origin) }
+        guard first.page.count > 0 else {
+            throw ResourceCommandError(message: "There are no such \(Model.plural)", code: .nothingFound)
+        }
+        var page = first.page
+        switch part {
+        case .page(let number):
+            guard number <= page.pages else {
+                let message = "There is no page \(number): the last one is \(page.pages)"
+                throw ResourceCommandError(message: message, code: .nothingFound)
+            }
+            if number > 1 { page = try await load(source.page(number, of: first.list)) }
+            try write(page)
+        case .all:
+            var number = 1
+            try write(page)
+            while number < page.pages {
+                number += 1
+                page = try await load(source.page(number, of: first.list))
+                try write(page)
+            }
+        }
+        console.say(words.place(part, of: first.page, plural: Model.plural))
+    }
+
+    private func write(_ page: Page<Model>) throws {
+        try writer.write(page.items)
+        if page.leftOut > 0 { console.say(Words.leftOut(page.leftOut)) }
+    }
+
+    private func load<Item>(_ loader: NamedLoader<Item>) async throws -> Item {
+        do {
+            return try await delivery(of: loader).item
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            let message = "\(loader.name): \(words.errorMessage(error))"
+            throw ResourceCommandError(message: message, code: ExitCode(error))
+        }
+    }
+}
+
+// MARK: - Resources by ids
+
+extension ResourceCommands {
+    /// A multiple of the limit of a request: about 10 kB of memory per resource, and one timeout per batch if the
+    /// network fails.
+    private static var batchSize: Int { 50 * API.mostIDs }
+
+    /// Prints each resource once, in the order of the ids, and reports those that fail.
+    ///
+    /// They are requested together, each with its own fallback. Of very many, a batch is printed before the next one is
+    /// requested.
+    func find(_ ids: [Int]) async throws {
+        var known: Set<Int> = []
+        let ids = ids.filter { known.insert($0).inserted }
+        var found: [(load: String, source: Source, time: WallTime?)] = []
+        var codes: Set<ExitCode> = []
+        for start in stride(from: 0, to: ids.count, by: Self.batchSize) {
+            let batch = ids[start..<min(start + Self.batchSize, ids.count)]
+            let results = try await results(of: batch)
+            var models: [Model] = []
+            for id in batch {
+                switch results[id] {
+                case .success(let delivery):
+                    models.append(delivery.item)
+                    found.append((name(id), delivery.source, delivery.time))
+                case .failure(let error):
+                    codes.insert(ExitCode(error))
+                    console.say(words.missing(name(id), because: error, isOffline: repository.api == nil))
+                case nil: continue
+                }
+            }
+            try writer.write(models)
+        }
+        try writer.finish()
+        words.origins(of: found).forEach(console.say)
+        if let code = [ExitCode.network, .failed].first(where: codes.contains) {
+            throw ResourceCommandError(message: nil, code: code)
+        }
+        if found.isEmpty { throw ResourceCommandError(message: nil, code: .nothingFound) }
+    }
+
+    private func name(_ id: Int) -> String { "\(Model.name)/\(id)" }
+
+    private func results(of ids: ArraySlice<Int>) async throws -> [Int: Result<Delivery<Model>, any Error>] {
+        try await withThrowingTaskGroup { group in
+            for id in ids { group.addTask { (id, try await result(of: id)) } }
+            var results: [Int: Result<Delivery<Model>, any Error>] = [:]
+            for try await (id, result) in group { results[id] = result }
+            return results
+        }
+    }
+
+    /// - Throws: `CancellationError`.
+    private func result(of id: Int) async throws -> Result<Delivery<Model>, any Error> {
+        do {
+            return .success(try await delivery(of: repository.loader(id)))
+        } catch let error as CancellationError {
+            throw error
+        } catch {
+            return .failure(error)
+        }
+    }
+}
