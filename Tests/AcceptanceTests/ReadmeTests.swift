@@ -40,7 +40,7 @@ struct ReadmeTests {
     func configuration() throws {
         let block = try #require(text.split(separator: "```json5\n").dropFirst().first)
         let example = try #require(block.split(separator: "```").first)
-        let configuration = ConfigurationReader.configuration(of: String(example))
+        let configuration = Configuration(of: String(example))
         #expect(configuration.problems.map(\.description) == [])
         #expect(!configuration.values.isEmpty)
     }

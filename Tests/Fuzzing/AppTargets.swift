@@ -6,7 +6,7 @@ import RickAndMortyPresentation
 
 extension FuzzTarget {
     static func readSettings(_ bytes: [UInt8]) throws {
-        let configuration = ConfigurationReader.configuration(of: String(decoding: bytes, as: UTF8.self))
+        let configuration = Configuration(of: String(decoding: bytes, as: UTF8.self))
         // JSON5 has other line terminators beside the line feed.
         let lines = bytes.count + 1
         for problem in configuration.problems {

@@ -65,10 +65,10 @@ extension BrowseCommand {
             watch: { Self.watch($0, on: loop, onChange: $1) },
             clock: loop,
             running: [
-                RunningSetting("theme", adopt: look),
-                RunningSetting("motion", adopt: look),
-                RunningSetting("mouse") { terminal.setMouseReporting($0.hasMouse) },
-                RunningSetting("keys") { app.change(keys: $0.keys) },
+                "theme": look,
+                "motion": look,
+                "mouse": { terminal.setMouseReporting($0.hasMouse) },
+                "keys": { app.change(keys: $0.keys) },
             ],
             later: ["fresh", "linear"]
         ) { change in

@@ -1,5 +1,5 @@
-package import JSON5
-package import SystemSupport
+import JSON5
+import SystemSupport
 
 /// Parsed settings file.
 package nonisolated struct Configuration: Sendable {
@@ -9,12 +9,9 @@ package nonisolated struct Configuration: Sendable {
     package var problems: [ConfigurationProblem] = []
     /// Values by name, valid or not.
     var values: [String: JSON5Value.Content] = [:]
-
-    /// Whether the file is missing or empty, perhaps because an editor is about to write it.
-    var isBlank = false
-
-    /// Whether the file could be parsed.
-    var isReadable: Bool { !problems.contains(where: \.isOfWholeFile) }
+    /// Whether the file has an object of settings: not if it cannot be parsed, or is missing or empty, perhaps because an
+    /// editor is about to write it.
+    var isComplete = true
 
     /// The first problem and the number of the others; `nil` without problems.
     package var warning: String? {
@@ -23,62 +20,69 @@ package nonisolated struct Configuration: Sendable {
     }
 }
 
-/// Problem of the settings file, with its line, counted from 1.
-package nonisolated enum ConfigurationProblem: Error, Equatable {
-    case unreadable(FileError)
-    case noJSON5(JSON5Error)
-    /// The top-level value is not an object.
-    case noSettings(line: Int)
-    /// - Parameter nearest: suggestion, if any.
-    case unknownSetting(String, nearest: String?, line: Int)
-    /// - Parameter nearest: suggestion, if any.
-    case unknownAction(String, nearest: String?, line: Int)
-    case secondTime(String, line: Int)
-    case badValue(of: String, reason: String, line: Int)
-
-    /// `nil` for a problem of the whole file.
-    var line: Int? {
-        switch self {
-        case .unreadable: nil
-        case .noJSON5(let error): error.line
-        case .noSettings(let line), .unknownSetting(_, _, let line), .unknownAction(_, _, let line),
-            .secondTime(_, let line), .badValue(_, _, let line):
-            line
+nonisolated extension Configuration {
+    /// Parses a settings file. A problem of one setting does not affect the others.
+    init(of text: String) {
+        do throws(JSON5Error) {
+            guard let value = try JSON5Parser.value(of: text) else {
+                self.init(isComplete: false)
+                return
+            }
+            guard case .object(let members) = value.content else {
+                let reason = "The settings stand in braces: { theme: \"light\" }"
+                self.init(problem: ConfigurationProblem(line: value.line, reason: reason))
+                return
+            }
+            self.init()
+            for member in members { take(member) }
+        } catch {
+            self.init(problem: ConfigurationProblem(line: error.line, reason: "\(error)"))
         }
     }
+
+    /// - Parameter problem: problem of the whole file.
+    init(problem: ConfigurationProblem) {
+        self.init(problems: [problem], isComplete: false)
+    }
+
+    private mutating func take(_ member: JSON5Member) {
+        guard let setting = Setting.all.first(where: { $0.name == member.name }) else {
+            return problems.append(.unknown("setting", member, among: Setting.all.map(\.name)))
+        }
+        guard values[member.name] == nil else { return problems.append(.secondTime(member)) }
+        values[member.name] = member.value.content
+        problems += setting.take(&settings, member.value)
+    }
+}
+
+/// Problem of the settings file.
+package nonisolated struct ConfigurationProblem: Error, CustomStringConvertible {
+    /// Counted from 1; `nil` if the file cannot be read.
+    let line: Int?
+    /// Message for the user. Quoted names are made safe for the terminal.
+    let reason: String
+
+    /// Location and message.
+    package var description: String { "\(ConfigurationFile.name)\(line.map { ", line \($0)" } ?? ""): \(reason)" }
 }
 
 nonisolated extension ConfigurationProblem {
-    /// Whether the whole file is ignored.
-    var isOfWholeFile: Bool {
-        switch self {
-        case .unreadable, .noJSON5, .noSettings: true
-        case .unknownSetting, .unknownAction, .secondTime, .badValue: false
-        }
-    }
-}
-
-nonisolated extension ConfigurationProblem: CustomStringConvertible {
-    /// Location and message for the user. Quoted names are made safe for the terminal.
-    package var description: String {
-        "\(ConfigurationFile.name)\(line.map { ", line \($0)" } ?? ""): \(sentence)"
+    /// - Parameter kind: what the name should name.
+    static func unknown(_ kind: String, _ member: JSON5Member, among names: [String]) -> ConfigurationProblem {
+        let hint = Nearest.hint(Nearest.name(to: member.name, among: names))
+        return ConfigurationProblem(line: member.line, reason: "There is no \(kind) \(shown(member)).\(hint)")
     }
 
-    private var sentence: String {
-        switch self {
-        case .unreadable(let error): "\(error)"
-        case .noJSON5(let error): "\(error)"
-        case .noSettings: "The settings stand in braces: { theme: \"light\" }"
-        case .unknownSetting(let name, let nearest, _):
-            "There is no setting \(Self.shown(name)).\(Nearest.hint(nearest))"
-        case .unknownAction(let name, let nearest, _): "There is no action \(Self.shown(name)).\(Nearest.hint(nearest))"
-        case .secondTime(let name, _): "\(Self.shown(name)) stands here for the second time"
-        case .badValue(let name, let reason, _): "\(name): \(reason)"
-        }
+    static func secondTime(_ member: JSON5Member) -> ConfigurationProblem {
+        ConfigurationProblem(line: member.line, reason: "\(shown(member)) stands here for the second time")
     }
 
-    /// Truncated and made safe.
-    private static func shown(_ name: String) -> String { SafeText(name.prefix(40)).string }
+    static func badValue(of name: String, reason: String, line: Int) -> ConfigurationProblem {
+        ConfigurationProblem(line: line, reason: "\(name): \(reason)")
+    }
+
+    /// The member's name, truncated and made safe.
+    private static func shown(_ member: JSON5Member) -> String { SafeText(member.name.prefix(40)).string }
 }
 
 /// A setting of the file. The table `all` drives both the parser and the template.
@@ -153,31 +157,21 @@ package nonisolated struct Start {
         arguments: some Sequence<String>,
         environment: @escaping (String) -> String?
     ) throws(UsageError) {
-        let arguments = Array(arguments)
-        let alone = try CommandLineParser.settings(arguments: arguments, environment: environment)
-        let file = alone.readsConfiguration ? ConfigurationFile(in: Folders(environment: environment)) : nil
-        try self.init(file: file, arguments: arguments, environment: environment)
-    }
-
-    private init(
-        file: ConfigurationFile?,
-        arguments: [String],
-        environment: @escaping (String) -> String?
-    ) throws(UsageError) {
-        self.file = file
+        self.arguments = Array(arguments)
+        self.environment = environment
+        let alone = try CommandLineParser.settings(arguments: self.arguments, environment: environment)
+        file = alone.readsConfiguration ? ConfigurationFile(in: Folders(environment: environment)) : nil
         configuration = file?.read() ?? Configuration()
         settings = try CommandLineParser.settings(
-            arguments: arguments,
+            arguments: self.arguments,
             environment: environment,
             over: configuration.settings
         )
-        self.arguments = arguments
-        self.environment = environment
     }
 
     /// Reads the file again.
     func again() throws(UsageError) -> Start {
-        try Start(file: file, arguments: arguments, environment: environment)
+        try Start(arguments: arguments, environment: environment)
     }
 }
 

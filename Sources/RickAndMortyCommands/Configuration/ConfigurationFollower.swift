@@ -9,7 +9,7 @@ package final class ConfigurationFollower {
 
     private let first: Start
     private var last: Start
-    private let running: [RunningSetting]
+    private let running: KeyValuePairs<String, (Settings) -> Void>
     private let later: [String]
     private let say: (ConfigurationChange) -> Void
     private let clock: any LoadClock
@@ -19,14 +19,14 @@ package final class ConfigurationFollower {
     /// - Parameters:
     ///   - start: current settings.
     ///   - watch: watches the file of a path for changes. Returns what ends the watch; `nil` if it cannot be watched.
-    ///   - running: settings that can change within a session.
+    ///   - running: settings that can change within a session, by name, with what applies each.
     ///   - later: names of settings that take effect at the next start of the program.
     ///   - say: receives the outcome of each change.
     package init(
         from start: Start,
         watch: (_ path: String, _ onChange: @escaping @MainActor () -> Void) -> (() -> Void)?,
         clock: any LoadClock,
-        running: [RunningSetting],
+        running: KeyValuePairs<String, (Settings) -> Void>,
         later: [String] = [],
         say: @escaping (ConfigurationChange) -> Void
     ) {
@@ -61,12 +61,12 @@ package final class ConfigurationFollower {
     /// Keeps the current settings if the file cannot be parsed, is missing or empty: many editors write it in two steps.
     private func follow() throws(UsageError) {
         let next = try last.again()
-        guard next.configuration.isReadable, !next.configuration.isBlank else {
+        guard next.configuration.isComplete else {
             return say(ConfigurationChange(warning: next.configuration.warning, start: last, renewing: renewing))
         }
         let changed = Setting.all.map(\.name).filter { next.says($0) != last.says($0) }
         last = next
-        for setting in running where changed.contains(setting.name) { setting.adopt(next.settings) }
+        for (name, adopt) in running where changed.contains(name) { adopt(next.settings) }
         var change = ConfigurationChange(warning: next.configuration.warning, start: next, renewing: renewing)
         change.later = later.filter { changed.contains($0) && next.says($0) != first.says($0) }
         say(change)
@@ -76,7 +76,7 @@ package final class ConfigurationFollower {
     /// all of them.
     private var renewing: [String] {
         guard last.settings != first.settings else { return [] }
-        let others = running.map(\.name) + later
+        let others = running.map(\.key) + later
         return Setting.all.map(\.name).filter { !others.contains($0) && last.says($0) != first.says($0) }
     }
 }
@@ -95,18 +95,6 @@ package struct ConfigurationChange {
 
 extension Start {
     fileprivate func says(_ name: String) -> JSON5Value.Content? { configuration.values[name] }
-}
-
-/// A setting that can change while the app runs.
-package struct RunningSetting {
-    let name: String
-    /// Applies the setting.
-    let adopt: (Settings) -> Void
-
-    package init(_ name: String, adopt: @escaping (Settings) -> Void) {
-        self.name = name
-        self.adopt = adopt
-    }
 }
 
 /// Ends the session to apply settings that need a new one, once no unsaved input would be lost.

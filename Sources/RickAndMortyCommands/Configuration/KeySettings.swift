@@ -6,15 +6,17 @@ import TerminalUI
 
 /// Parser of key bindings. An action with an invalid or conflicting binding keeps its default keys.
 nonisolated struct KeyChangesReader {
-    private let standard: KeyTable<Action>
-    private var changes: [KeyChange] = []
-    private(set) var problems: [ConfigurationProblem] = []
-
-    init(_ standard: KeyTable<Action>) {
-        self.standard = standard
+    /// New keys of an action, with their line in the file.
+    private struct Change {
+        let action: Action
+        let keys: [Key]
+        let line: Int
     }
 
-    var keys: [Action: [Key]] { changes.keys }
+    private var changes: [Change] = []
+    private(set) var problems: [ConfigurationProblem] = []
+
+    var keys: [Action: [Key]] { Dictionary(uniqueKeysWithValues: changes.map { ($0.action, $0.keys) }) }
 
     mutating func read(_ value: JSON5Value) {
         switch value.content {
@@ -30,61 +32,56 @@ nonisolated struct KeyChangesReader {
     }
 
     private mutating func read(_ member: JSON5Member, after others: some Sequence<JSON5Member>) {
-        guard let action = standard.bindings.map(\.action).first(where: { $0.name == member.name }) else {
-            let nearest = Nearest.name(to: member.name, among: standard.bindings.map(\.action.name))
-            return problems.append(.unknownAction(member.name, nearest: nearest, line: member.line))
+        let actions = Keys.standard.bindings.map(\.action)
+        guard let action = actions.first(where: { $0.name == member.name }) else {
+            return problems.append(.unknown("action", member, among: actions.map(\.name)))
         }
-        guard !others.contains(where: { $0.name == member.name }) else {
-            return problems.append(.secondTime(member.name, line: member.line))
-        }
+        guard !others.contains(where: { $0.name == member.name }) else { return problems.append(.secondTime(member)) }
         do throws(KeyError) {
             guard let keys = try Self.keys(member.value) else { return }
-            try check(keys, for: action)
-            changes.append(KeyChange(action: action, keys: keys, line: member.line))
+            if action == .quit, keys.isEmpty { throw KeyError(reason: "There has to be one") }
+            if action != .quit, keys.contains(.control("c")) { throw .taken(.control("c"), by: .quit) }
+            changes.append(Change(action: action, keys: keys, line: member.line))
         } catch {
-            problems.append(.badValue(of: member.name, reason: error.description, line: member.line))
+            problems.append(.badValue(of: member.name, reason: error.reason, line: member.line))
         }
     }
 
     /// - Returns: `nil` for the default keys.
     private static func keys(_ value: JSON5Value) throws(KeyError) -> [Key]? {
         switch value.content {
-        case .null: return nil
-        case .string(let name): return [try key(name)]
-        case .list(let values):
-            return try values.map { (value) throws(KeyError) in
-                guard case .string(let name) = value.content else { throw .noName }
-                return try key(name)
-            }
-        default: throw .noName
+        case .null: nil
+        case .list(let values): try values.map(key)
+        default: [try key(value)]
         }
     }
 
-    private static func key(_ name: String) throws(KeyError) -> Key {
-        guard let key = Key(named: name) else { throw .unknown(name) }
-        return key
-    }
-
-    private func check(_ keys: [Key], for action: Action) throws(KeyError) {
-        if action == .quit, keys.isEmpty { throw .needed }
-        if action != .quit, keys.contains(.control("c")) { throw .taken(.control("c"), by: .quit) }
+    private static func key(_ value: JSON5Value) throws(KeyError) -> Key {
+        guard case .string(let name) = value.content else {
+            throw KeyError(reason: "The value is a key in quotes, or a list of them")
+        }
+        if let key = Key(named: name) { return key }
+        throw KeyError(
+            reason: "'\(SafeText(name.prefix(40)).string)' is no key: a key is a character, Ctrl-A, Alt-A, or one like "
+                + "Space, Enter, Esc, Tab, Del, PgUp, Home"
+        )
     }
 
     /// Resolves conflicts: drops changes that would bind a key to two actions, the last lines first.
     private mutating func resolveConflicts() {
         while let (place, error) = conflict() {
             let change = changes.remove(at: place)
-            problems.append(.badValue(of: change.action.name, reason: error.description, line: change.line))
+            problems.append(.badValue(of: change.action.name, reason: error.reason, line: change.line))
         }
         problems.sort { ($0.line ?? 0) < ($1.line ?? 0) }
     }
 
     private func conflict() -> (place: Int, error: KeyError)? {
-        let table = standard.changed(changes.keys)
+        let table = Keys.standard.changed(keys)
         for (place, change) in changes.enumerated().reversed() {
             for binding in table.bindings where binding.action != change.action {
                 guard let key = change.keys.first(where: binding.keys.contains),
-                    !standard.share(change.action, binding.action)
+                    !Keys.standard.share(change.action, binding.action)
                 else { continue }
                 return (place, .taken(key, by: binding.action))
             }
@@ -102,7 +99,7 @@ nonisolated extension Setting {
         ]
             + Keys.standard.bindings.flatMap(lines) + ["},"]
     ) { settings, value in
-        var reader = KeyChangesReader(Keys.standard)
+        var reader = KeyChangesReader()
         reader.read(value)
         settings.keys = reader.keys
         return reader.problems
@@ -119,42 +116,18 @@ nonisolated extension Keys {
     static let standard = table(sections: SectionTitle.all(of: ResourceKinds.models))
 }
 
-/// New keys of an action, with their line in the file.
-nonisolated struct KeyChange {
-    let action: Action
-    let keys: [Key]
-    let line: Int
-}
-
-nonisolated extension [KeyChange] {
-    fileprivate var keys: [Action: [Key]] { Dictionary(map { ($0.action, $0.keys) }) { first, _ in first } }
-}
-
 nonisolated extension KeyTable<Action> {
     /// Whether the actions have a common key by design: it performs the one that is possible.
-    func share(_ action: Action, _ other: Action) -> Bool {
+    fileprivate func share(_ action: Action, _ other: Action) -> Bool {
         !Set(keys(for: action)).isDisjoint(with: keys(for: other))
     }
 }
 
 /// Why a binding is not valid.
-nonisolated enum KeyError: Error, Equatable {
-    case noName
-    case unknown(String)
-    case taken(Key, by: Action)
-    /// Quitting needs a key.
-    case needed
-}
+private nonisolated struct KeyError: Error {
+    let reason: String
 
-nonisolated extension KeyError: CustomStringConvertible {
-    var description: String {
-        switch self {
-        case .noName: "The value is a key in quotes, or a list of them"
-        case .unknown(let name):
-            "'\(SafeText(name.prefix(40)).string)' is no key: a key is a character, Ctrl-A, Alt-A, or one like Space, "
-                + "Enter, Esc, Tab, Del, PgUp, Home"
-        case .taken(let key, let action): "\(key.name(in: .ascii)) is also a key of \(action.name)"
-        case .needed: "There has to be one"
-        }
+    static func taken(_ key: Key, by action: Action) -> KeyError {
+        KeyError(reason: "\(key.name(in: .ascii)) is also a key of \(action.name)")
     }
 }

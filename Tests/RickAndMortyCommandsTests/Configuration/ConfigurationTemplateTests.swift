@@ -9,7 +9,7 @@ import Testing
 struct ConfigurationTemplateTests {
     /// The template with its commented settings enabled.
     private var uncommented: String {
-        ConfigurationTemplate.text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+        ConfigurationFile.template.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             let text = line.drop { $0 == " " }
             return text.hasPrefix("//") && !text.hasPrefix("// ") ? String(text.dropFirst(2)) : String(line)
         }.joined(separator: "\n")
@@ -17,14 +17,14 @@ struct ConfigurationTemplateTests {
 
     @Test("sets nothing")
     func silent() {
-        let configuration = ConfigurationReader.configuration(of: ConfigurationTemplate.text)
+        let configuration = Configuration(of: ConfigurationFile.template)
         #expect(configuration.problems.isEmpty)
         #expect(configuration.settings.keys.isEmpty)
     }
 
     @Test("has every setting and every key with its default")
     func uncommentedSetsTheSame() {
-        let configuration = ConfigurationReader.configuration(of: uncommented)
+        let configuration = Configuration(of: uncommented)
         #expect(configuration.problems.isEmpty)
         #expect(Set(configuration.values.keys) == Set(Setting.all.map(\.name)))
         var settings = configuration.settings
@@ -43,7 +43,7 @@ struct ConfigurationTemplateTests {
         #expect(file.read().values.isEmpty)
         #expect(!file.exists)
         #expect(try file.writeTemplate())
-        #expect(try home.read(".config/rickmorty/config.json5") == ConfigurationTemplate.text)
+        #expect(try home.read(".config/rickmorty/config.json5") == ConfigurationFile.template)
         #expect(try home.mode(".config/rickmorty") == 0o700)
         #expect(try home.mode(".config/rickmorty/config.json5") == 0o600)
         try home.write(Array("{ mouse: false }".utf8), to: ".config/rickmorty/config.json5")

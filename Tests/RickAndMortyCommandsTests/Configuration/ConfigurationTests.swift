@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The settings file")
 struct ConfigurationTests {
-    private func read(_ text: String) -> Configuration { ConfigurationReader.configuration(of: text) }
+    private func read(_ text: String) -> Configuration { Configuration(of: text) }
 
     private func problems(_ text: String) -> [String] { read(text).problems.map(\.description) }
 

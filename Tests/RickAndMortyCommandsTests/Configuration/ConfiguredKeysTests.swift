@@ -7,7 +7,7 @@ import Testing
 @Suite("Keys in the settings file")
 struct ConfiguredKeysTests {
     private func read(_ keys: String) -> Configuration {
-        ConfigurationReader.configuration(of: "{ keys: {\n\(keys) } }")
+        Configuration(of: "{ keys: {\n\(keys) } }")
     }
 
     private func problems(_ keys: String) -> [String] { read(keys).problems.map(\.description) }
@@ -69,7 +69,7 @@ struct ConfiguredKeysTests {
 
     @Test("must be an object", arguments: ["[]", "'q'", "true"])
     func noObject(value: String) {
-        let problems = ConfigurationReader.configuration(of: "{ keys: \(value) }").problems
+        let problems = Configuration(of: "{ keys: \(value) }").problems
         #expect(
             problems.map(\.description) == ["config.json5, line 1: keys: The keys stand in braces: { quit: \"q\" }"]
         )

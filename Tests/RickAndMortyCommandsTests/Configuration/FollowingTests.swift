@@ -24,8 +24,8 @@ struct FollowingTests {
             watch: watcher.watch,
             clock: clock,
             running: [
-                RunningSetting("mouse") { followed.settings.append($0) },
-                RunningSetting("motion") { followed.settings.append($0) },
+                "mouse": { followed.settings.append($0) },
+                "motion": { followed.settings.append($0) },
             ],
             later: ["fresh", "linear"]
         ) { followed.changes.append($0) }
@@ -169,7 +169,7 @@ struct FollowingTests {
             from: start,
             watch: watcher.watch,
             clock: clock,
-            running: [RunningSetting("mouse") { settings.append($0) }]
+            running: ["mouse": { settings.append($0) }]
         ) { _ in }
         try await timePasses { !settings.isEmpty }
         #expect(settings.map(\.hasMouse) == [false])
@@ -182,7 +182,7 @@ struct FollowingTests {
             from: try home.start(["--no-config"]),
             watch: watcher.watch,
             clock: clock,
-            running: []
+            running: [:]
         ) { _ in }
         #expect(watcher.watched.isEmpty)
     }
