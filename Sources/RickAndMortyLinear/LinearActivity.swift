@@ -20,11 +20,11 @@ package final class LinearActivityPlace: LinearPlace {
     package var commands: [LinearCommand] {
         [
             LinearCommand("r", "retry", takes: .row, help: Keys.help(of: .retry), if: { $0.count > 0 }) {
-                [feed] context, given in
-                guard case .row(let row) = given, let id = row.id as? LoadRecord.ID, feed.canRetry(id) else {
+                [feed] app, given in
+                guard let id = given.row?.id as? LoadRecord.ID, feed.canRetry(id) else {
                     return .lines([LinearWords.notPossible])
                 }
-                context.control.bypassingPause { feed.retry(id) }
+                app.control.bypassingPause { feed.retry(id) }
                 return .listAgain
             },
             LinearCommand("F", "failed", help: LinearWords.onlyFailed) { [weak self] _, _ in

@@ -8,26 +8,25 @@ package struct LinearCommand {
         case nothing, number, row, rowOrNothing
     }
 
-    /// The parsed argument.
-    enum Given {
-        case nothing
-        case number(Int)
-        case row(LinearRow)
+    /// The parsed argument, if any.
+    struct Given {
+        var number: Int?
+        var row: LinearRow?
     }
 
     /// The name and its aliases; the help displays the first one.
     let names: [String]
     let argument: Argument
     let help: String
-    let isPossible: (LinearContext) -> Bool
-    let perform: (LinearContext, Given) -> LinearAnswer
+    let isPossible: (LinearApp) -> Bool
+    let perform: (LinearApp, Given) -> LinearAnswer
 
     init(
         _ names: String...,
         takes argument: Argument = .nothing,
         help: String,
-        if isPossible: @escaping (LinearContext) -> Bool = { _ in true },
-        perform: @escaping (LinearContext, Given) -> LinearAnswer
+        if isPossible: @escaping (LinearApp) -> Bool = { _ in true },
+        perform: @escaping (LinearApp, Given) -> LinearAnswer
     ) {
         self.names = names
         self.argument = argument
@@ -46,81 +45,111 @@ package struct LinearCommand {
     }
 }
 
-/// The state commands act on.
-package struct LinearContext {
-    let place: any LinearPlace
-    /// Index of the first printed row, and number of rows per page.
-    let top: Int
-    let pageSize: Int
-    let canGoBack: Bool
-    let undoStack: UndoStack
-    let control: any AppControl
-    /// The commands of the place, in the order of the help.
-    let commands: () -> [LinearCommand]
-
+/// What commands depend on.
+extension LinearApp {
     /// Length of the list; 0 until it has loaded.
     var count: Int { place.list?.count.value ?? 0 }
+    var isMoreBehind: Bool { visit.top + visit.pageSize < count }
+    var canRetry: Bool { place.canRetry || place.list?.canRetry == true }
 
-    var isMoreBehind: Bool { top + pageSize < count }
+    /// The next page of the list, also the reply to an empty line.
+    var more: LinearAnswer {
+        if isMoreBehind { return .window(from: visit.top + visit.pageSize) }
+        return .lines([count > 0 ? LinearWords.atTheEnd : LinearWords.nothingMore])
+    }
+
+    /// The commands of the place in the order of the help. The first of several with the same name wins.
+    var commands: [LinearCommand] {
+        let ways = sections.map { section in
+            LinearCommand(section.title.name.lowercased(), help: LinearWords.section(section.title.name)) { _, _ in
+                .place(section.place)
+            }
+        }
+        let all =
+            LinearCommands.moving + place.commands + subjectCommands.compactMap(LinearCommand.init)
+            + LinearCommands.loading + LinearCommands.app + ways
+        var names: Set<String> = []
+        return all.filter { names.insert($0.names[0]).inserted }
+    }
+
+    /// The commands that are possible now.
+    fileprivate var helpLines: [String] {
+        let possible = commands.filter { $0.isPossible(self) }
+        let numbers = count > 0 ? [LinearWords.command("a number", LinearWords.opens)] : []
+        let search = place.list == nil ? [] : [LinearWords.command("/text", LinearWords.searches)]
+        return [LinearWords.canBeTyped(in: place.name)] + numbers
+            + possible.map { LinearWords.command($0.usage, $0.help) } + search
+    }
 }
 
 /// The commands of every place. A command that is also an action of the app shares its key and help text.
 enum LinearCommands {
     static let moving = [
-        LinearCommand("n", "next", help: "More of the list; Enter alone does the same", if: \.isMoreBehind) {
-            context,
-            _ in
-            context.isMoreBehind ? .window(from: context.top + context.pageSize) : .lines([LinearWords.atTheEnd])
+        LinearCommand("n", "next", help: "More of the list; Enter alone does the same", if: \.isMoreBehind) { app, _ in
+            app.isMoreBehind ? app.more : .lines([LinearWords.atTheEnd])
         },
-        LinearCommand("p", "previous", help: "What came before", if: { $0.top > 0 }) { context, _ in
-            context.top > 0
-                ? .window(from: max(0, context.top - context.pageSize)) : .lines([LinearWords.atTheBeginning])
+        LinearCommand("p", "previous", help: "What came before", if: { $0.visit.top > 0 }) { app, _ in
+            let top = app.visit.top
+            return top > 0 ? .window(from: max(0, top - app.visit.pageSize)) : .lines([LinearWords.atTheBeginning])
         },
         LinearCommand("g", "go", takes: .number, help: "The list from number N on", if: { $0.count > 0 }) {
-            context,
+            app,
             given in
-            guard case .number(let number) = given, (1...max(1, context.count)).contains(number), context.count > 0
-            else { return .lines([LinearWords.numbers(upTo: context.count)]) }
+            guard let number = given.number, number > 0, number <= app.count else {
+                return .lines([LinearWords.numbers(upTo: app.count)])
+            }
             return .window(from: number - 1)
         },
-        LinearCommand("b", "back", help: Keys.help(of: .back), if: \.canGoBack) { context, _ in
-            context.canGoBack ? .back : .lines([LinearWords.nowhereToGoBack])
+        LinearCommand("b", "back", help: Keys.help(of: .back), if: \.canGoBack) { app, _ in
+            app.canGoBack ? .back : .lines([LinearWords.nowhereToGoBack])
         },
         LinearCommand("w", "where", help: "Where you are: all that was told, again") { _, _ in .again },
     ]
 
     static let loading = [
-        LinearCommand("r", "retry", help: LinearWords.retries, if: \.canRetry) { context, _ in
-            guard context.canRetry else { return .lines([LinearWords.nothingFailedHere]) }
-            if let list = context.place.list, list.canRetry {
-                context.control.bypassingPause { list.retry() }
+        LinearCommand("r", "retry", help: LinearWords.retries, if: \.canRetry) { app, _ in
+            guard app.canRetry else { return .lines([LinearWords.nothingFailedHere]) }
+            if let list = app.place.list, list.canRetry {
+                app.control.bypassingPause { list.retry() }
                 return .listAgain
             }
-            context.control.bypassingPause { context.place.retry() }
+            app.control.bypassingPause { app.place.retry() }
             return .again
         },
-        LinearCommand("R", help: Keys.help(of: .retryAll), if: { $0.control.failureCount > 0 }) { context, _ in
-            guard context.control.failureCount > 0 else { return .lines([LinearWords.nothingFailed]) }
-            context.control.bypassingPause { context.control.retryAll() }
+        LinearCommand("R", help: Keys.help(of: .retryAll), if: { $0.control.failureCount > 0 }) { app, _ in
+            guard app.control.failureCount > 0 else { return .lines([LinearWords.nothingFailed]) }
+            app.control.bypassingPause { app.control.retryAll() }
             return .again
         },
     ]
 
     static let app = [
-        LinearCommand("u", "undo", help: Keys.help(of: .undo), if: { !$0.undoStack.isEmpty }) { context, _ in
-            if context.undoStack.isEmpty { return .lines([LinearWords.nothingToUndo]) }
-            context.undoStack.undo()
+        LinearCommand("u", "undo", help: Keys.help(of: .undo), if: { !$0.services.undoStack.isEmpty }) { app, _ in
+            if app.services.undoStack.isEmpty { return .lines([LinearWords.nothingToUndo]) }
+            app.services.undoStack.undo()
             return .done
         },
-        LinearCommand("?", "help", "h", help: Keys.help(of: .help)) { context, _ in
-            .lines(context.helpLines)
-        },
+        LinearCommand("?", "help", "h", help: Keys.help(of: .help)) { app, _ in .lines(app.helpLines) },
         LinearCommand("q", "quit", "exit", help: Keys.help(of: .quit)) { _, _ in .end },
     ]
+
+    /// Finds a command by name or unambiguous prefix. Single letters are case-sensitive, longer names are not.
+    static func command(_ word: String, among commands: [LinearCommand]) -> Result<LinearCommand, LinearProblem> {
+        let lowercased = word.lowercased()
+        let exact = commands.first { $0.names.contains(word) }
+        if let exact = exact ?? commands.first(where: { $0.names.contains(lowercased) }) { return .success(exact) }
+        let begun = commands.compactMap { command in
+            command.names.first { $0.count > 1 && $0.hasPrefix(lowercased) }.map { (command: command, name: $0) }
+        }
+        guard let first = begun.first else { return .failure(LinearProblem(sentence: LinearWords.unknown(word))) }
+        if begun.count == 1 { return .success(first.command) }
+        return .failure(LinearProblem(sentence: LinearWords.ambiguous(word, begun.map(\.name))))
+    }
 }
 
-extension LinearContext {
-    var canRetry: Bool { place.canRetry || place.list?.canRetry == true }
+/// The reason why there is no such command.
+struct LinearProblem: Error {
+    let sentence: String
 }
 
 extension Keys {
@@ -130,58 +159,11 @@ extension Keys {
     }
 
     /// The key of an action as a letter, if it is one.
-    static func letter(of action: Action) -> String? {
+    fileprivate static func letter(of action: Action) -> String? {
         let keys = table(sections: []).bindings.first { $0.action == action }?.keys ?? []
         return keys.lazy.compactMap { key in
             if case .character(let character) = key { String(character) } else { nil }
         }.first
-    }
-}
-
-extension LinearCommands {
-    /// The commands of a place in the order of the help. The first of several with the same name wins.
-    static func all(
-        at place: any LinearPlace,
-        _ commands: [SubjectCommand],
-        _ sections: [LinearSection]
-    ) -> [LinearCommand] {
-        let ways = sections.map { section in
-            LinearCommand(section.title.name.lowercased(), help: LinearWords.section(section.title.name)) { _, _ in
-                .place(section.place)
-            }
-        }
-        let all = moving + place.commands + commands.compactMap(LinearCommand.init) + loading + app + ways
-        var names: Set<String> = []
-        return all.filter { names.insert($0.names[0]).inserted }
-    }
-
-    /// The reply to an empty line.
-    static func more(_ context: LinearContext) -> LinearAnswer {
-        if context.isMoreBehind { return .window(from: context.top + context.pageSize) }
-        return .lines([context.count > 0 ? LinearWords.atTheEnd : LinearWords.nothingMore])
-    }
-
-    /// Finds a command by name or unambiguous prefix. Single letters are case-sensitive, longer names are not.
-    static func command(_ word: String, among commands: [LinearCommand]) -> Result<LinearCommand, LinearProblem> {
-        let lowercased = word.lowercased()
-        let exact = commands.first { $0.names.contains(word) }
-        if let exact = exact ?? commands.first(where: { $0.names.contains(lowercased) }) { return .success(exact) }
-        let begun = commands.filter { $0.names.contains { $0.count > 1 && $0.hasPrefix(lowercased) } }
-        guard let first = begun.first else { return .failure(LinearProblem(LinearWords.unknown(word))) }
-        if begun.count == 1 { return .success(first) }
-        let names = begun.compactMap { $0.names.first { $0.count > 1 && $0.hasPrefix(lowercased) } }
-        return .failure(LinearProblem(LinearWords.ambiguous(word, names)))
-    }
-}
-
-extension LinearContext {
-    /// The commands that are possible now.
-    var helpLines: [String] {
-        let possible = commands().filter { $0.isPossible(self) }
-        let numbers = count > 0 ? [LinearWords.command("a number", LinearWords.opens)] : []
-        let search = place.list == nil ? [] : [LinearWords.command("/text", LinearWords.searches)]
-        return [LinearWords.canBeTyped(in: place.name)] + numbers
-            + possible.map { LinearWords.command($0.usage, $0.help) } + search
     }
 }
 
@@ -195,16 +177,14 @@ extension LinearCommand {
             letter,
             takes: .rowOrNothing,
             help: Keys.help(of: command.action),
-            if: { $0.count > 0 || command.subject(LinearPointer(selected: nil, at: $0.place)) != nil },
-            perform: { context, given in
-                let pointer: LinearPointer
-                switch given {
-                case .row(let row): pointer = LinearPointer(selected: row.subject, at: nil)
-                case .nothing, .number: pointer = LinearPointer(selected: nil, at: context.place)
-                }
+            if: { $0.count > 0 || command.subject(LinearPointer(at: $0.place)) != nil },
+            perform: { app, given in
+                let pointer =
+                    given.row.map { LinearPointer(selectedSubject: $0.subject, openedSubject: nil) }
+                    ?? LinearPointer(at: app.place)
                 guard let subject = command.subject(pointer) else {
-                    let isOpen = context.place.subject != nil
-                    return .lines([LinearWords.notPossible(letter, needsNumber: !isOpen && !given.isRow)])
+                    let needsNumber = given.row == nil && app.place.subject == nil
+                    return .lines([needsNumber ? LinearWords.takesNumber(letter) : LinearWords.notPossible])
                 }
                 command.perform(subject)
                 return .done
@@ -213,19 +193,15 @@ extension LinearCommand {
     }
 }
 
-/// Provides the named row as the selected subject, otherwise the subject of the place.
+/// The subjects of a row or a place.
 private struct LinearPointer: SelectionProviding {
     let selectedSubject: (any Subject)?
     let openedSubject: (any Subject)?
-
-    init(selected: (any Subject)?, at place: (any LinearPlace)?) {
-        selectedSubject = selected ?? place?.subject
-        openedSubject = place?.subject
-    }
 }
 
-extension LinearCommand.Given {
-    fileprivate var isRow: Bool {
-        if case .row = self { true } else { false }
+extension LinearPointer {
+    /// The subject of the place is both selected and opened.
+    init(at place: any LinearPlace) {
+        self.init(selectedSubject: place.subject, openedSubject: place.subject)
     }
 }

@@ -62,7 +62,7 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
             },
             LinearCommand("x", "delete", takes: .row, help: LinearWords.deletes, if: { $0.count > 0 }) {
                 [actions] _, given in
-                if case .row(let row) = given, let entry = row.id as? DiaryEntry { actions.delete(entry) }
+                if let entry = given.row?.id as? DiaryEntry { actions.delete(entry) }
                 return .done
             },
         ]

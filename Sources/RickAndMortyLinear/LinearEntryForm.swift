@@ -32,21 +32,23 @@ extension EntryForm {
     }
 
     private func ask(_ field: EntryField, _ talk: LinearTalk) async -> Step {
-        let now = SafeText(draft[field]).string
+        let now = SafeText(draft[keyPath: field.text]).string
         let problem = problem(of: field)
         guard let answer = await talk.ask(LinearWords.question(field, now: now, problem: problem)) else { return .over }
         switch answer {
         case LinearWords.stop: return .stopped
         case "" where problem == nil: return .answered
-        case LinearWords.none where field == .comment: change(to: draft.with("", in: field))
+        case LinearWords.none where field == .comment: change("", of: field)
         case "": break
-        default: change(to: draft.with(answer, in: field))
+        default: change(answer, of: field)
         }
-        return self.problem(of: field) == nil ? .answered : .again([field] + rest(behind: field))
+        return self.problem(of: field) == nil ? .answered : .again(Array(EntryField.allCases.drop { $0 != field }))
     }
 
-    private func rest(behind field: EntryField) -> [EntryField] {
-        Array(EntryField.allCases.drop { $0 != field }.dropFirst())
+    private func change(_ text: String, of field: EntryField) {
+        var draft = draft
+        draft[keyPath: field.text] = text
+        change(to: draft)
     }
 
     private func save(_ talk: LinearTalk) async -> Step {
@@ -90,29 +92,20 @@ extension EntryForm {
     }
 }
 
-extension EntryDraft {
-    fileprivate subscript(field: EntryField) -> String {
-        switch field {
-        case .title: title
-        case .rating: rating
-        case .date: date
-        case .comment: comment
+extension EntryField {
+    /// Its text in a draft.
+    fileprivate var text: WritableKeyPath<EntryDraft, String> {
+        switch self {
+        case .title: \.title
+        case .rating: \.rating
+        case .date: \.date
+        case .comment: \.comment
         }
-    }
-
-    fileprivate func with(_ text: String, in field: EntryField) -> EntryDraft {
-        var draft = self
-        switch field {
-        case .title: draft.title = text
-        case .rating: draft.rating = text
-        case .date: draft.date = text
-        case .comment: draft.comment = text
-        }
-        return draft
     }
 }
 
-extension EntryFormLayer: LinearDialogue {
+extension EntryFormLayer {
+    /// Returns once the layer is closed or the input ends.
     func converse(_ talk: LinearTalk) async {
         await talk.wait { _ in self.form != nil }
         guard let form else {

@@ -58,18 +58,14 @@ package struct LinearRow {
     let open: () -> LinearAnswer
 }
 
-/// The reason why a command is not possible, as a sentence.
-struct LinearProblem: Error {
-    let sentence: String
-
-    init(_ sentence: String) {
-        self.sentence = sentence
-    }
-}
-
 extension LoadingState {
     /// The loaded value; `nil` in any other state.
     var value: Value? {
         if case .loaded(let value) = self { value } else { nil }
+    }
+
+    /// Whether the load has ended, or waits for a retry that starts after the deadline.
+    func isSettled(_ wait: LoadWait?, by deadline: Duration) -> Bool {
+        isLoaded || isError || wait.map { $0.until >= deadline } ?? false
     }
 }

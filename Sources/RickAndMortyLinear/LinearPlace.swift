@@ -48,16 +48,13 @@ extension LinearPlace {
 
 /// The effect of an input.
 package enum LinearAnswer {
-    /// Opens a place.
     case place(any LinearPlace)
-    /// Returns to the previous place.
     case back
     /// Prints the list from this index.
     case window(from: Int)
     /// Prints the place, or only the list, again, including its source.
     case again
     case listAgain
-    /// Prints the lines.
     case lines([String])
     /// The command has printed its result or opened a dialogue.
     case done

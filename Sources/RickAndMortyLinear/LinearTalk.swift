@@ -1,6 +1,5 @@
 package import LoadResource
 import Observation
-import TerminalUI
 
 /// The terminal of the linear mode: prints and reads lines.
 @MainActor
@@ -71,35 +70,23 @@ extension LinearTalk {
 
     private func wait(until isMet: @escaping () -> Bool, or end: Duration) async {
         while clock.now < end, !isMet() {
-            await change(of: isMet, or: end)
+            let timer = LinearTimer()
+            await withCheckedContinuation { continuation in
+                timer.continuation = continuation
+                withObservationTracking {
+                    _ = isMet()
+                } onChange: {
+                    // The state that was read belongs to the main actor, so it changes there.
+                    MainActor.assumeIsolated { timer.ring() }
+                }
+                timer.task = Task { [clock] in
+                    do { try await clock.sleep(until: end) } catch { /* Something has changed before. */  }
+                    timer.ring()
+                }
+            }
+            timer.task?.cancel()
         }
     }
-
-    /// Returns when the state that was read changes, or at the end.
-    private func change(of read: @escaping () -> Bool, or end: Duration) async {
-        let timer = LinearTimer()
-        await withCheckedContinuation { continuation in
-            timer.continuation = continuation
-            withObservationTracking {
-                _ = read()
-            } onChange: {
-                // The state that was read belongs to the main actor, so it changes there.
-                MainActor.assumeIsolated { timer.ring() }
-            }
-            timer.task = Task { [clock] in
-                do { try await clock.sleep(until: end) } catch { /* Something has changed before. */  }
-                timer.ring()
-            }
-        }
-        timer.task?.cancel()
-    }
-}
-
-/// A layer that can be completed as a dialogue.
-@MainActor
-protocol LinearDialogue: Layer {
-    /// Returns once the layer is closed or the input ends.
-    func converse(_ talk: LinearTalk) async
 }
 
 /// A one-shot timer.

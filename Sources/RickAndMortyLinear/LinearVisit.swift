@@ -36,15 +36,12 @@ final class LinearVisit {
         place.list?.show(window)
     }
 
-    /// Whether nothing in the page is loading. A wait for a retry counts as settled if it ends after the deadline.
+    /// Whether nothing in the page is loading.
     func isSettled(by deadline: Duration) -> Bool {
-        func isOver(_ state: LoadingState<some Any>, _ wait: LoadWait?) -> Bool {
-            state.isLoaded || state.isError || wait.map { $0.until >= deadline } ?? false
-        }
-        guard isOver(place.facts, place.wait) else { return false }
+        guard place.facts.isSettled(place.wait, by: deadline) else { return false }
         guard place.facts.isLoaded, let list = place.list else { return true }
-        guard !list.isRetrying, isOver(list.count, list.wait) else { return false }
-        return window.allSatisfy { isOver(list.row($0), list.wait(of: $0)) }
+        guard !list.isRetrying, list.count.isSettled(list.wait, by: deadline) else { return false }
+        return window.allSatisfy { list.row($0).isSettled(list.wait(of: $0), by: deadline) }
     }
 
     /// Remembers the content as printed.
@@ -125,31 +122,21 @@ extension LinearVisit {
 
     /// Merges consecutive unfinished rows with the same message into one line.
     private func rows(of list: any LinearList, in window: Range<Int>) -> [String] {
-        var lines: [String] = []
-        var missing: (places: Range<Int>, text: String)?
-        func tellMissing() {
-            if let missing { lines.append(LinearWords.numbered(missing.places, missing.text)) }
-            missing = nil
-        }
+        var lines: [(places: Range<Int>, text: String, isLoaded: Bool)] = []
         for place in window {
-            let text: String
-            switch list.row(place) {
-            case .loaded(let row):
-                tellMissing()
-                lines.append(LinearWords.numbered(place..<place + 1, row.text))
-                continue
-            case .error(let message):
-                text = message == LinearWords.unreadable ? message : LinearWords.failed(message)
-            case .idle, .loading: text = LinearWords.unfinished(list.wait(of: place))
-            }
-            if let (places, same) = missing, same == text {
-                missing = (places.lowerBound..<place + 1, text)
+            let state = list.row(place)
+            let text =
+                switch state {
+                case .loaded(let row): row.text
+                case .error(let message): message == LinearWords.unreadable ? message : LinearWords.failed(message)
+                case .idle, .loading: LinearWords.unfinished(list.wait(of: place))
+                }
+            if let last = lines.last, !last.isLoaded, !state.isLoaded, last.text == text {
+                lines[lines.count - 1].places = last.places.lowerBound..<place + 1
             } else {
-                tellMissing()
-                missing = (place..<place + 1, text)
+                lines.append((place..<place + 1, text, state.isLoaded))
             }
         }
-        tellMissing()
-        return lines
+        return lines.map { LinearWords.numbered($0.places, $0.text) }
     }
 }

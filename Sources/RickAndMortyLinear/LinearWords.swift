@@ -124,10 +124,6 @@ extension LinearWords {
 
     static let notPossible = "That cannot be done with it."
 
-    static func notPossible(_ name: String, needsNumber: Bool) -> String {
-        needsNumber ? takesNumber(name) : notPossible
-    }
-
     package static func found(_ text: String, in list: String) -> String { "\(list) with \(SafeText(text).string)" }
 
     static func notFound(_ text: String, among count: Int, of list: String) -> String {

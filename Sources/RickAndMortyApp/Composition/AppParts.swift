@@ -24,7 +24,7 @@ struct AppParts {
     let isReady: () -> Bool
 }
 
-/// What a section consists of. Screen and place are made on first use.
+/// What a section consists of.
 struct SectionParts {
     /// Whether its list can be searched.
     var isSearchable = false

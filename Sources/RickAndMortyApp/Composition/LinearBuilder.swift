@@ -16,17 +16,13 @@ enum LinearBuilder {
             return .place(feature.place(destination.id, open))
         }
         return LinearApp(
-            sections: parts.sections.map { section in
-                LinearSection(section.title) { section.parts.place(open) }
-            },
+            sections: parts.sections.map { ($0.title, $0.parts.place(open)) },
             commands: parts.commands,
             services: parts.services,
             control: parts,
-            actions: LinearActions(
-                open: open,
-                isReady: parts.isReady,
-                written: parts.dependencies.writes.finish
-            ),
+            open: open,
+            isReady: parts.isReady,
+            written: parts.dependencies.writes.finish,
             talk: talk
         )
     }
