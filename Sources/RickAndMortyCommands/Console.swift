@@ -1,3 +1,5 @@
+import LoadResource
+import RickAndMorty
 package import SystemSupport
 package import TerminalUI
 
@@ -56,11 +58,20 @@ package nonisolated enum Ending: Sendable, Equatable {
     case signal(Int32)
 }
 
-/// Exit codes.
 package nonisolated enum ExitCode: Int32 {
     case fine = 0
     case failed = 1
     case usage = 2
     case network = 3
     case nothingFound = 4
+
+    init(_ error: any Error) {
+        self =
+            switch error {
+            case let error as DiaryCommandError: error.code
+            case APIError.notFound, is CacheMiss: .nothingFound
+            case is APIError, is InjectedFault: .network
+            default: .failed
+            }
+    }
 }

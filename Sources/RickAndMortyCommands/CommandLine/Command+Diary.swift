@@ -81,7 +81,6 @@ nonisolated extension Command {
     }
 }
 
-/// Request of a diary command.
 package nonisolated enum DiaryRequest: Equatable {
     case report(ReportRange, asJSON: Bool)
     /// - Parameter episode: episode of the entry; `nil` for an entry with its own title.
@@ -105,7 +104,7 @@ package nonisolated struct DiaryFile: Equatable {
 }
 
 /// An episode as the user refers to it.
-package nonisolated enum EpisodeReference: Equatable {
+package nonisolated enum EpisodeReference: Equatable, CustomStringConvertible {
     /// "episode/7", by the API's id.
     case id(Int)
     /// "S01E07", by season and number.
@@ -123,9 +122,7 @@ package nonisolated enum EpisodeReference: Equatable {
             return nil
         }
     }
-}
 
-nonisolated extension EpisodeReference: CustomStringConvertible {
     package var description: String {
         switch self {
         case .id(let id): "episode/\(id)"

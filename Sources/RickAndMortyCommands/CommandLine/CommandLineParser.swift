@@ -78,7 +78,7 @@ package nonisolated enum CommandLineParser {
 }
 
 /// Error in the command line or in an environment variable.
-package nonisolated enum UsageError: Error, Equatable {
+package nonisolated enum UsageError: Error, Equatable, CustomStringConvertible {
     /// - Parameter nearest: suggestion.
     case unknownOption(String, nearest: String? = nil)
     case unexpectedArgument(String, nearest: String? = nil)
@@ -89,9 +89,7 @@ package nonisolated enum UsageError: Error, Equatable {
     case missingValue(of: String, called: String)
     case unwantedValue(of: String)
     case badValue(of: String, reason: String)
-}
 
-nonisolated extension UsageError: CustomStringConvertible {
     /// Message for the user, with untrusted text made safe.
     package var description: String {
         switch self {

@@ -11,7 +11,7 @@ package nonisolated struct Configuration: Sendable {
     var values: [String: JSON5Value.Content] = [:]
     /// Whether the file has an object of settings: not if it cannot be parsed, or is missing or empty, perhaps because an
     /// editor is about to write it.
-    var isComplete = true
+    var isUsable = true
 
     /// The first problem and the number of the others; `nil` without problems.
     package var warning: String? {
@@ -25,7 +25,7 @@ nonisolated extension Configuration {
     init(of text: String) {
         do throws(JSON5Error) {
             guard let value = try JSON5Parser.value(of: text) else {
-                self.init(isComplete: false)
+                self.init(isUsable: false)
                 return
             }
             guard case .object(let members) = value.content else {
@@ -42,7 +42,7 @@ nonisolated extension Configuration {
 
     /// - Parameter problem: problem of the whole file.
     init(problem: ConfigurationProblem) {
-        self.init(problems: [problem], isComplete: false)
+        self.init(problems: [problem], isUsable: false)
     }
 
     private mutating func take(_ member: JSON5Member) {

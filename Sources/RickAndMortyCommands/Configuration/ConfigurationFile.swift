@@ -17,7 +17,7 @@ package nonisolated struct ConfigurationFile {
     var exists: Bool { FileSystem.exists(path) }
 
     func read() -> Configuration {
-        guard exists else { return Configuration(isComplete: false) }
+        guard exists else { return Configuration(isUsable: false) }
         do throws(FileError) {
             return Configuration(of: try TextFile(path: path).text(limit: Self.limit))
         } catch {

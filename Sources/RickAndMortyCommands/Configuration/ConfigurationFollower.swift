@@ -61,7 +61,7 @@ package final class ConfigurationFollower {
     /// Keeps the current settings if the file cannot be parsed, is missing or empty: many editors write it in two steps.
     private func follow() throws(UsageError) {
         let next = try last.again()
-        guard next.configuration.isComplete else {
+        guard next.configuration.isUsable else {
             return say(ConfigurationChange(warning: next.configuration.warning, start: last, renewing: renewing))
         }
         let changed = Setting.all.map(\.name).filter { next.says($0) != last.says($0) }

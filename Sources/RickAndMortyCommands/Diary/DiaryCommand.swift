@@ -40,8 +40,6 @@ package struct DiaryCommand {
 }
 
 extension DiaryCommand {
-    /// Adds an entry.
-    ///
     /// - Parameter reference: episode that provides the title, if any.
     private func add(_ draft: EntryDraft, about reference: EpisodeReference?) async throws {
         var draft = draft
@@ -105,7 +103,7 @@ extension DiaryCommand {
 }
 
 /// Why a command on the diary failed.
-nonisolated enum DiaryCommandError: Error, Equatable {
+nonisolated enum DiaryCommandError: Error, Equatable, CustomStringConvertible {
     case noEntry(EntryProblems)
     case noSuchEpisode(EpisodeReference)
     /// - Parameter report: its title.
@@ -118,9 +116,7 @@ nonisolated enum DiaryCommandError: Error, Equatable {
     case notImported(others: Int)
     /// The user declined to import the other records.
     case declined
-}
 
-nonisolated extension DiaryCommandError {
     var code: ExitCode {
         switch self {
         case .noEntry: .usage
@@ -128,9 +124,7 @@ nonisolated extension DiaryCommandError {
         case .file, .noDiary, .unreadable, .notImported, .declined: .failed
         }
     }
-}
 
-nonisolated extension DiaryCommandError: CustomStringConvertible {
     /// Message for the user: what failed and what to do.
     var description: String {
         switch self {
@@ -170,7 +164,7 @@ extension DiaryCommand {
             try await command.run(request)
             return isComplete ? .quit : .failed(.failed)
         } catch {
-            return console.fail("\(error)", code: (error as? DiaryCommandError)?.code ?? .failed)
+            return console.fail("\(error)", code: ExitCode(error))
         }
     }
 

@@ -39,14 +39,12 @@ extension Console {
     }
 }
 
-/// Diagnostic check.
 package struct Check {
     /// Name, such as "network".
     let subject: String
     let finding: () async -> Finding
 }
 
-/// Result of a check.
 package nonisolated struct Finding: Equatable {
     let text: String
     /// What the user can do; `nil` if all is well.

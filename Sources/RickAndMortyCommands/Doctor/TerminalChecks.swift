@@ -29,8 +29,6 @@ extension Check {
         }
     }
 
-    /// Number of colours.
-    ///
     /// - Parameter isWanted: whether the user wants any.
     package static func colors(_ count: Int, isWanted: Bool) -> Check {
         Check(subject: "colours") {

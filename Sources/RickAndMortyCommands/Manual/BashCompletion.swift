@@ -58,8 +58,8 @@ nonisolated enum BashCompletion {
     }
 
     private static var values: String {
-        CompletionTable.values.map { value in
-            "        \(value.command.map(quoted) ?? "*"):\(value.option.name)) \(answer(value.option.completion)) ;;"
+        CompletionTable.values.map { command, option in
+            "        \(command.map(quoted) ?? "*"):\(option.name)) \(answer(option.completion)) ;;"
         }.joined(separator: "\n")
     }
 

@@ -46,7 +46,6 @@ struct Candidates<Model: Resource> {
     }
 }
 
-/// Request of a completion script.
 package nonisolated struct CandidateRequest: Equatable {
     package enum Kind: String, CaseIterable { case ids, names }
 
@@ -68,23 +67,18 @@ package enum CompleteCommand {
         print: (String) -> Void
     ) async -> Ending {
         guard let kind = ResourceKinds.models.named(request.topic) else { return .failed(.usage) }
+        func candidates<Model: Resource>(of _: Model.Type) async throws -> String {
+            let candidates = Candidates<Model>(cache: cache)
+            return switch request.kind {
+            case .ids: try await candidates.ids(for: request.text)
+            case .names: try await candidates.names(for: request.text)
+            }
+        }
         do {
-            print(try await candidates(request, of: kind, cache: cache))
+            print(try await candidates(of: kind))
             return .quit
         } catch {
             return .failed(.failed)
-        }
-    }
-
-    private static func candidates<Model: Resource>(
-        _ request: CandidateRequest,
-        of _: Model.Type,
-        cache: ResponseCache?
-    ) async throws -> String {
-        let candidates = Candidates<Model>(cache: cache)
-        return switch request.kind {
-        case .ids: try await candidates.ids(for: request.text)
-        case .names: try await candidates.names(for: request.text)
         }
     }
 }

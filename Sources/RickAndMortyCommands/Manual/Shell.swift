@@ -14,24 +14,17 @@ package nonisolated enum Shell: String, CaseIterable {
 
 /// Tables for the scripts of all shells.
 nonisolated enum CompletionTable {
-    /// An option with a value, of one command or (`nil`) of all.
-    struct Value {
-        let command: String?
-        let option: Option
-    }
-
     /// Names of options with a value: the next word is not a command.
     static var valueOptions: [String] {
         let all = (Option.global + Command.shown.flatMap(\.options)).filter { $0.valueName != nil }.map(\.name)
         return Set(all).sorted()
     }
 
-    /// Options of commands first: they take precedence over common options of the same name.
-    static var values: [Value] {
-        let own = Command.shown.flatMap { command in
-            command.options.map { Value(command: command.name, option: $0) }
-        }
-        return (own + Option.global.map { Value(command: nil, option: $0) }).filter { $0.option.valueName != nil }
+    /// Options with a value, of one command or (`nil`) of all. Those of commands come first: they take precedence over
+    /// common options of the same name.
+    static var values: [(command: String?, option: Option)] {
+        let own = Command.shown.flatMap { command in command.options.map { (command.name as String?, $0) } }
+        return (own + Option.global.map { (nil, $0) }).filter { $0.option.valueName != nil }
     }
 
     /// What completes the arguments of a command.

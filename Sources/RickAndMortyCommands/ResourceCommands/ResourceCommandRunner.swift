@@ -27,7 +27,6 @@ package enum ResourceCommandRunner {
             let commands = ResourceCommands<Model>(
                 repository: ResourceRepository(api: api, cache: cache),
                 loadables: loadables,
-                words: ResourceWords(errorMessage: loadables.errorMessage, clock: loadables.wallClock),
                 console: console,
                 writer: ResourceWriter(request.format(root: root, console: console), on: console)
             )
@@ -47,7 +46,6 @@ package enum ResourceCommandRunner {
     }
 }
 
-/// Request of a command for a kind of resource.
 package nonisolated struct ResourceRequest: Equatable {
     enum Question: Equatable {
         /// - Parameter texts: filter, by the API's field names.
@@ -55,7 +53,6 @@ package nonisolated struct ResourceRequest: Equatable {
         case things([Int])
     }
 
-    /// Part of a list.
     enum ListPart: Equatable {
         /// Counted from 1.
         case page(Int)
@@ -69,7 +66,6 @@ package nonisolated struct ResourceRequest: Equatable {
 }
 
 extension ResourceRequest {
-    /// - Parameter root: prefix of URLs.
     fileprivate func format<Model: Resource>(root: APIRoot, console: Console) -> any ResourceFormat<Model> {
         let isSingle = if case .things(let ids) = question { ids.count == 1 } else { false }
         if isJSON { return isSingle ? JSONObjectFormat<Model>(root: root) : JSONListFormat<Model>(root: root) }
@@ -79,21 +75,8 @@ extension ResourceRequest {
     }
 }
 
-/// Error of a resource command.
 nonisolated struct ResourceCommandError: Error {
     /// Message for the user; `nil` if it has been reported.
     let message: String?
     let code: ExitCode
-}
-
-nonisolated extension ExitCode {
-    /// Exit code for a load's error.
-    init(_ error: any Error) {
-        self =
-            switch error {
-            case APIError.notFound, is CacheMiss: .nothingFound
-            case is APIError, is InjectedFault: .network
-            default: .failed
-            }
-    }
 }

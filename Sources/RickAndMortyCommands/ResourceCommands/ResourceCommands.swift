@@ -9,12 +9,13 @@ import RickAndMortyPresentation
 struct ResourceCommands<Model: Resource> {
     let repository: ResourceRepository<Model>
     let loadables: LoadableBuilder
-    let words: ResourceWords
     let console: Console
     let writer: ResourceWriter<Model>
 
     private func delivery<Item>(of loader: NamedLoader<Item>) async throws -> Delivery<Item> {
-        try await loadables.delivery(of: loader) { console.say(words.waits(loader.name, $0)) }
+        try await loadables.delivery(of: loader) { wait in
+            console.say("\(loader.name): \(loadables.errorMessage(wait.error)); it is tried again")
+        }
     }
 }
 
@@ -42,7 +43,7 @@ extension ResourceCommands {
         isFiltered: Bool
     ) async throws {
         let first = try await load(source.firstPage())
-        if let origin = words.origin(first.source, isFiltered: isFiltered) { console.say(origin) }
+        if let origin = origin(first.source, isFiltered: isFiltered) { console.say(origin) }
         guard first.page.count > 0 else {
             throw ResourceCommandError(message: "There are no such \(Model.plural)", code: .nothingFound)
         }
@@ -55,6 +56,7 @@ extension ResourceCommands {
             }
             if number > 1 { page = try await load(source.page(number, of: first.list)) }
             try write(page)
+            console.say("Page \(number) of \(first.page.pages), \(first.page.count) in all")
         case .all:
             var number = 1
             try write(page)
@@ -63,8 +65,9 @@ extension ResourceCommands {
                 page = try await load(source.page(number, of: first.list))
                 try write(page)
             }
+            let pages = first.page.pages
+            console.say("\(first.page.count) \(Model.plural) on \(pages) \(pages == 1 ? "page" : "pages")")
         }
-        console.say(words.place(part, of: first.page, plural: Model.plural))
     }
 
     private func write(_ page: Page<Model>) throws {
@@ -78,7 +81,7 @@ extension ResourceCommands {
         } catch let error as CancellationError {
             throw error
         } catch {
-            let message = "\(loader.name): \(words.errorMessage(error))"
+            let message = "\(loader.name): \(loadables.errorMessage(error))"
             throw ResourceCommandError(message: message, code: ExitCode(error))
         }
     }
@@ -111,14 +114,15 @@ extension ResourceCommands {
                     found.append((name(id), delivery.source, delivery.time))
                 case .failure(let error):
                     codes.insert(ExitCode(error))
-                    console.say(words.missing(name(id), because: error, isOffline: repository.api == nil))
+                    let isOffline = repository.api == nil
+                    console.say("\(name(id)): \(isOffline ? "Not on this machine" : loadables.errorMessage(error))")
                 case nil: continue
                 }
             }
             try writer.write(models)
         }
         try writer.finish()
-        words.origins(of: found).forEach(console.say)
+        sayOrigins(of: found)
         if let code = [ExitCode.network, .failed].first(where: codes.contains) {
             throw ResourceCommandError(message: nil, code: code)
         }
@@ -146,4 +150,35 @@ extension ResourceCommands {
             return .failure(error)
         }
     }
+}
+
+// MARK: - Where they come from
+
+extension ResourceCommands {
+    /// - Returns: `nil` for a live list.
+    private func origin(_ origin: ListSource, isFiltered: Bool) -> String? {
+        let here = isFiltered ? "filtered what is on this machine" : "from the bundled catalogue"
+        return switch origin {
+        case .live: nil
+        case .cached(let time, nil): "Cached \(ago(time))"
+        case .cached(let time, let error?): "\(loadables.errorMessage(error)): cached \(ago(time))"
+        case .offline: "Offline: \(here)"
+        case .bundled(let error): "\(loadables.errorMessage(error)): \(here)"
+        }
+    }
+
+    /// Names the resources that are not live.
+    private func sayOrigins(of found: [(load: String, source: Source, time: WallTime?)]) {
+        func names(from source: Source) -> String {
+            found.filter { $0.source == source }.map(\.load).joined(separator: ", ")
+        }
+        let times = found.filter { $0.source == .cache }.compactMap(\.time)
+        if let oldest = times.oldest(at: loadables.wallClock.now()) {
+            console.say("Cached \(ago(oldest)): \(names(from: .cache))")
+        }
+        let bundled = names(from: .bundled)
+        if !bundled.isEmpty { console.say("From the bundled catalogue: \(bundled)") }
+    }
+
+    private func ago(_ time: WallTime) -> String { Age(since: time, by: loadables.wallClock).ago }
 }

@@ -44,7 +44,6 @@ final class ResourceWriter<Model> {
 
 /// JSON array with one object per line, as in the API.
 struct JSONListFormat<Model: Resource>: ResourceFormat {
-    /// Prefix of URLs.
     let root: APIRoot
 
     func text(of portion: [Model], isFirst: Bool) -> String {
@@ -57,7 +56,6 @@ struct JSONListFormat<Model: Resource>: ResourceFormat {
 
 /// One JSON object, as in the API.
 struct JSONObjectFormat<Model: Resource>: ResourceFormat {
-    /// Prefix of URLs.
     let root: APIRoot
 
     func text(of portion: [Model], isFirst: Bool) -> String {

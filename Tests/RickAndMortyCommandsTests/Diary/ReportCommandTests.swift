@@ -129,9 +129,9 @@ struct ReportCommandTests {
     func failure() async throws {
         let commands = try commands()
         commands.failure = .cannotWrite(ENOSPC)
-        let error = await #expect(throws: DiaryCommandError.self) { try await commands.run("diary") }
+        let error = await #expect(throws: OutputError.self) { try await commands.run("diary") }
         #expect(error?.description == "Standard output: It cannot be written: No space left on device")
-        #expect(error?.code == .failed)
+        #expect(error.map { ExitCode($0) } == .failed)
         commands.library.fail(with: .damaged)
         await #expect(throws: LibraryError.damaged) { try await commands.run("diary") }
     }
