@@ -6,7 +6,7 @@ package import RickAndMortyPresentation
 package final class LinearDiaryPlace: LinearPlace, DiaryView {
     private let makeReports: () -> [DiaryReport]
     private let today: () -> CalendarDay
-    private let actions: DiaryActions
+    fileprivate let actions: DiaryActions
     @Observed private var reports: [DiaryReport]
     @Observed private var current: Int
     /// The day the reports were made for; they are made again when it changes.
@@ -26,16 +26,18 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
 
     package var name: String { "\(Words.diary), \(reports[current].title)" }
 
+    fileprivate var report: any Loadable<ReportPresentationModel> { reports[current].report }
+
     package var list: (any LinearList)? {
-        LinearEntryList(name: name, report: reports[current].report) { [weak self] entry in
+        LinearEntryList(name: name, report: report) { [weak self] entry in
             guard let self else { return .done }
-            return .place(LinearEntryPlace(entry, report: { self.reports[self.current].report }, actions: actions))
+            return .place(LinearEntryPlace(entry, in: self))
         }
     }
 
     package func load() {
         if day != today() { reload() }
-        reports[current].report.loadIfIdle()
+        report.loadIfIdle()
     }
 
     package func reload() {
@@ -108,31 +110,25 @@ extension EntryPresentationModel {
 final class LinearEntryPlace: LinearPlace {
     private let id: EntryID
     private let title: String
-    private let report: () -> any Loadable<ReportPresentationModel>
-    private let actions: DiaryActions
+    private let diary: LinearDiaryPlace
 
-    /// - Parameter report: the current list that contains the entry.
-    init(
-        _ entry: EntryPresentationModel,
-        report: @escaping () -> any Loadable<ReportPresentationModel>,
-        actions: DiaryActions
-    ) {
+    init(_ entry: EntryPresentationModel, in diary: LinearDiaryPlace) {
         id = entry.id
         title = entry.title
-        self.report = report
-        self.actions = actions
+        self.diary = diary
     }
 
-    private var entry: EntryPresentationModel? { report().state.value?.entries.first { $0.id == id } }
+    private var report: any Loadable<ReportPresentationModel> { diary.report }
+    private var entry: EntryPresentationModel? { report.state.value?.entries.first { $0.id == id } }
 
     var name: String { entry?.title ?? title }
     var list: (any LinearList)? { nil }
-    var wait: LoadWait? { report().wait }
-    func load() { report().loadIfIdle() }
+    var wait: LoadWait? { report.wait }
+    func load() { report.loadIfIdle() }
 
     var facts: LoadingState<[String]> {
-        report().state.map { report in
-            guard let entry = report.entries.first(where: { $0.id == id }) else { return [LinearWords.noSuchEntry] }
+        report.state.map { _ in
+            guard let entry else { return [LinearWords.noSuchEntry] }
             let comment = entry.comment.filter { !$0.isEmpty }.joined(separator: " ")
             return [
                 LinearWords.fact(.date, entry.date), LinearWords.fact(.rating, LinearWords.rating(entry.entry.rating)),
@@ -140,18 +136,18 @@ final class LinearEntryPlace: LinearPlace {
         }
     }
 
-    var canRetry: Bool { report().canRetry }
-    func retry() { report().load() }
+    var canRetry: Bool { report.canRetry }
+    func retry() { report.load() }
 
     var commands: [LinearCommand] {
         [
             LinearCommand("c", "change", help: LinearWords.changes) { [weak self] _, _ in
-                if let self, let entry { actions.change(entry.entry) }
+                if let self, let entry { diary.actions.change(entry.entry) }
                 return .done
             },
             LinearCommand("x", "delete", help: LinearWords.deletes) { [weak self] _, _ in
                 guard let self, let entry else { return .done }
-                actions.delete(entry.entry)
+                diary.actions.delete(entry.entry)
                 return .back
             },
         ]

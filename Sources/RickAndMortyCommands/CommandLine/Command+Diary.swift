@@ -31,20 +31,18 @@ nonisolated extension Command {
         argumentLimit: 1,
         options: [
             Option(name: "--rating", valueName: "R", help: "0 to 5, in halves") { settings, text in
-                settings.diary.draft.rating = text
+                settings.draft.rating = text
             },
             Option(name: "--date", valueName: "D", help: "today, yesterday or like 2026-11-20") { settings, text in
-                settings.diary.draft.date = text
+                settings.draft.date = text
             },
             Option(name: "--comment", valueName: "C", help: "what there is to say about it") { settings, text in
-                settings.diary.draft.comment = text
+                settings.draft.comment = text
             },
         ]
     ) { (settings, arguments) throws(UsageError) in
-        guard let subject = arguments.first else {
-            throw .missingArgument("a title or an episode", of: "diary add")
-        }
-        var draft = settings.diary.draft
+        guard let subject = arguments.first else { throw .missingArgument("a title or an episode", of: "diary add") }
+        var draft = settings.draft
         draft.title = subject
         return .diary(.add(draft, about: EpisodeReference(subject)))
     }
@@ -64,11 +62,11 @@ nonisolated extension Command {
         arguments: .files,
         argumentLimit: 1,
         options: [
-            Option("--skip-bad", help: "leave out what is no entry", sets: \.diary.skipsBad)
+            Option("--skip-bad", help: "leave out what is no entry", sets: \.skipsBad)
         ]
     ) { (settings, arguments) throws(UsageError) in
         let file = try file(arguments.first, of: "diary import")
-        return .diary(.importing(file, skippingBad: settings.diary.skipsBad))
+        return .diary(.importing(file, skippingBad: settings.skipsBad))
     }
 
     private static func file(_ path: String?, of command: String) throws(UsageError) -> DiaryFile {

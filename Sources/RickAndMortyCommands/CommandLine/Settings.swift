@@ -13,13 +13,6 @@ package nonisolated struct Settings: Equatable {
         package var endpoint: APIRoot?
     }
 
-    /// Options of the diary commands.
-    struct Diary: Equatable {
-        /// Fields of a new entry.
-        var draft = EntryDraft()
-        var skipsBad = false
-    }
-
     /// Options of the resource commands.
     struct Resources: Equatable {
         /// Filter texts by field name.
@@ -38,6 +31,15 @@ package nonisolated struct Settings: Equatable {
         case diary(DiaryRequest)
         /// - Parameter isInitial: whether to write a template.
         case configuration(isInitial: Bool)
+
+        /// Whether problems of the settings file are written to standard error: not by commands that show them on a
+        /// screen or ignore the file.
+        package var isToldOfConfiguration: Bool {
+            switch self {
+            case .sync, .diary, .resources: true
+            case .browse, .doctor, .configuration, .manual, .help, .helpOn, .version, .completions, .complete: false
+            }
+        }
     }
 
     package var task = Task.browse
@@ -54,7 +56,10 @@ package nonisolated struct Settings: Equatable {
     package var syncsPortraits = false
     /// Whether a command prints JSON.
     var isJSON = false
-    var diary = Diary()
+    /// Fields of a new diary entry.
+    var draft = EntryDraft()
+    /// Whether an import leaves out invalid records.
+    var skipsBad = false
     var resources = Resources()
     package var isASCII = false
     /// Whether to use the linear mode.

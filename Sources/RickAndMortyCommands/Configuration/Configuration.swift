@@ -64,9 +64,7 @@ package nonisolated struct ConfigurationProblem: Error, CustomStringConvertible 
 
     /// Location and message.
     package var description: String { "\(ConfigurationFile.name)\(line.map { ", line \($0)" } ?? ""): \(reason)" }
-}
 
-nonisolated extension ConfigurationProblem {
     /// - Parameter kind: what the name should name.
     static func unknown(_ kind: String, _ member: JSON5Member, among names: [String]) -> ConfigurationProblem {
         let hint = Nearest.hint(Nearest.name(to: member.name, among: names))
@@ -172,16 +170,5 @@ package nonisolated struct Start {
     /// Reads the file again.
     func again() throws(UsageError) -> Start {
         try Start(arguments: arguments, environment: environment)
-    }
-}
-
-nonisolated extension Settings.Task {
-    /// Whether problems of the file are written to standard error: not by commands that show them on a screen or ignore
-    /// the file.
-    package var isToldOfConfiguration: Bool {
-        switch self {
-        case .sync, .diary, .resources: true
-        case .browse, .doctor, .configuration, .manual, .help, .helpOn, .version, .completions, .complete: false
-        }
     }
 }

@@ -47,7 +47,7 @@ struct Candidates<Model: Resource> {
 }
 
 package nonisolated struct CandidateRequest: Equatable {
-    package enum Kind: String, CaseIterable { case ids, names }
+    enum Kind: String { case ids, names }
 
     let kind: Kind
     /// Name of the kind of resource.

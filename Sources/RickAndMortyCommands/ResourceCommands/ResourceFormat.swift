@@ -1,5 +1,4 @@
 import RickAndMorty
-import RickAndMortyData
 import SystemSupport
 import TerminalUI
 
