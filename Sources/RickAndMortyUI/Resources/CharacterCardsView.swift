@@ -1,17 +1,16 @@
 import LoadResource
-import Observation
+import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 
 /// A grid of character cards. Each character and each portrait loads, fails and is retried on its own.
-@Observable
 final class CharacterCardsView: RelatedView {
-    var isFocused = false
-    @ObservationIgnored private let characters: ResourceSet<CharacterPresentationModel>
+    @Observed var isFocused = false
+    private let characters: ResourceSet<CharacterPresentationModel>
     /// `nil` without portraits.
-    @ObservationIgnored private let portraits: ResourceSet<Portrait>?
-    @ObservationIgnored private let content: RelatedContent<CharacterPresentationModel>
-    private var position = GridPosition()
+    private let portraits: ResourceSet<Portrait>?
+    private let content: RelatedContent<CharacterPresentationModel>
+    @Observed private var position = GridPosition()
 
     init(_ content: RelatedContent<CharacterPresentationModel>) {
         self.content = content
@@ -25,7 +24,7 @@ final class CharacterCardsView: RelatedView {
     }
 
     private var ids: [Int] { characters.ids }
-    private var cardSize: Size { CharacterCardView.size(hasPortrait: portraits != nil) }
+    private var cardSize: Size { CardContent.cardSize(hasPortrait: portraits != nil) }
 }
 
 // MARK: - Actions
@@ -95,18 +94,18 @@ extension CharacterCardsView {
         let id = ids[index]
         let isSelected = isFocused && index == position.selection
         let portrait = portraits.map { PortraitView.portrait($0[id], size: .small) }
+        func card(_ title: String, isMarked: Bool? = nil, _ text: any View) -> Panel {
+            let content = CardContent(portrait: portrait, text: text)
+            return Panel(title, isMarked: isMarked, isFocused: isSelected, content: content)
+        }
         func failure(_ message: String, advice: Advice) -> Panel {
-            CharacterCardView.failure(message, advice: advice, id: id, portrait: portrait, isSelected: isSelected)
+            card(CharacterModel.name(of: id), CardFailure(message: message, advice: advice))
         }
         return LoadingView(characters[id]) {
-            CharacterCardView(
-                character: $0,
-                isMarked: self.content.marks.isFavourite?($0),
-                portrait: portrait,
-                isSelected: isSelected
-            )
+            let facts = CardFacts(character: $0, isTall: portrait != nil)
+            return card($0.name, isMarked: self.content.marks.isFavourite?($0), facts)
         }
-        .progressView { CharacterCardView.skeleton(portrait, isSelected: isSelected) }
+        .progressView { card("", CardSkeleton()) }
         .errorView { failure($0, advice: Words.retry) }
         .waitView { failure($0.message, advice: portrait == nil ? Words.again(in: $1) : Words.wait(seconds: $1)) }
     }

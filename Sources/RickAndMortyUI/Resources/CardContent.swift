@@ -1,30 +1,10 @@
 import LoadResource
-import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 
-/// A card of a character: name, portrait, status, origin and location. The portrait has its own load.
-struct CharacterCardView: View {
-    let character: CharacterPresentationModel
-    /// `nil` if favourites are unavailable.
-    let isMarked: Bool?
-    /// `nil` without portraits.
-    let portrait: LoadingView<Portrait>?
-    let isSelected: Bool
-
-    func draw(in rect: Rect, on canvas: inout Canvas) {
-        let content = CardContent(portrait: portrait, text: CardFacts(character: character, isTall: portrait != nil))
-        Panel(character.name, isMarked: isMarked, isFocused: isSelected, content: content).draw(in: rect, on: &canvas)
-    }
-
-    /// The minimum size for the whole content.
-    static func size(hasPortrait: Bool) -> Size {
-        Size(columns: 26, rows: hasPortrait ? IllustrationSize.small.cells.rows + 2 : 5)
-    }
-}
-
 /// The inside of a card. The portrait has its own load, independent of the character's.
 struct CardContent: View {
+    /// `nil` without portraits.
     let portrait: LoadingView<Portrait>?
     let text: any View
 
@@ -35,10 +15,15 @@ struct CardContent: View {
         portrait?.draw(in: left, on: &canvas)
         text.draw(in: right.splitLeft(1).rest, on: &canvas)
     }
+
+    /// The minimum size of a card with the whole content.
+    static func cardSize(hasPortrait: Bool) -> Size {
+        Size(columns: 26, rows: hasPortrait ? IllustrationSize.small.cells.rows + 2 : 5)
+    }
 }
 
 /// The facts of a character, or a notice in their place.
-private struct CardFacts: View {
+struct CardFacts: View {
     let character: CharacterPresentationModel
     let isTall: Bool
 
@@ -72,40 +57,17 @@ private struct CardFacts: View {
     }
 }
 
-extension CharacterCardView {
-    /// A card whose character loads.
-    static func skeleton(_ portrait: LoadingView<Portrait>?, isSelected: Bool) -> Panel {
-        Panel("", isFocused: isSelected, content: CardContent(portrait: portrait, text: CardSkeleton()))
-    }
-
-    /// A card whose character failed to load.
-    ///
-    /// - Parameter advice: the key to press or the time to wait.
-    static func failure(
-        _ message: String,
-        advice: Advice,
-        id: Int,
-        portrait: LoadingView<Portrait>?,
-        isSelected: Bool
-    ) -> Panel {
-        let content = CardContent(portrait: portrait, text: CardFailure(message: message, advice: advice))
-        return Panel(CharacterModel.name(of: id), isFocused: isSelected, content: content)
-    }
-}
-
-private struct CardSkeleton: View {
+struct CardSkeleton: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        SkeletonView(SkeletonView.Bar(at: 0, columns: 8)).draw(in: rect.line(0), on: &canvas)
-        for (line, columns) in [(1, 17), (2, 14)] {
-            SpinnerlessView(SkeletonView(SkeletonView.Bar(at: 0, columns: columns))).draw(
-                in: rect.line(line),
-                on: &canvas
-            )
+        for (line, columns) in [8, 17, 14].enumerated() {
+            let skeleton = SkeletonView(SkeletonView.Bar(at: 0, columns: columns))
+            let view: any View = line == 0 ? skeleton : SpinnerlessView(skeleton)
+            view.draw(in: rect.line(line), on: &canvas)
         }
     }
 }
 
-private struct CardFailure: View {
+struct CardFailure: View {
     let message: String
     let advice: Advice
 
