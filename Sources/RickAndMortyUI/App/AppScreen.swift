@@ -1,25 +1,24 @@
-import Observation
+import LoadResource
 package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
 /// The root view: title bar, sections with their back stacks, footer, and layers on top.
-@Observable
 package final class AppScreen: RootView {
     /// The smallest supported terminal size.
     package static let smallest = Size(columns: 40, rows: 10)
 
-    private(set) var sections: [Section]
-    var current = 0
-    @ObservationIgnored let services: UIServices
-    @ObservationIgnored private let commands: [SubjectCommand]
-    @ObservationIgnored var size = smallest
-    @ObservationIgnored let actions: AppActions
-    @ObservationIgnored private let control: any AppControl
-    @ObservationIgnored private weak var terminal: (any Terminal)?
-    private(set) var keys: KeyTable<Action>
+    let sections: [Section]
+    @Observed var current = 0
+    let services: UIServices
+    private let commands: [SubjectCommand]
+    var size = smallest
+    let actions: AppActions
+    private let control: any AppControl
+    private weak var terminal: (any Terminal)?
+    @Observed private(set) var keys: KeyTable<Action>
     /// First key of each action with changed keys, by action name; `nil` for an action without a key.
-    private(set) var keyNames: [String: Key?] = [:]
+    @Observed private(set) var keyNames: [String: Key?] = [:]
 
     /// - Parameters:
     ///   - sections: in the order of the title bar; the first is displayed first.
@@ -56,7 +55,7 @@ package final class AppScreen: RootView {
     /// Pushes a screen onto the back stack of the current section.
     package func show(_ screen: any Screen) {
         self.screen.leave()
-        sections[current].opened.append(screen)
+        section.opened.append(screen)
         prepare(for: size)
     }
 
@@ -68,14 +67,8 @@ package final class AppScreen: RootView {
         services.layers.leave()
     }
 
-    /// Pops all screens above the first one of the current section.
-    func closeOpened() {
-        while !sections[current].opened.isEmpty { sections[current].opened.removeLast().leave() }
-    }
-
-    func prepareScreen() { prepare(for: size) }
-
-    var screen: any Screen { sections[current].screen }
+    var section: Section { sections[current] }
+    var screen: any Screen { section.screen }
 }
 
 extension AppScreen {
@@ -124,7 +117,7 @@ extension AppScreen {
     private func canPerform(_ action: Action) -> Bool {
         switch action {
         case .section(let number): index(ofSection: number) != nil
-        case .back: !sections[current].opened.isEmpty
+        case .back: !section.opened.isEmpty
         case .retryAll: control.failureCount > 0
         case .copy: screen.copyText != nil
         case .undo: !services.undoStack.isEmpty
@@ -136,7 +129,7 @@ extension AppScreen {
     private func perform(_ action: Action) {
         switch action {
         case .section(let number): index(ofSection: number).map(show(section:))
-        case .back: sections[current].opened.removeLast().leave()
+        case .back: section.opened.removeLast().leave()
         case .retryAll: control.retryAll()
         case .undo: services.undoStack.undo()
         // On a screen without search, the search key opens the palette.
@@ -222,7 +215,7 @@ extension AppScreen {
 
     /// An opened screen without a source has the source of the list that it was opened from.
     private var source: SourceMark? {
-        sections[current].screens.last { $0.source != nil }?.source
+        section.screens.last { $0.source != nil }?.source
     }
 
     private func body(of rect: Rect) -> Rect { rect.inset(rows: 1) }
@@ -234,31 +227,6 @@ extension AppScreen {
     private func drawTooSmall(in rect: Rect, on canvas: inout Canvas) {
         MessageView(Words.tooSmall, advice: Words.now(columns: rect.columns, rows: rect.rows))
             .draw(in: rect, on: &canvas)
-    }
-}
-
-extension AppScreen {
-    func showPalette() {
-        // Weak: the services own the palette, and the factories of screens own the services.
-        let choices = PaletteChoices(
-            keys: keys,
-            isPossible: { [weak self] in self?.isPossible($0) ?? false },
-            perform: { [weak self] in self?.handle($0) },
-            open: { [weak self] in self?.actions.open($0) },
-            searchable: sections.filter(\.isSearchable).map(\.title),
-            search: { [weak self] in self?.search(for: $0, inSection: $1) }
-        )
-        let palette = PaletteLayer(choices)
-        actions.connect(palette)
-        services.layers.push(palette)
-    }
-
-    private func search(for text: String, inSection number: Int) {
-        guard let index = index(ofSection: number) else { return }
-        show(section: index)
-        closeOpened()
-        sections[index].screen.look(for: text)
-        prepareScreen()
     }
 }
 

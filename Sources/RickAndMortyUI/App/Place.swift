@@ -47,9 +47,9 @@ extension AppScreen {
     package var place: AppPlace {
         let places = sections.compactMap { section in section.place.map { (section.title.number, $0) } }
         return AppPlace(
-            section: sections[current].title.number,
+            section: section.title.number,
             places: Dictionary(uniqueKeysWithValues: places),
-            opened: sections[current].opened.compactMap { $0.openedSubject?.destination }
+            opened: section.opened.compactMap { $0.openedSubject?.destination }
         )
     }
 
@@ -58,7 +58,7 @@ extension AppScreen {
         current = sections.firstIndex { $0.title.name.lowercased() == section } ?? current
         guard let destination else { return }
         // Prepares the list below the opened screen for the way back.
-        prepareScreen()
+        prepare(for: size)
         actions.open(destination)
     }
 
@@ -68,7 +68,7 @@ extension AppScreen {
             place.places[section.title.number].map(section.restore)
         }
         current = index(ofSection: place.section) ?? current
-        if !place.opened.isEmpty { prepareScreen() }
+        if !place.opened.isEmpty { prepare(for: size) }
         for destination in place.opened { actions.open(destination) }
     }
 }

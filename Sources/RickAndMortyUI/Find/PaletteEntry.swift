@@ -3,52 +3,6 @@ package import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 
-/// The actions of the palette, and the effects of its entries.
-struct PaletteChoices {
-    let keys: KeyTable<Action>
-    /// Whether an action is possible now.
-    let isPossible: (Action) -> Bool
-    let perform: (Action) -> Void
-    let open: (Destination) -> Void
-    /// The sections that support search.
-    let searchable: [SectionTitle]
-    let search: (String, _ section: Int) -> Void
-
-    func searches(for text: String) -> [PaletteEntry] {
-        searchable.map { .search(text, section: $0.number, title: Words.look(for: text, in: $0.name)) }
-    }
-
-    func choose(_ entry: PaletteEntry) {
-        switch entry {
-        case .action(let action, _, _, let isPossible): if isPossible { perform(action) }
-        case .thing(let thing): open(thing.destination)
-        case .search(let text, let section, _): search(text, section)
-        }
-    }
-
-    /// The matching actions with their scores; all actions for an empty pattern. Possible actions score higher.
-    func actions(matching pattern: FuzzyPattern) -> [(entry: PaletteEntry, score: Int)] {
-        let perfect = pattern.match(pattern.text)?.score ?? 0
-        // Moves come last, as they are rarely chosen by name.
-        let bindings = keys.bindings.filter { !$0.action.isMove } + keys.bindings.filter(\.action.isMove)
-        return bindings.compactMap { binding in
-            guard binding.action != .palette else { return nil }
-            let isPossible = isPossible(binding.action)
-            let entry = PaletteEntry.action(
-                binding.action,
-                title: binding.help,
-                keys: binding.keys,
-                isPossible: isPossible
-            )
-            if pattern.isEmpty { return (entry, isPossible ? 1 : 0) }
-            // Long texts contain nearly any letters, so a match needs three quarters of a perfect score.
-            let scores = [binding.help, binding.hint].compactMap { $0.flatMap(pattern.match)?.score }
-            guard let score = scores.max(), score * 4 >= perfect * 3 else { return nil }
-            return (entry, isPossible ? score : score / 2)
-        }
-    }
-}
-
 /// An entry of the palette.
 nonisolated enum PaletteEntry: Hashable, Sendable {
     case action(Action, title: String, keys: [Key], isPossible: Bool)
@@ -71,6 +25,58 @@ package nonisolated struct FoundThing: Hashable, Sendable {
         self.destination = destination
         self.title = title
         self.score = score
+    }
+}
+
+extension AppScreen {
+    func showPalette() {
+        let palette = PaletteLayer(of: self)
+        actions.connect(palette)
+        services.layers.push(palette)
+    }
+
+    /// The matching actions with their scores; all actions for an empty pattern. Possible actions score higher.
+    func actionEntries(matching pattern: FuzzyPattern) -> [(entry: PaletteEntry, score: Int)] {
+        let perfect = pattern.match(pattern.text)?.score ?? 0
+        // Moves come last, as they are rarely chosen by name.
+        let bindings = keys.bindings.filter { !$0.action.isMove } + keys.bindings.filter(\.action.isMove)
+        return bindings.compactMap { binding in
+            guard binding.action != .palette else { return nil }
+            let isPossible = isPossible(binding.action)
+            let entry = PaletteEntry.action(
+                binding.action,
+                title: binding.help,
+                keys: binding.keys,
+                isPossible: isPossible
+            )
+            if pattern.isEmpty { return (entry, isPossible ? 1 : 0) }
+            // Long texts contain nearly any letters, so a match needs three quarters of a perfect score.
+            let scores = [binding.help, binding.hint].compactMap { $0.flatMap(pattern.match)?.score }
+            guard let score = scores.max(), score * 4 >= perfect * 3 else { return nil }
+            return (entry, isPossible ? score : score / 2)
+        }
+    }
+
+    func searchEntries(for text: String) -> [PaletteEntry] {
+        sections.filter(\.isSearchable).map(\.title).map {
+            .search(text, section: $0.number, title: Words.look(for: text, in: $0.name))
+        }
+    }
+
+    func choose(_ entry: PaletteEntry) {
+        switch entry {
+        case .action(let action, _, _, let isPossible): if isPossible { handle(action) }
+        case .thing(let thing): actions.open(thing.destination)
+        case .search(let text, let number, _): search(for: text, inSection: number)
+        }
+    }
+
+    private func search(for text: String, inSection number: Int) {
+        guard let index = index(ofSection: number) else { return }
+        show(section: index)
+        while !section.opened.isEmpty { section.opened.removeLast().leave() }
+        screen.look(for: text)
+        prepare(for: size)
     }
 }
 

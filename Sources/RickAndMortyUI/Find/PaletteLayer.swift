@@ -12,18 +12,17 @@ package final class PaletteLayer: Layer, StatefulResourceView {
     /// Searches for subjects by title.
     package var onLoad: (FuzzyPattern) -> Void = { _ in }
     private let line = TextField()
-    private let list: PaletteListView
-    private let choices: PaletteChoices
-
+    private let list = PaletteListView()
+    /// Weak: the services of the app own the palette.
+    private weak var app: AppScreen?
     /// Return was pressed before the results had arrived.
     private var isChosenAhead = false
     /// The pattern of the displayed results, and the line's revision for it.
     private var pattern = FuzzyPattern("")
     private var revision = 0
 
-    init(_ choices: PaletteChoices) {
-        self.choices = choices
-        list = PaletteListView()
+    init(of app: AppScreen) {
+        self.app = app
         line.isFocused = true
         fill()
     }
@@ -39,10 +38,11 @@ package final class PaletteLayer: Layer, StatefulResourceView {
     }
 
     private func fill() {
+        guard let app else { return }
         let things = pattern.isEmpty ? [] : presented.model ?? []
-        let entries = choices.actions(matching: pattern) + things.map { (.thing($0), $0.score) }
+        let entries = app.actionEntries(matching: pattern) + things.map { (.thing($0), $0.score) }
         let found = entries.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
-        let searches = pattern.isEmpty ? [] : choices.searches(for: pattern.text)
+        let searches = pattern.isEmpty ? [] : app.searchEntries(for: pattern.text)
         list.show(found.map(\.element.entry) + searches, of: pattern)
     }
 
@@ -91,7 +91,7 @@ package final class PaletteLayer: Layer, StatefulResourceView {
         isChosenAhead = presented.isLoading
         guard !isChosenAhead, let entry = list.selected else { return }
         onClose()
-        choices.choose(entry)
+        app?.choose(entry)
     }
 }
 
