@@ -1,4 +1,4 @@
-import Observation
+package import LoadResource
 package import TerminalUI
 
 /// The shared services of screens and layers.
@@ -31,9 +31,8 @@ package protocol AppControl {
 }
 
 /// The result of the last key press, displayed in the footer until the next one.
-@Observable
 package final class StatusMessages {
-    package private(set) var current: StatusMessage?
+    @Observed package private(set) var current: StatusMessage?
 
     package init() {}
 
@@ -63,12 +62,11 @@ package nonisolated struct StatusMessage: Hashable, Sendable {
 }
 
 /// The stack of undoable actions.
-@Observable
 package final class UndoStack {
     private static let limit = 100
 
-    @ObservationIgnored private let statusMessages: StatusMessages
-    private var steps: [() -> Void] = []
+    private let statusMessages: StatusMessages
+    @Observed private var steps: [() -> Void] = []
 
     /// - Parameter statusMessages: displays the action and the key that undoes it.
     package init(statusMessages: StatusMessages) {

@@ -1,31 +1,29 @@
 package import LoadResource
-import Observation
 package import RickAndMorty
 package import TerminalUI
 
 /// The form of a diary entry. Closes once the entry has been saved; until then the draft is kept, so that no input is
 /// lost.
-@Observable
 package final class EntryForm: Layer, StatefulResourceView {
     package typealias ResourcePresentationModel = DiaryEntry
 
     package let presented = ResourceViewState<DiaryEntry>()
-    @ObservationIgnored package var onClose: () -> Void = {}
+    package var onClose: () -> Void = {}
     /// Saves an entry; the result is displayed here.
-    @ObservationIgnored package var onSave: (DiaryEntry) -> Void = { _ in }
-    @ObservationIgnored package let title: String
-    @ObservationIgnored private let fields: EntryFields
-    @ObservationIgnored let pristine: EntryDraft
-    @ObservationIgnored package let actions: EntryFormActions
-    @ObservationIgnored private var size: Size?
+    package var onSave: (DiaryEntry) -> Void = { _ in }
+    package let title: String
+    private let fields: EntryFields
+    let pristine: EntryDraft
+    package let actions: EntryFormActions
+    private var size: Size?
     /// The draft as opened or as answered in the linear mode; `nil` once the user has typed into the fields.
-    @ObservationIgnored private var told: EntryDraft?
-    @ObservationIgnored private var revision: EntryFields.Revision
+    private var told: EntryDraft?
+    private var revision: EntryFields.Revision
     /// Whether the user has typed since the fields were last validated.
-    @ObservationIgnored private var isUnchecked = false
-    private var isAsking = false
+    private var isUnchecked = false
+    @Observed private var isAsking = false
     /// Initial notice: a restored draft, or an error.
-    private var greeting: EntryFormNotice?
+    @Observed private var greeting: EntryFormNotice?
 
     /// - Parameters:
     ///   - title: of the form.

@@ -1,23 +1,21 @@
 package import LoadResource
-import Observation
 package import RickAndMorty
 package import TerminalUI
 
 /// A form that loads its draft first. Keys typed meanwhile are replayed afterwards.
-@Observable
 package final class EntryFormLayer: Layer, StatefulResourceView {
     package typealias ResourcePresentationModel = OpenedDraft
 
     package let presented = ResourceViewState<OpenedDraft>()
-    @ObservationIgnored package var onClose: () -> Void = {}
+    package var onClose: () -> Void = {}
     /// Loads the draft; the result is displayed here.
-    @ObservationIgnored package var onLoad: () -> Void = {}
-    @ObservationIgnored private let pristine: EntryDraft
-    @ObservationIgnored private let makeForm: (OpenedDraft, _ warning: String?) -> EntryForm
+    package var onLoad: () -> Void = {}
+    private let pristine: EntryDraft
+    private let makeForm: (OpenedDraft, _ warning: String?) -> EntryForm
     /// Limited to the capacity of a field.
-    @ObservationIgnored private var typedAhead: [Key] = []
-    @ObservationIgnored private var size = Size(columns: 0, rows: 0)
-    package private(set) var form: EntryForm?
+    private var typedAhead: [Key] = []
+    private var size = Size(columns: 0, rows: 0)
+    @Observed package private(set) var form: EntryForm?
 
     /// - Parameter pristine: the content if the draft cannot be loaded.
     package init(pristine: EntryDraft, form: @escaping (OpenedDraft, _ warning: String?) -> EntryForm) {

@@ -1,16 +1,14 @@
 package import LoadResource
-import Observation
 package import RickAndMorty
 
 /// The current favourites: the stored ones with the changes of the user.
-@Observable
 package final class FavouriteMarks: StatefulResourceView {
     package typealias ResourcePresentationModel = FavouriteList
 
     package let presented = ResourceViewState<FavouriteList>()
     /// Loads the stored favourites.
-    @ObservationIgnored package var onLoad: () -> Void = {}
-    @ObservationIgnored private var waiting: [CheckedContinuation<Void, Never>] = []
+    package var onLoad: () -> Void = {}
+    private var waiting: [CheckedContinuation<Void, Never>] = []
 
     package init() {}
 

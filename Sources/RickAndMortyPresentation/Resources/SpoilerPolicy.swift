@@ -1,18 +1,16 @@
 package import LoadResource
-import Observation
 import RickAndMorty
 package import TerminalUI
 
 /// Withholds resources whose first episode the user has not watched, until the user unveils them. Favourites are never
 /// withheld.
-@Observable
 package final class SpoilerPolicy {
     private static let nameColumns = 8
 
-    private var unveiled: Set<Destination> = []
-    @ObservationIgnored private let name: String
-    @ObservationIgnored private let isWatched: (Int) -> Bool
-    @ObservationIgnored private let isFavourite: ((any Subject) -> Bool)?
+    @Observed private var unveiled: Set<Destination> = []
+    private let name: String
+    private let isWatched: (Int) -> Bool
+    private let isFavourite: ((any Subject) -> Bool)?
 
     /// - Parameters:
     ///   - name: replaces the name of each withheld resource.

@@ -1,19 +1,17 @@
 import LoadResource
-import Observation
 import RickAndMortyPresentation
 import TerminalUI
 
 /// The loads, newest last. The selected load stays selected while others come and go; the selection follows the newest
 /// load if it is on it.
-@Observable
 final class ActivityListView: StableListView {
-    var position = ListPosition()
-    private(set) var showsOnlyFailed = false
-    private(set) var isFollowing = true
-    private(set) var selectedID: LoadRecord.ID?
+    @Observed var position = ListPosition()
+    @Observed private(set) var showsOnlyFailed = false
+    @Observed private(set) var isFollowing = true
+    @Observed private(set) var selectedID: LoadRecord.ID?
     /// The load that the user selected last, also while the filter hides it.
-    @ObservationIgnored private var anchor: LoadRecord.ID?
-    @ObservationIgnored private let feed: any ActivityFeed
+    private var anchor: LoadRecord.ID?
+    private let feed: any ActivityFeed
 
     init(_ feed: any ActivityFeed) {
         self.feed = feed

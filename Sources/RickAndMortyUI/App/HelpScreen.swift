@@ -1,16 +1,15 @@
-import Observation
+import LoadResource
 import RickAndMortyPresentation
 import TerminalUI
 
 /// The key table as a scrollable layer.
-@Observable
 final class HelpScreen: Layer {
-    @ObservationIgnored var onClose: () -> Void = {}
-    @ObservationIgnored private let keys: KeyTable<Action>
+    var onClose: () -> Void = {}
+    private let keys: KeyTable<Action>
     /// Currently possible actions first.
-    @ObservationIgnored private let bindings: [KeyBinding<Action>]
-    @ObservationIgnored private let possible: Set<Action>
-    private var position = ListPosition()
+    private let bindings: [KeyBinding<Action>]
+    private let possible: Set<Action>
+    @Observed private var position = ListPosition()
 
     init(keys: KeyTable<Action>, isPossible: (Action) -> Bool) {
         self.keys = keys

@@ -1,19 +1,17 @@
 import LoadResource
-import Observation
 package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
 /// The watched episodes, by report.
-@Observable
 package final class DiaryScreen: Screen, DiaryView {
-    @ObservationIgnored private let reports: [DiaryReport]
-    @ObservationIgnored private let lists: [DiaryListView]
-    @ObservationIgnored private let today: () -> CalendarDay
-    @ObservationIgnored private let actions: DiaryActions
-    private var current = 0
+    private let reports: [DiaryReport]
+    private let lists: [DiaryListView]
+    private let today: () -> CalendarDay
+    private let actions: DiaryActions
+    @Observed private var current = 0
     /// The day for which the reports were loaded; `nil` if they have to be loaded again.
-    @ObservationIgnored private var dayOfReports: CalendarDay?
+    private var dayOfReports: CalendarDay?
 
     /// - Parameters:
     ///   - reports: in the order of the menu, at least one.
@@ -140,13 +138,12 @@ struct DiaryLayout: View {
 }
 
 /// The entries of a report.
-@Observable
 final class DiaryListView: IdentityListView {
-    var position = ListPosition()
-    @ObservationIgnored private let report: any Loadable<ReportPresentationModel>
-    @ObservationIgnored var selectedID: EntryID?
+    @Observed var position = ListPosition()
+    private let report: any Loadable<ReportPresentationModel>
+    var selectedID: EntryID?
     /// The entry to select once it has loaded, unless the user moves before.
-    @ObservationIgnored private var awaitedID: EntryID?
+    private var awaitedID: EntryID?
 
     init(_ report: any Loadable<ReportPresentationModel>) {
         self.report = report

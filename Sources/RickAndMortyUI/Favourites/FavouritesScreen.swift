@@ -1,5 +1,4 @@
 import LoadResource
-import Observation
 package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
@@ -81,11 +80,10 @@ private struct KeptFactsView: View {
 }
 
 /// The favourites, newest first.
-@Observable
 final class FavouriteListView: IdentityListView {
-    var position = ListPosition()
-    @ObservationIgnored var selectedID: Destination?
-    @ObservationIgnored private let marks: FavouriteMarks
+    @Observed var position = ListPosition()
+    var selectedID: Destination?
+    private let marks: FavouriteMarks
 
     init(_ marks: FavouriteMarks) {
         self.marks = marks

@@ -1,12 +1,10 @@
-import Observation
 import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 
 /// The form of a list's filter.
-@Observable
 final class FilterLayer: Layer {
-    @ObservationIgnored var onClose: () -> Void = {}
+    var onClose: () -> Void = {}
     private let title: String
     private let inputs: [FilterInput]
     private let form: FormView
