@@ -106,12 +106,12 @@ struct EntryFormBuilder {
         saved: @escaping (DiaryEntry) -> Void
     ) -> EntryFormLayer {
         let draft = DraftAutosave(of: subject, store: library, dependencies)
-        let layer = EntryFormLayer(pristine: pristine) { opened, warning in
+        let layer = EntryFormLayer { kept, warning in
             if warning != nil { draft.saveBeside() }
-            return form(title: title, id: id, opened, warning: warning, draft: draft, saved: saved)
+            return form(title, id: id, pristine: pristine, kept: kept, warning: warning, draft: draft, saved: saved)
         }
         let adapter = LoadResourcePresentationAdapter(
-            loader: DraftLoader(subject: subject, pristine: pristine, store: library),
+            loader: DraftLoader(subject: subject, store: library),
             delegate: LoadResourcePresenter(view: WeakReference(layer), errorMessage: dependencies.errorMessage)
         )
         layer.onLoad = adapter.load
@@ -119,9 +119,10 @@ struct EntryFormBuilder {
     }
 
     private func form(
-        title: String,
+        _ title: String,
         id: EntryID,
-        _ opened: OpenedDraft,
+        pristine: EntryDraft,
+        kept: EntryDraft?,
         warning: String?,
         draft: DraftAutosave,
         saved: @escaping (DiaryEntry) -> Void
@@ -132,7 +133,8 @@ struct EntryFormBuilder {
         }
         let form = EntryForm(
             title: title,
-            opened,
+            pristine: pristine,
+            kept: kept,
             warning: warning,
             actions: EntryFormActions(
                 entry: { (draft) throws(EntryProblems) in try draft.entry(id: id, today: today()) },

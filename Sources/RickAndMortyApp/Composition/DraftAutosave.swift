@@ -101,22 +101,19 @@ final class DraftAutosave {
     }
 }
 
-/// Loads a form's initial state: its saved draft, if any.
+/// Loads the saved draft of a form, if any.
 struct DraftLoader: Loader {
     let subject: DraftSubject
-    let pristine: EntryDraft
     let store: any DraftStore
 
     /// A draft that was saved beside another one replaces it when the other is gone.
     ///
     /// - Throws: `LibraryError`.
-    nonisolated func load() async throws -> OpenedDraft {
-        if let draft = try await store.draft(of: subject) { return OpenedDraft(pristine: pristine, kept: draft) }
-        guard let draft = try await store.draft(of: .beside(subject)) else {
-            return OpenedDraft(pristine: pristine, kept: nil)
-        }
+    nonisolated func load() async throws -> EntryDraft? {
+        if let draft = try await store.draft(of: subject) { return draft }
+        guard let draft = try await store.draft(of: .beside(subject)) else { return nil }
         try await store.saveDraft(draft, of: subject)
         try await store.deleteDraft(of: .beside(subject))
-        return OpenedDraft(pristine: pristine, kept: draft)
+        return draft
     }
 }

@@ -13,12 +13,13 @@ package final class EntryForm: Layer, StatefulResourceView {
     package var onSave: (DiaryEntry) -> Void = { _ in }
     package let title: String
     private let fields: EntryFields
-    let pristine: EntryDraft
+    private let pristine: EntryDraft
     package let actions: EntryFormActions
     private var size: Size?
     /// The draft as opened or as answered in the linear mode; `nil` once the user has typed into the fields.
     private var told: EntryDraft?
-    private var revision: EntryFields.Revision
+    /// The fields' revision that was last noted.
+    private var revision: [Int]
     /// Whether the user has typed since the fields were last validated.
     private var isUnchecked = false
     @Observed private var isAsking = false
@@ -26,17 +27,24 @@ package final class EntryForm: Layer, StatefulResourceView {
     @Observed private var greeting: EntryFormNotice?
 
     /// - Parameters:
-    ///   - title: of the form.
-    ///   - warning: the error of the drafts' load, if it failed.
-    package init(title: String, _ opened: OpenedDraft, warning: String? = nil, actions: EntryFormActions) {
+    ///   - pristine: the content without a draft.
+    ///   - kept: the stored draft, if any.
+    ///   - warning: the error of the draft's load, if it failed.
+    package init(
+        title: String,
+        pristine: EntryDraft,
+        kept: EntryDraft?,
+        warning: String?,
+        actions: EntryFormActions
+    ) {
         self.title = title
         self.actions = actions
-        pristine = opened.pristine
-        let draft = opened.kept ?? opened.pristine
+        self.pristine = pristine
+        let draft = kept ?? pristine
         told = draft
         fields = EntryFields(draft)
         revision = fields.revision
-        greeting = warning.map { .failed($0) } ?? opened.kept.map { _ in .said(Words.draftFound) }
+        greeting = warning.map { .failed($0) } ?? kept.map { _ in .said(Words.draftFound) }
     }
 
     package func display(presentationModel entry: DiaryEntry) {
@@ -71,12 +79,15 @@ package final class EntryForm: Layer, StatefulResourceView {
     }
 
     /// The validation message of a field; `nil` if it is valid.
-    package func problem(of field: EntryField) -> String? {
+    package func problem(of field: EntryField) -> String? { problems?[field]?.description }
+
+    /// `nil` if the draft is valid.
+    private var problems: EntryProblems? {
         do throws(EntryProblems) {
             _ = try actions.entry(draft)
             return nil
         } catch {
-            return error[field]?.description
+            return error
         }
     }
 }
@@ -137,13 +148,7 @@ extension EntryForm {
     private func updateProblems() {
         guard isUnchecked else { return }
         isUnchecked = false
-        guard fields.hasProblems else { return }
-        do throws(EntryProblems) {
-            _ = try actions.entry(draft)
-            fields.update(nil)
-        } catch {
-            fields.update(error)
-        }
+        if fields.hasProblems { fields.update(problems) }
     }
 
     package func save() {
@@ -249,14 +254,7 @@ struct EntryFields {
     }
 
     /// Changes whenever the draft does; cheap to compare.
-    struct Revision: Equatable {
-        fileprivate let texts: [Int]
-        fileprivate let halves: Int?
-    }
-
-    var revision: Revision {
-        Revision(texts: [title.revision, date.revision, comment.revision], halves: rating.halves)
-    }
+    var revision: [Int] { [title.revision, date.revision, comment.revision, rating.halves ?? -1] }
 
     /// Rebuilt from all characters on each access.
     var draft: EntryDraft {
@@ -286,18 +284,5 @@ struct EntryFields {
         for (field, place) in zip(EntryField.allCases, form.fields) where place.problem != nil {
             place.problem = problems?[field]?.description
         }
-    }
-}
-
-/// The initial content of a form.
-package nonisolated struct OpenedDraft: Sendable, Hashable {
-    /// The content without a draft.
-    package let pristine: EntryDraft
-    /// The stored draft, if any.
-    package let kept: EntryDraft?
-
-    package init(pristine: EntryDraft, kept: EntryDraft?) {
-        self.pristine = pristine
-        self.kept = kept
     }
 }

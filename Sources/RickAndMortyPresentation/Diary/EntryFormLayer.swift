@@ -4,37 +4,35 @@ package import TerminalUI
 
 /// A form that loads its draft first. Keys typed meanwhile are replayed afterwards.
 package final class EntryFormLayer: Layer, StatefulResourceView {
-    package typealias ResourcePresentationModel = OpenedDraft
+    package typealias ResourcePresentationModel = EntryDraft?
 
-    package let presented = ResourceViewState<OpenedDraft>()
+    package let presented = ResourceViewState<EntryDraft?>()
     package var onClose: () -> Void = {}
     /// Loads the draft; the result is displayed here.
     package var onLoad: () -> Void = {}
-    private let pristine: EntryDraft
-    private let makeForm: (OpenedDraft, _ warning: String?) -> EntryForm
+    private let makeForm: (_ kept: EntryDraft?, _ warning: String?) -> EntryForm
     /// Limited to the capacity of a field.
     private var typedAhead: [Key] = []
     private var size = Size(columns: 0, rows: 0)
     @Observed package private(set) var form: EntryForm?
 
-    /// - Parameter pristine: the content if the draft cannot be loaded.
-    package init(pristine: EntryDraft, form: @escaping (OpenedDraft, _ warning: String?) -> EntryForm) {
-        self.pristine = pristine
+    /// - Parameter form: makes the form of the stored draft, if any, or of the error of its load.
+    package init(form: @escaping (_ kept: EntryDraft?, _ warning: String?) -> EntryForm) {
         makeForm = form
     }
 
-    package func display(presentationModel: OpenedDraft) {
-        presented.display(presentationModel: presentationModel)
-        open(presentationModel, warning: nil)
+    package func display(presentationModel kept: EntryDraft?) {
+        presented.display(presentationModel: kept)
+        open(kept, warning: nil)
     }
 
     package func display(errorMessage: String?) {
         presented.display(errorMessage: errorMessage)
-        if let errorMessage { open(OpenedDraft(pristine: pristine, kept: nil), warning: errorMessage) }
+        if let errorMessage { open(nil, warning: errorMessage) }
     }
 
-    private func open(_ draft: OpenedDraft, warning: String?) {
-        let form = makeForm(draft, warning)
+    private func open(_ kept: EntryDraft?, warning: String?) {
+        let form = makeForm(kept, warning)
         form.onClose = { [weak self] in self?.onClose() }
         self.form = form
         form.prepare(for: size)

@@ -15,7 +15,6 @@ final class FormDouble {
     private(set) var keeps = 0
     private(set) var discards = 0
     private(set) var loads = 0
-    private let pristine: EntryDraft
     private let forms = Forms()
 
     private final class Forms {
@@ -24,11 +23,11 @@ final class FormDouble {
     }
 
     init(pristine: EntryDraft = EntryDraft(title: "S01E07 Raising Gazorpazorp", date: "2026-11-21", episode: 7)) {
-        self.pristine = pristine
-        layer = EntryFormLayer(pristine: pristine) { [forms] opened, warning in
+        layer = EntryFormLayer { [forms] kept, warning in
             let form = EntryForm(
                 title: Words.newEntry,
-                opened,
+                pristine: pristine,
+                kept: kept,
                 warning: warning,
                 actions: EntryFormActions(
                     entry: { (draft) throws(EntryProblems) in
@@ -57,7 +56,7 @@ final class FormDouble {
 
     /// Ends the draft's load.
     func open(kept: EntryDraft? = nil) {
-        layer.display(presentationModel: OpenedDraft(pristine: pristine, kept: kept))
+        layer.display(presentationModel: kept)
         layer.display(isLoading: false)
     }
 
