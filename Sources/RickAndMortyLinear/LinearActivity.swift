@@ -4,11 +4,11 @@ package import RickAndMortyPresentation
 /// Activity in the linear mode.
 package final class LinearActivityPlace: LinearPlace {
     private let feed: any ActivityFeed
-    private let sync: SyncControl?
+    private let sync: (any SyncControl)?
     @Observed private var onlyFailed = false
 
     /// - Parameter sync: `nil` without a network or a cache.
-    package init(_ feed: any ActivityFeed, sync: SyncControl?) {
+    package init(_ feed: any ActivityFeed, sync: (any SyncControl)?) {
         self.feed = feed
         self.sync = sync
     }
@@ -34,11 +34,11 @@ package final class LinearActivityPlace: LinearPlace {
         ] + (sync.map(syncCommands) ?? [])
     }
 
-    private func syncCommands(_ sync: SyncControl) -> [LinearCommand] {
+    private func syncCommands(_ sync: any SyncControl) -> [LinearCommand] {
         [("s", false), ("S", true)].map { letter, withPortraits in
-            let help = Keys.help(of: sync.progress() == nil ? .sync(withPortraits: withPortraits) : .stopSync)
+            let help = Keys.help(of: sync.progressText == nil ? .sync(withPortraits: withPortraits) : .stopSync)
             return LinearCommand(letter, help: help) { _, _ in
-                if sync.progress() == nil { sync.start(withPortraits) } else { sync.stop() }
+                if sync.progressText == nil { sync.start(withPortraits: withPortraits) } else { sync.stop() }
                 return .again
             }
         }
@@ -48,7 +48,7 @@ package final class LinearActivityPlace: LinearPlace {
 /// The loads, one line each, newest first.
 private struct LinearActivityList: LinearList {
     let feed: any ActivityFeed
-    let sync: SyncControl?
+    let sync: (any SyncControl)?
     let onlyFailed: Bool
 
     var name: String { onlyFailed ? "\(Words.activity), \(Words.onlyFailed)" : Words.activity }
@@ -58,7 +58,7 @@ private struct LinearActivityList: LinearList {
     var notes: [String] {
         let totals = feed.history.totals
         let parts = [Words.loads(totals.loads), Words.running(totals.running), Words.failed(totals.failed)]
-        return [parts.joined(separator: ", ")] + (sync?.progress().map { [LinearWords.syncing($0.text)] } ?? [])
+        return [parts.joined(separator: ", ")] + (sync?.progressText.map { [LinearWords.syncing($0)] } ?? [])
             + (feed.pauseEnd.map { ["\(Words.paused(until: $0)); r N asks once all the same"] } ?? [])
             + feed.warnings
     }

@@ -99,8 +99,8 @@ extension AppParts {
             pause: dependencies.api?.pause
         )
         let activitySection = SectionParts(
-            screen: { _ in ActivityScreen(activity, sync: sync?.control) },
-            place: { _ in LinearActivityPlace(activity, sync: sync?.control) }
+            screen: { _ in ActivityScreen(activity, sync: sync) },
+            place: { _ in LinearActivityPlace(activity, sync: sync) }
         )
         let commands =
             (favourites?.commands ?? []) + [diary?.command].compactMap(\.self)
@@ -127,7 +127,7 @@ extension AppParts {
 extension AppParts: AppControl {
     var failureCount: Int { failedLoads.count }
     var warning: String? { dependencies.warnings.first }
-    var syncMark: SyncMark? { sync?.progress?.mark }
+    var syncProgress: String? { sync?.progressText }
     var pauseEnd: Duration? { dependencies.api?.pause?.end }
 
     func retryAll() { failedLoads.retryAll() }

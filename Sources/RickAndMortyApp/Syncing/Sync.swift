@@ -5,7 +5,7 @@ import RickAndMortyPresentation
 
 /// The app's background sync: one at a time, cancelled when the app ends.
 @Observable
-final class Sync {
+final class Sync: SyncControl {
     typealias Run = (_ withPortraits: Bool, _ report: @escaping (SyncEvent) -> Void) async throws -> SyncReport
 
     /// Throttle of progress updates, which limits the frames painted.
@@ -13,6 +13,7 @@ final class Sync {
 
     /// Progress, at most a second old; `nil` while no sync runs.
     private(set) var progress: SyncProgress?
+    var progressText: String? { progress.map { Words.synced($0.tally.here, of: $0.tally.total) } }
     @ObservationIgnored private var task: Task<Void, Never>?
     @ObservationIgnored private let clock: any LoadClock
     @ObservationIgnored private let statusMessages: StatusMessages
@@ -80,17 +81,6 @@ final class Sync {
         task?.cancel()
         waiting?.cancel()
     }
-}
-
-extension Sync {
-    /// Actions for the user interface.
-    var control: SyncControl {
-        SyncControl(progress: { self.progress?.mark }, start: start, stop: stop)
-    }
-}
-
-extension SyncProgress {
-    var mark: SyncMark { SyncMark(here: tally.here, of: tally.total) }
 }
 
 extension SyncReport {

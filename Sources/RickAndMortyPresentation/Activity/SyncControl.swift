@@ -1,35 +1,27 @@
 package import TerminalUI
 
-/// State and actions of the sync for offline use. `progress` is observable.
-package struct SyncControl {
-    /// `nil` if no sync runs.
-    package let progress: () -> SyncMark?
-    package let start: (_ withPortraits: Bool) -> Void
-    package let stop: () -> Void
+/// The sync for offline use.
+@MainActor
+package protocol SyncControl {
+    /// Progress of the running sync in words; `nil` if none runs. Observable.
+    var progressText: String? { get }
 
-    package init(
-        progress: @escaping () -> SyncMark?,
-        start: @escaping (_ withPortraits: Bool) -> Void,
-        stop: @escaping () -> Void
-    ) {
-        self.progress = progress
-        self.start = start
-        self.stop = stop
-    }
+    func start(withPortraits: Bool)
+    func stop()
 }
 
 extension SyncControl {
     package func canPerform(_ action: Action) -> Bool {
         switch action {
-        case .sync: progress() == nil
-        case .stopSync: progress() != nil
+        case .sync: progressText == nil
+        case .stopSync: progressText != nil
         default: false
         }
     }
 
     package func perform(_ action: Action) {
         switch action {
-        case .sync(let withPortraits): start(withPortraits)
+        case .sync(let withPortraits): start(withPortraits: withPortraits)
         case .stopSync: stop()
         default: break
         }
@@ -38,7 +30,8 @@ extension SyncControl {
 
 /// The texts of the sync.
 nonisolated extension Words {
-    static let syncing = "sync"
+    /// - Parameter total: zero while unknown.
+    package static func synced(_ count: Int, of total: Int) -> String { total == 0 ? "sync" : "\(count)/\(total)" }
     package static let synced = "Everything is on this machine"
     package static let syncStopped = "Stopped"
     package static let syncAgain: Advice = "\(Action.sync(withPortraits: false)) goes on"
@@ -47,18 +40,4 @@ nonisolated extension Words {
     package static func syncFailed(_ name: String, others: Int) -> String {
         others == 0 ? "\(name) could not load" : "\(name) and \(others) more could not load"
     }
-}
-
-/// The progress of a running sync.
-package nonisolated struct SyncMark: Hashable, Sendable {
-    private let here: Int
-    private let total: Int
-
-    /// - Parameter total: zero while unknown.
-    package init(here: Int, of total: Int) {
-        self.here = here
-        self.total = total
-    }
-
-    package var text: String { total == 0 ? Words.syncing : "\(here)/\(total)" }
 }

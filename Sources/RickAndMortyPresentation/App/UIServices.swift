@@ -20,8 +20,8 @@ package protocol AppControl {
     var failureCount: Int { get }
     /// Current problem that does not keep the app from working, if any; observable.
     var warning: String? { get }
-    /// Progress of the running sync; `nil` if none runs.
-    var syncMark: SyncMark? { get }
+    /// Progress of the running sync in words; `nil` if none runs.
+    var syncProgress: String? { get }
     /// End of the pause that the server requested, on the frame clock; `nil` without a pause.
     var pauseEnd: Duration? { get }
 

@@ -5,11 +5,11 @@ package import TerminalUI
 /// The most recent loads of the app with their results, updated as they run.
 package final class ActivityScreen: Screen {
     private let feed: any ActivityFeed
-    private let sync: SyncControl?
+    private let sync: (any SyncControl)?
     private let list: ActivityListView
 
     /// - Parameter sync: `nil` without a network or a cache.
-    package init(_ feed: any ActivityFeed, sync: SyncControl? = nil) {
+    package init(_ feed: any ActivityFeed, sync: (any SyncControl)? = nil) {
         self.feed = feed
         self.sync = sync
         list = ActivityListView(feed)

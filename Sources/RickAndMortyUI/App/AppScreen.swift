@@ -60,7 +60,7 @@ package final class AppScreen: RootView {
     }
 
     /// Whether a restart would lose state: an open layer, text input, or a running sync.
-    package var isBusy: Bool { services.layers.top != nil || screen.hints != nil || control.syncMark != nil }
+    package var isBusy: Bool { services.layers.top != nil || screen.hints != nil || control.syncProgress != nil }
 
     /// Saves the input of open layers before the app ends.
     package func leave() {
@@ -186,7 +186,7 @@ extension AppScreen {
             current: current,
             source: source,
             warning: control.warning,
-            sync: control.syncMark,
+            sync: control.syncProgress,
             pause: pause
         ).draw(in: rect.line(0), on: &canvas)
         // Requests made during a pause are still waiting, so no spinner turns.

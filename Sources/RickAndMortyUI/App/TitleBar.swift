@@ -12,7 +12,7 @@ struct TitleBar: View {
     /// Current problem that does not prevent the app from running.
     let warning: String?
     /// Progress of the running sync.
-    let sync: SyncMark?
+    let sync: String?
     let pause: TimeLeft?
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -38,7 +38,7 @@ struct TitleBar: View {
         }
         place = place.splitRight(max(mark.width(in: place), pauseText?.columns ?? 0) + 2).rest
         if let sync {
-            let used = canvas.writeRight("\(canvas.glyphs.sync) \(sync.text)", in: place, style: canvas.theme.accent)
+            let used = canvas.writeRight("\(canvas.glyphs.sync) \(sync)", in: place, style: canvas.theme.accent)
             place = place.splitRight(used + 2).rest
         }
         if let warning {
@@ -61,7 +61,7 @@ struct TitleBar: View {
     /// Columns needed beside the source. The app's name is dropped first if they do not fit, then the names of the
     /// other sections.
     private func columns(with labels: [String]) -> Int {
-        let words = [warning.map { $0.columns + 4 }, sync.map { $0.text.columns + 4 }].compactMap(\.self)
+        let words = [warning.map { $0.columns + 4 }, sync.map { $0.columns + 4 }].compactMap(\.self)
         return labels.reduce(words.reduce(SourceMarkView.columns, +)) { $0 + $1.columns + 2 }
     }
 }

@@ -1,18 +1,12 @@
 import Observation
 import RickAndMortyPresentation
-import RickAndMortyUI
 
 /// Test double of the sync.
 @Observable
-final class SyncDouble {
-    var progress: SyncMark?
+final class SyncDouble: SyncControl {
+    var progressText: String?
     private(set) var asked: [String] = []
 
-    var control: SyncControl {
-        SyncControl(
-            progress: { self.progress },
-            start: { self.asked.append($0 ? "with portraits" : "without") },
-            stop: { self.asked.append("stop") }
-        )
-    }
+    func start(withPortraits: Bool) { asked.append(withPortraits ? "with portraits" : "without") }
+    func stop() { asked.append("stop") }
 }

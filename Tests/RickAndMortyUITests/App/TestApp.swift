@@ -89,7 +89,7 @@ final class TestApp {
         ) { [unowned self] in detail($0) }
         let episodes = BrowseScreen(list: episodeList.screen) { [unowned self] in detail($0) }
         let locations = BrowseScreen(list: locationList.screen) { [unowned self] in detail($0) }
-        let activity = ActivityScreen(loads, sync: control.sync.control)
+        let activity = ActivityScreen(loads, sync: control.sync)
         let root = AppScreen(
             sections: [
                 Section(.characters, screen: characters),
@@ -202,7 +202,7 @@ final class AppControlDouble: AppControl {
     @ObservationIgnored let sync = SyncDouble()
     @ObservationIgnored private(set) var retriesOfAll = 0
 
-    var syncMark: SyncMark? { sync.progress }
+    var syncProgress: String? { sync.progressText }
     func retryAll() { retriesOfAll += 1 }
     func bypassingPause(_ action: () -> Void) { action() }
 }

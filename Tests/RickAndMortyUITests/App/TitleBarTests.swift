@@ -17,7 +17,7 @@ struct TitleBarTests {
         current: Int = 1,
         source: SourceMark = .live,
         warning: String? = nil,
-        sync: SyncMark? = nil,
+        sync: String? = nil,
         changing keys: [Int: [Key]] = [:]
     ) -> String {
         let titles = names.prefix(sections).enumerated().map { SectionTitle($0 + 1, $1) }
@@ -87,15 +87,15 @@ struct TitleBarTests {
 
     @Test("displays the progress of a sync in place of names", arguments: [60, 100])
     func sync(columns: Int) {
-        let line = line(columns: columns, sync: SyncMark(here: 312, of: 1003))
+        let line = line(columns: columns, sync: Words.synced(312, of: 1003))
         #expect(line.hasSuffix("  ⟳ 312/1003  ● live"))
         #expect(line.contains("2 Episodes"))
-        #expect(self.line(columns: columns, sync: SyncMark(here: 0, of: 0)).hasSuffix("  ⟳ sync  ● live"))
+        #expect(self.line(columns: columns, sync: Words.synced(0, of: 0)).hasSuffix("  ⟳ sync  ● live"))
     }
 
     @Test("displays a problem beside it")
     func complaintAndSync() {
-        let line = line(columns: 100, warning: "cache off", sync: SyncMark(here: 1, of: 2))
+        let line = line(columns: 100, warning: "cache off", sync: Words.synced(1, of: 2))
         #expect(line.hasSuffix("  ⚠ cache off  ⟳ 1/2  ● live"))
     }
 }

@@ -6,8 +6,8 @@ import Testing
 
 @Suite("A sync in Activity")
 struct ActivitySyncTests {
-    private func activity(progress: SyncMark? = nil) -> TestApp {
-        let app = TestApp.started(columns: 120) { $0.control.sync.progress = progress }
+    private func activity(progress: String? = nil) -> TestApp {
+        let app = TestApp.started(columns: 120) { $0.control.sync.progressText = progress }
         app.press(.character("6"))
         return app
     }
@@ -23,7 +23,7 @@ struct ActivitySyncTests {
 
     @Test("is stopped by the key that started it", arguments: ["s", "S"] as [Character])
     func stop(key: Character) {
-        let app = activity(progress: SyncMark(here: 1, of: 2))
+        let app = activity(progress: Words.synced(1, of: 2))
         #expect(app.footer.contains("s stop sync"))
         #expect(!app.footer.contains("portraits"))
         app.press(.character(key))
@@ -41,11 +41,11 @@ struct ActivitySyncTests {
     @Test("shows its progress in the title bar of every section, which alone is redrawn")
     func progress() async {
         let app = TestApp.started()
-        app.control.sync.progress = SyncMark(here: 312, of: 1003)
+        app.control.sync.progressText = Words.synced(312, of: 1003)
         await app.settle()
         #expect(app.terminal.line(0).hasSuffix("  ⟳ 312/1003  ● live"))
         #expect(app.clock.nextWake == nil)
-        app.control.sync.progress = nil
+        app.control.sync.progressText = nil
         await app.settle()
         #expect(app.terminal.line(0).hasSuffix("  ● live"))
         #expect(!app.terminal.line(0).contains("⟳"))
@@ -55,7 +55,7 @@ struct ActivitySyncTests {
     func pause() {
         let app = TestApp.started {
             $0.control.pauseEnd = .seconds(30)
-            $0.control.sync.progress = SyncMark(here: 312, of: 1003)
+            $0.control.sync.progressText = Words.synced(312, of: 1003)
         }
         #expect(app.terminal.line(0).hasSuffix("  ⟳ 312/1003  ▮▮ 30 s"))
     }
@@ -63,7 +63,7 @@ struct ActivitySyncTests {
     @Test("works in ASCII")
     func ascii() {
         let app = TestApp(appearance: Appearance(glyphs: .ascii))
-        app.control.sync.progress = SyncMark(here: 312, of: 1003)
+        app.control.sync.progressText = Words.synced(312, of: 1003)
         app.start()
         #expect(app.terminal.line(0).hasSuffix("  @ 312/1003  * live"))
     }

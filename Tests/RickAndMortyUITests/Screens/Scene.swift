@@ -53,7 +53,7 @@ nonisolated struct Scene: Sendable, CustomStringConvertible {
         Scene(
             name: "activity-syncing",
             prepare: {
-                $0.control.sync.progress = SyncMark(here: 312, of: 1003)
+                $0.control.sync.progressText = Words.synced(312, of: 1003)
                 $0.loads.load("character/21-120", .done(.live, bytes: 52_340), after: 231)
                 $0.loads.start("character/121-220")
             },
