@@ -23,6 +23,11 @@ extension LoadingState {
         if case .error = self { true } else { false }
     }
 
+    /// The loaded value; `nil` in any other state.
+    public var value: Value? {
+        if case .loaded(let value) = self { value } else { nil }
+    }
+
     public func map<Mapped>(_ transform: (Value) throws -> Mapped) rethrows -> LoadingState<Mapped> {
         switch self {
         case .idle: .idle

@@ -81,7 +81,7 @@ private struct LinearActivityList: LinearList {
 extension ActivityEntry {
     /// "14:03:12, character?page=1, done, 120 ms, 12.3 kB, live".
     fileprivate var line: String {
-        [time, name, mark.word, duration, size, source, tries ?? "", reason ?? ""]
+        [time, name, result.word, duration, size, source, tries ?? "", reason ?? ""]
             .filter { !$0.isEmpty }
             .joined(separator: ", ")
     }

@@ -1,3 +1,4 @@
+import LoadResource
 import RickAndMortyPresentation
 import TerminalUI
 

@@ -59,11 +59,6 @@ package struct LinearRow {
 }
 
 extension LoadingState {
-    /// The loaded value; `nil` in any other state.
-    var value: Value? {
-        if case .loaded(let value) = self { value } else { nil }
-    }
-
     /// Whether the load has ended, or waits for a retry that starts after the deadline.
     func isSettled(_ wait: LoadWait?, by deadline: Duration) -> Bool {
         isLoaded || isError || wait.map { $0.until >= deadline } ?? false

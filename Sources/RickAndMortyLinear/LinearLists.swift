@@ -87,9 +87,7 @@ extension LinearPagedList {
     }
 
     package var known: [LinearRow] {
-        pages.sorted { $0.key < $1.key }.flatMap { _, page in
-            if case .loaded(let rows) = page.state { rows.rows.map(row) } else { [LinearRow]() }
-        }
+        pages.sorted { $0.key < $1.key }.flatMap { $0.value.state.value?.rows.map(row) ?? [] }
     }
 
     private func row(_ row: Row) -> LinearRow {

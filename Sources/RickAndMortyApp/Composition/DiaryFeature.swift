@@ -48,13 +48,11 @@ extension DiaryFeature {
             screen: { _ in changes.telling(DiaryScreen(reports(), today: today, actions: actions)) },
             place: { _ in changes.telling(LinearDiaryPlace(reports: reports, today: today, actions: actions)) }
         )
-        command = SubjectCommand(.diary, on: [.episode]) { subject in
+        command = SubjectCommand(.diary, with: { $0.subject { $0.destination.kind == .episode } }) { subject in
             let id = subject.destination.id
             services.layers.push(forms.newEntry(.episode(id), title: subject.fullName, episode: id))
         }
-        isWatched = { id in
-            if case .loaded(let ids) = watched.state { ids.contains(id) } else { false }
-        }
+        isWatched = { watched.state.value?.contains($0) ?? false }
     }
 
     /// Untracked: loads from the library are not in Activity.

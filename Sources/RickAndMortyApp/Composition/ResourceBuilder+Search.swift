@@ -12,7 +12,6 @@ extension ResourceBuilder {
         let history = SearchHistory()
         return SearchConfiguration(
             search: { [self] in ListSearch(list: foundList(passing: $0), history: history) },
-            fields: ListFilterField.fields(of: Model.self),
             narrowed: { [self] narrowing in
                 let list = makeList()
                 connect(list, to: ResourcePages(repository, filter: ResourceFilter(narrowing)))

@@ -6,7 +6,7 @@ package nonisolated struct ActivityEntry: Hashable, Sendable {
     package let time: String
     package let name: String
     package let address: String?
-    package let mark: ResultMark
+    package let result: LoadResult
     /// Empty while it runs.
     package let duration: String
     /// Empty if nothing was transferred.
@@ -22,7 +22,7 @@ package nonisolated struct ActivityEntry: Hashable, Sendable {
         time = Words.time(record.timeOfDay)
         name = record.name
         address = record.address
-        mark = ResultMark(record.result)
+        result = record.result
         duration = record.duration.map(Words.duration) ?? ""
         tries = record.tries > 1 ? Words.tries(record.tries) : nil
         (size, source, reason) =
@@ -40,21 +40,15 @@ package nonisolated struct ActivityEntry: Hashable, Sendable {
     }
 }
 
-/// The result of a load as a mark and a word. Its colour carries no further meaning.
-package nonisolated enum ResultMark: String, Sendable {
-    case running = "loading"
-    case done, failed, cancelled
-
-    init(_ result: LoadResult) {
-        switch result {
-        case .running: self = .running
-        case .done: self = .done
-        case .failed: self = .failed
-        case .cancelled: self = .cancelled
+nonisolated extension LoadResult {
+    package var word: String {
+        switch self {
+        case .running: "loading"
+        case .done: "done"
+        case .failed: "failed"
+        case .cancelled: "cancelled"
         }
     }
-
-    package var word: String { rawValue }
 }
 
 /// A request as a command line for a POSIX shell. Nothing in it is special to the shell, curl or the terminal.

@@ -32,6 +32,13 @@ package protocol SelectionProviding {
     var openedSubject: (any Subject)? { get }
 }
 
+extension SelectionProviding {
+    /// The selected subject if a command can act on it, otherwise the opened one if it can act on that.
+    package func subject(where isPossible: (any Subject) -> Bool) -> (any Subject)? {
+        [selectedSubject, openedSubject].compactMap(\.self).first(where: isPossible)
+    }
+}
+
 /// A command on a subject, with the same key on every screen.
 package struct SubjectCommand {
     package let action: Action
@@ -48,18 +55,6 @@ package struct SubjectCommand {
         self.subject = subject
         self.perform = perform
     }
-
-    /// Acts on the selected subject if its kind is one of `kinds`, otherwise on the opened one.
-    package init(_ action: Action, on kinds: Set<Destination.Kind>, perform: @escaping (any Subject) -> Void) {
-        self.init(
-            action,
-            with: { place in
-                [place.selectedSubject, place.openedSubject].compactMap(\.self)
-                    .first { kinds.contains($0.destination.kind) }
-            },
-            perform: perform
-        )
-    }
 }
 
 /// A label and a value.
@@ -68,11 +63,7 @@ package nonisolated struct Fact: Hashable, Sendable {
     package let value: String
     package let status: StatusMark?
 
-    package init(_ label: String, _ value: String) {
-        self.init(label, value, status: nil)
-    }
-
-    init(_ label: String, _ value: String, status: StatusMark?) {
+    package init(_ label: String, _ value: String, status: StatusMark? = nil) {
         self.label = label
         self.value = value
         self.status = status

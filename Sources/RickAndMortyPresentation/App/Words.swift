@@ -3,7 +3,7 @@ package import LoadResource
 import RickAndMorty
 package import TerminalUI
 
-/// The texts of the app. Each resource has its own beside its presentation model.
+/// The texts of the app. A presentation model has those of its resource.
 package nonisolated enum Words {
     package static let title = "Rick & Morty"
     package static let help = "Keys"
@@ -13,11 +13,7 @@ package nonisolated enum Words {
 
     package static let renew: Advice = "\(Action.renew) tries again"
 
-    package static func again(in seconds: Int) -> Advice {
-        MessageView.again(in: seconds)
-    }
-
-    /// Short form of `again(in:)`: at most ten columns.
+    /// Short form of `MessageView.again(in:)`: at most ten columns.
     package static func wait(seconds: Int) -> Advice {
         "wait \(seconds) s"
     }
@@ -38,10 +34,6 @@ package nonisolated enum Words {
 
     package static func leftOut(_ count: Int) -> String {
         count == 1 ? "1 entry could not be read" : "\(count) entries could not be read"
-    }
-
-    static func heading(_ name: String, count: Int) -> String {
-        "\(name) \(count)"
     }
 
     package static func bundled(because message: String) -> [Advice] {

@@ -34,7 +34,8 @@ package nonisolated struct CharacterPresentationModel: ResourcePresentation {
     }
 
     package var related: RelatedResources? {
-        RelatedResources(EpisodeModel.sectionName, of: .episode, ids: episodes, empty: Words.noEpisodes)
+        let empty = "Not known to be in any episode"
+        return RelatedResources(EpisodeModel.sectionName, of: .episode, ids: episodes, empty: empty)
     }
 }
 
@@ -53,11 +54,6 @@ nonisolated extension CharacterPresentationModel {
         withheld.notice = Words.unveil
         return withheld
     }
-}
-
-/// The texts of characters.
-nonisolated extension Words {
-    static let noEpisodes = "Not known to be in any episode"
 }
 
 /// A character's status as a mark and a word. Its colour carries no further meaning.

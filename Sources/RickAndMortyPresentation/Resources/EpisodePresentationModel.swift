@@ -25,17 +25,9 @@ package nonisolated struct EpisodePresentationModel: ResourcePresentation {
     }
 
     package var related: RelatedResources? {
-        RelatedResources(CharacterModel.sectionName, of: .character, ids: characters, empty: Words.noCharacters)
+        let empty = "Nobody is known to be in it"
+        return RelatedResources(CharacterModel.sectionName, of: .character, ids: characters, empty: empty)
     }
     package var fullName: String { "\(code) \(name)" }
     package var line: String { "\(fullName), \(airDate)" }
-}
-
-/// The texts of episodes.
-nonisolated extension Words {
-    static let noCharacters = "Nobody is known to be in it"
-
-    package static func season(_ number: Int) -> String {
-        "Season \(number)"
-    }
 }

@@ -35,17 +35,6 @@ package nonisolated struct ListFilter: Hashable, Sendable {
     }
 }
 
-/// A field of a resource that its list can be filtered by, with its form field.
-package nonisolated struct ListFilterField: Sendable {
-    /// The key of the field.
-    package let name: String
-    package let form: FilterForm
-
-    package static func fields<Model: Resource>(of _: Model.Type) -> [ListFilterField] {
-        Model.formFields.map { ListFilterField(name: $0.key, form: $0.form) }
-    }
-}
-
 extension ResourceFilter {
     /// Combines a filter with a search text. If both set a field, the search text wins.
     package init(_ narrowing: ListFilter, searching text: String? = nil) {

@@ -15,21 +15,14 @@ package nonisolated struct LocationPresentationModel: ResourcePresentation {
         id = location.id
         name = location.name
         // The API uses both this word and an empty string.
-        type = location.type.isEmpty ? Words.unknown : location.type
-        dimension = location.dimension.isEmpty ? Words.unknown : location.dimension
+        let unknown = "unknown"
+        type = location.type.isEmpty ? unknown : location.type
+        dimension = location.dimension.isEmpty ? unknown : location.dimension
         residents = location.residents
         facts = [Fact("Type", type), Fact("Dimension", dimension)]
     }
 
     package var related: RelatedResources? {
-        RelatedResources(Words.residents, of: .character, ids: residents, empty: Words.noResidents)
+        RelatedResources("Residents", of: .character, ids: residents, empty: "Nobody is known to live there")
     }
-}
-
-/// The texts of locations.
-nonisolated extension Words {
-    static let residents = "Residents"
-    static let noResidents = "Nobody is known to live there"
-    /// The API's own word.
-    static let unknown = "unknown"
 }

@@ -51,7 +51,7 @@ package nonisolated struct RelatedResources: Hashable, Sendable {
     }
 
     /// As in "Episodes 51".
-    package var heading: String { Words.heading(name, count: ids.count) }
+    package var heading: String { "\(name) \(ids.count)" }
 }
 
 /// Related resources of one kind with their loads.

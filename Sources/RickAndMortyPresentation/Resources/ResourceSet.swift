@@ -62,8 +62,7 @@ package final class ResourceSet<Model: Sendable> {
 
     /// `nil` until it has loaded.
     package func loaded(_ id: Int?) -> Model? {
-        guard let id, case .loaded(let model) = self[id].state else { return nil }
-        return model
+        id.flatMap { self[$0].state.value }
     }
 
     /// Cancels all loads once the list is hidden.

@@ -94,29 +94,20 @@ package final class SpoilerFreePortrait<Model: ResourcePresentation>: Loadable {
     }
 
     /// `nil` until the resource has loaded.
-    private var isWithheld: Bool? {
-        if case .loaded(let model) = resource.state { policy.withholds(model) } else { nil }
-    }
+    private var isWithheld: Bool? { resource.state.value.map { policy.withholds($0) } }
 }
 
 extension SubjectCommand {
     /// Unveils the selected subject if it is withheld, otherwise the opened one.
     package static func unveil(by policy: SpoilerPolicy) -> SubjectCommand {
-        SubjectCommand(
-            .unveil,
-            with: { place in
-                [place.selectedSubject, place.openedSubject].compactMap(\.self).first { policy.withholds($0) }
-            },
-            perform: policy.unveil
-        )
+        SubjectCommand(.unveil, with: { $0.subject { policy.withholds($0) } }, perform: policy.unveil)
     }
 
     /// The same command, disabled for withheld subjects.
     package func sparing(_ policy: SpoilerPolicy) -> SubjectCommand {
-        let subject = subject
-        return SubjectCommand(
+        SubjectCommand(
             action,
-            with: { place in subject(place).flatMap { policy.withholds($0) ? nil : $0 } },
+            with: { [subject] place in subject(place).flatMap { policy.withholds($0) ? nil : $0 } },
             perform: perform
         )
     }

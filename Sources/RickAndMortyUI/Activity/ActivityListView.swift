@@ -74,23 +74,23 @@ struct ActivityRowView: View {
     }
 
     private func drawResult(in rect: Rect, on canvas: inout Canvas) {
-        let style = entry.mark.style(in: canvas.theme)
+        let style = entry.result.style(in: canvas.theme)
         let (mark, word) = rect.splitLeft(2)
-        canvas.write(String(entry.mark.glyph(in: canvas.glyphs)), in: mark, style: style)
-        canvas.write(entry.mark.word, in: word)
+        canvas.write(String(entry.result.glyph(in: canvas.glyphs)), in: mark, style: style)
+        canvas.write(entry.result.word, in: word)
     }
 
     private func drawOutcome(in rect: Rect, hasWord: Bool, on canvas: inout Canvas) {
         var place = rect
         var statusMessages = entry.statusMessages(separator: canvas.glyphs.separator)
-        if entry.mark == .done {
+        if case .done = entry.result {
             let (size, rest) = rect.splitLeft(ActivityColumns.size)
             canvas.writeRight(entry.size, in: size)
             place = rest.splitLeft(1).rest
             canvas.write(entry.source, advancing: &place, style: canvas.theme.muted)
             if !statusMessages.isEmpty { statusMessages = " \(canvas.glyphs.separator) \(statusMessages)" }
         } else if statusMessages.isEmpty, !hasWord {
-            canvas.write(entry.mark.word, in: rect, style: canvas.theme.muted)
+            canvas.write(entry.result.word, in: rect, style: canvas.theme.muted)
         }
         canvas.write(statusMessages, in: place, style: canvas.theme.warning)
     }
@@ -127,7 +127,8 @@ struct ActivityColumns {
     }
 }
 
-nonisolated extension ResultMark {
+/// A mark beside the word. Its colour carries no further meaning.
+nonisolated extension LoadResult {
     func glyph(in glyphs: Glyphs) -> Character {
         switch self {
         case .running: glyphs.hollow

@@ -15,8 +15,6 @@ package final class ActivityScreen: Screen {
         list = ActivityListView(feed)
     }
 
-    package func leave() {}
-
     package var copyText: String? {
         selected?.address.flatMap(CurlCommand.init(address:))?.text
     }

@@ -40,4 +40,5 @@ extension Screen {
     package var place: Place? { nil }
     package func restore(_ place: Place) {}
     package func look(for text: String) {}
+    package func leave() {}
 }

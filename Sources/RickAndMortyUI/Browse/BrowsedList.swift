@@ -48,11 +48,11 @@ struct NoticeView: View {
     let content: any View
 
     func prepare(for size: Size) {
-        content.prepare(for: split(Rect(columns: size.columns, rows: size.rows)).content.size)
+        content.prepare(for: Size(columns: size.columns, rows: max(0, size.rows - rows)))
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        let (top, place) = split(rect)
+        let (top, place) = rect.splitTop(rows)
         if !notice.isEmpty {
             let line = top.inset(columns: 1)
             let sentence = notice.map { $0.text(on: canvas) }.joined(separator: " \(canvas.glyphs.separator) ")
@@ -63,8 +63,6 @@ struct NoticeView: View {
         content.draw(in: place, on: &canvas)
     }
 
-    private func split(_ rect: Rect) -> (line: Rect, content: Rect) {
-        let (top, rest) = rect.splitTop(notice.isEmpty ? 0 : 1)
-        return (top, rest)
-    }
+    /// Height of the notice.
+    private var rows: Int { notice.isEmpty ? 0 : 1 }
 }

@@ -53,7 +53,7 @@ package final class PagedListScreen<Row: Identifiable<Int> & Sendable>: ListView
     private func loadedRow(_ position: Int) -> Row? {
         guard let model = presented.model, model.count > 0 else { return nil }
         let (number, index) = model.place(of: position)
-        guard case .loaded(let page) = page(number, of: model).state, index < page.rows.count else { return nil }
+        guard let page = page(number, of: model).state.value, index < page.rows.count else { return nil }
         return page.rows[index]
     }
 

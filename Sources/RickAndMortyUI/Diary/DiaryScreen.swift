@@ -119,7 +119,7 @@ struct DiaryLayout: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let places = split(rect)
         ReportMenuView(titles: titles, current: current, select: select).draw(in: places.menu, on: &canvas)
-        if case .loaded(let report) = report.state {
+        if let report = report.state.value {
             ReportSummaryView(report: report).draw(in: places.summary, on: &canvas)
         }
         list.draw(in: places.list, on: &canvas)

@@ -18,8 +18,6 @@ package final class FavouritesScreen: Screen {
         self.open = open
     }
 
-    package func leave() {}
-
     package var selectedSubject: (any Subject)? { selected }
 
     private var selected: FavouritePresentationModel? { list.selected.map(FavouritePresentationModel.init) }

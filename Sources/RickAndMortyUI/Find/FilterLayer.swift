@@ -10,11 +10,16 @@ final class FilterLayer: Layer {
     private let form: FormView
     private let apply: (ListFilter) -> Void
 
-    init(_ title: String, fields: [ListFilterField], filter: ListFilter, apply: @escaping (ListFilter) -> Void) {
+    init(
+        _ title: String,
+        fields: [(key: String, form: FilterForm)],
+        filter: ListFilter,
+        apply: @escaping (ListFilter) -> Void
+    ) {
         self.title = title
         self.apply = apply
-        inputs = fields.map { FilterInput($0, value: filter[$0.name]) }
-        form = FormView(inputs.map { FormField($0.field.form.label, $0.input) })
+        inputs = fields.map { FilterInput($0.key, $0.form, value: filter[$0.key]) }
+        form = FormView(inputs.map { FormField($0.label, $0.input) })
     }
 
     var hints: [KeyHint] {
@@ -60,14 +65,16 @@ final class FilterLayer: Layer {
 private struct FilterInput {
     private static let any = "any"
 
-    let field: ListFilterField
+    private let key: String
+    let label: String
     let input: any FormInput
     private let value: () -> String
     let clear: () -> Void
 
-    init(_ field: ListFilterField, value: String?) {
-        self.field = field
-        switch field.form.values {
+    init(_ key: String, _ form: FilterForm, value: String?) {
+        self.key = key
+        label = form.label
+        switch form.values {
         case .oneOf(let values):
             let choice = ChoiceField(
                 [Self.any] + values,
@@ -87,6 +94,6 @@ private struct FilterInput {
     /// `nil` if the input is empty.
     var part: ListFilter.Part? {
         let value = value().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return value.isEmpty ? nil : ListFilter.Part(name: field.name, label: field.form.label, value: value)
+        return value.isEmpty ? nil : ListFilter.Part(name: key, label: label, value: value)
     }
 }

@@ -31,7 +31,6 @@ package final class FoundListScreen<Row: BrowsableResource>: ListView, StatefulR
         makeResource = resource
         self.marks = marks
         self.elsewhere = elsewhere
-        elsewhere.onAnswer = { [weak self] in self?.lookAgain() }
     }
 
     /// - Parameter pattern: an empty one starts no search.
@@ -47,7 +46,7 @@ package final class FoundListScreen<Row: BrowsableResource>: ListView, StatefulR
     /// Called before each frame: resumes cancelled requests and processes their results.
     func catchUp() {
         elsewhere.askAgain()
-        elsewhere.noteAnswers()
+        if elsewhere.noteAnswers() { lookAgain() }
     }
 
     /// Searches the grown title index. A running search ends first, so that its results keep their positions.
@@ -84,7 +83,7 @@ package final class FoundListScreen<Row: BrowsableResource>: ListView, StatefulR
     }
 
     package var isMarked: ((TitleMatches.Element) -> Bool)? {
-        marks.isFavourite.map { isFavourite in { self.loaded($0.id).map { isFavourite($0) } ?? false } }
+        marks.isFavourite.map { isFavourite in { self.resource($0.id).state.value.map { isFavourite($0) } ?? false } }
     }
 
     /// Loads the visible rows, and at the end of the list the next page of the network search.
@@ -99,10 +98,6 @@ package final class FoundListScreen<Row: BrowsableResource>: ListView, StatefulR
     }
 
     private func resource(_ id: Int) -> any Loadable<Row> { inSight[id] ?? makeResource(id) }
-
-    private func loaded(_ id: Int) -> Row? {
-        if case .loaded(let row) = resource(id).state { row } else { nil }
-    }
 
     /// The message for a search without results, with advice on how to continue.
     package var emptyView: any View {
@@ -119,7 +114,7 @@ extension FoundListScreen: BrowsedList {
     package var source: SourceMark? { nil }
     package var count: Int { presented.model?.count ?? 0 }
 
-    package var selectedRow: Row? { selected.flatMap { loaded($0.id) } }
+    package var selectedRow: Row? { selected.flatMap { resource($0.id).state.value } }
 
     package var isSelectedRowComing: Bool {
         guard let selected else { return presented.isLoading }

@@ -1,4 +1,5 @@
 import LoadResource
+import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 
@@ -86,7 +87,7 @@ final class ListPane<Row: BrowsableResource> {
     private func chooseFilter() {
         guard let finding else { return }
         finding.push(
-            FilterLayer(Words.filter(title), fields: finding.fields, filter: filter) { [weak self] in
+            FilterLayer(Words.filter(title), fields: Row.Model.formFields, filter: filter) { [weak self] in
                 self?.narrow(to: $0)
             }
         )

@@ -6,8 +6,6 @@ package import TerminalUI
 package struct SearchConfiguration<Row: BrowsableResource> {
     /// Starts a search within a filter's results.
     let search: (ListFilter) -> ListSearch<Row>
-    /// The fields of the filter form.
-    let fields: [ListFilterField]
     /// The list of a filter's results.
     let narrowed: (ListFilter) -> PagedListScreen<Row>
     /// Pushes the filter form.
@@ -15,12 +13,10 @@ package struct SearchConfiguration<Row: BrowsableResource> {
 
     package init(
         search: @escaping (ListFilter) -> ListSearch<Row>,
-        fields: [ListFilterField],
         narrowed: @escaping (ListFilter) -> PagedListScreen<Row>,
         push: @escaping (any Layer) -> Void
     ) {
         self.search = search
-        self.fields = fields
         self.narrowed = narrowed
         self.push = push
     }
@@ -32,8 +28,6 @@ package final class RemoteSearch {
     /// Loads a page, counted from 1, of the resources whose name contains the text. The item is the number of pages.
     package typealias Ask = (_ text: String, _ page: Int) -> any Loadable<Int>
 
-    /// Called when the title index has grown.
-    var onAnswer: () -> Void = {}
     private let ask: Ask?
     private var text = ""
     @Observed private var pages: [any Loadable<Int>] = []
@@ -60,18 +54,18 @@ package final class RemoteSearch {
 
     /// Loads the next page, if there is one, once the last one has loaded.
     func askForMore() {
-        guard let ask, case .loaded(let count) = pages.last?.state, pages.count < count else { return }
+        guard let ask, let count = pages.last?.state.value, pages.count < count else { return }
         let next = ask(text, pages.count + 1)
         pages.append(next)
         next.load()
     }
 
-    /// Reports pages that have loaded since the last call.
-    func noteAnswers() {
+    /// - Returns: whether pages have loaded since the last call, so that the title index has grown.
+    func noteAnswers() -> Bool {
         let count = pages.count { $0.state.isLoaded }
-        guard count > answered else { return }
+        guard count > answered else { return false }
         answered = count
-        onAnswer()
+        return true
     }
 
     var isAsking: Bool { pages.contains { $0.isAsking } }

@@ -107,7 +107,7 @@ extension CharacterCardsView {
         }
         .progressView { card("", CardSkeleton()) }
         .errorView { failure($0, advice: Words.retry) }
-        .waitView { failure($0.message, advice: portrait == nil ? Words.again(in: $1) : Words.wait(seconds: $1)) }
+        .waitView { failure($0.message, advice: portrait == nil ? MessageView.again(in: $1) : Words.wait(seconds: $1)) }
     }
 }
 

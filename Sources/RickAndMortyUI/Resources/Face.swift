@@ -14,7 +14,7 @@ nonisolated struct Face {
     private let rows: [[Pixel]]
 
     init(id: Int) {
-        var dice = Dice(seed: id)
+        var dice = SplitMix64(seed: UInt64(truncatingIfNeeded: id))
         colors = (dice.roll(4), 1 + dice.roll(3))
         let shape = dice.pick(Self.shapes)
         let hair = dice.pick(Self.hair)
@@ -83,18 +83,12 @@ nonisolated extension Face {
 }
 
 /// Reproducible random choices: the same seed gives the same ones on every machine.
-nonisolated private struct Dice {
-    private var random: SplitMix64
-
-    init(seed: Int) {
-        random = SplitMix64(seed: UInt64(truncatingIfNeeded: seed))
+nonisolated extension SplitMix64 {
+    fileprivate mutating func roll(_ sides: Int) -> Int {
+        Int(next() % UInt64(sides))
     }
 
-    mutating func roll(_ sides: Int) -> Int {
-        Int(random.next() % UInt64(sides))
-    }
-
-    mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
+    fileprivate mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
         choices[roll(choices.count)]
     }
 }

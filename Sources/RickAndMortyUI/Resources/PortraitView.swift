@@ -25,7 +25,7 @@ enum PortraitView {
             .progressView { IllustrationSkeleton() }
             .errorView { IllustrationFailure(message: $0) }
             .waitView { wait, seconds in
-                let advice = size == .small ? Words.wait(seconds: seconds) : Words.again(in: seconds)
+                let advice = size == .small ? Words.wait(seconds: seconds) : MessageView.again(in: seconds)
                 return IllustrationFailure(message: wait.message, advice: advice)
             }
     }

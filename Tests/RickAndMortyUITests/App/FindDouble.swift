@@ -28,7 +28,6 @@ final class FindDouble {
     var finding: SearchConfiguration<CharacterPresentationModel> {
         SearchConfiguration(
             search: { [unowned self] _ in search() },
-            fields: ListFilterField.fields(of: CharacterModel.self),
             narrowed: { [narrowed] _ in narrowed() },
             push: services.layers.push
         )
