@@ -200,11 +200,7 @@ extension ResourceBuilder {
         return SpoilerScreen(row, policy: policy, content: make)
     }
 
-    func makeList() -> PagedListScreen<Row> {
-        PagedListScreen(skeleton: Row.rowSkeleton, isMarked: services.marks.isFavourite) { [marks = services.marks] in
-            marks.shown($0).row(marks, isFirstInSight: $1)
-        }
-    }
+    func makeList() -> PagedListScreen<Row> { PagedListScreen(marks: services.marks) }
 
     private var skeleton: DetailSkeleton { DetailSkeleton(isIllustrated: portrait != nil) }
 }

@@ -1,5 +1,5 @@
 package import LoadResource
-import TerminalUI
+package import TerminalUI
 
 /// The loads that Activity shows, with their retries. Observable.
 @MainActor
@@ -19,5 +19,47 @@ extension ActivityFeed {
     package func ids(onlyFailed: Bool) -> [LoadRecord.ID] {
         let history = history
         return onlyFailed ? history.ids.filter { history[$0]?.hasFailed == true } : Array(history.ids)
+    }
+}
+
+/// The sync for offline use.
+@MainActor
+package protocol SyncControl {
+    /// Progress of the running sync in words; `nil` if none runs. Observable.
+    var progressText: String? { get }
+
+    func start(withPortraits: Bool)
+    func stop()
+}
+
+extension SyncControl {
+    package func canPerform(_ action: Action) -> Bool {
+        switch action {
+        case .sync: progressText == nil
+        case .stopSync: progressText != nil
+        default: false
+        }
+    }
+
+    package func perform(_ action: Action) {
+        switch action {
+        case .sync(let withPortraits): start(withPortraits: withPortraits)
+        case .stopSync: stop()
+        default: break
+        }
+    }
+}
+
+/// The texts of the sync.
+nonisolated extension Words {
+    /// - Parameter total: zero while unknown.
+    package static func synced(_ count: Int, of total: Int) -> String { total == 0 ? "sync" : "\(count)/\(total)" }
+    package static let synced = "Everything is on this machine"
+    package static let syncStopped = "Stopped"
+    package static let syncAgain: Advice = "\(Action.sync(withPortraits: false)) goes on"
+
+    /// - Parameter others: number of further failures.
+    package static func syncFailed(_ name: String, others: Int) -> String {
+        others == 0 ? "\(name) could not load" : "\(name) and \(others) more could not load"
     }
 }

@@ -44,7 +44,11 @@ package final class EntryForm: Layer, StatefulResourceView {
         told = draft
         fields = EntryFields(draft)
         revision = fields.revision
-        greeting = warning.map { .failed($0) } ?? kept.map { _ in .said(Words.draftFound) }
+        if let warning {
+            greeting = EntryFormNotice(text: warning, isWarning: true)
+        } else if kept != nil {
+            greeting = EntryFormNotice(text: Words.draftFound)
+        }
     }
 
     package func display(presentationModel entry: DiaryEntry) {
@@ -55,7 +59,7 @@ package final class EntryForm: Layer, StatefulResourceView {
 
     /// Displays that the draft could not be stored.
     package func display(warning: String) {
-        greeting = .failed(warning)
+        greeting = EntryFormNotice(text: warning, isWarning: true)
     }
 
     package func leave() { actions.keep() }
@@ -64,12 +68,7 @@ package final class EntryForm: Layer, StatefulResourceView {
     package var isPristine: Bool { draft == pristine }
 
     /// The text of the initial notice, if any.
-    package var opening: String? {
-        switch greeting {
-        case .said(let text), .failed(let text): text
-        case .working, nil: nil
-        }
-    }
+    package var opening: String? { greeting?.text }
 
     /// Replaces the draft and stores it at once.
     package func change(to draft: EntryDraft) {
@@ -198,9 +197,10 @@ extension EntryForm {
     private var layout: EntryFormLayout { EntryFormLayout(form: fields.form, notice: notice) }
 
     private var notice: EntryFormNotice? {
-        if presented.isLoading { return .working(Words.saving, self) }
-        if isAsking { return .said(Words.keepDraft) }
-        return presented.errorMessage.map { .failed(Words.notSaved($0)) } ?? greeting
+        if presented.isLoading { return EntryFormNotice(text: Words.saving, loader: self) }
+        if isAsking { return EntryFormNotice(text: Words.keepDraft) }
+        guard let message = presented.errorMessage else { return greeting }
+        return EntryFormNotice(text: Words.notSaved(message), isWarning: true)
     }
 }
 

@@ -67,11 +67,11 @@ package final class EntryFormLayer: Layer, StatefulResourceView {
 }
 
 /// A message below the fields of a form.
-enum EntryFormNotice {
-    case said(String)
-    case failed(String)
-    /// With the object whose load is running.
-    case working(String, AnyObject)
+struct EntryFormNotice {
+    let text: String
+    var isWarning = false
+    /// The object whose load is running, if any: a spinner replaces the mark.
+    var loader: AnyObject?
 }
 
 /// The fields of a form above its notice.
@@ -101,25 +101,22 @@ struct EntryFormLayout: View {
     }
 
     private func drawMark(in place: Rect, on canvas: inout Canvas) {
-        switch notice {
-        case .said: canvas.write(String(canvas.glyphs.separator), in: place, style: style(in: canvas.theme))
-        case .failed: canvas.write(String(canvas.glyphs.warning), in: place, style: style(in: canvas.theme))
-        case .working(_, let worker): canvas.whileLoading(worker) { SpinnerView().draw(in: place, on: &$0) }
-        case nil: break
+        guard let notice else { return }
+        if let loader = notice.loader {
+            canvas.whileLoading(loader) { SpinnerView().draw(in: place, on: &$0) }
+        } else {
+            let mark = notice.isWarning ? canvas.glyphs.warning : canvas.glyphs.separator
+            canvas.write(String(mark), in: place, style: style(in: canvas.theme))
         }
     }
 
     private func style(in theme: Theme) -> Style {
-        if case .failed = notice { theme.warning } else { theme.accent }
+        notice?.isWarning == true ? theme.warning : theme.accent
     }
 
     /// At least one line, so that the layout is stable.
     private func lines(columns: Int) -> [String] {
-        switch notice {
-        case .said(let words), .failed(let words), .working(let words, _):
-            words.wrapped(to: max(1, columns - 5), lines: Self.mostLines)
-        case nil: [""]
-        }
+        notice?.text.wrapped(to: max(1, columns - 5), lines: Self.mostLines) ?? [""]
     }
 
     private func split(_ rect: Rect) -> (form: Rect, notice: Rect) {

@@ -69,9 +69,9 @@ package final class AppScreen: RootView {
 
     var section: Section { sections[current] }
     var screen: any Screen { section.screen }
-}
 
-extension AppScreen {
+    // MARK: - Actions
+
     package func handle(_ key: Key) {
         services.statusMessages.clear()
         // Works during text input, too.
@@ -165,9 +165,9 @@ extension AppScreen {
         current = index
         prepare(for: size)
     }
-}
 
-extension AppScreen {
+    // MARK: - Drawing
+
     /// Also called when the screen changes, so that keys typed ahead reach a prepared one.
     package func prepare(for size: Size) {
         self.size = size

@@ -102,12 +102,3 @@ package struct DetailSkeleton: View {
         }
     }
 }
-
-/// Placeholder of a loading illustration: a grey area with a spinner in its centre.
-struct IllustrationSkeleton: View {
-    func draw(in rect: Rect, on canvas: inout Canvas) {
-        canvas.fill(rect, with: canvas.glyphs.skeleton, style: canvas.theme.skeleton)
-        let middle = rect.line(rect.rows / 2).splitLeft(rect.columns / 2).rest
-        SpinnerView().draw(in: middle, on: &canvas)
-    }
-}

@@ -3,21 +3,19 @@ package import RickAndMortyPresentation
 package import TerminalUI
 
 /// A list that shows its full length at once and loads its pages as they become visible.
-package final class PagedListScreen<Row: Identifiable<Int> & Sendable>: ListView, PagedListView {
+package final class PagedListScreen<Row: BrowsableResource>: ListView, PagedListView {
     package typealias ResourcePresentationModel = PagedListModel<Row>
     package typealias Pages = any Loadable<PageRows<Row>>
 
     package let presented = ResourceViewState<PagedListModel<Row>>()
     @Observed package var position = ListPosition()
     @Observed package var isFocused = true
-    package let skeletonRow: any View
     /// Requests the list's length and first page.
     package var onLoad: () -> Void = {}
     /// Requests them again for the user.
     package var onRetry: () -> Void = {}
     package var emptyView: any View = MessageView("Nothing here")
-    private let isRowMarked: ((Row) -> Bool)?
-    private let makeRow: (Row, _ isFirstInSight: Bool) -> any View
+    private let marks: UserMarks
     private var lastSelection: Int?
     /// Strong references, so that the window of pages keeps those that are displayed.
     private var pagesInSight: [Int: Pages] = [:]
@@ -26,18 +24,11 @@ package final class PagedListScreen<Row: Identifiable<Int> & Sendable>: ListView
     /// The prefetched page.
     private var pageAhead: (number: Int, page: Pages)?
 
-    /// - Parameters:
-    ///   - skeleton: of the same shape as a row.
-    ///   - isMarked: whether a row is a favourite; `nil` if favourites are unavailable.
-    package init(
-        skeleton: any View,
-        isMarked: ((Row) -> Bool)? = nil,
-        row: @escaping (Row, _ isFirstInSight: Bool) -> any View
-    ) {
-        skeletonRow = skeleton
-        isRowMarked = isMarked
-        makeRow = row
+    package init(marks: UserMarks = UserMarks()) {
+        self.marks = marks
     }
+
+    package var skeletonRow: any View { Row.rowSkeleton }
 
     package var state: ListState<Range<Int>> {
         ListState(from: presented.state.map { 0..<$0.count })
@@ -58,7 +49,7 @@ package final class PagedListScreen<Row: Identifiable<Int> & Sendable>: ListView
     }
 
     package var isMarked: ((Int) -> Bool)? {
-        isRowMarked.map { isMarked in { self.loadedRow($0).map(isMarked) ?? false } }
+        marks.isFavourite.map { isFavourite in { self.loadedRow($0).map { isFavourite($0) } ?? false } }
     }
 
     /// Keeps the selected row selected if the new list has it at another position.
@@ -99,8 +90,8 @@ extension PagedListScreen {
         let (number, index) = model.place(of: position)
         let isFirstInSight = position == self.position.top
         let speaksForPage = index == 0 || isFirstInSight
-        return LoadingView(page(number, of: model)) { [makeRow] page in
-            PageRowView(page: page, index: index) { makeRow($0, isFirstInSight) }
+        return LoadingView(page(number, of: model)) { [marks] page in
+            PageRowView(page: page, index: index) { marks.shown($0).row(marks, isFirstInSight: isFirstInSight) }
         }
         .progressView { self.skeletonRow }
         .errorView { _ in

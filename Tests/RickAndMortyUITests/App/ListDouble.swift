@@ -4,7 +4,7 @@ import RickAndMortyUI
 import TestSupport
 
 /// Test double of a paged list's loads, with results set by the test.
-final class ListDouble<Row: Identifiable<Int> & Sendable> {
+final class ListDouble<Row: BrowsableResource> {
     typealias Page = LoadableSpy<PageRows<Row>>
 
     /// The result of loading the list; by default the load goes on.

@@ -41,23 +41,11 @@ final class TestApp {
     ) {
         self.appearance = appearance
         self.favourites = favourites.map(FavouritesDouble.init)
-        let marks = self.favourites?.isMarked
+        let marks = UserMarks(isFavourite: self.favourites?.isMarked)
         terminal = ScriptedTerminal(columns: columns, rows: rows)
-        characterList = ListDouble(
-            PagedListScreen(skeleton: CharacterPresentationModel.rowSkeleton, isMarked: marks) {
-                $0.row(UserMarks(), isFirstInSight: $1)
-            }
-        )
-        episodeList = ListDouble(
-            PagedListScreen(skeleton: EpisodePresentationModel.rowSkeleton, isMarked: marks) {
-                $0.row(UserMarks(), isFirstInSight: $1)
-            }
-        )
-        locationList = ListDouble(
-            PagedListScreen(skeleton: LocationPresentationModel.rowSkeleton, isMarked: marks) {
-                $0.row(UserMarks(), isFirstInSight: $1)
-            }
-        )
+        characterList = ListDouble(PagedListScreen(marks: marks))
+        episodeList = ListDouble(PagedListScreen(marks: marks))
+        locationList = ListDouble(PagedListScreen(marks: marks))
         characterList.pageState = { .loaded(Self.characterPage($0)) }
         episodeList.pageState = { .loaded(Self.episodePage($0)) }
         locationList.pageState = { .loaded(Self.locationPage($0)) }
@@ -69,11 +57,7 @@ final class TestApp {
     /// Adds the search for characters.
     func canFind() {
         find = FindDouble(services: services) { [weak self] in
-            let list = ListDouble<CharacterPresentationModel>(
-                PagedListScreen(skeleton: CharacterPresentationModel.rowSkeleton) {
-                    $0.row(UserMarks(), isFirstInSight: $1)
-                }
-            )
+            let list = ListDouble<CharacterPresentationModel>(PagedListScreen())
             list.pageState = { .loaded(Self.characterPage($0)) }
             list.answer = { $0.succeed(count: 25) }
             self?.narrowedList = list

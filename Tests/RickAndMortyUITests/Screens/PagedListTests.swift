@@ -7,11 +7,7 @@ import Testing
 
 @Suite("A paged list")
 struct PagedListTests {
-    private let list = ListDouble(
-        PagedListScreen<CharacterPresentationModel>(skeleton: CharacterPresentationModel.rowSkeleton) {
-            $0.row(UserMarks(), isFirstInSight: $1)
-        }
-    )
+    private let list = ListDouble(PagedListScreen<CharacterPresentationModel>())
 
     init() {
         list.answer = { $0.succeed(count: 826) }

@@ -12,25 +12,18 @@ struct VeilSceneTests {
 
     /// With the second character unveiled, and no episode watched.
     private func screen(_ scene: String, _ appearance: Appearance) -> any View {
-        let veil = SpoilerPolicy(
-            name: SpoilerPolicy.name(in: appearance.glyphs),
-            isWatched: { _ in false },
-            isFavourite: nil
-        )
+        let marks = UserMarks(withheldName: SpoilerPolicy.name(in: appearance.glyphs))
+        guard let veil = marks.spoilers else { return BlankView() }
         veil.unveil(CharacterPresentationModel(Cast.character(2)))
         switch scene {
-        case "list": return list(behind: veil)
+        case "list": return list(marks, behind: veil)
         case "card": return cards(behind: veil)
         default: return detail(of: 1, behind: veil)
         }
     }
 
-    private func list(behind veil: SpoilerPolicy) -> any View {
-        let list = ListDouble(
-            PagedListScreen(skeleton: CharacterPresentationModel.rowSkeleton) { row, _ in
-                CharacterRowView(character: veil.shown(row))
-            }
-        )
+    private func list(_ marks: UserMarks, behind veil: SpoilerPolicy) -> any View {
+        let list = ListDouble(PagedListScreen<CharacterPresentationModel>(marks: marks))
         list.pageState = { .loaded(TestApp.characterPage($0)) }
         list.answer = { $0.succeed(count: Cast.characterCount) }
         // A strong reference while the view is drawn.

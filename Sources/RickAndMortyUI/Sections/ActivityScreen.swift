@@ -137,3 +137,149 @@ struct ActivityTotalsView: View {
         return parts
     }
 }
+
+/// The loads, newest last. The selected load stays selected while others come and go; the selection follows the newest
+/// load if it is on it.
+final class ActivityListView: StableListView {
+    @Observed var position = ListPosition()
+    @Observed private(set) var showsOnlyFailed = false
+    @Observed private(set) var isFollowing = true
+    @Observed private(set) var selectedID: LoadRecord.ID?
+    /// The load that the user selected last, also while the filter hides it.
+    private var anchor: LoadRecord.ID?
+    private let feed: any ActivityFeed
+
+    init(_ feed: any ActivityFeed) {
+        self.feed = feed
+    }
+
+    var state: ListState<[LoadRecord.ID]> { ListState(from: ids) }
+
+    /// The items are in memory.
+    func loadItems() {}
+
+    func row(_ id: LoadRecord.ID) -> any View {
+        feed.history[id].map { ActivityRowView(entry: ActivityEntry($0)) } ?? BlankView()
+    }
+
+    var emptyView: any View {
+        showsOnlyFailed ? MessageView(Words.noFailures, advice: Words.allLoads) : MessageView(Words.noLoads)
+    }
+
+    var ids: [LoadRecord.ID] { feed.ids(onlyFailed: showsOnlyFailed) }
+
+    /// Restores the selection after loads were added at the end or removed at the beginning.
+    func catchUp() {
+        let ids = ids
+        let place = isFollowing ? nil : anchor.flatMap { anchor in ids.firstIndex { $0 >= anchor } }
+        select(place ?? ids.count - 1, of: ids)
+    }
+
+    func settle() {
+        let ids = ids
+        isFollowing = position.selection >= ids.count - 1
+        select(position.selection, of: ids)
+        anchor = selectedID
+    }
+
+    /// Toggles the filter. If it hides the selected load, the next one is selected until the filter is off.
+    func filter() {
+        showsOnlyFailed.toggle()
+        catchUp()
+    }
+
+    private func select(_ place: Int, of ids: [LoadRecord.ID]) {
+        let place = max(0, min(place, ids.count - 1))
+        if place != position.selection { position.shift(by: place - position.selection) }
+        let id = ids.isEmpty ? nil : ids[place]
+        if id != selectedID { selectedID = id }
+    }
+}
+
+/// A load on one line: time, result, name, duration, size and source, tries, and the reason of a failure or fallback.
+struct ActivityRowView: View {
+    let entry: ActivityEntry
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        let columns = ActivityColumns(of: rect)
+        canvas.write(entry.time, in: columns.time, style: canvas.theme.muted)
+        drawResult(in: columns.result, on: &canvas)
+        canvas.write(entry.name, in: columns.name, style: canvas.primary)
+        canvas.writeRight(entry.duration, in: columns.duration, style: canvas.theme.text)
+        drawOutcome(in: columns.outcome, hasWord: columns.hasWord, on: &canvas)
+    }
+
+    private func drawResult(in rect: Rect, on canvas: inout Canvas) {
+        let style = entry.result.style(in: canvas.theme)
+        let (mark, word) = rect.splitLeft(2)
+        canvas.write(String(entry.result.glyph(in: canvas.glyphs)), in: mark, style: style)
+        canvas.write(entry.result.word, in: word)
+    }
+
+    private func drawOutcome(in rect: Rect, hasWord: Bool, on canvas: inout Canvas) {
+        var place = rect
+        var statusMessages = entry.statusMessages(separator: canvas.glyphs.separator)
+        if case .done = entry.result {
+            let (size, rest) = rect.splitLeft(ActivityColumns.size)
+            canvas.writeRight(entry.size, in: size)
+            place = rest.splitLeft(1).rest
+            canvas.write(entry.source, advancing: &place, style: canvas.theme.muted)
+            if !statusMessages.isEmpty { statusMessages = " \(canvas.glyphs.separator) \(statusMessages)" }
+        } else if statusMessages.isEmpty, !hasWord {
+            canvas.write(entry.result.word, in: rect, style: canvas.theme.muted)
+        }
+        canvas.write(statusMessages, in: place, style: canvas.theme.warning)
+    }
+}
+
+/// The columns of a row. A narrow row has fewer.
+struct ActivityColumns {
+    let time: Rect
+    let result: Rect
+    let name: Rect
+    let duration: Rect
+    /// Size and source, tries, reason.
+    let outcome: Rect
+    /// Whether the result is shown as a word beside its mark.
+    let hasWord: Bool
+
+    static let size = 8
+
+    init(of rect: Rect) {
+        hasWord = rect.columns >= 80
+        let gap = hasWord ? 2 : 1
+        var rest = rect
+        func take(_ columns: Int) -> Rect {
+            let (part, others) = rest.splitLeft(columns)
+            rest = others.splitLeft(gap).rest
+            return part
+        }
+        time = take(8)
+        result = take(hasWord ? 11 : 1)
+        let outcomeColumns = hasWord ? 30 : rect.columns >= 50 ? 17 : 0
+        name = take(min(40, rest.columns - 7 - outcomeColumns - (outcomeColumns > 0 ? 2 : 1) * gap))
+        duration = take(7)
+        outcome = rest
+    }
+}
+
+/// A mark beside the word. Its colour carries no further meaning.
+nonisolated extension LoadResult {
+    func glyph(in glyphs: Glyphs) -> Character {
+        switch self {
+        case .running: glyphs.hollow
+        case .done: glyphs.full
+        case .failed: glyphs.cross
+        case .cancelled: glyphs.separator
+        }
+    }
+
+    func style(in theme: Theme) -> Style {
+        switch self {
+        case .running: theme.accent
+        case .done: theme.positive
+        case .failed: theme.negative
+        case .cancelled: theme.muted
+        }
+    }
+}
