@@ -34,8 +34,7 @@ package nonisolated struct ActivityEntry: Hashable, Sendable {
             }
     }
 
-    /// The tries and the reason.
-    package func statusMessages(separator: Character) -> String {
+    package func triesAndReason(separator: Character) -> String {
         [tries, reason].compactMap(\.self).joined(separator: " \(separator) ")
     }
 }

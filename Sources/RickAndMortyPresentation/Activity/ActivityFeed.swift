@@ -50,7 +50,6 @@ extension SyncControl {
     }
 }
 
-/// The texts of the sync.
 nonisolated extension Words {
     /// - Parameter total: zero while unknown.
     package static func synced(_ count: Int, of total: Int) -> String { total == 0 ? "sync" : "\(count)/\(total)" }

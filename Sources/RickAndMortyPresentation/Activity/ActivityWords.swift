@@ -1,7 +1,6 @@
 import LoadResource
 package import TerminalUI
 
-/// The texts of Activity.
 nonisolated extension Words {
     package static let activity = "Activity"
     package static let onlyFailed = "failed only"

@@ -10,7 +10,6 @@ package nonisolated enum Keys {
         return KeyTable(moving + sectionKeys + app)
     }
 
-    /// First standard key of the action.
     static func standardKey(for action: Action) -> Key? {
         (moving + app).first { $0.action == action }?.keys.first
     }
@@ -77,7 +76,6 @@ nonisolated extension Advice.StringInterpolation {
     }
 }
 
-/// The name and number of a section.
 package nonisolated struct SectionTitle: Hashable, Sendable {
     /// Values from 1 to 9 are also keys.
     package let number: Int
@@ -94,6 +92,5 @@ package nonisolated struct SectionTitle: Hashable, Sendable {
         self.name = name
     }
 
-    /// `nil` unless the number is a single digit from 1 to 9.
     package var key: Key? { (1...9).contains(number) ? .character(Character("\(number)")) : nil }
 }

@@ -57,7 +57,6 @@ package struct SubjectCommand {
     }
 }
 
-/// A label and a value.
 package nonisolated struct Fact: Hashable, Sendable {
     package let label: String
     package let value: String

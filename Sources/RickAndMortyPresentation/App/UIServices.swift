@@ -61,7 +61,6 @@ package nonisolated struct StatusMessage: Hashable, Sendable {
     }
 }
 
-/// The stack of undoable actions.
 package final class UndoStack {
     private static let limit = 100
 

@@ -14,7 +14,6 @@ package struct DiaryReport {
     }
 }
 
-/// A report as displayed in the diary.
 package nonisolated struct ReportPresentationModel: Hashable, Sendable {
     package let entries: [EntryPresentationModel]
     package let summary: [String]
@@ -35,13 +34,11 @@ package nonisolated struct ReportPresentationModel: Hashable, Sendable {
     }
 }
 
-/// An entry as displayed in the diary.
 package nonisolated struct EntryPresentationModel: Identifiable, Hashable, Sendable {
     package let entry: DiaryEntry
     package let title: String
     package let date: String
     package let halves: Int
-    /// Split into lines.
     package let comment: [String]
 
     package init(_ entry: DiaryEntry) {
@@ -65,7 +62,6 @@ package protocol DiaryView: AnyObject {
     func select(_ id: EntryID)
 }
 
-/// The user's actions in the diary.
 package struct DiaryActions {
     package let write: () -> Void
     package let change: (DiaryEntry) -> Void

@@ -1,7 +1,6 @@
 package import RickAndMorty
 package import TerminalUI
 
-/// The texts of the diary.
 nonisolated extension Words {
     package static let diary = "Diary"
     package static let noEntries = "No entries"

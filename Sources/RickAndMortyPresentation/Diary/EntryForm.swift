@@ -204,7 +204,6 @@ extension EntryForm {
     }
 }
 
-/// The services of a form.
 package struct EntryFormActions {
     /// Validates a draft.
     let entry: (EntryDraft) throws(EntryProblems) -> DiaryEntry
@@ -232,7 +231,6 @@ package struct EntryFormActions {
     }
 }
 
-/// The fields of the form and their draft.
 struct EntryFields {
     let form: FormView
     private let title: TextField

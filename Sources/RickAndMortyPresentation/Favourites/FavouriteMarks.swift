@@ -6,7 +6,6 @@ package final class FavouriteMarks: StatefulResourceView {
     package typealias ResourcePresentationModel = FavouriteList
 
     package let presented = ResourceViewState<FavouriteList>()
-    /// Loads the stored favourites.
     package var onLoad: () -> Void = {}
     private var waiting: [CheckedContinuation<Void, Never>] = []
 

@@ -35,7 +35,6 @@ extension Favourite {
     }
 }
 
-/// The texts of favourites.
 nonisolated extension Words {
     package static let favourites = "Favourites"
     package static let marked = "Added to favourites"

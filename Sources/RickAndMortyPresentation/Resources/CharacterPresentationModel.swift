@@ -1,7 +1,6 @@
 package import RickAndMorty
 package import TerminalUI
 
-/// A character as displayed in rows, on cards and on screens.
 package nonisolated struct CharacterPresentationModel: ResourcePresentation {
     package let id: Int
     package var age: Age?
@@ -79,7 +78,6 @@ package nonisolated enum StatusMark: Hashable, Sendable {
     }
 }
 
-/// A character's portrait.
 package nonisolated enum Portrait: Hashable, Sendable {
     /// The character's picture, in every size.
     case drawn([IllustrationSize: Picture])
@@ -89,7 +87,6 @@ package nonisolated enum Portrait: Hashable, Sendable {
     case hidden
 }
 
-/// The available picture sizes.
 package nonisolated enum IllustrationSize: Hashable, Sendable, CaseIterable {
     case large, medium, small
 

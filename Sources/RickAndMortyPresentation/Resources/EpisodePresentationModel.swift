@@ -1,6 +1,5 @@
 package import RickAndMorty
 
-/// An episode as displayed in rows and on screens.
 package nonisolated struct EpisodePresentationModel: ResourcePresentation {
     package let id: Int
     package var age: Age?

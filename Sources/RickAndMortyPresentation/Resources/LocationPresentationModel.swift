@@ -1,6 +1,5 @@
 package import RickAndMorty
 
-/// A location as displayed in rows and on screens.
 package nonisolated struct LocationPresentationModel: ResourcePresentation {
     package let id: Int
     package var age: Age?

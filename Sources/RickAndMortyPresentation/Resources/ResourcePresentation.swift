@@ -11,7 +11,6 @@ package nonisolated protocol ResourcePresentation: Subject, Identifiable<Int>, A
     /// The resources that are displayed below its facts; by default there are none.
     var related: RelatedResources? { get }
 
-    /// Whether resources of this kind have portraits.
     static var hasPortraits: Bool { get }
 
     /// Whether resources of this kind are spoilers until their first episode has been watched.
@@ -34,7 +33,6 @@ nonisolated extension ResourcePresentation {
     package static var model: any Resource.Type { Model.self }
 }
 
-/// The related resources of a subject: their kind and ids.
 package nonisolated struct RelatedResources: Hashable, Sendable {
     /// As in "Episodes".
     package let name: String
@@ -62,7 +60,6 @@ package struct RelatedContent<Row: ResourcePresentation> {
     package let portrait: ((Int) -> any Loadable<Portrait>)?
     package let marks: UserMarks
 
-    /// - Parameter portrait: `nil` without portraits.
     package init(
         _ related: RelatedResources,
         resource: @escaping (Int) -> any Loadable<Row>,
@@ -77,7 +74,6 @@ package struct RelatedContent<Row: ResourcePresentation> {
 }
 
 extension [any Resource.Type] {
-    /// - Returns: `nil` if there is no kind with that name in the API.
     package nonisolated func named(_ name: String) -> (any Resource.Type)? {
         first { $0.name == name }
     }
@@ -103,7 +99,6 @@ package struct UserMarks {
         spoilers = withheldName.map { SpoilerPolicy(name: $0, isWatched: isWatched, isFavourite: isFavourite) }
     }
 
-    /// The resource, without details if it is withheld.
     package func shown<Row: ResourcePresentation>(_ row: Row) -> Row { spoilers?.shown(row) ?? row }
 
     /// Whether some resources of the kind are withheld.
@@ -118,7 +113,6 @@ nonisolated extension Resource {
     /// As in "Character 5", the name of a resource that has not loaded.
     package static func name(of id: Int) -> String { "\(name.prefix(1).uppercased())\(name.dropFirst()) \(id)" }
 
-    /// The message for a search without results.
     package static func nothingMatches(_ text: String) -> String { "No \(name) matches '\(text)'" }
 }
 

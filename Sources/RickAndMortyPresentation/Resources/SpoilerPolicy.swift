@@ -12,10 +12,7 @@ package final class SpoilerPolicy {
     private let isWatched: (Int) -> Bool
     private let isFavourite: ((any Subject) -> Bool)?
 
-    /// - Parameters:
-    ///   - name: replaces the name of each withheld resource.
-    ///   - isWatched: whether the diary has the episode with the id; observable.
-    ///   - isFavourite: `nil` if favourites are unavailable.
+    /// - Parameter name: replaces the name of each withheld resource.
     package init(name: String, isWatched: @escaping (Int) -> Bool, isFavourite: ((any Subject) -> Bool)?) {
         self.name = name
         self.isWatched = isWatched
@@ -113,7 +110,6 @@ extension SubjectCommand {
     }
 }
 
-/// The texts of the spoiler policy.
 nonisolated extension Words {
     package static let unveil: Advice = "\(Action.unveil) unveil"
     package static let veiled = "First seen in an unwatched episode"

@@ -36,7 +36,6 @@ package final class Section {
         return screen
     }
 
-    /// Place on the first screen.
     var place: Place? {
         if let madeFirst { madeFirst.place } else { plannedPlace }
     }

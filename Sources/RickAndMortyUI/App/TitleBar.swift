@@ -9,9 +9,7 @@ struct TitleBar: View {
     let keys: [Key?]
     let current: Int
     let source: SourceMark?
-    /// Current problem that does not prevent the app from running.
     let warning: String?
-    /// Progress of the running sync.
     let sync: String?
     let pause: TimeLeft?
 
@@ -53,7 +51,6 @@ struct TitleBar: View {
         zip(sections.indices, fullLabels).map { index, label in index == current ? label : sign(of: index) }
     }
 
-    /// Name of the section's key.
     private func sign(of index: Int) -> String {
         keys[index]?.name(in: .ascii) ?? "\(sections[index].number)"
     }
@@ -73,7 +70,6 @@ struct SourceMarkView: View {
     /// Reserved columns, independent of the label, so that the layout is stable.
     static let columns = 9
 
-    /// Columns used in a place.
     func width(in place: Rect) -> Int { 2 + (word(in: place)?.columns ?? 0) }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {

@@ -77,7 +77,6 @@ extension BrowseScreen {
         showSelected()
     }
 
-    /// A press focuses the pane.
     private func press(_ pane: Pane) {
         guard pane != self.pane else { return }
         if pane == .list { select(.list) } else if detail != nil { openDetail() }

@@ -43,7 +43,6 @@ extension BrowsedList {
 /// A view below a one-line notice, if there is one.
 struct NoticeView: View {
     let notice: [Advice]
-    /// The object whose load changes the notice.
     let loader: AnyObject?
     let content: any View
 
@@ -63,6 +62,5 @@ struct NoticeView: View {
         content.draw(in: place, on: &canvas)
     }
 
-    /// Height of the notice.
     private var rows: Int { notice.isEmpty ? 0 : 1 }
 }

@@ -6,7 +6,6 @@ package import TerminalUI
 @MainActor
 package protocol DetailScreen: Screen {
     var isFocused: Bool { get set }
-    /// Age of the displayed data.
     var age: Age? { get set }
 }
 

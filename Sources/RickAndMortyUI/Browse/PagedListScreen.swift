@@ -10,9 +10,7 @@ package final class PagedListScreen<Row: BrowsableResource>: ListView, PagedList
     package let presented = ResourceViewState<PagedListModel<Row>>()
     @Observed package var position = ListPosition()
     @Observed package var isFocused = true
-    /// Requests the list's length and first page.
     package var onLoad: () -> Void = {}
-    /// Requests them again for the user.
     package var onRetry: () -> Void = {}
     package var emptyView: any View = MessageView("Nothing here")
     private let marks: UserMarks
@@ -21,7 +19,6 @@ package final class PagedListScreen<Row: BrowsableResource>: ListView, PagedList
     private var pagesInSight: [Int: Pages] = [:]
     /// The place to restore once the list's length is known.
     private var lastPlace: Place.Row?
-    /// The prefetched page.
     private var pageAhead: (number: Int, page: Pages)?
 
     package init(marks: UserMarks = UserMarks()) {
@@ -100,7 +97,6 @@ extension PagedListScreen {
         .waitView { speaksForPage ? MessageView.waiting($0, seconds: $1) : self.skeletonRow }
     }
 
-    /// Rows load by the page.
     package func willShow(_ range: Range<Int>, of items: Range<Int>, in size: Size) {
         guard let model = presented.model, !range.isEmpty else { return }
         let numbers = model.place(of: range.lowerBound).page...model.place(of: range.upperBound - 1).page
@@ -120,7 +116,6 @@ extension PagedListScreen {
         for page in pagesInSight.sorted(by: { $0.key < $1.key }) { page.value.renew() }
     }
 
-    /// Cancels the loads of the hidden list.
     package func leave() {
         cancel(pagesInSight)
         pageAhead?.page.cancel()
@@ -152,7 +147,6 @@ extension PagedListScreen: BrowsedList {
 
     package var source: SourceMark? { presented.model?.source }
 
-    /// Position and length, for the list's frame.
     package var note: String {
         presented.model.map { Words.position(position.selection, of: $0.count) } ?? ""
     }

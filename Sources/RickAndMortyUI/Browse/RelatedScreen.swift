@@ -13,11 +13,7 @@ package final class RelatedScreen: DetailScreen {
     private let related: (any RelatedView)?
     private let openRelated: (Int) -> Void
 
-    /// - Parameters:
-    ///   - marks: whether the subject is a favourite.
-    ///   - portrait: `nil` without portraits.
-    ///   - related: the view of `model.related`; `nil` if it has none.
-    ///   - open: called with the selected related resource.
+    /// - Parameter related: the view of `model.related`; `nil` if it has none.
     package init<Model: ResourcePresentation>(
         _ model: Model,
         marks: UserMarks = UserMarks(),

@@ -13,11 +13,8 @@ package final class ResourceScreen<Model: Aged>: DetailScreen, SingleView {
     @Observed private var content: (any DetailScreen)?
     private let name: String
     private let skeleton: any View
-    /// Loads the resource, skipping the wait before a retry.
     package var onLoad: () -> Void = {}
-    /// Revalidates a cached resource.
     package var onRenew: () -> Void = {}
-    /// Cancels the load, if any.
     package var onLeave: () -> Void = {}
     private let makeContent: (Model) -> any DetailScreen
 

@@ -8,7 +8,6 @@ package struct SearchConfiguration<Row: BrowsableResource> {
     let search: (ListFilter) -> ListSearch<Row>
     /// The list of a filter's results.
     let narrowed: (ListFilter) -> PagedListScreen<Row>
-    /// Pushes the filter form.
     let push: (any Layer) -> Void
 
     package init(

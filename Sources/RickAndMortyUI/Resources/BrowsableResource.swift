@@ -47,7 +47,6 @@ struct RowColumns {
 
 /// The placeholder of a row: a bar in each of its columns.
 struct RowSkeleton: View {
-    /// Widths of the bars.
     let bars: [Int]
     let columns: (Rect) -> RowColumns
 
@@ -59,7 +58,6 @@ struct RowSkeleton: View {
     }
 }
 
-/// A row of which only the name has loaded.
 private struct TitleRowView: View {
     let title: String
 

@@ -57,7 +57,6 @@ struct IllustrationSkeleton: View {
 /// An error message in a frame in place of an illustration, with the key to press or the time to wait.
 struct IllustrationFailure: View {
     let message: String
-    /// The key to press or the time to wait.
     var advice = Words.retry
 
     func draw(in rect: Rect, on canvas: inout Canvas) {

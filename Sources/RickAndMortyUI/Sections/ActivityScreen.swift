@@ -92,9 +92,9 @@ private struct ActivityLayout: View {
     private func drawSelected(in line: Rect, on canvas: inout Canvas) {
         guard let selected else { return }
         let separator = canvas.glyphs.separator
-        let statusMessages = selected.statusMessages(separator: separator)
+        let remarks = selected.triesAndReason(separator: separator)
         let text =
-            statusMessages.isEmpty || selected.address == nil ? statusMessages : "\(statusMessages) \(separator) "
+            remarks.isEmpty || selected.address == nil ? remarks : "\(remarks) \(separator) "
         var place = line
         canvas.write(text, advancing: &place, style: canvas.theme.warning)
         canvas.write(selected.address ?? "", in: place, style: canvas.theme.muted)
@@ -218,17 +218,17 @@ struct ActivityRowView: View {
 
     private func drawOutcome(in rect: Rect, hasWord: Bool, on canvas: inout Canvas) {
         var place = rect
-        var statusMessages = entry.statusMessages(separator: canvas.glyphs.separator)
+        var remarks = entry.triesAndReason(separator: canvas.glyphs.separator)
         if case .done = entry.result {
             let (size, rest) = rect.splitLeft(ActivityColumns.size)
             canvas.writeRight(entry.size, in: size)
             place = rest.splitLeft(1).rest
             canvas.write(entry.source, advancing: &place, style: canvas.theme.muted)
-            if !statusMessages.isEmpty { statusMessages = " \(canvas.glyphs.separator) \(statusMessages)" }
-        } else if statusMessages.isEmpty, !hasWord {
+            if !remarks.isEmpty { remarks = " \(canvas.glyphs.separator) \(remarks)" }
+        } else if remarks.isEmpty, !hasWord {
             canvas.write(entry.result.word, in: rect, style: canvas.theme.muted)
         }
-        canvas.write(statusMessages, in: place, style: canvas.theme.warning)
+        canvas.write(remarks, in: place, style: canvas.theme.warning)
     }
 }
 

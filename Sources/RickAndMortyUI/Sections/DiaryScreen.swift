@@ -28,7 +28,6 @@ package final class DiaryScreen: Screen, DiaryView {
         dayOfReports = nil
     }
 
-    /// Reloads all reports that have been loaded.
     package func reload() {
         for report in reports.map(\.report) where !report.state.isIdle {
             // A running load may have read the old entries.
@@ -174,7 +173,6 @@ final class DiaryListView: IdentityListView {
         rememberSelection()
     }
 
-    /// Selects the entry once it has loaded.
     func select(_ id: EntryID) {
         awaitedID = id
     }
