@@ -95,8 +95,7 @@ final class DiaryChanges {
         id.map { view?.select($0) }
         view?.reload()
         // A load under way may have read the state before the change.
-        watched.cancel()
-        watched.load()
+        watched.reload()
     }
 }
 

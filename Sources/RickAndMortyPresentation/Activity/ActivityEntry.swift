@@ -1,5 +1,4 @@
 package import LoadResource
-import TerminalUI
 
 /// A load as displayed in Activity.
 package nonisolated struct ActivityEntry: Hashable, Sendable {

@@ -1,7 +1,6 @@
 package import LoadResource
 package import RickAndMorty
 import SystemSupport
-import TerminalUI
 
 /// A report in the diary's menu.
 package struct DiaryReport {

@@ -1,7 +1,6 @@
 import LoadResource
 import RickAndMorty
 package import RickAndMortyPresentation
-import TerminalUI
 
 /// A section of the app with its back stack.
 package final class Section {

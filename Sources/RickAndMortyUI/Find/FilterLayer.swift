@@ -29,17 +29,14 @@ final class FilterLayer: Layer {
 
     func handle(_ key: Key) -> KeyAnswer {
         switch key {
-        case .enter: show(ListFilter(inputs.compactMap(\.part)))
+        case .enter:
+            apply(ListFilter(inputs.compactMap(\.part)))
+            onClose()
         case .control("x"): for input in inputs { input.clear() }
         case .escape: onClose()
         default: return form.handle(key) == .handled ? .handled : answer(toUnknown: key)
         }
         return .handled
-    }
-
-    private func show(_ filter: ListFilter) {
-        apply(filter)
-        onClose()
     }
 
     func prepare(for size: Size) {

@@ -122,23 +122,22 @@ final class ListPane<Row: BrowsableResource> {
             return .ignored
         default: break
         }
-        var answer = KeyAnswer.ignored
-        changeList { answer = search.handle(key) }
-        return answer
+        return changeList { search.handle(key) }
     }
 
-    private func changeList(_ change: () -> Void) {
+    private func changeList<Result>(_ change: () -> Result) -> Result {
         let before = list
-        change()
+        let result = change()
         if list !== before { before.leave() }
         list.isFocused = isFocused
+        return result
     }
 
     /// `nil` unless the user is typing.
     var hints: [KeyHint]? {
         guard isTyping else { return nil }
         return [
-            KeyHint(.up, text: Words.move), KeyHint(.down, text: Words.move), KeyHint(.enter, text: Words.keep),
+            KeyHint(.up, .down, text: Words.move), KeyHint(.enter, text: Words.keep),
             KeyHint(.control("p"), text: Words.earlier), KeyHint(.escape, text: Words.clear),
         ]
     }

@@ -37,13 +37,12 @@ package final class ListSearch<Row: BrowsableResource> {
 
     /// Ignores keys that move the selection or belong to the app.
     func handle(_ key: Key) -> KeyAnswer {
-        guard isTyping else { return .ignored }
         switch key {
         case .enter:
             look()
             stopTyping()
-        case .control("p"): replace(by: history.previous(to: line.text))
-        case .control("n"): replace(by: history.next())
+        case .control("p"): history.previous(to: line.text).map(line.replace)
+        case .control("n"): history.next().map(line.replace)
         default:
             guard line.handle(key) == .handled else {
                 // The key may act on the results, which have to match the text.
@@ -65,10 +64,6 @@ package final class ListSearch<Row: BrowsableResource> {
     func look(for text: String) {
         line.replace(by: text)
         look()
-    }
-
-    private func replace(by text: String?) {
-        if let text { line.replace(by: text) }
     }
 
     /// Whether the text has changed since the last search.

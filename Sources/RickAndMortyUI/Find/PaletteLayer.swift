@@ -49,7 +49,7 @@ package final class PaletteLayer: Layer, StatefulResourceView {
 
     package var hints: [KeyHint] {
         [
-            KeyHint(.up, text: Words.move), KeyHint(.down, text: Words.move), KeyHint(.enter, text: Words.choose),
+            KeyHint(.up, .down, text: Words.move), KeyHint(.enter, text: Words.choose),
             KeyHint(.escape, text: Words.close),
         ]
     }

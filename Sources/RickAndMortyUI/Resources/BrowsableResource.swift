@@ -1,4 +1,3 @@
-import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 

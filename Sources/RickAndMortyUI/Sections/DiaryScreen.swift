@@ -5,7 +5,6 @@ package import TerminalUI
 
 /// The watched episodes, by report.
 package final class DiaryScreen: Screen, DiaryView {
-    private let reports: [DiaryReport]
     private let lists: [DiaryListView]
     private let today: () -> CalendarDay
     private let actions: DiaryActions
@@ -17,10 +16,9 @@ package final class DiaryScreen: Screen, DiaryView {
     ///   - reports: in the order of the menu, at least one.
     ///   - today: reports are reloaded when it changes.
     package init(_ reports: [DiaryReport], today: @escaping () -> CalendarDay, actions: DiaryActions) {
-        self.reports = reports
+        lists = reports.map(DiaryListView.init)
         self.today = today
         self.actions = actions
-        lists = reports.map { DiaryListView($0.report) }
     }
 
     /// Reloads on return, as another process may write to the diary meanwhile.
@@ -29,11 +27,8 @@ package final class DiaryScreen: Screen, DiaryView {
     }
 
     package func reload() {
-        for report in reports.map(\.report) where !report.state.isIdle {
-            // A running load may have read the old entries.
-            report.cancel()
-            report.load()
-        }
+        // Cancels a running load, which may have read the old entries.
+        for list in lists where !list.report.state.isIdle { list.report.reload() }
     }
 
     /// Selects an entry in each report that has it, once it has loaded.
@@ -52,7 +47,7 @@ extension DiaryScreen {
         case .diary: true
         case .move, .open, .delete: list.selected != nil
         case .previousReport: current > 0
-        case .nextReport: current < reports.count - 1
+        case .nextReport: current < lists.count - 1
         case .retry: list.canRetry
         default: false
         }
@@ -91,10 +86,9 @@ extension DiaryScreen {
 
     private var panel: Panel {
         let layout = DiaryLayout(
-            titles: reports.map(\.title),
+            titles: lists.map(\.title),
             current: current,
             select: { self.current = $0 },
-            report: reports[current].report,
             list: list
         )
         let note = Words.position(list.position.selection, of: list.count)
@@ -108,7 +102,6 @@ struct DiaryLayout: View {
     let titles: [String]
     let current: Int
     let select: (Int) -> Void
-    let report: any Loadable<ReportPresentationModel>
     let list: DiaryListView
 
     func prepare(for size: Size) {
@@ -118,7 +111,7 @@ struct DiaryLayout: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let places = split(rect)
         ReportMenuView(titles: titles, current: current, select: select).draw(in: places.menu, on: &canvas)
-        if let report = report.state.value {
+        if let report = list.report.state.value {
             ReportSummaryView(report: report).draw(in: places.summary, on: &canvas)
         }
         list.draw(in: places.list, on: &canvas)
@@ -139,13 +132,15 @@ struct DiaryLayout: View {
 /// The entries of a report.
 final class DiaryListView: IdentityListView {
     @Observed var position = ListPosition()
-    private let report: any Loadable<ReportPresentationModel>
+    let title: String
+    let report: any Loadable<ReportPresentationModel>
     var selectedID: EntryID?
     /// The entry to select once it has loaded, unless the user moves before.
     private var awaitedID: EntryID?
 
-    init(_ report: any Loadable<ReportPresentationModel>) {
-        self.report = report
+    init(_ report: DiaryReport) {
+        title = report.title
+        self.report = report.report
     }
 
     var state: ListState<[EntryPresentationModel]> { ListState(from: report.state.map(\.entries)) }

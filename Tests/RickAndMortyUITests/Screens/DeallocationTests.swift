@@ -22,11 +22,7 @@ struct DeallocationTests {
     @Test("a browse screen with its list and its detail")
     func browseScreen() async {
         await expectDeallocated {
-            let list = ListDouble(
-                PagedListScreen<CharacterPresentationModel>(skeleton: CharacterPresentationModel.rowSkeleton) {
-                    $0.row(UserMarks(), isFirstInSight: $1)
-                }
-            )
+            let list = ListDouble(PagedListScreen<CharacterPresentationModel>())
             list.pageState = { .loaded(TestApp.characterPage($0)) }
             list.answer = { $0.succeed(count: 826) }
             let screen = BrowseScreen(list: list.screen, detail: character)
@@ -67,11 +63,7 @@ struct DeallocationTests {
     @Test("a paged list")
     func pagedList() async {
         await expectDeallocated {
-            let list = ListDouble(
-                PagedListScreen<EpisodePresentationModel>(skeleton: EpisodePresentationModel.rowSkeleton) {
-                    $0.row(UserMarks(), isFirstInSight: $1)
-                }
-            )
+            let list = ListDouble(PagedListScreen<EpisodePresentationModel>())
             list.pageState = { .loaded(TestApp.episodePage($0)) }
             list.answer = { $0.succeed(count: 51) }
             _ = list.screen.painted(columns: 50, rows: 10)
