@@ -6,22 +6,17 @@ import RickAndMortyPresentation
 import RickAndMortyUI
 import TerminalUI
 
-extension ResourceBuilder {
-    /// Search and filter of the list: local matches at once, and those of the API when the user stops typing.
-    var search: SearchConfiguration<Row> {
-        let history = SearchHistory()
-        return SearchConfiguration(
-            search: { [self] in ListSearch(list: foundList(passing: $0), history: history) },
-            narrowed: { [self] narrowing in
-                let list = makeList()
-                connect(list, to: ResourcePages(repository, filter: ResourceFilter(narrowing)))
-                return list
-            },
-            push: services.layers.push
-        )
+/// Search and filter of the list: local matches at once, and those of the API when the user stops typing.
+extension ResourceBuilder: ListFinder {
+    func push(_ form: any Layer) { services.layers.push(form) }
+
+    func narrowedList(to filter: ListFilter) -> PagedListScreen<Row> {
+        let list = makeList()
+        connect(list, to: ResourcePages(repository, filter: ResourceFilter(filter)))
+        return list
     }
 
-    private func foundList(passing narrowing: ListFilter) -> FoundListScreen<Row> {
+    func foundList(passing narrowing: ListFilter) -> FoundListScreen<Row> {
         let passing = narrowing.isEmpty ? nil : ResourceFilter<Model>(narrowing)
         let titles = passing.map(titles(passing:)) ?? titles
         let elsewhere = RemoteSearch(

@@ -162,7 +162,7 @@ extension ResourceBuilder {
     ) -> any Screen {
         let list = makeList()
         connect(list)
-        return BrowseScreen(list: list, finding: search, skeleton: skeleton) { [self] in
+        return BrowseScreen(list: list, finder: self, skeleton: skeleton) { [self] in
             detail($0, isBesideList: true, among: others, open: open)
         }
     }

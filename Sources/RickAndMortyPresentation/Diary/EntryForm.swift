@@ -5,8 +5,6 @@ package import TerminalUI
 /// The form of a diary entry. Closes once the entry has been saved; until then the draft is kept, so that no input is
 /// lost.
 package final class EntryForm: Layer, StatefulResourceView {
-    package typealias ResourcePresentationModel = DiaryEntry
-
     package let presented = ResourceViewState<DiaryEntry>()
     package var onClose: () -> Void = {}
     /// Saves an entry; the result is displayed here.

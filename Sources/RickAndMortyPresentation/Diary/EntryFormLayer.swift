@@ -4,8 +4,6 @@ package import TerminalUI
 
 /// A form that loads its draft first. Keys typed meanwhile are replayed afterwards.
 package final class EntryFormLayer: Layer, StatefulResourceView {
-    package typealias ResourcePresentationModel = EntryDraft?
-
     package let presented = ResourceViewState<EntryDraft?>()
     package var onClose: () -> Void = {}
     /// Loads the draft; the result is displayed here.

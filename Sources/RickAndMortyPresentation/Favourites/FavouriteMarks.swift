@@ -3,8 +3,6 @@ package import RickAndMorty
 
 /// The current favourites: the stored ones with the changes of the user.
 package final class FavouriteMarks: StatefulResourceView {
-    package typealias ResourcePresentationModel = FavouriteList
-
     package let presented = ResourceViewState<FavouriteList>()
     package var onLoad: () -> Void = {}
     private var waiting: [CheckedContinuation<Void, Never>] = []

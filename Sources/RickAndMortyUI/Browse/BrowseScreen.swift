@@ -19,16 +19,16 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     var isToBeOpened = false
 
     /// - Parameters:
-    ///   - finding: search and filter; `nil` for a list without them.
+    ///   - finder: `nil` for a list without search and filter.
     ///   - skeleton: of the same shape as a detail.
     ///   - detail: makes the detail screen of a row.
     package init(
         list: PagedListScreen<Row>,
-        finding: SearchConfiguration<Row>? = nil,
+        finder: (any ListFinder<Row>)? = nil,
         skeleton: any View = DetailSkeleton(),
         detail: @escaping (Row) -> any DetailScreen
     ) {
-        listPane = ListPane(Row.Model.sectionName, all: list, finding: finding)
+        listPane = ListPane(Row.Model.sectionName, all: list, finder: finder)
         self.skeleton = skeleton
         makeDetail = detail
     }

@@ -4,7 +4,6 @@ package import TerminalUI
 
 /// A list that shows its full length at once and loads its pages as they become visible.
 package final class PagedListScreen<Row: BrowsableResource>: ListView, PagedListView {
-    package typealias ResourcePresentationModel = PagedListModel<Row>
     package typealias Pages = any Loadable<PageRows<Row>>
 
     package let presented = ResourceViewState<PagedListModel<Row>>()

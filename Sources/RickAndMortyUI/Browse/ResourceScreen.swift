@@ -4,8 +4,6 @@ package import TerminalUI
 
 /// A screen that loads a resource and then displays the screen made for it.
 package final class ResourceScreen<Model: Aged>: DetailScreen, SingleView {
-    package typealias ResourcePresentationModel = Model
-
     package let presented = ResourceViewState<Model>()
     @Observed package var isFocused = true {
         didSet { content?.isFocused = isFocused }

@@ -7,8 +7,6 @@ package import TerminalUI
 ///
 /// Results from the network join the same list without moving visible rows.
 package final class FoundListScreen<Row: BrowsableResource>: ListView, StatefulResourceView {
-    package typealias ResourcePresentationModel = TitleMatches
-
     package let presented = ResourceViewState<TitleMatches>()
     @Observed package var position = ListPosition()
     @Observed package var isFocused = true

@@ -1,7 +1,19 @@
 import LoadResource
 import RickAndMorty
-import RickAndMortyPresentation
-import TerminalUI
+package import RickAndMortyPresentation
+package import TerminalUI
+
+/// Makes the lists that search and filter display.
+@MainActor
+package protocol ListFinder<Row>: AnyObject {
+    associatedtype Row: BrowsableResource
+
+    /// The results of a search among the resources that pass the filter.
+    func foundList(passing filter: ListFilter) -> FoundListScreen<Row>
+    func narrowedList(to filter: ListFilter) -> PagedListScreen<Row>
+    /// Displays the form of the filter.
+    func push(_ form: any Layer)
+}
 
 /// The pane of a list: the list itself, its filtered version, or search results. The complete list keeps its state
 /// meanwhile.
@@ -9,17 +21,18 @@ final class ListPane<Row: BrowsableResource> {
     let all: PagedListScreen<Row>
     let title: String
     /// `nil` for a list without search and filter.
-    private let finding: SearchConfiguration<Row>?
+    private let finder: (any ListFinder<Row>)?
+    private let history = SearchHistory()
     @Observed private var search: ListSearch<Row>?
     @Observed private var narrowed: (filter: ListFilter, list: PagedListScreen<Row>)?
     var isFocused = true {
         didSet { list.isFocused = isFocused }
     }
 
-    init(_ title: String, all: PagedListScreen<Row>, finding: SearchConfiguration<Row>?) {
+    init(_ title: String, all: PagedListScreen<Row>, finder: (any ListFinder<Row>)?) {
         self.title = title
         self.all = all
-        self.finding = finding
+        self.finder = finder
     }
 
     /// An empty search displays the list itself.
@@ -47,7 +60,7 @@ final class ListPane<Row: BrowsableResource> {
     func canPerform(_ action: Action) -> Bool {
         switch action {
         case .move: list.count > 0
-        case .search, .filter: finding != nil
+        case .search, .filter: finder != nil
         case .unfilter: narrowed != nil
         case .back: search != nil || narrowed != nil
         default: false
@@ -67,7 +80,11 @@ final class ListPane<Row: BrowsableResource> {
 
     private func beginSearch() {
         if let search { return search.type() }
-        search = finding?.search(filter)
+        search = newSearch(passing: filter)
+    }
+
+    private func newSearch(passing filter: ListFilter) -> ListSearch<Row>? {
+        finder.map { ListSearch(list: $0.foundList(passing: filter), history: history) }
     }
 
     /// Searches as if the user had typed the text.
@@ -85,8 +102,7 @@ final class ListPane<Row: BrowsableResource> {
     private var filter: ListFilter { narrowed?.filter ?? ListFilter() }
 
     private func chooseFilter() {
-        guard let finding else { return }
-        finding.push(
+        finder?.push(
             FilterLayer(Words.filter(title), fields: Row.Model.formFields, filter: filter) { [weak self] in
                 self?.narrow(to: $0)
             }
@@ -103,9 +119,9 @@ final class ListPane<Row: BrowsableResource> {
     private func narrow(to filter: ListFilter) {
         guard filter != self.filter else { return }
         changeList {
-            narrowed = filter.isEmpty ? nil : finding.map { (filter, $0.narrowed(filter)) }
+            narrowed = filter.isEmpty ? nil : finder.map { (filter, $0.narrowedList(to: filter)) }
             narrowed?.list.emptyView = MessageView(Words.noMatch, advice: Words.widen)
-            search = search.flatMap { [finding] in finding?.search(filter).going(on: $0) }
+            search = search.flatMap { newSearch(passing: filter)?.going(on: $0) }
         }
     }
 

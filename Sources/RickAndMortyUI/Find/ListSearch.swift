@@ -4,7 +4,7 @@ import RickAndMortyPresentation
 import TerminalUI
 
 /// A search in a list: the search line and its results.
-package final class ListSearch<Row: BrowsableResource> {
+final class ListSearch<Row: BrowsableResource> {
     let list: FoundListScreen<Row>
     let line: TextField
     /// Whether keys are text input.
@@ -13,7 +13,7 @@ package final class ListSearch<Row: BrowsableResource> {
     /// The line's revision at the last search.
     private var revision = 0
 
-    package init(list: FoundListScreen<Row>, history: SearchHistory) {
+    init(list: FoundListScreen<Row>, history: SearchHistory) {
         self.list = list
         self.history = history
         line = TextField()
@@ -110,14 +110,12 @@ struct SearchLineView: View {
 }
 
 /// The search texts of this run of the app without duplicates, the latest last.
-package final class SearchHistory {
+final class SearchHistory {
     private static let limit = 100
 
     private var texts: [String] = []
     /// The position while the user goes through the history, and the text typed before.
     private var visit: (place: Int, typed: String)?
-
-    package init() {}
 
     func note(_ text: String) {
         visit = nil

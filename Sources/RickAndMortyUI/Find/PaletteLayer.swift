@@ -6,8 +6,6 @@ package import TerminalUI
 
 /// The command palette: actions, subjects and searches by a part of their name.
 package final class PaletteLayer: Layer, StatefulResourceView {
-    package typealias ResourcePresentationModel = [FoundThing]
-
     package let presented = ResourceViewState<[FoundThing]>()
     package var onClose: () -> Void = {}
     /// Searches for subjects by title.

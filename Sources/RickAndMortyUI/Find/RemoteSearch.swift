@@ -1,25 +1,4 @@
 package import LoadResource
-package import RickAndMortyPresentation
-package import TerminalUI
-
-/// The search and the filter of a list.
-package struct SearchConfiguration<Row: BrowsableResource> {
-    /// Starts a search within a filter's results.
-    let search: (ListFilter) -> ListSearch<Row>
-    /// The list of a filter's results.
-    let narrowed: (ListFilter) -> PagedListScreen<Row>
-    let push: (any Layer) -> Void
-
-    package init(
-        search: @escaping (ListFilter) -> ListSearch<Row>,
-        narrowed: @escaping (ListFilter) -> PagedListScreen<Row>,
-        push: @escaping (any Layer) -> Void
-    ) {
-        self.search = search
-        self.narrowed = narrowed
-        self.push = push
-    }
-}
 
 /// Searches the API page by page during a local search. Its results extend the title index, where the local search
 /// finds them.

@@ -7,7 +7,7 @@ import TerminalUI
 import TestSupport
 
 /// Test double of search: a local title index, and results of the API set by the test.
-final class FindDouble {
+final class FindDouble: ListFinder {
     /// The result of the API for any text.
     var answer: LoadingState<Int>?
     /// The texts searched for.
@@ -25,15 +25,11 @@ final class FindDouble {
         self.index = index
     }
 
-    var finding: SearchConfiguration<CharacterPresentationModel> {
-        SearchConfiguration(
-            search: { [unowned self] _ in search() },
-            narrowed: { [narrowed] _ in narrowed() },
-            push: services.layers.push
-        )
-    }
+    func push(_ form: any Layer) { services.layers.push(form) }
 
-    private func search() -> ListSearch<CharacterPresentationModel> {
+    func narrowedList(to filter: ListFilter) -> PagedListScreen<CharacterPresentationModel> { narrowed() }
+
+    func foundList(passing filter: ListFilter) -> FoundListScreen<CharacterPresentationModel> {
         let elsewhere = RemoteSearch(answer.map { answer in { _, _ in LoadableSpy(answer) } })
         let list = FoundListScreen(
             resource: { LoadableSpy(.loaded(CharacterPresentationModel(Cast.character($0)))) },
@@ -44,6 +40,6 @@ final class FindDouble {
             guard let found = try? TitleMatches(pattern, in: index) else { return }
             list.display(presentationModel: found)
         }
-        return ListSearch(list: list, history: SearchHistory())
+        return list
     }
 }

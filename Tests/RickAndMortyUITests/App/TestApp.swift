@@ -69,7 +69,7 @@ final class TestApp {
     func start() {
         let characters = BrowseScreen(
             list: characterList.screen,
-            finding: find?.finding
+            finder: find
         ) { [unowned self] in detail($0) }
         let episodes = BrowseScreen(list: episodeList.screen) { [unowned self] in detail($0) }
         let locations = BrowseScreen(list: locationList.screen) { [unowned self] in detail($0) }
