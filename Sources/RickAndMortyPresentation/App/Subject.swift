@@ -60,9 +60,10 @@ package struct SubjectCommand {
 package nonisolated struct Fact: Hashable, Sendable {
     package let label: String
     package let value: String
-    package let status: StatusMark?
+    /// Drawn with a mark before the value.
+    package let status: CharacterStatus?
 
-    package init(_ label: String, _ value: String, status: StatusMark? = nil) {
+    package init(_ label: String, _ value: String, status: CharacterStatus? = nil) {
         self.label = label
         self.value = value
         self.status = status

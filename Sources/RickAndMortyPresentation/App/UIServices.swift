@@ -4,11 +4,10 @@ package import TerminalUI
 /// The shared services of screens and layers.
 package final class UIServices {
     package let layers = LayerStack()
-    package let statusMessages: StatusMessages
+    package let statusMessages = StatusMessages()
     package let undoStack: UndoStack
 
     package init() {
-        statusMessages = StatusMessages()
         undoStack = UndoStack(statusMessages: statusMessages)
     }
 }

@@ -5,7 +5,8 @@ package nonisolated struct CharacterPresentationModel: ResourcePresentation {
     package let id: Int
     package var age: Age?
     package internal(set) var name: String
-    package var status: StatusMark
+    /// `nil` if it is withheld.
+    package var status: CharacterStatus?
     package var species: String
     package internal(set) var facts: [Fact]
     package var origin: String
@@ -18,13 +19,13 @@ package nonisolated struct CharacterPresentationModel: ResourcePresentation {
         self.age = age
         id = character.id
         name = character.name
-        status = StatusMark(character.status)
+        status = character.status
         species = character.species
         origin = character.origin.name
         location = character.location.name
         episodes = character.episodes
         facts = [
-            Fact("Status", character.status.text, status: StatusMark(character.status)),
+            Fact("Status", character.status.text, status: character.status),
             Fact("Species", [character.species, character.type].filter { !$0.isEmpty }.joined(separator: ", ")),
             Fact("Gender", character.gender),
             Fact("Origin", character.origin.name),
@@ -45,36 +46,11 @@ package nonisolated struct CharacterPresentationModel: ResourcePresentation {
     package func withheld(as name: String) -> CharacterPresentationModel {
         var withheld = self
         withheld.name = name
-        withheld.status = .hidden
+        withheld.status = nil
         withheld.facts = []
         (withheld.species, withheld.origin, withheld.location) = ("", "", "")
         withheld.notice = Words.unveil
         return withheld
-    }
-}
-
-/// A character's status as a mark and a word. Its colour carries no further meaning.
-package nonisolated enum StatusMark: Hashable, Sendable {
-    case alive, dead
-    case unclear(String)
-    /// Withheld as a spoiler.
-    case hidden
-
-    init(_ status: CharacterStatus) {
-        switch status {
-        case .alive: self = .alive
-        case .dead: self = .dead
-        case .unknown, .other: self = .unclear(status.text)
-        }
-    }
-
-    package var word: String {
-        switch self {
-        case .alive: "Alive"
-        case .dead: "Dead"
-        case .unclear(let word): word
-        case .hidden: ""
-        }
     }
 }
 

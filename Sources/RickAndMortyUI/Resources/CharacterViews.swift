@@ -1,3 +1,4 @@
+import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
@@ -28,23 +29,24 @@ struct CharacterRowView: View {
     }
 }
 
+/// A status as a mark and a word; nothing if it is withheld. Its colour carries no further meaning.
 struct StatusView: View {
-    let status: StatusMark
+    let status: CharacterStatus?
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
+        guard let status else { return }
         let style = status.style(in: canvas.theme)
         canvas.write(String(status.glyph(in: canvas.glyphs)), in: rect, style: style)
-        canvas.write(status.word, in: rect.splitLeft(2).rest)
+        canvas.write(status.text, in: rect.splitLeft(2).rest)
     }
 }
 
-nonisolated extension StatusMark {
+nonisolated extension CharacterStatus {
     func glyph(in glyphs: Glyphs) -> Character {
         switch self {
         case .alive: glyphs.full
         case .dead: glyphs.cross
-        case .unclear: glyphs.question
-        case .hidden: " "
+        case .unknown, .other: glyphs.question
         }
     }
 
@@ -52,7 +54,7 @@ nonisolated extension StatusMark {
         switch self {
         case .alive: theme.positive
         case .dead: theme.negative
-        case .unclear, .hidden: theme.muted
+        case .unknown, .other: theme.muted
         }
     }
 }
