@@ -157,13 +157,13 @@ private struct PaletteEntryView: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         switch entry {
-        case .action(_, let title, let keys, let isPossible):
-            let keys = keys.map { $0.name(in: canvas.glyphs) }.joined(separator: " ")
-            draw(title, keys, isMuted: !isPossible, canvas.theme.accent, in: rect, on: &canvas)
+        case .action(let binding, let isPossible):
+            let keys = binding.keys.map { $0.name(in: canvas.glyphs) }.joined(separator: " ")
+            draw(binding.help, keys, isMuted: !isPossible, canvas.theme.accent, in: rect, on: &canvas)
         case .thing(let thing):
             draw(thing.title, thing.link, isMuted: false, canvas.theme.muted, in: rect, on: &canvas)
-        case .search(_, _, let title):
-            canvas.write(title, in: rect, style: canvas.theme.muted)
+        case .search(let text, let section):
+            canvas.write(Words.look(for: text, in: section.name), in: rect, style: canvas.theme.muted)
         }
     }
 
@@ -183,10 +183,9 @@ private struct PaletteEntryView: View {
 
 /// An entry of the palette.
 nonisolated enum PaletteEntry: Hashable, Sendable {
-    case action(Action, title: String, keys: [Key], isPossible: Bool)
+    case action(KeyBinding<Action>, isPossible: Bool)
     case thing(FoundThing)
-    /// A search in the section with the number.
-    case search(String, section: Int, title: String)
+    case search(String, in: SectionTitle)
 }
 
 /// A subject found by its title.
@@ -221,12 +220,7 @@ extension AppScreen {
         return bindings.compactMap { binding in
             guard binding.action != .palette else { return nil }
             let isPossible = isPossible(binding.action)
-            let entry = PaletteEntry.action(
-                binding.action,
-                title: binding.help,
-                keys: binding.keys,
-                isPossible: isPossible
-            )
+            let entry = PaletteEntry.action(binding, isPossible: isPossible)
             if pattern.isEmpty { return (entry, isPossible ? 1 : 0) }
             // Long texts contain nearly any letters, so a match needs three quarters of a perfect score.
             let scores = [binding.help, binding.hint].compactMap { $0.flatMap(pattern.match)?.score }
@@ -236,16 +230,14 @@ extension AppScreen {
     }
 
     func searchEntries(for text: String) -> [PaletteEntry] {
-        sections.filter(\.isSearchable).map(\.title).map {
-            .search(text, section: $0.number, title: Words.look(for: text, in: $0.name))
-        }
+        sections.filter(\.isSearchable).map { .search(text, in: $0.title) }
     }
 
     func choose(_ entry: PaletteEntry) {
         switch entry {
-        case .action(let action, _, _, let isPossible): if isPossible { handle(action) }
+        case .action(let binding, let isPossible): if isPossible { handle(binding.action) }
         case .thing(let thing): actions.open(thing.destination)
-        case .search(let text, let number, _): search(for: text, inSection: number)
+        case .search(let text, let section): search(for: text, inSection: section.number)
         }
     }
 

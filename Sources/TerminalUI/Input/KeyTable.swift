@@ -1,5 +1,5 @@
 /// One line of the key table: an action, its keys, and their description.
-public struct KeyBinding<Action: Hashable & Sendable>: Sendable {
+public struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
     public let action: Action
     public fileprivate(set) var keys: [Key]
     /// Description in the footer, in a word or two; `nil` to leave the action out. Neighbours with the same hint share
