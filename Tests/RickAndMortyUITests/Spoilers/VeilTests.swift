@@ -56,7 +56,7 @@ struct VeilTests {
         #expect(shown.species == "")
         #expect(shown.origin == "")
         #expect(shown.location == "")
-        #expect(shown.status == .hidden)
+        #expect(shown.status == nil)
         #expect(shown.id == 2)
         #expect(shown.notice == Words.unveil)
         #expect(veil.shown(character(4, in: [1])).name == shown.name, "no name is longer than another")
