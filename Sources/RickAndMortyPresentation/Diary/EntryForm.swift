@@ -87,11 +87,9 @@ package final class EntryForm: Layer, StatefulResourceView {
             return error
         }
     }
-}
 
-// MARK: - Keys
+    // MARK: - Keys
 
-extension EntryForm {
     package var hints: [KeyHint] {
         if presented.isLoading { return [] }
         if isAsking {
@@ -160,11 +158,9 @@ extension EntryForm {
         if keeping { actions.keep() } else { actions.discard() }
         onClose()
     }
-}
 
-// MARK: - Drawing
+    // MARK: - Drawing
 
-extension EntryForm {
     private static let columns = 76
 
     package func prepare(for size: Size) {

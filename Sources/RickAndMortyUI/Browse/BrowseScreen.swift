@@ -55,7 +55,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
 
     package func leave() {
         detail?.screen.leave()
-        listPane.leave()
+        list.leave()
     }
 
     var list: any BrowsedList<Row> { listPane.list }
@@ -65,11 +65,9 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
         listPane.isFocused = pane == .list
         detail?.screen.isFocused = pane == .detail
     }
-}
 
-// MARK: - List and detail
+    // MARK: - List and detail
 
-extension BrowseScreen {
     /// Opens the selected row, or remembers to open it once it has loaded.
     func openDetail() {
         if list.selectedRow == nil { detail = nil }
@@ -108,11 +106,9 @@ extension BrowseScreen {
         detail?.row = row
         detail?.screen.age = row.age
     }
-}
 
-// MARK: - Drawing
+    // MARK: - Drawing
 
-extension BrowseScreen {
     package func prepare(for size: Size) {
         isWide = size.columns >= Self.wide
         if pane == .detail { showSelected() }
@@ -153,9 +149,9 @@ extension BrowseScreen {
         let content: any View = list.isSelectedRowComing ? skeleton : BlankView()
         return Panel("", isFocused: pane == .detail, content: content)
     }
-}
 
-extension BrowseScreen {
+    // MARK: - Actions
+
     package func canPerform(_ action: Action) -> Bool {
         switch (pane, action) {
         case (.list, .open): list.isOpenPossible

@@ -76,11 +76,9 @@ package final class PagedListScreen<Row: BrowsableResource>: ListView, PagedList
     private func page(_ number: Int, of model: PagedListModel<Row>) -> Pages {
         pagesInSight[number] ?? model.page(number)
     }
-}
 
-// MARK: - Rows
+    // MARK: - Rows
 
-extension PagedListScreen {
     package func row(_ position: Int) -> any View {
         guard let model = presented.model else { return skeletonRow }
         let (number, index) = model.place(of: position)
@@ -159,7 +157,7 @@ extension PagedListScreen: BrowsedList {
     }
 
     package var isRetryPossible: Bool {
-        if presented.canRetry || canRetrySelectedPage { return true }
+        if presented.canRetry || selectedPage?.canRetry == true { return true }
         guard let model = presented.model, model.canRenew else { return false }
         return ![.live, .offline].contains(model.source) && !presented.isLoading
     }
@@ -169,15 +167,13 @@ extension PagedListScreen: BrowsedList {
     /// Retries what has failed or waits for its retry: the list, the page of the selected row, or the live list with
     /// all visible pages.
     package func retry() {
-        if canRetrySelectedPage {
-            selectedPage?.load()
+        if let selectedPage, selectedPage.canRetry {
+            selectedPage.load()
         } else {
             if source?.isFromAPI == true { renewPagesInSight() }
             onRetry()
         }
     }
-
-    private var canRetrySelectedPage: Bool { selectedPage?.canRetry ?? false }
 
     private var selectedPage: Pages? {
         guard let model = presented.model, model.count > 0 else { return nil }

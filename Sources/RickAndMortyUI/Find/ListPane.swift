@@ -40,8 +40,6 @@ final class ListPane<Row: BrowsableResource> {
         if let search, search.isLooking { search.list } else { narrowed?.list ?? all }
     }
 
-    var isTyping: Bool { search?.isTyping ?? false }
-
     var place: Place {
         var place = Place(all.place)
         place.filter = filter
@@ -151,15 +149,11 @@ final class ListPane<Row: BrowsableResource> {
 
     /// `nil` unless the user is typing.
     var hints: [KeyHint]? {
-        guard isTyping else { return nil }
+        guard let search, search.isTyping else { return nil }
         return [
             KeyHint(.up, .down, text: Words.move), KeyHint(.enter, text: Words.keep),
             KeyHint(.control("p"), text: Words.earlier), KeyHint(.escape, text: Words.clear),
         ]
-    }
-
-    func leave() {
-        list.leave()
     }
 
     func prepare(for size: Size) {

@@ -92,11 +92,9 @@ package final class PaletteLayer: Layer, StatefulResourceView {
         onClose()
         app?.choose(entry)
     }
-}
 
-// MARK: - Drawing
+    // MARK: - Drawing
 
-extension PaletteLayer {
     private static let columns = 72
     private static let rows = 18
 

@@ -25,11 +25,9 @@ final class CharacterCardsView: RelatedView {
 
     private var ids: [Int] { characters.ids }
     private var cardSize: Size { CardContent.cardSize(hasPortrait: portraits != nil) }
-}
 
-// MARK: - Actions
+    // MARK: - Actions
 
-extension CharacterCardsView {
     var selectedSubject: (any Subject)? { characters.loaded(selectedID) }
 
     var canRetrySelection: Bool {
@@ -61,11 +59,9 @@ extension CharacterCardsView {
         default: break
         }
     }
-}
 
-// MARK: - Drawing
+    // MARK: - Drawing
 
-extension CharacterCardsView {
     func prepare(for size: Size) {
         position.fit(count: ids.count, in: size, cardSize: cardSize)
         let inSight = position.inSight(of: ids.count)
@@ -109,11 +105,9 @@ extension CharacterCardsView {
         .errorView { failure($0, advice: Words.retry) }
         .waitView { failure($0.message, advice: portrait == nil ? MessageView.again(in: $1) : Words.wait(seconds: $1)) }
     }
-}
 
-// MARK: - The mouse
+    // MARK: - The mouse
 
-extension CharacterCardsView {
     /// A press selects a card; a press on the selected card and a double click open it. The wheel scrolls by lines.
     private func answer(to event: MouseEvent, in rect: Rect, wasFocused: Bool) -> MouseAnswer {
         switch event.kind {

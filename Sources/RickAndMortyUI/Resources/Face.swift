@@ -44,6 +44,33 @@ nonisolated struct Face {
         guard drawing.indices.contains(row) else { return false }
         return Array(drawing[row].utf8)[column] != UInt8(ascii: " ")
     }
+
+    /// The face scaled to the largest integral size and centred. A cell is two pixels, one above the other.
+    func picture(_ size: Size, theme: Theme) -> Picture {
+        let scale = max(1, min(size.columns, size.rows * 2) / Self.side)
+        let margin = (column: (size.columns - Self.side * scale) / 2, row: (size.rows * 2 - Self.side * scale) / 2)
+
+        func color(_ column: Int, _ row: Int) -> Color? {
+            let (x, y) = (column - margin.column, row - margin.row)
+            guard x >= 0, y >= 0, x < Self.side * scale, y < Self.side * scale else { return nil }
+            return self.color(of: pixel(column: x / scale, row: y / scale), in: theme)
+        }
+
+        return Picture(size: size) { column, row in
+            Picture.Tile(upper: color(column, row * 2), lower: color(column, row * 2 + 1))
+        }
+    }
+
+    /// Takes colours from the theme, which tells a generated face from a real picture.
+    private func color(of pixel: Pixel, in theme: Theme) -> Color? {
+        let palette = [theme.positive, theme.warning, theme.accent, theme.negative].map(\.foreground)
+        return switch pixel {
+        case .nothing: nil
+        case .skin: palette[colors.skin]
+        case .hair: palette[(colors.skin + colors.hair) % palette.count]
+        case .clothes: theme.muted.foreground
+        }
+    }
 }
 
 // MARK: - Parts
@@ -90,35 +117,6 @@ nonisolated extension SplitMix64 {
 
     fileprivate mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
         choices[roll(choices.count)]
-    }
-}
-
-nonisolated extension Face {
-    /// The face scaled to the largest integral size and centred. A cell is two pixels, one above the other.
-    func picture(_ size: Size, theme: Theme) -> Picture {
-        let scale = max(1, min(size.columns, size.rows * 2) / Self.side)
-        let margin = (column: (size.columns - Self.side * scale) / 2, row: (size.rows * 2 - Self.side * scale) / 2)
-
-        func color(_ column: Int, _ row: Int) -> Color? {
-            let (x, y) = (column - margin.column, row - margin.row)
-            guard x >= 0, y >= 0, x < Self.side * scale, y < Self.side * scale else { return nil }
-            return self.color(of: pixel(column: x / scale, row: y / scale), in: theme)
-        }
-
-        return Picture(size: size) { column, row in
-            Picture.Tile(upper: color(column, row * 2), lower: color(column, row * 2 + 1))
-        }
-    }
-
-    /// Takes colours from the theme, which tells a generated face from a real picture.
-    private func color(of pixel: Pixel, in theme: Theme) -> Color? {
-        let palette = [theme.positive, theme.warning, theme.accent, theme.negative].map(\.foreground)
-        return switch pixel {
-        case .nothing: nil
-        case .skin: palette[colors.skin]
-        case .hair: palette[(colors.skin + colors.hair) % palette.count]
-        case .clothes: theme.muted.foreground
-        }
     }
 }
 

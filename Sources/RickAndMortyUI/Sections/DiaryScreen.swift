@@ -37,11 +37,9 @@ package final class DiaryScreen: Screen, DiaryView {
     }
 
     private var list: DiaryListView { lists[current] }
-}
 
-// MARK: - Actions
+    // MARK: - Actions
 
-extension DiaryScreen {
     package func canPerform(_ action: Action) -> Bool {
         switch action {
         case .diary: true
@@ -65,11 +63,9 @@ extension DiaryScreen {
         default: break
         }
     }
-}
 
-// MARK: - Drawing
+    // MARK: - Drawing
 
-extension DiaryScreen {
     package func prepare(for size: Size) {
         let today = today()
         if dayOfReports != today {
