@@ -29,15 +29,14 @@ struct CharacterRowView: View {
     }
 }
 
-/// A status as a mark and a word; nothing if it is withheld. Its colour carries no further meaning.
+/// A status as a mark and a word; blank if it is withheld. Its colour carries no further meaning.
 struct StatusView: View {
     let status: CharacterStatus?
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        guard let status else { return }
-        let style = status.style(in: canvas.theme)
-        canvas.write(String(status.glyph(in: canvas.glyphs)), in: rect, style: style)
-        canvas.write(status.text, in: rect.splitLeft(2).rest)
+        let glyph = status?.glyph(in: canvas.glyphs) ?? " "
+        canvas.write(String(glyph), in: rect, style: status?.style(in: canvas.theme) ?? canvas.theme.muted)
+        canvas.write(status?.text ?? "", in: rect.splitLeft(2).rest)
     }
 }
 
