@@ -1,6 +1,7 @@
 import Observation
 
-/// Observable storage for generic classes: reading it inside an observation subscribes to its changes.
+/// Observable storage for generic classes, and for those of which few properties are observed: reading it inside an
+/// observation subscribes to its changes.
 ///
 /// `@Observable` identifies a property by its key path, which the runtime instantiates at every access if the type is
 /// generic. With `@Observable`, that took longer than drawing: 1.1 ms per key press instead of 0.5 ms.
