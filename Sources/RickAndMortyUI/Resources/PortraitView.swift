@@ -60,7 +60,7 @@ struct IllustrationFailure: View {
     var advice = Words.retry
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        FrameView(style: canvas.theme.skeleton).draw(in: rect, on: &canvas)
+        canvas.drawFrame(in: rect, style: canvas.theme.skeleton)
         let place = rect.inset(columns: 1, rows: 1)
         let words = message.wrapped(to: place.columns).prefix(max(0, place.rows - 2))
         let lines = [String(canvas.glyphs.warning)] + words + [advice.text(on: canvas)]
