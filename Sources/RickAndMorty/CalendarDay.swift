@@ -51,8 +51,8 @@ extension CalendarDay {
 
     /// Parses "2026-11-20"; `nil` for another format or an invalid day.
     package init?(_ text: some StringProtocol) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.map(\.utf8.count) == [4, 2, 2], let year = Int(digits: parts[0]), let month = Int(digits: parts[1]),
+        let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        guard parts.map(\.count) == [4, 2, 2], let year = Int(digits: parts[0]), let month = Int(digits: parts[1]),
             let day = Int(digits: parts[2])
         else { return nil }
         self.init(year: year, month: month, day: day)

@@ -123,9 +123,21 @@ extension Unicode.Scalar {
 }
 
 extension Int {
-    /// Parses an unsigned decimal number in ASCII digits, without a sign.
+    /// Parses an unsigned decimal number in ASCII digits, without a sign; `nil` if it overflows.
+    @inlinable
+    package init?(digits: some Collection<UInt8>) {
+        guard !digits.isEmpty else { return nil }
+        self = 0
+        for digit in digits {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
+            let (tens, overflow) = multipliedReportingOverflow(by: 10)
+            let (sum, carry) = tens.addingReportingOverflow(Int(digit - UInt8(ascii: "0")))
+            guard !overflow, !carry else { return nil }
+            self = sum
+        }
+    }
+
     package init?(digits text: some StringProtocol) {
-        guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
-        self.init(text)
+        self.init(digits: text.utf8)
     }
 }

@@ -13,10 +13,21 @@ struct CatalogueParser {
         for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             parser.line += 1
             if line.isEmpty || line.first == UInt8(ascii: "#") { continue }
-            parser.fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+            parser.split(line)
             try parser.readRecord()
         }
         return parser.catalogue
+    }
+
+    /// Reuses the array: hundreds of lines are read before the first frame.
+    private mutating func split(_ line: ArraySlice<UInt8>) {
+        fields.removeAll(keepingCapacity: true)
+        var rest = line
+        while let tab = rest.firstIndex(of: UInt8(ascii: "\t")) {
+            fields.append(rest[..<tab])
+            rest = rest[(tab + 1)...]
+        }
+        fields.append(rest)
     }
 
     private mutating func readRecord() throws(CatalogueError) {
@@ -134,9 +145,9 @@ extension CatalogueParser {
         guard !fields[index].isEmpty else { return [] }
         var episodes: [Int] = []
         for part in fields[index].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
-            let ends = part.split(separator: UInt8(ascii: "-"), maxSplits: 1, omittingEmptySubsequences: false)
-            guard let first = id(ends[0]), let last = id(ends[ends.count - 1]), (episodes.last ?? 0) < first,
-                first <= last
+            let dash = part.firstIndex(of: UInt8(ascii: "-"))
+            guard let first = id(part[..<(dash ?? part.endIndex)]), first > episodes.last ?? 0,
+                let last = dash.map({ id(part[($0 + 1)...]) }) ?? first, first <= last
             else { throw unreadable("episodes", at: index) }
             for id in first...last {
                 guard catalogue.episodes.element(id: id) != nil else { throw error(.unknownEpisode(id: id)) }
@@ -146,17 +157,9 @@ extension CatalogueParser {
         return episodes
     }
 
-    /// 1 or more; `nil` for anything but digits, and for a number that overflows.
+    /// 1 or more; `nil` for anything else.
     private func id(_ digits: ArraySlice<UInt8>) -> Int? {
-        var number = 0
-        for digit in digits {
-            let value = Int(digit) - Int(UInt8(ascii: "0"))
-            let (tens, overflow) = number.multipliedReportingOverflow(by: 10)
-            let (sum, carry) = tens.addingReportingOverflow(value)
-            guard (0...9).contains(value), !overflow, !carry else { return nil }
-            number = sum
-        }
-        return number > 0 ? number : nil
+        Int(digits: digits).flatMap { $0 > 0 ? $0 : nil }
     }
 
     private func unreadable(_ name: String, at index: Int) -> CatalogueError {

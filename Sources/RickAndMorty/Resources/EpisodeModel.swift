@@ -113,8 +113,8 @@ package struct EpisodeCode: Sendable, Hashable {
 
     package init(_ text: SafeText) {
         self.text = text.string
-        let parts = text.string.split(separator: "E", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[0].first == "S",
+        let parts = text.string.utf8.split(separator: UInt8(ascii: "E"), omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].first == UInt8(ascii: "S"),
             let season = Int(digits: parts[0].dropFirst()), season > 0,
             let number = Int(digits: parts[1]), number > 0
         else {
