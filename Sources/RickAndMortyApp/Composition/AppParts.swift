@@ -47,7 +47,7 @@ struct Feature {
     /// Makes its place in linear mode.
     let place: (Int, @escaping LinearOpen) -> any LinearPlace
     /// How a resource is copied and opened in the browser.
-    let shared: SharedThing
+    let shared: SharedResource
     /// Titles for the palette; `nil` if the palette leaves them out.
     let titles: TitleSearch?
 }

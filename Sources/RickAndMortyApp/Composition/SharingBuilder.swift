@@ -26,7 +26,7 @@ struct SharingBuilder {
         (place.selectedSubject ?? place.openedSubject).flatMap { shared($0) == nil ? nil : $0 }
     }
 
-    private func shared(_ thing: any Subject) -> SharedThing? {
+    private func shared(_ thing: any Subject) -> SharedResource? {
         features.first { $0.kind == thing.destination.kind }?.shared
     }
 
@@ -50,7 +50,7 @@ struct SharingBuilder {
         services.statusMessages.say(.done(Words.copied, kind))
     }
 
-    private func copyJSON(of id: Int, _ shared: SharedThing) {
+    private func copyJSON(of id: Int, _ shared: SharedResource) {
         Task {
             do {
                 copied(try await shared.json(id), as: Words.json)
@@ -75,7 +75,7 @@ struct SharingBuilder {
 }
 
 /// What can be copied of a kind of resource.
-struct SharedThing {
+struct SharedResource {
     /// URL of the resource with that id.
     let address: (Int) -> String
     /// The API's JSON, in one line.
@@ -84,9 +84,9 @@ struct SharedThing {
 
 extension ResourceBuilder {
     /// Shares a resource as the configured API has it.
-    var shared: SharedThing {
+    var shared: SharedResource {
         let root = repository.api?.root ?? repository.cache?.root ?? .standard
-        return SharedThing(
+        return SharedResource(
             address: { ResourceEndpoint<Model>.single($0, at: root).url },
             json: { [repository] id in
                 try await repository.loader(id).load().item.json(at: root).unicodeText

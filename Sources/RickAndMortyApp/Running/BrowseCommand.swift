@@ -77,7 +77,7 @@ struct BrowseCommand {
             if !settings.keys.isEmpty { app.change(keys: settings.keys) }
             session.place.map(app.restore)
             session.link.map { app.visit($0.section, opening: $0.destination) }
-            if !session.news.isEmpty { app.say(.done(Self.list(session.news), "from now on")) }
+            if !session.changedSettings.isEmpty { app.say(.done(Self.list(session.changedSettings), "from now on")) }
             let display = Display(terminal: terminal, root: app, appearance: appearance, themes: themes, clock: loop)
             if let reads = dependencies.cache?.pendingReads {
                 await StartupPrefetch.finish(reads, on: display, clock: loop)

@@ -83,8 +83,8 @@ final class StandardPrompt: LinePrompt {
         if isAtEnd, unread.isEmpty { return nil }
         if isTyped { write("> ") }
         while !isAtEnd, !unread.contains(UInt8(ascii: "\n")), unread.count < Self.longestLine {
-            await somethingIsThere()
-            readWhatIsThere()
+            await waitUntilReadable()
+            readAvailable()
         }
         if unread.isEmpty {
             if isTyped { write("\n") }
@@ -101,7 +101,7 @@ final class StandardPrompt: LinePrompt {
     }
 
     /// Watched only while a read is pending: a file is always readable.
-    private func somethingIsThere() async {
+    private func waitUntilReadable() async {
         await withCheckedContinuation { continuation in
             self.continuation = continuation
             watch = loop.watch(STDIN_FILENO, for: .reading) { [weak self] in
@@ -111,7 +111,7 @@ final class StandardPrompt: LinePrompt {
         }
     }
 
-    private func readWhatIsThere() {
+    private func readAvailable() {
         var buffer = [UInt8](repeating: 0, count: 4096)
         let count = read(STDIN_FILENO, &buffer, buffer.count)
         if count > 0 {

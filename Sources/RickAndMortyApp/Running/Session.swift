@@ -31,7 +31,7 @@ struct Session {
     /// Resource or section to open.
     var link: DeepLink?
     /// Names of the changed settings that caused this session.
-    var news: [String] = []
+    var changedSettings: [String] = []
 
     /// - Throws: `UsageError` for unusable settings.
     init(_ start: Start, clock: any LoadClock) throws(UsageError) {
@@ -80,7 +80,7 @@ extension BrowseCommand {
                 do throws(UsageError) {
                     var next = try Session(change.start, clock: loop)
                     next.place = app.place
-                    next.news = change.renewing
+                    next.changedSettings = change.renewing
                     renew(next)
                 } catch {
                     warnings.note("\(error)", of: "configuration")
