@@ -1,0 +1,54 @@
+internal import TerminalUI
+
+/// A terminal's reply to a query.
+enum TerminalReply: Hashable, Sendable {
+    case background(Background)
+    /// Whether the terminal supports synchronized output (DEC mode 2026).
+    case synchronizedOutput(Bool)
+    /// Device status (DSR 5): the terminal has processed everything before the query.
+    case deviceStatus
+    /// Device attributes (DA1), which every terminal reports. Queried last, so that all other replies have arrived
+    /// before.
+    case attributes
+
+    /// - Returns: `nil` for a sequence that replies to no query.
+    init?(_ sequence: ControlSequence) {
+        switch sequence {
+        case .control(let parameters, "c") where parameters.hasPrefix("?"): self = .attributes
+        case .control("0", "n"): self = .deviceStatus
+        case .control(let parameters, "y") where parameters.hasPrefix("?2026;") && parameters.hasSuffix("$"):
+            // 1 is set and 2 is reset: both can be changed.
+            let state = parameters.dropFirst("?2026;".count).dropLast()
+            self = .synchronizedOutput(state == "1" || state == "2")
+        case .command(let text) where text.hasPrefix("11;"):
+            guard let background = Background(specification: text.dropFirst("11;".count)) else { return nil }
+            self = .background(background)
+        default: return nil
+        }
+    }
+}
+
+extension Background {
+    /// Parses X11's notation: `rgb:` or `rgba:` with one to four hexadecimal digits per component, or `#` with as many
+    /// for all components together.
+    fileprivate init?(specification: Substring) {
+        let parts = Self.digits(of: specification).map { digits in
+            Int(digits, radix: 16).map { Double($0) / Double((1 << (4 * digits.count)) - 1) }
+        }
+        guard parts.count >= 3, let red = parts[0], let green = parts[1], let blue = parts[2] else { return nil }
+        self.init(red: red, green: green, blue: blue)
+    }
+
+    private static func digits(of specification: Substring) -> [Substring] {
+        if specification.hasPrefix("#") {
+            let digits = specification.dropFirst()
+            let length = digits.count / 3
+            guard digits.count.isMultiple(of: 3), (1...4).contains(length) else { return [] }
+            return (0..<3).map { digits.dropFirst($0 * length).prefix(length) }
+        }
+        guard specification.hasPrefix("rgb:") || specification.hasPrefix("rgba:") else { return [] }
+        let components = specification.drop { $0 != ":" }.dropFirst()
+        let digits = components.split(separator: "/", omittingEmptySubsequences: false)
+        return digits.allSatisfy { (1...4).contains($0.count) } ? digits : []
+    }
+}
