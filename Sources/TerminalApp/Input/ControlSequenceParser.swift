@@ -35,8 +35,8 @@ enum SequenceMatch: Equatable {
         // An 8-bit introducer may also be a byte of damaged text: an aborted sequence counts as text.
         case .aborted(let length) where length > 0 && !introducer.isEightBit:
             self = .aborted(length: introducer.length + length)
-        case .aborted, .none: self = .none
-        case .incomplete: self = .incomplete
+        case .aborted: self = .none
+        case .none, .incomplete: self = match
         }
     }
 
