@@ -40,7 +40,9 @@ final class ScreenPainter {
             update()
             guard !ambiguous.isEmpty else { return }
             for cell in ambiguous {
-                write(cell)
+                leaveok(window, false)
+                encoder.encode(cell.cell, room: cell.room)
+                writeRow(atRow: cell.row, column: cell.column)
                 update()
                 placeCursor(atRow: cell.row, column: cell.column)
             }
@@ -53,13 +55,6 @@ final class ScreenPainter {
     private func update() {
         wnoutrefresh(window)
         doupdate()
-    }
-
-    /// Leaves the cursor at the start of the cell.
-    private func write(_ ambiguous: AmbiguousCell) {
-        leaveok(window, false)
-        encoder.encode(ambiguous.cell, room: ambiguous.room)
-        writeRow(atRow: ambiguous.row, column: ambiguous.column)
     }
 
     /// Writes the cells that were encoded last.
