@@ -10,15 +10,13 @@ package protocol Browser {
 }
 
 /// Why a URL cannot be opened.
-package enum BrowserError: Error, Equatable {
+package enum BrowserError: Error, Equatable, CustomStringConvertible {
     case none
     /// The browser ended with that exit code.
     case failed(String, code: Int)
     /// The browser could not be started, with this `errno`.
     case notStarted(String, code: Int32)
-}
 
-extension BrowserError: CustomStringConvertible {
     /// Message for the user.
     package var description: String {
         switch self {

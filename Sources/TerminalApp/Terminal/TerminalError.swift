@@ -1,5 +1,5 @@
 /// Why there is no terminal to draw on. The description is a sentence for the user, in ASCII, that says what to do.
-package enum TerminalError: Error, Hashable {
+package enum TerminalError: Error, Hashable, CustomStringConvertible {
     /// Input or output is a file, a pipe, or closed.
     case noTerminal
     /// `TERM` is unset, or not in the terminal database.
@@ -13,9 +13,7 @@ package enum TerminalError: Error, Hashable {
     package var isAboutScreen: Bool {
         if case .exhausted = self { false } else { true }
     }
-}
 
-extension TerminalError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .noTerminal:

@@ -12,7 +12,6 @@ final class TerminalSession {
     let colors: Int
     let device: TerminalDevice
 
-    /// Collects the output.
     let buffer: FrameBuffer
 
     /// Modes to enable while the terminal is taken; `nil` for a terminal that does not know them.
