@@ -45,11 +45,9 @@ package final class LinearTalk {
         say(question)
         return await prompt.line()
     }
-}
 
-// MARK: - Waiting for loads
+    // MARK: - Waiting for loads
 
-extension LinearTalk {
     /// Shorter waits print no message.
     private static let moment = Duration.milliseconds(400)
     /// After this time the prompt returns; loads continue.
@@ -70,32 +68,14 @@ extension LinearTalk {
 
     private func wait(until isMet: @escaping () -> Bool, or end: Duration) async {
         while clock.now < end, !isMet() {
-            let timer = LinearTimer()
-            await withCheckedContinuation { continuation in
-                timer.continuation = continuation
-                withObservationTracking {
-                    _ = isMet()
-                } onChange: {
-                    // The state that was read belongs to the main actor, so it changes there.
-                    MainActor.assumeIsolated { timer.ring() }
-                }
-                timer.task = Task { [clock] in
-                    do { try await clock.sleep(until: end) } catch { /* Something has changed before. */  }
-                    timer.ring()
-                }
+            let timer = Task { [clock] in try await clock.sleep(until: end) }
+            withObservationTracking {
+                _ = isMet()
+            } onChange: {
+                timer.cancel()
             }
-            timer.task?.cancel()
+            _ = await timer.result
         }
-    }
-}
-
-/// A one-shot timer.
-private final class LinearTimer {
-    var continuation: CheckedContinuation<Void, Never>?
-    var task: Task<Void, Never>?
-
-    func ring() {
-        continuation.take()?.resume()
     }
 }
 
