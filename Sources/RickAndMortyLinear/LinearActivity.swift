@@ -1,7 +1,6 @@
 import LoadResource
 package import RickAndMortyPresentation
 
-/// Activity in the linear mode.
 package final class LinearActivityPlace: LinearPlace {
     private let feed: any ActivityFeed
     private let sync: (any SyncControl)?

@@ -66,7 +66,7 @@ package final class LinearApp {
         }
         await finish()
         while let line = await talk.ask() {
-            sayNews()
+            sayStatusMessages()
             guard await answer(line) else { return }
         }
     }
@@ -79,9 +79,7 @@ package final class LinearApp {
     var visit: LinearVisit { trail[trail.count - 1] }
     var place: any LinearPlace { visit.place }
     var canGoBack: Bool { trail.count > 1 }
-}
 
-extension LinearApp {
     /// - Returns: whether the dialogue continues.
     private func answer(_ line: String) async -> Bool {
         switch LinearInput(line) {
@@ -98,7 +96,7 @@ extension LinearApp {
                 let answer = await perform(command, rest)
                 if case .end = answer { return false }
                 await written()
-                sayNews()
+                sayStatusMessages()
                 await follow(answer)
             }
         }
@@ -143,9 +141,7 @@ extension LinearApp {
         case .idle, .loading: return .lines([LinearWords.unfinished("\(number)", list.wait(of: index))])
         }
     }
-}
 
-extension LinearApp {
     private func follow(_ answer: LinearAnswer) async {
         switch answer {
         case .place(let place): await go(to: place)
@@ -194,12 +190,12 @@ extension LinearApp {
             await written()
             if services.layers.top === layer { break }
         }
-        sayNews()
+        sayStatusMessages()
         if let change = visit.change { await tell(change) }
     }
 
     /// Prints the remark and a new problem, if any.
-    private func sayNews() {
+    private func sayStatusMessages() {
         if let remark = services.statusMessages.current {
             talk.say(LinearWords.sentences(remark))
             services.statusMessages.clear()

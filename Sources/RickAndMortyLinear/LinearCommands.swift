@@ -4,12 +4,10 @@ import TerminalUI
 
 /// A command of the linear mode. The table of commands feeds both the parser and the help.
 package struct LinearCommand {
-    /// The required argument.
     enum Argument {
         case nothing, number, row, rowOrNothing
     }
 
-    /// The parsed argument, if any.
     struct Given {
         var number: Int?
         var row: LinearRow?
@@ -50,12 +48,12 @@ package struct LinearCommand {
 extension LinearApp {
     /// Length of the list; 0 until it has loaded.
     var count: Int { place.list?.count.value ?? 0 }
-    var isMoreBehind: Bool { visit.top + visit.pageSize < count }
+    var hasMore: Bool { visit.top + visit.pageSize < count }
     var canRetry: Bool { place.canRetry || place.list?.canRetry == true }
 
     /// The next page of the list, also the reply to an empty line.
     var more: LinearAnswer {
-        if isMoreBehind { return .window(from: visit.top + visit.pageSize) }
+        if hasMore { return .window(from: visit.top + visit.pageSize) }
         return .lines([count > 0 ? LinearWords.atTheEnd : LinearWords.nothingMore])
     }
 
@@ -86,8 +84,8 @@ extension LinearApp {
 /// The commands of every place. A command that is also an action of the app shares its key and help text.
 enum LinearCommands {
     static let moving = [
-        LinearCommand("n", "next", help: "More of the list; Enter alone does the same", if: \.isMoreBehind) { app, _ in
-            app.isMoreBehind ? app.more : .lines([LinearWords.atTheEnd])
+        LinearCommand("n", "next", help: "More of the list; Enter alone does the same", if: \.hasMore) { app, _ in
+            app.hasMore ? app.more : .lines([LinearWords.atTheEnd])
         },
         LinearCommand("p", "previous", help: "What came before", if: { $0.visit.top > 0 }) { app, _ in
             let top = app.visit.top
@@ -154,7 +152,6 @@ struct LinearProblem: Error {
 }
 
 extension Keys {
-    /// The help text of an action.
     static func help(of action: Action) -> String {
         table(sections: []).bindings.first { $0.action == action }?.help ?? ""
     }

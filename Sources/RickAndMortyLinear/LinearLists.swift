@@ -58,11 +58,9 @@ package final class LinearPagedList<Row: ResourcePresentation>: PagedListView, L
     package func leave() {
         for page in pages.values { page.cancel() }
     }
-}
 
-// MARK: - Lines
+    // MARK: - Lines
 
-extension LinearPagedList {
     package func show(_ places: Range<Int>) {
         guard let model = presented.model, !places.isEmpty else { return }
         let numbers = model.place(of: places.lowerBound).page...model.place(of: places.upperBound - 1).page
@@ -93,11 +91,9 @@ extension LinearPagedList {
     private func row(_ row: Row) -> LinearRow {
         LinearRow(id: row.id, text: marks.line(row), subject: row) { [place] in .place(place(row)) }
     }
-}
 
-// MARK: - Trying again
+    // MARK: - Trying again
 
-extension LinearPagedList {
     /// A live list can be revalidated even without a failure.
     package var canRetry: Bool {
         presented.canRetry || !failedPages.isEmpty || presented.model?.canRenew == true && !presented.isLoading

@@ -69,10 +69,9 @@ final class LinearVisit {
         }
         return rows
     }
-}
 
-/// The format of a visit as lines that are understandable on their own.
-extension LinearVisit {
+    // MARK: - Lines that are understandable on their own
+
     /// The part of a place to print.
     enum Scope {
         /// Everything, with advice on what to type.

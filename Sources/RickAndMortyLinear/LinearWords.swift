@@ -54,11 +54,9 @@ package nonisolated enum LinearWords {
     static func command(_ usage: String, _ help: String) -> String { "\(usage): \(help)" }
     static func section(_ name: String) -> String { "Go to \(name)" }
     static func canBeTyped(in place: String) -> String { sentence("\(place). This can be typed here:") }
-}
 
-// MARK: - The library
+    // MARK: - The library
 
-extension LinearWords {
     static let nothingMarked = "Nothing is marked yet. In a list, f and a number mark what has that number"
     static let noEntries = "No entries. Type d to write one, here or at an episode"
     static let noSuchEntry = "It is not in this report any more."
@@ -95,11 +93,9 @@ extension LinearWords {
 
     static let onlyFailed = "Only what failed, or all again"
     static func syncing(_ text: String) -> String { "Fetching everything: \(text)" }
-}
 
-// MARK: - Commands
+    // MARK: - Commands
 
-extension LinearWords {
     static func advice(numbers: Bool = false, more: Bool = false, back: Bool) -> String {
         let parts = [
             numbers ? "a number to open" : nil, more ? "n for more" : nil, back ? "b for back" : nil, "? for help",
@@ -129,11 +125,9 @@ extension LinearWords {
     static func notFound(_ text: String, among count: Int, of list: String) -> String {
         "None of the \(count) lines of \(list) that have come so far has \(SafeText(text).string) in it."
     }
-}
 
-// MARK: - Progress
+    // MARK: - Progress
 
-extension LinearWords {
     static func failed(_ message: String) -> String { "\(sentence(message)) \(retry)" }
     static func failed(_ name: String, _ message: String) -> String { "\(name): \(failed(message))" }
 
