@@ -26,9 +26,8 @@ package final class LogTracker: LoadTracker {
             bufferingPolicy: .bufferingOldest(Self.mostWaiting)
         )
         self.entries = entries
-        let writer = LogWriter(sink)
         writing = Task { [weak self] in
-            let error = await writer.write(stream)
+            let error = await LogWriter().write(stream, to: sink)
             // Later entries would only fill the buffer.
             entries.finish()
             if let error { self?.warning = "The log has ended: \(error.reason)" }
@@ -70,16 +69,11 @@ package final class LogTracker: LoadTracker {
 /// Writes log lines, one after the other, on a queue of its own.
 private actor LogWriter {
     private nonisolated let executor = QueueExecutor(label: "rickmorty.log")
-    private let sink: any LogSink
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    package init(_ sink: any LogSink) {
-        self.sink = sink
-    }
-
     /// - Returns: the error that ended the log early; `nil` at the end of the entries.
-    func write(_ entries: AsyncStream<LogEntry>) async -> FileError? {
+    func write(_ entries: AsyncStream<LogEntry>, to sink: any LogSink) async -> FileError? {
         for await entry in entries {
             do {
                 try sink.append(entry.line)
@@ -136,7 +130,6 @@ nonisolated struct LogEntry: Sendable {
     var line: String { SafeJSON.object(members).text + "\n" }
 }
 
-/// The destination of log lines.
 package nonisolated protocol LogSink: Sendable {
     func append(_ line: String) throws(FileError)
 }
