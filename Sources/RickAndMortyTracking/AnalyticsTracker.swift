@@ -14,8 +14,8 @@ package final class AnalyticsTracker: LoadTracker {
     @ObservationIgnored private let clock: TrackingClock
     @ObservationIgnored private let message: ErrorMessage
 
-    package init(limit: Int = limit, clock: TrackingClock, words message: @escaping ErrorMessage) {
-        history = LoadHistory(limit: limit)
+    package init(clock: TrackingClock, words message: @escaping ErrorMessage) {
+        history = LoadHistory(limit: Self.limit)
         self.clock = clock
         self.message = message
     }
@@ -44,17 +44,14 @@ package final class AnalyticsTracker: LoadTracker {
         func receive(_ event: LoadEvent) {
             if case .started = event {
                 tracker.removeRetry(of: record)
-                record = tracker.start(load)
+                let (clock, time) = (tracker.clock.timeOfDay(), tracker.clock.now())
+                record = tracker.history.start(load.name, at: load.address, clock, time: time)
             } else if let record {
                 tracker.receive(event, of: record, retry: load.retry)
             }
         }
 
         isolated deinit { tracker.removeRetry(of: record) }
-    }
-
-    private func start(_ load: TrackedLoad) -> LoadRecord {
-        history.start(load.name, at: load.address, clock.timeOfDay(), time: clock.now())
     }
 
     private func receive(_ event: LoadEvent, of record: LoadRecord, retry: @escaping () -> Void) {
@@ -85,9 +82,7 @@ package struct TrackingClock {
     var timeOfDay: () -> TimeOfDay
     /// Time since 1970-01-01 00:00 UTC.
     var sinceEpoch: () -> Duration
-}
 
-extension TrackingClock {
     package static let system = TrackingClock(
         now: { [start = ContinuousClock.now] in start.duration(to: .now) },
         timeOfDay: {
@@ -122,7 +117,6 @@ nonisolated struct Timestamp {
 }
 
 nonisolated extension String {
-    /// Pads with leading zeros.
     func zeroPadded(to count: Int) -> String {
         String(repeating: "0", count: max(0, count - utf8.count)) + self
     }

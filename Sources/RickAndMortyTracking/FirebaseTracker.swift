@@ -58,10 +58,8 @@ package final class FirebaseTracker: LoadTracker {
 
     private func sendOrWait() {
         guard !isSending, !waiting.isEmpty else { return }
-        if waiting.count >= FirebaseSender.batch { send() } else if alarm == nil { setAlarm() }
-    }
-
-    private func setAlarm() {
+        if waiting.count >= FirebaseSender.batch { return send() }
+        guard alarm == nil else { return }
         let time = clock.now + Self.patience
         alarm = Task(priority: .background) { [weak self, clock] in
             do {
