@@ -7,12 +7,12 @@ import SystemSupport
 package nonisolated enum CommandLineParser {
     /// - Parameters:
     ///   - configured: defaults from the configuration file.
-    ///   - kinds: the kinds of resources that have commands and can be opened.
+    ///   - kinds: the kinds of resources that have commands and can be opened; `nil` for those of the app.
     package static func settings(
         arguments: some Sequence<String>,
         environment: (String) -> String?,
         over configured: Settings = Settings(),
-        kinds: [any Resource.Type] = ResourceKinds.models
+        kinds: [any Resource.Type]? = nil
     ) throws(UsageError) -> Settings {
         var settings = configured
         for variable in Variable.all {
@@ -21,7 +21,7 @@ package nonisolated enum CommandLineParser {
         }
         var rest = Array(arguments)[...]
         // Made for an argument only: most starts have none.
-        lazy var commands = Command.all(of: kinds)
+        lazy var commands = kinds.map(Command.all) ?? Command.all
         var command: Command?
         var words: [String] = []
         while let argument = rest.popFirst() {
@@ -31,7 +31,7 @@ package nonisolated enum CommandLineParser {
                 command = longer
             } else if command != nil {
                 words.append(argument)
-            } else if settings.link == nil, let link = DeepLink(argument, of: kinds) {
+            } else if settings.link == nil, let link = DeepLink(argument, of: kinds ?? ResourceKinds.models) {
                 settings.link = link
             } else {
                 let names = commands.filter { !$0.isHidden }.map(\.name)
@@ -79,7 +79,6 @@ package nonisolated enum CommandLineParser {
 
 /// Error in the command line or in an environment variable.
 package nonisolated enum UsageError: Error, Equatable, CustomStringConvertible {
-    /// - Parameter nearest: suggestion.
     case unknownOption(String, nearest: String? = nil)
     case unexpectedArgument(String, nearest: String? = nil)
     case unknownCommand(String, nearest: String? = nil)
