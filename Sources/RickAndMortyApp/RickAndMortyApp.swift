@@ -21,7 +21,7 @@ enum RickAndMortyApp {
         do {
             let start = try Start(arguments: CommandLine.arguments.dropFirst(), environment: SystemProcess.environment)
             let settings = start.settings
-            if settings.task.isToldOfConfiguration { start.configuration.problems.forEach(SystemProcess.warn) }
+            if settings.task.reportsConfigurationProblems { start.configuration.problems.forEach(SystemProcess.warn) }
             switch settings.task {
             case .browse where settings.isLinear:
                 SystemProcess.end(by: try await BrowseLinearlyCommand.run(start, on: loop))

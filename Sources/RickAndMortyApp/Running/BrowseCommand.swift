@@ -67,8 +67,8 @@ struct BrowseCommand {
         let end = try await withTerminal(options, signals: signals, loop: loop) { terminal in
             let exit = OneShot<Session.End>()
             terminal.onTermination = { exit.complete(.last(.signal($0))) }
+            let appearance = settings.appearance(on: terminal.capabilities)
             let themes = settings.themes(on: terminal.capabilities)
-            let appearance = settings.appearance(themes: themes, on: terminal.capabilities)
             dependencies.portraits = Self.portraits(settings, on: terminal.capabilities)
             dependencies.withheldName = settings.hidesSpoilers ? SpoilerPolicy.name(in: appearance.glyphs) : nil
             let app = AppBuilder.app(dependencies, on: terminal, browser: Self.browser(on: loop)) {

@@ -53,10 +53,9 @@ extension BrowseCommand {
         renew: @escaping (Session) -> Void
     ) -> ConfigurationFollower {
         let look = { (settings: Settings) in
-            let themes = settings.themes(on: terminal.capabilities)
             display.adopt(
-                settings.appearance(themes: themes, on: terminal.capabilities),
-                themes: themes
+                settings.appearance(on: terminal.capabilities),
+                themes: settings.themes(on: terminal.capabilities)
             )
         }
         let restart = SessionRestart { app.isBusy }

@@ -23,7 +23,6 @@ package nonisolated struct Settings: Equatable {
 
     package enum Task: Equatable {
         case browse, sync, doctor, manual, help, version
-        /// Help on a command.
         case helpOn(String)
         case resources(ResourceRequest)
         case completions(Shell)
@@ -34,7 +33,7 @@ package nonisolated struct Settings: Equatable {
 
         /// Whether problems of the settings file are written to standard error: not by commands that show them on a
         /// screen or ignore the file.
-        package var isToldOfConfiguration: Bool {
+        package var reportsConfigurationProblems: Bool {
             switch self {
             case .sync, .diary, .resources: true
             case .browse, .doctor, .configuration, .manual, .help, .helpOn, .version, .completions, .complete: false
@@ -43,7 +42,6 @@ package nonisolated struct Settings: Equatable {
     }
 
     package var task = Task.browse
-    /// Whether the configuration file is read.
     var readsConfiguration = true
     /// Whether to write a template of the configuration file.
     var writesConfiguration = false
@@ -62,7 +60,6 @@ package nonisolated struct Settings: Equatable {
     var skipsBad = false
     var resources = Resources()
     package var isASCII = false
-    /// Whether to use the linear mode.
     package var isLinear = false
     package var hasColor = true
     /// `nil` for the default of the terminal's background.
@@ -81,10 +78,7 @@ package nonisolated struct Settings: Equatable {
     package var firebase = Firebase()
 
     package init() {}
-}
 
-/// What the screen looks like on a terminal.
-nonisolated extension Settings {
     package func themes(on terminal: TerminalCapabilities) -> ThemeChoice {
         let wanted = theme ?? .byBackground
         return switch terminal.colors {
@@ -94,9 +88,9 @@ nonisolated extension Settings {
         }
     }
 
-    package func appearance(themes: ThemeChoice, on terminal: TerminalCapabilities) -> Appearance {
+    package func appearance(on terminal: TerminalCapabilities) -> Appearance {
         Appearance(
-            theme: themes.theme(on: background),
+            theme: themes(on: terminal).theme(on: background),
             glyphs: terminal.unicode ? .unicode : .ascii,
             hasMotion: hasMotion
         )
@@ -138,11 +132,9 @@ package nonisolated struct Chaos: Equatable {
     var longestDelay = Duration.zero
     /// Runs with the same seed inject the same faults; random by default.
     var seed = UInt64.random(in: .min ... .max)
-}
 
-extension Chaos {
     /// `nil` if no faults are to be injected.
-    package var failures: FaultInjector? {
+    @MainActor package var failures: FaultInjector? {
         guard probability > 0 || longestDelay > .zero else { return nil }
         return FaultInjector(probability: probability, longestDelay: longestDelay, seed: seed)
     }

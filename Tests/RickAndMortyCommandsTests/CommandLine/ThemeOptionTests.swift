@@ -9,7 +9,7 @@ struct ThemeOptionTests {
     private func theme(_ arguments: String, colors: Int = 256, colorFGBG: String = "") throws -> Theme {
         let settings = try Settings(arguments, environment: ["COLORFGBG": colorFGBG])
         let terminal = TerminalCapabilities(unicode: true, colors: colors)
-        return settings.appearance(themes: settings.themes(on: terminal), on: terminal).theme
+        return settings.appearance(on: terminal).theme
     }
 
     @Test("is the named one", arguments: ThemeChoice.all)
@@ -59,7 +59,7 @@ struct ThemeOptionTests {
     @Test("has a still mark in place of a spinner without motion")
     func withoutMotion() throws {
         let terminal = TerminalCapabilities(unicode: false, colors: 256)
-        let appearance = try Settings("--no-motion").appearance(themes: .byBackground, on: terminal)
+        let appearance = try Settings("--no-motion").appearance(on: terminal)
         #expect(!appearance.hasMotion)
         #expect(appearance.glyphs.spinner == ["~"])
     }

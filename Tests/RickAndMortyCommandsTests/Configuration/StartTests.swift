@@ -63,10 +63,10 @@ struct StartTests {
 
     @Test("of a command reports the file's problems, unless it ignores the file")
     func telling() throws {
-        #expect(try start("characters").settings.task.isToldOfConfiguration)
-        #expect(try start("diary").settings.task.isToldOfConfiguration)
+        #expect(try start("characters").settings.task.reportsConfigurationProblems)
+        #expect(try start("diary").settings.task.reportsConfigurationProblems)
         for command in [[], ["doctor"], ["config"], ["manual"], ["--help"], ["completions", "zsh"]] {
-            #expect(try Settings(command.joined(separator: " ")).task.isToldOfConfiguration == false)
+            #expect(try Settings(command.joined(separator: " ")).task.reportsConfigurationProblems == false)
         }
     }
 }
