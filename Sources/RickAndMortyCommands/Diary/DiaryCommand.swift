@@ -7,11 +7,48 @@ import SystemSupport
 /// `rickmorty diary …`: the diary without a screen.
 package struct DiaryCommand {
     let library: any ReportReader & SaveEntryProtocol & AddEntriesProtocol & UnreadableRowReader
-    /// Finds an episode without a network; `nil` if it is not on this machine.
     let episode: (EpisodeReference) async throws -> EpisodeModel?
-    /// Called for each report, since the day may have changed.
     let calendar: @Sendable () -> DayCalendar
     let console: Console
+
+    /// Opens the library, runs the command, and reports its errors.
+    ///
+    /// - Parameters:
+    ///   - episode: finds an episode without a network; `nil` if it is not on this machine.
+    ///   - calendar: called for each report, since the day may have changed.
+    package static func run(
+        _ request: DiaryRequest,
+        in library: LibraryStore,
+        episode: @escaping (EpisodeReference) async throws -> EpisodeModel?,
+        calendar: @escaping @Sendable () -> DayCalendar,
+        console: Console
+    ) async -> Ending {
+        do {
+            let isComplete = try await open(library, for: request, console: console)
+            let command = DiaryCommand(library: library, episode: episode, calendar: calendar, console: console)
+            try await command.run(request)
+            return isComplete ? .quit : .failed(.failed)
+        } catch {
+            return console.fail("\(error)", code: ExitCode(error))
+        }
+    }
+
+    /// - Returns: whether all rows on disk can be read.
+    /// - Throws: `LibraryError`, also if entries could only be saved in memory, which ends with the command.
+    private static func open(
+        _ library: LibraryStore,
+        for request: DiaryRequest,
+        console: Console
+    ) async throws(LibraryError) -> Bool {
+        let opening = try await library.open()
+        guard case .inMemory(let reason, let isComplete) = opening else {
+            if let message = opening.message { console.say(message) }
+            return true
+        }
+        if request.isWriting || reason == .noFolder { throw reason }
+        if !isComplete, let message = opening.message { console.say(message) }
+        return isComplete
+    }
 
     /// - Throws: `DiaryCommandError`, `LibraryError`, `OutputError`.
     func run(_ request: DiaryRequest) async throws {
@@ -37,9 +74,7 @@ package struct DiaryCommand {
         for row in rows { console.say("\(row)") }
         if !rows.isEmpty { throw DiaryCommandError.unreadable(count: rows.count) }
     }
-}
 
-extension DiaryCommand {
     /// - Parameter reference: episode that provides the title, if any.
     private func add(_ draft: EntryDraft, about reference: EpisodeReference?) async throws {
         var draft = draft
@@ -142,47 +177,6 @@ nonisolated enum DiaryCommandError: Error, Equatable, CustomStringConvertible {
         case .notImported(let others):
             "Nothing was imported. Mend the file, or import the other \(others) with --skip-bad"
         }
-    }
-}
-
-extension DiaryCommand {
-    /// Opens the library, runs the command, and reports its errors.
-    ///
-    /// - Parameters:
-    ///   - episode: finds an episode without a network; `nil` if it is not on this machine.
-    ///   - calendar: called for each report, since the day may have changed.
-    package static func run(
-        _ request: DiaryRequest,
-        in library: LibraryStore,
-        episode: @escaping (EpisodeReference) async throws -> EpisodeModel?,
-        calendar: @escaping @Sendable () -> DayCalendar,
-        console: Console
-    ) async -> Ending {
-        do {
-            let isComplete = try await open(library, for: request, console: console)
-            let command = DiaryCommand(library: library, episode: episode, calendar: calendar, console: console)
-            try await command.run(request)
-            return isComplete ? .quit : .failed(.failed)
-        } catch {
-            return console.fail("\(error)", code: ExitCode(error))
-        }
-    }
-
-    /// - Returns: whether all rows on disk can be read.
-    /// - Throws: `LibraryError`, also if entries could only be saved in memory, which ends with the command.
-    private static func open(
-        _ library: LibraryStore,
-        for request: DiaryRequest,
-        console: Console
-    ) async throws(LibraryError) -> Bool {
-        let opening = try await library.open()
-        guard case .inMemory(let reason, let isComplete) = opening else {
-            if let message = opening.message { console.say(message) }
-            return true
-        }
-        if request.isWriting || reason == .noFolder { throw reason }
-        if !isComplete, let message = opening.message { console.say(message) }
-        return isComplete
     }
 }
 
