@@ -95,7 +95,6 @@ package nonisolated enum DiaryRequest: Equatable {
     }
 }
 
-/// A file for exporting or importing the diary.
 package nonisolated struct DiaryFile: Equatable {
     let path: String
     let format: DiaryFormat

@@ -21,9 +21,7 @@ nonisolated struct Command: Sendable {
     var isHidden = false
     /// The task, from the settings with all options applied and the arguments.
     let task: @Sendable (Settings, [String]) throws(UsageError) -> Settings.Task
-}
 
-nonisolated extension Command {
     static let all = all(of: ResourceKinds.models)
 
     /// - Parameter kinds: the kinds of resources, each of which has commands.
@@ -90,10 +88,9 @@ nonisolated extension Command {
             Option("--init", help: "write a first one, with every setting commented out", sets: \.writesConfiguration)
         ]
     ) { settings, _ in .configuration(isInitial: settings.writesConfiguration) }
-}
 
-/// Commands for shells and for packaging.
-nonisolated extension Command {
+    // MARK: - Commands for shells and for packaging
+
     private static let shells = Shell.allCases.map(\.rawValue)
 
     private static let completions = Command(

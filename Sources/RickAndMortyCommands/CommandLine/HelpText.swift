@@ -5,7 +5,6 @@ package nonisolated enum HelpText {
     /// In columns.
     private static let width = 80
 
-    /// Help on the program.
     package static var text: String {
         """
         Browse the world of Rick and Morty in the terminal.

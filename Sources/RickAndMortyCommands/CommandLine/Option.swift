@@ -157,9 +157,7 @@ nonisolated struct Variable: Sendable {
     let help: String
     /// Applies the variable to the settings; receives its value, which is not empty.
     let apply: @Sendable (inout Settings, String) throws(UsageError) -> Void
-}
 
-nonisolated extension Variable {
     static let all = [
         Variable(name: "RICKMORTY_API", help: "the same as --api") { (settings, value) throws(UsageError) in
             settings.root = try Option.root(value, from: "RICKMORTY_API")

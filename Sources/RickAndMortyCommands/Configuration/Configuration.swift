@@ -1,7 +1,6 @@
 import JSON5
 import SystemSupport
 
-/// Parsed settings file.
 package nonisolated struct Configuration: Sendable {
     /// Its settings over the defaults.
     var settings = Settings()
@@ -55,14 +54,12 @@ nonisolated extension Configuration {
     }
 }
 
-/// Problem of the settings file.
 package nonisolated struct ConfigurationProblem: Error, CustomStringConvertible {
     /// Counted from 1; `nil` if the file cannot be read.
     let line: Int?
     /// Message for the user. Quoted names are made safe for the terminal.
     let reason: String
 
-    /// Location and message.
     package var description: String { "\(ConfigurationFile.name)\(line.map { ", line \($0)" } ?? ""): \(reason)" }
 
     /// - Parameter kind: what the name should name.

@@ -1,6 +1,5 @@
 import SystemSupport
 
-/// The user's settings file.
 package nonisolated struct ConfigurationFile {
     static let name = "config.json5"
     /// In bytes.

@@ -1,4 +1,3 @@
-/// Completion script for fish.
 nonisolated enum FishCompletion {
     static var text: String {
         """

@@ -1,4 +1,3 @@
-/// Completion script for zsh.
 nonisolated enum ZshCompletion {
     static var text: String {
         """

@@ -17,11 +17,9 @@ struct ResourceCommands<Model: Resource> {
             console.say("\(loader.name): \(loadables.errorMessage(wait.error)); it is tried again")
         }
     }
-}
 
-// MARK: - A list
+    // MARK: - A list
 
-extension ResourceCommands {
     /// Prints one page or all pages. Each page is printed before the next one is requested, and none is retained. The
     /// output is well-formed even if a load fails.
     ///
@@ -85,11 +83,9 @@ extension ResourceCommands {
             throw ResourceCommandError(message: message, code: ExitCode(error))
         }
     }
-}
 
-// MARK: - Resources by ids
+    // MARK: - Resources by ids
 
-extension ResourceCommands {
     /// A multiple of the limit of a request: about 10 kB of memory per resource, and one timeout per batch if the
     /// network fails.
     private static var batchSize: Int { 50 * API.mostIDs }
@@ -150,11 +146,9 @@ extension ResourceCommands {
             return .failure(error)
         }
     }
-}
 
-// MARK: - Where they come from
+    // MARK: - Where they come from
 
-extension ResourceCommands {
     /// - Returns: `nil` for a live list.
     private func origin(_ origin: ListSource, isFiltered: Bool) -> String? {
         let here = isFiltered ? "filtered what is on this machine" : "from the bundled catalogue"
