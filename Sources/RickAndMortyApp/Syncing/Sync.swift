@@ -13,7 +13,7 @@ final class Sync: SyncControl {
 
     /// Progress, at most a second old; `nil` while no sync runs.
     private(set) var progress: SyncProgress?
-    var progressText: String? { progress.map { Words.synced($0.tally.here, of: $0.tally.total) } }
+    var progressText: String? { progress.map { Words.synced($0.tally.cached, of: $0.tally.total) } }
     @ObservationIgnored private var task: Task<Void, Never>?
     @ObservationIgnored private let clock: any LoadClock
     @ObservationIgnored private let statusMessages: StatusMessages

@@ -65,7 +65,7 @@ struct SyncWords {
     let interrupted = "Interrupted; run it again to go on"
 
     func came(_ name: String, _ progress: SyncProgress) -> String {
-        "\(name): \(Self.stage(progress.stage)) \(progress.tally.here)/\(progress.tally.total)"
+        "\(name): \(Self.stage(progress.stage)) \(progress.tally.cached)/\(progress.tally.total)"
     }
 
     func waits(_ name: String, _ wait: RetryWait) -> String {
@@ -78,7 +78,7 @@ struct SyncWords {
 
     func summary(of report: SyncReport) -> [String] {
         let counts = [SyncStage.Name.resources, .portraits].compactMap { name in
-            report.tallies[name].map { "\($0.here)/\($0.total) \(Self.stage(name)), \($0.came) new" }
+            report.tallies[name].map { "\($0.cached)/\($0.total) \(Self.stage(name)), \($0.loaded) new" }
         }
         let here = "On this machine: \(counts.joined(separator: "; "))"
         guard !report.isComplete else { return [here] }
@@ -145,7 +145,7 @@ struct SyncProgressView: View {
         let room = rest.columns - words.columns - 1
         let (bar, place) = rest.splitLeft(room < Self.narrowestBar ? 0 : min(Self.widestBar, room))
         let tally = progress.tally
-        let (full, empty) = bar.splitLeft(tally.total == 0 ? 0 : bar.columns * tally.here / tally.total)
+        let (full, empty) = bar.splitLeft(tally.total == 0 ? 0 : bar.columns * tally.cached / tally.total)
         canvas.fill(full, with: canvas.glyphs.scrollThumb)
         canvas.fill(empty, with: canvas.glyphs.skeleton)
         canvas.write(words, in: bar.isEmpty ? place : place.splitLeft(1).rest)
@@ -154,8 +154,8 @@ struct SyncProgressView: View {
     private var words: String {
         let tally = progress.tally
         let rate = progress.rate.map { "\(Int($0.rounded()))/s" }
-        let left = tally.here < tally.total ? progress.timeLeft.map(Self.timeLeft) : nil
-        return ["\(tally.here)/\(tally.total)", rate, left].compactMap(\.self).joined(separator: "  ")
+        let left = tally.cached < tally.total ? progress.timeLeft.map(Self.timeLeft) : nil
+        return ["\(tally.cached)/\(tally.total)", rate, left].compactMap(\.self).joined(separator: "  ")
     }
 
     private static func timeLeft(_ time: Duration) -> String {

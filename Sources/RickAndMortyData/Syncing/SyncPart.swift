@@ -28,18 +28,18 @@ struct SyncStep {
 package struct SyncTally: Hashable, Sendable {
     /// Zero while unknown.
     package let total: Int
-    package fileprivate(set) var here: Int
+    package fileprivate(set) var cached: Int
     /// Number of items that were loaded by this sync.
-    package fileprivate(set) var came: Int
+    package fileprivate(set) var loaded: Int
 
-    package init(total: Int = 0, here: Int = 0, came: Int = 0) {
+    package init(total: Int = 0, cached: Int = 0, loaded: Int = 0) {
         self.total = total
-        self.here = here
-        self.came = came
+        self.cached = cached
+        self.loaded = loaded
     }
 
     static func + (one: SyncTally, other: SyncTally) -> SyncTally {
-        SyncTally(total: one.total + other.total, here: one.here + other.here, came: one.came + other.came)
+        SyncTally(total: one.total + other.total, cached: one.cached + other.cached, loaded: one.loaded + other.loaded)
     }
 }
 
@@ -96,8 +96,8 @@ final class SyncedPortraits: SyncPart {
             let ever = WallTime(seconds: .min)...WallTime(seconds: .max)
             let count = await cache.store.count(of: collection, since: ever)
             let pictures = AvatarEndpoint.prefix(at: api.root)
-            let here = await cache.store.count(under: pictures, since: cache.pictures.freshTimes)
-            tally = SyncTally(total: count, here: min(count, here))
+            let cached = await cache.store.count(under: pictures, since: cache.pictures.freshTimes)
+            tally = SyncTally(total: count, cached: min(count, cached))
         }
         while ids.isEmpty, let last = lastID {
             let batch = await cache.store.ids(of: collection, after: last, offset: 0, limit: Self.batchSize)
@@ -111,8 +111,8 @@ final class SyncedPortraits: SyncPart {
         let loader = loader(id)
         return SyncStep(name: loader.name) { [self] onWait in
             try await loads.keep(loader, onWait: onWait)
-            tally.here += 1
-            tally.came += 1
+            tally.cached += 1
+            tally.loaded += 1
         }
     }
 

@@ -116,12 +116,12 @@ package struct SyncProgress: Hashable, Sendable {
 
     /// Items per second; `nil` before the first one.
     package var rate: Double? {
-        tally.came > 0 && time > .zero ? Double(tally.came) / (time / .seconds(1)) : nil
+        tally.loaded > 0 && time > .zero ? Double(tally.loaded) / (time / .seconds(1)) : nil
     }
 
     /// `nil` while the rate is unknown.
     package var timeLeft: Duration? {
-        rate.map { .seconds(Double(max(0, tally.total - tally.here)) / $0) }
+        rate.map { .seconds(Double(max(0, tally.total - tally.cached)) / $0) }
     }
 }
 

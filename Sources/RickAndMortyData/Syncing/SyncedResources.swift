@@ -11,13 +11,13 @@ final class SyncedResources<Model: Resource>: SyncPart {
     /// The API's count; `nil` until it is loaded.
     private var count: Int?
     private var isCounting = false
-    private var here = 0
-    private var hereAtFirst = 0
+    private var cached = 0
+    private var cachedAtFirst = 0
     /// Lower bound of the ids still to request.
     private var nextID = 1
     private var isRecounted = false
-    /// Value of `here` when ids beyond the count were last requested.
-    private var hereBeyond: Int?
+    /// Value of `cached` when ids beyond the count were last requested.
+    private var cachedBeyond: Int?
     private var stepsUnderWay = 0
     private var hasFailed = false
 
@@ -29,13 +29,13 @@ final class SyncedResources<Model: Resource>: SyncPart {
 
     var tally: SyncTally {
         guard let count else { return SyncTally() }
-        let here = min(here, count)
-        return SyncTally(total: count, here: here, came: max(0, here - hereAtFirst))
+        let cached = min(cached, count)
+        return SyncTally(total: count, cached: cached, loaded: max(0, cached - cachedAtFirst))
     }
 
     func nextStep() async -> SyncStep? {
         guard let count else { return await countingStep() }
-        if nextID <= count, here < count {
+        if nextID <= count, cached < count {
             let ids = await cache.missing(nextID...count, of: Model.self)
             nextID = (ids.count == API.mostIDs ? ids.last : nil).map { $0 + 1 } ?? count + 1
             if !ids.isEmpty { return listStep(ids) }
@@ -44,7 +44,7 @@ final class SyncedResources<Model: Resource>: SyncPart {
         if !isRecounted {
             // A full cache may have evicted something.
             isRecounted = true
-            here = await cache.count(of: Model.self)
+            cached = await cache.count(of: Model.self)
         }
         return stepBeyond(count)
     }
@@ -52,19 +52,19 @@ final class SyncedResources<Model: Resource>: SyncPart {
     private func countingStep() async -> SyncStep? {
         guard !isCounting else { return nil }
         isCounting = true
-        hereAtFirst = await cache.count(of: Model.self)
+        cachedAtFirst = await cache.count(of: Model.self)
         let firstPage = firstPage
         return step(firstPage.name) { [self] onWait in
             count = try await loads.keep(firstPage, onWait: onWait)
-            here = await cache.count(of: Model.self)
+            cached = await cache.count(of: Model.self)
         }
     }
 
     /// If ids have gaps, some exceed the count: requests them until the counts match, or a whole request brings
     /// nothing.
     private func stepBeyond(_ count: Int) -> SyncStep? {
-        guard here < count, here != hereBeyond, !hasFailed else { return nil }
-        hereBeyond = here
+        guard cached < count, cached != cachedBeyond, !hasFailed else { return nil }
+        cachedBeyond = cached
         let first = max(nextID, count + 1)
         nextID = first + API.mostIDs
         return listStep(Array(first..<nextID))
@@ -74,7 +74,7 @@ final class SyncedResources<Model: Resource>: SyncPart {
         let loader = several(ids)
         return step(loader.name) { [self] onWait in
             try await loads.keep(loader, onWait: onWait)
-            here += ids.count - (await cache.missing(ids, of: Model.self).count)
+            cached += ids.count - (await cache.missing(ids, of: Model.self).count)
         }
     }
 

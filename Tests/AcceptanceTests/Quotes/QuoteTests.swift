@@ -94,7 +94,7 @@ struct QuoteTests {
         let server = try server()
         let report = try await computer.sync(asking: server, kinds: Self.kinds)
         #expect(report.isComplete)
-        #expect(report.resources == SyncTally(total: 110, here: 110, came: 110))
+        #expect(report.resources == SyncTally(total: 110, cached: 110, loaded: 110))
         let settings = try Settings("--offline --api \(server.baseURL)")
         let cache = computer.cache(of: settings.root)
         let repository = ResourceRepository<QuoteModel>(api: nil, cache: cache)

@@ -22,8 +22,8 @@ struct SyncPortraitsTests {
     func everything() async throws {
         let report = try await sync()
         #expect(report.isComplete)
-        #expect(report.resources?.here == 55)
-        #expect(report.portraits == SyncTally(total: 45, here: 45, came: 45))
+        #expect(report.resources?.cached == 55)
+        #expect(report.portraits == SyncTally(total: 45, cached: 45, loaded: 45))
         #expect(api.asked.count == 4 + 45)
         #expect(api.askedForPortraits.sorted() == (1...45).map(portraitRequest).sorted())
         #expect(api.asked.prefix(4).allSatisfy { !$0.contains("avatar") })
@@ -36,7 +36,7 @@ struct SyncPortraitsTests {
         _ = try await sync()
         #expect(api.askedForPortraits.count == 45)
         computer.wait(.seconds(1))
-        #expect(try await sync().portraits?.came == 45)
+        #expect(try await sync().portraits?.loaded == 45)
         #expect(api.requests.filter(\.isForPortrait).suffix(45).allSatisfy { $0.headers["if-none-match"] != nil })
     }
 
@@ -52,8 +52,8 @@ struct SyncPortraitsTests {
         gate.open()
         #expect(api.askedForPortraits == asked)
         let report = try await sync()
-        #expect(report.portraits?.here == 45)
-        #expect(report.portraits?.came == 45 - asked.count + 4)
+        #expect(report.portraits?.cached == 45)
+        #expect(report.portraits?.loaded == 45 - asked.count + 4)
         #expect(Set(api.askedForPortraits).count == 45)
         #expect(api.askedForPortraits.count == 45 + 4)
     }
@@ -63,7 +63,7 @@ struct SyncPortraitsTests {
         api.script(.failure(status: 404), for: portraitRequest(7))
         let report = try await sync()
         #expect(report.isComplete)
-        #expect(report.portraits?.here == 45)
+        #expect(report.portraits?.cached == 45)
     }
 
     @Test("ends early if every picture fails")
@@ -73,6 +73,6 @@ struct SyncPortraitsTests {
         #expect(report.hasGivenUp)
         #expect(report.failures.count >= 5)
         #expect(api.askedForPortraits.count <= 5 + 3)
-        #expect(report.resources?.here == 55)
+        #expect(report.resources?.cached == 55)
     }
 }

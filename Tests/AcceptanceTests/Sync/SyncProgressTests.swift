@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The progress of a sync")
 struct SyncProgressTests {
-    private let half = SyncTally(total: 800, here: 400, came: 200)
+    private let half = SyncTally(total: 800, cached: 400, loaded: 200)
 
     private func progress(_ tally: SyncTally, seconds: Int = 10, of stage: SyncStage.Name = .resources) -> SyncProgress
     {
@@ -22,11 +22,11 @@ struct SyncProgressTests {
     func rate() {
         #expect(progress(half).rate == 20)
         #expect(progress(half).timeLeft == .seconds(20))
-        let nothing = progress(SyncTally(total: 800, here: 200, came: 0))
+        let nothing = progress(SyncTally(total: 800, cached: 200, loaded: 0))
         #expect(nothing.rate == nil)
         #expect(nothing.timeLeft == nil)
         #expect(progress(half, seconds: 0).rate == nil)
-        #expect(progress(SyncTally(total: 5, here: 5, came: 5), seconds: 1).timeLeft == .zero)
+        #expect(progress(SyncTally(total: 5, cached: 5, loaded: 5), seconds: 1).timeLeft == .zero)
     }
 
     @Test("is a line with a bar, a count, a rate and the remaining time")
@@ -52,7 +52,7 @@ struct SyncProgressTests {
         #expect(line(progress(half, seconds: 60)).hasSuffix(" 3/s  2 min left"))
         #expect(line(progress(SyncTally(total: 20))).hasSuffix("░ 0/20"))
         #expect(line(progress(SyncTally())).hasSuffix("░ 0/0"))
-        #expect(line(progress(SyncTally(total: 20, here: 20, came: 20))).hasSuffix("█ 20/20  2/s"))
+        #expect(line(progress(SyncTally(total: 20, cached: 20, loaded: 20))).hasSuffix("█ 20/20  2/s"))
     }
 
     @Test("overwrites the previous line completely")

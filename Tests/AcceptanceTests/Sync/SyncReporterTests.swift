@@ -14,7 +14,7 @@ struct SyncReporterTests {
     private let file = OutputSpy(columns: nil)
     private let terminal = OutputSpy(columns: 60)
     private let words = SyncWords(errorMessage: Words.errorMessage(by: .scripted))
-    private let tally = SyncTally(total: 1003, here: 120, came: 100)
+    private let tally = SyncTally(total: 1003, cached: 120, loaded: 100)
 
     private var toFile: SyncReporter { SyncReporter(file, words: words, line: nil) }
     private var toTerminal: SyncReporter {
@@ -31,7 +31,7 @@ struct SyncReporterTests {
 
     private func report(failures: Int, hasGivenUp: Bool = false) -> SyncReport {
         SyncReport(
-            tallies: [.resources: tally, .portraits: SyncTally(total: 826, here: 1)],
+            tallies: [.resources: tally, .portraits: SyncTally(total: 826, cached: 1)],
             failures: (0..<failures).map { ("character/\($0)", APIError.server(status: 500)) },
             hasGivenUp: hasGivenUp
         )

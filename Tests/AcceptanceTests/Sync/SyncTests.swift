@@ -41,7 +41,7 @@ struct SyncTests {
         #expect(api.asked.contains(cardsRequest(21...120)))
         #expect(api.asked.contains(cardsRequest(821...826)))
         #expect(report.isComplete)
-        #expect(report.resources == SyncTally(total: 1003, here: 1003, came: 1003))
+        #expect(report.resources == SyncTally(total: 1003, cached: 1003, loaded: 1003))
         #expect(report.portraits == nil)
     }
 
@@ -52,7 +52,7 @@ struct SyncTests {
         let asked = try await asked {
             let report = try await computer.sync(asking: api)
             #expect(report.isComplete)
-            #expect(report.resources == SyncTally(total: 401, here: 401, came: 0))
+            #expect(report.resources == SyncTally(total: 401, cached: 401, loaded: 0))
         }
         #expect(asked.isEmpty)
     }
@@ -63,7 +63,7 @@ struct SyncTests {
         computer.wait(.seconds(24 * 3600 + 1))
         let asked = try await asked {
             let report = try await computer.sync(asking: api)
-            #expect(report.resources?.came == 401)
+            #expect(report.resources?.loaded == 401)
         }
         #expect(asked.count == 8)
         #expect(asked.allSatisfy { $0.headers["if-none-match"] != nil })
@@ -107,7 +107,7 @@ struct SyncTests {
         let asked = try await asked {
             let report = try await computer.sync(asking: api)
             #expect(report.isComplete)
-            #expect(report.resources?.here == 401)
+            #expect(report.resources?.cached == 401)
         }
         #expect(asked.count <= 8 - steps)
         let lists = interruption.came.compactMap(Self.ids)
@@ -158,12 +158,12 @@ struct SyncTests {
         #expect(report.failures.map(\.name) == ["character/121-220"])
         #expect(!report.hasGivenUp)
         #expect(report.failures.first?.error as? APIError == .server(status: 500))
-        #expect(report.resources == SyncTally(total: 401, here: 301, came: 301))
+        #expect(report.resources == SyncTally(total: 401, cached: 301, loaded: 301))
         #expect(api.asked.count == 8)
         api.forgetScript()
         let asked = try await asked {
             let next = try await computer.sync(asking: api)
-            #expect(next.resources?.came == 100)
+            #expect(next.resources?.loaded == 100)
         }
         #expect(asked.map(\.name) == [cardsRequest(121...220)])
     }
@@ -173,7 +173,7 @@ struct SyncTests {
         api.script(.failure(status: 500), for: "episode?page=1")
         let report = try await computer.sync(asking: api)
         #expect(report.failures.map(\.name) == ["episode?page=1"])
-        #expect(report.resources == SyncTally(total: 350, here: 350, came: 350))
+        #expect(report.resources == SyncTally(total: 350, cached: 350, loaded: 350))
     }
 
     @Test("requests the last id of a kind separately, even if it does not exist")
@@ -182,7 +182,7 @@ struct SyncTests {
         server.script(.failure(status: 404, json: #"{"error":"Episode not found"}"#), for: "episode/21")
         let report = try await computer.sync(asking: server)
         #expect(report.isComplete)
-        #expect(report.resources == SyncTally(total: 143, here: 142, came: 142))
+        #expect(report.resources == SyncTally(total: 143, cached: 142, loaded: 142))
         #expect(server.asked.contains("character/121"))
         #expect(server.asked.contains("episode/21"))
         #expect(server.asked.filter { $0.hasPrefix("episode/22,") }.count == 1)

@@ -65,7 +65,7 @@ struct GapTests {
         let ids = Array(1...7) + Array(9...30) + [35, 150, 151, 152]
         let client = Self.client(having: ids)
         let report = try await sync(client)
-        #expect(report.tallies[.resources] == SyncTally(total: 33, here: 33, came: 33))
+        #expect(report.tallies[.resources] == SyncTally(total: 33, cached: 33, loaded: 33))
         #expect(names(client).count == 3)
         let asked = client.requests.count
         _ = try await sync(client)
@@ -77,7 +77,7 @@ struct GapTests {
     func miscounted() async throws {
         let client = Self.client(having: Array(1...28), counting: 30)
         let report = try await sync(client)
-        #expect(report.tallies[.resources] == SyncTally(total: 30, here: 28, came: 28))
+        #expect(report.tallies[.resources] == SyncTally(total: 30, cached: 28, loaded: 28))
         #expect(names(client).count == 2)
     }
 
