@@ -34,7 +34,7 @@ public struct RetryingLoader<Wrapped: Loader>: Loader {
         try Task.checkCancellation()
         guard let time = policy.time(afterTries: tries, failedWith: error) else { throw error }
         delegate.didStartWaiting(RetryWait(until: time, tries: tries, error: error))
-        try await policy.clock.sleep(until: time)
+        try await policy.backoff.clock.sleep(until: time)
         try Task.checkCancellation()
         delegate.didStartRetrying()
     }
@@ -58,7 +58,8 @@ public struct RetryWait: Sendable {
 
 /// Decides whether a failed load is retried, and when.
 public struct RetryPolicy: Sendable {
-    public typealias Verdict = @MainActor @Sendable (any Error) -> RetryVerdict
+    /// - Returns: minimum wait before a retry, as requested by the server; `nil` if a retry does not help.
+    public typealias Delay = @MainActor @Sendable (any Error) -> Duration?
 
     /// Maximum number of tries, the first one included. Further retries are the user's decision.
     public static let mostTries = 3
@@ -68,17 +69,13 @@ public struct RetryPolicy: Sendable {
     /// Without a request of the server the backoff decides: up to 1 s after the first try, up to 2 s after the second.
     public static let longestWait = Duration.seconds(60)
 
-    let clock: any LoadClock
-    private let backoff: Backoff
-    private let verdict: Verdict
+    let backoff: Backoff
+    private let delay: Delay
 
-    /// - Parameters:
-    ///   - backoff: shared by all loads that are to be retried together if they failed together.
-    ///   - verdict: decides whether a retry helps against an error.
-    public init(clock: any LoadClock, backoff: Backoff, verdict: @escaping Verdict) {
-        self.clock = clock
+    /// - Parameter backoff: shared by all loads that are to be retried together if they failed together.
+    public init(backoff: Backoff, delay: @escaping Delay) {
         self.backoff = backoff
-        self.verdict = verdict
+        self.delay = delay
     }
 
     /// When to retry, on the clock; `nil` if the error is final.
@@ -86,18 +83,9 @@ public struct RetryPolicy: Sendable {
     /// - Parameter tries: number of tries so far.
     @MainActor
     func time(afterTries tries: Int, failedWith error: any Error) -> Duration? {
-        guard tries < Self.mostTries, case .again(let delay) = verdict(error), delay <= Self.longestWait else {
-            return nil
-        }
+        guard tries < Self.mostTries, let delay = delay(error), delay <= Self.longestWait else { return nil }
         return backoff.time(afterTries: tries, notBefore: delay)
     }
-}
-
-/// Whether a retry helps.
-public enum RetryVerdict: Sendable, Equatable {
-    case never
-    /// - Parameter notBefore: minimum wait, as requested by the server.
-    case again(notBefore: Duration)
 }
 
 /// Exponential backoff with full jitter.
@@ -106,20 +94,15 @@ public enum RetryVerdict: Sendable, Equatable {
 /// again.
 @MainActor
 public final class Backoff {
-    private struct Appointment {
-        let made: Duration
-        let time: Duration
-    }
-
     /// Upper bound of a random wait before it is doubled, once for each try.
     private static let unit = Duration.milliseconds(500)
     /// Failures within this time count as one.
     private static let together = Duration.milliseconds(10)
 
-    private let clock: any LoadClock
+    let clock: any LoadClock
     private let chance: () -> Double
     /// The last one by number of tries.
-    private var appointments: [Int: Appointment] = [:]
+    private var appointments: [Int: (made: Duration, time: Duration)] = [:]
 
     /// - Parameter chance: random number from 0 up to, not including, 1.
     public init(clock: any LoadClock, chance: @escaping @MainActor () -> Double) {
@@ -136,7 +119,7 @@ public final class Backoff {
             return last.time
         }
         let time = now + max(delay, Self.unit * (1 << tries) * chance())
-        appointments[tries] = Appointment(made: now, time: time)
+        appointments[tries] = (now, time)
         return time
     }
 }

@@ -12,9 +12,9 @@ struct RetryingLoaderTests {
 
     private func load(
         _ loader: LoaderSpy<String>? = nil,
-        verdict: RetryVerdict = .again(notBefore: .zero)
+        delay: Duration? = .zero
     ) -> Task<String, any Error> {
-        let policy = RetryPolicy(clock: clock, backoff: Backoff(clock: clock) { 0.5 }) { _ in verdict }
+        let policy = RetryPolicy(backoff: Backoff(clock: clock) { 0.5 }) { _ in delay }
         let retrying = RetryingLoader(loader ?? self.loader, policy: policy, delegate: delegate)
         return Task.immediate { try await retrying.load() }
     }
@@ -64,7 +64,7 @@ struct RetryingLoaderTests {
     }
 
     @Test func `does not retry if that does not help`() async {
-        let load = load(verdict: .never)
+        let load = load(delay: nil)
         loader.fail(with: AnyTestError("no luck"))
 
         await #expect(throws: AnyTestError("no luck")) { try await load.value }
@@ -73,14 +73,14 @@ struct RetryingLoaderTests {
     }
 
     @Test func `waits for the minimum time, up to one minute`() async throws {
-        let load = load(verdict: .again(notBefore: .seconds(60)))
+        let load = load(delay: .seconds(60))
         loader.fail(with: AnyTestError("no luck"))
         let messages = try await delegate.retries(1)
         #expect(messages == [.waiting(until: .seconds(60), tries: 1, error: "no luck")])
         load.cancel()
 
         let hopeless = LoaderSpy(of: String.self)
-        let failing = self.load(hopeless, verdict: .again(notBefore: .seconds(61)))
+        let failing = self.load(hopeless, delay: .seconds(61))
         hopeless.fail(with: AnyTestError("come back tomorrow"))
         await #expect(throws: AnyTestError("come back tomorrow")) { try await failing.value }
         #expect(delegate.retries.count == 1)
@@ -122,7 +122,7 @@ struct RetryingLoaderTests {
     }
 
     @Test func `needs no suspension if the item or a final error is in memory`() {
-        let policy = RetryPolicy(clock: clock, backoff: Backoff(clock: clock) { 0.5 }) { _ in .never }
+        let policy = RetryPolicy(backoff: Backoff(clock: clock) { 0.5 }) { _ in nil }
         let item = DelegateSpy(of: String.self)
         let loaded = RetryingLoader(AnyLoader { "at hand" }, policy: policy, delegate: delegate)
         LoadResourcePresentationAdapter(loader: loaded, delegate: item).load()
@@ -157,9 +157,7 @@ struct WaitingTests {
     }
 
     private func retrying(_ delegate: some LoadResourceDelegate<Int>) -> RetryingLoader<LoaderSpy<Int>> {
-        let policy = RetryPolicy(clock: clock, backoff: Backoff(clock: clock) { 0.5 }) { _ in
-            .again(notBefore: .zero)
-        }
+        let policy = RetryPolicy(backoff: Backoff(clock: clock) { 0.5 }) { _ in .zero }
         return RetryingLoader(loader, policy: policy, delegate: delegate)
     }
 

@@ -110,16 +110,12 @@ package struct LoadDecoration {
     ) {
         self.clock = clock
         self.faults = faults
-        let backoff = Backoff(clock: clock, chance: chance)
-        retryPolicy = RetryPolicy(clock: clock, backoff: backoff) { error in
-            guard let error = error as? APIError, error.isWorthAnotherTry else { return .never }
-            return .again(notBefore: pause?.remaining ?? .zero)
+        retryPolicy = RetryPolicy(backoff: Backoff(clock: clock, chance: chance)) { error in
+            guard let error = error as? APIError, error.isWorthAnotherTry else { return nil }
+            return pause?.remaining ?? .zero
         }
     }
 
-    /// - Parameters:
-    ///   - name: name of the resource.
-    ///   - delegate: the delegate of the load.
     func loader<Resource>(
         _ loader: AnyLoader<Delivery<Resource>>,
         named name: String,
