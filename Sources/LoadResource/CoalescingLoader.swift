@@ -25,10 +25,6 @@ public final class CoalescingLoader<ID: Hashable & Sendable, Item: Sendable> {
         self.request = request
     }
 
-    public nonisolated func loader(for id: ID) -> AnyLoader<Item> {
-        AnyLoader { try await self.load(id) }
-    }
-
     /// - Throws: the request's error, or its error for this id; `CancellationError` when cancelled.
     public func load(_ id: ID) async throws -> Item {
         try Task.checkCancellation()
@@ -65,10 +61,7 @@ public final class CoalescingLoader<ID: Hashable & Sendable, Item: Sendable> {
 /// The loads of one request, with their waiters.
 @MainActor
 private final class LoadBatch<ID: Hashable & Sendable, Item: Sendable> {
-    private struct Waiter {
-        let id: ID
-        let continuation: CheckedContinuation<Item, any Error>
-    }
+    private typealias Waiter = (id: ID, continuation: CheckedContinuation<Item, any Error>)
 
     /// Sends the request; cancelled with its last waiter.
     var task: Task<Void, Never>?
@@ -107,7 +100,7 @@ private final class LoadBatch<ID: Hashable & Sendable, Item: Sendable> {
         let number = lastWaiter
         counts[id, default: 0] += 1
         return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { waiters[number] = Waiter(id: id, continuation: $0) }
+            try await withCheckedThrowingContinuation { waiters[number] = (id, $0) }
         } onCancel: {
             // Synchronous on the main actor, so that a request about to leave does not include it.
             Task.immediate { @MainActor in self.leave(number) }

@@ -27,13 +27,9 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable, Observable {
         guard loadable.state.isIdle, let time = debounce.time() else { return loadable.load() }
         isWaiting = true
         waiting = Task { [weak self, clock = debounce.clock] in
-            do {
-                try await clock.sleep(until: time)
-                try Task.checkCancellation()
-                self?.loadNow()
-            } catch {
-                // Cancelled.
-            }
+            // Throws when cancelled.
+            guard (try? await clock.sleep(until: time)) != nil, !Task.isCancelled else { return }
+            self?.loadNow()
         }
     }
 

@@ -35,11 +35,6 @@ public struct InjectedFault: Error, Equatable {
 /// loads, which depends on the network: the same seed fails in the same places in every run.
 @MainActor
 public final class FaultInjector {
-    struct Outcome: Equatable {
-        let isFailure: Bool
-        let delay: Duration
-    }
-
     private let probability: Double
     private let longestDelay: Duration
     private let seed: UInt64
@@ -55,11 +50,11 @@ public final class FaultInjector {
     }
 
     /// The outcome of the load of that name that starts now.
-    func nextOutcome(of name: String) -> Outcome {
+    func nextOutcome(of name: String) -> (isFailure: Bool, delay: Duration) {
         let number = loads[name, default: 0] + 1
         loads[name] = number
         var random = SplitMix64(seed: "\(seed)/\(number)/\(name)".fnv1a)
-        return Outcome(isFailure: random.nextFraction() < probability, delay: longestDelay * random.nextFraction())
+        return (random.nextFraction() < probability, longestDelay * random.nextFraction())
     }
 }
 

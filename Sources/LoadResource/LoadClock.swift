@@ -14,14 +14,8 @@ public protocol LoadClock: AnyObject, Sendable {
 /// The sleeping tasks of a clock, by their wake-up time.
 @MainActor
 public final class Sleepers {
-    private struct Sleeper {
-        let ticket: Int
-        let time: Duration
-        let continuation: CheckedContinuation<Void, any Error>
-    }
-
     /// Sorted by time, then by ticket.
-    private var sleepers: [Sleeper] = []
+    private var sleepers: [(ticket: Int, time: Duration, continuation: CheckedContinuation<Void, any Error>)] = []
     private var tickets = 0
 
     public init() {}
@@ -39,7 +33,7 @@ public final class Sleepers {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let place = sleepers.firstIndex { $0.time > time } ?? sleepers.endIndex
-                sleepers.insert(Sleeper(ticket: ticket, time: time, continuation: continuation), at: place)
+                sleepers.insert((ticket, time, continuation), at: place)
             }
         } onCancel: {
             // Synchronous on the main actor, so that no outdated wake-up time remains.

@@ -11,10 +11,7 @@ public final class ResourceCache<ID: Hashable, Value: AnyObject> {
         var lastUse: Int
     }
 
-    private struct Use {
-        let id: ID
-        let number: Int
-    }
+    private typealias Use = (id: ID, number: Int)
 
     private let limit: Int
     private let make: (ID) -> Value
@@ -42,7 +39,7 @@ public final class ResourceCache<ID: Hashable, Value: AnyObject> {
         if entries[id]?.retained == nil { retainedCount += 1 }
         lastUse += 1
         entries[id] = Entry(retained: value, value: value, lastUse: lastUse)
-        uses.append(Use(id: id, number: lastUse))
+        uses.append((id, lastUse))
         if uses.count > 2 * limit + 32 { dropOutdatedUses() }
         if retainedCount > limit { evict() }
         return value

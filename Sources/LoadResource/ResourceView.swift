@@ -61,28 +61,17 @@ extension StatefulResourceView {
 
 /// Forwards to a view without retaining it, for a view that owns its presenter.
 @MainActor
-public struct WeakReference<Object: AnyObject> {
-    private weak var object: Object?
+public struct WeakReference<View: AnyObject & ResourceView>: ResourceView {
+    private weak var view: View?
 
-    public init(_ object: Object) {
-        self.object = object
-    }
-}
-
-extension WeakReference: ResourceView where Object: ResourceView {
-    public func display(errorMessage: String?) {
-        object?.display(errorMessage: errorMessage)
+    public init(_ view: View) {
+        self.view = view
     }
 
-    public func display(isLoading: Bool) {
-        object?.display(isLoading: isLoading)
-    }
-
-    public func display(presentationModel: Object.ResourcePresentationModel) {
-        object?.display(presentationModel: presentationModel)
-    }
-
-    public func display(wait: LoadWait?) {
-        object?.display(wait: wait)
+    public func display(errorMessage: String?) { view?.display(errorMessage: errorMessage) }
+    public func display(isLoading: Bool) { view?.display(isLoading: isLoading) }
+    public func display(wait: LoadWait?) { view?.display(wait: wait) }
+    public func display(presentationModel: View.ResourcePresentationModel) {
+        view?.display(presentationModel: presentationModel)
     }
 }
