@@ -29,17 +29,17 @@ package final class CurlHTTPClient: HTTPClient {
     private func transfer(_ request: HTTPRequest, _ content: HTTPContent? = nil) async throws -> HTTPResponse {
         try Task.checkCancellation()
         let mailbox = try openMailbox()
-        let id = TransferID()
+        let id = mailbox.nextID()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 mailbox.post(
                     .start(TransferOrder(id: id, request: request, content: content, continuation: continuation))
                 )
                 // The cancellation handler may have run before the transfer was posted.
-                if Task.isCancelled { mailbox.post(.cancel(id)) }
+                if Task.isCancelled { mailbox.post(.cancel(id: id)) }
             }
         } onCancel: {
-            mailbox.post(.cancel(id))
+            mailbox.post(.cancel(id: id))
         }
     }
 

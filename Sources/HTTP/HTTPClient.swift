@@ -9,7 +9,7 @@ package protocol HTTPClient: Sendable {
 package struct HTTPRequest: Sendable, Hashable {
     /// Absolute, percent-encoded, `https` (or `http` to a loopback host).
     package let url: String
-    package let limits: HTTPLimits
+    package private(set) var limits: HTTPLimits
     /// Version of the cached response, if any: the server answers 304 if its response would be the same.
     package var entityTag: EntityTag?
     /// Whether to send the request even during a pause that the server has asked for.
@@ -23,11 +23,8 @@ package struct HTTPRequest: Sendable, Hashable {
     /// The same request with at most `time` for transfer and pause; unchanged for `nil`.
     package func within(_ time: Duration?) -> HTTPRequest {
         guard let time, time < limits.time else { return self }
-        var request = HTTPRequest(
-            url: url,
-            limits: HTTPLimits(bytes: limits.bytes, time: time, pause: min(limits.pause, time))
-        )
-        request.entityTag = entityTag
+        var request = self
+        request.limits = HTTPLimits(bytes: limits.bytes, time: time, pause: min(limits.pause, time))
         return request
     }
 }

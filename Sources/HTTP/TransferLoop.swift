@@ -8,7 +8,7 @@ final class TransferLoop {
     private let multi: CurlMulti
     private let mailbox: TransferMailbox
     private let userAgent: String
-    private var transfers: [TransferID: Transfer] = [:]
+    private var transfers: [Int: Transfer] = [:]
 
     private init(userAgent: String) throws(HTTPClientError) {
         library = try CurlLibrary.shared.get()
@@ -104,7 +104,7 @@ final class TransferLoop {
     }
 
     /// Resumes the caller first: removing a transfer may take libcurl a moment.
-    private func finish(_ id: TransferID, _ result: Result<HTTPResponse, any Error>) {
+    private func finish(_ id: Int, _ result: Result<HTTPResponse, any Error>) {
         guard let transfer = transfers.removeValue(forKey: id) else { return }
         transfer.order.continuation.resume(with: result)
         multi.remove(transfer.easy)
@@ -113,22 +113,11 @@ final class TransferLoop {
 
 /// A request on its way to the transfer thread.
 struct TransferOrder: Sendable {
-    let id: TransferID
+    let id: Int
     let request: HTTPRequest
     /// Body of a POST request; `nil` for GET.
     let content: HTTPContent?
     let continuation: CheckedContinuation<HTTPResponse, any Error>
-}
-
-/// Identity of a transfer.
-final class TransferID: Sendable, Hashable {
-    static func == (lhs: TransferID, rhs: TransferID) -> Bool {
-        lhs === rhs
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(self))
-    }
 }
 
 /// Message queue from tasks to the transfer thread.
@@ -136,12 +125,13 @@ final class TransferMailbox: Sendable {
     enum Message {
         case start(TransferOrder)
         /// Ignored if the transfer has ended or was never ordered.
-        case cancel(TransferID)
+        case cancel(id: Int)
     }
 
     private struct State {
         var messages: [Message] = []
         var isOpen = true
+        var lastID = 0
     }
 
     private let state = Locked(State())
@@ -154,6 +144,14 @@ final class TransferMailbox: Sendable {
 
     var isOpen: Bool {
         state.withLock { $0.isOpen }
+    }
+
+    /// An id for the next transfer.
+    func nextID() -> Int {
+        state.withLock {
+            $0.lastID += 1
+            return $0.lastID
+        }
     }
 
     /// Fails an order at once if the mailbox is closed because libcurl has failed as a whole.
