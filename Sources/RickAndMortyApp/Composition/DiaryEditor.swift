@@ -169,7 +169,7 @@ struct EntryFormBuilder {
     /// Saves the entry and deletes its draft. Draft saves queued earlier run first; none runs later.
     private func write(_ entry: DiaryEntry, insteadOf draft: DraftAutosave) async throws {
         draft.pause()
-        try await dependencies.writes.perform("entry \(entry.title)") {
+        try await dependencies.writes.add("entry \(entry.title)") {
             do {
                 try await library.saveEntry(entry, insteadOf: draft.subject)
                 draft.resume(isSaved: true)
@@ -178,6 +178,7 @@ struct EntryFormBuilder {
                 throw error
             }
         }
+        .value
     }
 }
 

@@ -16,20 +16,9 @@ package final class WriteQueue {
     /// - Parameters:
     ///   - name: name for the user; untrusted text.
     ///   - write: reports its failure on screen, and throws it.
-    package func add(_ name: String, _ write: @escaping @MainActor () async throws -> Void) {
-        enqueue(name, write)
-    }
-
-    /// Adds a write and waits for it. Cancelling the caller does not cancel the write.
-    package func perform<Result: Sendable>(
-        _ name: String,
-        _ write: @escaping @MainActor () async throws -> Result
-    ) async throws -> Result {
-        try await enqueue(name, write).value
-    }
-
+    /// - Returns: the write; cancelling a task that waits for it does not cancel it.
     @discardableResult
-    private func enqueue<Result: Sendable>(
+    package func add<Result: Sendable>(
         _ name: String,
         _ write: @escaping @MainActor () async throws -> Result
     ) -> Task<Result, any Error> {

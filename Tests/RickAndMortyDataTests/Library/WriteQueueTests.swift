@@ -30,17 +30,19 @@ struct WriteQueueTests {
             await mainActorQueueHasRun()
             written.append("first")
         }
-        let result = try await queue.perform("") {
+        let result = try await queue.add("") {
             written.append("second")
             return written.count
         }
+        .value
         #expect(result == 2)
-        await #expect(throws: AnyTestError.self) { try await queue.perform("") { throw AnyTestError() } }
+        await #expect(throws: AnyTestError.self) { try await queue.add("") { throw AnyTestError() }.value }
         let cancelled = Task {
-            try await queue.perform("") {
+            try await queue.add("") {
                 await mainActorQueueHasRun()
                 written.append("third")
             }
+            .value
         }
         await mainActorQueueHasRun()
         cancelled.cancel()
