@@ -31,9 +31,10 @@ extension EpisodeModel {
         ResourceField(
             "episode",
             column: .text(7...7),
-            filter: .text(
-                "part of the code: S01 is the first season",
-                form: FilterForm(label: "Season", values: .oneOf((1...5).map(String.init))) { season in
+            filter: FieldFilter(
+                help: "part of the code: S01 is the first season",
+                choices: [],
+                form: FilterForm(label: "Season", values: (1...5).map(String.init), isClosed: true) { season in
                     "S\(season.count < 2 ? "0" : "")\(season)"
                 }
             )

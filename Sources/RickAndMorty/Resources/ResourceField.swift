@@ -51,7 +51,7 @@ package struct FieldFilter: Sendable {
         label: String = "",
         suggesting suggestions: [String] = []
     ) -> FieldFilter {
-        let form = suggestions.isEmpty ? nil : FilterForm(label: label, values: .text(suggesting: suggestions))
+        let form = suggestions.isEmpty ? nil : FilterForm(label: label, values: suggestions, isClosed: false)
         return FieldFilter(help: help, choices: [], form: form)
     }
 
@@ -62,38 +62,19 @@ package struct FieldFilter: Sendable {
         FieldFilter(
             help: help,
             choices: choices.map { $0.lowercased() },
-            form: FilterForm(label: label, values: .oneOf(choices))
+            form: FilterForm(label: label, values: choices, isClosed: true)
         )
-    }
-
-    /// Filters by any part of the text; the form offers other values, each of which stands for such a part.
-    package static func text(_ help: String, form: FilterForm) -> FieldFilter {
-        FieldFilter(help: help, choices: [], form: form)
     }
 }
 
 /// A field of the filter form.
 package struct FilterForm: Sendable {
-    package enum Values: Sendable {
-        case oneOf([String])
-        /// Any part of a text; the suggestions are frequent values.
-        case text(suggesting: [String])
-    }
-
     package let label: String
-    package let values: Values
+    package let values: [String]
+    /// Whether one of the values has to be chosen; otherwise they are suggestions for a text.
+    package let isClosed: Bool
     /// The part of the field's text that a value of the form stands for.
-    package let query: @Sendable (String) -> String
-
-    package init(label: String, values: Values, query: @escaping @Sendable (String) -> String = { $0 }) {
-        self.label = label
-        self.values = values
-        self.query = query
-    }
-
-    var isClosed: Bool {
-        if case .oneOf = values { true } else { false }
-    }
+    package var query: @Sendable (String) -> String = { $0 }
 }
 
 /// The width of a table's column, in columns of the terminal.

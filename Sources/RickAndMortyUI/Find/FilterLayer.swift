@@ -71,17 +71,16 @@ private struct FilterInput {
     init(_ key: String, _ form: FilterForm, value: String?) {
         self.key = key
         label = form.label
-        switch form.values {
-        case .oneOf(let values):
+        if form.isClosed {
             let choice = ChoiceField(
-                [Self.any] + values,
-                selection: value.flatMap(values.firstIndex).map { $0 + 1 } ?? 0
+                [Self.any] + form.values,
+                selection: value.flatMap(form.values.firstIndex).map { $0 + 1 } ?? 0
             )
             input = choice
             self.value = { choice.selection == 0 ? "" : choice.choices[choice.selection] }
             clear = { _ = choice.handle(.home) }
-        case .text(let suggestions):
-            let text = TextField(value ?? "", suggestions: suggestions)
+        } else {
+            let text = TextField(value ?? "", suggestions: form.values)
             input = text
             self.value = { text.text }
             clear = { text.replace(by: "") }
