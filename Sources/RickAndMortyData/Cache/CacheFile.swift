@@ -28,9 +28,9 @@ struct CacheFile {
     /// - Returns: message for the user.
     func setAside(_ damaged: Database) throws(SQLiteError) -> String? {
         guard let path else { return nil }
-        try withLock(on: path) { () throws(SQLiteError) in
-            if !damaged.hasMoved { try setAside(path) }
-        }
+        let lock = try mappingFileError(FolderLock(FileSystem.folder(of: path), timeout: Self.timeout))
+        defer { withExtendedLifetime(lock) {} }
+        if !damaged.hasMoved { try setAside(path) }
         return Self.replacedNotice
     }
 
@@ -40,23 +40,14 @@ struct CacheFile {
 
     private func openedOnDisk(_ path: String) throws(SQLiteError) -> (Database, notice: String?) {
         try Database.makeFolder(of: path)
-        return try withLock(on: path) { () throws(SQLiteError) in
-            do throws(SQLiteError) {
-                return (try openedAsItIs(path), nil)
-            } catch .damaged {
-                try setAside(path)
-                return (try openedAsItIs(path), Self.replacedNotice)
-            }
-        }
-    }
-
-    private func withLock<Result>(
-        on path: String,
-        _ body: () throws(SQLiteError) -> Result
-    ) throws(SQLiteError) -> Result {
         let lock = try mappingFileError(FolderLock(FileSystem.folder(of: path), timeout: Self.timeout))
         defer { withExtendedLifetime(lock) {} }
-        return try body()
+        do throws(SQLiteError) {
+            return (try openedAsItIs(path), nil)
+        } catch .damaged {
+            try setAside(path)
+            return (try openedAsItIs(path), Self.replacedNotice)
+        }
     }
 
     private func openedAsItIs(_ path: String) throws(SQLiteError) -> Database {
@@ -79,7 +70,6 @@ struct CacheFile {
     private static let timeout = Duration.seconds(1)
 }
 
-/// Schema.
 extension CacheFile {
     static let migrations = Migrations([
         """
@@ -146,12 +136,13 @@ enum CacheEviction {
         var excess = try size(of: database) - limit
         guard excess > 0 else { return }
         excess += limit - Int(Double(limit) * share)
-        let tables = [
-            "SELECT rowid, \(size) FROM response ORDER BY is_picture DESC, used",
-            "SELECT rowid, \(size) FROM resource ORDER BY time",
-        ]
-        for (table, select) in zip(["response", "resource"], tables) where excess > 0 {
-            let rows = try oldest(select, of: database, until: &excess)
+        for (table, order) in [("response", "is_picture DESC, used"), ("resource", "time")] where excess > 0 {
+            var rows: [Int] = []
+            try database.read("SELECT rowid, \(size) FROM \(table) ORDER BY \(order)") { row in
+                rows.append(row.integer(0))
+                excess -= row.integer(1)
+                return excess > 0 ? .next : .stop
+            }
             for row in rows { try database.run("DELETE FROM \(table) WHERE rowid = ?", [.integer(row)]) }
         }
     }
@@ -165,21 +156,4 @@ enum CacheEviction {
 
     /// SQL expression for the size of a body: measured if the stored number is damaged.
     private static let size = "CASE WHEN size BETWEEN 0 AND 1 << 30 THEN size ELSE length(body) END"
-
-    /// - Parameter excess: bytes to evict; reduced by those of the returned rows.
-    private static func oldest(
-        _ select: String,
-        of database: Database,
-        until excess: inout Int
-    ) throws(SQLiteError) -> [Int] {
-        var rows: [Int] = []
-        var rest = excess
-        try database.read(select) { row in
-            rows.append(row.integer(0))
-            rest -= row.integer(1)
-            return rest > 0 ? .next : .stop
-        }
-        excess = rest
-        return rows
-    }
 }

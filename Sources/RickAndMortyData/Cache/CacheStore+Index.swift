@@ -49,7 +49,6 @@ extension CacheStore: CacheIndex {
     }
 }
 
-/// Totals of the cache.
 package struct CacheSummary: Sendable, Equatable {
     /// Number of cached resources of all kinds.
     package let things: Int

@@ -154,7 +154,6 @@ extension Database {
     }
 }
 
-/// Access to the database.
 extension CacheStore {
     private func write(_ body: (Database) throws(SQLiteError) -> Void) {
         let result: Void? = attempt { (database) throws(SQLiteError) in

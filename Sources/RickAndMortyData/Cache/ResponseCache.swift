@@ -98,7 +98,7 @@ extension ResponseCache {
     @concurrent
     private func read<Model: Resource>(_ places: ClosedRange<Int>, of count: Int) async -> CacheHit<Page<Model>>? {
         let collection = ResourceEndpoint<Model>.collection(at: root)
-        let cached = await store.resources(places, of: collection, listedOf: count)
+        let cached = await read(places, of: collection, count: count)
         guard cached.count == places.count, let oldest = resources.oldest(of: cached.lazy.map(\.time)) else {
             return nil
         }
@@ -112,22 +112,16 @@ extension ResponseCache {
         )
         return CacheHit(page, since: oldest, policy: resources)
     }
-}
 
-extension ResponseStore where Self: CacheIndex {
-    /// The resources at these places, counted from 1, of a list of that length.
-    fileprivate func resources(
-        _ places: ClosedRange<Int>,
-        of collection: String,
-        listedOf count: Int
-    ) async -> [CachedResponse] {
-        let hasGaps = await !ids(of: collection, after: count, offset: 0, limit: 1).isEmpty
-        guard hasGaps else { return await resources(places, of: collection) }
-        let isComplete = await ids(of: collection, after: 0, offset: count - 1, limit: 2).count == 1
+    /// The resources at these places, counted from 1, of a list of `count` items.
+    private func read(_ places: ClosedRange<Int>, of collection: String, count: Int) async -> [CachedResponse] {
+        let hasGaps = await !store.ids(of: collection, after: count, offset: 0, limit: 1).isEmpty
+        guard hasGaps else { return await store.resources(places, of: collection) }
+        let isComplete = await store.ids(of: collection, after: 0, offset: count - 1, limit: 2).count == 1
         guard isComplete else { return [] }
-        let ids = await ids(of: collection, after: 0, offset: places.lowerBound - 1, limit: places.count)
+        let ids = await store.ids(of: collection, after: 0, offset: places.lowerBound - 1, limit: places.count)
         guard let first = ids.first, let last = ids.last else { return [] }
-        return await resources(first...last, of: collection)
+        return await store.resources(first...last, of: collection)
     }
 }
 
@@ -143,16 +137,14 @@ package final class PendingCacheReads {
 
     package func counting<Item: Sendable>(_ read: () async throws -> Item) async rethrows -> Item {
         count += 1
-        defer { end() }
+        defer {
+            count -= 1
+            if count == 0 {
+                for continuation in waiting { continuation.resume() }
+                waiting = []
+            }
+        }
         return try await read()
-    }
-
-    private func end() {
-        count -= 1
-        guard count == 0 else { return }
-        let all = waiting
-        waiting = []
-        for continuation in all { continuation.resume() }
     }
 
     /// Returns when no read is pending.

@@ -26,13 +26,6 @@ package protocol ResponseStore: Sendable {
     func forget(_ url: String) async
 }
 
-extension ResponseStore {
-    /// `nil` if it is not cached.
-    package func resource(_ id: Int, of collection: String) async -> CachedResponse? {
-        await resources(id...id, of: collection).first
-    }
-}
-
 /// The resources in one answer.
 package struct CachedResources: Sendable, Equatable {
     /// URL of the list of all resources of their kind.

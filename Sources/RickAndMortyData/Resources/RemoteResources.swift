@@ -71,15 +71,13 @@ struct RemoteResources<Model: Resource>: Sendable {
     private func models(from url: String) async throws -> [Int: Delivery<Model>] {
         let request = HTTPRequest(url: url, limits: .json)
         let shape = ResponseShape(of: url, in: ResourceEndpoint<Model>.collection(at: api.root))
-        let delivery: Delivery<[Model]> =
+        let delivery = try await api.load(request, shape, of: Model.self) { response in
             switch shape {
-            case .single:
-                try await api.load(request, shape, of: Model.self) { [try ResourceMapper<Model>.single($0)] }
-            case .list:
-                try await api.load(request, shape, of: Model.self) { try ResourceMapper<Model>.several($0).all }
-            case .page:
-                try await api.load(request, shape, of: Model.self) { try ResourceMapper<Model>.page($0).items }
+            case .single: [try ResourceMapper<Model>.single(response)]
+            case .list: try ResourceMapper<Model>.several(response).all
+            case .page: try ResourceMapper<Model>.page(response).items
             }
+        }
         let share = delivery.bytes.map { $0 / max(1, delivery.item.count) }
         let models = delivery.item.map { ($0.id, Delivery($0, from: delivery.source, bytes: share)) }
         return Dictionary(models) { first, _ in first }

@@ -58,7 +58,9 @@ package final class ResourceRepository<Model: Resource> {
     }
 
     private func cached(_ id: Int) async -> CacheHit<Model>? {
-        await cache?.lookUp(ResourceMapper<Model>.single) { [collection] in await $0.resource(id, of: collection) }
+        await cache?.lookUp(ResourceMapper<Model>.single) { [collection] store in
+            await store.resources(id...id, of: collection).first
+        }
     }
 
     private var collection: String { ResourceEndpoint<Model>.collection(at: cache?.root ?? .standard) }

@@ -15,3 +15,9 @@ enum ResponseStoreKind: CaseIterable {
         }
     }
 }
+
+extension ResponseStore {
+    func resource(_ id: Int, of collection: String) async -> CachedResponse? {
+        await resources(id...id, of: collection).first
+    }
+}
