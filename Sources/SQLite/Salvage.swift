@@ -148,7 +148,6 @@ extension Int {
     }
 }
 
-/// A table to be copied.
 private struct SalvagedTable {
     let name: String
     let columns: [String]

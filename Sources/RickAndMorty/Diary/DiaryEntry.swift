@@ -47,7 +47,6 @@ package struct EntryID: Sendable, Hashable {
         self.text = id.uuidString.lowercased()
     }
 
-    /// Creates a new id.
     package init() {
         self.init(milliseconds: Int(Date().timeIntervalSince1970 * 1000))
     }

@@ -24,10 +24,7 @@ package struct DiaryImport: Sendable, Hashable {
 
     /// Importing is idempotent: a record is known if the diary has its id or, for a record without an id, its content.
     ///
-    /// - Parameters:
-    ///   - file: content of the file.
-    ///   - diary: existing entries.
-    ///   - today: the latest valid day.
+    /// - Parameter today: the latest valid day.
     package init(
         _ file: [UInt8],
         as format: DiaryFormat,

@@ -134,7 +134,6 @@ package struct EntryProblems: Error, Hashable {
     }
 }
 
-/// Why a field is not valid.
 package enum EntryProblem: Error, Hashable {
     case noTitle
     /// Invisible characters only.

@@ -33,7 +33,6 @@ struct LibraryBackups {
         return backup.name
     }
 
-    /// Whether a backup is readable.
     var isUsable: Bool { all.contains { content(of: $0) != nil } }
 
     private func make(of database: Database, name: String) throws(SQLiteError) {

@@ -85,7 +85,6 @@ struct LibraryFile: Sendable {
     }
 }
 
-/// Schema and settings.
 extension LibraryFile {
     static let migrations = Migrations([firstStep])
 
@@ -137,7 +136,6 @@ extension LibraryFile {
         """
 }
 
-/// Outcome of opening the library.
 package enum LibraryOpening: Sendable, Hashable {
     case fine
     /// Everything is intact, but today's backup failed.

@@ -36,8 +36,6 @@ package actor LibraryStore {
     }
 
     /// Opens the library, if it is not open yet.
-    ///
-    /// - Returns: the outcome of the opening.
     package func open() throws(LibraryError) -> LibraryOpening {
         _ = try opened()
         return opening

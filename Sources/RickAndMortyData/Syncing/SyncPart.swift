@@ -18,7 +18,6 @@ protocol SyncPart: AnyObject {
 /// One request of a sync.
 @MainActor
 struct SyncStep {
-    /// Name of its load.
     let name: String
     /// Loads; returns once the response is cached. Calls its argument when the load waits for a retry.
     let take: (_ onWait: @escaping (RetryWait) -> Void) async throws -> Void

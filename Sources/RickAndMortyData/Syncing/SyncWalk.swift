@@ -125,7 +125,6 @@ package struct SyncProgress: Hashable, Sendable {
     }
 }
 
-/// An event of a sync.
 package enum SyncEvent {
     case came(String, SyncProgress)
     /// The load is retried at the end of the wait.
@@ -135,7 +134,6 @@ package enum SyncEvent {
 
 /// Result of a sync that was not interrupted.
 package struct SyncReport {
-    /// Counts per stage.
     package let tallies: [SyncStage.Name: SyncTally]
     /// In the order in which they failed, each after its last retry.
     package let failures: [(name: String, error: any Error)]
