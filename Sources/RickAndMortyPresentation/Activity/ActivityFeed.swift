@@ -32,24 +32,6 @@ package protocol SyncControl {
     func stop()
 }
 
-extension SyncControl {
-    package func canPerform(_ action: Action) -> Bool {
-        switch action {
-        case .sync: progressText == nil
-        case .stopSync: progressText != nil
-        default: false
-        }
-    }
-
-    package func perform(_ action: Action) {
-        switch action {
-        case .sync(let withPortraits): start(withPortraits: withPortraits)
-        case .stopSync: stop()
-        default: break
-        }
-    }
-}
-
 nonisolated extension Words {
     /// - Parameter total: zero while unknown.
     package static func synced(_ count: Int, of total: Int) -> String { total == 0 ? "sync" : "\(count)/\(total)" }

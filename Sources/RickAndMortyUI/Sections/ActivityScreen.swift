@@ -24,7 +24,8 @@ package final class ActivityScreen: Screen {
         case .move: selected != nil
         case .retry: list.selectedID.map(feed.canRetry) ?? false
         case .filter: true
-        case .sync, .stopSync: sync?.canPerform(action) ?? false
+        case .sync: sync != nil && sync?.progressText == nil
+        case .stopSync: sync?.progressText != nil
         default: false
         }
     }
@@ -34,7 +35,8 @@ package final class ActivityScreen: Screen {
         case .move(let move): list.step(move)
         case .retry: list.selectedID.map(feed.retry)
         case .filter: list.filter()
-        case .sync, .stopSync: sync?.perform(action)
+        case .sync(let withPortraits): sync?.start(withPortraits: withPortraits)
+        case .stopSync: sync?.stop()
         default: break
         }
     }
