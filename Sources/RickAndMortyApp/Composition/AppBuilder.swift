@@ -45,12 +45,10 @@ enum AppBuilder {
             commands: parts.commands,
             services: parts.services,
             control: parts,
-            actions: AppActions(
-                open: open,
-                connect: { PaletteBuilder.connect($0, to: parts.features) },
-                quit: quit
-            ),
-            on: terminal
+            on: terminal,
+            open: open,
+            connect: { PaletteBuilder.connect($0, to: parts.features) },
+            quit: quit
         )
         opener = app
         return app

@@ -13,9 +13,11 @@ package final class AppScreen: RootView {
     let services: UIServices
     private let commands: [SubjectCommand]
     var size = smallest
-    let actions: AppActions
     private let control: any AppControl
     private weak var terminal: (any Terminal)?
+    let open: (Destination) -> Void
+    let connect: (PaletteLayer) -> Void
+    private let quit: () -> Void
     @Observed private(set) var keys: KeyTable<Action>
     /// First key of each action with changed keys, by action name; `nil` for an action without a key.
     @Observed private(set) var keyNames: [String: Key?] = [:]
@@ -24,21 +26,27 @@ package final class AppScreen: RootView {
     ///   - sections: in the order of the title bar; the first is displayed first.
     ///   - commands: available for subjects on every screen.
     ///   - terminal: for the clipboard, repainting and suspending; not retained.
+    ///   - open: opens a destination that was chosen in the palette.
+    ///   - connect: connects a palette to the search for titles.
     package init(
         sections: [Section],
         commands: [SubjectCommand] = [],
         services: UIServices,
         control: any AppControl,
-        actions: AppActions,
-        on terminal: any Terminal
+        on terminal: any Terminal,
+        open: @escaping (Destination) -> Void = { _ in },
+        connect: @escaping (PaletteLayer) -> Void = { _ in },
+        quit: @escaping () -> Void
     ) {
         self.sections = sections
         self.commands = commands
         self.services = services
         keys = Keys.table(sections: sections.map(\.title))
         self.control = control
-        self.actions = actions
         self.terminal = terminal
+        self.open = open
+        self.connect = connect
+        self.quit = quit
     }
 
     /// Replaces the keys of the given actions; all others get their standard keys.
@@ -138,7 +146,7 @@ package final class AppScreen: RootView {
         case .copy: screen.copyText.map(copy)
         case .repaint: terminal?.repaint()
         case .suspend: terminal?.suspend()
-        case .quit: actions.quit()
+        case .quit: quit()
         default: command(for: action)?()
         }
     }
@@ -227,25 +235,6 @@ package final class AppScreen: RootView {
     private func drawTooSmall(in rect: Rect, on canvas: inout Canvas) {
         MessageView(Words.tooSmall, advice: Words.now(columns: rect.columns, rows: rect.rows))
             .draw(in: rect, on: &canvas)
-    }
-}
-
-/// What the screen asks of the composition root beyond `AppControl`.
-package struct AppActions {
-    /// Opens the destination that the user chose in the palette.
-    let open: (Destination) -> Void
-    /// Connects a palette to the search for titles.
-    let connect: (PaletteLayer) -> Void
-    let quit: () -> Void
-
-    package init(
-        open: @escaping (Destination) -> Void = { _ in },
-        connect: @escaping (PaletteLayer) -> Void = { _ in },
-        quit: @escaping () -> Void
-    ) {
-        self.open = open
-        self.connect = connect
-        self.quit = quit
     }
 }
 

@@ -59,7 +59,7 @@ extension AppScreen {
         guard let destination else { return }
         // Prepares the list below the opened screen for the way back.
         prepare(for: size)
-        actions.open(destination)
+        open(destination)
     }
 
     /// Restores a place as far as it exists. Called before the first frame.
@@ -69,6 +69,6 @@ extension AppScreen {
         }
         current = index(ofSection: place.section) ?? current
         if !place.opened.isEmpty { prepare(for: size) }
-        for destination in place.opened { actions.open(destination) }
+        for destination in place.opened { open(destination) }
     }
 }

@@ -206,7 +206,7 @@ package nonisolated struct FoundThing: Hashable, Sendable {
 extension AppScreen {
     func showPalette() {
         let palette = PaletteLayer(of: self)
-        actions.connect(palette)
+        connect(palette)
         services.layers.push(palette)
     }
 
@@ -234,7 +234,7 @@ extension AppScreen {
     func choose(_ entry: PaletteEntry) {
         switch entry {
         case .action(let binding, let isPossible): if isPossible { handle(binding.action) }
-        case .thing(let thing): actions.open(thing.destination)
+        case .thing(let thing): open(thing.destination)
         case .search(let text, let section): search(for: text, inSection: section.number)
         }
     }

@@ -83,11 +83,9 @@ final class TestApp {
             commands: favourites?.commands(services.undoStack) ?? [],
             services: services,
             control: control,
-            actions: AppActions(
-                connect: { [weak self] in self?.palette = $0 },
-                quit: { [weak self] in self?.quits += 1 }
-            ),
-            on: terminal
+            on: terminal,
+            connect: { [weak self] in self?.palette = $0 },
+            quit: { [weak self] in self?.quits += 1 }
         )
         let display = Display(terminal: terminal, root: root, appearance: appearance, clock: clock)
         display.start()

@@ -45,8 +45,8 @@ final class DiaryApp {
             sections: [Section(.diary, screen: screen)],
             services: services,
             control: AppControlDouble(),
-            actions: AppActions(quit: { [weak self] in self?.quits += 1 }),
-            on: terminal
+            on: terminal,
+            quit: { [weak self] in self?.quits += 1 }
         )
         self.screen = screen
         let display = Display(terminal: terminal, root: root, appearance: appearance, clock: clock)
