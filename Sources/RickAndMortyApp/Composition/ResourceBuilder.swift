@@ -187,17 +187,13 @@ extension ResourceBuilder {
         among others: [Destination.Kind: any ResourceComposer],
         open: @escaping Feature.Open
     ) -> any DetailScreen {
-        let make = { [self] in
-            RelatedScreen(
-                row,
-                marks: services.marks,
-                portrait: portrait.map { debounced($0(row.id), isBesideList) },
-                related: row.related.flatMap { others[$0.kind]?.relatedView($0, isBesideList: isBesideList) },
-                open: open
-            )
-        }
-        guard let policy = services.marks.spoilers, Row.canBeSpoilers else { return make() }
-        return SpoilerScreen(row, policy: policy, content: make)
+        RelatedScreen(
+            row,
+            marks: services.marks,
+            portrait: portrait.map { debounced($0(row.id), isBesideList) },
+            related: row.related.flatMap { others[$0.kind]?.relatedView($0, isBesideList: isBesideList) },
+            open: open
+        )
     }
 
     func makeList() -> PagedListScreen<Row> { PagedListScreen(marks: services.marks) }

@@ -3,44 +3,44 @@ package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// The facts of a subject above its related resources, which can be opened.
+/// The facts of a resource above its related resources, which can be opened. A spoiler shows and loads nothing until it is
+/// unveiled.
 package final class RelatedScreen: DetailScreen {
     @Observed package var age: Age?
-    private let subject: any Subject
-    private let isFavourite: ((any Subject) -> Bool)?
+    private let model: any ResourcePresentation
+    private let marks: UserMarks
     private let portrait: (any Loadable<Portrait>)?
-    private let heading: String
     private let related: (any RelatedView)?
-    private let openRelated: (Int) -> Void
+    private let open: (Destination) -> Void
 
     /// - Parameter related: the view of `model.related`; `nil` if it has none.
-    package init<Model: ResourcePresentation>(
-        _ model: Model,
+    package init(
+        _ model: any ResourcePresentation,
         marks: UserMarks = UserMarks(),
         portrait: (any Loadable<Portrait>)? = nil,
         related: (any RelatedView)? = nil,
         open: @escaping (Destination) -> Void = { _ in }
     ) {
-        subject = model
-        age = model.age
-        isFavourite = marks.isFavourite
+        self.model = model
+        self.marks = marks
         self.portrait = portrait
         self.related = related
-        heading = model.related?.heading ?? ""
-        let kind = model.related?.kind
-        openRelated = { id in kind.map { open(Destination($0, id: id)) } }
+        self.open = open
+        age = model.age
     }
 
     @Observed package var isFocused = false {
         didSet { related?.isFocused = isFocused }
     }
 
-    package var openedSubject: (any Subject)? { subject }
+    package var openedSubject: (any Subject)? { marks.shown(model) }
 
-    /// The subject itself if no related resource can be selected.
+    /// The resource itself if no related one can be selected.
     package var selectedSubject: (any Subject)? {
-        if let related, related.selectedID != nil { related.selectedSubject } else { subject }
+        if !isWithheld, let related, related.selectedID != nil { related.selectedSubject } else { openedSubject }
     }
+
+    private var isWithheld: Bool { marks.spoilers?.withholds(model) ?? false }
 
     package func leave() {
         portrait?.cancel()
@@ -48,7 +48,8 @@ package final class RelatedScreen: DetailScreen {
     }
 
     package func canPerform(_ action: Action) -> Bool {
-        switch action {
+        if isWithheld { return false }
+        return switch action {
         case .open: related?.selectedSubject != nil
         case .retry: related?.canRetrySelection ?? false || portrait?.canRetry ?? false
         default: related?.selectedID != nil && related?.canMove(action) ?? false
@@ -57,7 +58,7 @@ package final class RelatedScreen: DetailScreen {
 
     package func perform(_ action: Action) {
         switch action {
-        case .open: related?.selectedID.map(openRelated)
+        case .open: related?.selectedSubject.map { open($0.destination) }
         case .retry:
             related?.retrySelection()
             if let portrait, portrait.canRetry { portrait.load() }
@@ -65,19 +66,27 @@ package final class RelatedScreen: DetailScreen {
         }
     }
 
-    package func prepare(for size: Size) { panel.prepare(for: size) }
+    package func prepare(for size: Size) {
+        if isWithheld { leave() }
+        panel.prepare(for: size)
+    }
+
     package func draw(in rect: Rect, on canvas: inout Canvas) { panel.draw(in: rect, on: &canvas) }
 
     private var panel: Panel {
+        if isWithheld {
+            let message = MessageView(Words.veiled, advice: Words.unveil)
+            return Panel(marks.shown(model).name, isFocused: isFocused, content: message)
+        }
         let content = DetailLayout(
-            facts: subject.facts,
+            facts: model.facts,
             portrait: portrait,
-            heading: heading,
+            heading: model.related?.heading ?? "",
             content: related ?? BlankView()
         )
         return Panel(
-            subject.name,
-            isMarked: isFavourite?(subject),
+            model.name,
+            isMarked: marks.isFavourite?(model),
             note: age.map(Words.cached) ?? "",
             isFocused: isFocused,
             content: content

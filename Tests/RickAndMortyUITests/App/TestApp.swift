@@ -113,7 +113,7 @@ final class TestApp {
             character,
             portrait: portraits?[character.id],
             episode: { [episodes] in episodes[$0] },
-            isFavourite: favourites?.isMarked
+            marks: UserMarks(isFavourite: favourites?.isMarked)
         ) { [weak self] in self?.open($0) }
     }
 
@@ -122,7 +122,7 @@ final class TestApp {
             episode,
             character: { [characters] in characters[$0] },
             portrait: portraits.map { portraits in { portraits[$0] } },
-            isFavourite: favourites?.isMarked
+            marks: UserMarks(isFavourite: favourites?.isMarked)
         ) { [weak self] in self?.open($0) }
     }
 
@@ -131,7 +131,7 @@ final class TestApp {
             location,
             character: { [characters] in characters[$0] },
             portrait: portraits.map { portraits in { portraits[$0] } },
-            isFavourite: favourites?.isMarked
+            marks: UserMarks(isFavourite: favourites?.isMarked)
         ) { [weak self] in self?.open($0) }
     }
 

@@ -10,10 +10,9 @@ extension RelatedScreen {
         _ character: CharacterPresentationModel,
         portrait: (any Loadable<Portrait>)?,
         episode: @escaping (Int) -> any Loadable<EpisodePresentationModel>,
-        isFavourite: ((any Subject) -> Bool)? = nil,
+        marks: UserMarks = UserMarks(),
         open: @escaping (Destination) -> Void
     ) {
-        let marks = UserMarks(isFavourite: isFavourite)
         let related = character.related.map {
             EpisodePresentationModel.relatedView(RelatedContent($0, resource: episode, marks: marks))
         }
@@ -25,10 +24,9 @@ extension RelatedScreen {
         _ model: some ResourcePresentation,
         character: @escaping (Int) -> any Loadable<CharacterPresentationModel>,
         portrait: ((Int) -> any Loadable<Portrait>)?,
-        isFavourite: ((any Subject) -> Bool)? = nil,
+        marks: UserMarks = UserMarks(),
         open: @escaping (Destination) -> Void
     ) {
-        let marks = UserMarks(isFavourite: isFavourite)
         let related = model.related.map {
             CharacterPresentationModel.relatedView(
                 RelatedContent($0, resource: character, portrait: portrait, marks: marks)

@@ -16,19 +16,19 @@ struct VeilSceneTests {
         guard let veil = marks.spoilers else { return BlankView() }
         veil.unveil(CharacterPresentationModel(Cast.character(2)))
         switch scene {
-        case "list": return list(marks, behind: veil)
+        case "list": return list(marks)
         case "card": return cards(behind: veil)
-        default: return detail(of: 1, behind: veil)
+        default: return detail(of: 1, marks)
         }
     }
 
-    private func list(_ marks: UserMarks, behind veil: SpoilerPolicy) -> any View {
+    private func list(_ marks: UserMarks) -> any View {
         let list = ListDouble(PagedListScreen<CharacterPresentationModel>(marks: marks))
         list.pageState = { .loaded(TestApp.characterPage($0)) }
         list.answer = { $0.succeed(count: Cast.characterCount) }
         // A strong reference while the view is drawn.
         return Holding(
-            BrowseScreen(list: list.screen) { detail(of: $0.id, behind: veil) },
+            BrowseScreen(list: list.screen) { detail(of: $0.id, marks) },
             list
         )
     }
@@ -46,16 +46,16 @@ struct VeilSceneTests {
         return screen
     }
 
-    private func detail(of id: Int, behind veil: SpoilerPolicy) -> any DetailScreen {
-        let character = CharacterPresentationModel(Cast.character(id))
-        return SpoilerScreen(character, policy: veil) {
-            RelatedScreen(
-                character,
-                portrait: nil,
-                episode: { LoadableSpy(.loaded(EpisodePresentationModel(Cast.episode($0)))) },
-                open: { _ in }
-            )
-        }
+    private func detail(of id: Int, _ marks: UserMarks) -> any DetailScreen {
+        let screen = RelatedScreen(
+            CharacterPresentationModel(Cast.character(id)),
+            portrait: nil,
+            episode: { LoadableSpy(.loaded(EpisodePresentationModel(Cast.episode($0)))) },
+            marks: marks,
+            open: { _ in }
+        )
+        screen.isFocused = true
+        return screen
     }
 
     @Test("looks as recorded", arguments: scenes, [Size(columns: 100, rows: 30), Size(columns: 60, rows: 20)])

@@ -127,26 +127,34 @@ struct VeilTests {
         #expect(real.cancels == 1)
     }
 
-    @Test("makes a character's screen only once it is unveiled")
-    func screen() {
+    @Test("a character's screen loads only once it is unveiled")
+    func screen() throws {
         let someone = character(1, in: [1])
-        var made = 0
-        let screen = SpoilerScreen(someone, policy: veil) {
-            made += 1
-            return RelatedScreen(someone, portrait: nil, episode: { _ in LoadableSpy(.idle) }, open: { _ in })
-        }
+        let marks = UserMarks(withheldName: "########")
+        let veil = try #require(marks.spoilers)
+        let portrait = LoadableSpy<Portrait>()
+        let episode = LoadableSpy<EpisodePresentationModel>()
+        let screen = RelatedScreen(
+            someone,
+            portrait: portrait,
+            episode: { _ in episode },
+            marks: marks,
+            open: { _ in }
+        )
         let hidden = screen.painted(columns: 60, rows: 20).text
         #expect(hidden.contains("########"))
         #expect(hidden.contains("v unveil"))
         #expect(!hidden.contains("Rick"))
-        #expect(made == 0)
+        #expect(portrait.loads == 0)
+        #expect(episode.loads == 0)
         #expect(!screen.canPerform(.move(.next)))
         #expect(screen.openedSubject?.name == "########")
         veil.unveil(someone)
         #expect(screen.openedSubject?.name == "Rick Sanchez")
         #expect(screen.canPerform(.move(.next)))
         #expect(screen.painted(columns: 60, rows: 20).text.contains("Rick Sanchez"))
-        #expect(made == 1)
+        #expect(portrait.loads == 1)
+        #expect(episode.loads == 1)
     }
 
     @Test("retains nothing")
@@ -161,12 +169,16 @@ struct VeilTests {
             SpoilerFreeResource(LoadableSpy<CharacterPresentationModel>(), policy: veil)
         }
         await expectDeallocated {
-            let veil = SpoilerPolicy(name: "########", isWatched: { _ in false }, isFavourite: nil)
-            let screen = SpoilerScreen(someone, policy: veil) {
-                RelatedScreen(someone, portrait: nil, episode: { _ in LoadableSpy(.idle) }, open: { _ in })
-            }
+            let marks = UserMarks(withheldName: "########")
+            let screen = RelatedScreen(
+                someone,
+                portrait: nil,
+                episode: { _ in LoadableSpy(.idle) },
+                marks: marks,
+                open: { _ in }
+            )
             _ = screen.painted(columns: 60, rows: 20)
-            veil.unveil(someone)
+            marks.spoilers?.unveil(someone)
             _ = screen.painted(columns: 60, rows: 20)
             return screen
         }
