@@ -4,14 +4,13 @@ package import RickAndMortyPresentation
 import SystemSupport
 
 /// A paged list in the linear mode.
-package final class LinearPagedList<Row: ResourcePresentation>: PagedListView, LinearList {
+package final class LinearPagedList<Row: ResourcePresentation>: LoadingResourceView, LinearList {
     package typealias ResourcePresentationModel = PagedListModel<Row>
     private typealias Pages = any Loadable<PageRows<Row>>
 
     package let presented = ResourceViewState<PagedListModel<Row>>()
     @Observed package private(set) var isRetrying = false
-    package var onLoad: () -> Void = {}
-    package var onRetry: () -> Void = {}
+    package var adapter: (any LoadControl)?
     package let name: String
     package let empty: String
     private let marks: UserMarks
@@ -52,7 +51,7 @@ package final class LinearPagedList<Row: ResourcePresentation>: PagedListView, L
     }
 
     package func load() {
-        if presented.state.isIdle { onLoad() }
+        if presented.state.isIdle { adapter?.load() }
     }
 
     package func leave() {
@@ -104,7 +103,7 @@ package final class LinearPagedList<Row: ResourcePresentation>: PagedListView, L
         for page in failed { page.load() }
         guard failed.isEmpty else { return }
         isRetrying = true
-        onRetry()
+        adapter?.renew()
         if !presented.isLoading { isRetrying = false }
     }
 

@@ -81,14 +81,12 @@ package final class LinearListPlace: LinearPlace {
 }
 
 /// A resource with its facts above its related resources.
-package final class LinearResourcePlace<Model: ResourcePresentation>: SingleView, LinearPlace {
+package final class LinearResourcePlace<Model: ResourcePresentation>: LoadingResourceView, LinearPlace {
     package typealias ResourcePresentationModel = Model
 
     package let presented = ResourceViewState<Model>()
     @Observed private var isRenewing = false
-    package var onLoad: () -> Void = {}
-    package var onRenew: () -> Void = {}
-    package var onLeave: () -> Void = {}
+    package var adapter: (any LoadControl)?
     private let title: String
     private let marks: UserMarks
     private let makeList: (RelatedResources) -> (any LinearList)?
@@ -129,20 +127,23 @@ package final class LinearResourcePlace<Model: ResourcePresentation>: SingleView
     }
 
     package func load() {
-        if presented.state.isIdle { onLoad() }
+        if presented.state.isIdle { adapter?.reload() }
     }
 
     package var canRetry: Bool { presented.canRetry || presented.model?.age != nil }
 
     package func retry() {
-        guard presented.model != nil else { return onLoad() }
+        guard presented.model != nil else {
+            adapter?.reload()
+            return
+        }
         isRenewing = true
-        onRenew()
+        adapter?.renew()
         if !presented.isLoading { isRenewing = false }
     }
 
     package func leave() {
-        onLeave()
+        adapter?.cancel()
         list?.leave()
     }
 }

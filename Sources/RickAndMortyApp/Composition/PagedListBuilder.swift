@@ -15,16 +15,14 @@ struct PagedListBuilder<Model: Resource, Row: Identifiable<Int> & Aged & Sendabl
     let row: @MainActor (Model, Age?) -> Row
 
     /// Makes `list` load: with a short timeout at first, and with the full one when the user retries.
-    func connect(_ list: some PagedListView<Row>) {
+    func connect<View: LoadingResourceView>(_ list: View) where View.ResourcePresentationModel == PagedListModel<Row> {
         let pages = pages
         let presenter = LoadResourcePresenter(
             view: WeakReference(list),
             mapper: { (first: Delivery<FirstPage<Model>>) in model(first, pages) },
             errorMessage: loadables.errorMessage
         )
-        let load = loadables.load(source.firstPage(), delegate: presenter)
-        list.onLoad = load.load
-        list.onRetry = load.renew
+        list.adapter = loadables.load(source.firstPage(), delegate: presenter)
     }
 
     /// Includes pages from before a revalidation, as long as the list is the same.

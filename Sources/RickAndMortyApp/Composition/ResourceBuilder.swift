@@ -79,21 +79,19 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceComposer {
     func known(_ id: Int) -> Row? { cache[id].viewModel.item }
 
     /// Makes a view load one resource.
-    func connect<View: SingleView>(_ view: View, id: Int) where View.ResourcePresentationModel == Row {
+    func connect<View: LoadingResourceView>(_ view: View, id: Int) where View.ResourcePresentationModel == Row {
         let loadables = services.loadables
         let presenter = LoadResourcePresenter(
             view: WeakReference(view),
             mapper: { [self] (delivery: Delivery<Model>) in row(delivery.item, age: loadables.age(of: delivery)) },
             errorMessage: loadables.errorMessage
         )
-        let load = loadables.load(repository.loader(id), delegate: presenter)
-        view.onLoad = load.reload
-        view.onRenew = load.renew
-        view.onLeave = load.cancel
+        view.adapter = loadables.load(repository.loader(id), delegate: presenter)
     }
 
     /// Makes a list load all resources, or those of `pages`.
-    func connect(_ list: some PagedListView<Row>, to pages: ResourcePages<Model>? = nil) {
+    func connect<View: LoadingResourceView>(_ list: View, to pages: ResourcePages<Model>? = nil)
+    where View.ResourcePresentationModel == PagedListModel<Row> {
         PagedListBuilder(source: pages ?? repository.pages, loadables: services.loadables, row: row).connect(list)
     }
 }

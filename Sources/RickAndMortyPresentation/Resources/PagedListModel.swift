@@ -44,17 +44,6 @@ package nonisolated struct PageRows<Row: Sendable>: Sendable {
     }
 }
 
-/// A view of a paged list that requests its first page.
-@MainActor
-package protocol PagedListView<Row>: StatefulResourceView where ResourcePresentationModel == PagedListModel<Row> {
-    associatedtype Row: Identifiable<Int> & Sendable
-
-    /// Requests the list's length and first page.
-    var onLoad: () -> Void { get set }
-    /// Requests them again for the user.
-    var onRetry: () -> Void { get set }
-}
-
 /// The source of a list, as displayed in the title bar and the list's notice.
 package nonisolated enum SourceMark: Hashable, Sendable {
     case live

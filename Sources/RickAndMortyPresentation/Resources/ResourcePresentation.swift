@@ -116,13 +116,8 @@ nonisolated extension Resource {
     package static func nothingMatches(_ text: String) -> String { "No \(name) matches '\(text)'" }
 }
 
-/// A view of a single resource that requests its load.
+/// A view that requests its load: of one resource, or of the first page of a list.
 @MainActor
-package protocol SingleView: StatefulResourceView {
-    /// Loads the resource, skipping the wait before a retry.
-    var onLoad: () -> Void { get set }
-    /// Revalidates a cached resource.
-    var onRenew: () -> Void { get set }
-    /// Cancels the load, if any.
-    var onLeave: () -> Void { get set }
+package protocol LoadingResourceView: StatefulResourceView {
+    var adapter: (any LoadControl)? { get set }
 }

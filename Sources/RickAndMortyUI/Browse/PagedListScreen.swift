@@ -3,14 +3,13 @@ package import RickAndMortyPresentation
 package import TerminalUI
 
 /// A list that shows its full length at once and loads its pages as they become visible.
-package final class PagedListScreen<Row: BrowsableResource>: ListView, PagedListView {
+package final class PagedListScreen<Row: BrowsableResource>: ListView, LoadingResourceView {
     package typealias Pages = any Loadable<PageRows<Row>>
 
     package let presented = ResourceViewState<PagedListModel<Row>>()
     @Observed package var position = ListPosition()
     @Observed package var isFocused = true
-    package var onLoad: () -> Void = {}
-    package var onRetry: () -> Void = {}
+    package var adapter: (any LoadControl)?
     package var emptyView: any View = MessageView("Nothing here")
     private let marks: UserMarks
     private var lastSelection: Int?
@@ -32,7 +31,7 @@ package final class PagedListScreen<Row: BrowsableResource>: ListView, PagedList
 
     package var wait: LoadWait? { presented.wait }
 
-    package func loadItems() { onLoad() }
+    package func loadItems() { adapter?.load() }
 
     /// `nil` while its page loads.
     package var selectedRow: Row? { loadedRow(position.selection) }
@@ -109,10 +108,6 @@ package final class PagedListScreen<Row: BrowsableResource>: ListView, PagedList
         lastSelection = position.selection
     }
 
-    func renewPagesInSight() {
-        for page in pagesInSight.sorted(by: { $0.key < $1.key }) { page.value.renew() }
-    }
-
     package func leave() {
         cancel(pagesInSight)
         pageAhead?.page.cancel()
@@ -170,8 +165,10 @@ extension PagedListScreen: BrowsedList {
         if let selectedPage, selectedPage.canRetry {
             selectedPage.load()
         } else {
-            if source?.isFromAPI == true { renewPagesInSight() }
-            onRetry()
+            if source?.isFromAPI == true {
+                for page in pagesInSight.sorted(by: { $0.key < $1.key }) { page.value.renew() }
+            }
+            adapter?.renew()
         }
     }
 

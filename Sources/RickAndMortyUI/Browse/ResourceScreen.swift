@@ -3,7 +3,7 @@ package import RickAndMortyPresentation
 package import TerminalUI
 
 /// A screen that loads a resource and then displays the screen made for it.
-package final class ResourceScreen<Model: Aged>: DetailScreen, SingleView {
+package final class ResourceScreen<Model: Aged>: DetailScreen, LoadingResourceView {
     package let presented = ResourceViewState<Model>()
     @Observed package var isFocused = true {
         didSet { content?.isFocused = isFocused }
@@ -11,9 +11,7 @@ package final class ResourceScreen<Model: Aged>: DetailScreen, SingleView {
     @Observed private var content: (any DetailScreen)?
     private let name: String
     private let skeleton: any View
-    package var onLoad: () -> Void = {}
-    package var onRenew: () -> Void = {}
-    package var onLeave: () -> Void = {}
+    package var adapter: (any LoadControl)?
     private let makeContent: (Model) -> any DetailScreen
 
     /// - Parameters:
@@ -30,7 +28,7 @@ package final class ResourceScreen<Model: Aged>: DetailScreen, SingleView {
     }
 
     package func leave() {
-        onLeave()
+        adapter?.cancel()
         content?.leave()
     }
 
@@ -62,14 +60,14 @@ package final class ResourceScreen<Model: Aged>: DetailScreen, SingleView {
         if let content, content.canPerform(action) {
             content.perform(action)
         } else if content == nil {
-            onLoad()
+            adapter?.reload()
         } else {
-            onRenew()
+            adapter?.renew()
         }
     }
 
     package func prepare(for size: Size) {
-        if case .idle = presented.state { onLoad() }
+        if case .idle = presented.state { adapter?.reload() }
         content?.prepare(for: size)
     }
 

@@ -20,8 +20,10 @@ final class ListDouble<Row: BrowsableResource> {
 
     init(_ screen: PagedListScreen<Row>) {
         self.screen = screen
-        screen.onLoad = { [weak self] in self?.load() }
-        screen.onRetry = { [weak self] in self?.retry() }
+        screen.adapter = LoadControlStub(
+            load: { [weak self] in self?.load() },
+            renew: { [weak self] in self?.retry() }
+        )
     }
 
     private func load() {

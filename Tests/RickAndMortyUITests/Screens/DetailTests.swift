@@ -63,7 +63,7 @@ struct DetailTests {
     func leavingBeforeItLoaded() {
         let screen = screen(.loading)
         var leaves = 0
-        screen.onLeave = { leaves += 1 }
+        screen.adapter = LoadControlStub(cancel: { leaves += 1 })
         screen.leave()
         #expect(leaves == 1)
     }
@@ -81,13 +81,13 @@ struct DetailTests {
                 open: { _ in }
             )
         }
-        screen.onLoad = { [weak screen] in
+        screen.adapter = LoadControlStub(load: { [weak screen] in
             switch state {
             case .idle, .loading: screen?.display(isLoading: true)
             case .loaded(let id): screen?.display(presentationModel: .init(Cast.character(id)))
             case .error(let message): screen?.display(errorMessage: message)
             }
-        }
+        })
         return screen
     }
 
@@ -120,7 +120,7 @@ struct DetailTests {
         expectSnapshot("resource-waiting-\(columns)", of: canvas)
         #expect(canvas.schedule.nextFrame == .seconds(1))
         var loads = 0
-        screen.onLoad = { loads += 1 }
+        screen.adapter = LoadControlStub(load: { loads += 1 })
         #expect(screen.canPerform(.retry))
         screen.perform(.retry)
         #expect(loads == 1)
@@ -130,10 +130,10 @@ struct DetailTests {
     func resourceLoads() {
         let screen = screen(.loading)
         var loads = 0
-        screen.onLoad = { [weak screen] in
+        screen.adapter = LoadControlStub(load: { [weak screen] in
             loads += 1
             screen?.display(isLoading: true)
-        }
+        })
         for _ in 1...3 { screen.prepare(for: Size(columns: 50, rows: 10)) }
         #expect(loads == 1)
     }
