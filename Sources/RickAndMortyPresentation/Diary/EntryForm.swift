@@ -233,13 +233,11 @@ struct EntryFields {
     private let comment: TextArea
     private let episode: Int?
 
-    private static let commentRows = 5
-
     init(_ draft: EntryDraft) {
         title = TextField(draft.title)
         rating = RatingField(halves: Rating(draft.rating)?.halves)
         date = TextField(draft.date)
-        comment = TextArea(draft.comment, rows: Self.commentRows)
+        comment = TextArea(draft.comment, rows: 5)
         episode = draft.episode
         let inputs: [any FormInput] = [title, rating, date, comment]
         form = FormView(zip(EntryField.allCases, inputs).map { FormField(Words.label($0), $1) })

@@ -3,28 +3,26 @@ package import LoadResource
 /// Resources with known ids, each with its own load. Strong references to requested ones keep those on the screen in
 /// memory.
 package final class ResourceSet<Model: Sendable> {
-    package typealias Resource = any Loadable<Model>
-
     /// Number of ids requested at a time if they share a request: what one request can deliver.
     private static var blockSize: Int { 100 }
 
     package let ids: [Int]
     private let travelsTogether: Bool
-    private let make: (Int) -> Resource
-    private var resources: [Int: Resource] = [:]
+    private let make: (Int) -> any Loadable<Model>
+    private var resources: [Int: any Loadable<Model>] = [:]
     /// Visible indices of `ids`, in display order.
     private var inSight = 0..<0
     private var isEntered = false
 
     /// - Parameter travelsTogether: whether ids that are requested together share a request.
-    package init(ids: [Int], travelsTogether: Bool = true, resource: @escaping (Int) -> Resource) {
+    package init(ids: [Int], travelsTogether: Bool = true, resource: @escaping (Int) -> any Loadable<Model>) {
         self.ids = ids
         self.travelsTogether = travelsTogether
         make = resource
     }
 
     /// - Parameter id: one of `ids`.
-    package subscript(id: Int) -> Resource {
+    package subscript(id: Int) -> any Loadable<Model> {
         if let resource = resources[id] { return resource }
         let resource = make(id)
         resources[id] = resource

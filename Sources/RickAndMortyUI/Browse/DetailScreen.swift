@@ -92,10 +92,7 @@ package struct DetailSkeleton: View {
 
     private func draw(facts place: Rect, isFirst: Bool, on canvas: inout Canvas) {
         for line in 0..<5 {
-            let skeleton = SkeletonView(
-                SkeletonView.Bar(at: 0, columns: 8),
-                SkeletonView.Bar(at: 10, columns: 18 - line)
-            )
+            let skeleton = SkeletonView(.init(at: 0, columns: 8), .init(at: 10, columns: 18 - line))
             let view: any View = isFirst && line == 0 ? skeleton : SpinnerlessView(skeleton)
             view.draw(in: place.line(line), on: &canvas)
         }

@@ -17,7 +17,7 @@ package nonisolated protocol BrowsableResource: ResourcePresentation {
 }
 
 @MainActor extension BrowsableResource {
-    package static var rowSkeleton: any View { SkeletonView(SkeletonView.Bar(at: 0, columns: 16)) }
+    package static var rowSkeleton: any View { SkeletonView() }
 
     package static func row(titled title: String) -> any View { TitleRowView(title: title) }
 

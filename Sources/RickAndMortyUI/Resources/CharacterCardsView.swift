@@ -182,7 +182,7 @@ private struct CardFacts: View {
 private struct CardSkeleton: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         for (line, columns) in [8, 17, 14].enumerated() {
-            let skeleton = SkeletonView(SkeletonView.Bar(at: 0, columns: columns))
+            let skeleton = SkeletonView(.init(at: 0, columns: columns))
             let view: any View = line == 0 ? skeleton : SpinnerlessView(skeleton)
             view.draw(in: rect.line(line), on: &canvas)
         }

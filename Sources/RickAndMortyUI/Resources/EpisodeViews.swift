@@ -25,10 +25,7 @@ struct EpisodeLineView: View {
     private static let dateColumns = 18
     private static let columnsForDate = 46
 
-    static let skeleton = SkeletonView(
-        SkeletonView.Bar(at: 0, columns: 6),
-        SkeletonView.Bar(at: codeColumns, columns: 18)
-    )
+    static let skeleton = SkeletonView(.init(at: 0, columns: 6), .init(at: codeColumns, columns: 18))
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let (code, rest) = rect.splitLeft(Self.codeColumns)

@@ -226,10 +226,7 @@ struct EntryRowView: View {
 
     private static let dateColumns = 12
 
-    static let skeleton = SkeletonView(
-        SkeletonView.Bar(at: 0, columns: 10),
-        SkeletonView.Bar(at: dateColumns, columns: 22)
-    )
+    static let skeleton = SkeletonView(.init(at: 0, columns: 10), .init(at: dateColumns, columns: 22))
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let (date, rest) = rect.splitLeft(Self.dateColumns)

@@ -41,19 +41,18 @@ package final class FavouritesScreen: Screen {
 
     package func prepare(for size: Size) {
         list.catchUp()
-        listPanel.prepare(for: places(in: Rect(columns: size.columns, rows: size.rows)).list.size)
+        listPanel.prepare(for: split(Rect(columns: size.columns, rows: size.rows)).left.size)
     }
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
-        let places = places(in: rect)
-        listPanel.draw(in: places.list, on: &canvas)
-        detailPanel.draw(in: places.detail, on: &canvas)
+        let (left, right) = split(rect)
+        listPanel.draw(in: left, on: &canvas)
+        detailPanel.draw(in: right, on: &canvas)
     }
 
-    /// The detail's rect is empty if it does not fit.
-    private func places(in rect: Rect) -> (list: Rect, detail: Rect) {
-        let (left, right) = rect.splitLeft(rect.columns >= Self.wide ? rect.columns * 9 / 20 : rect.columns)
-        return (left, right)
+    /// The list on the left, and the detail, whose rect is empty if it does not fit.
+    private func split(_ rect: Rect) -> (left: Rect, rest: Rect) {
+        rect.splitLeft(rect.columns >= Self.wide ? rect.columns * 9 / 20 : rect.columns)
     }
 
     private var listPanel: Panel {
