@@ -74,7 +74,7 @@ extension EntryForm {
             close(keeping: false)
             return true
         }
-        actions.keep()
+        autosave.save()
         while let answer = await talk.ask(Words.keepDraft, LinearWords.howToStop)?.lowercased() {
             switch answer {
             case "y", "yes":

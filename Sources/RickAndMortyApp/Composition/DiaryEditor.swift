@@ -128,23 +128,17 @@ struct EntryFormBuilder {
         saved: @escaping (DiaryEntry) -> Void
     ) -> EntryForm {
         let errorMessage = dependencies.errorMessage
-        let discard: @MainActor () -> Void = {
-            draft.delete { statusMessages.say(.failed(Words.draftNotForgotten, errorMessage($0))) }
-        }
         let form = EntryForm(
             title: title,
             pristine: pristine,
             kept: kept,
             warning: warning,
-            actions: EntryFormActions(
-                entry: { (draft) throws(EntryProblems) in try draft.entry(id: id, today: today()) },
-                saved: saved,
-                change: draft.change,
-                keep: draft.save,
-                discard: discard
-            )
+            autosave: draft,
+            validate: { (draft) throws(EntryProblems) in try draft.entry(id: id, today: today()) },
+            saved: saved
         )
         draft.onFailure = { [weak form] in form?.display(warning: Words.draftNotKept(errorMessage($0))) }
+        draft.onFailedDeletion = { statusMessages.say(.failed(Words.draftNotForgotten, errorMessage($0))) }
         form.onSave = save(on: form, draft: draft)
         return form
     }

@@ -5,7 +5,7 @@ import RickAndMortyPresentation
 import RickAndMortyUI
 
 /// Autosaves the draft of a form: a second after a change, or at once, until the form is done.
-final class DraftAutosave {
+final class DraftAutosave: DraftSaving {
     /// Most that a killed program loses. Saving writes the whole text, so it is not done for each key.
     private static let delay = Duration.seconds(1)
 
@@ -18,6 +18,8 @@ final class DraftAutosave {
     private var isPaused = false
     /// Called when a draft could not be saved.
     var onFailure: (LibraryError) -> Void = { _ in }
+    /// Called when the draft could not be deleted.
+    var onFailedDeletion: (LibraryError) -> Void = { _ in }
 
     init(of subject: DraftSubject, store: any DraftStore, _ dependencies: AppDependencies) {
         self.subject = subject
@@ -77,15 +79,14 @@ final class DraftAutosave {
         onFailure(error)
     }
 
-    /// - Parameter failed: called when the draft could not be deleted.
-    func delete(failed: @escaping (LibraryError) -> Void) {
+    func delete() {
         stopTimer()
         unsaved = nil
-        dependencies.writes.add("deletion of a draft") { [store, subject] in
+        dependencies.writes.add("deletion of a draft") { [store, subject, onFailedDeletion] in
             do throws(LibraryError) {
                 try await store.deleteDraft(of: subject)
             } catch {
-                failed(error)
+                onFailedDeletion(error)
                 throw error
             }
         }

@@ -12,7 +12,9 @@ package final class EntryForm: Layer, StatefulResourceView {
     package let title: String
     private let fields: EntryFields
     private let pristine: EntryDraft
-    package let actions: EntryFormActions
+    package let autosave: any DraftSaving
+    private let validate: (EntryDraft) throws(EntryProblems) -> DiaryEntry
+    private let onSaved: (DiaryEntry) -> Void
     private var size: Size?
     /// The draft as opened or as answered in the linear mode; `nil` once the user has typed into the fields.
     private var told: EntryDraft?
@@ -28,15 +30,20 @@ package final class EntryForm: Layer, StatefulResourceView {
     ///   - pristine: the content without a draft.
     ///   - kept: the stored draft, if any.
     ///   - warning: the error of the draft's load, if it failed.
+    ///   - saved: called with the saved entry.
     package init(
         title: String,
         pristine: EntryDraft,
         kept: EntryDraft?,
         warning: String?,
-        actions: EntryFormActions
+        autosave: any DraftSaving,
+        validate: @escaping (EntryDraft) throws(EntryProblems) -> DiaryEntry,
+        saved: @escaping (DiaryEntry) -> Void
     ) {
         self.title = title
-        self.actions = actions
+        self.autosave = autosave
+        self.validate = validate
+        onSaved = saved
         self.pristine = pristine
         let draft = kept ?? pristine
         told = draft
@@ -51,7 +58,7 @@ package final class EntryForm: Layer, StatefulResourceView {
 
     package func display(presentationModel entry: DiaryEntry) {
         presented.display(presentationModel: entry)
-        actions.saved(entry)
+        onSaved(entry)
         onClose()
     }
 
@@ -60,7 +67,7 @@ package final class EntryForm: Layer, StatefulResourceView {
         greeting = EntryFormNotice(text: warning, isWarning: true)
     }
 
-    package func leave() { actions.keep() }
+    package func leave() { autosave.save() }
 
     package var draft: EntryDraft { told ?? fields.draft }
     package var isPristine: Bool { draft == pristine }
@@ -71,8 +78,8 @@ package final class EntryForm: Layer, StatefulResourceView {
     /// Replaces the draft and stores it at once.
     package func change(to draft: EntryDraft) {
         told = draft
-        actions.change { draft }
-        actions.keep()
+        autosave.change { draft }
+        autosave.save()
     }
 
     /// The validation message of a field; `nil` if it is valid.
@@ -81,7 +88,7 @@ package final class EntryForm: Layer, StatefulResourceView {
     /// `nil` if the draft is valid.
     private var problems: EntryProblems? {
         do throws(EntryProblems) {
-            _ = try actions.entry(draft)
+            _ = try validate(draft)
             return nil
         } catch {
             return error
@@ -113,7 +120,7 @@ package final class EntryForm: Layer, StatefulResourceView {
         case .control("s"): save()
         case .escape where fields.draft == pristine: close(keeping: false)
         case .escape:
-            actions.keep()
+            autosave.save()
             isAsking = true
         default:
             _ = fields.form.handle(key)
@@ -137,7 +144,7 @@ package final class EntryForm: Layer, StatefulResourceView {
         isUnchecked = true
         greeting = nil
         if presented.errorMessage != nil { presented.display(errorMessage: nil) }
-        actions.change { [fields] in fields.draft }
+        autosave.change { [fields] in fields.draft }
     }
 
     private func updateProblems() {
@@ -148,14 +155,14 @@ package final class EntryForm: Layer, StatefulResourceView {
 
     package func save() {
         do throws(EntryProblems) {
-            onSave(try actions.entry(draft))
+            onSave(try validate(draft))
         } catch {
             fields.show(error)
         }
     }
 
     package func close(keeping: Bool) {
-        if keeping { actions.keep() } else { actions.discard() }
+        if keeping { autosave.save() } else { autosave.delete() }
         onClose()
     }
 
@@ -164,7 +171,7 @@ package final class EntryForm: Layer, StatefulResourceView {
     private static let columns = 76
 
     package func prepare(for size: Size) {
-        if let before = self.size, before != size { actions.keep() }
+        if let before = self.size, before != size { autosave.save() }
         self.size = size
         updateProblems()
         panel.prepare(for: place(in: Rect(columns: size.columns, rows: size.rows)).size)
@@ -198,31 +205,15 @@ package final class EntryForm: Layer, StatefulResourceView {
     }
 }
 
-package struct EntryFormActions {
-    /// Validates a draft.
-    let entry: (EntryDraft) throws(EntryProblems) -> DiaryEntry
-    /// Called with the saved entry.
-    let saved: (DiaryEntry) -> Void
+/// Stores the draft of a form.
+@MainActor
+package protocol DraftSaving {
     /// Stores the changed draft after a delay; the closure reads it then.
-    let change: (@escaping () -> EntryDraft) -> Void
+    func change(_ draft: @escaping () -> EntryDraft)
     /// Stores the current draft at once.
-    package let keep: () -> Void
+    func save()
     /// Deletes the stored draft.
-    let discard: () -> Void
-
-    package init(
-        entry: @escaping (EntryDraft) throws(EntryProblems) -> DiaryEntry,
-        saved: @escaping (DiaryEntry) -> Void,
-        change: @escaping (@escaping () -> EntryDraft) -> Void,
-        keep: @escaping () -> Void,
-        discard: @escaping () -> Void
-    ) {
-        self.entry = entry
-        self.saved = saved
-        self.change = change
-        self.keep = keep
-        self.discard = discard
-    }
+    func delete()
 }
 
 struct EntryFields {

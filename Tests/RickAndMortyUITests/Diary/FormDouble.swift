@@ -17,9 +17,13 @@ final class FormDouble {
     private(set) var loads = 0
     private let forms = Forms()
 
-    private final class Forms {
+    private final class Forms: DraftSaving {
         weak var form: EntryForm?
         weak var double: FormDouble?
+
+        func change(_ draft: @escaping () -> EntryDraft) { double?.changes.append(draft) }
+        func save() { double?.keeps += 1 }
+        func delete() { double?.discards += 1 }
     }
 
     init(pristine: EntryDraft = EntryDraft(title: "S01E07 Raising Gazorpazorp", date: "2026-11-21", episode: 7)) {
@@ -29,15 +33,11 @@ final class FormDouble {
                 pristine: pristine,
                 kept: kept,
                 warning: warning,
-                actions: EntryFormActions(
-                    entry: { (draft) throws(EntryProblems) in
-                        try draft.entry(id: WatchedOnce.entries[0].id, today: WatchedOnce.today)
-                    },
-                    saved: { forms.double?.saved.append($0) },
-                    change: { forms.double?.changes.append($0) },
-                    keep: { forms.double?.keeps += 1 },
-                    discard: { forms.double?.discards += 1 }
-                )
+                autosave: forms,
+                validate: { (draft) throws(EntryProblems) in
+                    try draft.entry(id: WatchedOnce.entries[0].id, today: WatchedOnce.today)
+                },
+                saved: { forms.double?.saved.append($0) }
             )
             form.onSave = {
                 forms.double?.saving.append($0)
