@@ -3,8 +3,8 @@ package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// The facts of a resource above its related resources, which can be opened. A spoiler shows and loads nothing until it is
-/// unveiled.
+/// The facts of a resource above its related resources, which can be opened. A spoiler shows and loads nothing until
+/// the user unveils it.
 package final class RelatedScreen: DetailScreen {
     @Observed package var age: Age?
     private let model: any ResourcePresentation
