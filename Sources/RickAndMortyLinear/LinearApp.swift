@@ -26,14 +26,11 @@ package final class LinearApp {
 
     /// - Parameters:
     ///   - sections: at least one; the first is the default.
-    ///   - commands: available for subjects in every place.
     ///   - open: the reply that shows a destination.
     ///   - isReady: whether favourites and diary have loaded, which the lines mention; observable.
     ///   - written: returns once all pending writes have succeeded or failed.
     package init(
         sections: [Section],
-        commands: [SubjectCommand],
-        services: UIServices,
         control: any AppControl,
         open: @escaping (Destination) -> LinearAnswer,
         isReady: @escaping () -> Bool,
@@ -41,8 +38,8 @@ package final class LinearApp {
         talk: LinearTalk
     ) {
         self.sections = sections
-        subjectCommands = commands
-        self.services = services
+        subjectCommands = control.commands
+        services = control.services
         self.control = control
         self.open = open
         self.isReady = isReady

@@ -42,8 +42,6 @@ enum AppBuilder {
             sections: parts.sections.map { title, section in
                 Section(title, isSearchable: section.isSearchable, screen: section.screen(open))
             },
-            commands: parts.commands,
-            services: parts.services,
             control: parts,
             on: terminal,
             open: open,

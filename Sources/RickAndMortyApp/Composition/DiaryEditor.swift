@@ -108,7 +108,9 @@ struct EntryFormBuilder {
         let draft = DraftAutosave(of: subject, store: library, dependencies)
         let layer = EntryFormLayer { kept, warning in
             if warning != nil { draft.saveBeside() }
-            return form(title, id: id, pristine: pristine, kept: kept, warning: warning, draft: draft, saved: saved)
+            let form = form(title, id: id, pristine: pristine, kept: kept, warning: warning, draft: draft)
+            form.onSaved = saved
+            return form
         }
         let adapter = LoadResourcePresentationAdapter(
             loader: DraftLoader(subject: subject, store: library),
@@ -124,8 +126,7 @@ struct EntryFormBuilder {
         pristine: EntryDraft,
         kept: EntryDraft?,
         warning: String?,
-        draft: DraftAutosave,
-        saved: @escaping (DiaryEntry) -> Void
+        draft: DraftAutosave
     ) -> EntryForm {
         let errorMessage = dependencies.errorMessage
         let form = EntryForm(
@@ -134,8 +135,7 @@ struct EntryFormBuilder {
             kept: kept,
             warning: warning,
             autosave: draft,
-            validate: { (draft) throws(EntryProblems) in try draft.entry(id: id, today: today()) },
-            saved: saved
+            validate: { (draft) throws(EntryProblems) in try draft.entry(id: id, today: today()) }
         )
         draft.onFailure = { [weak form] in form?.display(warning: Words.draftNotKept(errorMessage($0))) }
         draft.onFailedDeletion = { statusMessages.say(.failed(Words.draftNotForgotten, errorMessage($0))) }

@@ -17,8 +17,6 @@ enum LinearBuilder {
         }
         return LinearApp(
             sections: parts.sections.map { ($0.title, $0.parts.place(open)) },
-            commands: parts.commands,
-            services: parts.services,
             control: parts,
             open: open,
             isReady: parts.isReady,

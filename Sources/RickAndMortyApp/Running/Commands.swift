@@ -39,7 +39,7 @@ struct Commands {
     /// - Throws: `UsageError` for unusable settings.
     func resources(_ request: ResourceRequest) async throws -> Ending {
         let (console, dependencies) = (console, try AppDependencies(settings, clock: loop, servesStale: false))
-        let ending = await dependencies.run(request, root: settings.root, on: console)
+        let ending = await dependencies.run(request, on: console)
         await dependencies.finish()
         if let warning = dependencies.warnings.first { console.say(warning) }
         return ending
@@ -107,14 +107,13 @@ extension Commands {
 // MARK: - Resources
 
 extension AppDependencies {
-    func run(_ request: ResourceRequest, root: APIRoot, on console: Console) async -> Ending {
+    func run(_ request: ResourceRequest, on console: Console) async -> Ending {
         await ResourceCommandRunner.run(
             request,
             kinds: models,
             api: api,
             cache: cache,
             loadables: loadables(),
-            root: root,
             on: console
         )
     }

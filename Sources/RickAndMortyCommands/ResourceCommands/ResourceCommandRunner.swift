@@ -9,20 +9,19 @@ package enum ResourceCommandRunner {
     /// - Parameters:
     ///   - api: `nil` with `--offline`.
     ///   - cache: `nil` without a cache.
-    ///   - root: prefix of URLs.
     package static func run(
         _ request: ResourceRequest,
         kinds: [any Resource.Type],
         api: API?,
         cache: ResponseCache?,
         loadables: LoadableBuilder,
-        root: APIRoot,
         on console: Console
     ) async -> Ending {
         guard let kind = kinds.named(request.topic) else { return .failed(.usage) }
         var api = api
         // The full timeout, since no screen waits for the catalogue.
         api?.patience = HTTPLimits.json.time
+        let root = api?.root ?? cache?.root ?? .standard
         func run<Model: Resource>(_: Model.Type) async throws {
             let commands = ResourceCommands<Model>(
                 repository: ResourceRepository(api: api, cache: cache),

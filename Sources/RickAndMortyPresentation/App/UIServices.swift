@@ -15,6 +15,9 @@ package final class UIServices {
 /// What both front ends read of the composed app and ask of it.
 @MainActor
 package protocol AppControl {
+    var services: UIServices { get }
+    /// Commands for subjects, available on every screen and in every place.
+    var commands: [SubjectCommand] { get }
     /// Number of loads that have failed and can be retried; observable.
     var failureCount: Int { get }
     /// Current problem that does not keep the app from working, if any; observable.

@@ -14,7 +14,8 @@ package final class EntryForm: Layer, StatefulResourceView {
     private let pristine: EntryDraft
     package let autosave: any DraftSaving
     private let validate: (EntryDraft) throws(EntryProblems) -> DiaryEntry
-    private let onSaved: (DiaryEntry) -> Void
+    /// Called with the saved entry.
+    package var onSaved: (DiaryEntry) -> Void = { _ in }
     private var size: Size?
     /// The draft as opened or as answered in the linear mode; `nil` once the user has typed into the fields.
     private var told: EntryDraft?
@@ -30,20 +31,17 @@ package final class EntryForm: Layer, StatefulResourceView {
     ///   - pristine: the content without a draft.
     ///   - kept: the stored draft, if any.
     ///   - warning: the error of the draft's load, if it failed.
-    ///   - saved: called with the saved entry.
     package init(
         title: String,
         pristine: EntryDraft,
         kept: EntryDraft?,
         warning: String?,
         autosave: any DraftSaving,
-        validate: @escaping (EntryDraft) throws(EntryProblems) -> DiaryEntry,
-        saved: @escaping (DiaryEntry) -> Void
+        validate: @escaping (EntryDraft) throws(EntryProblems) -> DiaryEntry
     ) {
         self.title = title
         self.autosave = autosave
         self.validate = validate
-        onSaved = saved
         self.pristine = pristine
         let draft = kept ?? pristine
         told = draft

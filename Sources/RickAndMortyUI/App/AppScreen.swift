@@ -24,14 +24,11 @@ package final class AppScreen: RootView {
 
     /// - Parameters:
     ///   - sections: in the order of the title bar; the first is displayed first.
-    ///   - commands: available for subjects on every screen.
     ///   - terminal: for the clipboard, repainting and suspending; not retained.
     ///   - open: opens a destination that was chosen in the palette.
     ///   - connect: connects a palette to the search for titles.
     package init(
         sections: [Section],
-        commands: [SubjectCommand] = [],
-        services: UIServices,
         control: any AppControl,
         on terminal: any Terminal,
         open: @escaping (Destination) -> Void = { _ in },
@@ -39,8 +36,8 @@ package final class AppScreen: RootView {
         quit: @escaping () -> Void
     ) {
         self.sections = sections
-        self.commands = commands
-        self.services = services
+        commands = control.commands
+        services = control.services
         keys = Keys.table(sections: sections.map(\.title))
         self.control = control
         self.terminal = terminal

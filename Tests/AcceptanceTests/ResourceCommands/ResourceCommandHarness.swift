@@ -62,7 +62,7 @@ final class ResourceCommandHarness {
         double.failure = failure
         double.onPrint = onPrint
         let dependencies = AppDependencies(environment: environment, kinds: kinds, api: api, cache: cache)
-        let ending = await dependencies.run(request, root: settings.root, on: double.console)
+        let ending = await dependencies.run(request, on: double.console)
         await cache.writer.finish()
         return ending
     }

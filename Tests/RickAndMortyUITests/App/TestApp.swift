@@ -20,7 +20,7 @@ final class TestApp {
     let loads = LoadsDouble()
     /// `nil` if favourites are unavailable.
     let favourites: FavouritesDouble?
-    let services = UIServices()
+    var services: UIServices { control.services }
     /// `nil` without search.
     private(set) var find: FindDouble?
     private(set) weak var palette: PaletteLayer?
@@ -74,14 +74,13 @@ final class TestApp {
         let episodes = BrowseScreen(list: episodeList.screen) { [unowned self] in detail($0) }
         let locations = BrowseScreen(list: locationList.screen) { [unowned self] in detail($0) }
         let activity = ActivityScreen(loads, sync: control.sync)
+        control.commands = favourites?.commands(services.undoStack) ?? []
         let root = AppScreen(
             sections: [
                 Section(.characters, screen: characters),
                 Section(.episodes, screen: episodes),
                 Section(.locations, screen: locations),
             ] + favouriteSections + [Section(.activity, screen: activity)],
-            commands: favourites?.commands(services.undoStack) ?? [],
-            services: services,
             control: control,
             on: terminal,
             connect: { [weak self] in self?.palette = $0 },
@@ -178,6 +177,8 @@ final class TestApp {
 /// Test double of the composed app, with values set by the test.
 @Observable
 final class AppControlDouble: AppControl {
+    @ObservationIgnored let services = UIServices()
+    @ObservationIgnored var commands: [SubjectCommand] = []
     var failureCount = 0
     var warning: String?
     var pauseEnd: Duration?

@@ -9,7 +9,8 @@ import TestSupport
 final class DiaryApp {
     let terminal: ScriptedTerminal
     let clock = ScriptedClock()
-    let services = UIServices()
+    private let control = AppControlDouble()
+    var services: UIServices { control.services }
     /// Reports of today and of all days.
     let reports: [LoadableSpy<ReportPresentationModel>]
     var today = WatchedOnce.today
@@ -43,8 +44,7 @@ final class DiaryApp {
         )
         let root = AppScreen(
             sections: [Section(.diary, screen: screen)],
-            services: services,
-            control: AppControlDouble(),
+            control: control,
             on: terminal,
             quit: { [weak self] in self?.quits += 1 }
         )

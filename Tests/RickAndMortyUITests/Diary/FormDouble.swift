@@ -36,9 +36,9 @@ final class FormDouble {
                 autosave: forms,
                 validate: { (draft) throws(EntryProblems) in
                     try draft.entry(id: WatchedOnce.entries[0].id, today: WatchedOnce.today)
-                },
-                saved: { forms.double?.saved.append($0) }
+                }
             )
+            form.onSaved = { forms.double?.saved.append($0) }
             form.onSave = {
                 forms.double?.saving.append($0)
                 forms.form?.display(errorMessage: nil)
