@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// The query of a URL.
 package enum URLQuery {
     /// - Returns: `name=value` pairs, separated by ampersands.
@@ -7,17 +9,18 @@ package enum URLQuery {
 
     /// All but the unreserved characters of RFC 3986 as the bytes of their UTF-8.
     private static func percentEncoded(_ text: String) -> String {
-        var encoded = ""
-        for byte in text.utf8 {
+        text.utf8.map { byte in
             let scalar = Unicode.Scalar(byte)
-            switch scalar {
-            case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~":
-                encoded.unicodeScalars.append(scalar)
-            default:
-                encoded += byte < 0x10 ? "%0" : "%"
-                encoded += String(byte, radix: 16, uppercase: true)
+            return switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~": String(scalar)
+            default: byte.percentEncoded
             }
         }
-        return encoded
+        .joined()
     }
+}
+
+extension UInt8 {
+    /// "%2F", as in a URL.
+    package var percentEncoded: String { "%" + String(self, radix: 16, uppercase: true).zeroPadded(to: 2) }
 }

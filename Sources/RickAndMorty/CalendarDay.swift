@@ -42,11 +42,7 @@ extension CalendarDay: Comparable {
 extension CalendarDay {
     /// "2026-11-20".
     package var text: String {
-        let parts = [(year, digits: 4), (month, digits: 2), (day, digits: 2)].map { number, digits in
-            let text = String(number)
-            return String(repeating: "0", count: digits - text.utf8.count) + text
-        }
-        return parts.joined(separator: "-")
+        [(year, 4), (month, 2), (day, 2)].map { String($0).zeroPadded(to: $1) }.joined(separator: "-")
     }
 
     /// Parses "2026-11-20"; `nil` for another format or an invalid day.

@@ -1,6 +1,7 @@
 import Libc
 package import LoadResource
 package import RickAndMorty
+import SystemSupport
 
 extension WallClock {
     /// The system clock, in the local time zone.
@@ -9,12 +10,8 @@ extension WallClock {
     /// "14:32", with the date if it is not today.
     static func text(_ moment: WallTime, now: Int) -> String {
         let (day, local) = (CalendarDay(here: moment), tm(here: moment))
-        let clock = "\(twoDigits(local.tm_hour)):\(twoDigits(local.tm_min))"
+        let clock = [local.tm_hour, local.tm_min].map { String($0).zeroPadded(to: 2) }.joined(separator: ":")
         return day == CalendarDay(here: WallTime(seconds: now)) ? clock : "\(day.text) \(clock)"
-    }
-
-    private static func twoDigits(_ number: Int32) -> String {
-        number < 10 ? "0\(number)" : "\(number)"
     }
 }
 

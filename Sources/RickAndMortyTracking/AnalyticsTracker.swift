@@ -1,6 +1,7 @@
 import Libc
 package import LoadResource
 import Observation
+import SystemSupport
 
 /// Keeps the most recent loads and the totals of all, for Activity.
 @Observable
@@ -113,11 +114,5 @@ nonisolated struct Timestamp {
         let day = date.map { String($0).zeroPadded(to: 2) }.joined(separator: "-")
         let hour = clock.map { String($0).zeroPadded(to: 2) }.joined(separator: ":")
         text = "\(day)T\(hour).\(String(milliseconds).zeroPadded(to: 3))Z"
-    }
-}
-
-nonisolated extension String {
-    func zeroPadded(to count: Int) -> String {
-        String(repeating: "0", count: max(0, count - utf8.count)) + self
     }
 }

@@ -1,3 +1,4 @@
+import SystemSupport
 package import HTTP
 package import LoadResource
 package import RickAndMorty

@@ -141,3 +141,10 @@ extension Int {
         self.init(digits: text.utf8)
     }
 }
+
+extension String {
+    /// Pads with leading zeros.
+    package func zeroPadded(to count: Int) -> String {
+        String(repeating: "0", count: max(0, count - utf8.count)) + self
+    }
+}

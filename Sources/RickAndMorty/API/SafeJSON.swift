@@ -50,10 +50,6 @@ package enum SafeJSON: Sendable {
 
     /// One escape such as "\u001b" for each UTF-16 code unit.
     static func escaped(_ scalar: Unicode.Scalar) -> String {
-        scalar.utf16.map { unit in
-            let digits = String(unit, radix: 16)
-            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
-        .joined()
+        scalar.utf16.map { "\\u" + String($0, radix: 16).zeroPadded(to: 4) }.joined()
     }
 }

@@ -35,7 +35,7 @@ extension EpisodeModel {
                 help: "part of the code: S01 is the first season",
                 choices: [],
                 form: FilterForm(label: "Season", values: (1...5).map(String.init), isClosed: true) { season in
-                    "S\(season.count < 2 ? "0" : "")\(season)"
+                    "S" + season.zeroPadded(to: 2)
                 }
             )
         ) { $0.code.text },

@@ -1,3 +1,4 @@
+import HTTP
 package import LoadResource
 
 /// A load as displayed in Activity.
@@ -65,9 +66,8 @@ package nonisolated struct CurlCommand: Hashable {
     /// Percent-encodes a quote, which would end the shell's, and bytes that do not belong in an address.
     private static func escaped(_ byte: UInt8) -> String {
         switch byte {
-        case UInt8(ascii: "'"): "%27"
-        case 0x21...0x7E: String(Unicode.Scalar(byte))
-        default: (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+        case 0x21...0x7E where byte != UInt8(ascii: "'"): String(Unicode.Scalar(byte))
+        default: byte.percentEncoded
         }
     }
 }

@@ -1,4 +1,5 @@
 import LoadResource
+import SystemSupport
 package import TerminalUI
 
 nonisolated extension Words {
@@ -13,7 +14,7 @@ nonisolated extension Words {
     package static func paused(until time: String) -> String { "The server asks for a pause until \(time)" }
 
     static func time(_ time: TimeOfDay) -> String {
-        [time.hour, time.minute, time.second].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+        [time.hour, time.minute, time.second].map { String($0).zeroPadded(to: 2) }.joined(separator: ":")
     }
 
     /// At most seven columns wide, for up to 69 days.
