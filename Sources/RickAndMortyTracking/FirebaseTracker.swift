@@ -1,7 +1,7 @@
-import SystemSupport
 package import HTTP
 package import LoadResource
 package import RickAndMorty
+import SystemSupport
 
 /// Counts loads in Google Analytics for Firebase. Events are sent in batches: when one is full, and some time after its
 /// first event.
