@@ -21,18 +21,19 @@ enum RickAndMortyApp {
         do {
             let start = try Start(arguments: CommandLine.arguments.dropFirst(), environment: SystemProcess.environment)
             let settings = start.settings
+            let commands = CommandRunner(settings: settings, loop: loop)
             if settings.task.reportsConfigurationProblems { start.configuration.problems.forEach(SystemProcess.warn) }
             switch settings.task {
             case .browse where settings.isLinear:
                 SystemProcess.end(by: try await BrowseLinearlyCommand.run(start, on: loop))
             case .browse: SystemProcess.end(by: try await BrowseCommand.run(start, on: loop))
             case .sync: SystemProcess.end(by: try await SyncCommand.run(settings, on: loop))
-            case .diary(let request): SystemProcess.end(by: await Commands(settings, loop).diary(request))
-            case .resources(let request): SystemProcess.end(by: try await Commands(settings, loop).resources(request))
+            case .diary(let request): SystemProcess.end(by: await commands.diary(request))
+            case .resources(let request): SystemProcess.end(by: try await commands.resources(request))
             case .configuration(let isInitial):
-                SystemProcess.end(by: Commands(settings, loop).configuration(isInitial: isInitial))
-            case .doctor: SystemProcess.end(by: await Commands(settings, loop).doctor())
-            case .complete(let request): SystemProcess.end(by: await Commands(settings, loop).complete(request))
+                SystemProcess.end(by: commands.configuration(isInitial: isInitial))
+            case .doctor: SystemProcess.end(by: await commands.doctor())
+            case .complete(let request): SystemProcess.end(by: await commands.complete(request))
             case .completions(let shell): SystemProcess.succeed(shell.script)
             case .manual: SystemProcess.succeed(ManualPage.text)
             case .helpOn(let command): SystemProcess.succeed(HelpText.text(of: command))

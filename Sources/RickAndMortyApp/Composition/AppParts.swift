@@ -68,8 +68,8 @@ extension AppParts {
     ) {
         let failedLoads = FailedLoads()
         let environment = dependencies.environment
-        let analytics = AnalyticsTracker(clock: environment.trackingClock, words: dependencies.errorMessage)
-        let loadables = dependencies.loadables(trackedBy: [failedLoads, analytics])
+        let activityTracker = ActivityTracker(clock: environment.trackingClock, words: dependencies.errorMessage)
+        let loadables = dependencies.loadables(trackedBy: [failedLoads, activityTracker])
         let services = UIServices()
         let favourites = dependencies.library.map { FavouriteFeature($0, dependencies, services: services) }
         let diary = dependencies.library.map { DiaryFeature($0, dependencies, services: services) }
@@ -94,7 +94,7 @@ extension AppParts {
         let features = composers.map { $0.feature(among: byKind) }
         let sync = Sync(dependencies, loadables: loadables, statusMessages: services.statusMessages)
         let activity = TrackedActivity(
-            analytics: analytics,
+            tracker: activityTracker,
             trackers: dependencies.trackers,
             pause: dependencies.api?.pause
         )

@@ -1,11 +1,9 @@
-import Libc
 package import LoadResource
 import Observation
-import SystemSupport
 
 /// Keeps the most recent loads and the totals of all, for Activity.
 @Observable
-package final class AnalyticsTracker: LoadTracker {
+package final class ActivityTracker: LoadTracker {
     /// Maximum number of loads in the history.
     package nonisolated static let limit = 1_000
 
@@ -32,12 +30,12 @@ package final class AnalyticsTracker: LoadTracker {
 
     /// Receives the events of one load, each time it is made.
     private final class LoadWatch {
-        private let tracker: AnalyticsTracker
+        private let tracker: ActivityTracker
         private let load: TrackedLoad
         /// As it was at the last start.
         private var record: LoadRecord?
 
-        init(_ tracker: AnalyticsTracker, _ load: TrackedLoad) {
+        init(_ tracker: ActivityTracker, _ load: TrackedLoad) {
             self.tracker = tracker
             self.load = load
         }
@@ -72,47 +70,5 @@ package final class AnalyticsTracker: LoadTracker {
     private func removeRetry(of record: LoadRecord?) {
         guard let record, retries[record.id] != nil else { return }
         retries[record.id] = nil
-    }
-}
-
-/// The clocks of the trackers.
-package struct TrackingClock {
-    /// A monotonic clock with any start.
-    var now: () -> Duration
-    /// Local time of day.
-    var timeOfDay: () -> TimeOfDay
-    /// Time since 1970-01-01 00:00 UTC.
-    var sinceEpoch: () -> Duration
-
-    package static let system = TrackingClock(
-        now: { [start = ContinuousClock.now] in start.duration(to: .now) },
-        timeOfDay: {
-            var seconds = time(nil)
-            var local = tm()
-            localtime_r(&seconds, &local)
-            return TimeOfDay(hour: Int(local.tm_hour), minute: Int(local.tm_min), second: Int(local.tm_sec))
-        },
-        sinceEpoch: {
-            var time = timespec()
-            clock_gettime(CLOCK_REALTIME, &time)
-            return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-        }
-    )
-}
-
-/// A UTC time in ISO 8601, with milliseconds: "2026-02-14T08:05:09.007Z".
-nonisolated struct Timestamp {
-    let text: String
-
-    init(sinceEpoch time: Duration) {
-        var seconds = time_t(time.components.seconds)
-        var utc = tm()
-        gmtime_r(&seconds, &utc)
-        let date = [Int(utc.tm_year) + 1900, Int(utc.tm_mon) + 1, Int(utc.tm_mday)]
-        let clock = [Int(utc.tm_hour), Int(utc.tm_min), Int(utc.tm_sec)]
-        let milliseconds = Int(time.components.attoseconds / 1_000_000_000_000_000)
-        let day = date.map { String($0).zeroPadded(to: 2) }.joined(separator: "-")
-        let hour = clock.map { String($0).zeroPadded(to: 2) }.joined(separator: ":")
-        text = "\(day)T\(hour).\(String(milliseconds).zeroPadded(to: 3))Z"
     }
 }

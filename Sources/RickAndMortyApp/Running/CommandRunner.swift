@@ -11,15 +11,11 @@ import TerminalApp
 import TerminalUI
 
 /// The commands without a screen, composed with what they need of this machine.
-struct Commands {
-    private let settings: Settings
-    private let loop: MainLoop
-    private var console: Console { .standard(isASCII: settings.isASCII) }
+struct CommandRunner {
+    let settings: Settings
+    let loop: MainLoop
 
-    init(_ settings: Settings, _ loop: MainLoop) {
-        self.settings = settings
-        self.loop = loop
-    }
+    private var console: Console { .standard(isASCII: settings.isASCII) }
 
     func configuration(isInitial: Bool) -> Ending {
         ConfigCommand.run(isInitial: isInitial, file: ConfigurationFile(in: .current), on: console)
@@ -63,7 +59,7 @@ struct Commands {
 
 // MARK: - Doctor
 
-extension Commands {
+extension CommandRunner {
     func doctor() async -> Ending {
         await Doctor.run(checks, on: console)
     }

@@ -8,12 +8,12 @@ import Testing
 @testable import RickAndMortyTracking
 
 @Suite("The analytics tracker")
-struct AnalyticsTrackerTests {
+struct ActivityTrackerTests {
     private let time = ScriptedTrackingClock()
-    private let tracker: AnalyticsTracker
+    private let tracker: ActivityTracker
 
     init() {
-        tracker = AnalyticsTracker(clock: time.clock, words: Words.errorMessage(by: .scripted))
+        tracker = ActivityTracker(clock: time.clock, words: Words.errorMessage(by: .scripted))
     }
 
     @Test("records start, duration, source and size of a load")
@@ -102,12 +102,12 @@ struct AnalyticsTrackerTests {
     @Test("records the most recent loads and counts all")
     func limit() {
         let report = tracker.watch(.named("character/2"))
-        for _ in 0..<AnalyticsTracker.limit + 10 {
+        for _ in 0..<ActivityTracker.limit + 10 {
             report(.started)
             report(.finished(from: .bundled, bytes: nil))
         }
-        #expect(tracker.history.ids.count == AnalyticsTracker.limit)
-        #expect(tracker.history.totals.loads == AnalyticsTracker.limit + 10)
+        #expect(tracker.history.ids.count == ActivityTracker.limit)
+        #expect(tracker.history.totals.loads == ActivityTracker.limit + 10)
     }
 
     @Test("is observable")
@@ -125,7 +125,7 @@ struct AnalyticsTrackerTests {
     @Test("is released with the app")
     func deallocation() async {
         await expectDeallocated {
-            let tracker = AnalyticsTracker(clock: time.clock, words: Words.errorMessage(by: .scripted))
+            let tracker = ActivityTracker(clock: time.clock, words: Words.errorMessage(by: .scripted))
             let report = tracker.watch(.named("character/2"))
             report(.started)
             report(.failed(AnyTestError()))
