@@ -34,7 +34,7 @@ extension EndToEndTests {
         }
 
         @Test("reports its problems on standard error of a command, and on request")
-        func complaints() throws {
+        func warnings() throws {
             _ = try start("exec \"$0\" config --init").process.waitForEnd()
             try write("{ offline: true,\ntheme: 'x' }")
             let reading = try start("exec \"$0\" character 1 2> \(home.file("err"))")

@@ -115,7 +115,7 @@ struct FollowingTests {
     }
 
     @Test("reports problems until they are fixed, and ignores a file that cannot be parsed")
-    func complaints() async throws {
+    func warnings() async throws {
         try await followed("{ mouse: false }") { followed in
             try await save("{ mouse: ", followed)
             #expect(followed.changes.last?.warning == "config.json5, line 1: The file ends before a value")
