@@ -67,7 +67,7 @@ struct BundledLocationTests {
         catalogue = try Catalogue(parsing: bytes.span)
     }
 
-    private var pages: [PageLocationModels] {
+    private var pages: [Page<LocationModel>] {
         (1...catalogue.page(1, of: LocationModel.self).pages).map { catalogue.page($0, of: LocationModel.self) }
     }
 

@@ -17,8 +17,6 @@ package struct CharacterModel: Resource {
     package let episodes: [Int]
 }
 
-package typealias PageCharacterModels = Page<CharacterModel>
-
 package enum CharacterStatus: Sendable, Hashable {
     case alive
     case dead

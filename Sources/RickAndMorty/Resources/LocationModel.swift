@@ -13,8 +13,6 @@ package struct LocationModel: Resource {
     package let residents: [Int]
 }
 
-package typealias PageLocationModels = Page<LocationModel>
-
 // MARK: - Descriptor
 
 extension LocationModel {
