@@ -20,7 +20,7 @@ public final class LoadResourcePresenter<Resource, View: ResourceView>: LoadReso
     public init(
         view: View,
         mapper: @escaping Mapper,
-        errorMessage: @escaping ErrorMessage = { _ in SharedStringsHelper.loadError }
+        errorMessage: @escaping ErrorMessage = SharedStringsHelper.message
     ) {
         self.view = view
         self.mapper = mapper
@@ -29,7 +29,7 @@ public final class LoadResourcePresenter<Resource, View: ResourceView>: LoadReso
 
     public convenience init(
         view: View,
-        errorMessage: @escaping ErrorMessage = { _ in SharedStringsHelper.loadError }
+        errorMessage: @escaping ErrorMessage = SharedStringsHelper.message
     ) where Resource == View.ResourcePresentationModel {
         self.init(view: view, mapper: { $0 }, errorMessage: errorMessage)
     }
@@ -78,6 +78,11 @@ public typealias ErrorMessage = @MainActor (any Error) -> String
 
 /// Strings shared by all resources.
 public enum SharedStringsHelper {
-    /// The default error message.
+    /// The message for an error that says nothing to the user.
     public static let loadError = "Couldn't connect to server"
+
+    /// The default message for an error: its own if it has one for the user, else `loadError`.
+    public static func message(for error: any Error) -> String {
+        (error as? any PresentableError)?.message ?? loadError
+    }
 }

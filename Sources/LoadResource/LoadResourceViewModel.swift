@@ -11,13 +11,13 @@ public final class LoadResourceViewModel<Resource, PresentationModel>: LoadResou
 
     public init(
         mapper: @escaping Mapper,
-        errorMessage: @escaping ErrorMessage = { _ in SharedStringsHelper.loadError }
+        errorMessage: @escaping ErrorMessage = SharedStringsHelper.message
     ) {
         presenter = LoadResourcePresenter(view: view, mapper: mapper, errorMessage: errorMessage)
     }
 
     public convenience init(
-        errorMessage: @escaping ErrorMessage = { _ in SharedStringsHelper.loadError }
+        errorMessage: @escaping ErrorMessage = SharedStringsHelper.message
     ) where Resource == PresentationModel {
         self.init(mapper: { $0 }, errorMessage: errorMessage)
     }

@@ -33,6 +33,8 @@ extension Loadable {
 }
 
 /// A view model together with its adapter: the load of one row, card or page.
+///
+///     let users = LoadableResource { try await client.json([User].self, from: address) }
 @MainActor
 public final class LoadableResource<Resource: Sendable, PresentationModel: Sendable>: Loadable {
     public let viewModel: LoadResourceViewModel<Resource, PresentationModel>
@@ -42,6 +44,22 @@ public final class LoadableResource<Resource: Sendable, PresentationModel: Senda
     public init(viewModel: LoadResourceViewModel<Resource, PresentationModel>, adapter: any LoadControl) {
         self.viewModel = viewModel
         self.adapter = adapter
+    }
+
+    /// - Parameters:
+    ///   - retrying: whether and when a failed load is tried again by itself; `nil` for never.
+    ///   - errorMessage: words an error for the user.
+    ///   - mapper: makes the presentation model of what was loaded; an error that it throws fails the load.
+    public convenience init(
+        _ loader: some Loader<Resource>,
+        retrying policy: RetryPolicy? = nil,
+        errorMessage: @escaping ErrorMessage = SharedStringsHelper.message,
+        mapper: @escaping LoadResourceViewModel<Resource, PresentationModel>.Mapper
+    ) {
+        let viewModel = LoadResourceViewModel(mapper: mapper, errorMessage: errorMessage)
+        let retrying = policy.map { AnyLoader(RetryingLoader(loader, policy: $0, delegate: viewModel)) }
+        let adapter = LoadResourcePresentationAdapter(loader: retrying ?? AnyLoader(loader), delegate: viewModel)
+        self.init(viewModel: viewModel, adapter: adapter)
     }
 
     public var state: LoadingState<PresentationModel> { viewModel.state }
@@ -54,4 +72,18 @@ public final class LoadableResource<Resource: Sendable, PresentationModel: Senda
 
     public func cancel() { adapter.cancel() }
     public func renew() { adapter.renew() }
+}
+
+extension LoadableResource where Resource == PresentationModel {
+    /// - Parameters:
+    ///   - policy: whether and when a failed load is tried again by itself; `nil` for never.
+    ///   - errorMessage: words an error for the user.
+    ///   - load: loads the resource, each time that it is asked for.
+    public convenience init(
+        retrying policy: RetryPolicy? = nil,
+        errorMessage: @escaping ErrorMessage = SharedStringsHelper.message,
+        _ load: @escaping @Sendable () async throws -> Resource
+    ) {
+        self.init(AnyLoader(load), retrying: policy, errorMessage: errorMessage) { $0 }
+    }
 }

@@ -105,7 +105,7 @@ public final class Backoff {
     private var appointments: [Int: (made: Duration, time: Duration)] = [:]
 
     /// - Parameter chance: random number from 0 up to, not including, 1.
-    public init(clock: any LoadClock, chance: @escaping @MainActor () -> Double) {
+    public init(clock: any LoadClock, chance: @escaping @MainActor () -> Double = { .random(in: 0..<1) }) {
         self.clock = clock
         self.chance = chance
     }

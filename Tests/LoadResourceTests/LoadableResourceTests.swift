@@ -76,4 +76,47 @@ struct LoadableResourceTests {
         #expect(tracker.messages == [.started, .cancelled])
         try await loader.cancelled()
     }
+
+    // MARK: - Made in one go
+
+    @Test func `is made from a closure`() async {
+        let resource = LoadableResource { 7 }
+        resource.load()
+        #expect(resource.state == .loaded(7))
+    }
+
+    @Test func `displays the message of an error that has one for the user, else the default`() async throws {
+        let resource = LoadableResource(loader) { $0 }
+        resource.load()
+        try await loader.started()
+        loader.fail(with: Timeout())
+        await mainActorQueueHasRun()
+        #expect(resource.state == .error("The server took too long"))
+
+        resource.load()
+        loader.fail(2, with: AnyTestError("a detail"))
+        await mainActorQueueHasRun()
+        #expect(resource.state == .error(SharedStringsHelper.loadError))
+    }
+
+    @Test func `retries by itself if it is told to`() async throws {
+        let clock = ScriptedClock()
+        let policy = RetryPolicy(backoff: Backoff(clock: clock) { 0.5 }) { _ in .zero }
+        let resource = LoadableResource(loader, retrying: policy) { "number \($0)" }
+        resource.load()
+        loader.fail(with: Timeout())
+        try await clock.waitForSleeper(until: .milliseconds(500))
+        #expect(resource.wait == LoadWait(until: .milliseconds(500), message: "The server took too long"))
+
+        clock.advance(by: .milliseconds(500))
+        try await loader.started(2)
+        loader.finish(2, with: 7)
+        await mainActorQueueHasRun()
+        #expect(resource.wait == nil)
+        #expect(resource.state == .loaded("number 7"))
+    }
+
+    private struct Timeout: PresentableError {
+        let message = "The server took too long"
+    }
 }
