@@ -1,0 +1,64 @@
+/// A collection that loads page by page, each page at the cursor that the one before it named.
+///
+///     let works = PagedResource<Work, String> { cursor in
+///         let answer = try await client.json(Answer.self, from: "\(address)?cursor=\(cursor ?? "*")")
+///         return .init(answer.results, next: answer.nextCursor)
+///     }
+@MainActor
+public final class PagedResource<Item: Sendable, Cursor: Sendable>: Loadable {
+    /// Some items, and where those behind them are.
+    public struct Page: Sendable {
+        public let items: [Item]
+        public let next: Cursor?
+
+        /// - Parameter next: cursor of the next page; `nil` on the last one.
+        public init(_ items: [Item], next: Cursor?) {
+            self.items = items
+            self.next = next
+        }
+    }
+
+    /// The next page; `nil` before the first one has loaded, and when all have. Its load appends to the items.
+    @Observed public private(set) var next: (any Loadable<Void>)?
+    /// `nil` until the first page has loaded.
+    @Observed private var items: [Item]?
+    private lazy var first = resource(at: nil) { [weak self] in self?.items = $0 }
+    private let loadPage: @Sendable (Cursor?) async throws -> Page
+    private let errorMessage: ErrorMessage
+
+    /// - Parameter page: loads the page at a cursor, `nil` for the first one.
+    public init(
+        errorMessage: @escaping ErrorMessage = SharedStringsHelper.message,
+        page: @escaping @Sendable (_ cursor: Cursor?) async throws -> Page
+    ) {
+        loadPage = page
+        self.errorMessage = errorMessage
+    }
+
+    /// The items of all pages so far, or the state of the first page.
+    public var state: LoadingState<[Item]> { items.map { .loaded($0) } ?? first.state.map { [] } }
+
+    public var wait: LoadWait? { first.wait }
+
+    /// Loads the first page. Its items replace those of all pages so far.
+    public func load() { first.load() }
+
+    /// Cancels the loads of the first and of the next page.
+    public func cancel() {
+        first.cancel()
+        next?.cancel()
+    }
+
+    /// A page whose items are adopted as soon as it has loaded, before its state changes.
+    private func resource(at cursor: Cursor?, adopt: @escaping ([Item]) -> Void) -> LoadableResource<Page, Void> {
+        let loadPage = loadPage
+        return LoadableResource(AnyLoader { try await loadPage(cursor) }, errorMessage: errorMessage) {
+            [weak self] page in
+            self?.next?.cancel()
+            self?.next = page.next.flatMap { cursor in
+                self?.resource(at: cursor) { self?.items?.append(contentsOf: $0) }
+            }
+            adopt(page.items)
+        }
+    }
+}
