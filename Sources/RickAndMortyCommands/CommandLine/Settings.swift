@@ -80,20 +80,11 @@ package nonisolated struct Settings: Equatable {
     package init() {}
 
     package func themes(on terminal: TerminalCapabilities) -> ThemeChoice {
-        let wanted = theme ?? .byBackground
-        return switch terminal.colors {
-        case 256...: wanted
-        case 8...: wanted.inFewColors
-        default: .mono
-        }
+        (theme ?? .byBackground).suited(to: terminal)
     }
 
     package func appearance(on terminal: TerminalCapabilities) -> Appearance {
-        Appearance(
-            theme: themes(on: terminal).theme(on: background),
-            glyphs: terminal.unicode ? .unicode : .ascii,
-            hasMotion: hasMotion
-        )
+        Appearance(on: terminal, themes: themes(on: terminal), background: background, hasMotion: hasMotion)
     }
 }
 

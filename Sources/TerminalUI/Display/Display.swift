@@ -35,6 +35,18 @@ public final class Display {
         self.clock = clock
     }
 
+    /// Creates a display with the appearance that suits the terminal.
+    public convenience init(
+        terminal: any Terminal,
+        root: any RootView,
+        themes: ThemeChoice = .byBackground,
+        clock: any FrameClock
+    ) {
+        let appearance = Appearance(on: terminal.capabilities, themes: themes)
+        let suited = themes.suited(to: terminal.capabilities)
+        self.init(terminal: terminal, root: root, appearance: appearance, themes: suited, clock: clock)
+    }
+
     /// Starts loading what the first frame shows, without painting.
     public func prepare() {
         root.prepare(for: terminal.size)

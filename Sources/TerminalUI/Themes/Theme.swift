@@ -126,4 +126,18 @@ public struct Appearance: Sendable {
         self.hasMotion = hasMotion
         if !hasMotion { self.glyphs.spinner = [glyphs.ellipsis] }
     }
+
+    /// What suits a terminal: characters that it can show, and a theme that it has the colours for.
+    public init(
+        on terminal: TerminalCapabilities,
+        themes: ThemeChoice = .byBackground,
+        background: Background? = nil,
+        hasMotion: Bool = true
+    ) {
+        self.init(
+            theme: themes.suited(to: terminal).theme(on: background),
+            glyphs: terminal.unicode ? .unicode : .ascii,
+            hasMotion: hasMotion
+        )
+    }
 }

@@ -16,8 +16,14 @@ public struct ThemeChoice: Hashable, Sendable {
         }
     }
 
-    /// The variant for terminals with 8 or 16 colours.
-    public var inFewColors: ThemeChoice { ThemeChoice(name, fewColors, fewColors: fewColors) }
+    /// The choice as far as the terminal has colours for it.
+    public func suited(to terminal: TerminalCapabilities) -> ThemeChoice {
+        switch terminal.colors {
+        case 256...: self
+        case 8...: ThemeChoice(name, fewColors, fewColors: fewColors)
+        default: .mono
+        }
+    }
 }
 
 extension ThemeChoice {

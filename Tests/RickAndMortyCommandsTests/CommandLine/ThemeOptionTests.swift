@@ -53,7 +53,10 @@ struct ThemeOptionTests {
     @Test("falls back if the terminal has too few colours", arguments: ThemeChoice.all)
     func tooFewColors(choice: ThemeChoice) throws {
         #expect(try theme("--theme \(choice.name)", colors: 0) == .mono)
-        #expect(try theme("--theme \(choice.name)", colors: 8) == choice.inFewColors.theme(on: nil))
+        #expect(
+            try theme("--theme \(choice.name)", colors: 8)
+                == choice.suited(to: TerminalCapabilities(unicode: true, colors: 8)).theme(on: nil)
+        )
     }
 
     @Test("has a still mark in place of a spinner without motion")

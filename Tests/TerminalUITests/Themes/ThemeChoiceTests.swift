@@ -24,7 +24,9 @@ struct ThemeChoiceTests {
 
     @Test("uses the user's palette, or no colour, on terminals with few colours")
     func fewColors() {
-        let themes = ThemeChoice.all.map { $0.inFewColors.theme(on: .light) }
+        let themes = ThemeChoice.all.map {
+            $0.suited(to: TerminalCapabilities(unicode: true, colors: 16)).theme(on: .light)
+        }
         #expect(themes == [.basic, .basic, .highContrast, .mono])
     }
 
