@@ -7,16 +7,16 @@ package nonisolated enum Keys {
         let sectionKeys = sections.compactMap { title in
             title.key.map { KeyBinding<Action>(.section(title.number), $0, help: title.name) }
         }
-        return KeyTable(moving + sectionKeys + app)
+        return KeyTable(moves.prefix(2) + screens + moves.dropFirst(2) + sectionKeys + app)
     }
 
     static func standardKey(for action: Action) -> Key? {
-        (moving + app).first { $0.action == action }?.keys.first
+        (moves + screens + app).first { $0.action == action }?.keys.first
     }
 
-    private static let moving: [KeyBinding<Action>] = [
-        KeyBinding(.move(.previous), .up, .character("k"), hint: "move", help: "One up"),
-        KeyBinding(.move(.next), .down, .character("j"), hint: "move", help: "One down"),
+    private static let moves = KeyBinding<Action>.moves { .move($0) }
+
+    private static let screens: [KeyBinding<Action>] = [
         KeyBinding(.left, .left, .character("h"), hint: "card", help: "The card to the left"),
         KeyBinding(.right, .right, .character("l"), hint: "card", help: "The card to the right"),
         KeyBinding(.open, .enter, hint: "open", help: "Open what is selected"),
@@ -51,12 +51,6 @@ package nonisolated enum Keys {
         KeyBinding(.nextPane, .tab, .backTab, hint: "pane", help: "To the other pane"),
         KeyBinding(.copyThing, .character("y"), hint: "copy", help: "Copy its name, link or JSON"),
         KeyBinding(.browse, .character("o"), hint: "browser", help: "Open it in the browser"),
-        KeyBinding(.move(.pageUp), .pageUp, .control("b"), help: "A page up"),
-        KeyBinding(.move(.pageDown), .pageDown, .control("f"), .character(" "), help: "A page down"),
-        KeyBinding(.move(.halfPageUp), .control("u"), help: "Half a page up"),
-        KeyBinding(.move(.halfPageDown), .control("d"), help: "Half a page down"),
-        KeyBinding(.move(.first), .home, .character("g"), help: "To the first"),
-        KeyBinding(.move(.last), .end, .character("G"), help: "To the last"),
     ]
 
     private static let app: [KeyBinding<Action>] = [

@@ -139,7 +139,7 @@ package final class AppScreen: RootView {
         case .undo: services.undoStack.undo()
         // On a screen without search, the search key opens the palette.
         case .palette, .search: showPalette()
-        case .help: services.layers.push(HelpScreen(keys: keys, isPossible: isPossible))
+        case .help: showHelp()
         case .copy: screen.copyText.map(copy)
         case .repaint: terminal?.repaint()
         case .suspend: terminal?.suspend()
@@ -153,6 +153,29 @@ package final class AppScreen: RootView {
             let subject = command.subject(screen)
         else { return nil }
         return { command.perform(subject) }
+    }
+
+    private func showHelp() {
+        services.layers.push(
+            HelpLayer(Words.help, keys: keys, isPossible: isPossible) { [keys] canScroll in
+                keys.hints { action in
+                    switch action {
+                    case .move: canScroll
+                    case .help, .back: true
+                    default: false
+                    }
+                }
+            } answer: { [keys] key in
+                for action in keys.actions(for: key) {
+                    switch action {
+                    case .move(let move): return .scroll(move)
+                    case .help, .back, .quit: return .close
+                    default: continue
+                    }
+                }
+                return nil
+            }
+        )
     }
 
     private func copy(_ text: String) {

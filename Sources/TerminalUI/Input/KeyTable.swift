@@ -9,10 +9,25 @@ public struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
     public let help: String
 
     public init(_ action: Action, _ keys: Key..., hint: String? = nil, help: String) {
+        self.init(action, keys, hint: hint, help: help)
+    }
+
+    init(_ action: Action, _ keys: [Key], hint: String?, help: String) {
         self.action = action
         self.keys = keys
         self.hint = hint
         self.help = help
+    }
+}
+
+extension KeyBinding {
+    /// The usual bindings of the moves in a list, the two that a footer shows first.
+    ///
+    /// - Parameter action: makes the action of a move.
+    public static func moves(_ action: (ListMove) -> Action) -> [KeyBinding] {
+        ListMove.keys.enumerated().map { index, binding in
+            KeyBinding(action(binding.move), binding.keys, hint: index < 2 ? "move" : nil, help: binding.help)
+        }
     }
 }
 
@@ -40,6 +55,9 @@ public struct KeyTable<Action: Hashable & Sendable>: Sendable {
     public func keys(for action: Action) -> [Key] {
         bindings.first { $0.action == action }?.keys ?? []
     }
+
+    /// All actions of a key, in table order.
+    public func actions(for key: Key) -> [Action] { actions[key] ?? [] }
 
     /// The first action of a key, in table order, that is possible now.
     public func action(for key: Key, where isPossible: (Action) -> Bool = { _ in true }) -> Action? {

@@ -60,6 +60,18 @@ public struct ListPosition: Hashable, Sendable {
 public enum ListMove: Hashable, Sendable {
     case previous, next, pageUp, pageDown, halfPageUp, halfPageDown, first, last
 
+    /// The usual keys of each move, with their description for the help; first the two that a footer shows.
+    public static let keys: [(move: ListMove, keys: [Key], help: String)] = [
+        (.previous, [.up, .character("k")], "One up"),
+        (.next, [.down, .character("j")], "One down"),
+        (.pageUp, [.pageUp, .control("b")], "A page up"),
+        (.pageDown, [.pageDown, .control("f"), .character(" ")], "A page down"),
+        (.halfPageUp, [.control("u")], "Half a page up"),
+        (.halfPageDown, [.control("d")], "Half a page down"),
+        (.first, [.home, .character("g")], "To the first"),
+        (.last, [.end, .character("G")], "To the last"),
+    ]
+
     /// Line that the move leads to, which may be outside the list.
     func target(from line: Int, rows: Int, page: Int, count: Int) -> Int {
         switch self {
