@@ -1,0 +1,61 @@
+/// The usual root view: a view in a frame, a footer with the keys that work now, a help with all of them, and layers on
+/// top.
+@MainActor
+public final class MainView: RootView {
+    /// The dialogs over the view.
+    public let layers = LayerStack()
+    private let panel: Panel
+    private let appKeys: KeyTable<Command>
+    private lazy var help = KeyBinding(.character("?"), hint: "help", help: "This help") { [weak self] in
+        self?.showHelp()
+    }
+    private lazy var keys = KeyTable(viewKeys + [help] + appKeys.bindings)
+    private let viewKeys: [KeyBinding<Command>]
+
+    /// - Parameters:
+    ///   - keys: what the view offers, in the order of the footer and the help.
+    ///   - appKeys: what the program offers. Those with Ctrl work while a text is typed, too.
+    public init(_ title: String, _ view: any View, keys: [KeyBinding<Command>], appKeys: [KeyBinding<Command>] = []) {
+        panel = Panel(title, isFocused: true, content: view)
+        viewKeys = keys
+        self.appKeys = KeyTable(appKeys)
+    }
+
+    public func handle(_ key: Key) {
+        if case .control = key, let command = appKeys.action(for: key) { return command.perform() }
+        guard layers.handle(key) == .ignored else { return }
+        let table = layers.top == nil ? keys : appKeys
+        if let command = table.action(for: key, where: \.isPossible) {
+            command.perform()
+        } else if case .alt(let character) = key {
+            // Escape and another key in quick succession.
+            handle(.escape)
+            handle(.character(character))
+        }
+    }
+
+    private func showHelp() {
+        layers.push(
+            HelpLayer("Keys", keys: keys, isPossible: \.isPossible) { canScroll in
+                (canScroll ? [KeyHint(.up, .down, text: "move")] : []) + [KeyHint(.escape, text: "close")]
+            } answer: { key in
+                switch key {
+                case .escape, .character("?"), .character("q"): .close
+                default: ListMove.keys.first { $0.keys.contains(key) }.map { .scroll($0.move) }
+                }
+            }
+        )
+    }
+
+    public func prepare(for size: Size) {
+        panel.prepare(for: Size(columns: size.columns, rows: size.rows - 1))
+        layers.prepare(for: size)
+    }
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        let (body, footer) = rect.splitBottom(1)
+        panel.draw(in: body, on: &canvas)
+        layers.draw(in: rect, on: &canvas)
+        FooterView(layers.hints ?? keys.hints(for: \.isPossible)).draw(in: footer, on: &canvas)
+    }
+}

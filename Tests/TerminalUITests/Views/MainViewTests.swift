@@ -1,0 +1,92 @@
+import LoadResource
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("The usual root view")
+struct MainViewTests {
+    private final class Counter: View {
+        @Observed var count = 0
+
+        func draw(in rect: Rect, on canvas: inout Canvas) { canvas.write("\(count)", in: rect) }
+    }
+
+    private let terminal = ScriptedTerminal(columns: 44, rows: 8)
+    private let counter = Counter()
+    private let display: Display
+    private let main: MainView
+    private let quits = Awaited(0)
+
+    init() {
+        let (counter, quits) = (counter, quits)
+        main = MainView(
+            "Counter",
+            counter,
+            keys: [
+                KeyBinding(.character("+"), hint: "more", help: "One more") { counter.count += 1 },
+                KeyBinding(.character("-"), hint: "less", help: "One less", if: { counter.count > 0 }) {
+                    counter.count -= 1
+                },
+                KeyBinding(.escape, help: "None") { counter.count = 0 },
+            ],
+            appKeys: [
+                KeyBinding(.control("r"), help: "A hundred") { counter.count = 100 },
+                KeyBinding(.character("q"), hint: "quit", help: "Quit") { quits.update { $0 += 1 } },
+            ]
+        )
+        display = Display(terminal: terminal, root: main, clock: ScriptedClock())
+        display.start()
+    }
+
+    @Test("shows the view in a frame, and the keys that work now")
+    func drawing() {
+        #expect(terminal.line(0).hasPrefix("┌ Counter ─"))
+        #expect(terminal.line(1).hasPrefix("│0"))
+        #expect(terminal.line(7) == " + more  ? help  q quit")
+        terminal.press(.character("+"))
+        #expect(terminal.line(1).hasPrefix("│1"))
+        #expect(terminal.line(7) == " + more  - less  ? help  q quit")
+    }
+
+    @Test("performs the commands of its key table, the possible ones only")
+    func commands() {
+        terminal.type("++-")
+        #expect(counter.count == 1)
+        terminal.type("--")
+        #expect(counter.count == 0)
+        terminal.type("q")
+        #expect(quits.state == 1)
+    }
+
+    @Test("takes Alt and a character for Escape and the character")
+    func alt() {
+        terminal.type("+++")
+        terminal.press(.alt("+"))
+        #expect(counter.count == 1)
+    }
+
+    @Test("shows all keys in a help, which Escape, ? and q close")
+    func help() {
+        for key in [Key.escape, .character("?"), .character("q")] {
+            terminal.type("?")
+            #expect(terminal.text.contains("One more"))
+            #expect(terminal.line(7) == " ↑↓ move  Esc close")
+            terminal.press(.end)
+            #expect(terminal.text.contains("One less"), "impossible, so the last one")
+            terminal.type("+")
+            terminal.press(key)
+            #expect(!terminal.text.contains("One"))
+        }
+        #expect(counter.count == 0)
+        #expect(quits.state == 0)
+    }
+
+    @Test("performs what the program offers by Ctrl also below a layer")
+    func appKeys() {
+        main.layers.push(MenuLayer("Menu", [MenuLayer.Entry("a", "An entry") {}]))
+        terminal.press(.control("r"))
+        #expect(counter.count == 100)
+        terminal.type("+")
+        #expect(counter.count == 100)
+    }
+}
