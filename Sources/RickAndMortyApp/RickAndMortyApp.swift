@@ -12,12 +12,10 @@ enum RickAndMortyApp {
         if !GlobalExecutor.install() {
             SystemProcess.warn("The Swift runtime does not accept a global executor: expect one wake-up a second")
         }
-        let loop = MainLoop()
-        Task { await run(on: loop) }
-        loop.run()
+        MainLoop.run { loop in await run(on: loop) }
     }
 
-    private static func run(on loop: MainLoop) async {
+    private static func run(on loop: MainLoop) async -> Never {
         do {
             let start = try Start(arguments: CommandLine.arguments.dropFirst(), environment: SystemProcess.environment)
             let settings = start.settings

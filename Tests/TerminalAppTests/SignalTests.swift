@@ -44,6 +44,21 @@ extension TerminalTests {
             }
         }
 
+        @Test("are no worse than a crash, which restores the terminal, too")
+        func crash() throws {
+            let host = try Host("--trap")
+            try host.expectEnd(by: SIGILL, SIGTRAP)
+        }
+
+        @Test("are not needed: an error that the body throws is reported on a restored terminal, with code 1")
+        func error() throws {
+            let host = try Host("--throw")
+            #expect(try host.process.waitForEnd(within: .seconds(30)) == .exited(1))
+            try host.terminal.waitForText("TerminalHost: Thrown()")
+            try host.terminal.waitUntilRestored()
+            #expect(host.terminal.settings.isLike(host.settings))
+        }
+
         @Test("end it after two seconds if its main actor never runs again")
         func blocked() throws {
             let hosts = try [SIGINT, SIGTERM, SIGHUP, SIGQUIT].map { ($0, try Host("--blocked")) }

@@ -8,32 +8,29 @@ import TerminalUI
 #endif
 
 /// A program that takes its terminal, shows "taken" and ends on a signal. With `--blocked`, the main actor never runs
-/// again; with `--patient`, the deadline is an hour.
+/// again; with `--patient`, the deadline is an hour; `--throw` ends it by an error, `--trap` by a crash.
 @main
 enum TerminalHost {
+    private struct Thrown: Error {}
+
     static func main() {
-        let loop = MainLoop()
-        Task { await run(on: loop) }
-        loop.run()
+        MainLoop.run { loop in try await run(on: loop) }
     }
 
-    private static func run(on loop: MainLoop) async {
-        do {
-            let isPatient = CommandLine.arguments.contains("--patient")
-            let patience = isPatient ? .seconds(3600) : SignalWatch.patience
-            let signals = try SignalWatch(SignalWatch.screen, loop: loop, patience: patience)
-            try await withTerminal(signals: signals, loop: loop) { terminal in
-                var canvas = Canvas(size: terminal.size)
-                canvas.write("taken", in: canvas.bounds, style: .plain)
-                terminal.present(canvas)
-                if CommandLine.arguments.contains("--blocked") { while true { pause() } }
-                await withCheckedContinuation { continuation in
-                    terminal.onTermination = { _ in continuation.resume() }
-                }
-            }
-            if let signal = signals.endingSignal { dieBy(signal) }
-        } catch {
-            _exit(1)
+    private static func run(on loop: MainLoop) async throws -> Int32 {
+        let options = CommandLine.arguments
+        let patience = options.contains("--patient") ? .seconds(3600) : SignalWatch.patience
+        let signals = try SignalWatch(SignalWatch.screen, loop: loop, patience: patience)
+        let ending = try await TerminalApp.open(signals: signals, loop: loop) { app in
+            var canvas = Canvas(size: app.terminal.size)
+            canvas.write("taken", in: canvas.bounds, style: .plain)
+            app.terminal.present(canvas)
+            if options.contains("--blocked") { while true { pause() } }
+            if options.contains("--throw") { throw Thrown() }
+            if options.contains("--trap") { fatalError("on purpose") }
+            return await app.end()
         }
+        if case .signal(let signal) = ending { dieBy(signal) }
+        return 0
     }
 }

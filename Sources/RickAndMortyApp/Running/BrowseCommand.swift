@@ -41,14 +41,14 @@ struct BrowseCommand {
         }
         session.link = start.settings.link
         while true {
-            switch try await command.run(session) {
-            case .last(let ending): return ending
-            case .before(let next): session = next
-            }
+            let (ending, next) = try await command.run(session)
+            guard let next else { return ending }
+            session = next
         }
     }
 
-    private func run(_ session: Session) async throws -> Session.End {
+    /// - Returns: how the program ends, or the session that follows.
+    private func run(_ session: Session) async throws -> (ending: Ending, next: Session?) {
         let start = session.start
         let settings = start.settings
         warnings.note(start.configuration.warning, of: "configuration")
@@ -64,44 +64,41 @@ struct BrowseCommand {
             color: settings.hasColor,
             mouse: settings.hasMouse
         )
-        let end = try await withTerminal(options, signals: signals, loop: loop) { terminal in
-            let exit = OneShot<Session.End>()
-            terminal.onTermination = { exit.complete(.last(.signal($0))) }
+        var next: Session?
+        let end: TerminalApp.Ending = try await TerminalApp.open(options, signals: signals, loop: loop) { app in
+            let terminal = app.terminal
             let appearance = settings.appearance(on: terminal.capabilities)
             let themes = settings.themes(on: terminal.capabilities)
             dependencies.portraits = Self.portraits(settings, on: terminal.capabilities)
             dependencies.withheldName = settings.hidesSpoilers ? SpoilerPolicy.name(in: appearance.glyphs) : nil
-            let app = AppBuilder.app(dependencies, on: terminal, browser: Self.browser(on: loop)) {
-                exit.complete(.last(.quit))
-            }
-            if !settings.keys.isEmpty { app.change(keys: settings.keys) }
-            session.place.map(app.restore)
-            session.link.map { app.visit($0.section, opening: $0.destination) }
-            if !session.changedSettings.isEmpty { app.say(.done(Self.list(session.changedSettings), "from now on")) }
-            let display = Display(terminal: terminal, root: app, appearance: appearance, themes: themes, clock: loop)
+            let screen = AppBuilder.app(dependencies, on: terminal, browser: Self.browser(on: loop), quit: app.quit)
+            if !settings.keys.isEmpty { screen.change(keys: settings.keys) }
+            session.place.map(screen.restore)
+            session.link.map { screen.visit($0.section, opening: $0.destination) }
+            if !session.changedSettings.isEmpty { screen.say(.done(Self.list(session.changedSettings), "from now on")) }
+            let display = Display(terminal: terminal, root: screen, appearance: appearance, themes: themes, clock: loop)
             if let reads = dependencies.cache?.pendingReads {
                 await StartupPrefetch.finish(reads, on: display, clock: loop)
             }
             display.start()
             library.release()
-            let follower = follower(of: session, app: app, display: display, terminal: terminal) {
-                exit.complete(.before($0))
+            let follower = follower(of: session, screen: screen, display: display, on: app) {
+                next = $0
+                app.quit()
             }
-            let end = await exit.wait()
+            let end = await app.end()
             follower.end()
-            app.leave()
+            screen.leave()
             // If the place cannot be saved, the next start begins at the first section.
-            try? lastPlace?.replace(with: LastPlace.text(app.place), makingFolder: true)
+            try? lastPlace?.replace(with: LastPlace.text(screen.place), makingFolder: true)
             return end
         }
         let console = Console.standard(isASCII: settings.isASCII)
         let shutdown = Shutdown(signals: signals, clock: loop) { console.say("rickmorty: \($0)") }
-        let ending = await shutdown.finish(dependencies.writes, endingWith: end.ending)
+        let ending = await shutdown.finish(dependencies.writes, endingWith: Ending(end))
         await dependencies.finish()
-        switch (end, ending) {
-        case (.last, _), (_, .signal): return .last(ending)
-        case (.before, _): return end
-        }
+        if case .signal = ending { next = nil }
+        return (ending, next)
     }
 
     private static func browser(on loop: MainLoop) -> SystemBrowser {
@@ -129,5 +126,14 @@ enum StartupPrefetch {
             guard reads.isBusy else { return }
             await clock.wait(atMost: deadline - clock.now, for: reads.areOver)
         } while clock.now < deadline
+    }
+}
+
+extension Ending {
+    fileprivate init(_ ending: TerminalApp.Ending) {
+        switch ending {
+        case .quit: self = .quit
+        case .signal(let signal): self = .signal(signal)
+        }
     }
 }

@@ -9,20 +9,6 @@ import TerminalUI
 /// One run of the composed app. If settings change that composition depends on, a new session follows in the same
 /// place.
 struct Session {
-    enum End {
-        /// The program ends.
-        case last(Ending)
-        /// Another session follows.
-        case before(Session)
-
-        var ending: Ending {
-            switch self {
-            case .last(let ending): ending
-            case .before: .quit
-            }
-        }
-    }
-
     let start: Start
     /// Trackers that the settings ask for.
     let trackers: [any LoadTracker]
@@ -47,18 +33,18 @@ extension BrowseCommand {
     /// - Parameter renew: ends this session and starts the given one.
     func follower(
         of session: Session,
-        app: AppScreen,
+        screen: AppScreen,
         display: Display,
-        terminal: CursesTerminal,
+        on app: TerminalApp,
         renew: @escaping (Session) -> Void
     ) -> ConfigurationFollower {
         let look = { (settings: Settings) in
             display.adopt(
-                settings.appearance(on: terminal.capabilities),
-                themes: settings.themes(on: terminal.capabilities)
+                settings.appearance(on: app.terminal.capabilities),
+                themes: settings.themes(on: app.terminal.capabilities)
             )
         }
-        let restart = SessionRestart { app.isBusy }
+        let restart = SessionRestart { screen.isBusy }
         return ConfigurationFollower(
             from: session.start,
             watch: { Self.watch($0, on: loop, onChange: $1) },
@@ -66,19 +52,19 @@ extension BrowseCommand {
             running: [
                 "theme": look,
                 "motion": look,
-                "mouse": { terminal.setMouseReporting($0.hasMouse) },
-                "keys": { app.change(keys: $0.keys) },
+                "mouse": { app.setMouseReporting($0.hasMouse) },
+                "keys": { screen.change(keys: $0.keys) },
             ],
             later: ["fresh", "linear"]
         ) { change in
             warnings.note(change.warning, of: "configuration")
-            if !change.later.isEmpty { app.say(.done(Self.list(change.later), "from the next start on")) }
+            if !change.later.isEmpty { screen.say(.done(Self.list(change.later), "from the next start on")) }
             guard !change.renewing.isEmpty else { return restart.cancel() }
-            if app.isBusy { app.say(.done(Self.list(change.renewing), "when this is done")) }
+            if screen.isBusy { screen.say(.done(Self.list(change.renewing), "when this is done")) }
             restart.request {
                 do throws(UsageError) {
                     var next = try Session(change.start, clock: loop)
-                    next.place = app.place
+                    next.place = screen.place
                     next.changedSettings = change.renewing
                     renew(next)
                 } catch {

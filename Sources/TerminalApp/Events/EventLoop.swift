@@ -1,8 +1,8 @@
-package import LoadResource
+public import LoadResource
 
 /// Waits for descriptors to become ready for reading or writing, and for time to pass.
 @MainActor
-package protocol EventLoop: LoadClock {
+public protocol EventLoop: LoadClock {
     /// Calls `onReady` on the main actor whenever the descriptor is ready, or at its end.
     func watch(
         _ descriptor: Int32,
@@ -11,13 +11,13 @@ package protocol EventLoop: LoadClock {
     ) -> any EventWatch
 }
 
-package enum Readiness: Hashable, Sendable {
+public enum Readiness: Hashable, Sendable {
     case reading, writing
 }
 
 /// A descriptor that is being watched.
 @MainActor
-package protocol EventWatch: AnyObject {
+public protocol EventWatch: AnyObject {
     /// Ends the watch: `onReady` is not called again, and the descriptor may be closed.
     func end()
 }

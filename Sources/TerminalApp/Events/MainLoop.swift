@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Libc
 internal import LoadResource
-internal import TerminalUI
+public import TerminalUI
 
 #if os(Linux)
     internal import CNCurses
@@ -11,20 +11,20 @@ internal import TerminalUI
     ///
     /// Runs the main actor on the main thread. With `dispatchMain()`, two other threads would first hand each key to
     /// each other, and wake up every second to look after each other.
-    package final class MainLoop: EventLoop, FrameClock {
+    public final class MainLoop: EventLoop, FrameClock {
         private let mainQueue = _dispatch_get_main_queue_handle_4CF()
         private let start = ContinuousClock.now
         private var watches: [PollWatch] = []
         private var wake: (time: Duration, body: () -> Void)?
         private let sleepers = Sleepers()
 
-        package init() {}
+        init() {}
 
-        package func run() -> Never {
+        func run() -> Never {
             while true { turn() }
         }
 
-        package func watch(
+        public func watch(
             _ descriptor: Int32,
             for readiness: Readiness,
             onReady: @escaping @MainActor () -> Void
@@ -69,13 +69,13 @@ internal import TerminalUI
             wake.body()
         }
 
-        package var now: Duration { start.duration(to: .now) }
+        public var now: Duration { start.duration(to: .now) }
 
-        package func wake(at time: Duration, _ body: @escaping () -> Void) {
+        public func wake(at time: Duration, _ body: @escaping () -> Void) {
             wake = (time, body)
         }
 
-        package func sleep(until time: Duration) async throws { try await sleepers.wait(until: time) }
+        public func sleep(until time: Duration) async throws { try await sleepers.wait(until: time) }
     }
 
     private final class PollWatch: EventWatch {
@@ -94,15 +94,15 @@ internal import TerminalUI
     }
 #else
     /// The event loop on platforms where the main queue has no descriptor to wait for: waits by Dispatch.
-    package final class MainLoop: EventLoop, FrameClock {
+    public final class MainLoop: EventLoop, FrameClock {
         private let start = ContinuousClock.now
         private var frame: Task<Void, Never>?
 
-        package init() {}
+        init() {}
 
-        package func run() -> Never { dispatchMain() }
+        func run() -> Never { dispatchMain() }
 
-        package func watch(
+        public func watch(
             _ descriptor: Int32,
             for readiness: Readiness,
             onReady: @escaping @MainActor () -> Void
@@ -110,9 +110,9 @@ internal import TerminalUI
             DispatchWatch(descriptor, readiness, onReady)
         }
 
-        package var now: Duration { start.duration(to: .now) }
+        public var now: Duration { start.duration(to: .now) }
 
-        package func wake(at time: Duration, _ body: @escaping () -> Void) {
+        public func wake(at time: Duration, _ body: @escaping () -> Void) {
             frame?.cancel()
             frame = Task {
                 guard (try? await sleep(until: time)) != nil else { return }
@@ -120,7 +120,7 @@ internal import TerminalUI
             }
         }
 
-        package func sleep(until time: Duration) async throws { try await Task.sleep(for: time - now) }
+        public func sleep(until time: Duration) async throws { try await Task.sleep(for: time - now) }
     }
 
     private final class DispatchWatch: EventWatch {
@@ -147,3 +147,43 @@ internal import TerminalUI
         isolated deinit { source.cancel() }
     }
 #endif
+
+extension MainLoop {
+    /// Runs the main function of a program on the loop of its process, and ends the process: with the exit code that
+    /// `main` returns, or after an error with a message on standard error, with code 2 for a `TerminalError` and 1 for
+    /// any other.
+    ///
+    ///     @main enum Program {
+    ///         static func main() {
+    ///             MainLoop.run { loop in ...; return 0 }
+    ///         }
+    ///     }
+    public static func run(_ main: @escaping @MainActor (MainLoop) async throws -> Int32) -> Never {
+        let loop = MainLoop()
+        Task {
+            do {
+                end(with: try await main(loop))
+            } catch {
+                report(error)
+                end(with: error is TerminalError ? 2 : 1)
+            }
+        }
+        loop.run()
+    }
+
+    /// Without handlers of `atexit`: those of OpenSSL free memory that its threads still use.
+    private static func end(with code: Int32) -> Never {
+        fflush(nil)
+        _exit(code)
+    }
+
+    private static func report(_ error: any Error) {
+        let program = CommandLine.arguments.first?.split(separator: "/").last ?? "error"
+        let message = (error as? any PresentableError)?.message ?? "\(error)"
+        let line = "\(program): \(message)".unicodeScalars.map {
+            $0.properties.generalCategory == .control ? "\u{FFFD}" : $0
+        }
+        let bytes = Array(String(String.UnicodeScalarView(line)).utf8) + [UInt8(ascii: "\n")]
+        _ = write(STDERR_FILENO, bytes, bytes.count)
+    }
+}

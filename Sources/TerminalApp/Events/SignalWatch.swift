@@ -11,23 +11,23 @@ internal import Libc
 /// once when `SIGINT` or `SIGQUIT` follows. The terminal is restored in either case, without the main actor. The watch
 /// outlives the terminal, so that a second signal never interrupts restoring it.
 @MainActor
-package final class SignalWatch {
+public final class SignalWatch {
     /// Called for each signal; `endingSignal` holds one that arrived before this was set.
-    package var onSignal: (Int32) -> Void = { _ in }
+    public var onSignal: (Int32) -> Void = { _ in }
 
     private let signals: [Int32]
     private let ends: (read: Int32, write: Int32)
     private var watch: (any EventWatch)?
 
     /// Signals that ask the process to end.
-    package static let termination = [SIGINT, SIGTERM, SIGHUP]
+    public static let termination = [SIGINT, SIGTERM, SIGHUP]
     /// Signals that matter to a program that has taken the terminal.
-    package static let screen = termination + [SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT]
+    public static let screen = termination + [SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT]
     /// Slightly less than the two seconds that a user waits at most.
-    package static let patience = Duration.milliseconds(1900)
+    public static let patience = Duration.milliseconds(1900)
 
     /// - Parameter patience: how long the process may take to end after a signal that asks for it.
-    package init(_ signals: [Int32], loop: any EventLoop, patience: Duration = patience) throws(TerminalError) {
+    public init(_ signals: [Int32], loop: any EventLoop, patience: Duration = patience) throws(TerminalError) {
         self.signals = signals
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .exhausted(errno: errno) }
@@ -41,13 +41,13 @@ package final class SignalWatch {
     }
 
     /// The first signal that asked the process to end, if any.
-    package var endingSignal: Int32? {
+    public var endingSignal: Int32? {
         let signal = signals_ending()
         return signal == 0 ? nil : signal
     }
 
     /// Restores the signals' default actions. Idempotent.
-    package func end() {
+    public func end() {
         guard let watch else { return }
         self.watch = nil
         signals_unwatch(signals, signals.count)
@@ -65,4 +65,4 @@ package final class SignalWatch {
 }
 
 /// Ends the process by the signal itself, so that its parent process sees why it ended.
-package func dieBy(_ signal: Int32) -> Never { signals_die(signal) }
+public func dieBy(_ signal: Int32) -> Never { signals_die(signal) }

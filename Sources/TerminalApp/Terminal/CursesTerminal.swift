@@ -1,17 +1,17 @@
 internal import CNCurses
 internal import CSignals
 internal import Libc
-package import TerminalUI
+internal import TerminalUI
 
 /// A terminal driven by ncurses. Created and restored by `withTerminal`.
-package final class CursesTerminal: Terminal {
-    package var onEvents: ([TerminalEvent]) -> Void = { _ in }
+final class CursesTerminal: Terminal {
+    var onEvents: ([TerminalEvent]) -> Void = { _ in }
 
     /// Called once, with the signal that asks the process to end, or with `SIGHUP` when the terminal is gone. The app
     /// unwinds and ends with `dieBy`; if it does not, `SignalWatch` ends it.
-    package var onTermination: (Int32) -> Void = { dieBy($0) }
+    var onTermination: (Int32) -> Void = { _ in }
 
-    package let capabilities: TerminalCapabilities
+    let capabilities: TerminalCapabilities
 
     private let session: TerminalSession
     private let painter: ScreenPainter
@@ -49,33 +49,33 @@ package final class CursesTerminal: Terminal {
         reader.onHangup = { [weak self] in self?.leave(by: SIGHUP) }
     }
 
-    package var size: Size { session.size }
-    package var isBusy: Bool { session.isTaken && session.buffer.output.isBusy }
+    var size: Size { session.size }
+    var isBusy: Bool { session.isTaken && session.buffer.output.isBusy }
 
-    package func present(_ canvas: Canvas) {
+    func present(_ canvas: Canvas) {
         signals_use_alternate_stack()
         guard session.isTaken else { return }
         painter.paint(canvas)
         if needsQueries { (needsQueries, queryTime) = (false, .now) }
     }
 
-    package func repaint() {
+    func repaint() {
         session.repaint()
         onEvents([.damaged])
     }
 
-    package func copy(_ text: String) {
+    func copy(_ text: String) {
         guard session.isTaken else { return }
         session.buffer.output.send(EscapeSequences.clipboard(text))
     }
 
     /// Whether the terminal reports the mouse to the program or handles it itself.
-    package func setMouseReporting(_ isWanted: Bool) {
+    func setMouseReporting(_ isWanted: Bool) {
         session.setMouseReporting(isWanted)
     }
 
     /// Stops the whole job, as Ctrl-Z does: the parent process may have to stop, too.
-    package func suspend() {
+    func suspend() {
         kill(0, SIGTSTP)
     }
 
@@ -167,18 +167,10 @@ package final class CursesTerminal: Terminal {
     }
 }
 
-/// Takes the terminal, runs the body, and restores the terminal however the body ends.
-///
-///     try await withTerminal(signals: signals, loop: loop) { terminal in
-///         let display = Display(terminal: terminal, root: root, appearance: Appearance(), clock: loop)
-///         display.start()
-///         await end
-///     }
-///
-/// - Parameter signals: a watch for `SignalWatch.screen`, which outlives the terminal.
-/// - Throws: `TerminalError` if there is no terminal to take, and errors of the body.
+/// Takes the terminal, runs the body, and restores the terminal however the body ends: `TerminalApp.open` on any device
+/// and loop.
 @MainActor
-package func withTerminal<R>(
+func withTerminal<R>(
     _ options: TerminalOptions = TerminalOptions(),
     on device: TerminalDevice = .standard,
     signals: SignalWatch,
@@ -189,19 +181,4 @@ package func withTerminal<R>(
     let terminal = try CursesTerminal(device, options, unicode: unicode && !options.ascii, signals: signals, loop: loop)
     defer { terminal.close() }
     return try await body(terminal)
-}
-
-/// How to take a terminal.
-package struct TerminalOptions {
-    /// Whether to use ASCII only, even if the terminal supports more.
-    package var ascii: Bool
-    package var color: Bool
-    /// Whether to receive the mouse; if not, the terminal handles it itself.
-    package var mouse: Bool
-
-    package init(ascii: Bool = false, color: Bool = true, mouse: Bool = true) {
-        self.ascii = ascii
-        self.color = color
-        self.mouse = mouse
-    }
 }

@@ -1,5 +1,5 @@
 /// Why there is no terminal to draw on. The description is a sentence for the user, in ASCII, that says what to do.
-package enum TerminalError: Error, Hashable, CustomStringConvertible {
+public enum TerminalError: Error, Hashable, CustomStringConvertible {
     /// Input or output is a file, a pipe, or closed.
     case noTerminal
     /// `TERM` is unset, or not in the terminal database.
@@ -10,11 +10,11 @@ package enum TerminalError: Error, Hashable, CustomStringConvertible {
     case exhausted(errno: Int32)
 
     /// Whether a mode without a screen would work.
-    package var isAboutScreen: Bool {
+    public var isAboutScreen: Bool {
         if case .exhausted = self { false } else { true }
     }
 
-    package var description: String {
+    public var description: String {
         switch self {
         case .noTerminal:
             "This needs a terminal for its input and output: start it in one, without redirecting either."

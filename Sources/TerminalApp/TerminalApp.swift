@@ -1,0 +1,113 @@
+internal import Libc
+internal import LoadResource
+public import TerminalUI
+
+/// An app on the terminal of its process, from taking the terminal to giving it back.
+///
+/// A program in one expression, with a footer, a help, the mouse, a light and a dark theme, Ctrl-Z, Ctrl-L and `q`:
+///
+///     TerminalApp.run("Users", list, keys: list.keys)
+///
+/// The terminal is given back however the program ends: by `quit()`, by an error, by a signal, by a crash.
+@MainActor
+public final class TerminalApp {
+    /// Why an app ended.
+    public enum Ending: Hashable, Sendable {
+        /// `quit()` was called.
+        case quit
+        /// A signal asks the process to end, or the terminal is gone (`SIGHUP`). To be followed by `dieBy(_:)` when
+        /// everything is saved; `SignalWatch` sets the time for that.
+        case signal(Int32)
+    }
+
+    public var terminal: any Terminal { curses }
+    /// The loop that the app runs on: its clock.
+    public let loop: MainLoop
+    private let curses: CursesTerminal
+    private let ending = OneShot<Ending>()
+
+    private init(_ curses: CursesTerminal, on loop: MainLoop) {
+        self.curses = curses
+        self.loop = loop
+        curses.onTermination = { [ending] in ending.complete(.signal($0)) }
+    }
+
+    /// Ends the app.
+    public func quit() { ending.complete(.quit) }
+
+    /// Returns when the app is to end.
+    public func end() async -> Ending { await ending.wait() }
+
+    /// Whether the terminal reports the mouse to the program or handles it itself.
+    public func setMouseReporting(_ isWanted: Bool) { curses.setMouseReporting(isWanted) }
+
+    /// Takes the terminal, runs the body, and gives the terminal back however the body ends: for programs that do
+    /// something before or after that.
+    ///
+    ///     MainLoop.run { loop in
+    ///         let signals = try SignalWatch(SignalWatch.screen, loop: loop)
+    ///         let ending = try await TerminalApp.open(signals: signals, loop: loop) { app in
+    ///             let display = Display(terminal: app.terminal, root: root, clock: loop)
+    ///             display.start()
+    ///             return await app.end()
+    ///         }
+    ///         try await save()
+    ///         if case .signal(let signal) = ending { dieBy(signal) }
+    ///         return 0
+    ///     }
+    ///
+    /// - Parameter signals: a watch for `SignalWatch.screen`, which outlives the terminal.
+    /// - Throws: `TerminalError` if there is no terminal to take, and errors of the body.
+    public static func open<R>(
+        _ options: TerminalOptions = TerminalOptions(),
+        signals: SignalWatch,
+        loop: MainLoop,
+        _ body: (TerminalApp) async throws -> R
+    ) async throws -> R {
+        try await withTerminal(options, signals: signals, loop: loop) { curses in
+            try await body(TerminalApp(curses, on: loop))
+        }
+    }
+
+    /// Runs the view that `root` makes, and ends the process: with code 0 after `quit()`, by the signal that asked for
+    /// it, with a message and code 2 without a usable terminal, or with code 1 after another error.
+    public static func run(
+        _ options: TerminalOptions = TerminalOptions(),
+        themes: ThemeChoice = .byBackground,
+        root: @escaping (TerminalApp) throws -> any RootView
+    ) -> Never {
+        MainLoop.run { loop in
+            let signals = try SignalWatch(SignalWatch.screen, loop: loop)
+            let ending = try await open(options, signals: signals, loop: loop) { app in
+                let display = Display(terminal: app.terminal, root: try root(app), themes: themes, clock: loop)
+                display.start()
+                defer { withExtendedLifetime(display) {} }
+                return await app.end()
+            }
+            if case .signal(let signal) = ending { dieBy(signal) }
+            return 0
+        }
+    }
+
+    /// Runs a view in a frame, above a footer that names the keys which work now.
+    ///
+    /// - Parameters:
+    ///   - keys: in the order of the footer and the help. Help, quit, repaint and suspend are added.
+    public static func run(
+        _ title: String,
+        _ view: any View,
+        keys: [KeyBinding<Command>] = [],
+        options: TerminalOptions = TerminalOptions()
+    ) -> Never {
+        run(options) { app in MainView(title, view, keys: keys + app.keys) }
+    }
+
+    /// Bindings of what every app on a terminal offers.
+    public var keys: [KeyBinding<Command>] {
+        [
+            KeyBinding(.control("l"), help: "Paint the screen anew") { [terminal] in terminal.repaint() },
+            KeyBinding(.control("z"), help: "Back to the shell; fg returns") { [terminal] in terminal.suspend() },
+            KeyBinding(.character("q"), hint: "quit", help: "Quit") { [weak self] in self?.quit() },
+        ]
+    }
+}
