@@ -7,14 +7,21 @@ package nonisolated enum Keys {
         let sectionKeys = sections.compactMap { title in
             title.key.map { KeyBinding<Action>(.section(title.number), $0, help: title.name) }
         }
-        return KeyTable(moves.prefix(2) + screens + moves.dropFirst(2) + sectionKeys + app)
+        return KeyTable(steps + screens + jumps + sectionKeys + app)
     }
 
     static func standardKey(for action: Action) -> Key? {
-        (moves + screens + app).first { $0.action == action }?.keys.first
+        (steps + screens + app).first { $0.action == action }?.keys.first
     }
 
-    private static let moves = KeyBinding<Action>.moves { .move($0) }
+    private static let steps = moves { $0 != nil }
+    private static let jumps = moves { $0 == nil }
+
+    private static func moves(withHint isWanted: (String?) -> Bool) -> [KeyBinding<Action>] {
+        ListMove.keys.filter { isWanted($0.hint) }.map { move, keys, hint, help in
+            KeyBinding(.move(move), keys: keys, hint: hint, help: help)
+        }
+    }
 
     private static let screens: [KeyBinding<Action>] = [
         KeyBinding(.left, .left, .character("h"), hint: "card", help: "The card to the left"),

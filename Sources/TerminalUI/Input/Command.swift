@@ -33,6 +33,6 @@ extension KeyBinding where Action == Command {
         if isPossible: @escaping () -> Bool = { true },
         perform: @escaping () -> Void
     ) {
-        self.init(Command(if: isPossible, perform), keys, hint: hint, help: help)
+        self.init(Command(if: isPossible, perform), keys: keys, hint: hint, help: help)
     }
 }

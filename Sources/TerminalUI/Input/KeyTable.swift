@@ -9,25 +9,14 @@ public struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
     public let help: String
 
     public init(_ action: Action, _ keys: Key..., hint: String? = nil, help: String) {
-        self.init(action, keys, hint: hint, help: help)
+        self.init(action, keys: keys, hint: hint, help: help)
     }
 
-    init(_ action: Action, _ keys: [Key], hint: String?, help: String) {
+    public init(_ action: Action, keys: [Key], hint: String? = nil, help: String) {
         self.action = action
         self.keys = keys
         self.hint = hint
         self.help = help
-    }
-}
-
-extension KeyBinding {
-    /// The usual bindings of the moves in a list, the two that a footer shows first.
-    ///
-    /// - Parameter action: makes the action of a move.
-    public static func moves(_ action: (ListMove) -> Action) -> [KeyBinding] {
-        ListMove.keys.enumerated().map { index, binding in
-            KeyBinding(action(binding.move), binding.keys, hint: index < 2 ? "move" : nil, help: binding.help)
-        }
     }
 }
 

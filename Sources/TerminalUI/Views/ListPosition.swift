@@ -60,16 +60,16 @@ public struct ListPosition: Hashable, Sendable {
 public enum ListMove: Hashable, Sendable {
     case previous, next, pageUp, pageDown, halfPageUp, halfPageDown, first, last
 
-    /// The usual keys of each move, with their description for the help; first the two that a footer shows.
-    public static let keys: [(move: ListMove, keys: [Key], help: String)] = [
-        (.previous, [.up, .character("k")], "One up"),
-        (.next, [.down, .character("j")], "One down"),
-        (.pageUp, [.pageUp, .control("b")], "A page up"),
-        (.pageDown, [.pageDown, .control("f"), .character(" ")], "A page down"),
-        (.halfPageUp, [.control("u")], "Half a page up"),
-        (.halfPageDown, [.control("d")], "Half a page down"),
-        (.first, [.home, .character("g")], "To the first"),
-        (.last, [.end, .character("G")], "To the last"),
+    /// The usual keys of each move, with their descriptions for the footer and the help.
+    public static let keys: [(move: ListMove, keys: [Key], hint: String?, help: String)] = [
+        (.previous, [.up, .character("k")], "move", "One up"),
+        (.next, [.down, .character("j")], "move", "One down"),
+        (.pageUp, [.pageUp, .control("b")], nil, "A page up"),
+        (.pageDown, [.pageDown, .control("f"), .character(" ")], nil, "A page down"),
+        (.halfPageUp, [.control("u")], nil, "Half a page up"),
+        (.halfPageDown, [.control("d")], nil, "Half a page down"),
+        (.first, [.home, .character("g")], nil, "To the first"),
+        (.last, [.end, .character("G")], nil, "To the last"),
     ]
 
     /// Line that the move leads to, which may be outside the list.
