@@ -40,7 +40,7 @@ let package = Package(
         .target(name: "CSpawn"),
 
         // The modules of the program, from those that know no domain to the one that knows everything.
-        .target(name: "LoadResource", exclude: ["README.md"], swiftSettings: strict),
+        .target(name: "LoadResource", dependencies: ["Libc"], exclude: ["README.md"], swiftSettings: strict),
         .target(name: "Libc", swiftSettings: strict),
         .target(name: "SystemSupport", dependencies: ["CConcurrency", "Libc"], swiftSettings: strict),
         .target(

@@ -9,11 +9,14 @@ package final class RequestPause {
     /// On `clock`; may have passed. `nil` before the first pause.
     package private(set) var end: Duration?
     @ObservationIgnored private let clock: any LoadClock
-    @ObservationIgnored fileprivate nonisolated let wallClock: WallClock
+    @ObservationIgnored fileprivate nonisolated let now: @Sendable () -> WallTime
 
-    package init(clock: any LoadClock, wallClock: WallClock) {
+    /// - Parameters:
+    ///   - clock: measures the pause.
+    ///   - now: the time, for dates in `Retry-After` and for `endTime`.
+    package init(clock: any LoadClock, now: @escaping @Sendable () -> WallTime = { .now }) {
         self.clock = clock
-        self.wallClock = wallClock
+        self.now = now
     }
 
     /// Time left; zero if there is no pause.
@@ -21,9 +24,9 @@ package final class RequestPause {
         max(.zero, (end ?? .zero) - clock.now)
     }
 
-    /// End of the pause as text for the user; `nil` if there is no pause.
-    package var endText: String? {
-        remaining > .zero ? wallClock.text(wallClock.now() + remaining) : nil
+    /// When the pause ends; `nil` if there is no pause.
+    package var endTime: WallTime? {
+        remaining > .zero ? now() + remaining : nil
     }
 
     /// Does nothing if the current pause lasts longer.
@@ -38,7 +41,7 @@ package final class RequestPause {
 
     /// - Throws: `HTTPClientError.paused` if the pause lasts longer than `limit`.
     fileprivate func check(limit: Duration) throws {
-        guard remaining <= limit else { throw HTTPClientError.paused(until: wallClock.now() + remaining) }
+        guard remaining <= limit else { throw HTTPClientError.paused(until: now() + remaining) }
     }
 
     /// Suspends until the pause is over, even if it is extended meanwhile.
@@ -92,7 +95,7 @@ package struct PausingHTTPClient: HTTPClient {
     package func get(_ request: HTTPRequest) async throws -> HTTPResponse {
         if !request.bypassesPause { try await pause.wait(atMost: request.limits.pause) }
         let response = try await client.get(request)
-        if let time = response.requestedPause(now: pause.wallClock.now()) {
+        if let time = response.requestedPause(now: pause.now()) {
             await pause.extend(by: time)
         } else if request.bypassesPause, response.status < 500 {
             await pause.finish()

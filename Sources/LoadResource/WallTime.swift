@@ -1,3 +1,5 @@
+import Libc
+
 /// A point in civil time, in whole seconds since 1970-01-01 00:00 UTC.
 public struct WallTime: Sendable, Hashable {
     public let seconds: Int
@@ -5,6 +7,9 @@ public struct WallTime: Sendable, Hashable {
     public init(seconds: Int) {
         self.seconds = seconds
     }
+
+    /// The system's time. Unlike that of a `LoadClock` it may be wrong, and jump when it is set.
+    public static var now: WallTime { WallTime(seconds: time(nil)) }
 
     /// The sum, rounded up to a whole second.
     public static func + (start: WallTime, time: Duration) -> WallTime {
@@ -28,16 +33,4 @@ extension Sequence<WallTime> {
 
 extension WallTime: Comparable {
     public static func < (one: WallTime, other: WallTime) -> Bool { one.seconds < other.seconds }
-}
-
-/// The system's clock with its time zone and locale. Unlike `LoadClock` it may be wrong, and jump when it is set.
-package struct WallClock: Sendable {
-    package let now: @Sendable () -> WallTime
-    /// Formats a time for the user, relative to today: "14:32".
-    package let text: @Sendable (WallTime) -> String
-
-    package init(now: @escaping @Sendable () -> WallTime, text: @escaping @Sendable (WallTime) -> String) {
-        self.now = now
-        self.text = text
-    }
 }

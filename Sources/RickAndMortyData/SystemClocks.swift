@@ -1,24 +1,24 @@
 import Libc
-package import LoadResource
+import LoadResource
 package import RickAndMorty
 import SystemSupport
 
 extension WallClock {
     /// The system clock, in the local time zone.
-    package static let system = WallClock(now: { WallTime(seconds: time(nil)) }, text: { text($0, now: time(nil)) })
+    package static let system = WallClock(now: { .now }, text: { text($0, now: .now) })
 
     /// "14:32", with the date if it is not today.
-    static func text(_ moment: WallTime, now: Int) -> String {
+    static func text(_ moment: WallTime, now: WallTime) -> String {
         let (day, local) = (CalendarDay(here: moment), tm(here: moment))
         let clock = [local.tm_hour, local.tm_min].map { String($0).zeroPadded(to: 2) }.joined(separator: ":")
-        return day == CalendarDay(here: WallTime(seconds: now)) ? clock : "\(day.text) \(clock)"
+        return day == CalendarDay(here: now) ? clock : "\(day.text) \(clock)"
     }
 }
 
 extension DayCalendar {
     /// The system's date and locale.
     package static var system: DayCalendar {
-        DayCalendar(today: CalendarDay(here: WallClock.system.now()), firstWeekday: .firstOfLocale)
+        DayCalendar(today: CalendarDay(here: .now), firstWeekday: .firstOfLocale)
     }
 }
 

@@ -7,7 +7,7 @@ enum ImportTable {
 
     static let allowed: [String: Set<String>] = [
         "Libc": ["Glibc", "Darwin"],
-        "LoadResource": ["Observation"],
+        "LoadResource": ["Observation", "Libc"],
         "SystemSupport": ["CConcurrency", "Dispatch", "Synchronization", "Libc"],
         "HTTP": ["LoadResource", "SystemSupport", "CCurl", "Observation", "Libc"],
         "SQLite": ["SystemSupport", "CSQLite", "Libc"],

@@ -11,7 +11,7 @@ struct RequestPauseTests {
     private let pause: RequestPause
 
     init() {
-        pause = RequestPause(clock: clock, wallClock: .scripted)
+        pause = RequestPause(clock: clock, now: { WallTime(seconds: 784_111_777) })
     }
 
     private func client(_ client: HTTPClientStub) -> PausingHTTPClient {
@@ -127,7 +127,7 @@ struct RequestPauseTests {
         }
         #expect(try await asked?.value.status == status)
         #expect((pause.remaining == .zero) == isOver)
-        #expect((pause.endText == nil) == isOver)
+        #expect((pause.endTime == nil) == isOver)
     }
 
     @Test("releases a waiting request at once when it is cancelled")
@@ -143,7 +143,7 @@ struct RequestPauseTests {
     @Test("is not retained by its clients")
     func released() async throws {
         try await expectDeallocated {
-            let pause = RequestPause(clock: clock, wallClock: .scripted)
+            let pause = RequestPause(clock: clock, now: { WallTime(seconds: 784_111_777) })
             _ = try await PausingHTTPClient(willing, pause: pause).get(request())
             return pause
         }

@@ -1,4 +1,5 @@
-package import LoadResource
+import LoadResource
+package import RickAndMorty
 
 extension WallClock {
     /// A stopped clock at the time of RFC 9110's examples, with hour and minute in UTC.

@@ -94,7 +94,7 @@ extension API {
     init?(_ settings: Settings, in environment: AppEnvironment, cache: ResponseCache? = nil) {
         if settings.isOffline { return nil }
         let clock = environment.clock
-        let pause = RequestPause(clock: clock, wallClock: environment.wallClock)
+        let pause = RequestPause(clock: clock, now: environment.wallClock.now)
         // Innermost: a request that passes the check for a pause leaves at once.
         let pausing = PausingHTTPClient(CurlHTTPClient(userAgent: Version.userAgent), pause: pause)
         let client = DeferringHTTPClient(pausing)

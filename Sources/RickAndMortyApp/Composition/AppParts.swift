@@ -96,7 +96,8 @@ extension AppParts {
         let activity = TrackedActivity(
             tracker: activityTracker,
             trackers: dependencies.trackers,
-            pause: dependencies.api?.pause
+            pause: dependencies.api?.pause,
+            clock: dependencies.environment.wallClock
         )
         let activitySection = SectionParts(
             screen: { _ in ActivityScreen(activity, sync: sync) },

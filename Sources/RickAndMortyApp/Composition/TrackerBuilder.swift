@@ -51,10 +51,11 @@ struct TrackedActivity: ActivityFeed {
     let trackers: [any LoadTracker]
     /// `nil` without a network.
     let pause: RequestPause?
+    let clock: WallClock
 
     var history: LoadHistory { tracker.history }
     var warnings: [String] { trackers.compactMap(\.warning) }
-    var pauseEnd: String? { pause?.endText }
+    var pauseEnd: String? { pause?.endTime.map(clock.text) }
 
     func canRetry(_ id: LoadRecord.ID) -> Bool { tracker.canRetry(id) }
     func retry(_ id: LoadRecord.ID) { tracker.retry(id) }

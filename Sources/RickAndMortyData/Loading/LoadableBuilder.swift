@@ -1,6 +1,6 @@
 package import HTTP
 package import LoadResource
-import RickAndMorty
+package import RickAndMorty
 
 /// Composes the loads of the app: decorators, delegates, trackers and adapter.
 @MainActor

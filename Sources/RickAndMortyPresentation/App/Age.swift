@@ -1,4 +1,5 @@
 package import LoadResource
+package import RickAndMorty
 
 /// The time since a cached answer came from the network. Unknown if it lies in the future, after a clock change.
 package nonisolated struct Age: Sendable {

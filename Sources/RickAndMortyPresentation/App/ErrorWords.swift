@@ -1,6 +1,6 @@
 import HTTP
 package import LoadResource
-import RickAndMorty
+package import RickAndMorty
 
 extension Words {
     /// Maps errors to messages for the user.

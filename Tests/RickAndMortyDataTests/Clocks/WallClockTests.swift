@@ -6,26 +6,26 @@ import Testing
 
 @Suite("The wall clock")
 struct WallClockTests {
-    /// Noon of a day in the local time zone, in seconds since 1970: some hours before and after it are on the same day.
-    private func noon() throws -> Int {
-        let hours = (0..<24).map { 784_080_000 + $0 * 3600 }
-        return try #require(hours.first { WallClock.text(WallTime(seconds: $0), now: $0).hasPrefix("12:") })
+    /// Noon of a day in the local time zone: some hours before and after it are on the same day.
+    private func noon() throws -> WallTime {
+        let hours = (0..<24).map { WallTime(seconds: 784_080_000 + $0 * 3600) }
+        return try #require(hours.first { WallClock.text($0, now: $0).hasPrefix("12:") })
     }
 
     @Test("formats hours and minutes")
     func sameDay() throws {
         let noon = try noon()
-        let text = WallClock.text(WallTime(seconds: noon), now: noon)
+        let text = WallClock.text(noon, now: noon)
         #expect(text.wholeMatch(of: /12:[0-9]{2}/) != nil)
-        #expect(WallClock.text(WallTime(seconds: noon + 7200), now: noon) == text.replacing("12:", with: "14:"))
-        #expect(WallClock.text(WallTime(seconds: noon - 7200), now: noon) == text.replacing("12:", with: "10:"))
-        #expect(WallClock.text(WallTime(seconds: noon - 10_800), now: noon) == text.replacing("12:", with: "09:"))
+        #expect(WallClock.text(noon + .seconds(7200), now: noon) == text.replacing("12:", with: "14:"))
+        #expect(WallClock.text(noon + .seconds(-7200), now: noon) == text.replacing("12:", with: "10:"))
+        #expect(WallClock.text(noon + .seconds(-10_800), now: noon) == text.replacing("12:", with: "09:"))
     }
 
     @Test("formats the day if it is not today")
     func anotherDay() throws {
         let noon = try noon()
-        let text = WallClock.text(WallTime(seconds: noon + 86_400), now: noon)
+        let text = WallClock.text(noon + .seconds(86_400), now: noon)
         #expect(text.wholeMatch(of: /1994-11-0[5-8] 12:[0-9]{2}/) != nil)
     }
 
