@@ -12,8 +12,6 @@ package struct HTTPRequest: Sendable, Hashable {
     package private(set) var limits: HTTPLimits
     /// Version of the cached response, if any: the server answers 304 if its response would be the same.
     package var entityTag: EntityTag?
-    /// Whether to send the request even during a pause that the server has asked for.
-    package var bypassesPause = false
 
     package init(url: String, limits: HTTPLimits) {
         self.url = url

@@ -9,7 +9,7 @@ package final class RequestPause {
     /// On `clock`; may have passed. `nil` before the first pause.
     package private(set) var end: Duration?
     @ObservationIgnored private let clock: any LoadClock
-    @ObservationIgnored fileprivate nonisolated let now: @Sendable () -> WallTime
+    @ObservationIgnored nonisolated let now: @Sendable () -> WallTime
 
     /// - Parameters:
     ///   - clock: measures the pause.
@@ -30,24 +30,25 @@ package final class RequestPause {
     }
 
     /// Does nothing if the current pause lasts longer.
-    package func extend(by time: Duration) {
+    func extend(by time: Duration) {
         guard time > remaining else { return }
         end = clock.now + time
     }
 
-    fileprivate func finish() {
+    /// Ends the pause, if any.
+    func finish() {
         if remaining > .zero { end = clock.now }
     }
 
     /// - Throws: `HTTPClientError.paused` if the pause lasts longer than `limit`.
-    fileprivate func check(limit: Duration) throws {
+    func check(limit: Duration) throws {
         guard remaining <= limit else { throw HTTPClientError.paused(until: now() + remaining) }
     }
 
     /// Suspends until the pause is over, even if it is extended meanwhile.
     ///
     /// - Throws: `HTTPClientError.paused` as soon as the wait would exceed `limit`; `CancellationError`.
-    fileprivate func wait(atMost limit: Duration) async throws {
+    func wait(atMost limit: Duration) async throws {
         let deadline = clock.now + limit
         while let end, end > clock.now {
             try check(limit: deadline - clock.now)
@@ -72,54 +73,10 @@ extension RequestPause {
     }
 
     /// - Returns: whether the current task's request may bypass the current pause; `true` once per `bypassing`.
-    fileprivate func takeBypass() -> Bool {
+    func takeBypass() -> Bool {
         guard remaining > .zero, let bypass = Self.bypass, !bypass.isUsed else { return false }
         bypass.isUsed = true
         return true
-    }
-}
-
-/// Waits for the end of the server's pause before each request, and extends it when a response asks for that. The
-/// response to a request that bypassed the pause ends it, unless it is a server error.
-package struct PausingHTTPClient: HTTPClient {
-    private let client: any HTTPClient
-    private let pause: RequestPause
-
-    package init(_ client: any HTTPClient, pause: RequestPause) {
-        self.client = client
-        self.pause = pause
-    }
-
-    /// - Throws: `HTTPClientError.paused` if the pause is longer than the request's limits allow.
-    @concurrent
-    package func get(_ request: HTTPRequest) async throws -> HTTPResponse {
-        if !request.bypassesPause { try await pause.wait(atMost: request.limits.pause) }
-        let response = try await client.get(request)
-        if let time = response.requestedPause(now: pause.now()) {
-            await pause.extend(by: time)
-        } else if request.bypassesPause, response.status < 500 {
-            await pause.finish()
-        }
-        return response
-    }
-}
-
-/// Fails a request at once if the server's pause outlasts its limits, before the request takes a place in a queue.
-package struct FailFastHTTPClient: HTTPClient {
-    private let client: any HTTPClient
-    private let pause: RequestPause
-
-    package init(_ client: any HTTPClient, pause: RequestPause) {
-        self.client = client
-        self.pause = pause
-    }
-
-    /// - Throws: `HTTPClientError.paused`.
-    package func get(_ request: HTTPRequest) async throws -> HTTPResponse {
-        var request = request
-        request.bypassesPause = await pause.takeBypass()
-        if !request.bypassesPause { try await pause.check(limit: request.limits.pause) }
-        return try await client.get(request)
     }
 }
 

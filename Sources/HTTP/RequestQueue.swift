@@ -1,37 +1,52 @@
 import SystemSupport
 
-/// Limits the number of requests in flight; the others wait in order.
-package struct LimitedHTTPClient: HTTPClient {
-    private let client: any HTTPClient
-    private let semaphore: AsyncSemaphore
-
-    package init(_ client: any HTTPClient, atOnce limit: Int) {
-        self.client = client
-        semaphore = AsyncSemaphore(permits: limit)
-    }
-
-    package func get(_ request: HTTPRequest) async throws -> HTTPResponse {
-        try await semaphore.wait()
-        defer { semaphore.signal() }
-        try Task.checkCancellation()
-        return try await client.get(request)
+extension HTTPClient {
+    /// A client that treats its server politely: at most `limit` requests at once, the others wait in order, and all of
+    /// them pause when the server asks for it.
+    ///
+    /// ```swift
+    /// let pause = RequestPause(clock: clock)
+    /// let client = CurlHTTPClient(userAgent: "example/1.0").queued(atOnce: 4, pause: pause)
+    /// ```
+    ///
+    /// A request that the server's pause would hold back for longer than its limits allow fails at once, without a place
+    /// in the queue. Requests leave in a later turn of the main actor, after the frame that caused them is drawn.
+    ///
+    /// Several queues, say for data and for pictures, may share one client with its connections, and one pause.
+    package func queued(atOnce limit: Int, pause: RequestPause) -> some HTTPClient {
+        QueuedHTTPClient(client: self, pause: pause, permits: AsyncSemaphore(permits: limit))
     }
 }
 
-/// Sends each request in a later turn of the main actor, so that the frame that caused it is finished first.
-///
-/// Drawing a frame, the first one included, holds the main actor from the first view to the last byte written.
-package struct DeferringHTTPClient: HTTPClient {
-    private let client: any HTTPClient
+private struct QueuedHTTPClient<Client: HTTPClient>: HTTPClient {
+    let client: Client
+    let pause: RequestPause
+    let permits: AsyncSemaphore
 
-    package init(_ client: any HTTPClient) {
-        self.client = client
+    /// - Throws: `HTTPClientError.paused` if the pause is longer than the request's limits allow; the client's errors.
+    func get(_ request: HTTPRequest) async throws -> HTTPResponse {
+        // Before the queue: a request whose turn comes hops to the main actor once more, and may be cancelled there.
+        let bypassesPause = await pause.takeBypass()
+        if !bypassesPause { try await pause.check(limit: request.limits.pause) }
+        try await permits.wait()
+        defer { permits.signal() }
+        try Task.checkCancellation()
+        return try await send(request, bypassingPause: bypassesPause)
     }
 
     @concurrent
-    package func get(_ request: HTTPRequest) async throws -> HTTPResponse {
+    private func send(_ request: HTTPRequest, bypassingPause: Bool) async throws -> HTTPResponse {
+        // Drawing a frame, the first one included, holds the main actor from the first view to the last byte written.
         await MainActor.run {}
-        return try await client.get(request)
+        // Within the queue: a pause may have begun while the request waited there.
+        if !bypassingPause { try await pause.wait(atMost: request.limits.pause) }
+        let response = try await client.get(request)
+        if let time = response.requestedPause(now: pause.now()) {
+            await pause.extend(by: time)
+        } else if bypassingPause, response.status < 500 {
+            await pause.finish()
+        }
+        return response
     }
 }
 

@@ -14,8 +14,8 @@ struct RequestPauseTests {
         pause = RequestPause(clock: clock, now: { WallTime(seconds: 784_111_777) })
     }
 
-    private func client(_ client: HTTPClientStub) -> PausingHTTPClient {
-        PausingHTTPClient(client, pause: pause)
+    private func client(_ client: HTTPClientStub) -> some HTTPClient {
+        client.queued(atOnce: 3, pause: pause)
     }
 
     private let willing = HTTPClientStub { _ in .json("{}") }
@@ -70,8 +70,7 @@ struct RequestPauseTests {
         await #expect(throws: HTTPClientError.paused(until: end)) { try await client(willing).get(request()) }
         pause.extend(by: .milliseconds(61_500))
         let later = WallTime(seconds: 784_111_777 + 62)
-        let failFast = FailFastHTTPClient(willing, pause: pause)
-        await #expect(throws: HTTPClientError.paused(until: later)) { try await failFast.get(request()) }
+        await #expect(throws: HTTPClientError.paused(until: later)) { try await client(willing).get(request()) }
         #expect(willing.requests.isEmpty)
         #expect(clock.nextSleeper == nil)
     }
@@ -87,31 +86,22 @@ struct RequestPauseTests {
         #expect(willing.requests.isEmpty)
     }
 
-    @Test("fails a request with a shorter limit before the queue, and no other one")
-    func refusesEarly() async throws {
-        let failFast = FailFastHTTPClient(willing, pause: pause)
-        pause.extend(by: .seconds(5))
-        #expect(try await failFast.get(request()).status == 200, "it waits in PausingHTTPClient only")
-        await #expect(throws: HTTPClientError.self) { try await failFast.get(request(pause: .seconds(3))) }
-        #expect(willing.requests.count == 1)
-    }
-
     @Test("is bypassed by one explicit request of the user")
     func passes() async throws {
         let busy = HTTPClientStub { _ in .json("{}", status: 429, headers: ["retry-after": "9223372036854775807"]) }
-        let failFast = FailFastHTTPClient(client(busy), pause: pause)
-        #expect(try await failFast.get(request()).status == 429)
+        let client = client(busy)
+        #expect(try await client.get(request()).status == 429)
         #expect(pause.remaining == .seconds(3600))
-        await #expect(throws: HTTPClientError.self) { try await failFast.get(request()) }
+        await #expect(throws: HTTPClientError.self) { try await client.get(request()) }
         clock.advance(by: .seconds(600))
         var asked: [Task<HTTPResponse, any Error>] = []
-        RequestPause.bypassing { asked = (0..<3).map { _ in Task { try await failFast.get(request()) } } }
+        RequestPause.bypassing { asked = (0..<3).map { _ in Task { try await client.get(request()) } } }
         let statuses = await asked.asyncStatuses
         #expect(statuses.count { $0 == 429 } == 1)
         #expect(statuses.count { $0 == nil } == 2)
         #expect(busy.requests.count == 2)
         #expect(pause.remaining == .seconds(3600))
-        await #expect(throws: HTTPClientError.self) { try await failFast.get(request()) }
+        await #expect(throws: HTTPClientError.self) { try await client.get(request()) }
     }
 
     @Test(
@@ -123,7 +113,7 @@ struct RequestPauseTests {
         pause.extend(by: .seconds(3600))
         var asked: Task<HTTPResponse, any Error>?
         RequestPause.bypassing {
-            asked = Task { try await FailFastHTTPClient(client(server), pause: pause).get(request()) }
+            asked = Task { try await client(server).get(request()) }
         }
         #expect(try await asked?.value.status == status)
         #expect((pause.remaining == .zero) == isOver)
@@ -144,7 +134,7 @@ struct RequestPauseTests {
     func released() async throws {
         try await expectDeallocated {
             let pause = RequestPause(clock: clock, now: { WallTime(seconds: 784_111_777) })
-            _ = try await PausingHTTPClient(willing, pause: pause).get(request())
+            _ = try await willing.queued(atOnce: 1, pause: pause).get(request())
             return pause
         }
     }

@@ -1,14 +1,31 @@
-import HTTP
+import LoadResource
 import TestSupport
 import Testing
 
-// On no actor: a busy actor could delay a response beyond curl's timeout.
-@Suite("A limited client")
-struct LimitedHTTPClientTests {
+@testable import HTTP
+
+@MainActor
+@Suite("A queued client", .timeLimit(.minutes(3)))
+struct RequestQueueTests {
+    private let clock = ScriptedClock()
+    private let pause: RequestPause
+
+    init() {
+        pause = RequestPause(clock: clock)
+    }
+
+    private func client(atOnce limit: Int) -> some HTTPClient {
+        CurlHTTPClient(userAgent: "rickmorty/1").queued(atOnce: limit, pause: pause)
+    }
+
+    private func request(_ url: String = "https://example.org", pause: Duration = .seconds(60)) -> HTTPRequest {
+        HTTPRequest(url: url, limits: HTTPLimits(bytes: 1, time: .seconds(1), pause: pause))
+    }
+
     @Test("sends two requests at once, and the next one after each response")
     func atOnce() async throws {
         let api = try LoopbackAPI()
-        let client = LimitedHTTPClient(CurlHTTPClient(userAgent: "rickmorty/1"), atOnce: 2)
+        let client = client(atOnce: 2)
         let gate = try api.hold()
         let loads = (1...6).map { id in Task { try await client.get(api.baseURL + "/character/\(id)") } }
         try await api.request(2)
@@ -21,7 +38,7 @@ struct LimitedHTTPClientTests {
     @Test("is first in, first out, and never sends a request cancelled in the queue")
     func order() async throws {
         let api = try LoopbackAPI()
-        let client = LimitedHTTPClient(CurlHTTPClient(userAgent: "rickmorty/1"), atOnce: 1)
+        let client = client(atOnce: 1)
         let gate = try api.hold(times: 1)
         let loads = (1...4).map { id in Task.immediate { try await client.get(api.baseURL + "/character/\(id)") } }
         try await api.request(1)
@@ -35,7 +52,7 @@ struct LimitedHTTPClientTests {
     @Test("hands the permit of a failed or cancelled request to the next one")
     func placesComeBack() async throws {
         let api = try LoopbackAPI()
-        let client = LimitedHTTPClient(CurlHTTPClient(userAgent: "rickmorty/1"), atOnce: 1)
+        let client = client(atOnce: 1)
         api.script(.cutOff(bodyBytes: 1), times: 1)
         _ = try await client.failure(api.baseURL + "/character/1")
         _ = try api.hold(times: 1)
@@ -44,5 +61,56 @@ struct LimitedHTTPClientTests {
         load.cancel()
         await #expect(throws: CancellationError.self) { try await load.value }
         #expect(try await client.get(api.baseURL + "/character/3").status == 200)
+    }
+
+    @Test("sends requests after the current turn of the main actor, which may draw a frame")
+    func afterFrame() async throws {
+        let server = HTTPClientStub { _ in .json("{}") }
+        let client = server.queued(atOnce: 1, pause: pause)
+        let load = Task.immediate { try await client.get(request()) }
+        #expect(server.requests.isEmpty)
+        #expect(try await load.value.status == 200)
+    }
+
+    @Test("fails a request whose limit is shorter than the pause before it takes a place")
+    func failsFast() async throws {
+        let server = HTTPClientStub { _ in .json("{}") }
+        let client = server.queued(atOnce: 1, pause: pause)
+        pause.extend(by: .seconds(5))
+        let waiting = Task { try await client.get(request()) }
+        try await clock.waitForSleeper(until: .seconds(5))
+        await #expect(throws: HTTPClientError.self) { try await client.get(request(pause: .seconds(3))) }
+        clock.advance(by: .seconds(5))
+        #expect(try await waiting.value.status == 200)
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("holds back a request that has waited for its place while a pause began")
+    func pauseWithinQueue() async throws {
+        let isAnswering = Awaited(false)
+        let server = HTTPClientStub { request in
+            guard request.url.hasSuffix("/first") else { return .json("{}") }
+            try await isAnswering.wait { $0 }
+            return .json("{}", status: 429, headers: ["retry-after": "30"])
+        }
+        let client = server.queued(atOnce: 1, pause: pause)
+        let loads = ["first", "second"].map { name in
+            Task.immediate { try await client.get(request("https://example.org/\(name)")) }
+        }
+        isAnswering.update { $0 = true }
+        #expect(try await loads[0].value.status == 429)
+        try await clock.waitForSleeper(until: .seconds(30))
+        #expect(server.requests.count == 1)
+        clock.advance(by: .seconds(30))
+        #expect(try await loads[1].value.status == 200)
+    }
+
+    @Test("shares its pause with other queues")
+    func sharedPause() async throws {
+        let server = HTTPClientStub { _ in .json("{}", status: 429, headers: ["retry-after": "61"]) }
+        let queues = (1...2).map { _ in server.queued(atOnce: 1, pause: pause) }
+        #expect(try await queues[0].get(request()).status == 429)
+        await #expect(throws: HTTPClientError.self) { try await queues[1].get(request()) }
+        #expect(server.requests.count == 1)
     }
 }

@@ -94,19 +94,12 @@ extension API {
     init?(_ settings: Settings, in environment: AppEnvironment, cache: ResponseCache? = nil) {
         if settings.isOffline { return nil }
         let clock = environment.clock
+        let client = CurlHTTPClient(userAgent: Version.userAgent)
         let pause = RequestPause(clock: clock, now: environment.wallClock.now)
-        // Innermost: a request that passes the check for a pause leaves at once.
-        let pausing = PausingHTTPClient(CurlHTTPClient(userAgent: Version.userAgent), pause: pause)
-        let client = DeferringHTTPClient(pausing)
-        func queue(_ places: Int) -> FailFastHTTPClient {
-            // Fails fast outside of the queue: a request whose turn comes hops to the main actor once more, and may be
-            // cancelled there.
-            FailFastHTTPClient(LimitedHTTPClient(client, atOnce: places), pause: pause)
-        }
         self.init(
             root: settings.root,
-            client: queue(API.requestsAtOnce),
-            imageClient: queue(API.picturesAtOnce),
+            client: client.queued(atOnce: API.requestsAtOnce, pause: pause),
+            imageClient: client.queued(atOnce: API.picturesAtOnce, pause: pause),
             pause: pause,
             cache: cache
         )

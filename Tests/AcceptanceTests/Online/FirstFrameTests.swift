@@ -16,7 +16,8 @@ struct FirstFrameTests {
             framesWhenAsked.update { $0.append(terminal.frames) }
             throw HTTPClientError.timedOut
         }
-        let api = API(root: .standard, client: DeferringHTTPClient(client))
+        let pause = RequestPause(clock: ScriptedClock())
+        let api = API(root: .standard, client: client.queued(atOnce: API.requestsAtOnce, pause: pause))
         let dependencies = AppDependencies(environment: .scripted(), api: api, library: MemoryLibrary())
         let app = LaunchedApp(dependencies, on: terminal, clock: ScriptedClock())
         #expect(terminal.frames == 1)
