@@ -1,4 +1,4 @@
-package import LoadResource
+import LoadResource
 
 /// Sends GET requests. Returns the server's response whatever its status.
 package protocol HTTPClient: Sendable {
@@ -86,28 +86,4 @@ package struct EntityTag: Sendable, Hashable {
         else { return nil }
         self.text = text
     }
-}
-
-/// Why there is no response.
-package enum HTTPClientError: Error, Equatable {
-    /// The URL is malformed, or neither `https` nor `http` to a loopback host.
-    case refused(reason: String)
-    /// No network, no route to the host, or the host name cannot be resolved.
-    case noNetwork(reason: String)
-    /// The connection was refused or cannot be made.
-    case unreachable(reason: String)
-    /// The server took longer than the request's limits allow.
-    case timedOut
-    /// The TLS handshake or the verification of the certificate failed.
-    case insecure(reason: String)
-    /// Too many redirects, or a redirect to another origin.
-    case redirected
-    /// The response is larger than the request's limits allow.
-    case tooLarge
-    /// The response was cut off or is not HTTP.
-    case broken(reason: String)
-    /// The server has asked for a pause that is longer than the request's limits allow; nothing was sent.
-    case paused(until: WallTime)
-    /// libcurl is missing, too old or has failed as a whole.
-    case unavailable(reason: String)
 }

@@ -1,5 +1,5 @@
-/// An error that says in the user's words what happened.
+/// An error with a message for the user, which the default `errorMessage` of a load shows.
 public protocol PresentableError: Error {
-    /// A short sentence without a full stop, as in "The server answered 503".
+    /// The error in the user's words: what happened, in a short sentence without a full stop.
     var message: String { get }
 }

@@ -14,22 +14,13 @@ package enum APIError: Error, Equatable {
 
 extension APIError {
     /// Whether a retry may succeed: after network errors and temporary errors of the server. A 500 is the API's answer to
-    /// a request that it cannot handle, and will be its answer again.
+    /// a request that it cannot handle.
     package var isWorthAnotherTry: Bool {
         switch self {
-        case .connectivity(let error): error.isWorthAnotherTry
+        case .connectivity(let error): error.isTransient
         case .tooManyRequests: true
-        case .server(let status): [408, 502, 503, 504].contains(status)
+        case .server(let status): HTTPResponseError.status(status).isTransient
         case .notFound, .invalidData: false
-        }
-    }
-}
-
-extension HTTPClientError {
-    fileprivate var isWorthAnotherTry: Bool {
-        switch self {
-        case .noNetwork, .unreachable, .timedOut, .broken: true
-        case .refused, .insecure, .redirected, .tooLarge, .paused, .unavailable: false
         }
     }
 }

@@ -30,16 +30,7 @@ extension Words {
     }
 
     private static func message(for error: HTTPClientError, by clock: WallClock) -> String {
-        switch error {
-        case .noNetwork: "No network"
-        case .unreachable, .broken: SharedStringsHelper.loadError
-        case .timedOut: "The server is slow"
-        case .insecure: "The connection is not secure"
-        case .redirected: "The server sends us elsewhere"
-        case .tooLarge: "The server answers too much"
-        case .paused(let end): tooManyRequests(until: end, by: clock)
-        case .refused(let reason), .unavailable(let reason): reason
-        }
+        if case .paused(let end) = error { tooManyRequests(until: end, by: clock) } else { error.message }
     }
 
     private static func tooManyRequests(retryAfter header: String?, by clock: WallClock) -> String {

@@ -1,0 +1,70 @@
+public import LoadResource
+
+/// Why there is no response.
+public enum HTTPClientError: PresentableError, Equatable {
+    /// The URL is malformed, or neither `https` nor `http` to a loopback host.
+    case refused(reason: String)
+    /// No network, no route to the host, or the host name cannot be resolved.
+    case noNetwork(reason: String)
+    /// The connection was refused or cannot be made.
+    case unreachable(reason: String)
+    /// The server took longer than the request's limits allow.
+    case timedOut
+    /// The TLS handshake or the verification of the certificate failed.
+    case insecure(reason: String)
+    /// Too many redirects, or a redirect to another origin.
+    case redirected
+    /// The response is larger than the request's limits allow.
+    case tooLarge
+    /// The response was cut off or is not HTTP.
+    case broken(reason: String)
+    /// The server has asked for a pause that is longer than the request's limits allow; nothing was sent.
+    case paused(until: WallTime)
+    /// libcurl is missing, too old or has failed as a whole.
+    case unavailable(reason: String)
+
+    public var message: String {
+        switch self {
+        case .noNetwork: "No network"
+        case .unreachable, .broken: SharedStringsHelper.loadError
+        case .timedOut: "The server is slow"
+        case .insecure: "The connection is not secure"
+        case .redirected: "The server sends us elsewhere"
+        case .tooLarge: "The server answers too much"
+        case .paused: "Too many requests"
+        case .refused(let reason), .unavailable(let reason): reason
+        }
+    }
+
+    /// Whether a retry may succeed.
+    public var isTransient: Bool {
+        switch self {
+        case .noNetwork, .unreachable, .timedOut, .broken: true
+        case .refused, .insecure, .redirected, .tooLarge, .paused, .unavailable: false
+        }
+    }
+}
+
+/// Why a response has no value.
+public enum HTTPResponseError: PresentableError, Equatable {
+    /// A status other than 2xx.
+    case status(Int)
+    /// The body is not the expected JSON; `reason` is for a log, not for the user: it has the coding path and the expected
+    /// type, and is safe to print.
+    case invalidBody(reason: String)
+
+    public var message: String {
+        switch self {
+        case .status(let status): "The server answered \(status)"
+        case .invalidBody: "The response is not what was expected"
+        }
+    }
+
+    /// Whether a retry may succeed: after temporary errors of the server. A 500 will be its answer again.
+    public var isTransient: Bool {
+        switch self {
+        case .status(let status): [408, 429, 502, 503, 504].contains(status)
+        case .invalidBody: false
+        }
+    }
+}
