@@ -26,6 +26,7 @@ let package = Package(
         .executable(name: "rickmorty", targets: ["RickAndMortyApp"]),
         .library(name: "LoadResource", targets: ["LoadResource"]),
         .library(name: "TerminalUI", targets: ["TerminalUI"]),
+        .library(name: "HTTP", targets: ["HTTP"]),
     ],
     targets: [
         // C libraries: a module map and shims, each with one importer.

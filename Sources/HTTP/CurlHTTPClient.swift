@@ -2,19 +2,27 @@ import SystemSupport
 
 /// Sends requests with libcurl, which is loaded by the first request.
 ///
+/// ```swift
+/// let client = CurlHTTPClient(userAgent: "example/1.0")
+/// let response = try await client.get(HTTPRequest(url: "https://api.example.com/status"))
+/// ```
+///
 /// All requests of a client share its connections and its one thread, which sleeps while there are none and ends when
 /// the client is released.
-package final class CurlHTTPClient: HTTPClient {
+public final class CurlHTTPClient: HTTPClient {
     private let userAgent: String
     private let mailbox = Locked<TransferMailbox?>(nil)
 
     /// - Parameter userAgent: name and version of the program, as in "curl/8.5.0".
-    package init(userAgent: String) {
+    public init(userAgent: String) {
         self.userAgent = userAgent
     }
 
+    /// Sends a GET request. Follows redirects to the same origin.
+    ///
+    /// - Throws: `HTTPClientError` when there is no response; `CancellationError`.
     @concurrent
-    package func get(_ request: HTTPRequest) async throws -> HTTPResponse {
+    public func get(_ request: HTTPRequest) async throws -> HTTPResponse {
         try await transfer(request)
     }
 
@@ -22,7 +30,7 @@ package final class CurlHTTPClient: HTTPClient {
     ///
     /// - Throws: `HTTPClientError` when there is no response; `CancellationError`.
     @concurrent
-    package func post(_ content: HTTPContent, to request: HTTPRequest) async throws -> HTTPResponse {
+    public func post(_ content: HTTPContent, to request: HTTPRequest) async throws -> HTTPResponse {
         try await transfer(request, content)
     }
 

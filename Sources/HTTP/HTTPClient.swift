@@ -1,19 +1,37 @@
-import LoadResource
+public import LoadResource
 
 /// Sends GET requests. Returns the server's response whatever its status.
-package protocol HTTPClient: Sendable {
+///
+/// `CurlHTTPClient` sends them with libcurl, `queued(atOnce:pause:)` makes it a polite client of an API, and `json`
+/// decodes the response. A test double has one function:
+///
+/// ```swift
+/// struct AnsweringClient: HTTPClient {
+///     let body: String
+///
+///     func get(_ request: HTTPRequest) async throws -> HTTPResponse {
+///         HTTPResponse(status: 200, body: Array(body.utf8))
+///     }
+/// }
+/// ```
+public protocol HTTPClient: Sendable {
+    /// The response to a GET request.
+    ///
     /// - Throws: `HTTPClientError` when there is no response; `CancellationError`.
     func get(_ request: HTTPRequest) async throws -> HTTPResponse
 }
 
-package struct HTTPRequest: Sendable, Hashable {
+/// A GET request, or the address and limits of a POST request.
+public struct HTTPRequest: Sendable, Hashable {
     /// Absolute, percent-encoded, `https` (or `http` to a loopback host).
-    package let url: String
-    package private(set) var limits: HTTPLimits
+    public let url: String
+    /// A response that exceeds them is an error.
+    public private(set) var limits: HTTPLimits
     /// Version of the cached response, if any: the server answers 304 if its response would be the same.
-    package var entityTag: EntityTag?
+    public var entityTag: EntityTag?
 
-    package init(url: String, limits: HTTPLimits) {
+    /// - Parameter url: absolute, percent-encoded, `https` (or `http` to a loopback host).
+    public init(url: String, limits: HTTPLimits = .json) {
         self.url = url
         self.limits = limits
     }
@@ -28,45 +46,56 @@ package struct HTTPRequest: Sendable, Hashable {
 }
 
 /// Upper bounds of the size and duration of one request.
-package struct HTTPLimits: Sendable, Hashable {
+public struct HTTPLimits: Sendable, Hashable {
     /// Size of the body after decompression.
-    package let bytes: Int
+    public let bytes: Int
     /// From the first packet to the last, redirects included.
-    package let time: Duration
+    public let time: Duration
     /// Wait before the first packet if the server has asked for a pause.
-    package let pause: Duration
+    public let pause: Duration
 
-    package init(bytes: Int, time: Duration, pause: Duration = RetryPolicy.longestWait) {
+    /// - Parameter pause: by default the longest that a load waits for a retry.
+    public init(bytes: Int, time: Duration, pause: Duration = RetryPolicy.longestWait) {
         self.bytes = bytes
         self.time = time
         self.pause = pause
     }
 
-    package static let json = HTTPLimits(bytes: 2 << 20, time: .seconds(20))
-    package static let image = HTTPLimits(bytes: 1 << 20, time: .seconds(30))
+    /// 2 MiB in 20 seconds.
+    public static let json = HTTPLimits(bytes: 2 << 20, time: .seconds(20))
+    /// 1 MiB in 30 seconds.
+    public static let image = HTTPLimits(bytes: 1 << 20, time: .seconds(30))
 }
 
 /// Body of a POST request.
-package struct HTTPContent: Sendable, Hashable {
+public struct HTTPContent: Sendable, Hashable {
     /// Value of `Content-Type`, as in "application/json".
-    package let type: String
-    package let bytes: [UInt8]
+    public let type: String
+    /// Sent as they are.
+    public let bytes: [UInt8]
 
-    package init(type: String, bytes: [UInt8]) {
+    /// - Parameter type: value of `Content-Type`, as in "application/json".
+    public init(type: String, bytes: [UInt8]) {
         self.type = type
         self.bytes = bytes
     }
 }
 
-package struct HTTPResponse: Sendable, Equatable {
-    package let status: Int
+/// A server's response, of any status.
+public struct HTTPResponse: Sendable, Equatable {
+    /// Status code, as in 200.
+    public let status: Int
     /// By lower-case name. Repeated headers are joined by ", ".
-    package let headers: [String: String]
-    package let body: [UInt8]
-    /// Whether this is a cached response that the server has confirmed with 304.
-    package let isUnchanged: Bool
+    public let headers: [String: String]
+    /// Decompressed.
+    public let body: [UInt8]
+    /// Whether this is a cached response that the server has confirmed with 304; set by clients that cache.
+    public let isUnchanged: Bool
 
-    package init(status: Int, headers: [String: String] = [:], body: [UInt8], isUnchanged: Bool = false) {
+    /// A response of a test double or of a cache.
+    ///
+    /// - Parameter headers: by lower-case name.
+    public init(status: Int, headers: [String: String] = [:], body: [UInt8], isUnchanged: Bool = false) {
         self.status = status
         self.headers = headers
         self.body = body
@@ -75,11 +104,12 @@ package struct HTTPResponse: Sendable, Equatable {
 }
 
 /// `ETag` of a response, sent back unparsed in `If-None-Match` (RFC 9110, 8.8.3).
-package struct EntityTag: Sendable, Hashable {
-    package let text: String
+public struct EntityTag: Sendable, Hashable {
+    /// The header's value, as in `W/"1a2b"`.
+    public let text: String
 
     /// `nil` if the text is not a well-formed entity tag; other text could inject a header.
-    package init?(_ text: String) {
+    public init?(_ text: String) {
         let opaque = text.hasPrefix("W/") ? text.dropFirst(2) : text[...]
         guard opaque.utf8.count >= 2, opaque.first == "\"", opaque.last == "\"",
             opaque.dropFirst().dropLast().utf8.allSatisfy({ (0x23...0x7E).contains($0) || $0 == 0x21 })

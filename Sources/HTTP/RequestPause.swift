@@ -1,31 +1,38 @@
-package import LoadResource
-import Observation
+public import LoadResource
+public import Observation
 
 /// Pause that the server has asked for in `Retry-After`: it holds back all requests, except one for each explicit
 /// request of the user.
+///
+/// ```swift
+/// let pause = RequestPause(clock: clock)
+/// let client = CurlHTTPClient(userAgent: "example/1.0").queued(atOnce: 4, pause: pause)
+/// ```
+///
+/// One pause for one server, shared by all queues of requests to it. `end` is observable.
 @Observable
 @MainActor
-package final class RequestPause {
+public final class RequestPause {
     /// On `clock`; may have passed. `nil` before the first pause.
-    package private(set) var end: Duration?
+    public private(set) var end: Duration?
     @ObservationIgnored private let clock: any LoadClock
     @ObservationIgnored nonisolated let now: @Sendable () -> WallTime
 
     /// - Parameters:
     ///   - clock: measures the pause.
     ///   - now: the time, for dates in `Retry-After` and for `endTime`.
-    package init(clock: any LoadClock, now: @escaping @Sendable () -> WallTime = { .now }) {
+    public init(clock: any LoadClock, now: @escaping @Sendable () -> WallTime = { .now }) {
         self.clock = clock
         self.now = now
     }
 
     /// Time left; zero if there is no pause.
-    package var remaining: Duration {
+    public var remaining: Duration {
         max(.zero, (end ?? .zero) - clock.now)
     }
 
     /// When the pause ends; `nil` if there is no pause.
-    package var endTime: WallTime? {
+    public var endTime: WallTime? {
         remaining > .zero ? now() + remaining : nil
     }
 
@@ -68,7 +75,13 @@ extension RequestPause {
     @TaskLocal private static var bypass: Bypass?
 
     /// Lets the first request bypass the pause of those that the loads started by `body` send.
-    package static func bypassing(_ body: () -> Void) {
+    ///
+    /// The response to it ends the pause, unless it is a server error.
+    ///
+    /// ```swift
+    /// RequestPause.bypassing { users.reload() }
+    /// ```
+    public static func bypassing(_ body: () -> Void) {
         $bypass.withValue(Bypass(), operation: body)
     }
 

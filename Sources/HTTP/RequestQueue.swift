@@ -13,7 +13,7 @@ extension HTTPClient {
     /// in the queue. Requests leave in a later turn of the main actor, after the frame that caused them is drawn.
     ///
     /// Several queues, say for data and for pictures, may share one client with its connections, and one pause.
-    package func queued(atOnce limit: Int, pause: RequestPause) -> some HTTPClient {
+    public func queued(atOnce limit: Int, pause: RequestPause) -> some HTTPClient {
         QueuedHTTPClient(client: self, pause: pause, permits: AsyncSemaphore(permits: limit))
     }
 }

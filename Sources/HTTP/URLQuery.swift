@@ -1,9 +1,14 @@
 import SystemSupport
 
 /// The query of a URL.
-package enum URLQuery {
+///
+/// ```swift
+/// let query = URLQuery.percentEncoded([("name", "Zoë"), ("page", "2")])
+/// let users = try await client.json([User].self, from: "https://api.example.com/users?\(query)")
+/// ```
+public enum URLQuery {
     /// - Returns: `name=value` pairs, separated by ampersands.
-    package static func percentEncoded(_ items: [(name: String, value: String)]) -> String {
+    public static func percentEncoded(_ items: [(name: String, value: String)]) -> String {
         items.map { "\(percentEncoded($0.name))=\(percentEncoded($0.value))" }.joined(separator: "&")
     }
 
