@@ -9,7 +9,7 @@ enum ImportTable {
         "Libc": ["Glibc", "Darwin"],
         "LoadResource": ["Observation", "Libc"],
         "SystemSupport": ["CConcurrency", "Dispatch", "Synchronization", "Libc"],
-        "HTTP": ["LoadResource", "SystemSupport", "CCurl", "Observation", "Libc"],
+        "HTTP": ["LoadResource", "SystemSupport", "CCurl", "Observation", "FoundationEssentials", "Libc"],
         "SQLite": ["SystemSupport", "CSQLite", "Libc"],
         "FuzzySearch": [],
         "JSON5": ["SystemSupport"],

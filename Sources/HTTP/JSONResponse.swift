@@ -1,0 +1,42 @@
+public import FoundationEssentials
+import SystemSupport
+
+extension HTTPClient {
+    /// Requests JSON and decodes it, away from the caller's actor.
+    ///
+    /// ```swift
+    /// let users = try await client.json([User].self, from: "https://api.example.com/users")
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - url: absolute and percent-encoded; `URLQuery` encodes values.
+    ///   - decoder: knows how the API writes names and dates.
+    /// - Throws: `HTTPClientError` when there is no response, `HTTPResponseError` when it has no such value;
+    ///   `CancellationError`.
+    @concurrent
+    public func json<Value: Decodable & Sendable>(
+        _ type: Value.Type = Value.self,
+        from url: String,
+        limits: HTTPLimits = .json,
+        decoder: JSONDecoder = JSONDecoder()
+    ) async throws -> Value {
+        try await get(HTTPRequest(url: url, limits: limits)).json(type, decoder: decoder)
+    }
+}
+
+extension HTTPResponse {
+    /// The value of a JSON body.
+    ///
+    /// - Throws: `HTTPResponseError` for a status other than 2xx, and for any other body.
+    public func json<Value: Decodable>(
+        _ type: Value.Type = Value.self,
+        decoder: JSONDecoder = JSONDecoder()
+    ) throws(HTTPResponseError) -> Value {
+        guard (200..<300).contains(status) else { throw .status(status) }
+        do {
+            return try decoder.decode(type, from: Data(body))
+        } catch {
+            throw .invalidBody(reason: SafeText(String(describing: error)).string)
+        }
+    }
+}

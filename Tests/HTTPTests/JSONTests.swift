@@ -1,0 +1,112 @@
+import FoundationEssentials
+import HTTP
+import LoadResource
+import TestSupport
+import Testing
+
+@Suite("JSON")
+struct JSONTests {
+    private struct User: Decodable, Equatable {
+        let id: Int
+        var nextPage: String?
+    }
+
+    private let client = CurlHTTPClient(userAgent: "rickmorty/1")
+
+    /// A client whose server answers every request with the same response.
+    private func answering(_ body: String, status: Int = 200) -> HTTPClientStub {
+        HTTPClientStub { _ in .json(body, status: status) }
+    }
+
+    @Test("is decoded as the requested type")
+    func value() async throws {
+        let api = try LoopbackAPI()
+        #expect(try await client.json([User].self, from: api.baseURL + "/character/1,2").map(\.id).sorted() == [1, 2])
+        let user: User = try await client.json(from: api.baseURL + "/character/3")
+        #expect(user == User(id: 3))
+    }
+
+    @Test("is requested within the given limits")
+    func limits() async throws {
+        let server = answering(#"{"id":1}"#)
+        let limits = HTTPLimits(bytes: 1000, time: .seconds(1))
+        _ = try await server.json(User.self, from: "https://example.org/1", limits: limits)
+        _ = try await server.json(User.self, from: "https://example.org/2")
+        #expect(
+            server.requests == [
+                HTTPRequest(url: "https://example.org/1", limits: limits),
+                HTTPRequest(url: "https://example.org/2", limits: .json),
+            ]
+        )
+    }
+
+    @Test("is decoded by the given decoder")
+    func decoder() async throws {
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        let user = try await answering(#"{"id":1,"next_page":"b"}"#)
+            .json(User.self, from: "https://example.org", decoder: decoder)
+        #expect(user == User(id: 1, nextPage: "b"))
+    }
+
+    @Test("is decoded from every successful response", arguments: [200, 201, 206, 299])
+    func success(status: Int) throws {
+        #expect(try HTTPResponse.json("[7]", status: status).json() == [7])
+    }
+
+    @Test("of another response is an error with its status", arguments: [199, 300, 304, 404, 429, 500])
+    func status(_ status: Int) async throws {
+        await #expect(throws: HTTPResponseError.status(status)) {
+            try await answering(#"{"id":1}"#, status: status).json(User.self, from: "https://example.org")
+        }
+    }
+
+    @Test(
+        "of another shape is an error that names its place, not its content",
+        arguments: [
+            (#"[{"id":1},{"id":"secret"}]"#, "[1].id"), (#"[{"id":null}]"#, "[0].id"), (#"[{"secret":1}]"#, "'id'"),
+            (#"["secret"]"#, "[0]"), ("secret", "not valid JSON"), ("", "not valid JSON"),
+        ]
+    )
+    func malformed(body: String, place: String) async throws {
+        do {
+            _ = try await answering(body).json([User].self, from: "https://example.org")
+            Issue.record("\(body) was decoded")
+        } catch HTTPResponseError.invalidBody(let reason) {
+            #expect(reason.contains(place))
+            #expect(!reason.contains("secret"))
+        }
+    }
+
+    @Test("with control characters in its keys gives an error that is safe to print")
+    func controls() async throws {
+        let error = #expect(throws: HTTPResponseError.self) {
+            try HTTPResponse.json(#"{"\u001b]0;":"x"}"#).json([String: Int].self)
+        }
+        guard case .invalidBody(let reason) = error else { return }
+        #expect(!reason.contains("\u{1B}"))
+    }
+
+    @Test("that is too large is an error")
+    func tooLarge() async throws {
+        let api = try LoopbackAPI()
+        await #expect(throws: HTTPClientError.tooLarge) {
+            try await client.json(
+                User.self,
+                from: api.baseURL + "/character/1",
+                limits: HTTPLimits(bytes: 10, time: .seconds(60))
+            )
+        }
+    }
+
+    @Test("is not decoded after a cancellation")
+    func cancelled() async throws {
+        let api = try LoopbackAPI()
+        let gate = try api.hold()
+        let load = Task { try await client.json(User.self, from: api.baseURL + "/character/1") }
+        try await api.request(1)
+        load.cancel()
+        await #expect(throws: CancellationError.self) { try await load.value }
+        gate.open()
+    }
+}
