@@ -1,28 +1,28 @@
-public import Observation
+import Observation
 
 /// Debounces the loads of a loadable. A load that is cancelled before its time has come never starts.
 @MainActor
-public final class DebouncingLoadable<Value: Sendable>: Loadable, Observable {
+package final class DebouncingLoadable<Value: Sendable>: Loadable, Observable {
     private let loadable: any Loadable<Value>
     private let debounce: Debounce
     private var waiting: Task<Void, Never>?
     @Observed private var isWaiting = false
 
-    public init(_ loadable: any Loadable<Value>, debounce: Debounce) {
+    package init(_ loadable: any Loadable<Value>, debounce: Debounce) {
         self.loadable = loadable
         self.debounce = debounce
     }
 
     /// That of the loadable, or `.loading` before a debounced load starts.
-    public var state: LoadingState<Value> {
+    package var state: LoadingState<Value> {
         guard isWaiting, loadable.state.isIdle else { return loadable.state }
         return .loading
     }
 
-    public var wait: LoadWait? { loadable.wait }
+    package var wait: LoadWait? { loadable.wait }
 
     /// Only the first load is debounced: a retry is at the user's request.
-    public func load() {
+    package func load() {
         guard !isWaiting else { return }
         guard loadable.state.isIdle, let time = debounce.time() else { return loadable.load() }
         isWaiting = true
@@ -33,13 +33,13 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable, Observable {
         }
     }
 
-    public func cancel() {
+    package func cancel() {
         waiting?.cancel()
         if isWaiting { isWaiting = false }
         loadable.cancel()
     }
 
-    public func renew() { loadable.renew() }
+    package func renew() { loadable.renew() }
 
     private func loadNow() {
         isWaiting = false
@@ -51,7 +51,15 @@ public final class DebouncingLoadable<Value: Sendable>: Loadable, Observable {
     }
 }
 
-/// Debounces loads: the first starts at once, later ones after a quiet time. Loads that start together count as one.
+/// Debounces loads: the first starts at once, later ones after a quiet time. Loads within 10 ms count as one.
+///
+/// One instance is shared by loads that replace each other, such as those of the details of a list's rows:
+///
+/// ```swift
+/// let debounce = Debounce(clock: clock, quiet: .milliseconds(150))
+/// let details = debounce.loadable(book)
+/// details.load()
+/// ```
 @MainActor
 public final class Debounce {
     /// Loads within this time start together.
@@ -65,6 +73,7 @@ public final class Debounce {
     private var lastTime: Duration?
 
     /// - Parameters:
+    ///   - clock: measures the quiet time.
     ///   - quiet: required time without another load.
     ///   - isEager: whether the first load after a quiet time starts at once.
     public init(clock: any LoadClock, quiet: Duration, isEager: Bool = true) {
@@ -73,7 +82,9 @@ public final class Debounce {
         self.isEager = isEager
     }
 
-    /// The same loadable, with its loads debounced.
+    /// The same loadable, with its first load debounced: its state is ``LoadingState/loading`` while that waits.
+    ///
+    /// A retry is at the user's request and starts at once. Cancelled before its time has come, the load never starts.
     public func loadable<Value: Sendable>(_ loadable: any Loadable<Value>) -> any Loadable<Value> {
         DebouncingLoadable(loadable, debounce: self)
     }

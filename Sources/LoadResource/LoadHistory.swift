@@ -1,27 +1,27 @@
 /// The most recent loads, and the totals of all loads so far.
-public struct LoadHistory: Sendable {
-    public private(set) var totals = LoadTotals()
+package struct LoadHistory: Sendable {
+    package private(set) var totals = LoadTotals()
     private let limit: Int
     /// A ring buffer: record n is at index (n - 1) modulo `limit`.
     private var records: [LoadRecord] = []
 
     /// - Parameter limit: maximum number of records; at least one.
-    public init(limit: Int) {
+    package init(limit: Int) {
         self.limit = max(1, limit)
     }
 
     /// Ids of the records, oldest first.
-    public var ids: Range<LoadRecord.ID> {
+    package var ids: Range<LoadRecord.ID> {
         totals.loads - records.count + 1..<totals.loads + 1
     }
 
     /// `nil` if there is no such record, or not any more.
-    public subscript(id: LoadRecord.ID) -> LoadRecord? {
+    package subscript(id: LoadRecord.ID) -> LoadRecord? {
         ids.contains(id) ? records[index(of: id)] : nil
     }
 
     /// - Parameter time: on a monotonic clock.
-    public mutating func start(_ name: String, at address: String?, _ timeOfDay: TimeOfDay, time: Duration)
+    package mutating func start(_ name: String, at address: String?, _ timeOfDay: TimeOfDay, time: Duration)
         -> LoadRecord
     {
         totals.start()
@@ -31,14 +31,14 @@ public struct LoadHistory: Sendable {
     }
 
     /// Counts another try of a load.
-    public mutating func retry(_ id: LoadRecord.ID) {
+    package mutating func retry(_ id: LoadRecord.ID) {
         if ids.contains(id) { records[index(of: id)].tries += 1 }
     }
 
     /// - Parameters:
     ///   - record: as returned by `start`, whether it is still in the history or not.
     ///   - time: on the clock of the start.
-    public mutating func end(_ record: LoadRecord, with result: LoadResult, time: Duration) {
+    package mutating func end(_ record: LoadRecord, with result: LoadResult, time: Duration) {
         totals.end(with: result, after: time - record.start)
         guard ids.contains(record.id) else { return }
         records[index(of: record.id)].end = time
@@ -49,31 +49,31 @@ public struct LoadHistory: Sendable {
 }
 
 /// One load, with its result so far.
-public struct LoadRecord: Identifiable, Hashable, Sendable {
+package struct LoadRecord: Identifiable, Hashable, Sendable {
     /// Number of the load, from 1, in the order of their starts.
-    public let id: Int
-    /// Path and query in the API, as in "character/2".
-    public let name: String
+    package let id: Int
+    /// Path and query in the API, as in "book/7".
+    package let name: String
     /// URL of the request; `nil` if the load never uses the network.
-    public let address: String?
-    public let timeOfDay: TimeOfDay
+    package let address: String?
+    package let timeOfDay: TimeOfDay
     /// On a monotonic clock.
-    public let start: Duration
+    package let start: Duration
     /// On the clock of `start`; `nil` while it runs.
-    public internal(set) var end: Duration?
+    package internal(set) var end: Duration?
     /// Number of tries so far.
-    public internal(set) var tries = 1
-    public internal(set) var result = LoadResult.running
+    package internal(set) var tries = 1
+    package internal(set) var result = LoadResult.running
 
-    public var hasFailed: Bool {
+    package var hasFailed: Bool {
         if case .failed = result { true } else { false }
     }
 
-    public var duration: Duration? { end.map { $0 - start } }
+    package var duration: Duration? { end.map { $0 - start } }
 }
 
 /// Result of a load so far.
-public enum LoadResult: Hashable, Sendable {
+package enum LoadResult: Hashable, Sendable {
     case running
     /// - Parameters:
     ///   - bytes: as in `Delivery`.
@@ -85,12 +85,12 @@ public enum LoadResult: Hashable, Sendable {
 }
 
 /// A local time of day.
-public struct TimeOfDay: Hashable, Sendable {
-    public let hour: Int
-    public let minute: Int
-    public let second: Int
+package struct TimeOfDay: Hashable, Sendable {
+    package let hour: Int
+    package let minute: Int
+    package let second: Int
 
-    public init(hour: Int, minute: Int, second: Int) {
+    package init(hour: Int, minute: Int, second: Int) {
         self.hour = hour
         self.minute = minute
         self.second = second
@@ -98,27 +98,27 @@ public struct TimeOfDay: Hashable, Sendable {
 }
 
 /// Totals of all loads so far.
-public struct LoadTotals: Hashable, Sendable {
-    public private(set) var loads = 0
-    public private(set) var running = 0
-    public private(set) var failed = 0
-    public private(set) var cancelled = 0
+package struct LoadTotals: Hashable, Sendable {
+    package private(set) var loads = 0
+    package private(set) var running = 0
+    package private(set) var failed = 0
+    package private(set) var cancelled = 0
     /// Bytes of all deliveries.
-    public private(set) var bytes = 0
+    package private(set) var bytes = 0
     /// Number of deliveries by source.
-    public private(set) var deliveries: [Source: Int] = [:]
+    package private(set) var deliveries: [Source: Int] = [:]
     /// Durations of the loads that have finished or failed.
-    public private(set) var durations = Durations()
+    package private(set) var durations = Durations()
 
-    public init() {}
+    package init() {}
 
-    public struct Durations: Hashable, Sendable {
-        public private(set) var count = 0
-        public private(set) var sum = Duration.zero
-        public private(set) var longest = Duration.zero
+    package struct Durations: Hashable, Sendable {
+        package private(set) var count = 0
+        package private(set) var sum = Duration.zero
+        package private(set) var longest = Duration.zero
 
         /// `nil` without loads.
-        public var mean: Duration? { count == 0 ? nil : sum / count }
+        package var mean: Duration? { count == 0 ? nil : sum / count }
 
         mutating func add(_ duration: Duration) {
             count += 1
