@@ -1,4 +1,11 @@
 /// Delivers from a cache unless that misses or its delivery has expired, and asks another loader then.
+///
+/// ```swift
+/// let policy = CachePolicy(fresh: .seconds(60), stale: .seconds(3600), now: wallTime)
+/// let loader = CachingLoader(cache, otherwise: network, policy: policy)
+/// ```
+///
+/// A stale item is delivered as it is. The caller revalidates it: see ``CachePolicy/state(of:)``.
 public struct CachingLoader<Cache: Loader, Other: Loader, Resource: Sendable>: Loader
 where Cache.Item == Delivery<Resource>, Other.Item == Delivery<Resource> {
     private let cache: Cache
@@ -8,6 +15,7 @@ where Cache.Item == Delivery<Resource>, Other.Item == Delivery<Resource> {
     /// - Parameters:
     ///   - cache: throws on a cache miss.
     ///   - other: loads after a cache miss or an expired delivery.
+    ///   - policy: decides which deliveries have expired.
     public init(_ cache: Cache, otherwise other: Other, policy: CachePolicy) {
         self.cache = cache
         self.other = other
@@ -31,6 +39,7 @@ where Cache.Item == Delivery<Resource>, Other.Item == Delivery<Resource> {
 
 /// For how long a cached response may replace a request (RFC 5861, stale-while-revalidate).
 public struct CachePolicy: Sendable {
+    /// What a cached response may be used for, by its age.
     public enum State: Sendable, Hashable {
         /// Used without a request.
         case fresh
@@ -47,6 +56,7 @@ public struct CachePolicy: Sendable {
     /// - Parameters:
     ///   - fresh: how long a response needs no revalidation.
     ///   - stale: how much longer it may be shown before its revalidation ends.
+    ///   - now: the current time.
     public init(fresh: Duration, stale: Duration, now: @escaping @Sendable () -> WallTime) {
         self.fresh = fresh
         self.stale = stale
@@ -73,5 +83,7 @@ public struct CachePolicy: Sendable {
         WallTime(seconds: now.seconds - Int(fresh.components.seconds))...now
     }
 
+    /// The time by which to judge something composed of several responses: the oldest of theirs, or `nil` without
+    /// any. A time in the future means an unknown age and counts as the oldest.
     public func oldest(of times: some Sequence<WallTime>) -> WallTime? { times.oldest(at: now()) }
 }

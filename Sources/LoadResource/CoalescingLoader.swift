@@ -3,9 +3,20 @@
 /// Each load waits, fails and is cancelled by itself. A load cancelled before its request leaves is left out of the
 /// request; a request without waiters is cancelled. An id whose request is in flight is not requested again. A load
 /// takes constant time, independent of the number of loads in flight.
+///
+/// ```swift
+/// let books = CoalescingLoader<Int, Book>(limit: 20) {
+///     await Task.yield()
+/// } request: { ids in
+///     let found = try await api.books(ids)
+///     return { id in found[id].map { .success($0) } ?? .failure(NotFound()) }
+/// }
+/// let book = try await books.load(7)
+/// ```
 @MainActor
 public final class CoalescingLoader<ID: Hashable & Sendable, Item: Sendable> {
-    /// Loads the items of these ids in one request; throws if none of them could be loaded.
+    /// Loads the items of these ids, which are distinct, in one request. Returns the result of each id; throws if none
+    /// of them could be loaded.
     public typealias Request = @Sendable ([ID]) async throws -> @Sendable (ID) -> Result<Item, any Error>
 
     private let limit: Int
@@ -17,7 +28,8 @@ public final class CoalescingLoader<ID: Hashable & Sendable, Item: Sendable> {
 
     /// - Parameters:
     ///   - limit: maximum number of ids in one request.
-    ///   - window: suspends until the current batch of ids is complete.
+    ///   - window: suspends until the current batch of ids is complete; what it throws, all loads of the batch throw.
+    ///   - request: sends the request of a batch.
     public nonisolated init(limit: Int, window: @escaping @Sendable () async throws -> Void, request: @escaping Request)
     {
         self.limit = limit
@@ -25,6 +37,8 @@ public final class CoalescingLoader<ID: Hashable & Sendable, Item: Sendable> {
         self.request = request
     }
 
+    /// Loads one item, in a request that it may share.
+    ///
     /// - Throws: the request's error, or its error for this id; `CancellationError` when cancelled.
     public func load(_ id: ID) async throws -> Item {
         try Task.checkCancellation()

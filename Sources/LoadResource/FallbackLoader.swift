@@ -1,18 +1,28 @@
 /// Asks a second loader if the first one fails. It does not after a cancellation.
+///
+/// ```swift
+/// let loader = FallbackLoader(primary: remoteBook, fallback: bundledBook)
+/// ```
+///
+/// ``Loader/fallingBack(to:)`` does so for deliveries and records why.
 public struct FallbackLoader<Primary: Loader, Fallback: Loader>: Loader where Primary.Item == Fallback.Item {
     private let primary: Primary
     private let fallback: @Sendable (any Error) -> Fallback
 
+    /// Creates a loader whose fallback does not depend on the error of the first loader.
     public init(primary: Primary, fallback: Fallback) {
         self.init(primary: primary) { _ in fallback }
     }
 
-    /// - Parameter fallback: makes the second loader from the error of the first.
+    /// - Parameters:
+    ///   - primary: asked first.
+    ///   - fallback: makes the second loader from the error of the first.
     public init(primary: Primary, fallback: @escaping @Sendable (any Error) -> Fallback) {
         self.primary = primary
         self.fallback = fallback
     }
 
+    /// - Throws: the fallback's error; `CancellationError` when cancelled.
     public func load() async throws -> Primary.Item {
         do {
             return try await primary.load()

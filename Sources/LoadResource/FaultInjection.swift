@@ -1,4 +1,9 @@
 /// Fails some loads on purpose and delays all, to show how a program copes with that.
+///
+/// ```swift
+/// let faults = FaultInjector(probability: 0.2, longestDelay: .seconds(2), seed: 7)
+/// let loader = LoaderWithSomeFailure(remoteBook, name: "book/7", faults: faults, clock: clock)
+/// ```
 public struct LoaderWithSomeFailure<Wrapped: Loader>: Loader {
     private let loader: Wrapped
     private let name: String
@@ -6,8 +11,10 @@ public struct LoaderWithSomeFailure<Wrapped: Loader>: Loader {
     private let clock: any LoadClock
 
     /// - Parameters:
+    ///   - loader: loads what is not failed on purpose.
     ///   - name: name of the resource; it determines which loads fail.
     ///   - faults: shared by all loads of a program.
+    ///   - clock: measures the delay.
     public init(_ loader: Wrapped, name: String, faults: FaultInjector, clock: any LoadClock) {
         self.loader = loader
         self.name = name
@@ -26,6 +33,7 @@ public struct LoaderWithSomeFailure<Wrapped: Loader>: Loader {
 
 /// The error of a load that failed on purpose.
 public struct InjectedFault: Error, Equatable {
+    /// Creates the error, which has no details: two of them are equal.
     public init() {}
 }
 
@@ -43,6 +51,7 @@ public final class FaultInjector {
     /// - Parameters:
     ///   - probability: probability of a failure, from 0 to 1.
     ///   - longestDelay: upper bound of a load's random delay.
+    ///   - seed: selects the loads that fail; any number.
     public init(probability: Double, longestDelay: Duration, seed: UInt64) {
         self.probability = probability
         self.longestDelay = longestDelay

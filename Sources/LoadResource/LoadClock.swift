@@ -12,12 +12,32 @@ public protocol LoadClock: AnyObject, Sendable {
 }
 
 /// The sleeping tasks of a clock, by their wake-up time.
+///
+/// The core of a ``LoadClock`` that an event loop or a test advances:
+///
+/// ```swift
+/// final class ManualClock: LoadClock {
+///     private(set) var now = Duration.zero
+///     private let sleepers = Sleepers()
+///
+///     func sleep(until time: Duration) async throws {
+///         guard time > now else { return try Task.checkCancellation() }
+///         try await sleepers.wait(until: time)
+///     }
+///
+///     func advance(by time: Duration) {
+///         now += time
+///         sleepers.wake(at: now)
+///     }
+/// }
+/// ```
 @MainActor
 public final class Sleepers {
     /// Sorted by time, then by ticket.
     private var sleepers: [(ticket: Int, time: Duration, continuation: CheckedContinuation<Void, any Error>)] = []
     private var tickets = 0
 
+    /// Creates a queue without tasks.
     public init() {}
 
     /// The earliest wake-up time, if any.
@@ -41,7 +61,7 @@ public final class Sleepers {
         }
     }
 
-    /// Resumes all tasks that are due, in order.
+    /// Resumes all tasks whose time is `now` or earlier, in the order of their times.
     public func wake(at now: Duration) {
         let due = sleepers.prefix { $0.time <= now }
         sleepers.removeFirst(due.count)

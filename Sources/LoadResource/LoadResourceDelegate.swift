@@ -1,12 +1,26 @@
 /// Receives the events of a load: its start, its waits and retries, its end.
 ///
 /// Each start is followed by one end. A cancelled load ends with a `CancellationError`.
+///
+/// ```swift
+/// struct Log: LoadResourceDelegate {
+///     typealias Item = Book
+///
+///     func didStartLoading() { print("started") }
+///     func didFinishLoading(with item: Book) { print(item.title) }
+///     func didFinishLoading(with error: any Error) { print(error) }
+/// }
+/// ```
 @MainActor
 public protocol LoadResourceDelegate<Item>: RetryDelegate {
+    /// The item of the load's loader.
     associatedtype Item
 
+    /// The load starts: its loader is called next.
     func didStartLoading()
+    /// The load has ended with an item.
     func didFinishLoading(with item: Item)
+    /// The load has ended with an error: that of its last try, or a `CancellationError`.
     func didFinishLoading(with error: any Error)
 }
 
@@ -25,15 +39,22 @@ extension RetryDelegate {
 }
 
 /// One delegate made of many: forwards each event to all of them, in the given order.
+///
+/// ```swift
+/// let delegate = LoadResourceDelegateComposer(viewModel, LoadEventDelegate(tracker.watch(load)))
+/// ```
 public struct LoadResourceDelegateComposer<Resource>: LoadResourceDelegate {
+    /// The item of all the delegates.
     public typealias Item = Resource
 
     private let delegates: [any LoadResourceDelegate<Resource>]
 
+    /// Creates a delegate of these, in order of notification.
     public init(_ delegates: any LoadResourceDelegate<Resource>...) {
         self.init(delegates)
     }
 
+    /// Creates a delegate of a list, in order of notification; an empty one ignores all events.
     public init(_ delegates: [any LoadResourceDelegate<Resource>]) {
         self.delegates = delegates
     }

@@ -2,6 +2,14 @@
 ///
 /// A call while a load runs is ignored; after its end the adapter can load again. Each reported start is followed by
 /// one reported end, also if the load is cancelled or the adapter released.
+///
+/// ```swift
+/// let adapter = LoadResourcePresentationAdapter(
+///     loader: AnyLoader { try await api.book(7) },
+///     delegate: LoadResourcePresenter(view: WeakReference(screen), mapper: \Book.title)
+/// )
+/// adapter.load()
+/// ```
 @MainActor
 public final class LoadResourcePresentationAdapter<L: Loader, Delegate: LoadResourceDelegate>: LoadControl
 where L.Item == Delegate.Item {
@@ -12,13 +20,17 @@ where L.Item == Delegate.Item {
     private var currentLoad: Int?
     private var loads = 0
 
+    /// Creates an adapter that does not load yet. It retains both; a delegate whose view owns the adapter refers to
+    /// that view weakly (``WeakReference``).
     public init(loader: L, delegate: Delegate) {
         self.loader = loader
         self.delegate = delegate
     }
 
+    /// Whether a load runs, waits before a retry included. Not observable.
     public var isLoading: Bool { currentLoad != nil }
 
+    /// Starts a load, which has ended already on return if its loader does not suspend.
     public func load() {
         guard currentLoad == nil else { return }
         loads += 1
@@ -46,6 +58,7 @@ where L.Item == Delegate.Item {
         end(currentLoad) { $0.didFinishLoading(with: CancellationError()) }
     }
 
+    /// Cancels the current load, if any, and starts a new one: a plain loader has nothing to revalidate.
     public func renew() {
         reload()
     }

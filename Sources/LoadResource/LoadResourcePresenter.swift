@@ -7,9 +7,17 @@
 /// | error, or a mapper that throws | an error message, not loading |
 /// | cancellation | no error message, not loading |
 /// | wait before a retry | the wait, until the retry or the end |
+///
+/// ```swift
+/// let presenter = LoadResourcePresenter(view: screen, mapper: \Book.title) { error in
+///     error is NotFound ? "There is no such book" : SharedStringsHelper.loadError
+/// }
+/// ```
 @MainActor
 public final class LoadResourcePresenter<Resource, View: ResourceView>: LoadResourceDelegate {
+    /// The item of the load, before it is mapped.
     public typealias Item = Resource
+    /// Makes the presentation model. What it throws is displayed as an error of the load.
     public typealias Mapper = @MainActor (Resource) throws -> View.ResourcePresentationModel
 
     let mapper: Mapper
@@ -17,6 +25,10 @@ public final class LoadResourcePresenter<Resource, View: ResourceView>: LoadReso
     private let message: ErrorMessage
     private var isWaiting = false
 
+    /// - Parameters:
+    ///   - view: what to display on; retained.
+    ///   - mapper: makes the presentation model of each item.
+    ///   - errorMessage: words an error for the user; ``SharedStringsHelper/loadError`` for all by default.
     public init(
         view: View,
         mapper: @escaping Mapper,
@@ -27,6 +39,7 @@ public final class LoadResourcePresenter<Resource, View: ResourceView>: LoadReso
         message = errorMessage
     }
 
+    /// Creates a presenter of a view whose presentation model is the resource itself.
     public convenience init(
         view: View,
         errorMessage: @escaping ErrorMessage = SharedStringsHelper.message
@@ -73,7 +86,7 @@ public final class LoadResourcePresenter<Resource, View: ResourceView>: LoadReso
     }
 }
 
-/// Words an error for the user.
+/// Words an error for the user. Not asked about a cancellation.
 public typealias ErrorMessage = @MainActor (any Error) -> String
 
 /// Strings shared by all resources.

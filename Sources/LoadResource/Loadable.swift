@@ -3,6 +3,7 @@
 public protocol LoadControl: AnyObject {
     /// Starts the load. Ignored while one runs.
     func load()
+    /// Ends the current load, if any, with a `CancellationError`.
     func cancel()
 
     /// Loads again, revalidating what is cached.
@@ -20,6 +21,16 @@ extension LoadControl {
 /// Something loadable with an observable state.
 ///
 /// `load()` cuts a wait before a retry short. During `renew()` the current value stays displayed.
+///
+/// ```swift
+/// func draw(_ book: any Loadable<Book>) {
+///     switch book.state {
+///     case .idle, .loading: print("…")
+///     case .loaded(let book): print(book.title)
+///     case .error(let message): print(message)
+///     }
+/// }
+/// ```
 @MainActor
 public protocol Loadable<Value>: LoadStatus, LoadControl where Value: Sendable {}
 
@@ -34,13 +45,19 @@ extension Loadable {
 
 /// A view model together with its adapter: the load of one row, card or page.
 ///
-///     let users = LoadableResource { try await client.json([User].self, from: address) }
+/// ```swift
+/// let users = LoadableResource { try await client.json([User].self, from: address) }
+/// users.loadIfIdle()
+/// ```
 @MainActor
 public final class LoadableResource<Resource: Sendable, PresentationModel: Sendable>: Loadable {
+    /// Holds the state of the load.
     public let viewModel: LoadResourceViewModel<Resource, PresentationModel>
     private let adapter: any LoadControl
 
-    /// - Parameter adapter: has the view model among its delegates.
+    /// - Parameters:
+    ///   - viewModel: holds the state of the load.
+    ///   - adapter: has the view model among its delegates.
     public init(viewModel: LoadResourceViewModel<Resource, PresentationModel>, adapter: any LoadControl) {
         self.viewModel = viewModel
         self.adapter = adapter

@@ -1,22 +1,38 @@
 /// Loads one item, any number of times.
 ///
+/// ```swift
+/// struct RemoteBook: Loader {
+///     let id: Int
+///
+///     func load() async throws -> Book { try await api.book(id) }
+/// }
+/// ```
+///
 /// `load()` runs on its caller's actor until it suspends, so a loader whose item is in memory returns without a
 /// suspension. Loaders that compute for long leave the caller's actor with `@concurrent`.
 public protocol Loader<Item>: Sendable {
+    /// What is loaded; ``Delivery`` if it is to carry its provenance.
     associatedtype Item: Sendable
 
+    /// Loads the item; a second call loads it again.
+    ///
     /// - Throws: the error that prevented the load; `CancellationError` if the task was cancelled.
     func load() async throws -> Item
 }
 
 extension Loader {
-    /// A loader that transforms each item of this one.
+    /// A loader that transforms each item of this one; it throws what `transform` throws as well.
     public func map<Mapped: Sendable>(_ transform: @escaping @Sendable (Item) throws -> Mapped) -> AnyLoader<Mapped> {
         AnyLoader { try transform(try await load()) }
     }
 }
 
-/// A type-erased loader.
+/// A type-erased loader: of a closure, or of another loader.
+///
+/// ```swift
+/// let loader = AnyLoader { try await api.book(7) }
+/// let title = try await loader.map(\.title).load()
+/// ```
 public struct AnyLoader<Item: Sendable>: Loader {
     private let body: @Sendable () async throws -> Item
 
@@ -27,6 +43,7 @@ public struct AnyLoader<Item: Sendable>: Loader {
         body = load
     }
 
+    /// Erases the type of a loader.
     public init(_ loader: some Loader<Item>) {
         body = { try await loader.load() }
     }

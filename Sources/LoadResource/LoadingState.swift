@@ -1,9 +1,12 @@
-/// State of the load of a value.
+/// State of the load of a value. A value stays loaded during a reload, and after its failure.
 public enum LoadingState<Value> {
+    /// Not started, or cancelled.
     case idle
+    /// The first load runs, or waits before a retry.
     case loading
+    /// The value of the last load that succeeded.
     case loaded(Value)
-    /// - Parameter message: in the user's words.
+    /// The load has failed; why, in the user's words.
     case error(String)
 }
 
@@ -11,14 +14,17 @@ extension LoadingState: Equatable where Value: Equatable {}
 extension LoadingState: Sendable where Value: Sendable {}
 
 extension LoadingState {
+    /// Whether a load is worth starting: none has been, or it was cancelled.
     public var isIdle: Bool {
         if case .idle = self { true } else { false }
     }
 
+    /// Whether there is a value.
     public var isLoaded: Bool {
         if case .loaded = self { true } else { false }
     }
 
+    /// Whether the load has failed without a value to show.
     public var isError: Bool {
         if case .error = self { true } else { false }
     }
@@ -28,6 +34,7 @@ extension LoadingState {
         if case .loaded(let value) = self { value } else { nil }
     }
 
+    /// The state with a transformed value; any other state unchanged. Throws only what `transform` throws.
     public func map<Mapped>(_ transform: (Value) throws -> Mapped) rethrows -> LoadingState<Mapped> {
         switch self {
         case .idle: .idle
@@ -41,12 +48,20 @@ extension LoadingState {
 /// State of the load of a collection.
 ///
 /// Generic over the collection, not its element: a list of a million rows is a `Range` of positions.
+///
+/// ```swift
+/// let state = ListState(from: books.state)
+/// ```
 public enum ListState<Items: RandomAccessCollection> where Items.Index == Int {
+    /// Not started, or cancelled.
     case idle
+    /// The first load runs, or waits before a retry.
     case loading
+    /// A load has delivered at least one item.
     case success(Items)
+    /// A load has delivered no items, which a list shows in a way of its own.
     case empty
-    /// - Parameter message: in the user's words.
+    /// The load has failed; why, in the user's words.
     case error(String)
 
     /// `.success`, or `.empty` without items.
@@ -56,6 +71,7 @@ public enum ListState<Items: RandomAccessCollection> where Items.Index == Int {
 }
 
 extension ListState {
+    /// The same state, with a loaded collection as `.success` or `.empty`.
     public init(from state: LoadingState<Items>) {
         switch state {
         case .idle: self = .idle
@@ -76,6 +92,9 @@ public struct LoadWait: Sendable, Equatable {
     /// Why the load failed, in the user's words.
     public let message: String
 
+    /// - Parameters:
+    ///   - until: when the retry starts, on the clock of the loads.
+    ///   - message: why the load failed, in the user's words.
     public init(until: Duration, message: String) {
         self.until = until
         self.message = message
@@ -85,10 +104,12 @@ public struct LoadWait: Sendable, Equatable {
 /// The state of a load, with its current wait before a retry. Both are observable.
 @MainActor
 public protocol LoadStatus<Value>: AnyObject {
+    /// What is loaded, as it is displayed.
     associatedtype Value
 
+    /// What to show for the load now.
     var state: LoadingState<Value> { get }
-    /// `nil` while the load does not wait.
+    /// `nil`, as by default, while the load does not wait.
     var wait: LoadWait? { get }
 }
 

@@ -2,6 +2,16 @@
 ///
 /// It holds the most recently used values strongly, up to a limit, and the others weakly. A value that a screen holds
 /// is therefore always found in the state in which it was left. An access takes amortized constant time.
+///
+/// ```swift
+/// let titles = ResourceCache<Int, LoadableResource<Book, String>>(limit: 200) { id in
+///     let viewModel = LoadResourceViewModel(mapper: \Book.title)
+///     let loader = AnyLoader { try await api.book(id) }
+///     let adapter = LoadResourcePresentationAdapter(loader: loader, delegate: viewModel)
+///     return LoadableResource(viewModel: viewModel, adapter: adapter)
+/// }
+/// titles[7].loadIfIdle()
+/// ```
 @MainActor
 public final class ResourceCache<ID: Hashable, Value: AnyObject> {
     private struct Entry {
@@ -34,6 +44,7 @@ public final class ResourceCache<ID: Hashable, Value: AnyObject> {
         sweepCount = 2 * limit
     }
 
+    /// The value of an id, made on a cache miss. The access makes it the most recently used one.
     public subscript(id: ID) -> Value {
         let value = entries[id]?.value ?? make(id)
         if entries[id]?.retained == nil { retainedCount += 1 }

@@ -1,15 +1,28 @@
 public import Observation
 
 /// The target of a presenter.
+///
+/// ```swift
+/// final class BookScreen: ResourceView {
+///     func display(errorMessage: String?) { errorMessage.map { print($0) } }
+///     func display(isLoading: Bool) { if isLoading { print("…") } }
+///     func display(presentationModel title: String) { print(title) }
+/// }
+/// ```
 @MainActor
 public protocol ResourceView {
+    /// What is displayed of a resource.
     associatedtype ResourcePresentationModel
 
+    /// Displays why the load failed.
+    ///
     /// - Parameter errorMessage: `nil` removes the message.
     func display(errorMessage: String?)
+    /// Displays whether a load runs, waits before a retry included.
     func display(isLoading: Bool)
+    /// Displays what was loaded, in place of what was loaded before.
     func display(presentationModel: ResourcePresentationModel)
-    /// By default it is ignored.
+    /// Displays the wait for the next try. Ignored by default.
     ///
     /// - Parameter wait: the wait before a retry; `nil` at its end.
     func display(wait: LoadWait?)
@@ -22,13 +35,19 @@ extension ResourceView {
 /// A view that stores what it is to display, observable property by property.
 @MainActor
 public final class ResourceViewState<ResourcePresentationModel>: ResourceView, LoadStatus, Observable {
+    /// What is displayed of a resource.
     public typealias Value = ResourcePresentationModel
 
+    /// What was displayed last; `nil` before the first item.
     @Observed public private(set) var model: ResourcePresentationModel?
+    /// Why the last load failed; `nil` during a load, and after one that succeeded or was cancelled.
     @Observed public private(set) var errorMessage: String?
+    /// Whether a load runs, waits before a retry included.
     @Observed public private(set) var isLoading = false
+    /// The current wait before a retry, if any.
     @Observed public private(set) var wait: LoadWait?
 
+    /// Creates a view that displays nothing yet: its state is ``LoadingState/idle``.
     public init() {}
 
     public func display(errorMessage: String?) { self.errorMessage = errorMessage }
@@ -44,9 +63,10 @@ public final class ResourceViewState<ResourcePresentationModel>: ResourceView, L
     }
 }
 
-/// A view drawn from a `ResourceViewState`.
+/// A view drawn from a ``ResourceViewState``, which implements the requirements of ``ResourceView``.
 @MainActor
 public protocol StatefulResourceView: AnyObject, ResourceView {
+    /// Stores what the view is to display.
     var presented: ResourceViewState<ResourcePresentationModel> { get }
 }
 
@@ -64,6 +84,7 @@ extension StatefulResourceView {
 public struct WeakReference<View: AnyObject & ResourceView>: ResourceView {
     private weak var view: View?
 
+    /// Refers to `view`, and displays nothing once that is released.
     public init(_ view: View) {
         self.view = view
     }

@@ -1,18 +1,28 @@
 /// Retries a failed load where that may help, after random waits that grow with each try.
 ///
 /// When the tries are used up, or a retry does not help, it throws the last error. Cancellation ends a wait at once.
+///
+/// ```swift
+/// let viewModel = LoadResourceViewModel(mapper: \Book.title)
+/// let loader = RetryingLoader(remoteBook, policy: policy, delegate: viewModel)
+/// let adapter = LoadResourcePresentationAdapter(loader: loader, delegate: viewModel)
+/// ```
 public struct RetryingLoader<Wrapped: Loader>: Loader {
     private let loader: Wrapped
     private let policy: RetryPolicy
     private let delegate: any RetryDelegate
 
-    /// - Parameter delegate: the delegate of the load, which is notified of its waits and retries.
+    /// - Parameters:
+    ///   - loader: asked once for each try.
+    ///   - policy: decides whether and when to retry.
+    ///   - delegate: the delegate of the load, which is notified of its waits and retries.
     public init(_ loader: Wrapped, policy: RetryPolicy, delegate: any RetryDelegate) {
         self.loader = loader
         self.policy = policy
         self.delegate = delegate
     }
 
+    /// - Throws: the error of the last try; `CancellationError` when cancelled.
     public func load() async throws -> Wrapped.Item {
         var tries = 0
         while true {
@@ -49,6 +59,10 @@ public struct RetryWait: Sendable {
     /// Error of the last try.
     public let error: any Error
 
+    /// - Parameters:
+    ///   - until: when the next try starts, on the clock of the loads.
+    ///   - tries: number of tries so far, at least 1.
+    ///   - error: error of the last try.
     public init(until: Duration, tries: Int, error: any Error) {
         self.until = until
         self.tries = tries
@@ -57,7 +71,16 @@ public struct RetryWait: Sendable {
 }
 
 /// Decides whether a failed load is retried, and when.
+///
+/// ```swift
+/// let backoff = Backoff(clock: clock) { .random(in: 0..<1) }
+/// let policy = RetryPolicy(backoff: backoff) { error in
+///     error is NotFound ? nil : .zero
+/// }
+/// ```
 public struct RetryPolicy: Sendable {
+    /// Judges the error of a try.
+    ///
     /// - Returns: minimum wait before a retry, as requested by the server; `nil` if a retry does not help.
     public typealias Delay = @MainActor @Sendable (any Error) -> Duration?
 
@@ -72,7 +95,9 @@ public struct RetryPolicy: Sendable {
     let backoff: Backoff
     private let delay: Delay
 
-    /// - Parameter backoff: shared by all loads that are to be retried together if they failed together.
+    /// - Parameters:
+    ///   - backoff: shared by all loads that are to be retried together if they failed together.
+    ///   - delay: judges the error of a try.
     public init(backoff: Backoff, delay: @escaping Delay) {
         self.backoff = backoff
         self.delay = delay
@@ -92,6 +117,10 @@ public struct RetryPolicy: Sendable {
 ///
 /// Loads that failed together, such as those of one request, wait for the same time, so that they can share a request
 /// again.
+///
+/// ```swift
+/// let backoff = Backoff(clock: clock) { .random(in: 0..<1) }
+/// ```
 @MainActor
 public final class Backoff {
     /// Upper bound of a random wait before it is doubled, once for each try.
@@ -104,7 +133,9 @@ public final class Backoff {
     /// The last one by number of tries.
     private var appointments: [Int: (made: Duration, time: Duration)] = [:]
 
-    /// - Parameter chance: random number from 0 up to, not including, 1.
+    /// - Parameters:
+    ///   - clock: that of the loads, on which they wait.
+    ///   - chance: random number from 0 up to, not including, 1.
     public init(clock: any LoadClock, chance: @escaping @MainActor () -> Double = { .random(in: 0..<1) }) {
         self.clock = clock
         self.chance = chance

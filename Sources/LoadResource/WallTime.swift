@@ -2,10 +2,10 @@ import Libc
 
 /// A point in civil time, in whole seconds since 1970-01-01 00:00 UTC.
 public struct WallTime: Sendable, Hashable {
-    /// Negative before 1970.
+    /// Unix time: leap seconds do not count. Negative before 1970.
     public let seconds: Int
 
-    /// - Parameter seconds: since 1970-01-01 00:00 UTC.
+    /// - Parameter seconds: Unix time.
     public init(seconds: Int) {
         self.seconds = seconds
     }
