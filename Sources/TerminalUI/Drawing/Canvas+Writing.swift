@@ -1,5 +1,15 @@
 extension Canvas {
     /// Writes on the first line of `rect`; a text that is too long ends in an ellipsis. Returns the columns used.
+    ///
+    /// ```swift
+    /// let used = canvas.write(book.title, in: rect, style: canvas.theme.heading)
+    /// canvas.write(book.author, in: rect.splitLeft(used + 1).rest)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - text: may have any characters; those without a width, such as control characters, are left out.
+    ///   - rect: may lie outside the canvas in part.
+    ///   - style: ``Theme/text`` if `nil`.
     @discardableResult
     public mutating func write(_ text: String, in rect: Rect, style: Style? = nil) -> Int {
         let columns = rect.column..<max(rect.column, min(rect.endColumn, size.columns))
@@ -10,6 +20,12 @@ extension Canvas {
     }
 
     /// Writes at the start of `rest`, and takes the columns used off it. Returns the area used.
+    ///
+    /// ```swift
+    /// var place = rect
+    /// canvas.write("Title ", advancing: &place, style: canvas.theme.muted)
+    /// canvas.write(book.title, advancing: &place)
+    /// ```
     @discardableResult
     public mutating func write(_ text: String, advancing rest: inout Rect, style: Style? = nil) -> Rect {
         let (used, remaining) = rest.splitLeft(write(text, in: rest, style: style))
@@ -22,7 +38,7 @@ extension Canvas {
         write(text, in: rect.splitLeft((rect.columns - text.columns) / 2).rest, style: style)
     }
 
-    /// Writes right-aligned on the first line of `rect`.
+    /// Writes right-aligned on the first line of `rect`. Returns the columns used.
     @discardableResult
     public mutating func writeRight(_ text: String, in rect: Rect, style: Style? = nil) -> Int {
         let used = min(text.columns, rect.columns)
@@ -36,6 +52,12 @@ extension Canvas {
         write(text, in: rest, style: theme.warning)
     }
 
+    /// Fills an area.
+    ///
+    /// - Parameters:
+    ///   - rect: may lie outside the canvas in part.
+    ///   - character: of one column; by default a blank, which erases what is below.
+    ///   - style: ``Theme/text`` if `nil`.
     public mutating func fill(_ rect: Rect, with character: Character = " ", style: Style? = nil) {
         let cell = Cell(character, style: style ?? theme.text)
         let columns = (rect.column..<rect.endColumn).clamped(to: 0..<size.columns)

@@ -2,6 +2,7 @@
 ///
 /// Stores its character inline, without reference counting: a frame creates, compares and drops thousands of cells.
 public struct Cell: Hashable, Sendable {
+    /// Colours and attributes; a blank cell shows its background.
     public var style: Style
     /// First scalar of the character; 0 under the right half of a wide one.
     private var first: UInt32
@@ -9,7 +10,9 @@ public struct Cell: Hashable, Sendable {
     private var following: UInt64 = 0
     private var last: UInt64 = 0
 
-    /// - Parameter character: `nil` for the right half of a wide one.
+    /// - Parameters:
+    ///   - character: its first five scalars are stored; `nil` for the right half of a wide one.
+    ///   - style: plain by default.
     public init(_ character: Character?, style: Style = .plain) {
         self.style = style
         first = 0
@@ -22,11 +25,13 @@ public struct Cell: Hashable, Sendable {
         first = scalar.value
     }
 
+    /// A space in the terminal's own colours: each cell of a new canvas.
     public static let blank = Cell(" " as Unicode.Scalar, style: .plain)
 
-    /// Of a wide character.
+    /// Whether the cell is covered by a wide character that begins in the cell to its left.
     public var isRightHalf: Bool { first == 0 }
 
+    /// The character as a byte; `nil` if it is not ASCII.
     public var ascii: UInt8? {
         first != 0 && first < 0x80 && following == 0 ? UInt8(first) : nil
     }
@@ -55,8 +60,9 @@ public struct Cell: Hashable, Sendable {
     }
 }
 
+/// A colour of a cell's foreground or background.
 public enum Color: Hashable, Sendable {
-    /// The terminal's default.
+    /// The terminal's default for the foreground or the background.
     case standard
     /// An entry of the terminal's palette: 0–15 are set by the user, 16–255 are the same on every terminal.
     case indexed(UInt8)
@@ -65,29 +71,48 @@ public enum Color: Hashable, Sendable {
 }
 
 /// Colours and attributes of a cell.
+///
+/// ```swift
+/// let link = Style(foreground: .indexed(33), .underline)
+/// let visited = link.adding(.dim)
+/// ```
 public struct Style: Hashable, Sendable {
+    /// What a terminal does to a character besides colouring it. It may lack some of them.
     public struct Attributes: OptionSet, Hashable, Sendable {
         public let rawValue: UInt8
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+        /// Heavier strokes; on some terminals brighter colours instead.
         public static let bold = Attributes(rawValue: 1 << 0)
+        /// Less intensity.
         public static let dim = Attributes(rawValue: 1 << 1)
+        /// A line under the character.
         public static let underline = Attributes(rawValue: 1 << 2)
+        /// Foreground and background exchanged.
         public static let reverse = Attributes(rawValue: 1 << 3)
     }
 
+    /// Colour of the character.
     public var foreground: Color
+    /// Colour behind the character.
     public var background: Color
+    /// Empty by default.
     public var attributes: Attributes
 
+    /// - Parameters:
+    ///   - foreground: colour of the character; the terminal's by default.
+    ///   - background: colour behind it; the terminal's by default.
+    ///   - attributes: none by default.
     public init(foreground: Color = .standard, background: Color = .standard, _ attributes: Attributes = []) {
         self.foreground = foreground
         self.background = background
         self.attributes = attributes
     }
 
+    /// The terminal's own colours, without attributes.
     public static let plain = Style()
 
+    /// The style with further attributes.
     public func adding(_ attributes: Attributes) -> Style {
         Style(foreground: foreground, background: background, self.attributes.union(attributes))
     }

@@ -1,10 +1,20 @@
-/// A picture in cells.
+/// A picture in cells: each is a character, such as a block element, in two colours.
+///
+/// ```swift
+/// let ramp = Picture(size: Size(columns: 16, rows: 1)) { column, _ in
+///     Picture.Tile(" ", background: .rgb(red: UInt8(16 * column), green: 0, blue: 0))
+/// }
+/// ramp.draw(in: rect, on: &canvas)
+/// ```
 public struct Picture: Hashable, Sendable {
+    /// In cells, never negative.
     public let size: Size
-    /// Row by row.
+    /// Row by row, from the top left.
     public let tiles: [Tile]
 
-    /// - Parameter tile: returns the tile at a position, counted from the top left.
+    /// - Parameters:
+    ///   - size: in cells; a negative one is empty.
+    ///   - tile: returns the tile at a position, counted from the top left.
     public init(size: Size, tile: (_ column: Int, _ row: Int) -> Tile) {
         let size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
         self.size = size
@@ -15,15 +25,22 @@ public struct Picture: Hashable, Sendable {
     public struct Tile: Hashable, Sendable {
         /// A character of one column.
         public let scalar: Unicode.Scalar
+        /// Colour of the character.
         public let foreground: Color
+        /// Colour behind the character.
         public let background: Color
 
+        /// - Parameters:
+        ///   - scalar: a character of one column.
+        ///   - foreground: its colour; the terminal's by default.
+        ///   - background: colour behind it; the terminal's by default.
         public init(_ scalar: Unicode.Scalar, foreground: Color = .standard, background: Color = .standard) {
             self.scalar = scalar
             self.foreground = foreground
             self.background = background
         }
 
+        /// A space in the terminal's own colours.
         public static let blank = Tile(" ")
     }
 }

@@ -44,7 +44,11 @@ extension Character {
 }
 
 extension String {
-    /// Columns on a terminal.
+    /// Columns on a terminal: the sum of those of the characters. 0 for control characters, line breaks included.
+    ///
+    /// ```swift
+    /// let columns = "日本".columns  // 4
+    /// ```
     public var columns: Int {
         isPrintableASCII ? utf8.count : reduce(0) { $0 + $1.columns }
     }

@@ -1,7 +1,13 @@
 extension String {
     /// Lines of at most that many columns, broken between words; a longer word has a line of its own.
     ///
-    /// - Parameter keepingBrackets: whether to keep words in square brackets together, as in the usage of a command.
+    /// ```swift
+    /// let lines = "The quick brown fox".wrapped(to: 10)  // ["The quick", "brown fox"]
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - columns: maximum width of a line.
+    ///   - keepingBrackets: whether to keep words in square brackets together, as in the usage of a command.
     public func wrapped(to columns: Int, keepingBrackets: Bool = false) -> [String] {
         words(keepingBrackets: keepingBrackets).reduce(into: []) { lines, word in
             if let line = lines.last, line.columns + 1 + word.columns <= columns {

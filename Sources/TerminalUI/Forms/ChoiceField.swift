@@ -2,15 +2,21 @@ public import Observation
 
 /// A choice of one of several values, with the arrow keys or by first letter. Shows all of them side by side where they
 /// fit, else the selected one.
+///
+/// ```swift
+/// let format = ChoiceField(["hardcover", "paperback", "e-book"], selection: 1)
+/// ```
 @Observable
 public final class ChoiceField: FormInput {
     public var isFocused = false
+    /// Index of the selected choice. Observable.
     public private(set) var selection: Int
+    /// What is chosen from, in the order in which it is shown.
     @ObservationIgnored public let choices: [String]
 
     /// - Parameters:
     ///   - choices: at least one.
-    ///   - selection: index of the initial choice.
+    ///   - selection: index of the initial choice; the first one if there is no such choice.
     public init(_ choices: [String], selection: Int = 0) {
         self.choices = choices
         self.selection = choices.indices.contains(selection) ? selection : 0

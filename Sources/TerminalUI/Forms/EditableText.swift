@@ -1,6 +1,12 @@
 /// A text with a cursor and the editing commands of a shell.
 ///
 /// An edit costs time proportional to what is inserted, removed or passed, not to the length of the text.
+///
+/// ```swift
+/// var title = EditableText("Dune")
+/// _ = title.handle(.control("w"))
+/// _ = title.handle(.paste("Emma"))
+/// ```
 public struct EditableText: Sendable {
     /// Characters at most; of an insertion, the part that fits is taken.
     public static let limit = 10_000
@@ -8,7 +14,7 @@ public struct EditableText: Sendable {
     static let characterLimit = 32
 
     private(set) var characters: [TypedCharacter]
-    /// In characters.
+    /// Position of the cursor, in characters from the start: 0 up to and including their number.
     public private(set) var caret: Int
     /// Counts the edits; equal revisions mean equal texts.
     private(set) var revision = 0
@@ -31,6 +37,7 @@ public struct EditableText: Sendable {
         self.revision = revision + 1
     }
 
+    /// The text as it was typed and pasted, built from all characters on each access.
     public var text: String { text(in: characters.indices) }
 
     func text(in range: Range<Int>) -> String {
@@ -172,7 +179,9 @@ public struct EditableText: Sendable {
         move(to: characters[caret...].firstIndex { !passes($0.character) } ?? characters.count)
     }
 
-    /// Handles a key as a shell's line editor does.
+    /// Handles a key as a shell's line editor does; Ctrl-W, Ctrl-U and Ctrl-K cut, and Ctrl-Y inserts what was cut.
+    ///
+    /// - Returns: `.ignored` for Enter, Tab, Up, Down and other keys that do not edit a line.
     public mutating func handle(_ key: Key) -> KeyAnswer {
         switch key {
         case .character(let character): insert(String(character))

@@ -1,22 +1,41 @@
 public import Observation
 
 /// A form: fields below each other, one of which has the focus. Scrolls if they do not fit.
+///
+/// ```swift
+/// let title = TextField()
+/// let form = FormView([
+///     FormField("Title", title),
+///     FormField("Format", ChoiceField(["hardcover", "paperback"])),
+/// ])
+/// if form.handle(.enter) == .ignored {
+///     form.fields[0].problem = title.isEmpty ? "A book has a title" : nil
+///     form.focusOnProblem()
+/// }
+/// ```
 @Observable
 public final class FormView: View {
+    /// From top to bottom; at least one.
     @ObservationIgnored public let fields: [FormField]
+    /// Index of the field that has the focus; the first one at the start. Observable.
     public private(set) var focus = 0
     /// First visible field.
     private var top = 0
 
+    /// Creates a form whose first field has the focus.
+    ///
     /// - Parameter fields: at least one.
     public init(_ fields: [FormField]) {
         self.fields = fields
         fields[0].input.isFocused = true
     }
 
+    /// Footer entries for the keys that work now: those of the focused field, and Tab.
     public var hints: [KeyHint] { fields[focus].input.hints + [KeyHint(.tab, text: "field")] }
 
     /// Offers the key to the focused field first; a key that it ignores may move the focus.
+    ///
+    /// - Returns: `.ignored` for a key without a function here, such as Enter in the last field, which may submit.
     public func handle(_ key: Key) -> KeyAnswer {
         if fields[focus].input.handle(key) == .handled { return .handled }
         switch key {
@@ -29,7 +48,7 @@ public final class FormView: View {
         return .handled
     }
 
-    /// Moves the focus to the first invalid field.
+    /// Moves the focus to the first field with a ``FormField/problem``; leaves it where it is if all are valid.
     public func focusOnProblem() {
         if let index = fields.firstIndex(where: { $0.problem != nil }) { focus(on: index) }
     }
@@ -53,7 +72,7 @@ extension FormView {
     /// Columns of the selection mark, the gap behind the label, and the scroll bar.
     private static let columnsAround = 5
 
-    /// Preferred height at a width, with a gap between the fields.
+    /// Preferred height, in rows, at a width: with a gap between the fields, which is left out in less room.
     public func rows(columns: Int) -> Int {
         rows(of: fields[...], gap: 1, columns: inputColumns(of: columns))
     }
@@ -114,11 +133,15 @@ extension FormView {
 /// A field of a form: a label, an input, and a validation message.
 @MainActor @Observable
 public final class FormField {
+    /// Text on the left of the input, in one line.
     public let label: String
     @ObservationIgnored let input: any FormInput
-    /// Validation message; `nil` for a valid input.
+    /// Validation message, shown below the input in up to two lines; `nil` for a valid input. Observable.
     public var problem: String?
 
+    /// - Parameters:
+    ///   - label: in one line.
+    ///   - input: what keys go to while the field has the focus.
     public init(_ label: String, _ input: any FormInput) {
         self.label = label
         self.input = input
@@ -146,16 +169,37 @@ public final class FormField {
 }
 
 /// An input of a form.
+///
+/// ```swift
+/// @Observable
+/// final class Checkbox: FormInput {
+///     var isFocused = false
+///     private(set) var isOn = false
+///
+///     func handle(_ key: Key) -> KeyAnswer {
+///         guard key == .character(" ") else { return .ignored }
+///         isOn.toggle()
+///         return .handled
+///     }
+///
+///     func draw(in rect: Rect, on canvas: inout Canvas) {
+///         canvas.write(isOn ? "[x]" : "[ ]", in: rect, style: isFocused ? canvas.theme.accent : nil)
+///     }
+/// }
+/// ```
 @MainActor
 public protocol FormInput: View, AnyObject {
-    /// Whether keys go to it.
+    /// Whether keys go to it; set by the form.
     var isFocused: Bool { get set }
     /// Height in rows; 1 by default.
     var rows: Int { get }
 
-    /// Footer entries for the keys that work in it.
+    /// Footer entries for the keys that work in it; by default, Enter for the next field.
     var hints: [KeyHint] { get }
 
+    /// Handles a key while the input has the focus.
+    ///
+    /// - Returns: `.ignored` for a key that may move the focus.
     func handle(_ key: Key) -> KeyAnswer
 }
 

@@ -1,10 +1,14 @@
 public import Observation
 
-/// Input of a rating: in steps of half a star with the arrow keys, or typed.
+/// Input of a rating of up to five stars: in halves with the arrow keys, or typed, as in "3.5".
+///
+/// ```swift
+/// let rating = RatingField(halves: 7)
+/// ```
 @Observable
 public final class RatingField: FormInput {
     public var isFocused = false
-    /// `nil` for no rating.
+    /// The rating in half stars, 0 to 10; `nil` for no rating. Observable.
     public private(set) var halves: Int?
     /// The digits typed so far: a point and a half may follow.
     @ObservationIgnored private var typed = ""
@@ -55,7 +59,7 @@ public final class RatingField: FormInput {
     }
 }
 
-/// A rating as stars and as a number.
+/// A rating as stars and as a number, as in "★★★½☆ 3.5"; without stars among the ``Glyphs``, as "3.5/5".
 public struct RatingView: View {
     /// Five stars, in halves.
     nonisolated static let most = 10
@@ -67,7 +71,7 @@ public struct RatingView: View {
         self.halves = halves
     }
 
-    /// Columns of the stars, a gap and the number.
+    /// Width: five stars, a gap and the number.
     public static let columns = 9
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -84,7 +88,7 @@ public struct RatingView: View {
         canvas.write(number, in: rect.splitLeft(used + 1).rest)
     }
 
-    /// Number of stars, such as "3.5".
+    /// Number of stars, such as "3.5" for 7 halves, in a form that is not localized.
     public nonisolated static func number(_ halves: Int) -> String {
         halves.isMultiple(of: 2) ? "\(halves / 2)" : "\(halves / 2).5"
     }

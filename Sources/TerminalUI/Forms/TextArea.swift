@@ -1,6 +1,12 @@
 public import Observation
 
 /// Multi-line text input with line wrapping.
+///
+/// Enter starts a line. Up in the first line and Down in the last one are ignored: in a form they move the focus.
+///
+/// ```swift
+/// let notes = TextArea("Read it twice.", rows: 5)
+/// ```
 @Observable
 public final class TextArea: FormInput {
     public var isFocused = false
@@ -16,12 +22,15 @@ public final class TextArea: FormInput {
     /// First character that may have changed since `wrapped` was computed.
     @ObservationIgnored private var firstChange = Int.max
 
+    /// - Parameters:
+    ///   - text: initial text, with the cursor at its end.
+    ///   - rows: height; a longer text scrolls.
     public init(_ text: String = "", rows: Int) {
         self.rows = rows
         content = EditableText(text)
     }
 
-    /// Built from all characters on each access.
+    /// The text with its line breaks, built from all characters on each access. Observable.
     public var text: String { content.text }
     /// Counts the edits; equal revisions mean equal texts.
     public var revision: Int { content.revision }

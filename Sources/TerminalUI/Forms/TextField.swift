@@ -1,6 +1,13 @@
 public import Observation
 
-/// Single-line text input, with completion: Right or End, at the end of the text, accepts the suggestion shown behind it.
+/// Single-line text input with completion: Right or End, at the end of the text, accepts the suggestion behind it.
+///
+/// ```swift
+/// let author = TextField(suggestions: ["Austen", "Borges", "Calvino"])
+/// _ = author.handle(.character("b"))
+/// _ = author.handle(.right)
+/// print(author.text)  // Borges
+/// ```
 @Observable
 public final class TextField: FormInput {
     public var isFocused = false
@@ -9,15 +16,20 @@ public final class TextField: FormInput {
     private var first = 0
     @ObservationIgnored private let suggestions: [String]?
 
-    /// - Parameter suggestions: the first one that starts with the text is shown; `nil` for a field without completion.
+    /// - Parameters:
+    ///   - text: initial text, with the cursor at its end.
+    ///   - suggestions: the first one that starts with the text, ignoring case, is shown; `nil` for a field without
+    ///     completion.
     public init(_ text: String = "", suggestions: [String]? = nil) {
         content = EditableText(text)
         self.suggestions = suggestions
     }
 
-    /// Built from all characters on each access.
+    /// The text, built from all characters on each access; a pasted line break is a blank. Observable.
     public var text: String { content.text }
+    /// Whether there is no text, in constant time.
     public var isEmpty: Bool { content.characters.isEmpty }
+    /// Number of characters, in constant time.
     public var count: Int { content.characters.count }
 
     /// Counts the edits; equal revisions mean equal texts.
@@ -28,7 +40,7 @@ public final class TextField: FormInput {
         content.text(in: 0..<max(0, min(count, self.count)))
     }
 
-    /// Replaces the text, with the cursor at its end.
+    /// Replaces the text, with the cursor at its end. The text is not limited to ``EditableText/limit``.
     public func replace(by text: String) {
         content.replace(by: text)
     }

@@ -1,4 +1,9 @@
 /// A text that refers to keys by their actions. Which keys these are is resolved when it is drawn.
+///
+/// ```swift
+/// let advice: Advice = "Press \(keyOf: "retry", standard: .character("r")) to try again"
+/// canvas.write(advice.text(on: canvas), in: rect)
+/// ```
 public struct Advice: Hashable, Sendable {
     fileprivate enum Part: Hashable, Sendable {
         case text(String)
@@ -7,6 +12,7 @@ public struct Advice: Hashable, Sendable {
 
     fileprivate var parts: [Part]
 
+    /// Creates a text that refers to no key.
     public init(_ text: String) {
         parts = [.text(text)]
     }
@@ -33,6 +39,7 @@ extension Advice: ExpressibleByStringInterpolation {
         parts = stringInterpolation.parts
     }
 
+    /// Collects the parts of a text: literals, values, other advice, and keys of actions.
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
         fileprivate var parts: [Part] = []
 
@@ -42,15 +49,21 @@ extension Advice: ExpressibleByStringInterpolation {
             parts.append(.text(literal))
         }
 
+        /// Inserts the value's description.
         public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
             parts.append(.text(value.description))
         }
 
+        /// Inserts another text, with its references to keys.
         public mutating func appendInterpolation(_ advice: Advice) {
             parts += advice.parts
         }
 
-        /// - Parameter standard: default key of the action.
+        /// Inserts the name of an action's key.
+        ///
+        /// - Parameters:
+        ///   - action: name of the action, as in ``Canvas/keyNames``.
+        ///   - standard: its key where the canvas has no other one; `nil` for none.
         public mutating func appendInterpolation(keyOf action: String, standard: Key?) {
             parts.append(.key(of: action, standard: standard))
         }

@@ -1,17 +1,27 @@
 /// A key press, or a pasted text.
+///
+/// ```swift
+/// let quit = Key(named: "Ctrl-Q") ?? .control("q")
+/// print(quit.name(in: .ascii))  // Ctrl-Q
+/// ```
 public enum Key: Hashable, Sendable {
+    /// What a key types; Shift is part of it.
     case character(Character)
+    /// Ctrl and a letter, in lowercase. Ctrl-H, Ctrl-I, Ctrl-J and Ctrl-M arrive as Backspace, Tab and Enter.
     case control(Character)
     /// Alt and a character. Some keyboards send Escape and the character for it: a view without a binding for Alt
     /// treats it as these two keys.
     case alt(Character)
+    /// Alt and Backspace: in a text, cuts the word before the cursor.
     case altBackspace
+    /// Keys that confirm, cancel, move the focus or delete; `backTab` is Shift-Tab.
     case enter, escape, tab, backTab, backspace, delete
+    /// Keys that move; with Ctrl, by words.
     case up, down, left, right, home, end, pageUp, pageDown, controlLeft, controlRight
     /// A pasted text, with its line breaks. Never a command, whatever it contains.
     case paste(String)
 
-    /// Name shown in the footer and the help.
+    /// Name shown in the footer and the help, such as "Ctrl-Q", "Space" or an arrow.
     public func name(in glyphs: Glyphs) -> String {
         switch self {
         case .character(" "): "Space"

@@ -1,6 +1,8 @@
 /// One line of the key table: an action, its keys, and their description.
 public struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
+    /// What the keys do.
     public let action: Action
+    /// The keys, of which the footer shows the first; empty if the action has none.
     public fileprivate(set) var keys: [Key]
     /// Description in the footer, in a word or two; `nil` to leave the action out. Neighbours with the same hint share
     /// an entry.
@@ -8,10 +10,16 @@ public struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
     /// Description in the help, in a sentence.
     public let help: String
 
+    /// - Parameters:
+    ///   - action: what the keys do.
+    ///   - keys: any number, of which the footer shows the first.
+    ///   - hint: description in the footer, in a word or two; `nil` to leave the action out.
+    ///   - help: description in the help, in a sentence.
     public init(_ action: Action, _ keys: Key..., hint: String? = nil, help: String) {
         self.init(action, keys: keys, hint: hint, help: help)
     }
 
+    /// The same with the keys in an array.
     public init(_ action: Action, keys: [Key], hint: String? = nil, help: String) {
         self.action = action
         self.keys = keys
@@ -21,10 +29,23 @@ public struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
 }
 
 /// The key bindings of an app: the one source for dispatch, footer and help.
+///
+/// ```swift
+/// enum Action { case refresh, quit }
+///
+/// let keys = KeyTable<Action>([
+///     KeyBinding(.refresh, .character("r"), hint: "refresh", help: "Load the list again"),
+///     KeyBinding(.quit, .character("q"), .escape, hint: "quit", help: "Leave the program"),
+/// ])
+/// let action = keys.action(for: .escape)
+/// let footer = FooterView(keys.hints { _ in true })
+/// ```
 public struct KeyTable<Action: Hashable & Sendable>: Sendable {
+    /// The lines, in the order of the help; of two actions with the same key, the first possible one is performed.
     public let bindings: [KeyBinding<Action>]
     private let actions: [Key: [Action]]
 
+    /// - Parameter bindings: the lines, in the order of the help. Actions may share a key.
     public init(_ bindings: [KeyBinding<Action>]) {
         self.bindings = bindings
         actions = Dictionary(
@@ -33,7 +54,7 @@ public struct KeyTable<Action: Hashable & Sendable>: Sendable {
         )
     }
 
-    /// A copy with other keys for some actions. An action's keys are not taken from other actions.
+    /// A copy with other keys for some actions, or none. An action's keys are not taken from other actions.
     public func changed(_ keys: [Action: [Key]]) -> KeyTable {
         var bindings = bindings
         for index in bindings.indices { bindings[index].keys = keys[bindings[index].action] ?? bindings[index].keys }
@@ -48,7 +69,7 @@ public struct KeyTable<Action: Hashable & Sendable>: Sendable {
     /// All actions of a key, in table order.
     public func actions(for key: Key) -> [Action] { actions[key] ?? [] }
 
-    /// The first action of a key, in table order, that is possible now.
+    /// The first action of a key, in table order, that is possible now; `nil` without one.
     public func action(for key: Key, where isPossible: (Action) -> Bool = { _ in true }) -> Action? {
         actions[key]?.first(where: isPossible)
     }
@@ -64,9 +85,14 @@ public struct KeyTable<Action: Hashable & Sendable>: Sendable {
 
 /// A footer entry: keys and what they do.
 public struct KeyHint: Hashable, Sendable {
+    /// Keys that belong together, such as Left and Right.
     public internal(set) var keys: [Key]
+    /// What they do, in a word or two.
     public let text: String
 
+    /// - Parameters:
+    ///   - keys: at least one.
+    ///   - text: what they do, in a word or two.
     public init(_ keys: Key..., text: String) {
         self.keys = keys
         self.text = text

@@ -2,22 +2,36 @@
 public struct MouseEvent: Hashable, Sendable {
     /// Events of the first button and the wheel; the terminal keeps the other buttons.
     public enum Kind: Hashable, Sendable {
-        case press, drag, release, wheelUp, wheelDown
+        /// The button goes down.
+        case press
+        /// The mouse moves to another cell while the button is down.
+        case drag
+        /// The button goes up.
+        case release
+        /// The wheel turns by one notch.
+        case wheelUp, wheelDown
     }
 
+    /// What the mouse did.
     public let kind: Kind
+    /// Counted from 0 at the left.
     public let column: Int
+    /// Counted from 0 at the top.
     public let row: Int
     /// 2 for the second press of a double click.
     public internal(set) var clicks = 1
 
+    /// - Parameters:
+    ///   - kind: what the mouse did.
+    ///   - column: counted from 0 at the left of the screen.
+    ///   - row: counted from 0 at the top of the screen.
     public init(_ kind: Kind, column: Int, row: Int) {
         self.kind = kind
         self.column = column
         self.row = row
     }
 
-    /// Lines that the wheel scrolls; 0 for other events.
+    /// Lines that the wheel scrolls: 3 a notch, negative for up; 0 for other events.
     public var lines: Int {
         switch kind {
         case .wheelUp: -3
@@ -29,6 +43,7 @@ public struct MouseEvent: Hashable, Sendable {
 
 /// Result of offering a mouse event to a view.
 public enum MouseAnswer: Hashable, Sendable {
+    /// The event has had its effect, or is to have none.
     case handled
     /// The event is offered to the view below.
     case ignored
@@ -47,9 +62,20 @@ struct MouseTarget: Sendable {
 }
 
 extension Canvas {
-    /// Registers a handler for mouse events in an area. Areas that are registered later are on top.
+    /// Registers a handler for mouse events in an area, for as long as the frame is on the screen. Areas that are
+    /// registered later are on top.
     ///
-    /// - Parameter owner: presses with the same owner may form a double click; `nil` for none.
+    /// ```swift
+    /// canvas.onMouse(in: rect) { event in
+    ///     guard event.kind == .press else { return .ignored }
+    ///     return event.column < rect.column + 2 ? .key(.left) : .key(.right)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - place: where events are taken. Drags and the release go to the area of the press, wherever the mouse is.
+    ///   - owner: presses with the same owner may form a double click; `nil` for none.
+    ///   - answer: handles an event, in cells of the screen.
     public mutating func onMouse(
         in place: Rect,
         of owner: AnyObject? = nil,

@@ -2,12 +2,30 @@ public import Observation
 
 /// Result of offering a key to a view.
 public enum KeyAnswer: Hashable, Sendable {
+    /// The key has had its effect, or is to have none.
     case handled
     /// The key is offered to the layer below.
     case ignored
 }
 
 /// A view on top of the screen, such as a dialog. Is offered each key first, as it was pressed.
+///
+/// ```swift
+/// final class Notice: Layer {
+///     var onClose: () -> Void = {}
+///     var hints: [KeyHint] { [KeyHint(.escape, text: "close")] }
+///
+///     func handle(_ key: Key) -> KeyAnswer {
+///         guard key == .escape else { return answer(toUnknown: key) }
+///         onClose()
+///         return .handled
+///     }
+///
+///     func draw(in rect: Rect, on canvas: inout Canvas) {
+///         canvas.drawDialog("Saved", in: rect.middle(columns: 20, rows: 3))
+///     }
+/// }
+/// ```
 @MainActor
 public protocol Layer: View, AnyObject {
     /// Closes the layer; set by the layer stack.
@@ -15,15 +33,17 @@ public protocol Layer: View, AnyObject {
     /// Footer entries for the keys that work now.
     var hints: [KeyHint] { get }
 
+    /// Handles a key as it was pressed. A key without a function here is answered by ``Layer/answer(toUnknown:)``.
     func handle(_ key: Key) -> KeyAnswer
 
     /// Area on a screen with a title bar and a footer; by default between the two.
     func place(on screen: Rect) -> Rect
 
-    /// Result of a press outside the layer. Views below do not receive the mouse.
+    /// Result of a press outside the layer: ``MouseAnswer/handled``, which does nothing, by default. Views below do not
+    /// receive the mouse.
     var answerOutside: MouseAnswer { get }
 
-    /// Called when the layer has left the screen.
+    /// Called when the layer has left the screen, to cancel what it loads. Does nothing by default.
     func leave()
 }
 
@@ -40,13 +60,21 @@ extension Layer {
 }
 
 /// The layers on the screen. The top one is offered a key first, then the ones below.
+///
+/// ```swift
+/// let layers = LayerStack()
+/// layers.push(MenuLayer("Sort by", [.init("t", "Title") { sort(by: "title") }]))
+/// if layers.handle(key) == .ignored { screen.handle(key) }
+/// ```
 @Observable
 public final class LayerStack: View {
     private var layers: [any Layer] = []
     @ObservationIgnored private var size = Size(columns: 0, rows: 0)
 
+    /// Creates a stack without layers, which draws nothing.
     public init() {}
 
+    /// Puts a layer on top, and sets its ``Layer/onClose`` to remove it.
     public func push(_ layer: any Layer) {
         layer.onClose = { [weak self, weak layer] in
             guard let self, let index = layers.firstIndex(where: { $0 === layer }) else { return }
@@ -57,17 +85,21 @@ public final class LayerStack: View {
         prepare(for: size)
     }
 
+    /// Offers a key to the layers from the top until one handles it.
+    ///
+    /// - Returns: `.ignored` if none does: the key is the screen's.
     public func handle(_ key: Key) -> KeyAnswer {
         for layer in layers.reversed() where layer.handle(key) == .handled { return .handled }
         return .ignored
     }
 
+    /// The layer that is offered a key first; `nil` if there is none.
     public var top: (any Layer)? { layers.last }
 
     /// Footer entries of the top layer; `nil` if there is none.
     public var hints: [KeyHint]? { layers.last?.hints }
 
-    /// Tells all layers that they have left the screen.
+    /// Tells all layers that they have left the screen, at the end of the program. They stay in the stack.
     public func leave() {
         for layer in layers { layer.leave() }
     }

@@ -1,13 +1,27 @@
 public import Observation
 
 /// A menu: an entry is chosen by its letter, or with the arrow keys and Enter.
+///
+/// ```swift
+/// let menu = MenuLayer("Export as", [
+///     .init("c", "CSV") { export(as: "csv") },
+///     .init("m", "Markdown") { export(as: "md") },
+/// ])
+/// layers.push(menu)
+/// ```
 @Observable
 public final class MenuLayer: Layer {
+    /// A line of the menu.
     public struct Entry {
         let key: Character
         let title: String
         let choose: () -> Void
 
+        /// - Parameters:
+        ///   - key: letter that chooses the entry; takes precedence over "j", "k" and "q", which otherwise move and
+        ///     close.
+        ///   - title: text of the line.
+        ///   - choose: called when the menu has been closed.
         public init(_ key: Character, _ title: String, choose: @escaping () -> Void) {
             self.key = key
             self.title = title
@@ -20,7 +34,9 @@ public final class MenuLayer: Layer {
     private let entries: [Entry]
     private var selection = 0
 
-    /// - Parameter entries: at least one, with distinct letters.
+    /// - Parameters:
+    ///   - title: what is chosen.
+    ///   - entries: at least one, with distinct letters.
     public init(_ title: String, _ entries: [Entry]) {
         self.title = title
         self.entries = entries

@@ -1,44 +1,75 @@
-/// The characters that views draw with, as Unicode or ASCII.
+/// The characters that views draw with, as Unicode or ASCII. Each `Character` takes one column.
+///
+/// ```swift
+/// var glyphs = Glyphs.unicode
+/// glyphs.selection = "→"
+/// ```
 public struct Glyphs: Sendable {
+    /// Lines and corners of a frame.
     public struct Box: Sendable {
+        /// Top and bottom edge.
         public var horizontal: Character
+        /// Left and right edge.
         public var vertical: Character
+        /// Corner where the top edge begins.
         public var topLeft: Character
+        /// Corner where the top edge ends.
         public var topRight: Character
+        /// Corner where the bottom edge begins.
         public var bottomLeft: Character
+        /// Corner where the bottom edge ends.
         public var bottomRight: Character
     }
 
+    /// Names of the arrow keys, in texts and around a choice. May be words of several columns.
     public struct Arrows: Sendable {
+        /// Name of ``Key/up``.
         public var up: String
+        /// Name of ``Key/down``.
         public var down: String
+        /// Name of ``Key/left``.
         public var left: String
+        /// Name of ``Key/right``.
         public var right: String
     }
 
     /// Stars of a rating.
     public struct Stars: Sendable {
+        /// Two halves.
         public var full: Character
+        /// One half; the last of the stars that are not empty.
         public var half: Character
+        /// None.
         public var empty: Character
     }
 
+    /// Lines and corners of panels and dialogs.
     public var box = Box(horizontal: "─", vertical: "│", topLeft: "┌", topRight: "┐", bottomLeft: "└", bottomRight: "┘")
     /// Mark beside the selected row.
     public var selection: Character = "▌"
+    /// Last column of a text that is cut off; in a field, also the first one. The spinner where nothing moves.
     public var ellipsis: Character = "…"
+    /// Top end of a scroll bar.
     public var scrollUp: Character = "▲"
+    /// Bottom end of a scroll bar.
     public var scrollDown: Character = "▼"
+    /// Part of a scroll bar that stands for what is visible.
     public var scrollThumb: Character = "█"
+    /// Fills a bar that stands for a text which loads.
     public var skeleton: Character = "░"
     /// Replaces each letter of a hidden text.
     public var veil: Character = "█"
+    /// Mark of something present or done.
     public var full: Character = "●"
+    /// Mark of something absent or not yet done.
     public var hollow: Character = "○"
+    /// Mark of a failure, and of what removes an item.
     public var cross: Character = "✗"
+    /// Mark of something unknown; in a field, of an invisible character.
     public var question: Character = "?"
     /// Mark beside a marked item.
     public var heart: Character = "♥"
+    /// Mark before a warning.
     public var warning: Character = "⚠"
     /// Mark before a pause that has to pass.
     public var pause = "▮▮"
@@ -46,12 +77,15 @@ public struct Glyphs: Sendable {
     public var sync: Character = "⟳"
     /// Separates two parts of a line.
     public var separator: Character = "·"
+    /// Names of the arrow keys.
     public var arrows = Arrows(up: "↑", down: "↓", left: "←", right: "→")
+    /// Name of the Enter key.
     public var enter = "⏎"
+    /// Animation frames of a spinner; at least one.
     public var spinner: [Character] = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
     /// Mark of a finished item.
     public var check: Character = "✓"
-    /// Levels of a bar, from low to full.
+    /// Levels of a bar, from low to full; at least one.
     public var bars: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
     /// `nil` if a rating is shown as a number only.
     public var stars: Stars? = Stars(full: "★", half: "½", empty: "☆")
@@ -59,8 +93,10 @@ public struct Glyphs: Sendable {
     /// Whether the set is the ASCII one.
     public var isASCII: Bool { ellipsis.isASCII }
 
+    /// For terminals and fonts with box drawing, block elements and arrows.
     public static let unicode = Glyphs()
 
+    /// For all other terminals. Ratings are numbers, and arrow keys have their names.
     public static let ascii = Glyphs(
         box: Box(horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+"),
         selection: ">",

@@ -1,5 +1,12 @@
 /// The styles of the user interface, by meaning. Colour is never the only sign of anything.
+///
+/// ```swift
+/// var theme = Theme.dark
+/// theme.accent = Style(foreground: .rgb(red: 255, green: 160, blue: 0), .bold)
+/// let appearance = Appearance(theme: theme)
+/// ```
 public struct Theme: Hashable, Sendable {
+    /// Text without another meaning; plain in all themes, so that it has the terminal's own colours.
     public var text = Style.plain
     /// Secondary text: labels, frames, explanations of keys.
     public var muted = Style.plain
@@ -7,8 +14,11 @@ public struct Theme: Hashable, Sendable {
     public var accent = Style.plain
     /// Titles and names.
     public var heading = Style(.bold)
+    /// Success.
     public var positive = Style.plain
+    /// Failure.
     public var negative = Style.plain
+    /// Messages that ask for attention: of failed loads, of invalid input.
     public var warning = Style.plain
     /// Marked items.
     public var marked = Style.plain
@@ -114,12 +124,23 @@ public struct Theme: Hashable, Sendable {
 }
 
 /// The appearance of the user interface: styles, characters, and whether spinners turn.
+///
+/// ```swift
+/// let appearance = Appearance(theme: .dark, glyphs: .unicode)
+/// let canvas = Canvas(size: Size(columns: 80, rows: 24), appearance: appearance)
+/// ```
 public struct Appearance: Sendable {
+    /// Styles by meaning. A ``Display`` with a ``ThemeChoice`` replaces them when the terminal reports its background.
     public var theme: Theme
+    /// Characters that the terminal's font and encoding have.
     public var glyphs: Glyphs
     /// Whether spinners turn. Where they do not, a fixed mark takes their place.
     public var hasMotion: Bool
 
+    /// - Parameters:
+    ///   - theme: by default, one for an unknown background.
+    ///   - glyphs: by default, those of Unicode.
+    ///   - hasMotion: whether spinners turn. Otherwise the spinner of `glyphs` is replaced by the ellipsis.
     public init(theme: Theme = .standard, glyphs: Glyphs = .unicode, hasMotion: Bool = true) {
         self.theme = theme
         self.glyphs = glyphs

@@ -1,5 +1,11 @@
 /// A named theme, with a variant for each background.
+///
+/// ```swift
+/// let choice = ThemeChoice.all.first { $0.name == "high-contrast" } ?? .byBackground
+/// let theme = choice.theme(on: .dark)
+/// ```
 public struct ThemeChoice: Hashable, Sendable {
+    /// Name by which the user selects it; empty for ``byBackground``, the default.
     public let name: String
     let dark: Theme
     let light: Theme
@@ -8,6 +14,7 @@ public struct ThemeChoice: Hashable, Sendable {
     /// For terminals with 8 or 16 colours, on any background.
     let fewColors: Theme
 
+    /// The variant for a background; `nil` for one that the terminal has not reported.
     public func theme(on background: Background?) -> Theme {
         switch background {
         case .dark: dark
@@ -56,7 +63,10 @@ extension ThemeChoice {
 
 /// Brightness of a terminal's background.
 public enum Background: Hashable, Sendable {
-    case dark, light
+    /// Light text is readable on it.
+    case dark
+    /// Dark text is readable on it.
+    case light
 
     /// Classifies a colour, whose components go from 0 to 1, by its luma: what is brighter than middle grey is light.
     public init(red: Double, green: Double, blue: Double) {
