@@ -20,7 +20,12 @@ public final class Display {
     private var isHandlingEvents = false
     private let damage = Damage()
 
-    /// - Parameter themes: replaces the theme of `appearance` once the terminal reports its background.
+    /// - Parameters:
+    ///   - terminal: shows the frames and reports input.
+    ///   - root: fills the screen.
+    ///   - appearance: of the first frame; ``adopt(_:themes:)`` changes it.
+    ///   - themes: replaces the theme of `appearance` once the terminal reports its background.
+    ///   - clock: wakes the display for animations, and measures double clicks.
     public init(
         terminal: any Terminal,
         root: any RootView,

@@ -26,6 +26,7 @@ public struct FrameSchedule: Sendable {
     public var loads: Int { seen.count }
 
     /// - Parameters:
+    ///   - now: time of the frame, on the clock of the display.
     ///   - previous: the schedule of the last frame, whose loads keep their start.
     ///   - hasMotion: whether spinners turn. Where they do not, they schedule no frame.
     public init(now: Duration = .zero, after previous: FrameSchedule? = nil, hasMotion: Bool = true) {

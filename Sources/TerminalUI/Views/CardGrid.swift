@@ -7,6 +7,8 @@ public struct CardGrid: View {
     private let card: (Int) -> any View
 
     /// - Parameters:
+    ///   - count: number of cards.
+    ///   - position: selection and first visible line, fitted by ``GridPosition/fit(count:in:cardSize:)``.
     ///   - cardSize: minimum size; cards grow in width to fill the line.
     ///   - scroll: called with a new first line when the mouse moves the scroll bar.
     ///   - card: returns the card at an index.

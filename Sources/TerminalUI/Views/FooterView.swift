@@ -3,7 +3,9 @@ public struct FooterView: View {
     private let hints: [KeyHint]
     private let kept: Int
 
-    /// - Parameter kept: how many of the last entries to drop only after all others.
+    /// - Parameters:
+    ///   - hints: the entries, from left to right.
+    ///   - kept: how many of the last entries to drop only after all others.
     public init(_ hints: [KeyHint], keepingLast kept: Int = 2) {
         self.hints = hints
         self.kept = kept

@@ -7,6 +7,8 @@ public struct HelpView<Action: Hashable & Sendable>: View {
     private let scroll: ((Int) -> Void)?
 
     /// - Parameters:
+    ///   - title: text in the upper border.
+    ///   - bindings: the lines, in order.
     ///   - isPossible: whether an action is possible now; others are drawn muted.
     ///   - top: first visible line.
     ///   - scroll: called with a new first line when the mouse scrolls.

@@ -5,7 +5,9 @@ public struct ListPosition: Hashable, Sendable {
     /// Height of the list in rows.
     public private(set) var rows = 0
 
-    /// - Parameter offset: rows between the first visible one and the selected one.
+    /// - Parameters:
+    ///   - selection: index of the selected row.
+    ///   - offset: rows between the first visible one and the selected one.
     public init(selection: Int = 0, offset: Int = 0) {
         self.selection = max(0, selection)
         top = max(0, self.selection - max(0, offset))

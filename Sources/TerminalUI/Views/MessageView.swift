@@ -69,7 +69,9 @@ public struct CountdownView: View {
     private let wait: LoadWait
     private let content: (LoadWait, Int) -> any View
 
-    /// - Parameter content: receives the seconds left, at least 1.
+    /// - Parameters:
+    ///   - wait: the wait to draw.
+    ///   - content: receives the seconds left, at least 1.
     public init(_ wait: LoadWait, content: @escaping (LoadWait, Int) -> any View) {
         self.wait = wait
         self.content = content

@@ -11,9 +11,13 @@ public struct Panel: View {
     private let content: any View
 
     /// - Parameters:
+    ///   - title: text at the left of the upper border.
     ///   - chips: names of the active filters.
     ///   - removeChip: removes the filter at an index.
     ///   - isMarked: whether a heart follows the title; `nil` for no heart and no column for it.
+    ///   - note: muted text at the right of the upper border.
+    ///   - isFocused: whether frame and title are accented.
+    ///   - content: drawn inside the frame.
     public init(
         _ title: String,
         chips: [String] = [],
