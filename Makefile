@@ -29,7 +29,7 @@ bash := "$(share)/bash-completion/completions/rickmorty"
 zsh := "$(share)/zsh/site-functions/_rickmorty"
 fish := "$(share)/fish/vendor_completions.d/rickmorty.fish"
 
-.PHONY: help setup build run install uninstall deb test lint format sanitize fuzz monkey bench clean
+.PHONY: help setup build run install uninstall deb test docs lint format sanitize fuzz monkey bench clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name does; do \
@@ -68,6 +68,10 @@ deb: build ## build a Debian package of it, .build/deb/rickmorty_*.deb
 test: ## set up, build and run all tests
 	@.ci/setup test
 	@.ci/test
+
+docs: ## convert the documentation of the libraries, .build/docs/rickmorty.doccarchive
+	@.ci/setup run
+	@.ci/docs
 
 lint: ## check the style of all sources
 	@.ci/setup lint
