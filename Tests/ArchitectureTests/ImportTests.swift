@@ -32,6 +32,6 @@ struct ImportTests {
         ]
     )
     func importIsRecognised(code: String) {
-        #expect(SourceLine(path: "", number: 1, code: code[...]).importedModule == "Glibc")
+        #expect(SourceLine(text: code[...]).importedModule == "Glibc")
     }
 }

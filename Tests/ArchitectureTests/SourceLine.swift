@@ -6,8 +6,20 @@ struct SourceLine: Sendable, CustomStringConvertible {
     let number: Int
     /// The line without its comment.
     let code: Substring
+    /// Whether it belongs to a documentation comment.
+    let isDocumentation: Bool
+
+    init(path: String = "", number: Int = 1, text: Substring) {
+        self.path = path
+        self.number = number
+        code = text.firstRange(of: "//").map { text[..<$0.lowerBound] } ?? text
+        isDocumentation = text.drop(while: \.isWhitespace).hasPrefix("///")
+    }
 
     var description: String { "\(path):\(number)" }
+
+    /// Number of leading blanks.
+    var indentation: Int { code.prefix { $0 == " " }.count }
 
     /// The imported module, if any.
     var importedModule: String? {

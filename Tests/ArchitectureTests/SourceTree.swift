@@ -29,18 +29,11 @@ enum SourceTree {
         try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
             .split(separator: "\n", omittingEmptySubsequences: false)
             .enumerated()
-            .map { SourceLine(path: path, number: $0 + 1, code: $1.prefix(upToComment: "//")) }
+            .map { SourceLine(path: path, number: $0 + 1, text: $1) }
     }
 
     /// Every line of Swift under a directory.
     static func swift(under directory: String) throws -> [SourceLine] {
         try files(under: directory, endingIn: ["swift"]).flatMap(lines(of:))
-    }
-}
-
-extension Substring {
-    fileprivate func prefix(upToComment mark: String) -> Substring {
-        guard let comment = firstRange(of: mark) else { return self }
-        return self[..<comment.lowerBound]
     }
 }
