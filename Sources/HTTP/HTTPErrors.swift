@@ -1,7 +1,7 @@
 public import LoadResource
 
 /// Why there is no response.
-public enum HTTPClientError: PresentableError, Equatable {
+public enum HTTPClientError: PresentableError, TransientError, Equatable {
     /// The URL is malformed, or neither `https` nor `http` to a loopback host.
     case refused(reason: String)
     /// No network, no route to the host, or the host name cannot be resolved.
@@ -36,7 +36,6 @@ public enum HTTPClientError: PresentableError, Equatable {
         }
     }
 
-    /// Whether a retry may succeed.
     public var isTransient: Bool {
         switch self {
         case .noNetwork, .unreachable, .timedOut, .broken: true
@@ -46,7 +45,7 @@ public enum HTTPClientError: PresentableError, Equatable {
 }
 
 /// Why a response has no value.
-public enum HTTPResponseError: PresentableError, Equatable {
+public enum HTTPResponseError: PresentableError, TransientError, Equatable {
     /// A status other than 2xx.
     case status(Int)
     /// The body is not the expected JSON; `reason` is for a log, not for the user: it has the coding path and the expected
@@ -60,7 +59,7 @@ public enum HTTPResponseError: PresentableError, Equatable {
         }
     }
 
-    /// Whether a retry may succeed: after temporary errors of the server. A 500 will be its answer again.
+    /// After temporary errors of the server. A 500 will be its answer again.
     public var isTransient: Bool {
         switch self {
         case .status(let status): [408, 429, 502, 503, 504].contains(status)

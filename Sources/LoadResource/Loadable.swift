@@ -64,7 +64,8 @@ public final class LoadableResource<Resource: Sendable, PresentationModel: Senda
     }
 
     /// - Parameters:
-    ///   - retrying: whether and when a failed load is tried again by itself; `nil` for never.
+    ///   - loader: loads the resource.
+    ///   - policy: whether and when a failed load is tried again by itself; `nil` for never.
     ///   - errorMessage: words an error for the user.
     ///   - mapper: makes the presentation model of what was loaded; an error that it throws fails the load.
     public convenience init(

@@ -1,17 +1,23 @@
 /// A collection that loads page by page, each page at the cursor that the one before it named.
 ///
-///     let works = PagedResource<Work, String> { cursor in
-///         let answer = try await client.json(Answer.self, from: "\(address)?cursor=\(cursor ?? "*")")
-///         return .init(answer.results, next: answer.nextCursor)
-///     }
+/// ```swift
+/// let works = PagedResource<Work, String> { cursor in
+///     let answer = try await client.json(Answer.self, from: "\(address)?cursor=\(cursor ?? "*")")
+///     return PagedResource.Page(answer.results, next: answer.nextCursor)
+/// }
+/// ```
 @MainActor
 public final class PagedResource<Item: Sendable, Cursor: Sendable>: Loadable {
     /// Some items, and where those behind them are.
     public struct Page: Sendable {
+        /// In the order of the collection.
         public let items: [Item]
+        /// `nil` on the last page.
         public let next: Cursor?
 
-        /// - Parameter next: cursor of the next page; `nil` on the last one.
+        /// - Parameters:
+        ///   - items: in the order of the collection.
+        ///   - next: cursor of the next page; `nil` on the last one.
         public init(_ items: [Item], next: Cursor?) {
             self.items = items
             self.next = next
@@ -24,14 +30,20 @@ public final class PagedResource<Item: Sendable, Cursor: Sendable>: Loadable {
     @Observed private var items: [Item]?
     private lazy var first = resource(at: nil) { [weak self] in self?.items = $0 }
     private let loadPage: @Sendable (Cursor?) async throws -> Page
+    private let policy: RetryPolicy?
     private let errorMessage: ErrorMessage
 
-    /// - Parameter page: loads the page at a cursor, `nil` for the first one.
+    /// - Parameters:
+    ///   - policy: whether and when a page that failed is tried again by itself; `nil` for never.
+    ///   - errorMessage: words an error for the user.
+    ///   - page: loads the page at a cursor, `nil` for the first one.
     public init(
+        retrying policy: RetryPolicy? = nil,
         errorMessage: @escaping ErrorMessage = SharedStringsHelper.message,
         page: @escaping @Sendable (_ cursor: Cursor?) async throws -> Page
     ) {
         loadPage = page
+        self.policy = policy
         self.errorMessage = errorMessage
     }
 
@@ -52,8 +64,8 @@ public final class PagedResource<Item: Sendable, Cursor: Sendable>: Loadable {
     /// A page whose items are adopted as soon as it has loaded, before its state changes.
     private func resource(at cursor: Cursor?, adopt: @escaping ([Item]) -> Void) -> LoadableResource<Page, Void> {
         let loadPage = loadPage
-        return LoadableResource(AnyLoader { try await loadPage(cursor) }, errorMessage: errorMessage) {
-            [weak self] page in
+        let loader = AnyLoader { try await loadPage(cursor) }
+        return LoadableResource(loader, retrying: policy, errorMessage: errorMessage) { [weak self] page in
             self?.next?.cancel()
             self?.next = page.next.flatMap { cursor in
                 self?.resource(at: cursor) { self?.items?.append(contentsOf: $0) }

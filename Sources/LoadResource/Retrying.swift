@@ -73,10 +73,7 @@ public struct RetryWait: Sendable {
 /// Decides whether a failed load is retried, and when.
 ///
 /// ```swift
-/// let backoff = Backoff(clock: clock) { .random(in: 0..<1) }
-/// let policy = RetryPolicy(backoff: backoff) { error in
-///     error is NotFound ? nil : .zero
-/// }
+/// let users = LoadableResource(retrying: RetryPolicy(clock: clock)) { try await loadUsers() }
 /// ```
 public struct RetryPolicy: Sendable {
     /// Judges the error of a try.
@@ -103,6 +100,14 @@ public struct RetryPolicy: Sendable {
         self.delay = delay
     }
 
+    /// Retries what may succeed then: loads that failed with a transient `TransientError`.
+    ///
+    /// - Parameter clock: that of the loads, on which they wait.
+    @MainActor
+    public init(clock: any LoadClock) {
+        self.init(backoff: Backoff(clock: clock)) { ($0 as? any TransientError)?.isTransient == true ? .zero : nil }
+    }
+
     /// When to retry, on the clock; `nil` if the error is final.
     ///
     /// - Parameter tries: number of tries so far.
@@ -113,13 +118,22 @@ public struct RetryPolicy: Sendable {
     }
 }
 
+/// An error that says whether a retry may succeed.
+public protocol TransientError: Error {
+    /// Whether the cause passes by itself, as an overloaded server does, but not a missing page.
+    var isTransient: Bool { get }
+}
+
 /// Exponential backoff with full jitter.
 ///
 /// Loads that failed together, such as those of one request, wait for the same time, so that they can share a request
 /// again.
 ///
 /// ```swift
-/// let backoff = Backoff(clock: clock) { .random(in: 0..<1) }
+/// let backoff = Backoff(clock: clock)
+/// let policy = RetryPolicy(backoff: backoff) { error in
+///     error is NotFound ? nil : .zero
+/// }
 /// ```
 @MainActor
 public final class Backoff {

@@ -101,14 +101,13 @@ struct LoadableResourceTests {
 
     @Test func `retries by itself if it is told to`() async throws {
         let clock = ScriptedClock()
-        let policy = RetryPolicy(backoff: Backoff(clock: clock) { 0.5 }) { _ in .zero }
-        let resource = LoadableResource(loader, retrying: policy) { "number \($0)" }
+        let resource = LoadableResource(loader, retrying: RetryPolicy(clock: clock)) { "number \($0)" }
         resource.load()
         loader.fail(with: Timeout())
-        try await clock.waitForSleeper(until: .milliseconds(500))
-        #expect(resource.wait == LoadWait(until: .milliseconds(500), message: "The server took too long"))
+        while resource.wait == nil { await Task.yield() }
+        #expect(resource.wait?.message == "The server took too long")
 
-        clock.advance(by: .milliseconds(500))
+        clock.advance(by: .seconds(1))
         try await loader.started(2)
         loader.finish(2, with: 7)
         await mainActorQueueHasRun()
@@ -116,7 +115,16 @@ struct LoadableResourceTests {
         #expect(resource.state == .loaded("number 7"))
     }
 
-    private struct Timeout: PresentableError {
+    @Test func `does not retry what will fail again`() async throws {
+        let resource = LoadableResource(loader, retrying: RetryPolicy(clock: ScriptedClock())) { $0 }
+        resource.load()
+        loader.fail(with: Timeout(isTransient: false))
+        await mainActorQueueHasRun()
+        #expect(resource.state == .error("The server took too long"))
+    }
+
+    private struct Timeout: PresentableError, TransientError {
         let message = "The server took too long"
+        var isTransient = true
     }
 }
