@@ -7,7 +7,7 @@ package final class PagedListScreen<Row: BrowsableResource>: ListView, LoadingRe
     package typealias Pages = any Loadable<PageRows<Row>>
 
     package let presented = ResourceViewState<PagedListModel<Row>>()
-    @Observed package var position = ListPosition()
+    package let cursor = ListCursor()
     @Observed package var isFocused = true
     package var adapter: (any LoadControl)?
     package var emptyView: any View = MessageView("Nothing here")

@@ -5,7 +5,7 @@ import TerminalUI
 /// A list of resources with known ids. Each row loads, fails and is retried on its own.
 final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
     let state: ListState<[Int]>
-    @Observed var position = ListPosition()
+    let cursor = ListCursor()
     @Observed var isFocused = false
     let skeletonRow: any View
     let emptyView: any View

@@ -8,7 +8,7 @@ package import TerminalUI
 /// Results from the network join the same list without moving visible rows.
 package final class FoundListScreen<Row: BrowsableResource>: ListView, StatefulResourceView {
     package let presented = ResourceViewState<TitleMatches>()
-    @Observed package var position = ListPosition()
+    package let cursor = ListCursor()
     @Observed package var isFocused = true
     /// Searches the local title index.
     package var onLoad: (FuzzyPattern) -> Void = { _ in }

@@ -125,7 +125,7 @@ package final class PaletteLayer: Layer, StatefulResourceView {
 /// The entries of the palette, best match first.
 final class PaletteListView: ListView {
     @Observed private var entries: [PaletteEntry] = []
-    @Observed var position = ListPosition()
+    let cursor = ListCursor()
     private var pattern = FuzzyPattern("")
 
     func show(_ entries: [PaletteEntry], of pattern: FuzzyPattern) {

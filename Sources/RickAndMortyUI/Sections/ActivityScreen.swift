@@ -143,7 +143,7 @@ struct ActivityTotalsView: View {
 /// The loads, newest last. The selected load stays selected while others come and go; the selection follows the newest
 /// load if it is on it.
 final class ActivityListView: StableListView {
-    @Observed var position = ListPosition()
+    let cursor = ListCursor()
     @Observed private(set) var showsOnlyFailed = false
     @Observed private(set) var isFollowing = true
     @Observed private(set) var selectedID: LoadRecord.ID?

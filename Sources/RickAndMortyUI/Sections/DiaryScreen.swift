@@ -127,7 +127,7 @@ struct DiaryLayout: View {
 
 /// The entries of a report.
 final class DiaryListView: IdentityListView {
-    @Observed var position = ListPosition()
+    let cursor = ListCursor()
     let title: String
     let report: any Loadable<ReportPresentationModel>
     var selectedID: EntryID?

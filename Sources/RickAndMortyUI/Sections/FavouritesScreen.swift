@@ -78,7 +78,7 @@ private struct KeptFactsView: View {
 
 /// The favourites, newest first.
 final class FavouriteListView: IdentityListView {
-    @Observed var position = ListPosition()
+    let cursor = ListCursor()
     var selectedID: Destination?
     private let marks: FavouriteMarks
 

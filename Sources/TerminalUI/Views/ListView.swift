@@ -9,7 +9,8 @@ public protocol ListView: View, AnyObject {
     var state: ListState<Items> { get }
     /// Set while the list waits to be loaded again after a failure.
     var wait: LoadWait? { get }
-    var position: ListPosition { get set }
+    /// The same object for the life of the list; `position` is its value.
+    var cursor: ListCursor { get }
     /// Whether keys go to this list.
     var isFocused: Bool { get }
     /// Whether a row has a heart; `nil` for a list without a column for hearts.
@@ -50,6 +51,12 @@ extension ListView {
 }
 
 extension ListView {
+    /// Selection and scroll position.
+    public var position: ListPosition {
+        get { cursor.position }
+        set { cursor.position = newValue }
+    }
+
     public func prepare(for size: Size) {
         if case .idle = state { loadItems() }
         guard case .success(let items) = state else { return }
@@ -152,5 +159,15 @@ extension ListView {
         var position = position
         position.scroll(toTop: row, count: items.count)
         go(to: position)
+    }
+}
+
+/// Holds the position of a list, observed: each change repaints it.
+@MainActor
+public final class ListCursor {
+    @Observed public var position: ListPosition
+
+    public init(_ position: ListPosition = ListPosition()) {
+        self.position = position
     }
 }

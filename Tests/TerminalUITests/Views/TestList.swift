@@ -7,7 +7,7 @@ import TerminalUI
 final class TestList: ListView {
     var state: ListState<Range<Int>>
     var wait: LoadWait?
-    var position = ListPosition()
+    let cursor = ListCursor()
     var isFocused = true
     /// `nil` for a list without hearts.
     var marked: Set<Int>?
@@ -46,7 +46,7 @@ final class TestList: ListView {
 @Observable
 final class OpinionatedList: ListView {
     let state: ListState<[String]>
-    var position = ListPosition()
+    let cursor = ListCursor()
 
     init(_ state: ListState<[String]>) {
         self.state = state
