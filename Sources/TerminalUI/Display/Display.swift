@@ -135,6 +135,8 @@ public final class Display {
         schedule = canvas.schedule
         mouse.show(canvas.targets)
         terminal.present(canvas)
+        // A change of state that they make paints the next frame.
+        for prepare in canvas.preparations { prepare() }
         if let next = schedule.nextFrame {
             clock.wake(at: next) { [weak self] in
                 // The animation that asked for this frame may have left the screen by now.

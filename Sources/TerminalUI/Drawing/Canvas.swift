@@ -14,6 +14,9 @@ public struct Canvas: Sendable {
     /// Areas that respond to the mouse, from back to front.
     var targets: [MouseTarget] = []
 
+    /// Prepare the views that were drawn without having been prepared. The display calls them after the frame.
+    private(set) var preparations: [@MainActor () -> Void] = []
+
     struct Context: Sendable {
         var frameStyle: Style
         /// Indices to highlight in a name; `nil` when no search is active.
@@ -48,6 +51,11 @@ public struct Canvas: Sendable {
     public internal(set) subscript(column: Int, row: Int) -> Cell {
         get { cells[row * size.columns + column] }
         _modify { yield &cells[row * size.columns + column] }
+    }
+
+    /// Registers the preparation of a view that was drawn without one. Nothing is loaded for an empty area.
+    mutating func prepareLater(in place: Rect, _ prepare: @escaping @MainActor () -> Void) {
+        if !place.isEmpty { preparations.append(prepare) }
     }
 
     /// Draws in a context that is changed for this view only.

@@ -58,6 +58,7 @@ extension ListView {
     }
 
     public func prepare(for size: Size) {
+        cursor.isPrepared = true
         if case .idle = state { loadItems() }
         guard case .success(let items) = state else { return }
         var fitted = position
@@ -67,12 +68,22 @@ extension ListView {
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
+        prepareLater(in: rect, on: &canvas)
         switch state {
         case .idle: drawSkeleton(in: rect, on: &canvas)
         case .loading: drawLoading(in: rect, on: &canvas)
         case .success(let items): draw(items, in: rect, on: &canvas)
         case .empty: emptyView.draw(in: rect.inset(columns: 1), on: &canvas)
         case .error(let message): errorView(message).draw(in: rect.inset(columns: 1), on: &canvas)
+        }
+    }
+
+    /// Makes up for a `prepare` that the view around the list has not forwarded, by a further frame.
+    private func prepareLater(in rect: Rect, on canvas: inout Canvas) {
+        guard !cursor.isPrepared else { return cursor.isPrepared = false }
+        canvas.prepareLater(in: rect) {
+            self.prepare(for: rect.size)
+            self.cursor.isPrepared = false
         }
     }
 
@@ -166,6 +177,8 @@ extension ListView {
 @MainActor
 public final class ListCursor {
     @Observed public var position: ListPosition
+    /// Whether the list has been prepared since it was drawn.
+    var isPrepared = false
 
     public init(_ position: ListPosition = ListPosition()) {
         self.position = position

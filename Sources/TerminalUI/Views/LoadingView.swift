@@ -20,19 +20,24 @@ public struct LoadingView<Value: Sendable>: View {
 
     public func prepare(for size: Size) {
         loader.loadIfIdle()
-        view.prepare(for: size)
+        view(of: loader.state).prepare(for: size)
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        if case .loading = loader.state, loader.wait == nil {
-            canvas.whileLoading(loader) { view.draw(in: rect, on: &$0) }
-        } else {
+        let state = loader.state
+        let view = view(of: state)
+        switch state {
+        case .idle:
+            // The view around this one has not forwarded `prepare`.
+            canvas.prepareLater(in: rect) { loader.loadIfIdle() }
             view.draw(in: rect, on: &canvas)
+        case .loading where loader.wait == nil: canvas.whileLoading(loader) { view.draw(in: rect, on: &$0) }
+        default: view.draw(in: rect, on: &canvas)
         }
     }
 
-    private var view: any View {
-        switch loader.state {
+    private func view(of state: LoadingState<Value>) -> any View {
+        switch state {
         case .idle: empty?() ?? progress()
         case .loading: loader.wait.map { CountdownView($0, content: waiting) } ?? progress()
         case .loaded(let value): isEmpty(value) ? empty?() ?? success(value) : success(value)

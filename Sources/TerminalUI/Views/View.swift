@@ -2,6 +2,9 @@
 @MainActor
 public protocol View {
     /// Called before each paint with the size to come, to scroll and to start loading what becomes visible.
+    ///
+    /// A view forwards it to the views that it draws. Without that, lists and loading views are prepared after they were
+    /// drawn, which costs a frame.
     func prepare(for size: Size)
 
     /// Draws without changing state.
