@@ -13,9 +13,15 @@ public struct LoadingView<Value: Sendable>: View {
     private var failure: (String) -> any View = { MessageView.failure($0) }
     private var waiting: (LoadWait, Int) -> any View = { MessageView.waiting($0, seconds: $1) }
 
+    @_disfavoredOverload
     public init(_ loader: any Loadable<Value>, success: @escaping (Value) -> any View) {
         self.loader = loader
         self.success = success
+    }
+
+    @available(*, deprecated, message: "A ListView draws the states of a load itself: make a List of the load instead.")
+    public init(_ loader: any Loadable<Value>, success: @escaping (Value) -> some ListView) {
+        self.init(loader) { success($0) as any View }
     }
 
     public func prepare(for size: Size) {
