@@ -15,6 +15,17 @@ extension View {
     public func prepare(for size: Size) {}
 }
 
+/// A view made of other ones.
+public protocol CompositeView: View {
+    /// The view that is prepared and drawn in place of this one. Made anew for each, so it holds no state of its own.
+    var body: any View { get }
+}
+
+extension CompositeView {
+    public func prepare(for size: Size) { body.prepare(for: size) }
+    public func draw(in rect: Rect, on canvas: inout Canvas) { body.draw(in: rect, on: &canvas) }
+}
+
 /// An empty view.
 public struct BlankView: View {
     public init() {}

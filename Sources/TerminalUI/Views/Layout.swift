@@ -1,0 +1,122 @@
+/// A view with its length in `Rows`, `Columns` or a `Split`.
+@MainActor
+public struct Part {
+    private enum Length { case fixed(Int), share(Int) }
+
+    fileprivate let view: any View
+    private let length: Length
+
+    private init(_ view: any View, _ length: Length) {
+        self.view = view
+        self.length = length
+    }
+
+    /// A number of rows or columns, as far as they fit. Without a view it is a gap.
+    public static func fixed(_ length: Int, _ view: any View = BlankView()) -> Part {
+        Part(view, .fixed(max(0, length)))
+    }
+
+    /// What fixed parts and spacing leave.
+    public static func rest(_ view: any View) -> Part { share(1, view) }
+
+    /// What fixed parts and spacing leave, in proportion to the other shares.
+    public static func share(_ weight: Int, _ view: any View) -> Part {
+        Part(view, .share(max(0, weight)))
+    }
+
+    fileprivate var fixedLength: Int {
+        if case .fixed(let length) = length { length } else { 0 }
+    }
+
+    fileprivate var weight: Int {
+        if case .share(let weight) = length { weight } else { 0 }
+    }
+}
+
+/// Views below each other:
+///
+///     Rows(.fixed(1, TextView("Users", style: \.heading)), .rest(list), .fixed(1, FooterView(hints)))
+public struct Rows: CompositeView {
+    public let body: any View
+
+    /// - Parameter spacing: rows between two parts.
+    public init(spacing: Int = 0, _ parts: Part...) {
+        body = PartsView(parts: parts, spacing: spacing, isVertical: true)
+    }
+}
+
+/// Views beside each other:
+///
+///     Columns(spacing: 1, .rest(TextView(user.name)), .fixed(12, TextView(user.city)))
+public struct Columns: CompositeView {
+    public let body: any View
+
+    /// - Parameter spacing: columns between two parts.
+    public init(spacing: Int = 0, _ parts: Part...) {
+        body = PartsView(parts: parts, spacing: spacing, isVertical: false)
+    }
+}
+
+/// Two panes beside each other in a wide area, and one of them in a narrow one:
+///
+///     Split(.share(2, list), .share(3, detail), from: 90, otherwise: isOpen ? .second : .first)
+public struct Split: View {
+    public enum Pane: Hashable, Sendable { case first, second }
+
+    private let first: Part
+    private let second: Part
+    private let leastColumns: Int
+    private let pane: Pane
+
+    /// - Parameters:
+    ///   - leastColumns: of an area for both panes.
+    ///   - pane: the one in a narrower area, which it fills.
+    public init(_ first: Part, _ second: Part, from leastColumns: Int, otherwise pane: Pane) {
+        self.first = first
+        self.second = second
+        self.leastColumns = leastColumns
+        self.pane = pane
+    }
+
+    public func prepare(for size: Size) { view(in: size).prepare(for: size) }
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) { view(in: rect.size).draw(in: rect, on: &canvas) }
+
+    private func view(in size: Size) -> any View {
+        if size.columns >= leastColumns { return Columns(first, second) }
+        return pane == .first ? first.view : second.view
+    }
+}
+
+/// Parts one after the other. Those without room are neither prepared nor drawn.
+private struct PartsView: View {
+    let parts: [Part]
+    let spacing: Int
+    let isVertical: Bool
+
+    func prepare(for size: Size) {
+        forEachPart(in: Rect(columns: size.columns, rows: size.rows)) { $0.prepare(for: $1.size) }
+    }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) {
+        forEachPart(in: rect) { $0.draw(in: $1, on: &canvas) }
+    }
+
+    private func forEachPart(in rect: Rect, _ body: (any View, Rect) -> Void) {
+        let total = isVertical ? rect.rows : rect.columns
+        let used = parts.reduce(spacing * (parts.count - 1)) { $0 + $1.fixedLength }
+        let weights = max(1, parts.reduce(0) { $0 + $1.weight })
+        let room = max(0, total - used)
+        var rest = rect
+        var weight = 0
+        for part in parts {
+            // Shares are rounded so that their sum is the room.
+            let start = room * weight / weights
+            weight += part.weight
+            let length = part.fixedLength + room * weight / weights - start
+            let place = isVertical ? rest.splitTop(length).top : rest.splitLeft(length).left
+            rest = isVertical ? rest.splitTop(length + spacing).rest : rest.splitLeft(length + spacing).rest
+            if !place.isEmpty { body(part.view, place) }
+        }
+    }
+}
