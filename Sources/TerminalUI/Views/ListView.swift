@@ -1,7 +1,7 @@
 public import LoadResource
 
 /// A list with one selected row. A conforming type provides the load's state, the load and the row views; the extension
-/// draws each state, scrolls, and loads rows as they become visible.
+/// draws each state, scrolls, and loads rows as they become visible. `List` is one for the items of a `Loadable`.
 @MainActor
 public protocol ListView: View, AnyObject {
     associatedtype Items: RandomAccessCollection where Items.Index == Int
@@ -20,6 +20,9 @@ public protocol ListView: View, AnyObject {
     /// Moves to a position that the mouse chose.
     func go(to position: ListPosition)
     func row(_ item: Items.Element) -> any View
+    /// A further line behind the last item, such as the load of more items; `nil` for none. It can be selected, and is
+    /// prepared from a screen ahead on.
+    var trailingRow: (any View)? { get }
 
     /// Called before each paint with the visible indices, to load their rows. The default prepares each row view.
     func willShow(_ range: Range<Int>, of items: Items, in size: Size)
@@ -35,10 +38,12 @@ extension ListView {
     public var isFocused: Bool { true }
     public var isMarked: ((Items.Element) -> Bool)? { nil }
 
+    public var trailingRow: (any View)? { nil }
+
     public func go(to position: ListPosition) { self.position = position }
 
     public func willShow(_ range: Range<Int>, of items: Items, in size: Size) {
-        let rowSize = rowRect(in: Rect(columns: size.columns, rows: 1)).size
+        let rowSize = rowSize(in: size)
         for offset in range { row(items[items.startIndex + offset]).prepare(for: rowSize) }
     }
 
@@ -57,14 +62,20 @@ extension ListView {
         set { cursor.position = newValue }
     }
 
-    public func prepare(for size: Size) {
+    public func prepare(for size: Size) { prepareLines(for: size) }
+
+    func prepareLines(for size: Size) {
         cursor.isPrepared = true
         if case .idle = state { loadItems() }
         guard case .success(let items) = state else { return }
+        let trailingRow = trailingRow
+        let count = items.count + (trailingRow == nil ? 0 : 1)
         var fitted = position
-        fitted.fit(count: items.count, rows: size.rows)
+        fitted.fit(count: count, rows: size.rows)
         if fitted != position { position = fitted }
-        willShow(rowsInSight(of: items, rows: size.rows), of: items, in: size)
+        let lines = linesInSight(of: count, rows: size.rows)
+        willShow(lines.clamped(to: 0..<items.count), of: items, in: size)
+        if lines.upperBound + size.rows >= count { trailingRow?.prepare(for: rowSize(in: size)) }
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -92,6 +103,10 @@ extension ListView {
         line.splitLeft(isMarked == nil ? 2 : 3).rest.splitRight(2).rest
     }
 
+    private func rowSize(in size: Size) -> Size {
+        rowRect(in: Rect(columns: size.columns, rows: 1)).size
+    }
+
     private func drawLoading(in rect: Rect, on canvas: inout Canvas) {
         if let wait {
             CountdownView(wait) { self.waitView($0, seconds: $1) }.draw(in: rect.inset(columns: 1), on: &canvas)
@@ -112,10 +127,12 @@ extension ListView {
         let position = position
         let loads = canvas.schedule.loads
         let isFocused = isFocused
+        let trailingRow = trailingRow
+        let count = items.count + (trailingRow == nil ? 0 : 1)
         canvas.onMouse(in: rect, of: self) { self.answer(to: $0, in: rect, wasFocused: isFocused) }
-        for (line, offset) in rowsInSight(of: items, rows: rect.rows).enumerated() {
-            let item = items[items.startIndex + offset]
-            let row = row(item)
+        for (line, offset) in linesInSight(of: count, rows: rect.rows).enumerated() {
+            let item = offset < items.count ? items[items.startIndex + offset] : nil
+            guard let row = item.map(row) ?? trailingRow else { continue }
             let view: any View = canvas.schedule.loads > loads ? SpinnerlessView(row) : row
             let place = rect.line(line)
             let isSelected = offset == position.selection
@@ -124,22 +141,28 @@ extension ListView {
                 canvas.write(String(canvas.glyphs.selection), in: place, style: style)
             }
             canvas.emphasizing(isSelected && isFocused) { view.draw(in: rowRect(in: place), on: &$0) }
-            if let isMarked, isMarked(item) {
+            if let isMarked, let item, isMarked(item) {
                 let mark = place.splitLeft(1).rest
                 canvas.write(String(canvas.glyphs.heart), in: mark, style: canvas.theme.marked)
             }
         }
-        ScrollBar(count: items.count, top: position.top, inSight: rect.rows) { self.scroll(toTop: $0) }
+        ScrollBar(count: count, top: position.top, inSight: rect.rows) { self.scroll(toTop: $0) }
             .draw(in: rect.splitRight(1).right, on: &canvas)
     }
 
-    private func rowsInSight(of items: Items, rows: Int) -> Range<Int> {
-        (position.top..<position.top + max(0, rows)).clamped(to: 0..<items.count)
+    private func linesInSight(of count: Int, rows: Int) -> Range<Int> {
+        (position.top..<position.top + max(0, rows)).clamped(to: 0..<count)
+    }
+
+    /// The items and the trailing row; `nil` if no items are displayed.
+    private var lineCount: Int? {
+        guard case .success(let items) = state else { return nil }
+        return items.count + (trailingRow == nil ? 0 : 1)
     }
 
     public func move(_ move: ListMove) {
-        guard case .success(let items) = state else { return }
-        position.move(move, count: items.count)
+        guard let lineCount else { return }
+        position.move(move, count: lineCount)
     }
 
     /// A press selects a row and opens one that is already selected, as a double click and Enter do. The wheel scrolls.
@@ -148,12 +171,12 @@ extension ListView {
     ///   - rect: area that the list was drawn in.
     ///   - wasFocused: whether keys went to the list then.
     func answer(to event: MouseEvent, in rect: Rect, wasFocused: Bool) -> MouseAnswer {
-        guard case .success(let items) = state else { return .ignored }
+        guard let lineCount else { return .ignored }
         switch event.kind {
         case .press:
             var position = position
             let row = position.top + event.row - rect.row
-            guard row < items.count else { return .handled }
+            guard row < lineCount else { return .handled }
             let opens = event.clicks == 2 || wasFocused && row == position.selection
             position.select(row)
             go(to: position)
@@ -166,9 +189,9 @@ extension ListView {
     }
 
     func scroll(toTop row: Int) {
-        guard case .success(let items) = state else { return }
+        guard let lineCount else { return }
         var position = position
-        position.scroll(toTop: row, count: items.count)
+        position.scroll(toTop: row, count: lineCount)
         go(to: position)
     }
 }

@@ -1,0 +1,120 @@
+public import LoadResource
+
+/// A list of the items of a load, one of which is selected:
+///
+///     let list = List(users) { user in
+///         Columns(spacing: 1, .rest(TextView(user.name)), .fixed(12, TextView(user.city)))
+///     }
+///
+/// It draws each state of the load and starts it when it becomes visible. Keys are the program's: they call `move(_:)`
+/// and `reload()`, and act on `selected`. After a reload, the same item is selected if it can be identified.
+public final class List<Items: RandomAccessCollection & Sendable>: ListView where Items.Index == Int {
+    public let cursor = ListCursor()
+    @Observed public var isFocused = true
+    /// Placeholder of a row.
+    public var skeletonRow: any View = SkeletonView()
+    /// In place of the rows if there are no items.
+    public var emptyView: any View = MessageView("Nothing here")
+    /// Below the message of a failure.
+    public var retryAdvice: Advice? = .retry
+
+    private let items: any Loadable<Items>
+    private let next: () -> (any Loadable<Void>)?
+    private let id: ((Items.Element) -> AnyHashable)?
+    private let makeRow: (Items.Element) -> any View
+    /// The selected item, as of the last frame.
+    private var followed: (place: Int, id: AnyHashable)?
+
+    /// - Parameters:
+    ///   - next: the load of further items, such as the next page; `nil` if there are none. It has a line behind the
+    ///     last item, and starts when that line is less than a screen away.
+    ///   - id: identifies an item; `nil` to select the same line after a reload.
+    ///   - row: the view of an item, one line high.
+    public init(
+        _ items: any Loadable<Items>,
+        next: @escaping () -> (any Loadable<Void>)? = { nil },
+        id: ((Items.Element) -> AnyHashable)? = nil,
+        row: @escaping (Items.Element) -> any View
+    ) {
+        self.items = items
+        self.next = next
+        self.id = id
+        makeRow = row
+    }
+
+    public convenience init(
+        _ items: any Loadable<Items>,
+        next: @escaping () -> (any Loadable<Void>)? = { nil },
+        row: @escaping (Items.Element) -> any View
+    ) where Items.Element: Identifiable {
+        self.init(items, next: next, id: { $0.id }, row: row)
+    }
+
+    /// `nil` without items, and on the line of the next load.
+    public var selected: Items.Element? {
+        guard let items = items.state.value else { return nil }
+        let place = place(in: items)
+        return place < items.count ? items[items.startIndex + place] : nil
+    }
+
+    // MARK: - Loading
+
+    public var state: ListState<Items> { ListState(from: items.state) }
+    public var wait: LoadWait? { items.wait }
+    public func loadItems() { items.load() }
+
+    /// Whether a load has failed, finally or before its next try: that of the items or that of further ones.
+    public var canRetry: Bool { failed != nil }
+
+    /// Retries the load that has failed. If none has, the items are loaded again, and stay displayed meanwhile.
+    public func reload() {
+        if let failed { failed.load() } else { items.renew() }
+    }
+
+    private var failed: (any LoadControl)? {
+        if items.canRetry { return items }
+        return next().flatMap { $0.canRetry ? $0 : nil }
+    }
+
+    // MARK: - Rows
+
+    public func row(_ item: Items.Element) -> any View { makeRow(item) }
+
+    public var trailingRow: (any View)? {
+        next().map { next in
+            LoadingView(next) { _ in BlankView() }
+                .progressView { self.skeletonRow }
+                .errorView { self.errorView($0) }
+        }
+    }
+
+    public func errorView(_ message: String) -> any View {
+        MessageView.failure(message, advice: retryAdvice)
+    }
+
+    public func prepare(for size: Size) {
+        follow()
+        prepareLines(for: size)
+    }
+
+    /// Keeps the selected item where it is on the screen when the items have changed.
+    private func follow() {
+        guard let id, let items = items.state.value else { return }
+        let place = place(in: items)
+        if place != position.selection { position.shift(by: place - position.selection) }
+        followed = place < items.count ? (place, id(items[items.startIndex + place])) : nil
+    }
+
+    /// Index of the selected line: that of the followed item, unless the user has moved since.
+    private func place(in items: Items) -> Int {
+        let selection = position.selection
+        guard let id, let followed, followed.place == selection else { return selection }
+        if selection < items.count, id(items[items.startIndex + selection]) == followed.id { return selection }
+        return items.firstIndex { id($0) == followed.id }.map { $0 - items.startIndex } ?? selection
+    }
+}
+
+extension Advice {
+    /// The key of the action named "retry", by default r.
+    public static let retry: Advice = "\(keyOf: "retry", standard: .character("r")) retry"
+}
