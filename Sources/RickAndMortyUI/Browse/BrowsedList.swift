@@ -40,6 +40,11 @@ extension BrowsedList {
     }
 }
 
+extension Columns {
+    /// A view with a margin on both sides, as wide as the one of a list's rows.
+    static func indenting(_ view: any View) -> Columns { Columns(.fixed(2), .rest(view), .fixed(2)) }
+}
+
 /// A view below a one-line notice, if there is one.
 struct NoticeView: View {
     let notice: [Advice]

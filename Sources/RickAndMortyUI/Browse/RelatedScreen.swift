@@ -5,7 +5,7 @@ package import TerminalUI
 
 /// The facts of a resource above its related resources, which can be opened. A spoiler shows and loads nothing until
 /// the user unveils it.
-package final class RelatedScreen: DetailScreen {
+package final class RelatedScreen: DetailScreen, CompositeView {
     @Observed package var age: Age?
     private let model: any ResourcePresentation
     private let marks: UserMarks
@@ -68,12 +68,10 @@ package final class RelatedScreen: DetailScreen {
 
     package func prepare(for size: Size) {
         if isWithheld { leave() }
-        panel.prepare(for: size)
+        body.prepare(for: size)
     }
 
-    package func draw(in rect: Rect, on canvas: inout Canvas) { panel.draw(in: rect, on: &canvas) }
-
-    private var panel: Panel {
+    package var body: any View {
         if isWithheld {
             let message = MessageView(Words.veiled, advice: Words.unveil)
             return Panel(marks.shown(model).name, isFocused: isFocused, content: message)

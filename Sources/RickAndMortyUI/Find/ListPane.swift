@@ -17,7 +17,7 @@ package protocol ListFinder<Row>: AnyObject {
 
 /// The pane of a list: the list itself, its filtered version, or search results. The complete list keeps its state
 /// meanwhile.
-final class ListPane<Row: BrowsableResource> {
+final class ListPane<Row: BrowsableResource>: CompositeView {
     let all: PagedListScreen<Row>
     let title: String
     /// `nil` for a list without search and filter.
@@ -159,14 +159,10 @@ final class ListPane<Row: BrowsableResource> {
     func prepare(for size: Size) {
         if let search, search.isBehind { changeList(search.look) }
         if let search, search.isLooking { search.list.catchUp() }
-        view.prepare(for: size)
+        body.prepare(for: size)
     }
 
-    func draw(in rect: Rect, on canvas: inout Canvas) {
-        view.draw(in: rect, on: &canvas)
-    }
-
-    private var view: any View {
+    var body: any View {
         let notice = NoticeView(notice: list.notice, loader: list.noticeLoader, content: list)
         guard let search else { return panel(notice) }
         return panel(

@@ -3,7 +3,7 @@ package import RickAndMortyPresentation
 package import TerminalUI
 
 /// The most recent loads of the app with their results, updated as they run.
-package final class ActivityScreen: Screen {
+package final class ActivityScreen: Screen, CompositeView {
     private let feed: any ActivityFeed
     private let sync: (any SyncControl)?
     private let list: ActivityListView
@@ -43,17 +43,17 @@ package final class ActivityScreen: Screen {
 
     package func prepare(for size: Size) {
         list.catchUp()
-        panel.prepare(for: size)
-    }
-
-    package func draw(in rect: Rect, on canvas: inout Canvas) {
-        panel.draw(in: rect, on: &canvas)
+        body.prepare(for: size)
     }
 
     private var selected: LoadRecord? { list.selectedID.flatMap { feed.history[$0] } }
 
-    private var panel: Panel {
-        let parts = ActivityLayout(totals: feed.history.totals, list: list, selected: selected.map(ActivityEntry.init))
+    package var body: any View {
+        let parts = Rows(
+            .fixed(1, Columns.indenting(ActivityTotalsView(totals: feed.history.totals))),
+            .rest(list),
+            .fixed(1, Columns.indenting(SelectedLoadView(entry: selected.map(ActivityEntry.init))))
+        )
         return Panel(
             list.showsOnlyFailed ? "\(Words.activity): \(Words.onlyFailed)" : Words.activity,
             note: note,
@@ -73,39 +73,21 @@ package final class ActivityScreen: Screen {
     }
 }
 
-/// The totals, the list of loads, and a line about the selected one.
-private struct ActivityLayout: View {
-    let totals: LoadTotals
-    let list: any View
-    let selected: ActivityEntry?
-
-    func prepare(for size: Size) {
-        list.prepare(for: split(Rect(columns: size.columns, rows: size.rows)).list.size)
-    }
+/// The tries, the reason in full, and the address of the selected load on one line.
+private struct SelectedLoadView: View {
+    let entry: ActivityEntry?
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        let places = split(rect)
-        ActivityTotalsView(totals: totals).draw(in: places.totals.inset(columns: 2), on: &canvas)
-        list.draw(in: places.list, on: &canvas)
-        drawSelected(in: places.selected.inset(columns: 2), on: &canvas)
-    }
-
-    /// The tries, the reason in full, and the address of the selected load.
-    private func drawSelected(in line: Rect, on canvas: inout Canvas) {
-        guard let selected else { return }
+        guard let entry else { return }
         let separator = canvas.glyphs.separator
-        let remarks = selected.triesAndReason(separator: separator)
-        let text =
-            remarks.isEmpty || selected.address == nil ? remarks : "\(remarks) \(separator) "
-        var place = line
-        canvas.write(text, advancing: &place, style: canvas.theme.warning)
-        canvas.write(selected.address ?? "", in: place, style: canvas.theme.muted)
-    }
-
-    private func split(_ rect: Rect) -> (totals: Rect, list: Rect, selected: Rect) {
-        let (totals, rest) = rect.splitTop(1)
-        let (list, selected) = rest.splitBottom(1)
-        return (totals, list, selected)
+        let remarks = entry.triesAndReason(separator: separator)
+        var place = rect
+        canvas.write(
+            remarks.isEmpty || entry.address == nil ? remarks : "\(remarks) \(separator) ",
+            advancing: &place,
+            style: canvas.theme.warning
+        )
+        canvas.write(entry.address ?? "", in: place, style: canvas.theme.muted)
     }
 }
 

@@ -4,7 +4,7 @@ package import RickAndMortyPresentation
 package import TerminalUI
 
 /// The watched episodes, by report.
-package final class DiaryScreen: Screen, DiaryView {
+package final class DiaryScreen: Screen, CompositeView, DiaryView {
     private let lists: [DiaryListView]
     private let today: () -> CalendarDay
     private let actions: DiaryActions
@@ -73,14 +73,10 @@ package final class DiaryScreen: Screen, DiaryView {
             reload()
         }
         list.catchUp()
-        panel.prepare(for: size)
+        body.prepare(for: size)
     }
 
-    package func draw(in rect: Rect, on canvas: inout Canvas) {
-        panel.draw(in: rect, on: &canvas)
-    }
-
-    private var panel: Panel {
+    package var body: any View {
         let layout = DiaryLayout(
             titles: lists.map(\.title),
             current: current,
@@ -100,28 +96,28 @@ struct DiaryLayout: View {
     let select: (Int) -> Void
     let list: DiaryListView
 
-    func prepare(for size: Size) {
-        list.prepare(for: split(Rect(columns: size.columns, rows: size.rows)).list.size)
-    }
+    func prepare(for size: Size) { parts(in: size.rows).prepare(for: size) }
 
-    func draw(in rect: Rect, on canvas: inout Canvas) {
-        let places = split(rect)
-        ReportMenuView(titles: titles, current: current, select: select).draw(in: places.menu, on: &canvas)
-        if let report = list.report.state.value {
-            ReportSummaryView(report: report).draw(in: places.summary, on: &canvas)
-        }
-        list.draw(in: places.list, on: &canvas)
-        if let selected = list.selected { CommentView(lines: selected.comment).draw(in: places.comment, on: &canvas) }
-    }
+    func draw(in rect: Rect, on canvas: inout Canvas) { parts(in: rect.rows).draw(in: rect, on: &canvas) }
 
-    private func split(_ rect: Rect) -> (menu: Rect, summary: Rect, list: Rect, comment: Rect) {
-        let isHigh = rect.rows >= 15
+    private func parts(in rows: Int) -> Rows {
+        let isHigh = rows >= 15
         let air = isHigh ? 1 : 0
-        let (menu, rest) = rect.splitTop(1)
-        let (summary, below) = rest.splitTop(air).rest.splitTop(isHigh ? ReportSummaryView.rows : 1)
-        let (list, comment) = below.splitTop(air).rest.splitBottom(isHigh ? 4 : below.rows >= 4 ? 1 : 0)
-        let text = comment.splitTop(air).rest
-        return (menu.inset(columns: 2), summary.inset(columns: 2), list, text.inset(columns: 2))
+        let menu = ReportMenuView(titles: titles, current: current, select: select)
+        let summary = list.report.state.value.map { ReportSummaryView(report: $0) }
+        let comment = list.selected.map { $0.comment.filter { !$0.isEmpty } } ?? []
+        return Rows(
+            .fixed(1, Columns.indenting(menu)),
+            .fixed(air),
+            .fixed(isHigh ? ReportSummaryView.rows : 1, Columns.indenting(summary ?? BlankView())),
+            .fixed(air),
+            .rest(list),
+            .fixed(air),
+            .fixed(
+                isHigh ? 3 : rows >= 6 ? 1 : 0,
+                Columns.indenting(TextView(comment.joined(separator: "\n"), style: \.muted))
+            )
+        )
     }
 }
 
@@ -234,19 +230,5 @@ struct EntryRowView: View {
         canvas.write(entry.date, in: date, style: canvas.theme.muted)
         canvas.write(entry.title, in: title.splitRight(1).rest, style: canvas.primary)
         RatingView(halves: entry.halves).draw(in: rating, on: &canvas)
-    }
-}
-
-/// A comment without its blank lines, truncated with an ellipsis.
-struct CommentView: View {
-    let lines: [String]
-
-    func draw(in rect: Rect, on canvas: inout Canvas) {
-        let all = lines.flatMap { $0.wrapped(to: rect.columns) }
-        for (row, line) in all.prefix(rect.rows).enumerated() {
-            let isCut = row == rect.rows - 1 && all.count > rect.rows
-            let text = isCut ? all.dropFirst(row).joined(separator: " ") + String(canvas.glyphs.ellipsis) : line
-            canvas.write(text, in: rect.line(row), style: canvas.theme.muted)
-        }
     }
 }

@@ -4,7 +4,7 @@ package import RickAndMortyPresentation
 package import TerminalUI
 
 /// All favourites, with the stored facts of the selected one beside them. Loads nothing.
-package final class FavouritesScreen: Screen {
+package final class FavouritesScreen: Screen, CompositeView {
     /// Minimum width for list and detail side by side.
     private static let wide = 90
 
@@ -41,18 +41,11 @@ package final class FavouritesScreen: Screen {
 
     package func prepare(for size: Size) {
         list.catchUp()
-        listPanel.prepare(for: split(Rect(columns: size.columns, rows: size.rows)).left.size)
+        body.prepare(for: size)
     }
 
-    package func draw(in rect: Rect, on canvas: inout Canvas) {
-        let (left, right) = split(rect)
-        listPanel.draw(in: left, on: &canvas)
-        detailPanel.draw(in: right, on: &canvas)
-    }
-
-    /// The list on the left, and the detail, whose rect is empty if it does not fit.
-    private func split(_ rect: Rect) -> (left: Rect, rest: Rect) {
-        rect.splitLeft(rect.columns >= Self.wide ? rect.columns * 9 / 20 : rect.columns)
+    package var body: any View {
+        Split(.share(9, listPanel), .share(11, detailPanel), from: Self.wide, otherwise: .first)
     }
 
     private var listPanel: Panel {
@@ -63,16 +56,8 @@ package final class FavouritesScreen: Screen {
     private var detailPanel: Panel {
         guard let favourite = selected else { return Panel("", isFocused: false, content: BlankView()) }
         let facts = [Fact(Words.kind, favourite.kind)] + favourite.facts
-        return Panel(favourite.name, isMarked: true, isFocused: false, content: KeptFactsView(facts: facts))
-    }
-}
-
-/// The facts without related resources.
-private struct KeptFactsView: View {
-    let facts: [Fact]
-
-    func draw(in rect: Rect, on canvas: inout Canvas) {
-        FactsView(facts: facts).draw(in: rect.inset(columns: 2).splitTop(1).rest, on: &canvas)
+        let content = Rows(.fixed(1), .rest(Columns.indenting(FactsView(facts: facts))))
+        return Panel(favourite.name, isMarked: true, isFocused: false, content: content)
     }
 }
 
