@@ -110,7 +110,8 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView wher
         let selection = position.selection
         guard let id, let followed, followed.place == selection else { return selection }
         if selection < items.count, id(items[items.startIndex + selection]) == followed.id { return selection }
-        return items.firstIndex { id($0) == followed.id }.map { $0 - items.startIndex } ?? selection
+        let place = items.firstIndex { id($0) == followed.id }.map { $0 - items.startIndex }
+        return place ?? max(0, min(selection, items.count - 1))
     }
 }
 

@@ -21,7 +21,7 @@ public protocol ListView: View, AnyObject {
     func go(to position: ListPosition)
     func row(_ item: Items.Element) -> any View
     /// A further line behind the last item, such as the load of more items; `nil` for none. It can be selected, and is
-    /// prepared from a screen ahead on.
+    /// prepared when it is visible or less than a screen below.
     var trailingRow: (any View)? { get }
 
     /// Called before each paint with the visible indices, to load their rows. The default prepares each row view.
