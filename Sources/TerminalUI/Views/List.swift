@@ -7,7 +7,8 @@ public import LoadResource
 ///     }
 ///
 /// It draws each state of the load and starts it when it becomes visible. Keys are the program's: they call `move(_:)`
-/// and `reload()`, and act on `selected`. After a reload, the same item is selected if it can be identified.
+/// and `reload()`, and act on `selected`. After a reload, the same item is selected if items are `Identifiable`,
+/// otherwise the same line.
 public final class List<Items: RandomAccessCollection & Sendable>: ListView where Items.Index == Int {
     public let cursor = ListCursor()
     @Observed public var isFocused = true
@@ -20,7 +21,6 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView wher
 
     private let items: any Loadable<Items>
     private let next: () -> (any Loadable<Void>)?
-    private let id: ((Items.Element) -> AnyHashable)?
     private let makeRow: (Items.Element) -> any View
     /// The selected item, as of the last frame.
     private var followed: (place: Int, id: AnyHashable)?
@@ -28,26 +28,15 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView wher
     /// - Parameters:
     ///   - next: the load of further items, such as the next page; `nil` if there are none. It has a line behind the
     ///     last item, and starts when that line is less than a screen away.
-    ///   - id: identifies an item; `nil` to select the same line after a reload.
     ///   - row: the view of an item, one line high.
     public init(
         _ items: any Loadable<Items>,
         next: @escaping () -> (any Loadable<Void>)? = { nil },
-        id: ((Items.Element) -> AnyHashable)? = nil,
         row: @escaping (Items.Element) -> any View
     ) {
         self.items = items
         self.next = next
-        self.id = id
         makeRow = row
-    }
-
-    public convenience init(
-        _ items: any Loadable<Items>,
-        next: @escaping () -> (any Loadable<Void>)? = { nil },
-        row: @escaping (Items.Element) -> any View
-    ) where Items.Element: Identifiable {
-        self.init(items, next: next, id: { $0.id }, row: row)
     }
 
     /// `nil` without items, and on the line of the next load.
@@ -99,19 +88,27 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView wher
 
     /// Keeps the selected item where it is on the screen when the items have changed.
     private func follow() {
-        guard let id, let items = items.state.value else { return }
+        guard let items = items.state.value else { return }
         let place = place(in: items)
         if place != position.selection { position.shift(by: place - position.selection) }
-        followed = place < items.count ? (place, id(items[items.startIndex + place])) : nil
+        followed = id(at: place, of: items).map { (place, $0) }
     }
 
     /// Index of the selected line: that of the followed item, unless the user has moved since.
     private func place(in items: Items) -> Int {
         let selection = position.selection
-        guard let id, let followed, followed.place == selection else { return selection }
-        if selection < items.count, id(items[items.startIndex + selection]) == followed.id { return selection }
-        let place = items.firstIndex { id($0) == followed.id }.map { $0 - items.startIndex }
+        guard let followed, followed.place == selection, id(at: selection, of: items) != followed.id else {
+            return selection
+        }
+        let place = (0..<items.count).first { id(at: $0, of: items) == followed.id }
         return place ?? max(0, min(selection, items.count - 1))
+    }
+
+    /// `nil` behind the last item, and for one that does not identify itself.
+    private func id(at place: Int, of items: Items) -> AnyHashable? {
+        func id(of item: some Identifiable) -> AnyHashable { item.id }
+        guard place < items.count else { return nil }
+        return (items[items.startIndex + place] as? any Identifiable).map { id(of: $0) }
     }
 }
 
