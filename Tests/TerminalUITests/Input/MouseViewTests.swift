@@ -7,18 +7,8 @@ import Testing
 struct MouseViewTests {
     private let terminal = ScriptedTerminal(columns: 30, rows: 8)
 
-    private final class Root: RootView {
-        let content: any View
-        private(set) var keys: [Key] = []
-
-        init(_ content: any View) { self.content = content }
-        func handle(_ key: Key) { keys.append(key) }
-        func prepare(for size: Size) { content.prepare(for: size) }
-        func draw(in rect: Rect, on canvas: inout Canvas) { content.draw(in: rect, on: &canvas) }
-    }
-
     private func keys(on content: any View, _ body: () -> Void) -> [Key] {
-        let root = Root(content)
+        let root = ContentRoot(content)
         let display = Display(terminal: terminal, root: root, appearance: Appearance(), clock: ScriptedClock())
         display.start()
         withExtendedLifetime(display, body)

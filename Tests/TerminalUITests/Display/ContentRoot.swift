@@ -1,0 +1,29 @@
+import TerminalUI
+import TestSupport
+
+/// A root view that is another view, and records the keys.
+final class ContentRoot: RootView, CompositeView {
+    let body: any View
+    private(set) var keys: [Key] = []
+
+    init(_ body: any View) { self.body = body }
+    func handle(_ key: Key) { keys.append(key) }
+}
+
+/// A view that draws another one without preparing it.
+struct UnpreparedView: View {
+    let content: any View
+
+    init(_ content: any View) { self.content = content }
+    func draw(in rect: Rect, on canvas: inout Canvas) { content.draw(in: rect, on: &canvas) }
+}
+
+extension ScriptedTerminal {
+    /// Paints a view as the whole screen, until the returned display is released.
+    func show(_ view: any View, clock: ScriptedClock = ScriptedClock()) -> Display {
+        let root = ContentRoot(view)
+        let display = Display(terminal: self, root: root, appearance: Appearance(), clock: clock)
+        display.start()
+        return display
+    }
+}

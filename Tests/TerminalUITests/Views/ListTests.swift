@@ -1,0 +1,205 @@
+import LoadResource
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("A list of a load's items")
+struct ListTests {
+    struct User: Identifiable, Sendable {
+        let id: Int
+        var name: String { "User \(id)" }
+    }
+
+    private let users = LoadableSpy<[User]>()
+    private let more = LoadableSpy<Void>()
+    private let terminal = ScriptedTerminal(columns: 36, rows: 4)
+
+    /// - Parameter hasMore: whether there are further users to load.
+    private func list(of ids: ClosedRange<Int>? = nil, hasMore: Bool = false) -> List<[User]> {
+        if let ids { show(ids) }
+        return List(users, next: { [more] in hasMore ? more : nil }) { TextView($0.name) }
+    }
+
+    private func show(_ ids: ClosedRange<Int>) {
+        users.state = .loaded(ids.map { User(id: $0) })
+    }
+
+    private func frame(of list: List<[User]>) -> Canvas {
+        list.painted(columns: 36, rows: 4, after: .milliseconds(200))
+    }
+
+    nonisolated static let states: [(name: String, state: LoadingState<[User]>)] = [
+        ("loading", .loading), ("loaded", .loaded([User(id: 1), User(id: 2)])), ("empty", .loaded([])),
+        ("error", .error("Couldn't connect to server")),
+    ]
+
+    @Test("draws every state of the load", arguments: states)
+    func states(name: String, state: LoadingState<[User]>) {
+        users.state = state
+        expectSnapshot("List-\(name)", of: frame(of: list()))
+    }
+
+    @Test("draws replaced views")
+    func replaced() {
+        let list = list(of: 1...1)
+        list.emptyView = TextView("Nobody is here")
+        list.retryAdvice = "F5 retry"
+        users.state = .loaded([])
+        #expect(frame(of: list).line(0) == " Nobody is here")
+        users.state = .error("Oh")
+        #expect(frame(of: list).text.contains("F5 retry"))
+    }
+
+    @Test("loads when it becomes visible, and repaints for what it shows")
+    func display() async {
+        let list = list()
+        let display = terminal.show(list)
+        #expect(users.loads == 1)
+        show(1...9)
+        await mainActorQueueHasRun()
+        #expect(terminal.line(0).hasPrefix("▌ User 1"))
+        list.move(.next)
+        await mainActorQueueHasRun()
+        #expect(terminal.line(1).hasPrefix("▌ User 2"))
+        withExtendedLifetime(display) {}
+    }
+
+    @Test("has a selected item if it has any")
+    func selection() {
+        let list = list()
+        #expect(list.selected == nil)
+        show(1...9)
+        #expect(list.selected?.id == 1)
+        list.move(.last)
+        #expect(list.selected?.id == 9)
+        users.state = .loaded([])
+        #expect(list.selected == nil)
+    }
+
+    // MARK: - Reloading
+
+    @Test("retries a failed load, and otherwise loads its items again")
+    func reload() {
+        let list = list(of: 1...3)
+        #expect(!list.canRetry)
+        list.reload()
+        #expect(users.loads == 1)
+        #expect(frame(of: list).line(0).hasPrefix("▌ User 1"))
+        users.state = .error("Oh")
+        #expect(list.canRetry)
+        list.reload()
+        #expect(users.loads == 2)
+        users.wait = LoadWait(until: .seconds(1), message: "Slow")
+        #expect(list.canRetry)
+    }
+
+    @Test("keeps the selected item selected and in its line when others come and go")
+    func sameItem() {
+        let list = list(of: 10...30)
+        _ = frame(of: list)
+        for _ in 1...5 { list.move(.next) }
+        #expect(frame(of: list).line(3).hasPrefix("▌ User 15"))
+        show(1...30)
+        #expect(list.selected?.id == 15)
+        #expect(frame(of: list).line(3).hasPrefix("▌ User 15"))
+        show(14...30)
+        #expect(list.selected?.id == 15)
+        #expect(frame(of: list).line(1).hasPrefix("▌ User 15"))
+    }
+
+    @Test("selects the item in the same line when the selected one is gone")
+    func goneItem() {
+        let list = list(of: 1...9)
+        list.move(.last)
+        _ = frame(of: list)
+        show(1...5)
+        #expect(list.selected?.id == 5)
+        _ = frame(of: list)
+        show(10...20)
+        _ = frame(of: list)
+        #expect(list.selected?.id == 14)
+    }
+
+    @Test("selects the same line where items cannot be identified")
+    func sameLine() {
+        let names = LoadableSpy(LoadingState.loaded(["Rick", "Morty"]))
+        let list = List(names) { TextView($0) }
+        list.move(.last)
+        _ = list.painted(columns: 20, rows: 3)
+        names.state = .loaded(["Summer", "Beth", "Morty"])
+        #expect(list.selected == "Beth")
+    }
+
+    @Test("follows a move that the user makes before the frame with new items")
+    func moveFirst() {
+        let list = list(of: 10...30)
+        _ = frame(of: list)
+        list.move(.next)
+        show(1...30)
+        _ = frame(of: list)
+        #expect(list.selected?.id == 2)
+    }
+
+    // MARK: - Further items
+
+    @Test("starts the next load when its line is less than a screen away")
+    func loadsAhead() {
+        let list = list(of: 1...12, hasMore: true)
+        _ = frame(of: list)
+        #expect(more.loads == 0)
+        for _ in 1...7 { list.move(.next) }
+        _ = frame(of: list)
+        #expect(more.loads == 0)
+        list.move(.next)
+        _ = frame(of: list)
+        #expect(more.loads == 1)
+    }
+
+    nonisolated static let nextStates: [(name: String, state: LoadingState<Void>)] = [
+        ("loading", .loading), ("error", .error("Couldn't connect to server")),
+    ]
+
+    @Test("draws the next load as a line that can be selected", arguments: nextStates)
+    func trailingLine(name: String, state: LoadingState<Void>) {
+        more.state = state
+        let list = list(of: 1...9, hasMore: true)
+        _ = frame(of: list)
+        list.move(.last)
+        expectSnapshot("List-next-\(name)", of: frame(of: list))
+        #expect(list.selected == nil)
+    }
+
+    @Test("retries a failed next load")
+    func retriesNext() {
+        more.state = .error("Oh")
+        let list = list(of: 1...3, hasMore: true)
+        #expect(list.canRetry)
+        list.reload()
+        #expect(more.loads == 1)
+        #expect(users.loads == 0)
+    }
+
+    @Test("selects the first further item when the line of the load was selected")
+    func nextPage() {
+        let list = list(of: 1...3, hasMore: true)
+        _ = frame(of: list)
+        list.move(.last)
+        _ = frame(of: list)
+        show(1...6)
+        _ = frame(of: list)
+        #expect(list.selected?.id == 4)
+    }
+
+    @Test("keeps its selection on an item when there is no further load")
+    func complete() {
+        show(1...3)
+        var next: LoadableSpy<Void>? = more
+        let list = List(users, next: { next }) { TextView($0.name) }
+        list.move(.last)
+        _ = frame(of: list)
+        #expect(list.selected == nil)
+        next = nil
+        _ = frame(of: list)
+        #expect(list.selected?.id == 3)
+    }
+}
