@@ -17,7 +17,7 @@ extension View {
 
 /// A view made of other ones.
 public protocol CompositeView: View {
-    /// The view that is prepared and drawn in place of this one. Made anew for each, so it holds no state of its own.
+    /// The view that is prepared and drawn in place of this one. It may be a new one each time.
     var body: any View { get }
 }
 
