@@ -82,6 +82,7 @@ public final class LoadableResource<Resource: Sendable, PresentationModel: Senda
 
     public var state: LoadingState<PresentationModel> { viewModel.state }
     public var wait: LoadWait? { viewModel.wait }
+    public var errorMessage: String? { viewModel.errorMessage }
 
     public func load() {
         if wait != nil { adapter.cancel() }

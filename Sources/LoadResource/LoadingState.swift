@@ -111,10 +111,14 @@ public protocol LoadStatus<Value>: AnyObject {
     var state: LoadingState<Value> { get }
     /// `nil`, as by default, while the load does not wait.
     var wait: LoadWait? { get }
+    /// Why the last load failed, in the user's words; `nil`, as by default, if it did not. A failed reload has one beside
+    /// the value that stays displayed.
+    var errorMessage: String? { get }
 }
 
 extension LoadStatus {
     public var wait: LoadWait? { nil }
+    public var errorMessage: String? { nil }
 
     /// Whether the user can retry: the load has failed, finally or before its next try.
     public var canRetry: Bool { state.isError || wait != nil }

@@ -31,7 +31,7 @@ public final class PagedResource<Item: Sendable, Cursor: Sendable>: Loadable {
     private lazy var first = resource(at: nil) { [weak self] in self?.items = $0 }
     private let loadPage: @Sendable (Cursor?) async throws -> Page
     private let policy: RetryPolicy?
-    private let errorMessage: ErrorMessage
+    private let message: ErrorMessage
 
     /// - Parameters:
     ///   - policy: whether and when a page that failed is tried again by itself; `nil` for never.
@@ -44,13 +44,14 @@ public final class PagedResource<Item: Sendable, Cursor: Sendable>: Loadable {
     ) {
         loadPage = page
         self.policy = policy
-        self.errorMessage = errorMessage
+        message = errorMessage
     }
 
     /// The items of all pages so far, or the state of the first page.
     public var state: LoadingState<[Item]> { items.map { .loaded($0) } ?? first.state.map { [] } }
 
     public var wait: LoadWait? { first.wait }
+    public var errorMessage: String? { first.errorMessage }
 
     /// Loads the first page. Its items replace those of all pages so far.
     public func load() { first.load() }
@@ -65,7 +66,7 @@ public final class PagedResource<Item: Sendable, Cursor: Sendable>: Loadable {
     private func resource(at cursor: Cursor?, adopt: @escaping ([Item]) -> Void) -> LoadableResource<Page, Void> {
         let loadPage = loadPage
         let loader = AnyLoader { try await loadPage(cursor) }
-        return LoadableResource(loader, retrying: policy, errorMessage: errorMessage) { [weak self] page in
+        return LoadableResource(loader, retrying: policy, errorMessage: message) { [weak self] page in
             self?.next?.cancel()
             self?.next = page.next.flatMap { cursor in
                 self?.resource(at: cursor) { self?.items?.append(contentsOf: $0) }

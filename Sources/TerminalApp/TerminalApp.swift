@@ -99,7 +99,7 @@ public final class TerminalApp {
         keys: [KeyBinding<Command>] = [],
         options: TerminalOptions = TerminalOptions()
     ) -> Never {
-        run(options) { app in MainView(title, view, keys: keys + app.keys) }
+        run(options) { app in MainView(title, view, keys: keys, appKeys: app.keys) }
     }
 
     /// Bindings of what every app on a terminal offers.

@@ -55,7 +55,7 @@ struct LoadableResourceTests {
         _ = try await tracker.messages(4)
 
         #expect(resource.state == .loaded("number 7"))
-        #expect(resource.viewModel.errorMessage == "Sorry: no luck")
+        #expect(resource.errorMessage == "Sorry: no luck")
     }
 
     @Test func `is idle after a cancellation`() {

@@ -7,6 +7,7 @@ import Observation
 package final class LoadableSpy<Value: Sendable>: Loadable {
     package var state: LoadingState<Value>
     package var wait: LoadWait?
+    package var errorMessage: String?
     @ObservationIgnored package private(set) var loads = 0
     @ObservationIgnored package private(set) var cancels = 0
 

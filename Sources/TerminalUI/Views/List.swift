@@ -61,9 +61,12 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView wher
     }
 
     private var failed: (any LoadControl)? {
-        if items.canRetry { return items }
+        if items.canRetry || failedReload != nil { return items }
         return next().flatMap { $0.canRetry ? $0 : nil }
     }
+
+    /// Why the items, which are still displayed, could not be loaded again.
+    private var failedReload: String? { items.state.isLoaded ? items.errorMessage : nil }
 
     // MARK: - Rows
 
@@ -83,7 +86,19 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView wher
 
     public func prepare(for size: Size) {
         follow()
-        prepareLines(for: size)
+        prepareLines(for: areas(in: Rect(columns: size.columns, rows: size.rows)).lines.size)
+    }
+
+    public func draw(in rect: Rect, on canvas: inout Canvas) {
+        let (lines, notice) = areas(in: rect)
+        drawLines(in: lines, on: &canvas)
+        if let failedReload { errorView(failedReload).draw(in: notice.inset(columns: 1), on: &canvas) }
+    }
+
+    /// The last line says why a reload has failed.
+    private func areas(in rect: Rect) -> (lines: Rect, notice: Rect) {
+        let (lines, notice) = rect.splitBottom(failedReload == nil ? 0 : 1)
+        return (lines, notice)
     }
 
     /// Keeps the selected item where it is on the screen when the items have changed.
@@ -109,6 +124,22 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView wher
         func id(of item: some Identifiable) -> AnyHashable { item.id }
         guard place < items.count else { return nil }
         return (items[items.startIndex + place] as? any Identifiable).map { id(of: $0) }
+    }
+}
+
+extension List {
+    /// The usual keys of a list: those that move, and `r` to retry what has failed, or else to load the items again.
+    public var keys: [KeyBinding<Command>] {
+        let moves = ListMove.keys.map { move, keys, hint, help in
+            KeyBinding(Command(if: { self.lineCount ?? 0 > 1 }) { self.move(move) }, keys: keys, hint: hint, help: help)
+        }
+        let retry = KeyBinding(.character("r"), hint: "retry", help: "Load again what failed", if: { self.canRetry }) {
+            self.reload()
+        }
+        let reload = KeyBinding(.character("r"), help: "Load everything again", if: { self.items.state.isLoaded }) {
+            self.reload()
+        }
+        return moves + [retry, reload]
     }
 }
 

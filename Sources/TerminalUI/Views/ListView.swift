@@ -78,7 +78,9 @@ extension ListView {
         if lines.upperBound + size.rows >= count { trailingRow?.prepare(for: rowSize(in: size)) }
     }
 
-    public func draw(in rect: Rect, on canvas: inout Canvas) {
+    public func draw(in rect: Rect, on canvas: inout Canvas) { drawLines(in: rect, on: &canvas) }
+
+    func drawLines(in rect: Rect, on canvas: inout Canvas) {
         prepareLater(in: rect, on: &canvas)
         switch state {
         case .idle: drawSkeleton(in: rect, on: &canvas)
@@ -155,7 +157,7 @@ extension ListView {
     }
 
     /// The items and the trailing row; `nil` if no items are displayed.
-    private var lineCount: Int? {
+    var lineCount: Int? {
         guard case .success(let items) = state else { return nil }
         return items.count + (trailingRow == nil ? 0 : 1)
     }

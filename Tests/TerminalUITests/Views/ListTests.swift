@@ -93,6 +93,44 @@ struct ListTests {
         #expect(list.canRetry)
     }
 
+    @Test("says below its items why they could not be loaded again, until they are")
+    func failedReload() {
+        let list = list(of: 1...9)
+        list.move(.last)
+        #expect(frame(of: list).line(3).hasPrefix("▌ User 9"))
+        users.errorMessage = "Oh"
+        let canvas = frame(of: list)
+        #expect(canvas.line(2).hasPrefix("▌ User 9"))
+        #expect(canvas.line(3) == " ⚠ Oh · r retry")
+        #expect(list.canRetry)
+        users.errorMessage = nil
+        #expect(frame(of: list).line(3).hasPrefix("▌ User 9"))
+        #expect(!list.canRetry)
+    }
+
+    @Test("has the usual keys, as far as they have an effect")
+    func keys() {
+        let list = list()
+        let keys = KeyTable(list.keys)
+        func hints() -> [String] { keys.hints(for: \.isPossible).map(\.text) }
+        #expect(hints().isEmpty)
+        users.state = .error("Oh")
+        #expect(hints() == ["retry"])
+        keys.action(for: .character("r"), where: \.isPossible)?.perform()
+        #expect(users.loads == 1)
+        show(1...9)
+        #expect(hints() == ["move", "move"])
+        keys.action(for: .character("j"), where: \.isPossible)?.perform()
+        keys.action(for: .down, where: \.isPossible)?.perform()
+        #expect(list.selected?.id == 3)
+        keys.action(for: .character("r"), where: \.isPossible)?.perform()
+        #expect(users.loads == 2)
+        users.state = .loaded([])
+        #expect(hints().isEmpty)
+        keys.action(for: .character("r"), where: \.isPossible)?.perform()
+        #expect(users.loads == 3)
+    }
+
     @Test("keeps the selected item selected and in its line when others come and go")
     func sameItem() {
         let list = list(of: 10...30)
