@@ -26,6 +26,7 @@ let package = Package(
         .executable(name: "rickmorty", targets: ["RickAndMortyApp"]),
         .library(name: "LoadResource", targets: ["LoadResource"]),
         .library(name: "TerminalUI", targets: ["TerminalUI"]),
+        .library(name: "TerminalApp", targets: ["TerminalApp"]),
         .library(name: "HTTP", targets: ["HTTP"]),
     ],
     targets: [
@@ -123,6 +124,18 @@ let package = Package(
             ],
             exclude: ["README.md"],
             swiftSettings: onMainActor
+        ),
+
+        // Programs of others, as short as they come.
+        .executableTarget(
+            name: "Users",
+            dependencies: ["HTTP", "LoadResource", "TerminalApp", "TerminalUI"],
+            path: "Sources/Examples/Users"
+        ),
+        .executableTarget(
+            name: "Pages",
+            dependencies: ["HTTP", "LoadResource", "TerminalApp", "TerminalUI"],
+            path: "Sources/Examples/Pages"
         ),
 
         .target(
@@ -249,7 +262,9 @@ let package = Package(
         ),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["RickAndMortyApp", "RickAndMortyData", "SystemSupport", "TerminalUI", "TestSupport"],
+            dependencies: [
+                "RickAndMortyApp", "RickAndMortyData", "SystemSupport", "TerminalUI", "TestSupport", "Users", "Pages",
+            ],
             swiftSettings: strict
         ),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),

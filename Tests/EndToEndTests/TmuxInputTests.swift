@@ -92,16 +92,8 @@ extension EndToEndTests {
 }
 
 extension TmuxSession {
-    fileprivate func expect(_ texts: String...) throws {
-        _ = try lines { lines in texts.allSatisfy { text in lines.contains { $0.contains(text) } } }
-    }
-
     fileprivate func column(of text: String, row: Int) throws -> Int {
         let line = try lines { $0.count > row && $0[row].contains(text) }[row]
         return line.firstRange(of: text).map { line.distance(from: line.startIndex, to: $0.lowerBound) } ?? 0
-    }
-
-    fileprivate func expect(not text: String) throws {
-        _ = try lines { lines in !lines.contains { $0.contains(text) } }
     }
 }

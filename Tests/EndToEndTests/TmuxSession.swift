@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The program in tmux, which reports the displayed text and its width.
+/// A program in tmux, which reports the displayed text and its width.
 final class TmuxSession {
     struct Failure: Error, CustomStringConvertible {
         let description: String
@@ -12,12 +12,14 @@ final class TmuxSession {
 
     /// - Parameters:
     ///   - folder: the folder for the socket.
+    ///   - program: name of the program.
     ///   - script: a script in which `"$0"` is the program and `"$@"` its arguments.
     ///   - environment: the program's environment.
     init(
         in folder: TemporaryFolder,
         columns: Int,
         rows: Int,
+        program: String = "rickmorty",
         script: String = "exec \"$0\" \"$@\"",
         _ arguments: [String],
         environment: [String: String]
@@ -26,7 +28,7 @@ final class TmuxSession {
         let variables = environment.merging(RunningProgram.underSanitizers) { own, _ in own }.map { "\($0)=\($1)" }
         _ = try run(
             ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "env"] + variables
-                + ["sh", "-c", script, BuiltProgram.path()] + arguments
+                + ["sh", "-c", script, BuiltProgram.path(program)] + arguments
         )
     }
 
@@ -36,6 +38,10 @@ final class TmuxSession {
 
     func type(_ keys: String...) throws {
         _ = try run(["send-keys"] + keys)
+    }
+
+    func resize(columns: Int, rows: Int) throws {
+        _ = try run(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
     }
 
     /// Pastes a text, as the user does after copying it elsewhere.
@@ -79,6 +85,16 @@ final class TmuxSession {
             if isMet(lines) { return lines }
         }
         throw Failure(description: "not within \(limit); the screen:\n\(lines.joined(separator: "\n"))")
+    }
+
+    /// Waits until the screen shows these texts, each in one line.
+    func expect(_ texts: String...) throws {
+        _ = try lines { lines in texts.allSatisfy { text in lines.contains { $0.contains(text) } } }
+    }
+
+    /// Waits until the screen does not show the text.
+    func expect(not text: String) throws {
+        _ = try lines { lines in !lines.contains { $0.contains(text) } }
     }
 
     /// Width of a text in columns, measured by tmux.
