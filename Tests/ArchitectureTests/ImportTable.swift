@@ -25,6 +25,7 @@ enum ImportTable {
             "RickAndMortyPresentation", "RickAndMorty", "LoadResource", "SystemSupport", "TerminalUI", "Observation",
         ],
         "TerminalApp": ["LoadResource", "TerminalUI", "CNCurses", "CSignals", "CSpawn", "Dispatch", "Libc"],
+        "Examples": ["HTTP", "LoadResource", "TerminalApp", "TerminalUI"],
         "RickAndMortyData": [
             "LoadResource", "SystemSupport", "HTTP", "SQLite", "FuzzySearch", "RickAndMorty", "CAssets",
             "FoundationEssentials", "Libc",

@@ -6,11 +6,15 @@ public final class Command: nonisolated Hashable {
     private let condition: () -> Bool
     private let body: () -> Void
 
+    /// - Parameters:
+    ///   - isPossible: whether it has an effect now; always, by default.
+    ///   - perform: the action.
     public init(if isPossible: @escaping () -> Bool = { true }, _ perform: @escaping () -> Void) {
         condition = isPossible
         body = perform
     }
 
+    /// Only called while it is possible.
     public func perform() { body() }
 
     public nonisolated static func == (one: Command, other: Command) -> Bool { one === other }
@@ -20,11 +24,16 @@ public final class Command: nonisolated Hashable {
 extension KeyBinding where Action == Command {
     /// A line of a key table with what its keys do:
     ///
-    ///     KeyBinding(.enter, hint: "open", help: "Open the page", if: { list.selected != nil }) { open(list.selected) }
+    /// ```swift
+    /// KeyBinding(.enter, hint: "open", help: "Open the page", if: { list.selected != nil }) { open(list.selected) }
+    /// ```
     ///
     /// - Parameters:
-    ///   - hint: as in the designated initializer.
-    ///   - isPossible: whether it has an effect now.
+    ///   - keys: any number, of which the footer shows the first.
+    ///   - hint: description in the footer, in a word or two; `nil` to leave the command out.
+    ///   - help: description in the help, in a sentence.
+    ///   - isPossible: whether it has an effect now; always, by default.
+    ///   - perform: what the keys do.
     @MainActor
     public init(
         _ keys: Key...,

@@ -5,7 +5,9 @@ internal import LoadResource
 public final class HelpLayer<Action: Hashable & Sendable>: Layer {
     /// What a key does in the help.
     public enum Answer {
+        /// Scrolls the table, if it does not fit on the screen.
         case scroll(ListMove)
+        /// Closes the help.
         case close
     }
 
@@ -18,6 +20,9 @@ public final class HelpLayer<Action: Hashable & Sendable>: Layer {
     @Observed private var position = ListPosition()
 
     /// - Parameters:
+    ///   - title: in the frame.
+    ///   - keys: the table.
+    ///   - isPossible: whether an action has an effect now.
     ///   - hints: footer entries, for a table that fits on the screen and for one that does not.
     ///   - answer: `nil` for a key that does nothing here, which the layer ignores.
     public init(
