@@ -73,6 +73,47 @@ extension EndToEndTests {
             gate.open()
         }
 
+        @Test("Pages: loads page by page, counts down to a retry, fails below the rows, and copies", arguments: sizes)
+        func pages(columns: Int, rows: Int) throws {
+            let (first, second) = (try LoopbackGate(), try LoopbackGate())
+            api.script(.held(first, then: .answer(Self.page(of: 0..<50, next: "b c")))) { $0.query["cursor"] == "*" }
+            api.script(.failure(status: 404), times: 1) { $0.query["cursor"] == "b c" }
+            api.script(.held(second, then: .failure(status: 503)), times: 1) { $0.query["cursor"] == "b c" }
+            api.script(.answer(Self.page(of: 50..<60, next: nil))) { $0.query["cursor"] == "b c" }
+            let session = try start("Pages", at: "/works?search=multiverse", (columns, rows))
+            try session.acceptCopies()
+            try session.expect("┌ Works ", "░░░", "? help  q quit")
+            first.open()
+            try session.expect("▌ 2000 Work 0", "↑↓ move", "y copy  ? help  q quit")
+            if columns >= 90 { try session.expect("cited 0 times", "https://example.org/W0") }
+            try session.type("G")
+            try session.expect("▌ ⚠ The server answered 404 · r retry", "r retry")
+            try session.type("r")
+            second.open()
+            try session.expect("▌ ⚠ The server answered 503 · again in ")
+            try session.expect("▌ 2050 Work 50")
+            try session.type("G")
+            try session.expect("▌ 2059 Work 59")
+            try session.type("y")
+            #expect(try session.copied() == "https://example.org/W59")
+            try session.resize(columns: 100, rows: 12)
+            try session.expect("▌ 2059 Work 59", "cited 59 times")
+            try session.type("C-c")
+            try expectEnd(of: session, with: 130)
+        }
+
+        private static func page(of numbers: Range<Int>, next: String?) -> LoopbackResponse {
+            let works = numbers.map { number in
+                """
+                {"id":"https://example.org/W\(number)","display_name":"Work \(number)",\
+                "publication_year":\(2000 + number),"cited_by_count":\(number)}
+                """
+            }
+            let cursor = next.map { "\"\($0)\"" } ?? "null"
+            let json = #"{"meta":{"count":60,"next_cursor":\#(cursor)},"results":[\#(works.joined(separator: ","))]}"#
+            return LoopbackResponse(json: json)
+        }
+
         private static let users = users(["Ada Lovelace", "Alan Turing", "Grace Hopper"])
 
         private static func users(_ names: [String]) -> String {
