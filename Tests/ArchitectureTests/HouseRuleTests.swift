@@ -16,4 +16,18 @@ struct HouseRuleTests {
         let strangers = try SourceTree.entries().subtracting(belonging).filter { !$0.hasSuffix(".xcodeproj") }
         #expect(strangers.isEmpty)
     }
+
+    @Test("the first example is short, and quoted as it is", arguments: ["README.md", firstArticle])
+    func firstExample(page: String) throws {
+        let program = try SourceTree.text(of: "Sources/Examples/Users/Users.swift")
+        #expect(program.count { $0 == "\n" } <= 40)
+        #expect(try SourceTree.text(of: page).contains("```swift\n\(program)```"))
+    }
+
+    @Test("the second example has at most 80 lines")
+    func secondExample() throws {
+        #expect(try SourceTree.text(of: "Sources/Examples/Pages/Pages.swift").count { $0 == "\n" } <= 80)
+    }
+
+    private static let firstArticle = "Sources/TerminalApp/TerminalApp.docc/YourFirstTerminalApp.md"
 }

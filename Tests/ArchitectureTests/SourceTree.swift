@@ -25,8 +25,12 @@ enum SourceTree {
             .sorted()
     }
 
-    static func lines(of path: String) throws -> [SourceLine] {
+    static func text(of path: String) throws -> String {
         try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
+    }
+
+    static func lines(of path: String) throws -> [SourceLine] {
+        try text(of: path)
             .split(separator: "\n", omittingEmptySubsequences: false)
             .enumerated()
             .map { SourceLine(path: path, number: $0 + 1, text: $1) }
