@@ -1,8 +1,8 @@
-/// A value that is set once and awaited.
+/// A value that is set once, and awaited any number of times.
 @MainActor
 package final class OneShot<Value: Sendable> {
     private var value: Value?
-    private var continuation: CheckedContinuation<Value, Never>?
+    private var waiters: [CheckedContinuation<Value, Never>] = []
 
     package init() {}
 
@@ -10,12 +10,13 @@ package final class OneShot<Value: Sendable> {
     package func complete(_ value: Value) {
         guard self.value == nil else { return }
         self.value = value
-        continuation?.resume(returning: value)
+        for waiter in waiters { waiter.resume(returning: value) }
+        waiters = []
     }
 
     package func wait() async -> Value {
         if let value { return value }
-        return await withCheckedContinuation { continuation = $0 }
+        return await withCheckedContinuation { waiters.append($0) }
     }
 }
 

@@ -25,11 +25,20 @@ public final class TerminalApp {
     public let loop: MainLoop
     private let curses: CursesTerminal
     private let ending = OneShot<Ending>()
+    private var display: Display?
 
     private init(_ curses: CursesTerminal, on loop: MainLoop) {
         self.curses = curses
         self.loop = loop
         curses.onTermination = { [ending] in ending.complete(.signal($0)) }
+    }
+
+    /// Shows a root view until the terminal is given back, in place of the one before.
+    ///
+    /// - Parameter themes: the theme for each background, as far as the terminal has the colours.
+    public func show(_ root: any RootView, themes: ThemeChoice = .byBackground) {
+        display = Display(terminal: terminal, root: root, themes: themes, clock: loop)
+        display?.start()
     }
 
     /// Ends the app.
@@ -47,8 +56,7 @@ public final class TerminalApp {
     ///     MainLoop.run { loop in
     ///         let signals = try SignalWatch(SignalWatch.screen, loop: loop)
     ///         let ending = try await TerminalApp.open(signals: signals, loop: loop) { app in
-    ///             let display = Display(terminal: app.terminal, root: root, clock: loop)
-    ///             display.start()
+    ///             app.show(root)
     ///             return await app.end()
     ///         }
     ///         try await save()
@@ -65,7 +73,10 @@ public final class TerminalApp {
         _ body: (TerminalApp) async throws -> R
     ) async throws -> R {
         try await withTerminal(options, signals: signals, loop: loop) { curses in
-            try await body(TerminalApp(curses, on: loop))
+            let app = TerminalApp(curses, on: loop)
+            // The root view's commands may hold the app.
+            defer { app.display = nil }
+            return try await body(app)
         }
     }
 
@@ -79,9 +90,7 @@ public final class TerminalApp {
         MainLoop.run { loop in
             let signals = try SignalWatch(SignalWatch.screen, loop: loop)
             let ending = try await open(options, signals: signals, loop: loop) { app in
-                let display = Display(terminal: app.terminal, root: try root(app), themes: themes, clock: loop)
-                display.start()
-                defer { withExtendedLifetime(display) {} }
+                app.show(try root(app), themes: themes)
                 return await app.end()
             }
             if case .signal(let signal) = ending { dieBy(signal) }
