@@ -21,6 +21,7 @@ let fuzzed: [Target.Dependency] = [
 
 let package = Package(
     name: "rickmorty",
+    // The first with `Task.immediate`, by which an item in memory arrives before `load()` returns.
     platforms: [.macOS(.v26)],
     products: [
         .executable(name: "rickmorty", targets: ["RickAndMortyApp"]),
