@@ -1,35 +1,40 @@
-/// Tells the time, and wakes the display when a frame is due.
+/// Tells the time, and wakes the display when a frame is due. The `MainLoop` of TerminalApp is one; tests replace it by one
+/// that they advance.
 @MainActor
 public protocol FrameClock: AnyObject {
     /// Time since the clock's start.
     var now: Duration { get }
 
     /// Calls `body` once, at `time` or soon after. Replaces an earlier call that is pending.
+    ///
+    /// - Parameters:
+    ///   - time: since the clock's start.
+    ///   - body: what is due then.
     func wake(at time: Duration, _ body: @escaping () -> Void)
 }
 
 /// Animation state of a frame: how long each visible load has been seen, and when the next frame is due.
 ///
 /// There is no fixed frame rate: a frame that shows an animation or a countdown schedules the next one.
-public struct FrameSchedule: Sendable {
+package struct FrameSchedule: Sendable {
     /// Loads that take less time show no spinner.
-    public static let spinnerDelay = Duration.milliseconds(150)
-    public static let frameTime = Duration.milliseconds(100)
+    private static let spinnerDelay = Duration.milliseconds(150)
+    private static let frameTime = Duration.milliseconds(100)
 
-    public let now: Duration
-    public private(set) var nextFrame: Duration?
+    package let now: Duration
+    package private(set) var nextFrame: Duration?
     private let hasMotion: Bool
     private let known: [ObjectIdentifier: Duration]
     private var seen: [ObjectIdentifier: Duration] = [:]
 
     /// Loads seen on this frame so far.
-    public var loads: Int { seen.count }
+    package var loads: Int { seen.count }
 
     /// - Parameters:
     ///   - now: time of the frame, on the clock of the display.
     ///   - previous: the schedule of the last frame, whose loads keep their start.
     ///   - hasMotion: whether spinners turn. Where they do not, they schedule no frame.
-    public init(now: Duration = .zero, after previous: FrameSchedule? = nil, hasMotion: Bool = true) {
+    package init(now: Duration = .zero, after previous: FrameSchedule? = nil, hasMotion: Bool = true) {
         self.now = now
         self.hasMotion = hasMotion
         known = previous?.seen ?? [:]
@@ -37,7 +42,7 @@ public struct FrameSchedule: Sendable {
 
     /// Current animation frame of a load's spinner; `nil` while the load is too young for one. A spinner without motion
     /// shows at once, since showing it later would take a frame.
-    public mutating func spinnerFrame(for load: ObjectIdentifier) -> Int? {
+    package mutating func spinnerFrame(for load: ObjectIdentifier) -> Int? {
         let start = known[load] ?? now
         seen[load] = start
         guard hasMotion else { return 0 }
@@ -49,7 +54,7 @@ public struct FrameSchedule: Sendable {
     }
 
     /// Steps left until `end`, rounded up; 0 from then on. Schedules a frame for when the number changes.
-    public mutating func stepsLeft(until end: Duration, step: Duration = .seconds(1)) -> Int {
+    package mutating func stepsLeft(until end: Duration, step: Duration = .seconds(1)) -> Int {
         guard end > now else { return 0 }
         let steps = Int(((end - now) / step).rounded(.up))
         schedule(end - step * (steps - 1))

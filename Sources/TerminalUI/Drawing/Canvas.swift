@@ -1,9 +1,20 @@
 /// A grid of cells to draw on, with the appearance and the animation state that views need. Clips what does not fit.
+///
+/// A ``Display`` has one for each frame. A program makes one of its own to test a view, or to print what it draws:
+///
+/// ```swift
+/// var canvas = Canvas(size: Size(columns: 20, rows: 2))
+/// TextView("several words").draw(in: canvas.bounds, on: &canvas)
+/// assert(canvas.text == "several words\n")
+/// ```
 public struct Canvas: Sendable {
+    /// Never negative.
     public let size: Size
+    /// Styles and characters to draw with.
     public let appearance: Appearance
+    /// Row by row, from the top left corner; as many as `size` says.
     public private(set) var cells: [Cell]
-    public private(set) var schedule: FrameSchedule
+    package private(set) var schedule: FrameSchedule
 
     /// Position of the text cursor; `nil` if no text field has the focus.
     public var caret: Caret?
@@ -30,7 +41,12 @@ public struct Canvas: Sendable {
 
     private(set) var context: Context
 
-    public init(size: Size, appearance: Appearance = Appearance(), schedule: FrameSchedule = FrameSchedule()) {
+    /// A blank canvas; a negative size is taken for 0.
+    public init(size: Size, appearance: Appearance = Appearance()) {
+        self.init(size: size, appearance: appearance, schedule: FrameSchedule())
+    }
+
+    package init(size: Size, appearance: Appearance, schedule: FrameSchedule) {
         self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
         self.appearance = appearance
         self.schedule = schedule
@@ -38,8 +54,11 @@ public struct Canvas: Sendable {
         cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
     }
 
+    /// The whole canvas.
     public var bounds: Rect { Rect(columns: size.columns, rows: size.rows) }
+    /// Styles to draw with.
     public var theme: Theme { appearance.theme }
+    /// Characters to draw with.
     public var glyphs: Glyphs { appearance.glyphs }
     /// Style of the frame around the view that is being drawn.
     public var frameStyle: Style { context.frameStyle }
@@ -48,6 +67,7 @@ public struct Canvas: Sendable {
     /// Style of the name of a list row or card: stands out where it is selected.
     public var primary: Style { context.isEmphasized ? theme.heading : theme.text }
 
+    /// The cell at a column and a row, counted from 0; a precondition is that it lies on the canvas.
     public internal(set) subscript(column: Int, row: Int) -> Cell {
         get { cells[row * size.columns + column] }
         _modify { yield &cells[row * size.columns + column] }
@@ -66,17 +86,21 @@ public struct Canvas: Sendable {
         context = outer
     }
 
-    /// Draws the content of a frame, to which a scroll bar belongs.
+    /// Draws the content of a frame of that style, in which ``frameStyle`` is its own.
     public mutating func framing(in style: Style, _ draw: (inout Canvas) -> Void) {
         inContext({ $0.frameStyle = style }, draw)
     }
 
-    /// Draws a list row or card; where it is selected, its `primary` text stands out.
+    /// Draws a list row or card; where it is selected, text in the ``primary`` style stands out.
     public mutating func emphasizing(_ isSelected: Bool, _ draw: (inout Canvas) -> Void) {
         inContext({ $0.isEmphasized = isSelected }, draw)
     }
 
-    /// Draws search results, with characters of their names highlighted: those at the indices that `characters` returns.
+    /// Draws search results, in which ``writeName(_:in:style:)`` underlines the characters that match.
+    ///
+    /// - Parameters:
+    ///   - characters: returns the indices of these characters in a name, counted from 0.
+    ///   - draw: draws the results.
     public mutating func highlighting(
         _ characters: @escaping @Sendable (String) -> Set<Int>,
         _ draw: (inout Canvas) -> Void
@@ -84,14 +108,22 @@ public struct Canvas: Sendable {
         inContext({ $0.highlights = characters }, draw)
     }
 
-    /// Draws a loading placeholder, with the spinner that its age calls for.
+    /// Draws the placeholder of a load, in which a ``SpinnerView`` turns once it has been visible for 150 ms.
+    ///
+    /// - Parameters:
+    ///   - load: identifies the load from frame to frame.
+    ///   - draw: draws the placeholder.
     public mutating func whileLoading(_ load: AnyObject, _ draw: (inout Canvas) -> Void) {
         guard !context.isSpinnerless else { return draw(&self) }
         let frame = schedule.spinnerFrame(for: ObjectIdentifier(load))
         inContext({ $0.spinnerFrame = frame }, draw)
     }
 
-    /// Steps left until `end`, rounded up. Schedules a frame for each step.
+    /// Steps left until `end`, rounded up; 0 from then on. Another frame is drawn when the number changes.
+    ///
+    /// - Parameters:
+    ///   - end: on the clock of the display.
+    ///   - step: the unit of the result.
     public mutating func stepsLeft(until end: Duration, step: Duration = .seconds(1)) -> Int {
         schedule.stepsLeft(until: end, step: step)
     }

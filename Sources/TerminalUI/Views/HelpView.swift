@@ -1,5 +1,5 @@
 /// The key table as a centred panel.
-public struct HelpView<Action: Hashable & Sendable>: View {
+package struct HelpView<Action: Hashable & Sendable>: View {
     private let title: String
     private let bindings: [KeyBinding<Action>]
     private let isPossible: (Action) -> Bool
@@ -12,7 +12,7 @@ public struct HelpView<Action: Hashable & Sendable>: View {
     ///   - isPossible: whether an action is possible now; others are drawn muted.
     ///   - top: first visible line.
     ///   - scroll: called with a new first line when the mouse scrolls.
-    public init(
+    package init(
         _ title: String,
         _ bindings: [KeyBinding<Action>],
         isPossible: @escaping (Action) -> Bool = { _ in true },
@@ -27,11 +27,11 @@ public struct HelpView<Action: Hashable & Sendable>: View {
     }
 
     /// Visible lines of a table of `count`, on a screen of `size`.
-    public static func lines(in size: Size, of count: Int) -> Int {
+    package static func lines(in size: Size, of count: Int) -> Int {
         max(0, min(count, size.rows - 4))
     }
 
-    public func draw(in rect: Rect, on canvas: inout Canvas) {
+    package func draw(in rect: Rect, on canvas: inout Canvas) {
         let panel = rect.middle(columns: 72, rows: bindings.count + 4)
         canvas.drawDialog(title, in: panel)
         canvas.onMouse(in: panel) { event in
