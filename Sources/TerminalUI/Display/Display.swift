@@ -5,6 +5,14 @@ import Observation
 /// A frame is painted when the state that it was drawn from changes, when the terminal asks for it, or when an
 /// animation step is due. Any number of changes in one turn cost one frame, and so do all changes while the terminal is
 /// busy with the last one. Nothing runs between frames.
+///
+/// ```swift
+/// let display = Display(terminal: terminal, root: screen, clock: clock)
+/// display.start()
+/// ```
+///
+/// Neither the terminal nor the clock retains the display: its owner does, for as long as it shows frames. In a program that
+/// is the `TerminalApp`, which makes one in `show(_:themes:)`; in a test, the test.
 @MainActor
 public final class Display {
     private let terminal: any Terminal
@@ -41,6 +49,12 @@ public final class Display {
     }
 
     /// Creates a display with the appearance that suits the terminal.
+    ///
+    /// - Parameters:
+    ///   - terminal: shows the frames and reports input.
+    ///   - root: fills the screen.
+    ///   - themes: the theme for each background that the terminal may report.
+    ///   - clock: wakes the display for animations, and measures double clicks.
     public convenience init(
         terminal: any Terminal,
         root: any RootView,
@@ -63,7 +77,11 @@ public final class Display {
         paint()
     }
 
-    /// Changes the appearance from the next frame on, with `themes` as for `init`.
+    /// Changes the appearance from the next frame on.
+    ///
+    /// - Parameters:
+    ///   - appearance: of the next frame.
+    ///   - themes: replaces the theme of `appearance` by that for the terminal's background, now or once it is reported.
     public func adopt(_ appearance: Appearance, themes: ThemeChoice? = nil) {
         self.appearance = appearance
         self.themes = themes
@@ -71,6 +89,7 @@ public final class Display {
         setNeedsDisplay()
     }
 
+    /// Paints a frame soon: for a change that views draw and nothing observes.
     public func setNeedsDisplay() {
         damage.count += 1
     }

@@ -1,7 +1,10 @@
 /// An event of a terminal.
 public enum TerminalEvent: Hashable, Sendable {
+    /// A key was pressed, or a text pasted.
     case key(Key)
+    /// The mouse was used within the screen.
     case mouse(MouseEvent)
+    /// The terminal has another size.
     case resize
     /// The screen no longer shows the last frame and needs a full repaint.
     case damaged
@@ -11,34 +14,55 @@ public enum TerminalEvent: Hashable, Sendable {
     case background(Background)
 }
 
+/// What a terminal can show.
 public struct TerminalCapabilities: Hashable, Sendable {
     /// Whether box drawing, block glyphs and other scripts are displayed correctly.
     public var unicode: Bool
     /// Number of colours: 0 for none, up to 256 for a palette, more for direct colour.
     public var colors: Int
 
+    /// - Parameters:
+    ///   - unicode: whether box drawing, block glyphs and other scripts are displayed correctly.
+    ///   - colors: 0 for none, up to 256 for a palette, more for direct colour.
     public init(unicode: Bool, colors: Int) {
         self.unicode = unicode
         self.colors = colors
     }
 }
 
-/// A screen and a keyboard.
+/// A screen and a keyboard: in a program the terminal of a `TerminalApp`, in its tests a double such as
+///
+/// ```swift
+/// final class TerminalDouble: Terminal {
+///     let size = Size(columns: 80, rows: 24)
+///     let capabilities = TerminalCapabilities(unicode: true, colors: 256)
+///     let isBusy = false
+///     var onEvents: ([TerminalEvent]) -> Void = { _ in }
+///     private(set) var screen = ""
+///
+///     func present(_ canvas: Canvas) { screen = canvas.text }
+///     func repaint() { onEvents([.damaged]) }
+///     func copy(_ text: String) {}
+///     func suspend() {}
+/// }
+/// ```
 @MainActor
 public protocol Terminal: AnyObject {
+    /// The screen's current size; ``TerminalEvent/resize`` follows a change.
     var size: Size { get }
+    /// Fixed while the program has the terminal.
     var capabilities: TerminalCapabilities { get }
 
-    /// Whether frames are pending: another one would queue up behind them.
+    /// Whether frames are pending: another one would queue up behind them. ``TerminalEvent/ready`` follows.
     var isBusy: Bool { get }
 
-    /// Called with all pending events at once, so that they cost one paint.
+    /// Called with all pending events at once, so that they cost one paint. Set by the ``Display``.
     var onEvents: ([TerminalEvent]) -> Void { get set }
 
     /// Updates the screen to the canvas, in as few bytes as possible.
     func present(_ canvas: Canvas)
 
-    /// Repaints the whole screen with the next frame, and reports `.damaged`.
+    /// Repaints the whole screen with the next frame, and reports ``TerminalEvent/damaged``.
     func repaint()
 
     /// Copies a text to the user's clipboard. Terminals may ignore it, without saying so.

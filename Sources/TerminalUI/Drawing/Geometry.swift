@@ -1,8 +1,11 @@
 /// A size in cells.
 public struct Size: Hashable, Sendable {
+    /// Cells from left to right.
     public var columns: Int
+    /// Cells from top to bottom.
     public var rows: Int
 
+    /// A size of so many cells; a ``Canvas`` takes a negative number for 0.
     public init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows
@@ -11,22 +14,35 @@ public struct Size: Hashable, Sendable {
 
 /// The text cursor, in cells from a canvas' top left corner.
 public struct Caret: Hashable, Sendable {
+    /// Counted from 0 at the left.
     public let column: Int
+    /// Counted from 0 at the top.
     public let row: Int
 
+    /// A position, counted from 0.
     public init(column: Int, row: Int) {
         self.column = column
         self.row = row
     }
 }
 
-/// An area of a canvas, in cells from its top left corner. Its size is never negative.
+/// An area of a canvas, in cells from its top left corner. Its size is never negative; it may lie outside the canvas.
+///
+/// ```swift
+/// let (title, rest) = canvas.bounds.splitTop(1)
+/// let (list, detail) = rest.splitLeft(rest.columns / 2)
+/// ```
 public struct Rect: Hashable, Sendable {
+    /// The first column, counted from 0 at the left; negative left of the canvas.
     public let column: Int
+    /// The first row, counted from 0 at the top; negative above the canvas.
     public let row: Int
+    /// Width in cells.
     public let columns: Int
+    /// Height in cells.
     public let rows: Int
 
+    /// An area with its top left corner at `column` and `row`; a negative size is taken for 0.
     public init(column: Int = 0, row: Int = 0, columns: Int, rows: Int) {
         self.column = column
         self.row = row
@@ -34,11 +50,16 @@ public struct Rect: Hashable, Sendable {
         self.rows = max(0, rows)
     }
 
+    /// Width and height.
     public var size: Size { Size(columns: columns, rows: rows) }
+    /// The column right of the area.
     public var endColumn: Int { column + columns }
+    /// The row below the area.
     public var endRow: Int { row + rows }
+    /// Whether it has no cell.
     public var isEmpty: Bool { columns == 0 || rows == 0 }
 
+    /// Whether a cell of the canvas lies in the area.
     public func contains(column: Int, row: Int) -> Bool {
         (self.column..<endColumn).contains(column) && (self.row..<endRow).contains(row)
     }
@@ -54,6 +75,7 @@ public struct Rect: Hashable, Sendable {
         )
     }
 
+    /// The area without so many columns at each side, and so many rows at the top and at the bottom.
     public func inset(columns horizontal: Int = 0, rows vertical: Int = 0) -> Rect {
         Rect(
             column: column + horizontal,

@@ -1,4 +1,5 @@
-/// An action that knows how to perform itself: for key tables of programs without a type of their own for actions.
+/// An action that knows how to perform itself: for key tables of programs without a type of their own for actions. Equal
+/// only to itself.
 @MainActor
 public final class Command: nonisolated Hashable {
     /// Whether the command has an effect now; the footer shows those that have.
@@ -14,7 +15,7 @@ public final class Command: nonisolated Hashable {
         body = perform
     }
 
-    /// Only called while it is possible.
+    /// Performs the action, which the caller has found possible.
     public func perform() { body() }
 
     public nonisolated static func == (one: Command, other: Command) -> Bool { one === other }

@@ -1,6 +1,20 @@
 internal import LoadResource
 
-/// The key table as a layer that scrolls; the actions that are possible when it opens come first.
+/// The key table as a layer that scrolls; the actions that are possible when it opens come first. ``MainView`` has one.
+///
+/// ```swift
+/// let help = HelpLayer("Keys", keys: keys, isPossible: screen.canPerform) { canScroll in
+///     (canScroll ? [KeyHint(.up, .down, text: "move")] : []) + [KeyHint(.escape, text: "close")]
+/// } answer: { key in
+///     switch key {
+///     case .escape: .close
+///     case .up: .scroll(.previous)
+///     case .down: .scroll(.next)
+///     default: nil
+///     }
+/// }
+/// layers.push(help)
+/// ```
 @MainActor
 public final class HelpLayer<Action: Hashable & Sendable>: Layer {
     /// What a key does in the help.

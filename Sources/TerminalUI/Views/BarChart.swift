@@ -1,8 +1,9 @@
-/// Vertical bars. Neighbouring values share a bar if there are more values than columns.
+/// Vertical bars; the highest is as high as the area. Neighbouring values share a bar, which is their sum, if there are more
+/// values than columns.
 public struct BarChart: View {
     private let values: [Int]
 
-    /// - Parameter values: not negative.
+    /// - Parameter values: from left to right, not negative.
     public init(_ values: [Int]) {
         self.values = values
     }
@@ -20,7 +21,7 @@ public struct BarChart: View {
         }
     }
 
-    /// Columns used of those available.
+    /// Columns that the bars and their gaps take of those available.
     public func columns(in columns: Int) -> Int {
         let count = bars(in: columns).count
         return count * self.columns(of: count, in: columns)

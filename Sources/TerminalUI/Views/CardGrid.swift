@@ -1,4 +1,18 @@
-/// A grid of equally sized cards, one of which is selected.
+/// A grid of equally sized cards, line by line, and a scroll bar where they do not fit.
+///
+/// ```swift
+/// struct Shelf: View {
+///     let books: [Book]
+///     let position: GridPosition
+///
+///     func draw(in rect: Rect, on canvas: inout Canvas) {
+///         CardGrid(count: books.count, position: position, cardSize: Size(columns: 20, rows: 5)) { index in
+///             Panel(books[index].title, isFocused: index == position.selection, content: BlankView())
+///         }
+///         .draw(in: rect, on: &canvas)
+///     }
+/// }
+/// ```
 public struct CardGrid: View {
     private let count: Int
     private let position: GridPosition
@@ -36,6 +50,7 @@ public struct CardGrid: View {
             .draw(in: rect.splitRight(1).right, on: &canvas)
     }
 
+    /// Index of the card at a cell of the canvas, for a grid in `rect`; `nil` where there is none.
     public func card(atColumn column: Int, row: Int, in rect: Rect) -> Int? {
         position.inSight(of: count).first { place(of: $0, in: rect).contains(column: column, row: row) }
     }
@@ -51,15 +66,19 @@ public struct CardGrid: View {
     }
 }
 
-/// Selection and scroll position of a grid of cards.
+/// Selection and scroll position of a grid of cards. A view with the grid calls ``fit(count:in:cardSize:)`` whenever it is
+/// prepared; movements are counted in the columns and rows that this has found.
 public struct GridPosition: Hashable, Sendable {
+    /// Index of the selected card.
     public private(set) var selection = 0
     /// First visible line of cards.
     public private(set) var top = 0
+    /// Cards in a line; at least 1.
     public private(set) var columns = 1
     /// Lines of cards that fit on the screen.
     public private(set) var rows = 0
 
+    /// The first card at the top.
     public init() {}
 
     /// Moves left or right, continuing on the next line.
@@ -67,7 +86,7 @@ public struct GridPosition: Hashable, Sendable {
         select(selection + cards, count: count)
     }
 
-    /// Moves by lines.
+    /// Moves by lines, within the same column, or to the first or the last card.
     public mutating func move(_ move: ListMove, count: Int) {
         switch move {
         case .first: select(0, count: count)
@@ -92,11 +111,12 @@ public struct GridPosition: Hashable, Sendable {
         moveToLine(max(top, min(selected, top + max(1, rows) - 1)), count: count)
     }
 
+    /// Selects the card at an index, or the one closest to it.
     public mutating func select(_ card: Int, count: Int) {
         selection = max(0, min(card, count - 1))
     }
 
-    /// Lays the cards out, and keeps the selected one visible.
+    /// Lays out cards of at least `cardSize` in an area of `size`, and keeps the selected one visible.
     public mutating func fit(count: Int, in size: Size, cardSize: Size) {
         columns = max(1, (size.columns - 1) / cardSize.columns)
         rows = max(1, size.rows / cardSize.rows)
@@ -106,6 +126,7 @@ public struct GridPosition: Hashable, Sendable {
         top = max(0, min(top, lines(of: count) - rows))
     }
 
+    /// Lines that so many cards take.
     public func lines(of count: Int) -> Int {
         (count + columns - 1) / columns
     }

@@ -1,4 +1,5 @@
-/// One line with the keys that work now. Entries that do not fit are left out, the last ones kept longest.
+/// One line with the keys that work now, which the mouse can press. Entries that do not fit are left out, the last ones kept
+/// longest.
 public struct FooterView: View {
     private let hints: [KeyHint]
     private let kept: Int

@@ -1,4 +1,4 @@
-/// A view with its length in `Rows`, `Columns` or a `Split`.
+/// A view with its length in ``Rows``, ``Columns`` or a ``Split``: rows of a column, columns of a row.
 @MainActor
 public struct Part {
     private enum Length { case fixed(Int), share(Int) }
@@ -11,7 +11,7 @@ public struct Part {
         self.length = length
     }
 
-    /// A number of rows or columns, as far as they fit. Without a view it is a gap.
+    /// A fixed length in cells, as far as it fits. Without a view it is a gap.
     public static func fixed(_ length: Int, _ view: any View = BlankView()) -> Part {
         Part(view, .fixed(max(0, length)))
     }
@@ -19,7 +19,7 @@ public struct Part {
     /// What fixed parts and spacing leave.
     public static func rest(_ view: any View) -> Part { share(1, view) }
 
-    /// What fixed parts and spacing leave, in proportion to the other shares.
+    /// What fixed parts and spacing leave, in proportion to the other shares; ``rest(_:)`` has weight 1.
     public static func share(_ weight: Int, _ view: any View) -> Part {
         Part(view, .share(max(0, weight)))
     }
@@ -33,35 +33,55 @@ public struct Part {
     }
 }
 
-/// Views below each other:
+/// Views below each other.
 ///
-///     Rows(.fixed(1, TextView("Users", style: \.heading)), .rest(list), .fixed(1, FooterView(hints)))
+/// ```swift
+/// Rows(.fixed(1, TextView("Users", style: \.heading)), .rest(list), .fixed(1, FooterView(hints)))
+/// ```
+///
+/// A part without room is neither prepared nor drawn.
 public struct Rows: CompositeView {
     public let body: any View
 
-    /// - Parameter spacing: rows between two parts.
+    /// - Parameters:
+    ///   - spacing: rows between two parts.
+    ///   - parts: from top to bottom.
     public init(spacing: Int = 0, _ parts: Part...) {
         body = PartsView(parts: parts, spacing: spacing, isVertical: true)
     }
 }
 
-/// Views beside each other:
+/// Views beside each other.
 ///
-///     Columns(spacing: 1, .rest(TextView(user.name)), .fixed(12, TextView(user.city)))
+/// ```swift
+/// Columns(spacing: 1, .rest(TextView(user.name)), .fixed(12, TextView(user.city)))
+/// ```
+///
+/// A part without room is neither prepared nor drawn.
 public struct Columns: CompositeView {
     public let body: any View
 
-    /// - Parameter spacing: columns between two parts.
+    /// - Parameters:
+    ///   - spacing: columns between two parts.
+    ///   - parts: from left to right.
     public init(spacing: Int = 0, _ parts: Part...) {
         body = PartsView(parts: parts, spacing: spacing, isVertical: false)
     }
 }
 
-/// Two panes beside each other in a wide area, and one of them in a narrow one:
+/// Two panes beside each other in a wide area, and one of them in a narrow one.
 ///
-///     Split(.share(2, list), .share(3, detail), from: 90, otherwise: isOpen ? .second : .first)
+/// ```swift
+/// Split(.share(2, list), .share(3, detail), from: 90, otherwise: isOpen ? .second : .first)
+/// ```
 public struct Split: View {
-    public enum Pane: Hashable, Sendable { case first, second }
+    /// One of the two panes.
+    public enum Pane: Hashable, Sendable {
+        /// The left one.
+        case first
+        /// The right one.
+        case second
+    }
 
     private let first: Part
     private let second: Part
@@ -69,8 +89,10 @@ public struct Split: View {
     private let pane: Pane
 
     /// - Parameters:
-    ///   - leastColumns: of an area for both panes.
-    ///   - pane: the one in a narrower area, which it fills.
+    ///   - first: the left pane.
+    ///   - second: the right pane.
+    ///   - leastColumns: columns from which on there is room for both.
+    ///   - pane: the one that fills a narrower area.
     public init(_ first: Part, _ second: Part, from leastColumns: Int, otherwise pane: Pane) {
         self.first = first
         self.second = second

@@ -1,22 +1,26 @@
 public import LoadResource
 
-/// A list of the items of a load, one of which is selected:
+/// A list of the items of a load, one of which is selected.
 ///
-///     let list = List(users) { user in
-///         Columns(spacing: 1, .rest(TextView(user.name)), .fixed(12, TextView(user.city)))
-///     }
+/// ```swift
+/// let users = LoadableResource { try await client.json([User].self, from: address) }
+/// let list = List(users) { user in
+///     Columns(spacing: 1, .rest(TextView(user.name)), .fixed(12, TextView(user.city)))
+/// }
+/// ```
 ///
-/// It draws each state of the load and starts it when it becomes visible. Keys are the program's: they call `move(_:)`
-/// and `reload()`, and act on `selected`. After a reload, the same item is selected if items are `Identifiable`,
-/// otherwise the same line.
+/// It draws each state of the load and starts it when it becomes visible. Keys are the program's, which adds ``keys`` to its
+/// own, or calls ``ListView/move(_:)`` and ``reload()`` and acts on ``selected``. After a reload, the same item is selected
+/// if items are `Identifiable`, otherwise the same line.
 public final class List<Items: RandomAccessCollection & Sendable>: ListView where Items.Index == Int {
     public let cursor = ListCursor()
+    /// Whether keys go to this list, which accents the selected row; `true` at first. Observable.
     @Observed public var isFocused = true
-    /// Placeholder of a row.
+    /// Placeholder of a row that loads.
     public var skeletonRow: any View = SkeletonView()
     /// In place of the rows if there are no items.
     public var emptyView: any View = MessageView("Nothing here")
-    /// Below the message of a failure.
+    /// Below the message of a failure; `nil` for none.
     public var retryAdvice: Advice? = .retry
 
     private let items: any Loadable<Items>
@@ -26,6 +30,7 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView wher
     private var followed: (place: Int, id: AnyHashable)?
 
     /// - Parameters:
+    ///   - items: the load of the items.
     ///   - next: the load of further items, such as the next page; `nil` if there are none. It has a line behind the
     ///     last item, and starts when that line is less than a screen away.
     ///   - row: the view of an item, one line high.
@@ -39,7 +44,7 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView wher
         makeRow = row
     }
 
-    /// `nil` without items, and on the line of the next load.
+    /// The selected item; `nil` without items, and on the line of the next load. Observable.
     public var selected: Items.Element? {
         guard let items = items.state.value else { return nil }
         let place = place(in: items)

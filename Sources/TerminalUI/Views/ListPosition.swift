@@ -1,18 +1,22 @@
-/// Selection and scroll position of a list.
+/// Selection and scroll position of a list, in rows counted from 0. A view with the list calls ``fit(count:rows:)`` whenever
+/// it is prepared, as ``ListView`` does.
 public struct ListPosition: Hashable, Sendable {
+    /// The selected row.
     public private(set) var selection: Int
+    /// The first visible row.
     public private(set) var top: Int
     /// Height of the list in rows.
     public private(set) var rows = 0
 
     /// - Parameters:
-    ///   - selection: index of the selected row.
-    ///   - offset: rows between the first visible one and the selected one.
+    ///   - selection: the selected row.
+    ///   - offset: rows between the first visible one and the selected one; negative is taken for 0.
     public init(selection: Int = 0, offset: Int = 0) {
         self.selection = max(0, selection)
         top = max(0, self.selection - max(0, offset))
     }
 
+    /// Selects a row; negative is taken for 0. The list scrolls to it when it is fitted.
     public mutating func select(_ row: Int) {
         selection = max(0, row)
     }
@@ -29,6 +33,7 @@ public struct ListPosition: Hashable, Sendable {
         top = max(0, top + rows)
     }
 
+    /// Moves the selection within a list of `count` rows. A page is one row less than the height.
     public mutating func move(_ move: ListMove, count: Int) {
         let target = move.target(from: selection, rows: rows, page: max(1, rows - 1), count: count)
         select(min(target, count - 1))
@@ -40,7 +45,7 @@ public struct ListPosition: Hashable, Sendable {
         selection = max(top, min(selection, top + max(1, rows) - 1, count - 1))
     }
 
-    /// Scrolls text without a selection.
+    /// Scrolls a text of `count` rows, which has no selection.
     public mutating func scroll(_ move: ListMove, count: Int) {
         selection = top
         self.move(move, count: count)
@@ -48,7 +53,7 @@ public struct ListPosition: Hashable, Sendable {
         selection = top
     }
 
-    /// Keeps the selection within the list, and visible.
+    /// Keeps the selection within a list of `count` rows, and visible in a height of `rows`.
     public mutating func fit(count: Int, rows: Int) {
         self.rows = rows
         selection = min(selection, max(0, count - 1))
@@ -60,9 +65,17 @@ public struct ListPosition: Hashable, Sendable {
 
 /// A movement within a list.
 public enum ListMove: Hashable, Sendable {
-    case previous, next, pageUp, pageDown, halfPageUp, halfPageDown, first, last
+    /// By one row.
+    case previous, next
+    /// By as many rows as are visible, less one.
+    case pageUp, pageDown
+    /// By half as many rows as are visible.
+    case halfPageUp, halfPageDown
+    /// To an end of the list.
+    case first, last
 
-    /// The usual keys of each move, with their descriptions for the footer and the help.
+    /// The usual keys of each move, with their descriptions for the footer and the help: arrows, Page Up and Page Down, Home
+    /// and End, and those of less and vi.
     public static let keys: [(move: ListMove, keys: [Key], hint: String?, help: String)] = [
         (.previous, [.up, .character("k")], "move", "One up"),
         (.next, [.down, .character("j")], "move", "One down"),

@@ -1,35 +1,61 @@
 public import LoadResource
 
 /// A list with one selected row. A conforming type provides the load's state, the load and the row views; the extension
-/// draws each state, scrolls, and loads rows as they become visible. `List` is one for the items of a `Loadable`.
+/// draws each state, scrolls, and loads rows as they become visible. ``List`` is one for the items of a `Loadable`.
+///
+/// ```swift
+/// final class Shelf: ListView {
+///     let cursor = ListCursor()
+///     private let books: any Loadable<[Book]>
+///
+///     init(_ books: any Loadable<[Book]>) { self.books = books }
+///
+///     var state: ListState<[Book]> { ListState(from: books.state) }
+///     func loadItems() { books.load() }
+///     func row(_ book: Book) -> any View { TextView(book.title) }
+/// }
+/// ```
 @MainActor
 public protocol ListView: View, AnyObject {
+    /// The items, one for each row.
     associatedtype Items: RandomAccessCollection where Items.Index == Int
 
+    /// State of the load of the items, observable.
     var state: ListState<Items> { get }
-    /// Set while the list waits to be loaded again after a failure.
+    /// Set while the list waits to be loaded again after a failure; `nil` by default.
     var wait: LoadWait? { get }
     /// The same object for the life of the list; `position` is its value.
     var cursor: ListCursor { get }
-    /// Whether keys go to this list.
+    /// Whether keys go to this list, which accents the selected row; `true` by default.
     var isFocused: Bool { get }
-    /// Whether a row has a heart; `nil` for a list without a column for hearts.
+    /// Whether a row has a heart; `nil`, as by default, for a list without a column for hearts.
     var isMarked: ((Items.Element) -> Bool)? { get }
 
+    /// Starts the load of the items. Called when the list is prepared and idle.
     func loadItems()
-    /// Moves to a position that the mouse chose.
+    /// Moves to a position that the mouse chose. The default sets ``position``.
     func go(to position: ListPosition)
+    /// The view of an item, one line high. Made for each frame in which it is visible.
     func row(_ item: Items.Element) -> any View
-    /// A further line behind the last item, such as the load of more items; `nil` for none. It can be selected, and is
-    /// prepared when it is visible or less than a screen below.
+    /// A further line behind the last item, such as the load of more items; `nil`, as by default, for none. It can be
+    /// selected, and is prepared when it is visible or less than a screen below.
     var trailingRow: (any View)? { get }
 
-    /// Called before each paint with the visible indices, to load their rows. The default prepares each row view.
+    /// Called before each paint, to load the visible rows. The default prepares each row view.
+    ///
+    /// - Parameters:
+    ///   - range: offsets of the visible items from the first one; empty if there are none.
+    ///   - items: all items.
+    ///   - size: of the list.
     func willShow(_ range: Range<Int>, of items: Items, in size: Size)
 
+    /// Placeholder of a row while the items load; a ``SkeletonView`` by default.
     var skeletonRow: any View { get }
+    /// In place of the rows if there are no items; the message "Nothing here" by default.
     var emptyView: any View { get }
+    /// In place of the rows after a failure, for its message; a ``MessageView`` by default.
     func errorView(_ message: String) -> any View
+    /// In place of the rows before a retry, for the seconds left; a ``MessageView`` by default.
     func waitView(_ wait: LoadWait, seconds: Int) -> any View
 }
 
@@ -56,7 +82,7 @@ extension ListView {
 }
 
 extension ListView {
-    /// Selection and scroll position.
+    /// Selection and scroll position: those of the ``cursor``.
     public var position: ListPosition {
         get { cursor.position }
         set { cursor.position = newValue }
@@ -162,6 +188,7 @@ extension ListView {
         return items.count + (trailingRow == nil ? 0 : 1)
     }
 
+    /// Moves the selection, once the items have loaded.
     public func move(_ move: ListMove) {
         guard let lineCount else { return }
         position.move(move, count: lineCount)
@@ -201,10 +228,12 @@ extension ListView {
 /// Holds the position of a list, observed: each change repaints it.
 @MainActor
 public final class ListCursor {
+    /// Selection and scroll position. Observable.
     @Observed public var position: ListPosition
     /// Whether the list has been prepared since it was drawn.
     var isPrepared = false
 
+    /// A cursor at a position; by default the first row.
     public init(_ position: ListPosition = ListPosition()) {
         self.position = position
     }

@@ -2,8 +2,13 @@ public import LoadResource
 
 /// Draws each state of a load, and starts the load when it becomes visible. The view of each state can be replaced:
 ///
-///     LoadingView(loadable) { TextView($0) }
-///         .errorView { MessageView.failure($0) }
+/// ```swift
+/// LoadingView(summary) { TextView($0) }
+///     .errorView { MessageView.failure($0, advice: .retry) }
+/// ```
+///
+/// By default, it is a ``SkeletonView`` before and during the load, and a ``MessageView`` after a failure and before a retry.
+/// A collection whose rows are to be selected is a ``List``.
 public struct LoadingView<Value: Sendable>: View {
     private let loader: any Loadable<Value>
     private let success: (Value) -> any View
@@ -13,12 +18,17 @@ public struct LoadingView<Value: Sendable>: View {
     private var failure: (String) -> any View = { MessageView.failure($0) }
     private var waiting: (LoadWait, Int) -> any View = { MessageView.waiting($0, seconds: $1) }
 
+    /// - Parameters:
+    ///   - loader: the load.
+    ///   - success: the view of a loaded value. Made for each frame.
     @_disfavoredOverload
     public init(_ loader: any Loadable<Value>, success: @escaping (Value) -> any View) {
         self.loader = loader
         self.success = success
     }
 
+    /// Warns of a list within a loading view: both draw the states of the load, and a list that is made for each frame loses
+    /// its position.
     @available(*, deprecated, message: "A ListView draws the states of a load itself: make a List of the load instead.")
     public init(_ loader: any Loadable<Value>, success: @escaping (Value) -> some ListView) {
         self.init(loader) { success($0) as any View }
@@ -64,12 +74,14 @@ public struct LoadingView<Value: Sendable>: View {
         }
     }
 
-    /// Replaces the view while it loads. A `SpinnerView` in it turns after a delay.
+    /// Replaces the view while it loads, and before. A ``SpinnerView`` in it turns after a delay.
     public func progressView(_ view: @escaping () -> any View) -> LoadingView {
         with { $0.progress = view }
     }
 
-    /// Replaces the view while the load waits to be retried; receives the seconds left.
+    /// Replaces the view while the load waits to be retried.
+    ///
+    /// - Parameter view: receives the seconds left, at least 1.
     public func waitView(_ view: @escaping (LoadWait, Int) -> any View) -> LoadingView {
         with { $0.waiting = view }
     }
@@ -86,13 +98,20 @@ public struct LoadingView<Value: Sendable>: View {
     }
 }
 
-/// Placeholder of loading text: grey bars, and a spinner after a delay.
+/// Placeholder of loading text: grey bars in the first line, and a spinner at its end after a delay.
+///
+/// ```swift
+/// SkeletonView(.init(at: 0, columns: 20), .init(at: -6, columns: 6))
+/// ```
 public struct SkeletonView: View {
     /// Position of a bar in columns; a negative start counts from the right end.
     public struct Bar: Hashable, Sendable {
         let start: Int
         let columns: Int
 
+        /// - Parameters:
+        ///   - start: column counted from 0 at the left; from the right end if negative.
+        ///   - columns: length.
         public init(at start: Int, columns: Int) {
             self.start = start
             self.columns = columns
@@ -101,6 +120,7 @@ public struct SkeletonView: View {
 
     private let bars: [Bar]
 
+    /// - Parameter bars: a single one of 16 columns if empty.
     public init(_ bars: Bar...) {
         self.init(bars)
     }
@@ -121,8 +141,10 @@ public struct SkeletonView: View {
     }
 }
 
-/// A spinner that shows while the view around it loads, after a delay.
+/// A spinner of one column that shows while the view around it loads, after a delay: within a ``LoadingView``, a
+/// ``ListView`` or ``Canvas/whileLoading(_:_:)``.
 public struct SpinnerView: View {
+    /// A spinner that draws nothing where nothing loads.
     public init() {}
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {

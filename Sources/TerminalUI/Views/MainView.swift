@@ -1,8 +1,17 @@
-/// The usual root view: a view in a frame, a footer with the keys that work now, a help with all of them, and layers on
-/// top.
+/// The usual root view: a view in a frame, a footer with the keys that work now, a help with all of them (`?`), and layers
+/// on top.
+///
+/// ```swift
+/// let copy = KeyBinding(.character("y"), hint: "copy", help: "Copy the address", if: { list.selected != nil }) {
+///     app.terminal.copy(list.selected?.email ?? "")
+/// }
+/// let main = MainView("Users", list, keys: list.keys + [copy], appKeys: app.keys)
+/// ```
+///
+/// A key goes to the layers from the top, then to the first possible command that has it.
 @MainActor
 public final class MainView: RootView {
-    /// The dialogs over the view.
+    /// The dialogs over the view; their keys take the view's place in the footer.
     public let layers = LayerStack()
     private let panel: Panel
     private let appKeys: KeyTable<Command>
@@ -13,8 +22,11 @@ public final class MainView: RootView {
     private let viewKeys: [KeyBinding<Command>]
 
     /// - Parameters:
+    ///   - title: in the frame.
+    ///   - view: fills the frame.
     ///   - keys: what the view offers, in the order of the footer and the help.
-    ///   - appKeys: what the program offers. Those with Ctrl work while a text is typed, too.
+    ///   - appKeys: what the program offers, behind `keys`. They work while a layer is open and ignores them; those with
+    ///     Ctrl work while a text is typed, too.
     public init(_ title: String, _ view: any View, keys: [KeyBinding<Command>], appKeys: [KeyBinding<Command>] = []) {
         panel = Panel(title, isFocused: true, content: view)
         viewKeys = keys

@@ -1,12 +1,17 @@
 public import LoadResource
 
-/// A centred message with line wrapping, and below it what the user can do.
+/// A centred message with line wrapping, and below it what the user can do. In an area of one row, a line from the left.
 public struct MessageView: View {
     private let mark: KeyPath<Glyphs, Character>?
     private let message: String
     private let advice: Advice?
     private let style: KeyPath<Theme, Style>
 
+    /// - Parameters:
+    ///   - message: in the user's words.
+    ///   - advice: what the user can do; `nil` for nothing.
+    ///   - mark: character before the message; `nil` for none.
+    ///   - style: of the message.
     public init(
         _ message: String,
         advice: Advice? = nil,
@@ -19,16 +24,17 @@ public struct MessageView: View {
         self.style = style
     }
 
+    /// The message of a failure, in the style of warnings, with its mark.
     public static func failure(_ message: String, advice: Advice? = nil) -> MessageView {
         MessageView(message, advice: advice, mark: \.warning, style: \.warning)
     }
 
-    /// The failure's message, and the time until the retry.
+    /// The message of a failure, and the seconds until its retry.
     public static func waiting(_ wait: LoadWait, seconds: Int) -> MessageView {
         failure(wait.message, advice: again(in: seconds))
     }
 
-    /// The time until a retry.
+    /// "again in 3 s": the time until a retry.
     public nonisolated static func again(in seconds: Int) -> Advice {
         "again in \(seconds) s"
     }

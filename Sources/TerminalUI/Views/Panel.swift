@@ -1,6 +1,10 @@
 /// A frame with a title, filter chips and a note around a view.
 ///
 /// The content includes the right border, where a list has its scroll bar.
+///
+/// ```swift
+/// Panel("Users", note: "1 of 12", isFocused: true, content: list)
+/// ```
 public struct Panel: View {
     private let title: String
     private let chips: [String]
@@ -12,8 +16,8 @@ public struct Panel: View {
 
     /// - Parameters:
     ///   - title: text at the left of the upper border.
-    ///   - chips: names of the active filters.
-    ///   - removeChip: removes the filter at an index.
+    ///   - chips: names of the active filters, after the title.
+    ///   - removeChip: called with the index of a chip that the mouse has pressed.
     ///   - isMarked: whether a heart follows the title; `nil` for no heart and no column for it.
     ///   - note: muted text at the right of the upper border.
     ///   - isFocused: whether frame and title are accented.
@@ -81,7 +85,7 @@ public struct Panel: View {
 }
 
 extension Canvas {
-    /// Draws a box around an area.
+    /// Draws a box along the inner edge of an area; nothing if it has less than two rows or columns.
     public mutating func drawFrame(in rect: Rect, style: Style) {
         guard rect.rows >= 2, rect.columns >= 2 else { return }
         let box = glyphs.box

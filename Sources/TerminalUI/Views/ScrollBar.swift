@@ -1,4 +1,5 @@
-/// A vertical scroll bar of one column. Draws nothing if the whole list is visible.
+/// A vertical scroll bar of one column, in the style of the frame around it. Draws nothing if the whole list is visible, or
+/// in less than four rows.
 public struct ScrollBar: View {
     private let count: Int
     private let top: Int

@@ -1,8 +1,15 @@
 /// A text from the top left, wrapped to the width of its area. What does not fit ends in an ellipsis.
+///
+/// ```swift
+/// TextView("Users", style: \.heading)
+/// ```
 public struct TextView: View {
     private let text: String
     private let style: KeyPath<Theme, Style>
 
+    /// - Parameters:
+    ///   - text: its line breaks are kept.
+    ///   - style: of all of it, by meaning.
     public init(_ text: String, style: KeyPath<Theme, Style> = \.text) {
         self.text = text
         self.style = style

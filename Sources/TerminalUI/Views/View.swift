@@ -1,4 +1,17 @@
 /// A view that draws into an area of a canvas.
+///
+/// ```swift
+/// struct Clock: View {
+///     let time: String
+///
+///     func draw(in rect: Rect, on canvas: inout Canvas) {
+///         canvas.writeCentered(time, in: rect.line(rect.rows / 2), style: canvas.theme.heading)
+///     }
+/// }
+/// ```
+///
+/// A view is a value that is made anew for each frame, or an object with state of its own, which is `@Observable` (or
+/// `@Observed`): a change of state that it draws from draws it again. One that is made of other views is a ``CompositeView``.
 @MainActor
 public protocol View {
     /// Called before each paint with the size to come, to scroll and to start loading what becomes visible.
@@ -7,7 +20,7 @@ public protocol View {
     /// drawn, which costs a frame.
     func prepare(for size: Size)
 
-    /// Draws without changing state.
+    /// Draws within `rect`, without changing state.
     func draw(in rect: Rect, on canvas: inout Canvas)
 }
 
@@ -16,6 +29,16 @@ extension View {
 }
 
 /// A view made of other ones.
+///
+/// ```swift
+/// struct UsersView: CompositeView {
+///     let list: List<[User]>
+///
+///     var body: any View {
+///         Split(.share(3, list), .share(2, TextView(list.selected?.email ?? "")), from: 90, otherwise: .first)
+///     }
+/// }
+/// ```
 public protocol CompositeView: View {
     /// The view that is prepared and drawn in place of this one. It may be a new one each time.
     var body: any View { get }
@@ -26,15 +49,32 @@ extension CompositeView {
     public func draw(in rect: Rect, on canvas: inout Canvas) { body.draw(in: rect, on: &canvas) }
 }
 
-/// An empty view.
+/// A view that draws nothing.
 public struct BlankView: View {
+    /// An empty view.
     public init() {}
     public func draw(in rect: Rect, on canvas: inout Canvas) {}
 }
 
-/// The view that fills the screen and receives the keys.
+/// The view that fills the screen and receives the keys. ``MainView`` is the usual one.
+///
+/// ```swift
+/// @Observable
+/// final class Counter: RootView {
+///     private var count = 0
+///
+///     func handle(_ key: Key) {
+///         if key == .up { count += 1 }
+///     }
+///
+///     func draw(in rect: Rect, on canvas: inout Canvas) {
+///         canvas.writeCentered("\(count)", in: rect, style: canvas.theme.heading)
+///     }
+/// }
+/// ```
 @MainActor
 public protocol RootView: View, AnyObject {
+    /// Handles a key, or a press of the mouse that stands for one; called any number of times between two frames.
     func handle(_ key: Key)
 }
 
@@ -42,6 +82,7 @@ public protocol RootView: View, AnyObject {
 public struct SpinnerlessView: View {
     private let content: any View
 
+    /// - Parameter content: drawn as it is but for its spinner.
     public init(_ content: any View) {
         self.content = content
     }
