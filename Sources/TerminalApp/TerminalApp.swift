@@ -2,26 +2,29 @@ internal import Libc
 internal import LoadResource
 public import TerminalUI
 
-/// An app on the terminal of its process, from taking the terminal to giving it back.
+/// An app on the terminal of its process, from taking the terminal to restoring it.
 ///
 /// A program in one expression, with a footer, a help, the mouse, a light and a dark theme, Ctrl-Z, Ctrl-L and `q`:
 ///
-///     TerminalApp.run("Users", list, keys: list.keys)
+/// ```swift
+/// TerminalApp.run("Users", list, keys: list.keys)
+/// ```
 ///
-/// The terminal is given back however the program ends: by `quit()`, by an error, by a signal, by a crash.
+/// The terminal is restored however the program ends: by ``quit()``, by an error, by a signal, by a crash.
 @MainActor
 public final class TerminalApp {
     /// Why an app ended.
     public enum Ending: Hashable, Sendable {
-        /// `quit()` was called.
+        /// ``TerminalApp/quit()`` was called.
         case quit
-        /// A signal asks the process to end, or the terminal is gone (`SIGHUP`). To be followed by `dieBy(_:)` when
-        /// everything is saved; `SignalWatch` sets the time for that.
+        /// A signal asks the process to end, or the terminal is gone (`SIGHUP`). To be followed by ``dieBy(_:)`` when
+        /// everything is saved; ``SignalWatch/patience`` is the time for that.
         case signal(Int32)
     }
 
+    /// The terminal that was taken; restored when the body of ``open(_:signals:loop:_:)`` returns.
     public var terminal: any Terminal { curses }
-    /// The loop that the app runs on: its clock.
+    /// The loop that the app runs on: the clock of its loads and frames.
     public let loop: MainLoop
     private let curses: CursesTerminal
     private let ending = OneShot<Ending>()
@@ -33,39 +36,48 @@ public final class TerminalApp {
         curses.onTermination = { [ending] in ending.complete(.signal($0)) }
     }
 
-    /// Shows a root view until the terminal is given back, in place of the one before.
+    /// Shows a root view until the terminal is restored, in place of the one before.
     ///
-    /// - Parameter themes: the theme for each background, as far as the terminal has the colours.
+    /// - Parameters:
+    ///   - root: fills the screen; retained meanwhile.
+    ///   - themes: the theme for each background, as far as the terminal has the colours.
     public func show(_ root: any RootView, themes: ThemeChoice = .byBackground) {
         display = Display(terminal: terminal, root: root, themes: themes, clock: loop)
         display?.start()
     }
 
-    /// Ends the app.
+    /// Makes ``end()`` return ``Ending/quit``, unless a signal came first.
     public func quit() { ending.complete(.quit) }
 
-    /// Returns when the app is to end.
+    /// Suspends until the app is to end, and returns why; at once if it is to end already. Any number of tasks may wait.
     public func end() async -> Ending { await ending.wait() }
 
-    /// Whether the terminal reports the mouse to the program or handles it itself.
+    /// Changes whether the terminal reports the mouse to the program or handles it itself, as for selecting text.
     public func setMouseReporting(_ isWanted: Bool) { curses.setMouseReporting(isWanted) }
 
-    /// Takes the terminal, runs the body, and gives the terminal back however the body ends: for programs that do
-    /// something before or after that.
+    /// Takes the terminal, runs the body, and restores the terminal however the body ends: for programs that do something
+    /// before or after that.
     ///
-    ///     MainLoop.run { loop in
-    ///         let signals = try SignalWatch(SignalWatch.screen, loop: loop)
-    ///         let ending = try await TerminalApp.open(signals: signals, loop: loop) { app in
-    ///             app.show(root)
-    ///             return await app.end()
-    ///         }
-    ///         try await save()
-    ///         if case .signal(let signal) = ending { dieBy(signal) }
-    ///         return 0
+    /// ```swift
+    /// MainLoop.run { loop in
+    ///     let signals = try SignalWatch(SignalWatch.screen, loop: loop)
+    ///     let ending = try await TerminalApp.open(signals: signals, loop: loop) { app in
+    ///         app.show(MainView("Notes", notes, keys: notes.keys, appKeys: app.keys))
+    ///         return await app.end()
     ///     }
+    ///     try await save()
+    ///     if case .signal(let signal) = ending { dieBy(signal) }
+    ///     return 0
+    /// }
+    /// ```
     ///
-    /// - Parameter signals: a watch for `SignalWatch.screen`, which outlives the terminal.
-    /// - Throws: `TerminalError` if there is no terminal to take, and errors of the body.
+    /// - Parameters:
+    ///   - options: how to take the terminal.
+    ///   - signals: a watch for ``SignalWatch/screen``, which outlives the terminal.
+    ///   - loop: the loop of the process.
+    ///   - body: what to do with the terminal. Usually returns what ``end()`` returned.
+    /// - Returns: what the body returns.
+    /// - Throws: ``TerminalError`` if there is no terminal to take, and errors of the body.
     public static func open<R>(
         _ options: TerminalOptions = TerminalOptions(),
         signals: SignalWatch,
@@ -80,8 +92,23 @@ public final class TerminalApp {
         }
     }
 
-    /// Runs the view that `root` makes, and ends the process: with code 0 after `quit()`, by the signal that asked for
-    /// it, with a message and code 2 without a usable terminal, or with code 1 after another error.
+    /// Runs the view that `root` makes, and ends the process.
+    ///
+    /// ```swift
+    /// TerminalApp.run { app in
+    ///     let users = LoadableResource(retrying: RetryPolicy(clock: app.loop)) { try await loadUsers() }
+    ///     let list = List(users) { TextView($0.name) }
+    ///     return MainView("Users", list, keys: list.keys, appKeys: app.keys)
+    /// }
+    /// ```
+    ///
+    /// The process ends with code 0 after ``quit()``, by the signal that asked for it, with a message and code 2 without a
+    /// usable terminal, or with a message and code 1 after an error that `root` throws.
+    ///
+    /// - Parameters:
+    ///   - options: how to take the terminal.
+    ///   - themes: the theme for each background that the terminal may report.
+    ///   - root: makes the view, once, when the terminal is taken.
     public static func run(
         _ options: TerminalOptions = TerminalOptions(),
         themes: ThemeChoice = .byBackground,
@@ -98,10 +125,14 @@ public final class TerminalApp {
         }
     }
 
-    /// Runs a view in a frame, above a footer that names the keys which work now.
+    /// Runs a view in a frame, above a footer that names the keys which work now, and ends the process as
+    /// ``run(_:themes:root:)`` does.
     ///
     /// - Parameters:
+    ///   - title: in the frame.
+    ///   - view: fills the frame.
     ///   - keys: in the order of the footer and the help. Help, quit, repaint and suspend are added.
+    ///   - options: how to take the terminal.
     public static func run(
         _ title: String,
         _ view: any View,
@@ -111,7 +142,7 @@ public final class TerminalApp {
         run(options) { app in MainView(title, view, keys: keys, appKeys: app.keys) }
     }
 
-    /// Bindings of what every app on a terminal offers.
+    /// Bindings of what every app on a terminal offers: Ctrl-L repaints, Ctrl-Z suspends, `q` quits.
     public var keys: [KeyBinding<Command>] {
         [
             KeyBinding(.control("l"), help: "Paint the screen anew") { [terminal] in terminal.repaint() },

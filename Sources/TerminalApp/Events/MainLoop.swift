@@ -9,6 +9,8 @@ public import TerminalUI
     /// The program's event loop: waits for input, signals, due frames and loads, and work of the main actor in one
     /// `poll`.
     ///
+    /// It is the clock of loads and of frames. ``run(_:)`` makes the only one of a process.
+    ///
     /// Runs the main actor on the main thread. With `dispatchMain()`, two other threads would first hand each key to
     /// each other, and wake up every second to look after each other.
     public final class MainLoop: EventLoop, FrameClock {
@@ -93,7 +95,10 @@ public import TerminalUI
         func end() { isEnded = true }
     }
 #else
-    /// The event loop on platforms where the main queue has no descriptor to wait for: waits by Dispatch.
+    /// The program's event loop: waits for input, signals, due frames and loads, and work of the main actor, by Dispatch,
+    /// where the main queue has no descriptor to wait for.
+    ///
+    /// It is the clock of loads and of frames. ``run(_:)`` makes the only one of a process.
     public final class MainLoop: EventLoop, FrameClock {
         private let start = ContinuousClock.now
         private var frame: Task<Void, Never>?
@@ -149,15 +154,27 @@ public import TerminalUI
 #endif
 
 extension MainLoop {
-    /// Runs the main function of a program on the loop of its process, and ends the process: with the exit code that
-    /// `main` returns, or after an error with a message on standard error, with code 2 for a `TerminalError` and 1 for
-    /// any other.
+    /// Runs the main function of a program on the loop of its process, and ends the process.
     ///
-    ///     @main enum Program {
-    ///         static func main() {
-    ///             MainLoop.run { loop in ...; return 0 }
+    /// ```swift
+    /// @main
+    /// enum Program {
+    ///     @MainActor
+    ///     static func main() {
+    ///         MainLoop.run { loop in
+    ///             try await loop.sleep(until: .seconds(1))
+    ///             print("done")
+    ///             return 0
     ///         }
     ///     }
+    /// }
+    /// ```
+    ///
+    /// It returns to no caller and runs no handlers of `atexit`; what is buffered in streams of the C library is written.
+    ///
+    /// - Parameter main: returns the exit code. After an error that it throws, the program's name and the error are
+    ///   written to standard error, in the words of a `PresentableError`, and the exit code is 2 for a ``TerminalError``
+    ///   and 1 for any other.
     public static func run(_ main: @escaping @MainActor (MainLoop) async throws -> Int32) -> Never {
         let loop = MainLoop()
         Task {

@@ -3,16 +3,24 @@ internal import Libc
 
 /// Turns signals into calls on the main actor, in the order in which they arrive. One at a time in a process.
 ///
+/// ```swift
+/// let signals = try SignalWatch(SignalWatch.termination, loop: loop)
+/// signals.onSignal = { _ in upload.cancel() }
+/// await upload.value
+/// if let signal = signals.endingSignal { dieBy(signal) }
+/// ```
+///
+/// The process has ``patience`` to end after the first signal that asks for it: then it dies of that signal, as it does at
+/// once when `SIGINT` or `SIGQUIT` follows. The terminal is restored in either case, without the main actor. The watch
+/// outlives the terminal, so that a second signal never interrupts restoring it; it ends when it is released.
+///
 /// The handlers, which are C (`CSignals`), write the number into a pipe that the event loop watches. Dispatch's signal
 /// sources take effect some time after they were made, and a signal before that would leave the terminal as it is; a
 /// handler is in place at once.
-///
-/// The process has `patience` to end after the first signal that asks for it: then it dies of that signal, as it does at
-/// once when `SIGINT` or `SIGQUIT` follows. The terminal is restored in either case, without the main actor. The watch
-/// outlives the terminal, so that a second signal never interrupts restoring it.
 @MainActor
 public final class SignalWatch {
-    /// Called for each signal; `endingSignal` holds one that arrived before this was set.
+    /// Called for each signal; ``endingSignal`` holds one that arrived before this was set. A ``TerminalApp`` sets it
+    /// while it has the terminal.
     public var onSignal: (Int32) -> Void = { _ in }
 
     private let signals: [Int32]
@@ -26,7 +34,13 @@ public final class SignalWatch {
     /// Slightly less than the two seconds that a user waits at most.
     public static let patience = Duration.milliseconds(1900)
 
-    /// - Parameter patience: how long the process may take to end after a signal that asks for it.
+    /// Watches signals from now on.
+    ///
+    /// - Parameters:
+    ///   - signals: ``termination`` or ``screen``.
+    ///   - loop: calls ``onSignal``.
+    ///   - patience: how long the process may take to end after a signal that asks for it.
+    /// - Throws: `TerminalError.exhausted` if the system has no pipe left.
     public init(_ signals: [Int32], loop: any EventLoop, patience: Duration = patience) throws(TerminalError) {
         self.signals = signals
         var ends: [Int32] = [-1, -1]
@@ -64,5 +78,5 @@ public final class SignalWatch {
     isolated deinit { end() }
 }
 
-/// Ends the process by the signal itself, so that its parent process sees why it ended.
+/// Ends the process by the signal itself, so that its parent process sees why it ended: a shell then ends its script, too.
 public func dieBy(_ signal: Int32) -> Never { signals_die(signal) }

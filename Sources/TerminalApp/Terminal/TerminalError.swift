@@ -9,7 +9,7 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
     /// The system has no pipe or stream left.
     case exhausted(errno: Int32)
 
-    /// Whether a mode without a screen would work.
+    /// Whether the program could still run without a screen, as one that only prints.
     public var isAboutScreen: Bool {
         if case .exhausted = self { false } else { true }
     }
