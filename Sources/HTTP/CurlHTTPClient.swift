@@ -18,9 +18,9 @@ public final class CurlHTTPClient: HTTPClient {
         self.userAgent = userAgent
     }
 
-    /// Sends a GET request. Follows redirects to the same origin.
+    /// Sends a GET request. Follows up to three redirects to the same origin.
     ///
-    /// - Throws: `HTTPClientError` when there is no response; `CancellationError`.
+    /// - Throws: ``HTTPClientError`` when there is no response; `CancellationError`.
     @concurrent
     public func get(_ request: HTTPRequest) async throws -> HTTPResponse {
         try await transfer(request)
@@ -28,7 +28,12 @@ public final class CurlHTTPClient: HTTPClient {
 
     /// Sends a POST request. Follows no redirects, so that the content reaches the named host only.
     ///
-    /// - Throws: `HTTPClientError` when there is no response; `CancellationError`.
+    /// ```swift
+    /// let content = HTTPContent(type: "application/json", bytes: Array(#"{"name": "Zoë"}"#.utf8))
+    /// let response = try await client.post(content, to: HTTPRequest(url: "https://api.example.com/users"))
+    /// ```
+    ///
+    /// - Throws: ``HTTPClientError`` when there is no response; `CancellationError`.
     @concurrent
     public func post(_ content: HTTPContent, to request: HTTPRequest) async throws -> HTTPResponse {
         try await transfer(request, content)

@@ -2,8 +2,8 @@ public import LoadResource
 
 /// Sends GET requests. Returns the server's response whatever its status.
 ///
-/// `CurlHTTPClient` sends them with libcurl, `queued(atOnce:pause:)` makes it a polite client of an API, and `json`
-/// decodes the response. A test double has one function:
+/// ``CurlHTTPClient`` sends them with libcurl, ``queued(atOnce:pause:)`` makes it a polite client of an API, and
+/// ``json(_:from:limits:decoder:)`` decodes the response. A test double has one function:
 ///
 /// ```swift
 /// struct AnsweringClient: HTTPClient {
@@ -17,20 +17,22 @@ public import LoadResource
 public protocol HTTPClient: Sendable {
     /// The response to a GET request.
     ///
-    /// - Throws: `HTTPClientError` when there is no response; `CancellationError`.
+    /// - Throws: ``HTTPClientError`` when there is no response; `CancellationError`.
     func get(_ request: HTTPRequest) async throws -> HTTPResponse
 }
 
 /// A GET request, or the address and limits of a POST request.
 public struct HTTPRequest: Sendable, Hashable {
-    /// Absolute, percent-encoded, `https` (or `http` to a loopback host).
+    /// Absolute, percent-encoded, `https` (or `http` to a loopback host); any other is refused.
     public let url: String
     /// A response that exceeds them is an error.
     public private(set) var limits: HTTPLimits
     /// Version of the cached response, if any: the server answers 304 if its response would be the same.
     public var entityTag: EntityTag?
 
-    /// - Parameter url: absolute, percent-encoded, `https` (or `http` to a loopback host).
+    /// - Parameters:
+    ///   - url: absolute, percent-encoded, `https` (or `http` to a loopback host).
+    ///   - limits: of the response.
     public init(url: String, limits: HTTPLimits = .json) {
         self.url = url
         self.limits = limits
@@ -47,14 +49,17 @@ public struct HTTPRequest: Sendable, Hashable {
 
 /// Upper bounds of the size and duration of one request.
 public struct HTTPLimits: Sendable, Hashable {
-    /// Size of the body after decompression.
+    /// Size of the body in bytes, after decompression.
     public let bytes: Int
     /// From the first packet to the last, redirects included.
     public let time: Duration
-    /// Wait before the first packet if the server has asked for a pause.
+    /// Wait before the first packet if the server has asked for a pause; a longer one fails the request.
     public let pause: Duration
 
-    /// - Parameter pause: by default the longest that a load waits for a retry.
+    /// - Parameters:
+    ///   - bytes: size of the body, after decompression.
+    ///   - time: from the first packet to the last, redirects included.
+    ///   - pause: wait before the first packet; by default the longest that a load waits for a retry.
     public init(bytes: Int, time: Duration, pause: Duration = RetryPolicy.longestWait) {
         self.bytes = bytes
         self.time = time
@@ -74,7 +79,9 @@ public struct HTTPContent: Sendable, Hashable {
     /// Sent as they are.
     public let bytes: [UInt8]
 
-    /// - Parameter type: value of `Content-Type`, as in "application/json".
+    /// - Parameters:
+    ///   - type: value of `Content-Type`, as in "application/json".
+    ///   - bytes: sent as they are.
     public init(type: String, bytes: [UInt8]) {
         self.type = type
         self.bytes = bytes
@@ -94,7 +101,11 @@ public struct HTTPResponse: Sendable, Equatable {
 
     /// A response of a test double or of a cache.
     ///
-    /// - Parameter headers: by lower-case name.
+    /// - Parameters:
+    ///   - status: as in 200.
+    ///   - headers: by lower-case name.
+    ///   - body: decompressed.
+    ///   - isUnchanged: whether this is a cached response that the server has confirmed with 304.
     public init(status: Int, headers: [String: String] = [:], body: [UInt8], isUnchanged: Bool = false) {
         self.status = status
         self.headers = headers
@@ -104,6 +115,13 @@ public struct HTTPResponse: Sendable, Equatable {
 }
 
 /// `ETag` of a response, sent back unparsed in `If-None-Match` (RFC 9110, 8.8.3).
+///
+/// ```swift
+/// var request = HTTPRequest(url: url)
+/// request.entityTag = cached.headers["etag"].flatMap(EntityTag.init)
+/// let response = try await client.get(request)
+/// let body = response.status == 304 ? cached.body : response.body
+/// ```
 public struct EntityTag: Sendable, Hashable {
     /// The header's value, as in `W/"1a2b"`.
     public let text: String

@@ -9,9 +9,11 @@ extension HTTPClient {
     /// ```
     ///
     /// - Parameters:
-    ///   - url: absolute and percent-encoded; `URLQuery` encodes values.
+    ///   - type: what to decode.
+    ///   - url: absolute and percent-encoded; ``URLQuery`` encodes values.
+    ///   - limits: of the response.
     ///   - decoder: knows how the API writes names and dates.
-    /// - Throws: `HTTPClientError` when there is no response, `HTTPResponseError` when it has no such value;
+    /// - Throws: ``HTTPClientError`` when there is no response, ``HTTPResponseError`` when it has no such value;
     ///   `CancellationError`.
     @concurrent
     public func json<Value: Decodable & Sendable>(
@@ -27,7 +29,10 @@ extension HTTPClient {
 extension HTTPResponse {
     /// The value of a JSON body.
     ///
-    /// - Throws: `HTTPResponseError` for a status other than 2xx, and for any other body.
+    /// - Parameters:
+    ///   - type: what to decode.
+    ///   - decoder: knows how the API writes names and dates.
+    /// - Throws: ``HTTPResponseError`` for a status other than 2xx, and for any other body.
     public func json<Value: Decodable>(
         _ type: Value.Type = Value.self,
         decoder: JSONDecoder = JSONDecoder()

@@ -9,18 +9,19 @@ public import Observation
 /// let client = CurlHTTPClient(userAgent: "example/1.0").queued(atOnce: 4, pause: pause)
 /// ```
 ///
-/// One pause for one server, shared by all queues of requests to it. `end` is observable.
+/// One pause for one server, shared by all queues of requests to it. It lasts an hour at most, whatever the header says.
+/// ``end`` is observable.
 @Observable
 @MainActor
 public final class RequestPause {
-    /// On `clock`; may have passed. `nil` before the first pause.
+    /// When the last pause ends, on the clock of the loads; may have passed. `nil` before the first pause. Observable.
     public private(set) var end: Duration?
     @ObservationIgnored private let clock: any LoadClock
     @ObservationIgnored nonisolated let now: @Sendable () -> WallTime
 
     /// - Parameters:
     ///   - clock: measures the pause.
-    ///   - now: the time, for dates in `Retry-After` and for `endTime`.
+    ///   - now: the time, for dates in `Retry-After` and for ``endTime``.
     public init(clock: any LoadClock, now: @escaping @Sendable () -> WallTime = { .now }) {
         self.clock = clock
         self.now = now
@@ -31,7 +32,7 @@ public final class RequestPause {
         max(.zero, (end ?? .zero) - clock.now)
     }
 
-    /// When the pause ends; `nil` if there is no pause.
+    /// When the pause ends, as a date; `nil` if there is no pause.
     public var endTime: WallTime? {
         remaining > .zero ? now() + remaining : nil
     }

@@ -13,6 +13,10 @@ extension HTTPClient {
     /// in the queue. Requests leave in a later turn of the main actor, after the frame that caused them is drawn.
     ///
     /// Several queues, say for data and for pictures, may share one client with its connections, and one pause.
+    ///
+    /// - Parameters:
+    ///   - limit: number of requests at once, at least 1.
+    ///   - pause: that of the server.
     public func queued(atOnce limit: Int, pause: RequestPause) -> some HTTPClient {
         QueuedHTTPClient(client: self, pause: pause, permits: AsyncSemaphore(permits: limit))
     }

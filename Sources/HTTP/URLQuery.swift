@@ -7,7 +7,8 @@ import SystemSupport
 /// let users = try await client.json([User].self, from: "https://api.example.com/users?\(query)")
 /// ```
 public enum URLQuery {
-    /// - Returns: `name=value` pairs, separated by ampersands.
+    /// The items as `name=value` pairs, separated by ampersands, without the question mark. All but the unreserved
+    /// characters of RFC 3986 are encoded, the blank as `%20`.
     public static func percentEncoded(_ items: [(name: String, value: String)]) -> String {
         items.map { "\(percentEncoded($0.name))=\(percentEncoded($0.value))" }.joined(separator: "&")
     }
