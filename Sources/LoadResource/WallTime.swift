@@ -28,7 +28,7 @@ public struct WallTime: Sendable, Hashable {
 extension Sequence<WallTime> {
     /// The time of the oldest part of something composed, or `nil` without parts. A time after `now` means an unknown
     /// age and counts as the oldest.
-    public func oldest(at now: WallTime) -> WallTime? {
+    package func oldest(at now: WallTime) -> WallTime? {
         first { $0 > now } ?? self.min()
     }
 }
