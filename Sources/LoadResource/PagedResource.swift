@@ -1,4 +1,5 @@
-/// A collection that loads page by page, each page at the cursor that the one before it named.
+/// A collection that loads page by page, each page at the cursor that the one before it named, such as a page number, an
+/// offset or an opaque token.
 ///
 /// ```swift
 /// let works = PagedResource<Work, String> { cursor in
@@ -8,7 +9,7 @@
 /// ```
 @MainActor
 public final class PagedResource<Item: Sendable, Cursor: Sendable>: Loadable {
-    /// Some items, and where those behind them are.
+    /// Consecutive items, and the cursor of those behind them.
     public struct Page: Sendable {
         /// In the order of the collection.
         public let items: [Item]
@@ -24,7 +25,7 @@ public final class PagedResource<Item: Sendable, Cursor: Sendable>: Loadable {
         }
     }
 
-    /// The next page; `nil` before the first one has loaded, and when all have. Its load appends to the items.
+    /// The next page; `nil` before the first one has loaded, and when all have. Its load appends to the items. Observable.
     @Observed public private(set) var next: (any Loadable<Void>)?
     /// `nil` until the first page has loaded.
     @Observed private var items: [Item]?
