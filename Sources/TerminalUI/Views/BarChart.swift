@@ -22,7 +22,7 @@ public struct BarChart: View {
     }
 
     /// Columns that the bars and their gaps take of those available.
-    public func columns(in columns: Int) -> Int {
+    package func columns(in columns: Int) -> Int {
         let count = bars(in: columns).count
         return count * self.columns(of: count, in: columns)
     }
