@@ -305,7 +305,9 @@ let package = Package(
 
 // `make fuzz`: one executable with libFuzzer. SwiftPM links an executable target into tests only, so the app is a library
 // there, and its entry point has a name of its own.
-if Context.environment["FUZZING"] != nil, let app = package.targets.first(where: { $0.name == "RickAndMortyApp" }) {
+if Context.environment["RICKMORTY_FUZZING"] != nil,
+    let app = package.targets.first(where: { $0.name == "RickAndMortyApp" })
+{
     let renamed = ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "RickAndMortyApp_main"]
     package.products = []
     package.targets.removeAll { $0.isTest || $0.type == .executable }
