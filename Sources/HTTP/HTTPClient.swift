@@ -29,13 +29,17 @@ public struct HTTPRequest: Sendable, Hashable {
     public private(set) var limits: HTTPLimits
     /// Version of the cached response, if any: the server answers 304 if its response would be the same.
     public var entityTag: EntityTag?
+    /// Further headers by name, such as `Authorization`. They stay with the origin of the URL, as redirects do.
+    public let headers: [String: String]
 
     /// - Parameters:
     ///   - url: absolute, percent-encoded, `https` (or `http` to a loopback host).
     ///   - limits: of the response.
-    public init(url: String, limits: HTTPLimits = .json) {
+    ///   - headers: further ones by name; with one that is malformed, the request is refused.
+    public init(url: String, limits: HTTPLimits = .json, headers: [String: String] = [:]) {
         self.url = url
         self.limits = limits
+        self.headers = headers
     }
 
     /// The same request with at most `time` for transfer and pause; unchanged for `nil`.

@@ -12,6 +12,7 @@ extension HTTPClient {
     ///   - type: what to decode.
     ///   - url: absolute and percent-encoded; ``URLQuery`` encodes values.
     ///   - limits: of the response.
+    ///   - headers: further ones of the request, such as `Authorization`.
     ///   - decoder: knows how the API writes names and dates.
     /// - Throws: ``HTTPClientError`` when there is no response, ``HTTPResponseError`` when it has no such value;
     ///   `CancellationError`.
@@ -20,9 +21,10 @@ extension HTTPClient {
         _ type: Value.Type = Value.self,
         from url: String,
         limits: HTTPLimits = .json,
+        headers: [String: String] = [:],
         decoder: JSONDecoder = JSONDecoder()
     ) async throws -> Value {
-        try await get(HTTPRequest(url: url, limits: limits)).json(type, decoder: decoder)
+        try await get(HTTPRequest(url: url, limits: limits, headers: headers)).json(type, decoder: decoder)
     }
 }
 

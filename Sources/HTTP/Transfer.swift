@@ -23,7 +23,9 @@ final class Transfer {
         try easy.setOptions(for: origin, userAgent: userAgent)
         try buffer.connect(to: easy)
         if let content = order.content { try easy.setContent(content) }
-        if let tag = order.request.entityTag { try easy.set(headers: ["If-None-Match: \(tag.text)"]) }
+        var headers = try order.request.headers.map { try HeaderLine.text(name: $0.key, value: $0.value) }
+        if let tag = order.request.entityTag { headers.append("If-None-Match: \(tag.text)") }
+        if !headers.isEmpty { try easy.set(headers: headers) }
         try setURL(url)
     }
 
@@ -138,6 +140,23 @@ enum HeaderLine: Equatable {
     /// The name in lower case.
     case field(name: String, value: String)
     case other
+
+    /// A header as libcurl takes it.
+    ///
+    /// - Throws: `refused` for a name that is no token (RFC 9110, 5.6.2), or a value with a control character: either could
+    ///   inject further headers.
+    static func text(name: String, value: String) throws(HTTPClientError) -> String {
+        let isToken = !name.isEmpty && name.utf8.allSatisfy { tokenBytes.contains($0) }
+        guard isToken, value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
+            throw .refused(reason: "not a header: \(name)")
+        }
+        // libcurl takes a colon without a value for the removal of a header.
+        return value.allSatisfy(\.isWhitespace) ? "\(name);" : "\(name): \(value)"
+    }
+
+    private static let tokenBytes = Set(
+        "!#$%&'*+-.^_`|~0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8
+    )
 
     init(_ bytes: some Sequence<UInt8>) {
         let line = String(decoding: Array(bytes), as: UTF8.self)

@@ -24,6 +24,30 @@ struct AnswerTests {
         #expect(answer.headers["retry-after"] == "120")
     }
 
+    @Test("is asked for with the headers of the request")
+    func headers() async throws {
+        let api = try LoopbackAPI()
+        let headers = ["Authorization": "Bearer Wubba", "X-Empty": ""]
+        _ = try await client.get(HTTPRequest(url: api.baseURL + "/character", headers: headers))
+        let request = try await api.request(1)
+        #expect(request.headers["authorization"] == "Bearer Wubba")
+        #expect(request.headers["x-empty"] == "")
+    }
+
+    @Test(
+        "is not asked for with headers that would inject others",
+        arguments: [
+            ("A\r\nB", "c"), ("A", "b\r\nC: d"), ("A", "b\0"), ("", "b"), ("A:", "b"), ("Ä", "b"), ("A b", "c"),
+        ]
+    )
+    func malformedHeaders(name: String, value: String) async throws {
+        let api = try LoopbackAPI()
+        await #expect(throws: HTTPClientError.refused(reason: "not a header: \(name)")) {
+            try await client.get(HTTPRequest(url: api.baseURL + "/character", headers: [name: value]))
+        }
+        #expect(api.requests.isEmpty)
+    }
+
     @Test("may be empty")
     func emptyBody() async throws {
         let api = try LoopbackAPI()
