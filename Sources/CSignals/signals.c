@@ -85,6 +85,10 @@ static void restore_and_die(int signal) {
     signals_die(signal == SIGALRM && ending != 0 ? ending : signal);
 }
 
+static void restore_at_exit(void) {
+    if (atomic_exchange(&is_armed, false)) restore_terminal();
+}
+
 static void note(int signal) {
     int error = errno;
     if (signal == SIGINT || signal == SIGQUIT || signal == SIGTERM || signal == SIGHUP) {
@@ -146,6 +150,8 @@ static bool contains(const int *signals, size_t count, int signal) {
 
 void signals_arm(int descriptor, const struct termios *saved) {
     signals_disarm();
+    static bool is_registered;
+    if (!is_registered) is_registered = atexit(restore_at_exit) == 0;
     terminal = descriptor;
     settings = *saved;
     is_armed = true;

@@ -47,14 +47,25 @@ extension TerminalTests {
         @Test("are no worse than a crash, which restores the terminal, too")
         func crash() throws {
             let host = try Host("--trap")
+            host.terminal.type("\r")
             try host.expectEnd(by: SIGILL, SIGTRAP)
         }
 
         @Test("are not needed: an error that the body throws is reported on a restored terminal, with code 1")
         func error() throws {
             let host = try Host("--throw")
+            host.terminal.type("\r")
             #expect(try host.process.waitForEnd(within: .seconds(30)) == .exited(1))
             try host.terminal.waitForText("TerminalHost: Thrown()")
+            try host.terminal.waitUntilRestored()
+            #expect(host.terminal.settings.isLike(host.settings))
+        }
+
+        @Test("are not needed: exit restores the terminal, too")
+        func exit() throws {
+            let host = try Host("--exit")
+            host.terminal.type("\r")
+            #expect(try host.process.waitForEnd(within: .seconds(30)) == .exited(3))
             try host.terminal.waitUntilRestored()
             #expect(host.terminal.settings.isLike(host.settings))
         }

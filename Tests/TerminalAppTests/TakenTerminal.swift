@@ -98,7 +98,7 @@ func withTerminal<R>(
 extension SignalWatch {
     /// A watch without a deadline, for signals that a test sends to its own process.
     static func forTests() throws -> SignalWatch {
-        try SignalWatch(screen, loop: ThreadEventLoop(), patience: .seconds(600))
+        try SignalWatch(loop: ThreadEventLoop(), patience: .seconds(600))
     }
 }
 

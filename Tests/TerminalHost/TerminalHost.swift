@@ -8,7 +8,7 @@ import TerminalUI
 #endif
 
 /// A program that takes its terminal, shows "taken" and ends on a signal. With `--blocked`, the main actor never runs
-/// again; with `--patient`, the deadline is an hour; `--throw` ends it by an error, `--trap` by a crash.
+/// again; with `--patient`, the deadline is an hour; after a key, `--throw` ends it by an error, `--trap` by a crash, and `--exit` with code 3.
 @main
 enum TerminalHost {
     private struct Thrown: Error {}
@@ -20,17 +20,30 @@ enum TerminalHost {
     private static func run(on loop: MainLoop) async throws -> Int32 {
         let options = CommandLine.arguments
         let patience = options.contains("--patient") ? .seconds(3600) : SignalWatch.patience
-        let signals = try SignalWatch(SignalWatch.screen, loop: loop, patience: patience)
+        let signals = try SignalWatch(loop: loop, patience: patience)
         let ending = try await TerminalApp.open(signals: signals, loop: loop) { app in
             var canvas = Canvas(size: app.terminal.size)
             canvas.write("taken", in: canvas.bounds, style: .plain)
             app.terminal.present(canvas)
             if options.contains("--blocked") { while true { pause() } }
+            let ends = ["--throw", "--trap", "--exit"].filter(options.contains)
+            if !ends.isEmpty { await key(from: app.terminal) }
             if options.contains("--throw") { throw Thrown() }
             if options.contains("--trap") { fatalError("on purpose") }
+            if options.contains("--exit") { exit(3) }
             return await app.end()
         }
         if case .signal(let signal) = ending { dieBy(signal) }
         return 0
+    }
+
+    private static func key(from terminal: any Terminal) async {
+        await withCheckedContinuation { continuation in
+            terminal.onEvents = { events in
+                guard events.contains(.key(.enter)) else { return }
+                terminal.onEvents = { _ in }
+                continuation.resume()
+            }
+        }
     }
 }
