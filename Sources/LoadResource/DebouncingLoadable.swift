@@ -1,28 +1,30 @@
-import Observation
+public import Observation
 
-/// Debounces the loads of a loadable. A load that is cancelled before its time has come never starts.
+/// A loadable whose loads are debounced, made by ``Debounce/loadable(_:)``. A load that is cancelled before its time has come
+/// never starts.
 @MainActor
-package final class DebouncingLoadable<Value: Sendable>: Loadable, Observable {
+public final class DebouncingLoadable<Value: Sendable>: Loadable, Observable {
     private let loadable: any Loadable<Value>
     private let debounce: Debounce
     private var waiting: Task<Void, Never>?
     @Observed private var isWaiting = false
 
-    package init(_ loadable: any Loadable<Value>, debounce: Debounce) {
+    init(_ loadable: any Loadable<Value>, debounce: Debounce) {
         self.loadable = loadable
         self.debounce = debounce
     }
 
     /// That of the loadable, or `.loading` before a debounced load starts.
-    package var state: LoadingState<Value> {
+    public var state: LoadingState<Value> {
         guard isWaiting, loadable.state.isIdle else { return loadable.state }
         return .loading
     }
 
-    package var wait: LoadWait? { loadable.wait }
+    public var wait: LoadWait? { loadable.wait }
+    public var errorMessage: String? { loadable.errorMessage }
 
     /// Only the first load is debounced: a retry is at the user's request.
-    package func load() {
+    public func load() {
         guard !isWaiting else { return }
         guard loadable.state.isIdle, let time = debounce.time() else { return loadable.load() }
         isWaiting = true
@@ -33,13 +35,13 @@ package final class DebouncingLoadable<Value: Sendable>: Loadable, Observable {
         }
     }
 
-    package func cancel() {
+    public func cancel() {
         waiting?.cancel()
         if isWaiting { isWaiting = false }
         loadable.cancel()
     }
 
-    package func renew() { loadable.renew() }
+    public func renew() { loadable.renew() }
 
     private func loadNow() {
         isWaiting = false
@@ -85,7 +87,7 @@ public final class Debounce {
     /// The same loadable, with its first load debounced: its state is ``LoadingState/loading`` while that waits.
     ///
     /// A retry is at the user's request and starts at once. Cancelled before its time has come, the load never starts.
-    public func loadable<Value: Sendable>(_ loadable: any Loadable<Value>) -> any Loadable<Value> {
+    public func loadable<Value: Sendable>(_ loadable: any Loadable<Value>) -> DebouncingLoadable<Value> {
         DebouncingLoadable(loadable, debounce: self)
     }
 

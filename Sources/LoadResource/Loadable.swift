@@ -94,6 +94,10 @@ public final class LoadableResource<Resource: Sendable, PresentationModel: Senda
 }
 
 extension LoadableResource where Resource == PresentationModel {
+    /// A resource that a closure loads.
+    ///
+    /// The closure runs on the main actor until it suspends: what takes long before that belongs in a `@concurrent` function.
+    ///
     /// - Parameters:
     ///   - policy: whether and when a failed load is tried again by itself; `nil` for never.
     ///   - errorMessage: words an error for the user.

@@ -117,7 +117,7 @@ struct DebouncingLoadableTests {
             let first = resource(0)
             first.load()
             clock.advance(by: .milliseconds(33))
-            let second = DebouncingLoadable(things[1], debounce: debounce)
+            let second = debounce.loadable(things[1])
             second.load()
             return second
         }
