@@ -7,7 +7,7 @@ public import TerminalUI
 /// A program in one expression, with a footer, a help, the mouse, a light and a dark theme, Ctrl-Z, Ctrl-L and `q`:
 ///
 /// ```swift
-/// TerminalApp.run("Users", list, keys: list.keys)
+/// TerminalApp.run("Users", list)
 /// ```
 ///
 /// The terminal is restored however the program ends: by ``quit()``, by an error, by a signal, by a crash.
@@ -60,7 +60,7 @@ public final class TerminalApp {
     ///
     /// ```swift
     /// MainLoop.run { loop in
-    ///     let signals = try SignalWatch(SignalWatch.screen, loop: loop)
+    ///     let signals = try SignalWatch(loop: loop)
     ///     let ending = try await TerminalApp.open(signals: signals, loop: loop) { app in
     ///         app.show(MainView("Notes", notes, keys: notes.keys, appKeys: app.keys))
     ///         return await app.end()
@@ -97,53 +97,60 @@ public final class TerminalApp {
     /// ```swift
     /// TerminalApp.run { app in
     ///     let users = LoadableResource(retrying: RetryPolicy(clock: app.loop)) { try await loadUsers() }
-    ///     let list = List(users) { TextView($0.name) }
-    ///     return MainView("Users", list, keys: list.keys, appKeys: app.keys)
+    ///     return MainView("Users", List(users) { TextView($0.name) }, appKeys: app.keys)
     /// }
     /// ```
     ///
     /// The process ends with code 0 after ``quit()``, by the signal that asked for it, with a message and code 2 without a
-    /// usable terminal, or with a message and code 1 after an error that `root` throws.
+    /// usable terminal, or with a message and code 1 after another error.
     ///
     /// - Parameters:
     ///   - options: how to take the terminal.
     ///   - themes: the theme for each background that the terminal may report.
+    ///   - atEnd: saves what is to be kept, when the terminal has been given back. After a signal it has
+    ///     ``SignalWatch/patience``.
     ///   - root: makes the view, once, when the terminal is taken.
     public static func run(
         _ options: TerminalOptions = TerminalOptions(),
         themes: ThemeChoice = .byBackground,
+        atEnd: @escaping () async throws -> Void = {},
         root: @escaping (TerminalApp) throws -> any RootView
     ) -> Never {
         MainLoop.run { loop in
-            let signals = try SignalWatch(SignalWatch.screen, loop: loop)
+            let signals = try SignalWatch(loop: loop)
             let ending = try await open(options, signals: signals, loop: loop) { app in
                 app.show(try root(app), themes: themes)
                 return await app.end()
             }
+            try await atEnd()
             if case .signal(let signal) = ending { dieBy(signal) }
             return 0
         }
     }
 
     /// Runs a view in a frame, above a footer that names the keys which work now, and ends the process as
-    /// ``run(_:themes:root:)`` does.
+    /// ``run(_:themes:atEnd:root:)`` does.
     ///
     /// - Parameters:
     ///   - title: in the frame.
-    ///   - view: fills the frame.
-    ///   - keys: in the order of the footer and the help. Help, quit, repaint and suspend are added.
+    ///   - view: fills the frame. The bindings of a `KeyedView`, such as a `List`, come first.
+    ///   - keys: further bindings, in the order of the footer and the help. Help, quit, repaint and suspend are added.
     ///   - options: how to take the terminal.
+    ///   - themes: the theme for each background that the terminal may report.
+    ///   - atEnd: saves what is to be kept, when the terminal has been given back.
     public static func run(
         _ title: String,
         _ view: any View,
-        keys: [KeyBinding<Command>] = [],
-        options: TerminalOptions = TerminalOptions()
+        keys: [KeyBinding<KeyCommand>] = [],
+        options: TerminalOptions = TerminalOptions(),
+        themes: ThemeChoice = .byBackground,
+        atEnd: @escaping () async throws -> Void = {}
     ) -> Never {
-        run(options) { app in MainView(title, view, keys: keys, appKeys: app.keys) }
+        run(options, themes: themes, atEnd: atEnd) { app in MainView(title, view, keys: keys, appKeys: app.keys) }
     }
 
     /// Bindings of what every app on a terminal offers: Ctrl-L repaints, Ctrl-Z suspends, `q` quits.
-    public var keys: [KeyBinding<Command>] {
+    public var keys: [KeyBinding<KeyCommand>] {
         [
             KeyBinding(.control("l"), help: "Paint the screen anew") { [terminal] in terminal.repaint() },
             KeyBinding(.control("z"), help: "Back to the shell; fg returns") { [terminal] in terminal.suspend() },

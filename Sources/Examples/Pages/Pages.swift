@@ -27,8 +27,10 @@ struct Work: Decodable, Identifiable {
 }
 
 /// The works that were found, beside the selected one where there is room.
-struct WorksView: CompositeView {
+struct WorksView: CompositeView, KeyedView {
     let list: List<[Work]>
+
+    var keys: [KeyBinding<KeyCommand>] { list.keys }
 
     var body: any View {
         Split(.share(3, list), .share(2, detail), from: 90, otherwise: .first)
@@ -68,7 +70,7 @@ enum Pages {
             {
                 app.terminal.copy(list.selected?.id ?? "")
             }
-            return MainView("Works", WorksView(list: list), keys: list.keys + [copy], appKeys: app.keys)
+            return MainView("Works", WorksView(list: list), keys: [copy], appKeys: app.keys)
         }
     }
 }

@@ -18,6 +18,6 @@ enum Users {
         let list = List(users) { user in
             Columns(.fixed(26, TextView(user.name)), .rest(TextView(user.email, style: \.muted)))
         }
-        TerminalApp.run("Users", list, keys: list.keys)
+        TerminalApp.run("Users", list)
     }
 }

@@ -26,7 +26,7 @@ struct BrowseCommand {
         let folders = Folders.current
         lastPlace = folders.state.map { TextFile(path: "\($0)/place") }
         // Handled until the process ends, so that a signal does not interrupt a write to the library.
-        signals = try SignalWatch(SignalWatch.screen, loop: loop)
+        signals = try SignalWatch(loop: loop)
         cache = .onDisk(in: folders, warnings: warnings, clock: .system)
         library = .onDisk(in: folders, isHeld: true)
         warnings.open(library)

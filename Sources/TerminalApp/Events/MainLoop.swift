@@ -176,6 +176,8 @@ extension MainLoop {
     ///   written to standard error, in the words of a `PresentableError`, and the exit code is 2 for a ``TerminalError``
     ///   and 1 for any other.
     public static func run(_ main: @escaping @MainActor (MainLoop) async throws -> Int32) -> Never {
+        precondition(!isRunning, "a process has one main loop")
+        isRunning = true
         let loop = MainLoop()
         Task {
             do {
@@ -187,6 +189,8 @@ extension MainLoop {
         }
         loop.run()
     }
+
+    private static var isRunning = false
 
     /// Without handlers of `atexit`: those of OpenSSL free memory that its threads still use.
     private static func end(with code: Int32) -> Never {

@@ -41,7 +41,7 @@ public final class SignalWatch {
     ///   - loop: calls ``onSignal``.
     ///   - patience: how long the process may take to end after a signal that asks for it.
     /// - Throws: `TerminalError.exhausted` if the system has no pipe left.
-    public init(_ signals: [Int32], loop: any EventLoop, patience: Duration = patience) throws(TerminalError) {
+    public init(_ signals: [Int32] = screen, loop: any EventLoop, patience: Duration = patience) throws(TerminalError) {
         self.signals = signals
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .exhausted(errno: errno) }

@@ -1,7 +1,7 @@
 /// An action that knows how to perform itself: for key tables of programs without a type of their own for actions. Equal
 /// only to itself.
 @MainActor
-public final class Command: nonisolated Hashable {
+public final class KeyCommand: nonisolated Hashable {
     /// Whether the command has an effect now; the footer shows those that have.
     public var isPossible: Bool { condition() }
     private let condition: () -> Bool
@@ -18,11 +18,25 @@ public final class Command: nonisolated Hashable {
     /// Performs the action, which the caller has found possible.
     public func perform() { body() }
 
-    public nonisolated static func == (one: Command, other: Command) -> Bool { one === other }
+    public nonisolated static func == (one: KeyCommand, other: KeyCommand) -> Bool { one === other }
     public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-extension KeyBinding where Action == Command {
+/// A view with key bindings of its own, which `MainView` adopts.
+///
+/// ```swift
+/// struct UsersView: CompositeView, KeyedView {
+///     let list: List<[User]>
+///     var keys: [KeyBinding<KeyCommand>] { list.keys }
+///     var body: any View { Rows(.fixed(1, TextView("Users", style: \.heading)), .rest(list)) }
+/// }
+/// ```
+public protocol KeyedView: View {
+    /// In the order of the footer and the help.
+    var keys: [KeyBinding<KeyCommand>] { get }
+}
+
+extension KeyBinding where Action == KeyCommand {
     /// A line of a key table with what its keys do:
     ///
     /// ```swift
@@ -43,6 +57,6 @@ extension KeyBinding where Action == Command {
         if isPossible: @escaping () -> Bool = { true },
         perform: @escaping () -> Void
     ) {
-        self.init(Command(if: isPossible, perform), keys: keys, hint: hint, help: help)
+        self.init(KeyCommand(if: isPossible, perform), keys: keys, hint: hint, help: help)
     }
 }

@@ -74,11 +74,14 @@ public struct KeyTable<Action: Hashable & Sendable>: Sendable {
         actions[key]?.first(where: isPossible)
     }
 
-    /// Footer entries of the actions that are possible now and have a hint and a key, in table order.
+    /// Footer entries of the actions that are possible now and have a hint and a key, in table order. A key that several of
+    /// them have is that of the first.
     public func hints(for isPossible: (Action) -> Bool) -> [KeyHint] {
-        bindings.filter { isPossible($0.action) }.compactMap { binding in
-            guard let hint = binding.hint, let key = binding.keys.first else { return nil }
-            return KeyHint(key, text: hint)
+        bindings.reduce(into: []) { hints, binding in
+            guard let hint = binding.hint, let key = binding.keys.first, isPossible(binding.action),
+                !hints.contains(where: { $0.keys.first == key })
+            else { return }
+            hints.append(KeyHint(key, text: hint))
         }
     }
 }

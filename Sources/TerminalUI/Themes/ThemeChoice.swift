@@ -14,6 +14,20 @@ public struct ThemeChoice: Hashable, Sendable {
     /// For terminals with 8 or 16 colours, on any background.
     let fewColors: Theme
 
+    /// - Parameters:
+    ///   - name: by which the user selects it.
+    ///   - dark: for a dark background.
+    ///   - light: for a light one.
+    ///   - unknown: for one that the terminal has not reported.
+    ///   - fewColors: for terminals with 8 or 16 colours, on any background.
+    public init(name: String, dark: Theme, light: Theme, unknown: Theme, fewColors: Theme) {
+        self.name = name
+        self.dark = dark
+        self.light = light
+        self.unknown = unknown
+        self.fewColors = fewColors
+    }
+
     /// The variant for a background; `nil` for one that the terminal has not reported.
     public func theme(on background: Background?) -> Theme {
         switch background {

@@ -132,11 +132,16 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView wher
     }
 }
 
-extension List {
+extension List: KeyedView {
     /// The usual keys of a list: those that move, and `r` to retry what has failed, or else to load the items again.
-    public var keys: [KeyBinding<Command>] {
+    public var keys: [KeyBinding<KeyCommand>] {
         let moves = ListMove.keys.map { move, keys, hint, help in
-            KeyBinding(Command(if: { self.lineCount ?? 0 > 1 }) { self.move(move) }, keys: keys, hint: hint, help: help)
+            KeyBinding(
+                KeyCommand(if: { self.lineCount ?? 0 > 1 }) { self.move(move) },
+                keys: keys,
+                hint: hint,
+                help: help
+            )
         }
         let retry = KeyBinding(.character("r"), hint: "retry", help: "Load again what failed", if: { self.canRetry }) {
             self.reload()

@@ -5,32 +5,43 @@
 /// let copy = KeyBinding(.character("y"), hint: "copy", help: "Copy the address", if: { list.selected != nil }) {
 ///     app.terminal.copy(list.selected?.email ?? "")
 /// }
-/// let main = MainView("Users", list, keys: list.keys + [copy], appKeys: app.keys)
+/// let main = MainView("Users", list, keys: [copy], appKeys: app.keys)
 /// ```
 ///
-/// A key goes to the layers from the top, then to the first possible command that has it.
+/// A key goes to the layers from the top, then to the first possible command that has it. Text is typed in a layer.
 @MainActor
 public final class MainView: RootView {
     /// The dialogs over the view; their keys take the view's place in the footer.
-    public let layers = LayerStack()
-    private let panel: Panel
-    private let appKeys: KeyTable<Command>
+    public let layers: LayerStack
+    private let content: any View
+    private let viewKeys: [KeyBinding<KeyCommand>]
+    private let appKeys: KeyTable<KeyCommand>
     private lazy var help = KeyBinding(.character("?"), hint: "help", help: "This help") { [weak self] in
         self?.showHelp()
     }
     private lazy var keys = KeyTable(viewKeys + [help] + appKeys.bindings)
-    private let viewKeys: [KeyBinding<Command>]
 
     /// - Parameters:
-    ///   - title: in the frame.
-    ///   - view: fills the frame.
-    ///   - keys: what the view offers, in the order of the footer and the help.
-    ///   - appKeys: what the program offers, behind `keys`. They work while a layer is open and ignores them; those with
+    ///   - title: in the frame; `nil` for no frame.
+    ///   - view: what the program shows.
+    ///   - keys: what the program offers for the view, behind the bindings of a ``KeyedView``, in the order of the footer
+    ///     and the help.
+    ///   - appKeys: what it offers anywhere, behind `keys`. They work while a layer is open and ignores them; those with
     ///     Ctrl work while a text is typed, too.
-    public init(_ title: String, _ view: any View, keys: [KeyBinding<Command>], appKeys: [KeyBinding<Command>] = []) {
-        panel = Panel(title, isFocused: true, content: view)
-        viewKeys = keys
+    ///   - layers: a stack that the commands push their dialogs on.
+    public init(
+        _ title: String?,
+        _ view: any View,
+        keys: [KeyBinding<KeyCommand>] = [],
+        appKeys: [KeyBinding<KeyCommand>] = [],
+        layers: LayerStack = LayerStack()
+    ) {
+        // A list has its scroll bar in the frame.
+        let inside: any View = view is any ListView ? view : Columns(.rest(view), .fixed(1))
+        content = title.map { Panel($0, isFocused: true, content: inside) } ?? view
+        viewKeys = ((view as? any KeyedView)?.keys ?? []) + keys
         self.appKeys = KeyTable(appKeys)
+        self.layers = layers
     }
 
     public func handle(_ key: Key) {
@@ -60,13 +71,13 @@ public final class MainView: RootView {
     }
 
     public func prepare(for size: Size) {
-        panel.prepare(for: Size(columns: size.columns, rows: size.rows - 1))
+        content.prepare(for: Size(columns: size.columns, rows: size.rows - 1))
         layers.prepare(for: size)
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         let (body, footer) = rect.splitBottom(1)
-        panel.draw(in: body, on: &canvas)
+        content.draw(in: body, on: &canvas)
         layers.draw(in: rect, on: &canvas)
         FooterView(layers.hints ?? keys.hints(for: \.isPossible)).draw(in: footer, on: &canvas)
     }

@@ -40,7 +40,9 @@ extension View {
 /// }
 /// ```
 public protocol CompositeView: View {
-    /// The view that is prepared and drawn in place of this one. It may be a new one each time.
+    /// The view that is prepared and drawn in place of this one. It may be a new one each time, but not the objects that
+    /// have state: loads, lists and fields are made once, and kept outside. A load that is made here would start anew in
+    /// each frame.
     var body: any View { get }
 }
 

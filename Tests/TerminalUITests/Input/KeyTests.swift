@@ -107,6 +107,8 @@ struct KeyTests {
     @Test("are in the footer only while possible")
     func possibleOnly() {
         #expect(table.hints { $0 != .open }.map(\.text) == ["move", "move", "quit"])
+        let other = KeyTable([KeyBinding(Action.open, .character("q"), hint: "mine", help: "Mine")] + table.bindings)
+        #expect(!other.hints { _ in true }.map(\.text).contains("quit"), "the key is taken")
         let footer = FooterView(table.hints { $0 != .open })
         #expect(footer.painted(columns: 40, rows: 1).text == " ↑↓ move  q quit")
     }

@@ -65,6 +65,38 @@ struct MainViewTests {
         #expect(counter.count == 1)
     }
 
+    private struct Keyed: KeyedView {
+        let counter: Counter
+
+        var keys: [KeyBinding<KeyCommand>] {
+            [KeyBinding(.up, hint: "raise", help: "Ten more") { counter.count += 10 }]
+        }
+
+        func draw(in rect: Rect, on canvas: inout Canvas) { counter.draw(in: rect, on: &canvas) }
+    }
+
+    @Test("adopts the bindings of the view, and shows it without a frame if it has no title")
+    func keyedView() {
+        let less = KeyBinding(.down, hint: "lower", help: "Ten less") { counter.count -= 10 }
+        let display = Display(
+            terminal: terminal,
+            root: MainView(nil, Keyed(counter: counter), keys: [less]),
+            clock: ScriptedClock()
+        )
+        display.start()
+        terminal.press(.up, .up, .down)
+        #expect(terminal.line(0) == "10")
+        #expect(terminal.line(7) == " ↑ raise  ↓ lower  ? help")
+    }
+
+    @Test("keeps a text off its frame")
+    func textInFrame() {
+        let root = MainView("Text", TextView(String(repeating: "xy", count: 99)))
+        let display = Display(terminal: terminal, root: root, clock: ScriptedClock())
+        display.start()
+        #expect(terminal.line(1) == "│" + String(repeating: "xy", count: 20) + "x…│")
+    }
+
     @Test("shows all keys in a help, which Escape, ? and q close")
     func help() {
         for key in [Key.escape, .character("?"), .character("q")] {
