@@ -78,5 +78,5 @@ public final class SignalWatch {
     isolated deinit { end() }
 }
 
-/// Ends the process by the signal itself, so that its parent process sees why it ended: a shell then ends its script, too.
+/// Ends the process by the signal itself, so that its parent process sees why it ended.
 public func dieBy(_ signal: Int32) -> Never { signals_die(signal) }

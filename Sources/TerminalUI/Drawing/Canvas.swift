@@ -67,7 +67,7 @@ public struct Canvas: Sendable {
     /// Style of the name of a list row or card: stands out where it is selected.
     public var primary: Style { context.isEmphasized ? theme.heading : theme.text }
 
-    /// The cell at a column and a row, counted from 0; a precondition is that it lies on the canvas.
+    /// The cell at a column and a row, counted from 0. It must lie on the canvas.
     public internal(set) subscript(column: Int, row: Int) -> Cell {
         get { cells[row * size.columns + column] }
         _modify { yield &cells[row * size.columns + column] }
@@ -86,7 +86,7 @@ public struct Canvas: Sendable {
         context = outer
     }
 
-    /// Draws the content of a frame of that style, in which ``frameStyle`` is its own.
+    /// Draws the content of a frame: meanwhile ``frameStyle`` is `style`.
     public mutating func framing(in style: Style, _ draw: (inout Canvas) -> Void) {
         inContext({ $0.frameStyle = style }, draw)
     }
