@@ -3,7 +3,7 @@ public import LoadResource
 /// Sends GET requests. Returns the server's response whatever its status.
 ///
 /// ``CurlHTTPClient`` sends them with libcurl, ``queued(atOnce:pause:)`` makes it a polite client of an API, and
-/// ``json(_:from:limits:decoder:)`` decodes the response. A test double has one function:
+/// ``json(_:from:limits:headers:decoder:)`` decodes the response. A test double has one function:
 ///
 /// ```swift
 /// struct AnsweringClient: HTTPClient {
