@@ -17,11 +17,14 @@ extension EndToEndTests {
         }
 
         /// Starts an example in a shell that survives Ctrl-C, says how the example ended, and then echoes a line.
-        private func start(_ name: String, at path: String, _ size: (columns: Int, rows: Int)) throws -> TmuxSession {
-            let script = """
-                trap : INT; "$0" "$@"; echo "ended with $?"; read line; echo "read $line"; read line
-                """
-            return try TmuxSession(
+        private func start(
+            _ name: String,
+            at path: String,
+            _ size: (columns: Int, rows: Int),
+            script: String =
+                "trap : INT; \"$0\" \"$@\"; echo \"ended with $?\"; read line; echo \"read $line\"; read line"
+        ) throws -> TmuxSession {
+            try TmuxSession(
                 in: folder,
                 columns: size.columns,
                 rows: size.rows,
@@ -100,6 +103,18 @@ extension EndToEndTests {
             try session.expect("▌ 2059 Work 59", "cited 59 times")
             try session.type("C-c")
             try expectEnd(of: session, with: 130)
+        }
+
+        @Test("Users: says in a sentence what it lacks without a usable terminal, with code 2")
+        func noTerminal() throws {
+            let script = """
+                TERM=dumb "$0" "$@"; echo "dumb $?"; "$0" "$@" < /dev/null; echo "input $?"; "$0" "$@" | cat; read line
+                """
+            let session = try start("Users", at: "/users", (150, 24), script: script)
+            try session.expect("Users: A terminal of type \"dumb\" cannot place text", "dumb 2", "input 2")
+            let lines = try session.lines { lines in lines.count { $0.contains("This needs a terminal") } == 2 }
+            #expect(lines.filter { !$0.isEmpty }.count == 5)
+            #expect(api.requests.isEmpty)
         }
 
         private static func page(of numbers: Range<Int>, next: String?) -> LoopbackResponse {
