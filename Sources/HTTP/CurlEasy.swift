@@ -97,8 +97,6 @@ extension CurlEasy {
         try set(CURLOPT_POSTFIELDSIZE, content.bytes.count)
         // libcurl copies as many bytes as were just announced.
         try set(CURLOPT_COPYPOSTFIELDS, content.bytes)
-        // Some versions send "Expect: 100-continue" for more than a kilobyte, and wait a second for the response.
-        try set(headers: ["Content-Type: \(content.type)", "Expect:"])
     }
 
     /// Defence in depth beside the check of each URL: libcurl itself allows no other protocol, redirects included.

@@ -2,7 +2,7 @@ public import LoadResource
 
 /// Sends GET requests. Returns the server's response whatever its status.
 ///
-/// ``CurlHTTPClient`` sends them with libcurl, ``queued(atOnce:pause:)`` makes it a polite client of an API, and
+/// ``CurlHTTPClient`` sends them with libcurl, ``queued(atOnce:pause:)`` limits and pauses them, and
 /// ``json(_:from:limits:headers:decoder:)`` decodes the response. A test double has one function:
 ///
 /// ```swift

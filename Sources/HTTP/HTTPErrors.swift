@@ -2,7 +2,7 @@ public import LoadResource
 
 /// Why there is no response.
 public enum HTTPClientError: PresentableError, TransientError, Equatable {
-    /// The URL is malformed, or neither `https` nor `http` to a loopback host.
+    /// The URL is malformed, or neither `https` nor `http` to a loopback host; or a header is malformed.
     case refused(reason: String)
     /// No network, no route to the host, or the host name cannot be resolved.
     case noNetwork(reason: String)
@@ -46,24 +46,28 @@ public enum HTTPClientError: PresentableError, TransientError, Equatable {
 
 /// Why a response has no value.
 public enum HTTPResponseError: PresentableError, TransientError, Equatable {
-    /// A status other than 2xx.
-    case status(Int)
+    /// A status other than 2xx, and the pause that the server requests, if any.
+    case status(Int, retryAfter: Duration? = nil)
     /// The body is not the expected JSON; `reason` is for a log, not for the user: it has the coding path and the expected
     /// type, and is safe to print.
     case invalidBody(reason: String)
 
     public var message: String {
         switch self {
-        case .status(let status): "The server answered \(status)"
+        case .status(let status, _): "The server answered \(status)"
         case .invalidBody: "The response is not what was expected"
         }
     }
 
-    /// After temporary errors of the server. A 500 will be its answer again.
+    /// Statuses 408, 429, 502, 503 and 504. A 500 would be the answer again.
     public var isTransient: Bool {
         switch self {
-        case .status(let status): [408, 429, 502, 503, 504].contains(status)
+        case .status(let status, _): [408, 429, 502, 503, 504].contains(status)
         case .invalidBody: false
         }
+    }
+
+    public var retryDelay: Duration {
+        if case .status(_, let delay?) = self { delay } else { .zero }
     }
 }

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import LoadResource
 import SystemSupport
 
 extension HTTPClient {
@@ -39,7 +40,9 @@ extension HTTPResponse {
         _ type: Value.Type = Value.self,
         decoder: JSONDecoder = JSONDecoder()
     ) throws(HTTPResponseError) -> Value {
-        guard (200..<300).contains(status) else { throw .status(status) }
+        guard (200..<300).contains(status) else {
+            throw .status(status, retryAfter: requestedPause(now: .now))
+        }
         do {
             return try decoder.decode(type, from: Data(body))
         } catch {

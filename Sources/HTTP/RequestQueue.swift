@@ -1,8 +1,7 @@
 import SystemSupport
 
 extension HTTPClient {
-    /// A client that treats its server politely: at most `limit` requests at once, the others wait in order, and all of
-    /// them pause when the server asks for it.
+    /// A client that limits concurrent requests, the others waiting in order, and honours `Retry-After` for all of them.
     ///
     /// ```swift
     /// let pause = RequestPause(clock: clock)
@@ -18,7 +17,8 @@ extension HTTPClient {
     ///   - limit: number of requests at once, at least 1.
     ///   - pause: that of the server.
     public func queued(atOnce limit: Int, pause: RequestPause) -> some HTTPClient {
-        QueuedHTTPClient(client: self, pause: pause, permits: AsyncSemaphore(permits: limit))
+        precondition(limit > 0, "with no request at once, each would wait for ever")
+        return QueuedHTTPClient(client: self, pause: pause, permits: AsyncSemaphore(permits: limit))
     }
 }
 

@@ -23,10 +23,25 @@ final class Transfer {
         try easy.setOptions(for: origin, userAgent: userAgent)
         try buffer.connect(to: easy)
         if let content = order.content { try easy.setContent(content) }
-        var headers = try order.request.headers.map { try HeaderLine.text(name: $0.key, value: $0.value) }
-        if let tag = order.request.entityTag { headers.append("If-None-Match: \(tag.text)") }
-        if !headers.isEmpty { try easy.set(headers: headers) }
+        _ = try HeaderLine.text(name: "User-Agent", value: userAgent)
+        try easy.set(headers: Self.headers(of: order))
         try setURL(url)
+    }
+
+    /// Header lines for libcurl. A header of the request replaces one that follows from its other parts.
+    private static func headers(of order: TransferOrder) throws(HTTPClientError) -> [String] {
+        var headers: [String: String] = [:]
+        if let content = order.content { headers["content-type"] = content.type }
+        if let tag = order.request.entityTag { headers["if-none-match"] = tag.text }
+        for (name, value) in order.request.headers {
+            headers[name.lowercased()] = nil
+            headers[name] = value
+        }
+        var lines: [String] = []
+        for (name, value) in headers { lines.append(try HeaderLine.text(name: name, value: value)) }
+        // Some versions send "Expect: 100-continue" for more than a kilobyte, and wait a second for the response.
+        if order.content != nil { lines.append("Expect:") }
+        return lines
     }
 
     /// Evaluates what libcurl has received.
@@ -148,7 +163,7 @@ enum HeaderLine: Equatable {
     static func text(name: String, value: String) throws(HTTPClientError) -> String {
         let isToken = !name.isEmpty && name.utf8.allSatisfy { tokenBytes.contains($0) }
         guard isToken, value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
-            throw .refused(reason: "not a header: \(name)")
+            throw .refused(reason: "malformed header: \(name)")
         }
         // libcurl takes a colon without a value for the removal of a header.
         return value.allSatisfy(\.isWhitespace) ? "\(name);" : "\(name): \(value)"

@@ -105,7 +105,10 @@ public struct RetryPolicy: Sendable {
     /// - Parameter clock: that of the loads, on which they wait.
     @MainActor
     public init(clock: any LoadClock) {
-        self.init(backoff: Backoff(clock: clock)) { ($0 as? any TransientError)?.isTransient == true ? .zero : nil }
+        self.init(backoff: Backoff(clock: clock)) { error in
+            guard let error = error as? any TransientError, error.isTransient else { return nil }
+            return error.retryDelay
+        }
     }
 
     /// When to retry, on the clock; `nil` if the error is final.
@@ -122,6 +125,12 @@ public struct RetryPolicy: Sendable {
 public protocol TransientError: Error {
     /// Whether the cause passes by itself, as an overloaded server does, but not a missing page.
     var isTransient: Bool { get }
+    /// The shortest wait before a retry, as the server requests; zero by default.
+    var retryDelay: Duration { get }
+}
+
+extension TransientError {
+    public var retryDelay: Duration { .zero }
 }
 
 /// Exponential backoff with full jitter.

@@ -42,8 +42,21 @@ struct AnswerTests {
     )
     func malformedHeaders(name: String, value: String) async throws {
         let api = try LoopbackAPI()
-        await #expect(throws: HTTPClientError.refused(reason: "not a header: \(name)")) {
+        await #expect(throws: HTTPClientError.refused(reason: "malformed header: \(name)")) {
             try await client.get(HTTPRequest(url: api.baseURL + "/character", headers: [name: value]))
+        }
+        #expect(api.requests.isEmpty)
+    }
+
+    @Test("is not asked for with a type of content or a user agent that would inject headers")
+    func malformedParts() async throws {
+        let api = try LoopbackAPI()
+        let url = api.baseURL + "/character"
+        await #expect(throws: HTTPClientError.refused(reason: "malformed header: content-type")) {
+            try await client.post(HTTPContent(type: "a\r\nB: c", bytes: []), to: HTTPRequest(url: url))
+        }
+        await #expect(throws: HTTPClientError.refused(reason: "malformed header: User-Agent")) {
+            try await CurlHTTPClient(userAgent: "a\r\nB: c").get(HTTPRequest(url: url))
         }
         #expect(api.requests.isEmpty)
     }

@@ -54,11 +54,20 @@ struct JSONTests {
         #expect(try HTTPResponse.json("[7]", status: status).json() == [7])
     }
 
-    @Test("of another response is an error with its status", arguments: [199, 300, 304, 404, 429, 500])
+    @Test("of another response is an error with its status", arguments: [199, 300, 304, 404, 500, 503])
     func status(_ status: Int) async throws {
         await #expect(throws: HTTPResponseError.status(status)) {
             try await answering(#"{"id":1}"#, status: status).json(User.self, from: "https://example.org")
         }
+    }
+
+    @Test("of a busy server is an error with the pause that it requests", arguments: [429, 503])
+    func pause(status: Int) throws {
+        let response = HTTPResponse(status: status, headers: ["retry-after": "7"], body: [])
+        let error = #expect(throws: HTTPResponseError.status(status, retryAfter: .seconds(7))) {
+            try response.json(User.self)
+        }
+        #expect(error?.retryDelay == .seconds(7))
     }
 
     @Test(
