@@ -32,9 +32,14 @@ extension LoadControl {
 /// }
 /// ```
 @MainActor
-public protocol Loadable<Value>: LoadStatus, LoadControl where Value: Sendable {}
+public protocol Loadable<Value>: LoadStatus, LoadControl where Value: Sendable {
+    /// The load of what follows the value, such as the next page; `nil`, as by default, if nothing does. Observable.
+    var next: (any Loadable<Void>)? { get }
+}
 
 extension Loadable {
+    public var next: (any Loadable<Void>)? { nil }
+
     public func renew() { load() }
 
     /// Loads unless it has loaded, loads or has failed: a retry is the user's decision.
@@ -96,7 +101,8 @@ public final class LoadableResource<Resource: Sendable, PresentationModel: Senda
 extension LoadableResource where Resource == PresentationModel {
     /// A resource that a closure loads.
     ///
-    /// The closure runs on the main actor until it suspends: what takes long before that belongs in a `@concurrent` function.
+    /// The closure has no capture list, as that of an ``AnyLoader``. It runs on the main actor until it suspends: what takes
+    /// long before that belongs in a `@concurrent` function.
     ///
     /// - Parameters:
     ///   - policy: whether and when a failed load is tried again by itself; `nil` for never.

@@ -3,7 +3,8 @@
 ///
 /// ```swift
 /// let works = PagedResource<Work, String> { cursor in
-///     let answer = try await client.json(Answer.self, from: "\(address)?cursor=\(cursor ?? "*")")
+///     let query = URLQuery.percentEncoded([("cursor", cursor ?? "*")])
+///     let answer = try await client.json(Answer.self, from: "\(address)?\(query)")
 ///     return PagedResource.Page(answer.results, next: answer.nextCursor)
 /// }
 /// ```
@@ -25,7 +26,7 @@ public final class PagedResource<Item: Sendable, Cursor: Sendable>: Loadable {
         }
     }
 
-    /// The next page; `nil` before the first one has loaded, and when all have. Its load appends to the items. Observable.
+    /// The next page; `nil` before the first one has loaded, and when the last one has. Its load appends to the items. Observable.
     @Observed public private(set) var next: (any Loadable<Void>)?
     /// `nil` until the first page has loaded.
     @Observed private var items: [Item]?
@@ -37,7 +38,7 @@ public final class PagedResource<Item: Sendable, Cursor: Sendable>: Loadable {
     /// - Parameters:
     ///   - policy: whether and when a page that failed is tried again by itself; `nil` for never.
     ///   - errorMessage: words an error for the user.
-    ///   - page: loads the page at a cursor, `nil` for the first one.
+    ///   - page: loads the page at a cursor, `nil` for the first one; without a capture list, as for ``AnyLoader``.
     public init(
         retrying policy: RetryPolicy? = nil,
         errorMessage: @escaping ErrorMessage = SharedStringsHelper.message,
@@ -56,6 +57,9 @@ public final class PagedResource<Item: Sendable, Cursor: Sendable>: Loadable {
 
     /// Loads the first page. Its items replace those of all pages so far.
     public func load() { first.load() }
+
+    /// Loads the first page again, also while it loads.
+    public func renew() { first.renew() }
 
     /// Cancels the loads of the first and of the next page.
     public func cancel() {

@@ -88,14 +88,13 @@ struct LoadableResourceTests {
     @Test func `displays the message of an error that has one for the user, else the default`() async throws {
         let resource = LoadableResource(loader) { $0 }
         resource.load()
-        try await loader.started()
         loader.fail(with: Timeout())
-        await mainActorQueueHasRun()
+        try await until { resource.state.isError }
         #expect(resource.state == .error("The server took too long"))
 
         resource.load()
         loader.fail(2, with: AnyTestError("a detail"))
-        await mainActorQueueHasRun()
+        try await until { resource.state.isError }
         #expect(resource.state == .error(SharedStringsHelper.loadError))
     }
 
@@ -104,27 +103,36 @@ struct LoadableResourceTests {
         let resource = LoadableResource(loader, retrying: RetryPolicy(clock: clock)) { "number \($0)" }
         resource.load()
         loader.fail(with: Timeout())
-        while resource.wait == nil { await Task.yield() }
+        try await until { resource.wait != nil }
         #expect(resource.wait?.message == "The server took too long")
 
         clock.advance(by: .seconds(1))
         try await loader.started(2)
         loader.finish(2, with: 7)
-        await mainActorQueueHasRun()
+        try await until { resource.state.isLoaded }
         #expect(resource.wait == nil)
         #expect(resource.state == .loaded("number 7"))
+    }
+
+    @Test func `retries no earlier than the error allows`() async throws {
+        let resource = LoadableResource(loader, retrying: RetryPolicy(clock: ScriptedClock())) { $0 }
+        resource.load()
+        loader.fail(with: Timeout(retryDelay: .seconds(9)))
+        try await until { resource.wait != nil }
+        #expect(resource.wait?.until == .seconds(9))
     }
 
     @Test func `does not retry what will fail again`() async throws {
         let resource = LoadableResource(loader, retrying: RetryPolicy(clock: ScriptedClock())) { $0 }
         resource.load()
         loader.fail(with: Timeout(isTransient: false))
-        await mainActorQueueHasRun()
+        try await until { resource.state.isError }
         #expect(resource.state == .error("The server took too long"))
     }
 
     private struct Timeout: PresentableError, TransientError {
         let message = "The server took too long"
         var isTransient = true
+        var retryDelay = Duration.zero
     }
 }

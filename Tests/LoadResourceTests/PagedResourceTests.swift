@@ -18,10 +18,11 @@ struct PagedResourceTests {
         }
     }
 
-    private func finish(_ number: Int, with items: [Int], next: String?) async throws {
+    /// Ends a load, and waits until its items are displayed.
+    private func finish(_ number: Int, of numbers: Numbers, with items: [Int], next: String?) async throws {
         try await pages.started(number)
         pages.finish(number, with: Numbers.Page(items, next: next))
-        await mainActorQueueHasRun()
+        try await until { numbers.state.value?.suffix(items.count) == items[...] }
     }
 
     @Test func `loads the first page without a cursor`() async throws {
@@ -31,7 +32,7 @@ struct PagedResourceTests {
         #expect(numbers.state == .loading)
         #expect(numbers.next == nil)
 
-        try await finish(1, with: [1, 2], next: "b")
+        try await finish(1, of: numbers, with: [1, 2], next: "b")
         #expect(numbers.state == .loaded([1, 2]))
         #expect(numbers.next?.state.isIdle == true)
         #expect(cursors.state == [nil])
@@ -40,11 +41,11 @@ struct PagedResourceTests {
     @Test func `appends each next page, at the cursor of the one before, until the last`() async throws {
         let numbers = makeNumbers()
         numbers.load()
-        try await finish(1, with: [1, 2], next: "b")
+        try await finish(1, of: numbers, with: [1, 2], next: "b")
         numbers.next?.load()
-        try await finish(2, with: [3], next: "c")
+        try await finish(2, of: numbers, with: [3], next: "c")
         numbers.next?.load()
-        try await finish(3, with: [4], next: nil)
+        try await finish(3, of: numbers, with: [4], next: nil)
 
         #expect(numbers.state == .loaded([1, 2, 3, 4]))
         #expect(numbers.next == nil)
@@ -54,16 +55,15 @@ struct PagedResourceTests {
     @Test func `keeps its items when the next page fails, which can be loaded again`() async throws {
         let numbers = makeNumbers()
         numbers.load()
-        try await finish(1, with: [1, 2], next: "b")
+        try await finish(1, of: numbers, with: [1, 2], next: "b")
         numbers.next?.load()
         try await pages.started(2)
         pages.fail(2, with: AnyTestError())
-        await mainActorQueueHasRun()
+        try await until { numbers.next?.state.isError == true }
         #expect(numbers.state == .loaded([1, 2]))
-        #expect(numbers.next?.state.isError == true)
 
         numbers.next?.load()
-        try await finish(3, with: [3], next: nil)
+        try await finish(3, of: numbers, with: [3], next: nil)
         #expect(numbers.state == .loaded([1, 2, 3]))
         #expect(cursors.state == [nil, "b", "b"])
     }
@@ -71,20 +71,30 @@ struct PagedResourceTests {
     @Test func `starts over when it is loaded again, and drops a page that was still coming`() async throws {
         let numbers = makeNumbers()
         numbers.load()
-        try await finish(1, with: [1, 2], next: "b")
+        try await finish(1, of: numbers, with: [1, 2], next: "b")
         numbers.next?.load()
         try await pages.started(2)
 
         numbers.load()
         #expect(numbers.state == .loaded([1, 2]), "they stay displayed")
-        try await finish(3, with: [8], next: "x")
+        try await finish(3, of: numbers, with: [8], next: "x")
         #expect(numbers.state == .loaded([8]))
         #expect(pages.isCancelled(2))
 
         numbers.next?.load()
-        try await finish(4, with: [9], next: nil)
+        try await finish(4, of: numbers, with: [9], next: nil)
         #expect(numbers.state == .loaded([8, 9]))
         #expect(cursors.state == [nil, "b", nil, "x"])
+    }
+
+    @Test func `renews while it loads by starting over`() async throws {
+        let numbers = makeNumbers()
+        numbers.load()
+        try await pages.started(1)
+        numbers.renew()
+        try await finish(2, of: numbers, with: [1], next: nil)
+        #expect(pages.isCancelled(1))
+        #expect(numbers.state == .loaded([1]))
     }
 
     @Test func `displays the failure of the first page`() async throws {
@@ -92,7 +102,7 @@ struct PagedResourceTests {
         numbers.load()
         try await pages.started()
         pages.fail(with: AnyTestError())
-        await mainActorQueueHasRun()
+        try await until { numbers.state.isError }
         #expect(numbers.state == .error(SharedStringsHelper.loadError))
     }
 

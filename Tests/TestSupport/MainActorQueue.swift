@@ -3,3 +3,12 @@
 package func mainActorQueueHasRun() async {
     await Task { @MainActor in }.value
 }
+
+/// Returns when a condition holds that depends on work of the main actor, as observed state does.
+@MainActor
+package func until(_ condition: () -> Bool) async throws {
+    while !condition() {
+        try Task.checkCancellation()
+        await Task.yield()
+    }
+}
