@@ -27,10 +27,8 @@ struct Work: Decodable, Identifiable {
 }
 
 /// The works that were found, beside the selected one where there is room.
-struct WorksView: CompositeView, KeyedView {
+struct WorksView: CompositeView {
     let list: List<[Work]>
-
-    var keys: [KeyBinding<KeyCommand>] { list.keys }
 
     var body: any View {
         Split(.share(3, list), .share(2, detail), from: 90, otherwise: .first)
@@ -59,7 +57,7 @@ enum Pages {
                 let answer = try await client.json(Answer.self, from: "\(address)&\(query)")
                 return PagedResource.Page(answer.results, next: answer.meta.nextCursor)
             }
-            let list = List(works, next: { works.next }) { work in
+            let list = List(works) { work in
                 Columns(
                     spacing: 1,
                     .fixed(4, TextView(work.year.map(String.init) ?? "", style: \.muted)),

@@ -16,7 +16,10 @@ import Observation
 @MainActor
 public final class Display {
     private let terminal: any Terminal
-    private let root: any RootView
+    /// The view that is shown, and receives the keys; another one from the next frame on.
+    public var root: any RootView {
+        didSet { setNeedsDisplay() }
+    }
     private var appearance: Appearance
     private var themes: ThemeChoice?
     /// As the terminal reported it, if it has.

@@ -1,5 +1,4 @@
-/// An action that knows how to perform itself: for key tables of programs without a type of their own for actions. Equal
-/// only to itself.
+/// An action of a key table as a closure, for programs without an action type. Equal only to itself.
 @MainActor
 public final class KeyCommand: nonisolated Hashable {
     /// Whether the command has an effect now; the footer shows those that have.
@@ -20,20 +19,6 @@ public final class KeyCommand: nonisolated Hashable {
 
     public nonisolated static func == (one: KeyCommand, other: KeyCommand) -> Bool { one === other }
     public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
-
-/// A view with key bindings of its own, which `MainView` adopts.
-///
-/// ```swift
-/// struct UsersView: CompositeView, KeyedView {
-///     let list: List<[User]>
-///     var keys: [KeyBinding<KeyCommand>] { list.keys }
-///     var body: any View { Rows(.fixed(1, TextView("Users", style: \.heading)), .rest(list)) }
-/// }
-/// ```
-public protocol KeyedView: View {
-    /// In the order of the footer and the help.
-    var keys: [KeyBinding<KeyCommand>] { get }
 }
 
 extension KeyBinding where Action == KeyCommand {

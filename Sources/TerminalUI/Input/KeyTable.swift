@@ -28,6 +28,15 @@ public struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
     }
 }
 
+extension KeyBinding {
+    /// The binding as far as it has other keys; `nil` if it has none.
+    func without(_ taken: Set<Key>) -> KeyBinding? {
+        var binding = self
+        binding.keys.removeAll(where: taken.contains)
+        return binding.keys.isEmpty ? nil : binding
+    }
+}
+
 /// The key bindings of an app: the one source for dispatch, footer and help.
 ///
 /// ```swift

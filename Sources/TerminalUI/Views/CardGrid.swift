@@ -13,7 +13,7 @@
 ///     }
 /// }
 /// ```
-public struct CardGrid: View {
+package struct CardGrid: View {
     private let count: Int
     private let position: GridPosition
     private let cardSize: Size
@@ -26,7 +26,7 @@ public struct CardGrid: View {
     ///   - cardSize: minimum size; cards grow in width to fill the line.
     ///   - scroll: called with a new first line when the mouse moves the scroll bar.
     ///   - card: returns the card at an index.
-    public init(
+    package init(
         count: Int,
         position: GridPosition,
         cardSize: Size,
@@ -40,18 +40,18 @@ public struct CardGrid: View {
         self.card = card
     }
 
-    public func prepare(for size: Size) {
+    package func prepare(for size: Size) {
         for index in position.inSight(of: count) { card(index).prepare(for: cardSize) }
     }
 
-    public func draw(in rect: Rect, on canvas: inout Canvas) {
+    package func draw(in rect: Rect, on canvas: inout Canvas) {
         for index in position.inSight(of: count) { card(index).draw(in: place(of: index, in: rect), on: &canvas) }
         ScrollBar(count: position.lines(of: count), top: position.top, inSight: position.rows, scroll: scroll)
             .draw(in: rect.splitRight(1).right, on: &canvas)
     }
 
     /// Index of the card at a cell of the canvas, for a grid in `rect`; `nil` where there is none.
-    public func card(atColumn column: Int, row: Int, in rect: Rect) -> Int? {
+    package func card(atColumn column: Int, row: Int, in rect: Rect) -> Int? {
         position.inSight(of: count).first { place(of: $0, in: rect).contains(column: column, row: row) }
     }
 
@@ -68,26 +68,26 @@ public struct CardGrid: View {
 
 /// Selection and scroll position of a grid of cards. A view with the grid calls ``fit(count:in:cardSize:)`` whenever it is
 /// prepared; movements are counted in the columns and rows that this has found.
-public struct GridPosition: Hashable, Sendable {
+package struct GridPosition: Hashable, Sendable {
     /// Index of the selected card.
-    public private(set) var selection = 0
+    package private(set) var selection = 0
     /// First visible line of cards.
-    public private(set) var top = 0
+    package private(set) var top = 0
     /// Cards in a line; at least 1.
-    public private(set) var columns = 1
+    package private(set) var columns = 1
     /// Lines of cards that fit on the screen.
-    public private(set) var rows = 0
+    package private(set) var rows = 0
 
     /// The first card at the top.
-    public init() {}
+    package init() {}
 
     /// Moves left or right, continuing on the next line.
-    public mutating func move(by cards: Int, count: Int) {
+    package mutating func move(by cards: Int, count: Int) {
         select(selection + cards, count: count)
     }
 
     /// Moves by lines, within the same column, or to the first or the last card.
-    public mutating func move(_ move: ListMove, count: Int) {
+    package mutating func move(_ move: ListMove, count: Int) {
         switch move {
         case .first: select(0, count: count)
         case .last: select(count - 1, count: count)
@@ -105,19 +105,19 @@ public struct GridPosition: Hashable, Sendable {
     }
 
     /// Scrolls to a first visible line, within the grid. The selection keeps its column and stays visible.
-    public mutating func scroll(toTop line: Int, count: Int) {
+    package mutating func scroll(toTop line: Int, count: Int) {
         top = max(0, min(line, self.lines(of: count) - rows))
         let selected = selection / columns
         moveToLine(max(top, min(selected, top + max(1, rows) - 1)), count: count)
     }
 
     /// Selects the card at an index, or the one closest to it.
-    public mutating func select(_ card: Int, count: Int) {
+    package mutating func select(_ card: Int, count: Int) {
         selection = max(0, min(card, count - 1))
     }
 
     /// Lays out cards of at least `cardSize` in an area of `size`, and keeps the selected one visible.
-    public mutating func fit(count: Int, in size: Size, cardSize: Size) {
+    package mutating func fit(count: Int, in size: Size, cardSize: Size) {
         columns = max(1, (size.columns - 1) / cardSize.columns)
         rows = max(1, size.rows / cardSize.rows)
         selection = max(0, min(selection, count - 1))
@@ -127,12 +127,12 @@ public struct GridPosition: Hashable, Sendable {
     }
 
     /// Lines that so many cards take.
-    public func lines(of count: Int) -> Int {
+    package func lines(of count: Int) -> Int {
         (count + columns - 1) / columns
     }
 
     /// Indices of the visible cards.
-    public func inSight(of count: Int) -> Range<Int> {
+    package func inSight(of count: Int) -> Range<Int> {
         (top * columns..<(top + rows) * columns).clamped(to: 0..<count)
     }
 }

@@ -104,6 +104,8 @@ public struct Split: View {
 
     public func draw(in rect: Rect, on canvas: inout Canvas) { view(in: rect.size).draw(in: rect, on: &canvas) }
 
+    public var keyBindings: [KeyBinding<KeyCommand>] { first.view.keyBindings + second.view.keyBindings }
+
     private func view(in size: Size) -> any View {
         if size.columns >= leastColumns { return Columns(first, second) }
         return pane == .first ? first.view : second.view
@@ -123,6 +125,8 @@ private struct PartsView: View {
     func draw(in rect: Rect, on canvas: inout Canvas) {
         forEachPart(in: rect) { $0.draw(in: $1, on: &canvas) }
     }
+
+    var keyBindings: [KeyBinding<KeyCommand>] { parts.flatMap(\.view.keyBindings) }
 
     private func forEachPart(in rect: Rect, _ body: (any View, Rect) -> Void) {
         let total = isVertical ? rect.rows : rect.columns

@@ -24,23 +24,16 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView wher
     public var retryAdvice: Advice? = .retry
 
     private let items: any Loadable<Items>
-    private let next: () -> (any Loadable<Void>)?
     private let makeRow: (Items.Element) -> any View
     /// The selected item, as of the last frame.
     private var followed: (place: Int, id: AnyHashable)?
 
     /// - Parameters:
-    ///   - items: the load of the items.
-    ///   - next: the load of further items, such as the next page; `nil` if there are none. It has a line behind the
-    ///     last item, and starts when that line is less than a screen away.
+    ///   - items: the load, which starts when the list becomes visible. Its `next` one has a line behind the last item, and
+    ///     starts when that line is less than a screen away.
     ///   - row: the view of an item, one line high.
-    public init(
-        _ items: any Loadable<Items>,
-        next: @escaping () -> (any Loadable<Void>)? = { nil },
-        row: @escaping (Items.Element) -> any View
-    ) {
+    public init(_ items: any Loadable<Items>, row: @escaping (Items.Element) -> any View) {
         self.items = items
-        self.next = next
         makeRow = row
     }
 
@@ -53,7 +46,11 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView wher
 
     // MARK: - Loading
 
-    public var state: ListState<Items> { ListState(from: items.state) }
+    public var state: ListState<Items> {
+        // An empty page may be followed by others.
+        if items.next != nil, let items = items.state.value, items.isEmpty { return .success(items) }
+        return ListState(from: items.state)
+    }
     public var wait: LoadWait? { items.wait }
     public func loadItems() { items.load() }
 
@@ -67,7 +64,7 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView wher
 
     private var failed: (any LoadControl)? {
         if items.canRetry || failedReload != nil { return items }
-        return next().flatMap { $0.canRetry ? $0 : nil }
+        return items.next.flatMap { $0.canRetry ? $0 : nil }
     }
 
     /// Why the items, which are still displayed, could not be loaded again.
@@ -78,7 +75,7 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView wher
     public func row(_ item: Items.Element) -> any View { makeRow(item) }
 
     public var trailingRow: (any View)? {
-        next().map { next in
+        items.next.map { next in
             LoadingView(next) { _ in BlankView() }
                 .progressView { self.skeletonRow }
                 .errorView { self.errorView($0) }
@@ -91,7 +88,7 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView wher
 
     public func prepare(for size: Size) {
         follow()
-        prepareLines(for: areas(in: Rect(columns: size.columns, rows: size.rows)).lines.size)
+        prepareLines(for: areas(in: Rect(columns: size.columns, rows: size.rows)).rest.size)
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -101,9 +98,8 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView wher
     }
 
     /// The last line says why a reload has failed.
-    private func areas(in rect: Rect) -> (lines: Rect, notice: Rect) {
-        let (lines, notice) = rect.splitBottom(failedReload == nil ? 0 : 1)
-        return (lines, notice)
+    private func areas(in rect: Rect) -> (rest: Rect, bottom: Rect) {
+        rect.splitBottom(failedReload == nil ? 0 : 1)
     }
 
     /// Keeps the selected item where it is on the screen when the items have changed.
@@ -132,9 +128,9 @@ public final class List<Items: RandomAccessCollection & Sendable>: ListView wher
     }
 }
 
-extension List: KeyedView {
+extension List {
     /// The usual keys of a list: those that move, and `r` to retry what has failed, or else to load the items again.
-    public var keys: [KeyBinding<KeyCommand>] {
+    public var keyBindings: [KeyBinding<KeyCommand>] {
         let moves = ListMove.keys.map { move, keys, hint, help in
             KeyBinding(
                 KeyCommand(if: { self.lineCount ?? 0 > 1 }) { self.move(move) },
@@ -146,9 +142,8 @@ extension List: KeyedView {
         let retry = KeyBinding(.character("r"), hint: "retry", help: "Load again what failed", if: { self.canRetry }) {
             self.reload()
         }
-        let reload = KeyBinding(.character("r"), help: "Load everything again", if: { self.items.state.isLoaded }) {
-            self.reload()
-        }
+        let canReload = { !self.canRetry && self.items.state.isLoaded }
+        let reload = KeyBinding(.character("r"), help: "Load everything again", if: canReload) { self.reload() }
         return moves + [retry, reload]
     }
 }

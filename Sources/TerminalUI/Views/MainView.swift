@@ -24,10 +24,10 @@ public final class MainView: RootView {
     /// - Parameters:
     ///   - title: in the frame; `nil` for no frame.
     ///   - view: what the program shows.
-    ///   - keys: what the program offers for the view, behind the bindings of a ``KeyedView``, in the order of the footer
-    ///     and the help.
+    ///   - keys: what the program offers for the view, in the order of the footer and the help, behind the bindings that
+    ///     the view brings. Their keys are taken from these. Bindings are read once.
     ///   - appKeys: what it offers anywhere, behind `keys`. They work while a layer is open and ignores them; those with
-    ///     Ctrl work while a text is typed, too.
+    ///     Ctrl come first, also while a text is typed.
     ///   - layers: a stack that the commands push their dialogs on.
     public init(
         _ title: String?,
@@ -39,13 +39,14 @@ public final class MainView: RootView {
         // A list has its scroll bar in the frame.
         let inside: any View = view is any ListView ? view : Columns(.rest(view), .fixed(1))
         content = title.map { Panel($0, isFocused: true, content: inside) } ?? view
-        viewKeys = ((view as? any KeyedView)?.keys ?? []) + keys
-        self.appKeys = KeyTable(appKeys)
+        let taken = Set(keys.flatMap(\.keys))
+        viewKeys = view.keyBindings.compactMap { $0.without(taken) } + keys
+        self.appKeys = KeyTable(appKeys.compactMap { $0.without(taken) })
         self.layers = layers
     }
 
     public func handle(_ key: Key) {
-        if case .control = key, let command = appKeys.action(for: key) { return command.perform() }
+        if case .control = key, let command = appKeys.action(for: key, where: \.isPossible) { return command.perform() }
         guard layers.handle(key) == .ignored else { return }
         let table = layers.top == nil ? keys : appKeys
         if let command = table.action(for: key, where: \.isPossible) {

@@ -53,6 +53,8 @@ public struct Panel: View {
         content.prepare(for: Self.contentSize(in: size))
     }
 
+    public var keyBindings: [KeyBinding<KeyCommand>] { content.keyBindings }
+
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         let style = isFocused ? canvas.theme.accent : canvas.theme.muted
         canvas.drawFrame(in: rect, style: style)

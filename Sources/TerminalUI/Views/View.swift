@@ -22,10 +22,15 @@ public protocol View {
 
     /// Draws within `rect`, without changing state.
     func draw(in rect: Rect, on canvas: inout Canvas)
+
+    /// The key bindings that the view brings, which ``MainView`` adopts: those of a ``List``, none by default. A view that is
+    /// made of others has theirs.
+    var keyBindings: [KeyBinding<KeyCommand>] { get }
 }
 
 extension View {
     public func prepare(for size: Size) {}
+    public var keyBindings: [KeyBinding<KeyCommand>] { [] }
 }
 
 /// A view made of other ones.
@@ -49,6 +54,7 @@ public protocol CompositeView: View {
 extension CompositeView {
     public func prepare(for size: Size) { body.prepare(for: size) }
     public func draw(in rect: Rect, on canvas: inout Canvas) { body.draw(in: rect, on: &canvas) }
+    public var keyBindings: [KeyBinding<KeyCommand>] { body.keyBindings }
 }
 
 /// A view that draws nothing.
@@ -92,6 +98,8 @@ public struct SpinnerlessView: View {
     public func prepare(for size: Size) {
         content.prepare(for: size)
     }
+
+    public var keyBindings: [KeyBinding<KeyCommand>] { content.keyBindings }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         canvas.inContext({ ($0.spinnerFrame, $0.isSpinnerless) = (nil, true) }) { content.draw(in: rect, on: &$0) }

@@ -42,6 +42,19 @@ struct DisplayTests {
         #expect(terminal.line(1) == "lubba")
     }
 
+    @Test("shows another root from the next frame on, with the theme of the background")
+    func anotherRoot() async {
+        display.adopt(Appearance(), themes: .byBackground)
+        display.start()
+        terminal.onEvents([.background(.light)])
+        let other = TestRoot(load: load)
+        other.text = "Other"
+        #expect(await frames { display.root = other } == 1)
+        #expect(terminal.line(0) == "Other")
+        #expect(await frames { root.text = "Gone" } == 0)
+        #expect(terminal.canvas?.theme == .light)
+    }
+
     @Test("paints once after several changes in one turn")
     func changes() async {
         display.start()

@@ -3,7 +3,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@Suite("A list of a load's items")
+@Suite("A list of a load's items", .timeLimit(.minutes(3)))
 struct ListTests {
     struct User: Identifiable, Sendable {
         let id: Int
@@ -17,7 +17,8 @@ struct ListTests {
     /// - Parameter hasMore: whether there are further users to load.
     private func list(of ids: ClosedRange<Int>? = nil, hasMore: Bool = false) -> List<[User]> {
         if let ids { show(ids) }
-        return List(users, next: { [more] in hasMore ? more : nil }) { TextView($0.name) }
+        users.next = hasMore ? more : nil
+        return List(users) { TextView($0.name) }
     }
 
     private func show(_ ids: ClosedRange<Int>) {
@@ -111,7 +112,7 @@ struct ListTests {
     @Test("has the usual keys, as far as they have an effect")
     func keys() {
         let list = list()
-        let keys = KeyTable(list.keys)
+        let keys = KeyTable(list.keyBindings)
         func hints() -> [String] { keys.hints(for: \.isPossible).map(\.text) }
         #expect(hints().isEmpty)
         users.state = .error("Oh")
@@ -217,6 +218,30 @@ struct ListTests {
         #expect(users.loads == 0)
     }
 
+    @Test("shows the line of the next load also without any items so far")
+    func emptyPage() {
+        let list = list(hasMore: true)
+        users.state = .loaded([])
+        _ = frame(of: list)
+        #expect(more.loads == 1)
+        #expect(list.selected == nil)
+        more.state = .error("Oh")
+        #expect(frame(of: list).line(0) == "▌ ⚠ Oh · r retry")
+    }
+
+    @Test("has the line of the next page if it shows a resource of pages")
+    func pages() async throws {
+        let numbers = PagedResource<Int, Int> { cursor in
+            let first = cursor ?? 0
+            return PagedResource.Page([first, first + 1], next: first < 2 ? first + 2 : nil)
+        }
+        let list = List(numbers) { TextView("\($0)") }
+        let display = terminal.show(list)
+        try await until { terminal.line(3).contains("3") }
+        #expect(list.selected == 0)
+        withExtendedLifetime(display) {}
+    }
+
     @Test("selects the first further item when the line of the load was selected")
     func nextPage() {
         let list = list(of: 1...3, hasMore: true)
@@ -230,13 +255,11 @@ struct ListTests {
 
     @Test("keeps its selection on an item when there is no further load")
     func complete() {
-        show(1...3)
-        var next: LoadableSpy<Void>? = more
-        let list = List(users, next: { next }) { TextView($0.name) }
+        let list = list(of: 1...3, hasMore: true)
         list.move(.last)
         _ = frame(of: list)
         #expect(list.selected == nil)
-        next = nil
+        users.next = nil
         _ = frame(of: list)
         #expect(list.selected?.id == 3)
     }

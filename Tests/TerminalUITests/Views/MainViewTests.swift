@@ -65,11 +65,11 @@ struct MainViewTests {
         #expect(counter.count == 1)
     }
 
-    private struct Keyed: KeyedView {
+    private struct Keyed: View {
         let counter: Counter
 
-        var keys: [KeyBinding<KeyCommand>] {
-            [KeyBinding(.up, hint: "raise", help: "Ten more") { counter.count += 10 }]
+        var keyBindings: [KeyBinding<KeyCommand>] {
+            [KeyBinding(.up, .character("k"), hint: "raise", help: "Ten more") { counter.count += 10 }]
         }
 
         func draw(in rect: Rect, on canvas: inout Canvas) { counter.draw(in: rect, on: &canvas) }
@@ -87,6 +87,29 @@ struct MainViewTests {
         terminal.press(.up, .up, .down)
         #expect(terminal.line(0) == "10")
         #expect(terminal.line(7) == " ↑ raise  ↓ lower  ? help")
+    }
+
+    @Test("adopts the bindings of views within layouts")
+    func keysInLayouts() {
+        let keyed = Keyed(counter: counter)
+        let layout = Rows(
+            .fixed(1, TextView("")),
+            .rest(Split(.rest(BlankView()), .rest(keyed), from: 9, otherwise: .first))
+        )
+        let main = MainView("Layout", SpinnerlessView(Panel("", isFocused: true, content: layout)))
+        main.handle(.up)
+        #expect(counter.count == 10)
+    }
+
+    @Test("takes the keys of the program from the bindings of the view")
+    func sharedKeys() {
+        let own = KeyBinding(.up, hint: "one", help: "One more") { counter.count += 1 }
+        let root = MainView(nil, Keyed(counter: counter), keys: [own])
+        let display = Display(terminal: terminal, root: root, clock: ScriptedClock())
+        display.start()
+        #expect(terminal.line(7) == " k raise  ↑ one  ? help")
+        terminal.press(.up, .character("k"))
+        #expect(counter.count == 11)
     }
 
     @Test("keeps a text off its frame")
