@@ -20,6 +20,11 @@ public final class TerminalApp {
         /// A signal asks the process to end, or the terminal is gone (`SIGHUP`). To be followed by ``dieBy(_:)`` when
         /// everything is saved; ``SignalWatch/patience`` is the time for that.
         case signal(Int32)
+
+        /// `nil` after ``TerminalApp/quit()``.
+        public var signal: Int32? {
+            if case .signal(let signal) = self { signal } else { nil }
+        }
     }
 
     /// The terminal that was taken; restored when the body of ``open(_:signals:loop:_:)`` returns.
@@ -42,8 +47,16 @@ public final class TerminalApp {
     ///   - root: fills the screen; retained meanwhile.
     ///   - themes: the theme for each background, as far as the terminal has the colours.
     public func show(_ root: any RootView, themes: ThemeChoice = .byBackground) {
-        display = Display(terminal: terminal, root: root, themes: themes, clock: loop)
-        display?.start()
+        guard let display else {
+            display = Display(terminal: terminal, root: root, themes: themes, clock: loop)
+            display?.start()
+            return
+        }
+        display.root = root
+        display.adopt(
+            Appearance(on: terminal.capabilities, themes: themes),
+            themes: themes.suited(to: terminal.capabilities)
+        )
     }
 
     /// Makes ``end()`` return ``Ending/quit``, unless a signal came first.
@@ -62,11 +75,11 @@ public final class TerminalApp {
     /// MainLoop.run { loop in
     ///     let signals = try SignalWatch(loop: loop)
     ///     let ending = try await TerminalApp.open(signals: signals, loop: loop) { app in
-    ///         app.show(MainView("Notes", notes, keys: notes.keys, appKeys: app.keys))
+    ///         app.show(MainView("Notes", notes, appKeys: app.keys))
     ///         return await app.end()
     ///     }
     ///     try await save()
-    ///     if case .signal(let signal) = ending { dieBy(signal) }
+    ///     if let signal = ending.signal ?? signals.endingSignal { dieBy(signal) }
     ///     return 0
     /// }
     /// ```
@@ -86,8 +99,11 @@ public final class TerminalApp {
     ) async throws -> R {
         try await withTerminal(options, signals: signals, loop: loop) { curses in
             let app = TerminalApp(curses, on: loop)
-            // The root view's commands may hold the app.
-            defer { app.display = nil }
+            defer {
+                app.quit()
+                // The root view's commands may hold the app.
+                app.display = nil
+            }
             return try await body(app)
         }
     }
@@ -122,9 +138,15 @@ public final class TerminalApp {
                 app.show(try root(app), themes: themes)
                 return await app.end()
             }
-            try await atEnd()
-            if case .signal(let signal) = ending { dieBy(signal) }
-            return 0
+            var code: Int32 = 0
+            do {
+                try await atEnd()
+            } catch {
+                MainLoop.report(error)
+                code = 1
+            }
+            if let signal = ending.signal ?? signals.endingSignal { dieBy(signal) }
+            return code
         }
     }
 
@@ -133,7 +155,7 @@ public final class TerminalApp {
     ///
     /// - Parameters:
     ///   - title: in the frame.
-    ///   - view: fills the frame. The bindings of a `KeyedView`, such as a `List`, come first.
+    ///   - view: fills the frame. The bindings that it brings come first.
     ///   - keys: further bindings, in the order of the footer and the help. Help, quit, repaint and suspend are added.
     ///   - options: how to take the terminal.
     ///   - themes: the theme for each background that the terminal may report.

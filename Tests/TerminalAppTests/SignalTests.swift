@@ -44,14 +44,14 @@ extension TerminalTests {
             }
         }
 
-        @Test("are no worse than a crash, which restores the terminal, too")
+        @Test("restore the terminal, as a crash does")
         func crash() throws {
             let host = try Host("--trap")
             host.terminal.type("\r")
             try host.expectEnd(by: SIGILL, SIGTRAP)
         }
 
-        @Test("are not needed: an error that the body throws is reported on a restored terminal, with code 1")
+        @Test("need not come: an error of the body is reported after the terminal is restored, with code 1")
         func error() throws {
             let host = try Host("--throw")
             host.terminal.type("\r")
@@ -61,7 +61,7 @@ extension TerminalTests {
             #expect(host.terminal.settings.isLike(host.settings))
         }
 
-        @Test("are not needed: exit restores the terminal, too")
+        @Test("need not come: exit restores the terminal")
         func exit() throws {
             let host = try Host("--exit")
             host.terminal.type("\r")

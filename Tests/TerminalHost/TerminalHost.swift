@@ -8,7 +8,8 @@ import TerminalUI
 #endif
 
 /// A program that takes its terminal, shows "taken" and ends on a signal. With `--blocked`, the main actor never runs
-/// again; with `--patient`, the deadline is an hour; after a key, `--throw` ends it by an error, `--trap` by a crash, and `--exit` with code 3.
+/// again; with `--patient`, the deadline is an hour. After Enter, `--throw` ends it by an error, `--trap` by a crash and
+/// `--exit` with code 3.
 @main
 enum TerminalHost {
     private struct Thrown: Error {}
@@ -33,7 +34,7 @@ enum TerminalHost {
             if options.contains("--exit") { exit(3) }
             return await app.end()
         }
-        if case .signal(let signal) = ending { dieBy(signal) }
+        if let signal = ending.signal { dieBy(signal) }
         return 0
     }
 

@@ -65,13 +65,17 @@ struct BrowseCommand {
             mouse: settings.hasMouse
         )
         var next: Session?
+        var hasQuit = false
         let end: TerminalApp.Ending = try await TerminalApp.open(options, signals: signals, loop: loop) { app in
             let terminal = app.terminal
             let appearance = settings.appearance(on: terminal.capabilities)
             let themes = settings.themes(on: terminal.capabilities)
             dependencies.portraits = Self.portraits(settings, on: terminal.capabilities)
             dependencies.withheldName = settings.hidesSpoilers ? SpoilerPolicy.name(in: appearance.glyphs) : nil
-            let screen = AppBuilder.app(dependencies, on: terminal, browser: Self.browser(on: loop), quit: app.quit)
+            let screen = AppBuilder.app(dependencies, on: terminal, browser: Self.browser(on: loop)) {
+                hasQuit = true
+                app.quit()
+            }
             if !settings.keys.isEmpty { screen.change(keys: settings.keys) }
             session.place.map(screen.restore)
             session.link.map { screen.visit($0.section, opening: $0.destination) }
@@ -83,7 +87,7 @@ struct BrowseCommand {
             display.start()
             library.release()
             let follower = follower(of: session, screen: screen, display: display, on: app) {
-                next = $0
+                if !hasQuit { next = $0 }
                 app.quit()
             }
             let end = await app.end()
@@ -95,7 +99,7 @@ struct BrowseCommand {
         }
         let console = Console.standard(isASCII: settings.isASCII)
         let shutdown = Shutdown(signals: signals, clock: loop) { console.say("rickmorty: \($0)") }
-        let ending = await shutdown.finish(dependencies.writes, endingWith: Ending(end))
+        let ending = await shutdown.finish(dependencies.writes, endingWith: end.signal.map { .signal($0) } ?? .quit)
         await dependencies.finish()
         if case .signal = ending { next = nil }
         return (ending, next)
@@ -126,14 +130,5 @@ enum StartupPrefetch {
             guard reads.isBusy else { return }
             await clock.wait(atMost: deadline - clock.now, for: reads.areOver)
         } while clock.now < deadline
-    }
-}
-
-extension Ending {
-    fileprivate init(_ ending: TerminalApp.Ending) {
-        switch ending {
-        case .quit: self = .quit
-        case .signal(let signal): self = .signal(signal)
-        }
     }
 }

@@ -198,7 +198,7 @@ extension MainLoop {
         _exit(code)
     }
 
-    private static func report(_ error: any Error) {
+    static func report(_ error: any Error) {
         let program = CommandLine.arguments.first?.split(separator: "/").last ?? "error"
         let message = (error as? any PresentableError)?.message ?? "\(error)"
         let line = "\(program): \(message)".unicodeScalars.map {

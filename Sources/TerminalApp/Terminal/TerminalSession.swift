@@ -21,6 +21,7 @@ final class TerminalSession {
     /// Whether the program has the terminal: not while it is suspended, and not after the end.
     private(set) var isTaken = true
     private var isOpen = true
+    private var lastSize = Size(columns: 0, rows: 0)
 
     init(_ device: TerminalDevice, _ options: TerminalOptions, loop: any EventLoop) throws(TerminalError) {
         var settings = termios()
@@ -101,8 +102,9 @@ final class TerminalSession {
         def_prog_mode()
     }
 
+    /// After the end, the last one.
     var size: Size {
-        Size(columns: Int(getmaxx(window)), rows: Int(getmaxy(window)))
+        isOpen ? Size(columns: Int(getmaxx(window)), rows: Int(getmaxy(window))) : lastSize
     }
 
     /// Adopts the terminal's current size, and repaints the screen.
@@ -115,7 +117,7 @@ final class TerminalSession {
 
     /// Has the next paint redraw the whole screen.
     func repaint() {
-        clearok(window, true)
+        if isOpen { clearok(window, true) }
     }
 
     func setMouseReporting(_ isWanted: Bool) {
@@ -161,6 +163,7 @@ final class TerminalSession {
         guard isOpen else { return }
         suspend()
         signals_disarm()
+        lastSize = size
         isOpen = false
         delscreen(screen)
         streams.forEach { fclose($0) }
