@@ -127,7 +127,7 @@ let package = Package(
             swiftSettings: onMainActor
         ),
 
-        // Programs of others, as short as they come.
+        // Example programs on the library products.
         .executableTarget(
             name: "Users",
             dependencies: ["HTTP", "LoadResource", "TerminalApp", "TerminalUI"],
