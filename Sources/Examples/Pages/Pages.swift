@@ -64,8 +64,7 @@ enum Pages {
                     .rest(TextView(work.name ?? "Without a name"))
                 )
             }
-            let copy = KeyBinding(.character("y"), hint: "copy", help: "Copy its address", if: { list.selected != nil })
-            {
+            let copy = KeyBinding(.character("y"), hint: "copy", help: "Copy its URL", if: { list.selected != nil }) {
                 app.terminal.copy(list.selected?.id ?? "")
             }
             return MainView("Works", WorksView(list: list), keys: [copy], appKeys: app.keys)

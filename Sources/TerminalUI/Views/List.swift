@@ -9,9 +9,9 @@ public import LoadResource
 /// }
 /// ```
 ///
-/// It draws each state of the load and starts it when it becomes visible. Keys are the program's, which adds ``keys`` to its
-/// own, or calls ``ListView/move(_:)`` and ``reload()`` and acts on ``selected``. After a reload, the same item is selected
-/// if items are `Identifiable`, otherwise the same line.
+/// It draws each state of the load and starts it when it becomes visible. ``MainView`` adopts its ``keyBindings``; a program
+/// with another root calls ``ListView/move(_:)`` and ``reload()``. After a reload, the same item is selected if items are
+/// `Identifiable`, otherwise the same line.
 public final class List<Items: RandomAccessCollection & Sendable>: ListView where Items.Index == Int {
     public let cursor = ListCursor()
     /// Whether keys go to this list, which accents the selected row; `true` at first. Observable.
