@@ -11,7 +11,7 @@ extension TerminalTests {
             let settings: termios
             let process: TerminalProcess
 
-            init(_ options: String...) throws {
+            init(_ options: String..., expecting text: String = "taken") throws {
                 terminal = try PseudoTerminal()
                 settings = terminal.settings
                 process = try TerminalProcess(
@@ -20,7 +20,7 @@ extension TerminalTests {
                     environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"],
                     on: terminal
                 )
-                try terminal.waitForText("taken")
+                try terminal.waitForText(text)
             }
 
             /// - Parameter signals: one of which ends it; of simultaneous signals, any may be the first.
@@ -66,6 +66,34 @@ extension TerminalTests {
             let host = try Host("--exit")
             host.terminal.type("\r")
             #expect(try host.process.waitForEnd(within: .seconds(30)) == .exited(3))
+            try host.terminal.waitUntilRestored()
+            #expect(host.terminal.settings.isLike(host.settings))
+        }
+
+        @Test("are not lost on an app in one expression, which saves first", arguments: [SIGINT, SIGTERM, SIGHUP])
+        func saving(signal: Int32) throws {
+            let host = try Host("--run")
+            host.process.signal(signal)
+            try host.terminal.waitForText("saved")
+            try host.expectEnd(by: signal)
+        }
+
+        @Test("need not come: q ends an app with code 0, an error while it saves with code 1")
+        func quit() throws {
+            for (option, code) in [("--run", 0), ("--fail-in-saving", 1)] {
+                let host = try Host("--run", option)
+                host.terminal.type("q")
+                try host.terminal.waitForText("saved")
+                #expect(try host.process.waitForEnd(within: .seconds(30)) == .exited(Int32(code)))
+                try host.terminal.waitUntilRestored()
+                #expect(host.terminal.settings.isLike(host.settings))
+            }
+        }
+
+        @Test("need not come: an error of the root view's maker ends an app with code 1")
+        func root() throws {
+            let host = try Host("--run", "--fail-in-root", expecting: "TerminalHost: Thrown()")
+            #expect(try host.process.waitForEnd(within: .seconds(30)) == .exited(1))
             try host.terminal.waitUntilRestored()
             #expect(host.terminal.settings.isLike(host.settings))
         }

@@ -9,13 +9,25 @@ import TerminalUI
 
 /// A program that takes its terminal, shows "taken" and ends on a signal. With `--blocked`, the main actor never runs
 /// again; with `--patient`, the deadline is an hour. After Enter, `--throw` ends it by an error, `--trap` by a crash and
-/// `--exit` with code 3.
+/// `--exit` with code 3. With `--run`, it is an app in one expression that prints "saved" at its end.
 @main
 enum TerminalHost {
     private struct Thrown: Error {}
 
     static func main() {
+        if CommandLine.arguments.contains("--run") { run() }
         MainLoop.run { loop in try await run(on: loop) }
+    }
+
+    private static func run() -> Never {
+        let save = {
+            print("saved")
+            if CommandLine.arguments.contains("--fail-in-saving") { throw Thrown() }
+        }
+        TerminalApp.run(atEnd: save) { app in
+            if CommandLine.arguments.contains("--fail-in-root") { throw Thrown() }
+            return MainView("taken", BlankView(), appKeys: app.keys)
+        }
     }
 
     private static func run(on loop: MainLoop) async throws -> Int32 {
