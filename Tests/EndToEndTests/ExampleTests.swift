@@ -105,6 +105,29 @@ extension EndToEndTests {
             try expectEnd(of: session, with: 130)
         }
 
+        @Test("Users: stops and continues, is repainted, and follows the mouse")
+        func suspension() throws {
+            api.script(.answer(LoopbackResponse(json: Self.users)))
+            let script = """
+                set -m; "$0" "$@"
+                echo "the shell again"; read line; fg > /dev/null; echo "ended with $?"; read line
+                """
+            let session = try start("Users", at: "/users", (80, 24), script: script)
+            try session.expect("▌ Ada Lovelace")
+            try session.type("j", "C-z")
+            try session.expect("the shell again")
+            try session.type("Enter")
+            try session.expect("▌ Alan Turing", "q quit")
+            let (window, client) = try session.attach(columns: 80, rows: 24)
+            try window.wait(for: "the list") { $0.screen.text.contains("▌ Alan Turing") }
+            // A press and its release on the third row.
+            window.type("\u{1B}[<0;5;4M\u{1B}[<0;5;4m")
+            try session.expect("▌ Grace Hopper")
+            try session.type("C-l", "q")
+            try session.expect("the shell again", "ended with 0")
+            withExtendedLifetime(client) {}
+        }
+
         @Test("Users: says in a sentence what it lacks without a usable terminal, with code 2")
         func noTerminal() throws {
             let script = """
