@@ -26,7 +26,8 @@ public final class PagedResource<Item: Sendable, Cursor: Sendable>: Loadable {
         }
     }
 
-    /// The next page; `nil` before the first one has loaded, and when the last one has. Its load appends to the items. Observable.
+    /// The next page; `nil` before the first one has loaded, and when the last one has. Its load appends to the items.
+    /// Observable.
     @Observed public private(set) var next: (any Loadable<Void>)?
     /// `nil` until the first page has loaded.
     @Observed private var items: [Item]?
