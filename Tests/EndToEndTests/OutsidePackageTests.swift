@@ -37,8 +37,9 @@ struct OutsidePackageTests {
             of: "mkdir -p \(folder.path)/Sources/Users && cp \(example) \(folder.path)/Sources/Users"
         )
         try folder.write(Array(Self.manifest().utf8), to: "Package.swift")
-        // On one core and behind everything else: other tests measure time.
-        let build = "nice swift build --jobs 1 --package-path \(folder.path) 2>&1"
+        // On one core and behind everything else: other tests measure time. Nothing reads an index or debug information.
+        let options = "--jobs 1 --disable-index-store -Xswiftc -gnone"
+        let build = "nice swift build \(options) --package-path \(folder.path) 2>&1"
         let lines = try await Self.output(of: "\(build) && echo built")
         #expect(lines.last == "built", "\(lines.joined(separator: "\n"))")
         #expect(!lines.contains { $0.contains("warning:") }, "\(lines.joined(separator: "\n"))")
