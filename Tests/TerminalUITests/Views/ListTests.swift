@@ -43,10 +43,10 @@ struct ListTests {
     @Test("draws replaced views")
     func replaced() {
         let list = list(of: 1...1)
-        list.emptyView = TextView("Nobody is here")
+        list.emptyView = TextView("No users yet")
         list.retryAdvice = "F5 retry"
         users.state = .loaded([])
-        #expect(frame(of: list).line(0) == " Nobody is here")
+        #expect(frame(of: list).line(0) == " No users yet")
         users.state = .error("Oh")
         #expect(frame(of: list).text.contains("F5 retry"))
     }
