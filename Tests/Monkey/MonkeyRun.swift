@@ -39,7 +39,7 @@ final class MonkeyRun {
         terminal = try PseudoTerminal()
         settings = terminal.settings
         process = try TerminalProcess(program, arguments, environment: environment, on: terminal)
-        replies = isAnswering ? TerminalReplies() : nil
+        replies = isAnswering ? TerminalReplies(background: "1e1e/1e1e/2e2e") : nil
         self.memoryLimit = memoryLimit
     }
 
