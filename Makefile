@@ -9,6 +9,9 @@ SECONDS ?=
 SEED ?=
 ROWS ?= 826
 
+# Whether to record the instructions that the program costs: make cost RECORD=1
+RECORD ?=
+
 # Where it is installed, and what is put before that: make install DESTDIR=/tmp/image PREFIX=/usr
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -29,7 +32,7 @@ bash := "$(share)/bash-completion/completions/rickmorty"
 zsh := "$(share)/zsh/site-functions/_rickmorty"
 fish := "$(share)/fish/vendor_completions.d/rickmorty.fish"
 
-.PHONY: help setup build run install uninstall deb test docs lint format sanitize fuzz monkey bench clean
+.PHONY: help setup build run install uninstall deb test docs lint format sanitize fuzz monkey bench cost clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name does; do \
@@ -92,10 +95,16 @@ monkey: build ## press random keys in the program for SECONDS=600, over ROWS=826
 	@$(release) --product Monkey
 	@exec .build/release/Monkey $(binary) $(or $(SECONDS),600) $(or $(SEED),$$$$) $(ROWS)
 
-bench: build ## measure the program beside less, nnn, newsboat, tig, fzf and chafa
+bench: build ## measure the program beside less, nnn, ncdu, newsboat, tig, fzf and chafa
 	@.ci/setup bench || echo "What is missing is left out of the table."
+	@$(release) --product CursesList
 	@$(release) --product Benchmarks
 	@exec .build/release/Benchmarks $(binary) $(TABLES)
+
+cost: build ## compare the program's instructions with those on record; RECORD=1 records them
+	@.ci/setup test || echo "What is missing is not counted."
+	@swift build --product Benchmarks
+	@exec .build/debug/Benchmarks $(binary) $(if $(RECORD),record,check) Tests/Benchmarks/instructions.txt
 
 clean: ## remove everything that was built
 	@swift package clean

@@ -298,7 +298,14 @@ let package = Package(
                 "TestSupport",
             ],
             path: "Tests/Benchmarks",
+            exclude: ["instructions.txt"],
             swiftSettings: strict
+        ),
+        // Measured beside the program.
+        .executableTarget(
+            name: "CursesList",
+            path: "Tests/CursesList",
+            linkerSettings: [.linkedLibrary("ncursesw")]
         ),
     ]
 #endif

@@ -8,6 +8,8 @@ enum BenchmarkError: Error, CustomStringConvertible {
     case silent(String, output: String)
     /// The visible signs of several keys are equal, so that frames cannot be assigned to keys.
     case ambiguous(String, signs: [String])
+    /// The program that the measurement needs is missing, or does not run here.
+    case unavailable(String)
 
     var description: String {
         switch self {
@@ -15,6 +17,7 @@ enum BenchmarkError: Error, CustomStringConvertible {
         case .cannotStart(let program, let errno): "\(program) does not start (error \(errno))"
         case .ended(let program, let output): "\(program) ended: \(output.debugDescription)"
         case .silent(let program, let output): "\(program) painted only \(output.debugDescription)"
+        case .unavailable(let program): "\(program) is not installed, or does not run on this machine"
         case .ambiguous(let scene, let signs): "\(scene): the keys led to \(signs)"
         }
     }

@@ -5,14 +5,28 @@ import TestSupport
 @main
 enum Benchmarks {
     static func main() async throws {
-        let arguments = CommandLine.arguments.dropFirst()
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        let workbench = try Workbench()
+        let status = try await run(arguments, workbench)
+        workbench.remove()
+        exit(status)
+    }
+
+    /// - Returns: The status with which the process ends.
+    private static func run(_ arguments: [String], _ workbench: Workbench) async throws -> CInt {
+        if arguments.count == 3, let purpose = CostCheck.Purpose(rawValue: arguments[1]) {
+            return try CostCheck.perform(purpose, on: arguments[2], of: arguments[0], workbench) ? 0 : 1
+        }
         let chapters = arguments.dropFirst().compactMap(Chapter.init)
         guard let rickmorty = arguments.first, chapters.count == arguments.count - 1 else {
-            print("Usage: Benchmarks PATH-OF-RICKMORTY [\(Chapter.allCases.map(\.rawValue).joined(separator: "|"))]…")
-            exit(2)
+            print(
+                """
+                Usage: Benchmarks PATH-OF-RICKMORTY [\(Chapter.allCases.map(\.rawValue).joined(separator: "|"))]…
+                       Benchmarks PATH-OF-RICKMORTY check|record FILE
+                """
+            )
+            return 2
         }
-        let workbench = try Workbench()
-        defer { workbench.remove() }
         for chapter in chapters.isEmpty ? Chapter.allCases : chapters {
             do {
                 print("", try await chapter.table(of: rickmorty, workbench), separator: "\n")
@@ -21,5 +35,6 @@ enum Benchmarks {
             }
             fflush(nil)
         }
+        return 0
     }
 }

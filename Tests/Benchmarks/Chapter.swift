@@ -2,7 +2,7 @@ import TestSupport
 
 /// The tables, with the names that select them.
 enum Chapter: String, CaseIterable {
-    case programs, portraits, requests, holding, memory, cards, sync, search
+    case programs, portraits, requests, holding, memory, cards, sync, search, instructions
 
     func table(of rickmorty: String, _ workbench: Workbench) async throws -> Table {
         switch self {
@@ -11,7 +11,9 @@ enum Chapter: String, CaseIterable {
             let own = [
                 workbench.offline(rickmorty), try workbench.warm(rickmorty, api), workbench.online(rickmorty, api),
             ]
-            return Self.comparison(of: own + (try workbench.competitors()))
+            return Self.comparison(Report.heads, of: own + (try workbench.competitors())) {
+                Report.row($0.name, try Stopwatch().measure($0))
+            }
         case .portraits:
             return Table(heads: PortraitBenchmark.heads, rows: try await PortraitBenchmark(workbench).rows())
         case .requests:
@@ -35,16 +37,29 @@ enum Chapter: String, CaseIterable {
                 fzf: workbench.installed("fzf")
             )
             return Table(heads: SearchBenchmark.heads, rows: try await search.rows())
+        case .instructions:
+            let counter = try InstructionCounter(workbench)
+            let api = try LoopbackAPI(universe: LoopbackUniverse(avatars: try Self.avatars()))
+            let own = [
+                workbench.fresh(rickmorty), try workbench.cached(rickmorty, api, ["--no-images"]),
+                try workbench.cached(rickmorty, api),
+            ]
+            return Self.comparison(InstructionCounter.heads, of: try workbench.smallPrograms() + own, counter.row)
         }
     }
 
     private static func avatars() throws -> [[UInt8]] { try Faces.jpegs(48) }
 
-    private static func comparison(of contestants: [Contestant]) -> Table {
-        var table = Table(heads: Report.heads)
+    /// - Parameter row: measures a contestant. One that fails is left out.
+    private static func comparison(
+        _ heads: [String],
+        of contestants: [Contestant],
+        _ row: (Contestant) throws -> [String]
+    ) -> Table {
+        var table = Table(heads: heads)
         for contestant in contestants {
             do {
-                table.rows.append(Report.row(contestant.name, try Stopwatch().measure(contestant)))
+                table.rows.append(try row(contestant))
             } catch {
                 print("\(contestant.name) is left out: \(error)")
             }

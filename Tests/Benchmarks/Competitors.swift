@@ -5,6 +5,26 @@ extension Workbench {
         try [cat, less, nnn, newsboat, tig, fzf].compactMap { try $0() }
     }
 
+    /// Small programs whose instructions are compared with those of `rickmorty`.
+    func smallPrograms() throws -> [Contestant] {
+        try makeFile("lines", rows: 100_000)
+        try makeFolder("folder", files: 300)
+        let beside = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        let own = [
+            Contestant(
+                name: "a list in C on ncurses",
+                command: command((beside + ["CursesList"]).joined(separator: "/"), []),
+                landmark: Self.landmark
+            )
+        ]
+        let others = [("less", "lines"), ("nnn", "folder"), ("ncdu", "folder")].compactMap { program, list in
+            installed(program).map { path in
+                Contestant(name: program, command: command(path, [self.path(list)]), landmark: "character-0")
+            }
+        }
+        return try others.prefix(1) + own + others.dropFirst() + [tig()].compactMap { $0 }
+    }
+
     /// A process that echoes input, which measures the cost of the pseudo-terminal and of the benchmark.
     private func cat() -> Contestant? {
         installed("cat").map { path in

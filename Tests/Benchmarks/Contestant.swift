@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// A program to measure, with a list of hundreds of rows.
 struct Contestant {
     let name: String
@@ -11,4 +13,5 @@ struct Contestant {
     var up = "k"
     /// The keys from the first frame to the list in which keys are measured.
     var opening: [String] = []
+    var size = Size(columns: 80, rows: 24)
 }

@@ -51,6 +51,10 @@ enum Report {
         fixed(duration.milliseconds / 1000, digits: 2)
     }
 
+    static func millions(_ number: Int, digits: Int) -> String {
+        fixed(Double(number) / 1_000_000, digits: digits)
+    }
+
     static func milliseconds(_ duration: Duration?, digits: Int) -> String {
         duration.map { fixed($0.milliseconds, digits: digits) } ?? ""
     }

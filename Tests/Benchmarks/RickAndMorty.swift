@@ -1,9 +1,20 @@
+import TerminalUI
 import TestSupport
 
 extension Workbench {
     /// The program with its bundled list.
     func offline(_ path: String) -> Contestant {
         Contestant(name: "rickmorty --offline", command: command(path, ["--offline"]), landmark: "Sanchez")
+    }
+
+    /// The same, without what an earlier run has kept.
+    func fresh(_ path: String) -> Contestant {
+        let arguments = ["--offline", "--fresh"]
+        return Contestant(
+            name: "rickmorty --offline --fresh",
+            command: command(path, arguments),
+            landmark: "Sanchez"
+        )
     }
 
     /// The program as it fetches everything into a separate cache.
@@ -18,6 +29,18 @@ extension Workbench {
             name: "rickmorty, synced before",
             command: command(path, ["--api", api.baseURL], environment: cache("synced", of: api)),
             landmark: api.universe.character(1).name
+        )
+    }
+
+    /// The program with everything cached, portraits too.
+    func cached(_ path: String, _ api: LoopbackAPI, _ options: [String] = []) throws -> Contestant {
+        try sync(path, api, ["--portraits"]).run()
+        let arguments = ["--api", api.baseURL, "--fresh"] + options
+        return Contestant(
+            name: "rickmorty, \((["the API cached"] + options).joined(separator: ", "))",
+            command: command(path, arguments, environment: cache("synced", of: api)),
+            landmark: api.universe.character(1).name,
+            size: Size(columns: 100, rows: 30)
         )
     }
 

@@ -1,5 +1,6 @@
 import Glibc
 import TerminalUI
+import TestSupport
 
 /// A program running in a pseudo-terminal, ended when the value is destroyed.
 struct RunningProgram: ~Copyable {
@@ -54,6 +55,32 @@ struct RunningProgram: ~Copyable {
         var answer = Answer(bytes: [], end: .now)
         while hasOutput(within: quiet) { try read(into: &answer) }
         return answer
+    }
+
+    /// The same, with queries in the output answered as a terminal does.
+    func settle(quiet: Duration, answering replies: inout TerminalReplies) throws -> Answer {
+        var answer = Answer(bytes: [], end: .now)
+        while hasOutput(within: quiet) {
+            let known = answer.bytes.count
+            try read(into: &answer)
+            press(replies.replies(to: answer.bytes[known...]))
+        }
+        return answer
+    }
+
+    /// Presses keys that end the program, and waits for its end.
+    func end(pressing keys: String) throws {
+        press(keys)
+        var forgotten = Answer(bytes: [], end: .now)
+        while hasOutput(within: .seconds(10)) {
+            do {
+                try read(into: &forgotten)
+            } catch {
+                // Reading fails once no process has the terminal.
+                return
+            }
+        }
+        throw BenchmarkError.silent(name, output: forgotten.text)
     }
 
     /// Presses a key repeatedly, independent of the output, then waits for quiet.

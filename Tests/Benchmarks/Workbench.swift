@@ -11,10 +11,9 @@ struct Workbench {
     init() throws {
         directory = FileManager.default.temporaryDirectory.path + "/rickmorty-bench-\(UInt32.random(in: 1 ... .max))"
         try makeDirectory("home")
-        try write(Self.rows.map { Self.text(ofRow: $0) + "\n" }.joined(), to: "rows")
-        try write(Self.rows.prefix(22).map { Self.text(ofRow: $0) + "\n" }.joined(), to: "screenful")
-        try makeDirectory("files")
-        for row in Self.rows { try write("", to: "files/\(Self.text(ofRow: row))") }
+        try makeFile("rows", rows: Self.rows.count)
+        try makeFile("screenful", rows: 22)
+        try makeFolder("files", files: Self.rows.count)
     }
 
     /// Removes the directory. Remaining files are left to the system's cleanup of temporary directories.
@@ -78,12 +77,33 @@ struct Workbench {
     /// Text for a file name, line, subject or title, about as long as a character's row.
     private static func text(ofRow row: Int) -> String {
         let digits = String(row)
-        let number = String(repeating: "0", count: 4 - digits.count) + digits
+        let number = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
         return "character-\(number) Alive Human Earth (C-137) Citadel of Ricks"
     }
 
     private func makeDirectory(_ name: String) throws {
         try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
+    }
+
+    /// Creates a file of that many rows.
+    func makeFile(_ name: String, rows: Int) throws {
+        try write((1...rows).map { Self.text(ofRow: $0) + "\n" }.joined(), to: name)
+    }
+
+    /// Creates a folder of that many empty files.
+    func makeFolder(_ name: String, files: Int) throws {
+        try makeDirectory(name)
+        for row in 1...files { try write("", to: "\(name)/\(Self.text(ofRow: row))") }
+    }
+
+    /// Copies a file from elsewhere, in place of an earlier copy.
+    func copy(_ file: String, to name: String) throws {
+        try remove(path(name))
+        try FileManager.default.copyItem(atPath: file, toPath: path(name))
+    }
+
+    func text(of name: String) throws -> String {
+        try String(contentsOfFile: path(name), encoding: .utf8)
     }
 
     func write(_ bytes: [UInt8], to name: String) throws {

@@ -1,0 +1,94 @@
+import FoundationEssentials
+
+/// Compares the instructions of `rickmorty --offline --fresh` on 80×24 cells with those on record, which are counted on
+/// x86-64.
+struct CostCheck {
+    /// Relative difference from the record that is reported.
+    private static let tolerance = 0.15
+    /// Number of counts, the least of which is compared.
+    private static let attempts = 3
+    /// Keys that move the selection within the window, and keys that go on to scroll it.
+    private static let (keysInWindow, allKeys) = (15, 45)
+
+    private typealias Cost = (name: String, instructions: Int)
+
+    enum Purpose: String {
+        case check, record
+    }
+
+    private let contestant: Contestant
+    private let counter: InstructionCounter
+
+    /// Compares with the record, or writes it. Where nothing can be counted, says so.
+    ///
+    /// - Parameters:
+    ///   - file: path of the record.
+    ///   - rickmorty: path of the program.
+    /// - Returns: False if something costs too much.
+    static func perform(_ purpose: Purpose, on file: String, of rickmorty: String, _ workbench: Workbench) throws -> Bool {
+        #if arch(x86_64)
+            do {
+                let counter = try InstructionCounter(workbench)
+                let check = CostCheck(contestant: workbench.fresh(rickmorty), counter: counter)
+                switch purpose {
+                case .check: return try check.compare(with: String(contentsOfFile: file, encoding: .utf8))
+                case .record: try check.record().write(toFile: file, atomically: true, encoding: .utf8)
+                }
+            } catch BenchmarkError.unavailable(let program) {
+                print("The instructions are not counted: \(BenchmarkError.unavailable(program)).")
+            }
+        #else
+            print("The instructions are not counted: those on record are of x86-64.")
+        #endif
+        return true
+    }
+
+    /// The text of a record of the present costs.
+    private func record() throws -> String {
+        """
+        # Millions of instructions of `rickmorty --offline --fresh` on 80×24 cells, on x86-64.
+        # `make cost RECORD=1` records them anew.
+
+        """ + (try costs()).map { "\($0.name): \(Report.millions($0.instructions, digits: 2))\n" }.joined()
+    }
+
+    /// Prints the costs beside those on record.
+    ///
+    /// - Returns: False if one is above the record by more than the tolerance.
+    private func compare(with record: String) throws -> Bool {
+        var costs = try costs()
+        for _ in 1..<Self.attempts where costs.contains(where: { change(of: $0, from: record) > Self.tolerance }) {
+            costs = zip(costs, try self.costs()).map { ($0.name, min($0.instructions, $1.instructions)) }
+        }
+        for cost in costs {
+            let change = change(of: cost, from: record)
+            let percent = change.isFinite ? Int((100 * change).rounded()) : 0
+            let verdict =
+                switch change {
+                case .infinity: "not on record: make cost RECORD=1 records it"
+                case Self.tolerance...: "\(percent) % above the record, which is too much"
+                case ..<(-Self.tolerance): "\(-percent) % below the record: make cost RECORD=1 records it"
+                default: "as on record, within \(Int(100 * Self.tolerance)) %"
+                }
+            print("\(cost.name): \(Report.millions(cost.instructions, digits: 2)) million instructions, \(verdict)")
+        }
+        return costs.allSatisfy { change(of: $0, from: record) <= Self.tolerance }
+    }
+
+    /// The relative difference from the record; infinite if it does not have that cost.
+    private func change(of cost: Cost, from record: String) -> Double {
+        let line = record.split(separator: "\n").first { $0.hasPrefix("\(cost.name): ") }
+        guard let recorded = line?.split(separator: " ").last.flatMap({ Double($0) }) else { return .infinity }
+        return Double(cost.instructions) / (recorded * 1_000_000) - 1
+    }
+
+    private func costs() throws -> [Cost] {
+        let runs = try counter.runs(contestant, keys: 0, Self.keysInWindow, Self.allKeys)
+        let (first, some, all) = (runs[0].instructions, runs[1].instructions, runs[2].instructions)
+        return [
+            ("to the first frame and the end", first),
+            ("a Down within the window", (some - first) / Self.keysInWindow),
+            ("a Down that scrolls", (all - some) / (Self.allKeys - Self.keysInWindow)),
+        ]
+    }
+}
