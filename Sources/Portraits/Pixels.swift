@@ -13,41 +13,50 @@ struct Pixels: Equatable {
 
     /// The image in another size; each pixel is the mean of the area that it covers.
     func scaled(toWidth newWidth: Int, height newHeight: Int) -> Pixels {
-        let narrowed = narrowed(to: newWidth)
+        let columns = Self.coverage(of: width, by: newWidth)
         var result = Pixels(width: newWidth, height: newHeight)
-        var line = Array(repeating: Float(0), count: newWidth * 4)
-        for (y, covered) in Self.coverage(of: height, by: newHeight).enumerated() {
-            for place in line.indices { line[place] = 0.5 }
-            for (index, weight) in covered {
-                for place in line.indices { line[place] += weight * narrowed[index * newWidth * 4 + place] }
+        var line = Array(repeating: Float(0), count: width * 4)
+        var narrowed: [SIMD4<Float>] = []
+        var rows = Self.coverage(of: height, by: newHeight)[...]
+        for y in 0..<newHeight {
+            for place in line.indices { line[place] = 0 }
+            while let row = rows.first, row.place == y {
+                add(row.index, weighing: row.weight, to: &line)
+                rows.removeFirst()
             }
-            for place in line.indices { result.bytes[y * newWidth * 4 + place] = UInt8(line[place]) }
+            // Half a step, so that the conversion rounds.
+            narrowed = Array(repeating: SIMD4(repeating: 0.5), count: newWidth)
+            line.withUnsafeBytes { line in
+                let line = line.bindMemory(to: SIMD4<Float>.self)
+                for column in columns { narrowed[column.place] += column.weight * line[column.index] }
+            }
+            for x in 0..<newWidth {
+                for channel in 0..<4 { result.bytes[(y * newWidth + x) * 4 + channel] = UInt8(narrowed[x][channel]) }
+            }
         }
         return result
     }
 
-    /// The image in another width and the same height.
-    private func narrowed(to newWidth: Int) -> [Float] {
-        var narrowed = Array(repeating: Float(0), count: newWidth * height * 4)
-        for (x, covered) in Self.coverage(of: width, by: newWidth).enumerated() {
-            for (index, weight) in covered {
-                for y in 0..<height {
-                    let (from, to) = ((y * width + index) * 4, (y * newWidth + x) * 4)
-                    for channel in 0..<4 { narrowed[to + channel] += weight * Float(bytes[from + channel]) }
-                }
+    /// Adds a line of the image to a sum of lines.
+    private func add(_ y: Int, weighing weight: Float, to line: inout [Float]) {
+        bytes[y * line.count..<(y + 1) * line.count].withUnsafeBufferPointer { bytes in
+            line.withUnsafeMutableBufferPointer { line in
+                for place in line.indices { line[place] += weight * Float(bytes[place]) }
             }
         }
-        return narrowed
     }
 
-    /// For each pixel of a scaled line, the pixels that it covers, with their shares of it.
-    private static func coverage(of count: Int, by newCount: Int) -> [[(index: Int, weight: Float)]] {
-        (0..<newCount).map { place in
+    /// The shares that the pixels of a line have of the pixels of a scaled line, in order.
+    private static func coverage(
+        of count: Int,
+        by newCount: Int
+    ) -> [(place: Int, index: Int, weight: Float)] {
+        (0..<newCount).flatMap { place in
             // In a unit that divides the pixels of both lines, so that the weights are exact.
             let covered = place * count..<(place + 1) * count
             return (covered.lowerBound / newCount..<(covered.upperBound + newCount - 1) / newCount).map { index in
                 let part = covered.clamped(to: index * newCount..<(index + 1) * newCount)
-                return (index, Float(part.count) / Float(count))
+                return (place, index, Float(part.count) / Float(count))
             }
         }
     }
@@ -56,14 +65,26 @@ struct Pixels: Equatable {
     func sharpened() -> Pixels {
         var result = self
         guard width > 2, height > 2 else { return result }
-        let (pixel, line) = (4, width * 4)
+        let line = width * 4
+        // Sums of three pixels, one above the other: the middle one counts twice.
+        var columns = Array(repeating: Int16(0), count: line)
         for y in 1..<height - 1 {
-            for place in y * line + pixel..<(y + 1) * line - pixel where place % 4 != 3 {
-                func pair(_ distance: Int) -> Int { Int(bytes[place - distance]) + Int(bytes[place + distance]) }
-                let own = Int(bytes[place])
-                // Weights: the pixel 4, its neighbours 2, the diagonal ones 1.
-                let around = 4 * own + 2 * (pair(pixel) + pair(line)) + pair(line - pixel) + pair(line + pixel)
-                result.bytes[place] = UInt8(min(255, max(0, own + (16 * own - around) / 32)))
+            bytes[(y - 1) * line..<(y + 2) * line].withUnsafeBufferPointer { bytes in
+                columns.withUnsafeMutableBufferPointer { columns in
+                    for place in 0..<line {
+                        columns[place] =
+                            Int16(bytes[place]) &+ 2 &* Int16(bytes[line &+ place]) &+ Int16(bytes[2 &* line &+ place])
+                    }
+                    result.bytes[y * line..<(y + 1) * line].withUnsafeMutableBufferPointer { result in
+                        for place in 4..<line - 4 {
+                            let own = Int16(bytes[line &+ place])
+                            let around = columns[place &- 4] &+ 2 &* columns[place] &+ columns[place &+ 4]
+                            let sharp = own &+ (16 &* own &- around) / 32
+                            let isAlpha = place & 3 == 3
+                            result[place] = UInt8(truncatingIfNeeded: isAlpha ? own : max(0, min(255, sharp)))
+                        }
+                    }
+                }
             }
         }
         return result
