@@ -5,7 +5,9 @@ extension Picture {
     /// Halves, quarters and eighths of a cell: terminals draw them without gaps, and every font has them. Excludes shades,
     /// which look different everywhere, and lines, which add strokes that the image does not have; and of two characters that
     /// are each other's inverse all but one, as that draws both: trying the other would cost as much again.
-    private static let symbols: [ClosedRange<UInt32>] = [0x20...0x20, 0x2581...0x2587, 0x2589...0x258F, 0x2596...0x259A]
+    private static let symbols: [ClosedRange<UInt32>] = [
+        0x20...0x20, 0x2581...0x2587, 0x2589...0x258F, 0x2596...0x259A,
+    ]
 
     /// Draws pixels in coloured block characters chosen by Chafa.
     ///

@@ -21,19 +21,22 @@ package actor PortraitPainter {
     /// Whether the libraries needed are available.
     package var canPaint: Bool { Self.problems.isEmpty }
 
-    /// Draws an image in several sizes.
+    /// Draws an image.
     ///
     /// - Parameters:
     ///   - encoded: a JPEG or PNG of at most 1 MiB, and 1024 pixels in each dimension.
-    ///   - sizes: of the pictures. An image keeps its proportions and is centred; the rest of the picture is blank.
+    ///   - size: of the picture. The image keeps its proportions and is centred; the rest of the picture is blank.
     /// - Throws: `PortraitError`; `CancellationError` if the task is cancelled before its turn.
-    package func paint(_ encoded: [UInt8], sizes: [Size]) throws -> [Picture] {
+    package func paint(_ encoded: [UInt8], size: Size) throws -> Picture {
         try Task.checkCancellation()
-        let pixels = try Pixels(decoding: encoded)
-        return try sizes.map { size in
-            try Task.checkCancellation()
-            return try Picture(pixels, size: size, colors: colors)
-        }
+        return try Picture(Pixels(decoding: encoded), size: size, colors: colors)
+    }
+
+    /// Draws an image, and blocks the caller until it is drawn: for a picture that belongs in the next frame.
+    ///
+    /// - Throws: `PortraitError`.
+    package nonisolated func paintNow(_ encoded: [UInt8], size: Size) throws -> Picture {
+        try Self.executor.sync { try Picture(Pixels(decoding: encoded), size: size, colors: colors) }
     }
 }
 

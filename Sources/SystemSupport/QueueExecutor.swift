@@ -21,6 +21,11 @@ package final class QueueExecutor: SerialExecutor {
         queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
     }
 
+    /// Runs work after the waiting jobs, and blocks until it has ended.
+    package func sync<Result>(_ work: () throws -> Result) rethrows -> Result {
+        try queue.sync(execute: work)
+    }
+
     deinit {
         // Dispatch traps when a queue is released that was never active.
         release()

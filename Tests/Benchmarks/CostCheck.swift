@@ -25,7 +25,12 @@ struct CostCheck {
     ///   - file: path of the record.
     ///   - rickmorty: path of the program.
     /// - Returns: False if something costs too much.
-    static func perform(_ purpose: Purpose, on file: String, of rickmorty: String, _ workbench: Workbench) throws -> Bool {
+    static func perform(
+        _ purpose: Purpose,
+        on file: String,
+        of rickmorty: String,
+        _ workbench: Workbench
+    ) throws -> Bool {
         #if arch(x86_64)
             do {
                 let counter = try InstructionCounter(workbench)

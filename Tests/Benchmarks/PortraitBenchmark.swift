@@ -35,9 +35,9 @@ struct PortraitBenchmark {
 
     private func painting(_ colors: Int) async throws -> Duration {
         let painter = PortraitPainter(colors: colors)
-        _ = try await painter.paint(jpegs[0], sizes: [Self.size])
+        _ = try await painter.paint(jpegs[0], size: Self.size)
         let start = ContinuousClock.now
-        for jpeg in jpegs { _ = try await painter.paint(jpeg, sizes: [Self.size]) }
+        for jpeg in jpegs { _ = try await painter.paint(jpeg, size: Self.size) }
         return start.duration(to: .now) / Self.count
     }
 

@@ -56,7 +56,7 @@ struct LikenessTests {
             let (red, green, blue) = Self.face(x, y)
             return (red, green, blue, 255)
         }
-        return try await PortraitPainter(colors: colors).paint(png, sizes: [Self.size])[0]
+        return try await PortraitPainter(colors: colors).paint(png, size: Self.size)
     }
 
     @Test("more than a drawing in half blocks, in true colour")

@@ -7,24 +7,22 @@ import Testing
 struct PaintingTests {
     private func painted(
         _ colors: Int,
-        _ sizes: Size...,
+        _ size: Size,
         of jpeg: TestJPEG = TestJPEG(width: 60, height: 60),
         _ color: (Int, Int) -> (UInt8, UInt8, UInt8) = { x, _ in x < 30 ? (255, 0, 0) : (0, 0, 255) }
-    ) async throws -> [Picture] {
-        try await PortraitPainter(colors: colors).paint(try jpeg.bytes(color), sizes: sizes)
+    ) async throws -> Picture {
+        try await PortraitPainter(colors: colors).paint(try jpeg.bytes(color), size: size)
     }
 
-    @Test("draws a picture for each size, in their order")
-    func sizes() async throws {
-        let sizes = [Size(columns: 30, rows: 15), Size(columns: 12, rows: 6), Size(columns: 1, rows: 1)]
-        let pictures = try await painted(1 << 24, sizes[0], sizes[1], sizes[2])
-        #expect(pictures.map(\.size) == sizes)
-        #expect(try await painted(1 << 24).isEmpty)
+    @Test("draws a picture of the size", arguments: [(30, 15), (12, 6), (1, 1)])
+    func size(columns: Int, rows: Int) async throws {
+        let size = Size(columns: columns, rows: rows)
+        #expect(try await painted(1 << 24, size).size == size)
     }
 
     @Test("shows colours at their positions, in true colour")
     func trueColor() async throws {
-        let picture = try #require(try await painted(1 << 24, Size(columns: 12, rows: 6)).first)
+        let picture = try await painted(1 << 24, Size(columns: 12, rows: 6))
         #expect(picture.light(0, 0).isNear(255, 0, 0))
         #expect(picture.light(5, 5).isNear(255, 0, 0))
         #expect(picture.light(6, 0).isNear(0, 0, 255))
@@ -33,36 +31,36 @@ struct PaintingTests {
 
     @Test("uses the fixed part of 256 colours")
     func indexed() async throws {
-        let picture = try #require(try await painted(256, Size(columns: 12, rows: 6)).first)
+        let picture = try await painted(256, Size(columns: 12, rows: 6))
         #expect(Set(picture.tiles.prefix(6).map(\.seen)) == [.indexed(196)])
         #expect(Set(picture.tiles.suffix(6).map(\.seen)) == [.indexed(21)])
     }
 
     @Test("uses no more colours than there are", arguments: [8, 16])
     func few(colors: Int) async throws {
-        let pictures = try await painted(colors, Size(columns: 30, rows: 15)) { x, y in
+        let picture = try await painted(colors, Size(columns: 30, rows: 15)) { x, y in
             (UInt8(x * 255 / 60), UInt8(y * 255 / 60), UInt8((x + y) * 255 / 120))
         }
-        let used = Set(pictures[0].tiles.flatMap { [$0.foreground, $0.background] })
+        let used = Set(picture.tiles.flatMap { [$0.foreground, $0.background] })
         #expect(used.count > 4)
         #expect(used.allSatisfy { if case .indexed(let index) = $0 { index < colors } else { $0 == .standard } })
     }
 
     @Test("draws details smaller than a cell with halves and quarters of it")
     func details() async throws {
-        let pictures = try await painted(1 << 24, Size(columns: 12, rows: 6)) { x, y in
+        let picture = try await painted(1 << 24, Size(columns: 12, rows: 6)) { x, y in
             (x % 10 < 5) == (y % 10 < 5) ? (255, 255, 255) : (0, 0, 0)
         }
-        #expect(Set(pictures[0].tiles.map(\.scalar)).isSubset(of: ["▀", "▄"]))
+        #expect(Set(picture.tiles.map(\.scalar)).isSubset(of: ["▀", "▄"]))
     }
 
     @Test("uses the default colours of a terminal with fewer than eight", arguments: [0, 2])
     func mono(colors: Int) async throws {
-        let pictures = try await painted(colors, Size(columns: 12, rows: 6)) { x, _ in
+        let picture = try await painted(colors, Size(columns: 12, rows: 6)) { x, _ in
             x < 30 ? (255, 255, 255) : (0, 0, 0)
         }
-        #expect(pictures[0].tiles.allSatisfy { $0.foreground == .standard && $0.background == .standard })
-        #expect(Set(pictures[0].tiles.map(\.scalar)).count > 1)
+        #expect(picture.tiles.allSatisfy { $0.foreground == .standard && $0.background == .standard })
+        #expect(Set(picture.tiles.map(\.scalar)).count > 1)
     }
 
     @Test(
@@ -70,14 +68,14 @@ struct PaintingTests {
         arguments: [(60, 30, 0..<12, 1..<4), (30, 60, 3..<9, 0..<6), (1, 60, 5..<6, 0..<6)]
     )
     func proportion(width: Int, height: Int, columns: Range<Int>, rows: Range<Int>) async throws {
-        let pictures = try await painted(
+        let picture = try await painted(
             1 << 24,
             Size(columns: 12, rows: 6),
             of: TestJPEG(width: width, height: height)
         ) { _, _ in (0, 255, 0) }
         for row in 0..<6 {
             for column in 0..<12 {
-                let isBlank = pictures[0].tiles[row * 12 + column] == .blank
+                let isBlank = picture.tiles[row * 12 + column] == .blank
                 #expect(isBlank == !(columns.contains(column) && rows.contains(row)))
             }
         }
@@ -85,14 +83,15 @@ struct PaintingTests {
 
     @Test("draws an empty picture for an empty size")
     func nothing() async throws {
-        let pictures = try await painted(256, Size(columns: 0, rows: 5), Size(columns: -3, rows: 2))
-        #expect(pictures.allSatisfy { $0.tiles.isEmpty })
+        for size in [Size(columns: 0, rows: 5), Size(columns: -3, rows: 2)] {
+            #expect(try await painted(256, size).tiles.isEmpty)
+        }
     }
 
     @Test("leaves transparent areas blank")
     func transparent() async throws {
         let png = try TestPNG.bytes(width: 48, height: 48) { x, _ in (200, 40, 40, x < 24 ? 255 : 0) }
-        let picture = try await PortraitPainter(colors: 1 << 24).paint(png, sizes: [Size(columns: 4, rows: 2)])[0]
+        let picture = try await PortraitPainter(colors: 1 << 24).paint(png, size: Size(columns: 4, rows: 2))
         #expect(picture.light(0, 0) == .rgb(red: 200, green: 40, blue: 40))
         #expect(picture.tiles[3].foreground == .standard || picture.tiles[3].scalar == " ")
         #expect(picture.tiles[3].background == .standard)
@@ -103,7 +102,7 @@ struct PaintingTests {
         // No bytes, which would otherwise be reported as an invalid image.
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await PortraitPainter(colors: 1 << 24).paint([], sizes: [])
+            return try await PortraitPainter(colors: 1 << 24).paint([], size: Size(columns: 1, rows: 1))
         }
         await #expect(throws: CancellationError.self) { try await task.value }
     }
@@ -114,7 +113,7 @@ struct PaintingTests {
         let jpeg = try TestJPEG(width: 8, height: 8).bytes { _, _ in (1, 2, 3) }
         try await expectDeallocated {
             let painter = PortraitPainter(colors: 1 << 24)
-            _ = try await painter.paint(jpeg, sizes: [Size(columns: 2, rows: 1)])
+            _ = try await painter.paint(jpeg, size: Size(columns: 2, rows: 1))
             return painter
         }
     }

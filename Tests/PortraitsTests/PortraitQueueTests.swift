@@ -14,18 +14,18 @@ struct PortraitQueueTests {
 
     @Test("gives concurrent callers the same results as sequential ones")
     func atOnce() async throws {
-        var alone: [[Picture]] = []
+        var alone: [Picture] = []
         for number in 0..<8 {
-            alone.append(try await PortraitPainter(colors: 1 << 24).paint(try jpeg(number), sizes: [size]))
+            alone.append(try await PortraitPainter(colors: 1 << 24).paint(try jpeg(number), size: size))
         }
         let together = try await withThrowingTaskGroup { [size] group in
             for number in 0..<8 {
                 let jpeg = try jpeg(number)
                 group.addTask {
-                    (number, try await PortraitPainter(colors: 1 << 24).paint(jpeg, sizes: [size]))
+                    (number, try await PortraitPainter(colors: 1 << 24).paint(jpeg, size: size))
                 }
             }
-            return try await group.reduce(into: [Int: [Picture]]()) { $0[$1.0] = $1.1 }
+            return try await group.reduce(into: [Int: Picture]()) { $0[$1.0] = $1.1 }
         }
         #expect((0..<8).map { together[$0] } == alone)
     }
@@ -33,13 +33,26 @@ struct PortraitQueueTests {
     @Test("continues after an invalid image")
     func afterError() async throws {
         let painter = PortraitPainter(colors: 256)
-        await #expect(throws: PortraitError.self) { try await painter.paint([1, 2, 3], sizes: [size]) }
-        #expect(try await painter.paint(try jpeg(1), sizes: [size]).count == 1)
+        await #expect(throws: PortraitError.self) { try await painter.paint([1, 2, 3], size: size) }
+        #expect(try await painter.paint(try jpeg(1), size: size).size == size)
+    }
+
+    @Test("draws at once while others wait for their turn")
+    func now() async throws {
+        let painter = PortraitPainter(colors: 1 << 24)
+        let jpeg = try jpeg(1)
+        async let others = withThrowingTaskGroup { [size] group in
+            for _ in 0..<8 { group.addTask { try await painter.paint(jpeg, size: size) } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        let picture = try painter.paintNow(jpeg, size: size)
+        #expect(try await others == Array(repeating: picture, count: 8))
+        #expect(throws: PortraitError.self) { try painter.paintNow([1, 2, 3], size: size) }
     }
 
     @Test("uses one thread")
     func threads() async throws {
-        _ = try await PortraitPainter(colors: 1 << 24).paint(try jpeg(1), sizes: [size])
+        _ = try await PortraitPainter(colors: 1 << 24).paint(try jpeg(1), size: size)
         let library = try DynamicLibrary("libchafa", version: 0)
         let threads: @convention(c) () -> CInt = try library.function("chafa_get_n_threads")
         #expect(threads() == 1)

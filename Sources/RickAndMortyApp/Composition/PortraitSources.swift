@@ -6,15 +6,23 @@ import RickAndMortyData
 import RickAndMortyPresentation
 import TerminalUI
 
-/// View models of portraits, cached by id, so that a card or a screen shows the same state again, failures included.
+/// View models of portraits, cached by id and size, so that a card or a screen shows the same state again, failures
+/// included.
 final class PortraitCache {
-    /// Limit of cached portraits that are not on screen: 9 kB each, for three pictures of 12 bytes a cell.
+    /// Limit of cached portraits that are not on screen: 1 to 6 kB each, 12 bytes a cell.
     private static let limit = 256
+    /// Limit of cached images: 30 kB each.
+    private static let imageLimit = 64
 
     /// Keeps placeholders apart from real portraits, so that these are loaded once the network responds again.
-    nonisolated private struct Key: Hashable {
+    nonisolated private struct ImageKey: Hashable {
         let id: Int
         let isLive: Bool
+    }
+
+    nonisolated private struct Key: Hashable {
+        let image: ImageKey
+        let size: IllustrationSize
     }
 
     private let sources: PortraitSources
@@ -26,18 +34,40 @@ final class PortraitCache {
         guard let painter = dependencies.portraits else { return nil }
         let sources = PortraitSources(api: dependencies.api, cache: dependencies.cache, painter: painter)
         self.sources = sources
+        let images = ResourceCache<ImageKey, PortraitImage>(limit: Self.imageLimit) { _ in PortraitImage() }
         cache = ResourceCache(limit: Self.limit) { [loadables = services.loadables] key in
-            loadables.loadable(key.isLive ? sources.live(key.id) : sources.here(key.id), mapper: \.item)
+            let size = key.size.cells
+            let load = key.image.isLive ? sources.live : sources.here
+            let loader = load(key.image.id) { image in
+                let picture = try await painter.paint(image.item, size: size)
+                images[key.image].delivery = image
+                return picture
+            }
+            let portrait = loadables.loadable(loader, mapper: \.item)
+            // An image that was drawn in another size is shown at once.
+            if let image = images[key.image].delivery, let picture = try? painter.paintNow(image.item, size: size) {
+                portrait.viewModel.didFinishLoading(with: image.map { _ in .drawn(picture) })
+            }
+            return portrait
         }
     }
 
-    func portrait(_ id: Int) -> any Loadable<Portrait> {
-        cache[Key(id: id, isLive: sources.isLive)]
+    func portrait(_ id: Int, size: IllustrationSize) -> any Loadable<Portrait> {
+        cache[Key(image: ImageKey(id: id, isLive: sources.isLive), size: size)]
     }
+}
+
+/// The encoded image of a portrait.
+private final class PortraitImage {
+    /// `nil` until it was drawn in a size.
+    var delivery: Delivery<[UInt8]>?
 }
 
 /// Loaders of portraits: cached pictures, the API's, and generated ones if there is none.
 struct PortraitSources {
+    /// Draws an encoded image.
+    typealias Draw = @MainActor @Sendable (Delivery<[UInt8]>) async throws -> Picture
+
     /// `nil` with `--offline`.
     let api: API?
     /// `nil` without a cache.
@@ -47,13 +77,13 @@ struct PortraitSources {
     /// False while the API is known not to respond, so that portraits do not wait for a timeout.
     var isLive: Bool { api?.state.isAnswering ?? false }
 
-    func live(_ id: Int) -> NamedLoader<Portrait> {
-        guard let api else { return here(id) }
+    func live(_ id: Int, draw: @escaping Draw) -> NamedLoader<Portrait> {
+        guard let api else { return here(id, draw: draw) }
         let request = AvatarEndpoint.avatar(id, at: api.root)
         let remote = api.pictureLoader(request)
         let (cache, painter) = (cache, painter)
         return NamedLoader(name: AvatarEndpoint.name(id), address: request.url, staleness: cache?.pictures) { policy in
-            try await Self.drawn(id, by: painter) {
+            try await Self.drawn(id, by: painter, draw) {
                 if policy == .cacheFirst, let cached = await cache?.avatar(id), !cached.isExpired {
                     return cached.delivery
                 }
@@ -68,11 +98,11 @@ struct PortraitSources {
     }
 
     /// Loads without the network.
-    func here(_ id: Int) -> NamedLoader<Portrait> {
+    func here(_ id: Int, draw: @escaping Draw) -> NamedLoader<Portrait> {
         let (cache, painter) = (cache, painter)
         return NamedLoader(name: AvatarEndpoint.name(id), address: nil) { _ in
             guard let cached = await cache?.avatar(id),
-                let portrait = try? await Self.drawn(id, by: painter, of: { cached.delivery })
+                let portrait = try? await Self.drawn(id, by: painter, draw, of: { cached.delivery })
             else { return Self.madeUp(id) }
             return portrait
         }
@@ -84,15 +114,15 @@ struct PortraitSources {
     private nonisolated static func drawn(
         _ id: Int,
         by painter: PortraitPainter,
+        _ draw: Draw,
         of avatar: () async throws -> Delivery<[UInt8]>
     ) async throws -> Delivery<Portrait> {
         // No picture is requested if none can be drawn.
         guard await painter.canPaint else { return madeUp(id) }
         do {
             let avatar = try await avatar()
-            let sizes = IllustrationSize.allCases
-            let pictures = try await painter.paint(avatar.item, sizes: sizes.map(\.cells))
-            return avatar.map { _ in .drawn(Dictionary(uniqueKeysWithValues: zip(sizes, pictures))) }
+            let picture = try await draw(avatar)
+            return avatar.map { _ in .drawn(picture) }
         } catch APIError.notFound {
             return madeUp(id)
         } catch let error as PortraitError {

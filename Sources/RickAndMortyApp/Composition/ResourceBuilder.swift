@@ -46,7 +46,7 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceComposer {
     /// View models of rows and cards, by id, so that each shows the same state again, failures included.
     private let cache: ResourceCache<Int, LoadableResource<Delivery<Model>, Row>>
     /// `nil` without portraits.
-    private let portrait: ((Int) -> any Loadable<Portrait>)?
+    private let portrait: ((Int, IllustrationSize) -> any Loadable<Portrait>)?
 
     init(_ services: ResourceServices) {
         self.services = services
@@ -55,7 +55,7 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceComposer {
         let titles = TitleSearch(KnownTitles { await repository.titles() })
         self.titles = titles
         let portraits = Row.hasPortraits ? PortraitCache(services) : nil
-        portrait = portraits.map { portraits in { portraits.portrait($0) } }
+        portrait = portraits.map { portraits in { portraits.portrait($0, size: $1) } }
         let loadables = services.loadables
         cache = ResourceCache(limit: 256) { id in
             loadables.loadable(repository.loader(id)) { delivery in
@@ -117,7 +117,7 @@ extension ResourceBuilder {
             },
             portrait: portrait.map { portrait in
                 { [self] id in
-                    let picture = portrait(id)
+                    let picture = portrait(id, .small)
                     let free = policy.map { SpoilerFreePortrait(picture, of: single(id), policy: $0) }
                     return debounced(free ?? picture, isBesideList)
                 }
@@ -188,7 +188,7 @@ extension ResourceBuilder {
         RelatedScreen(
             row,
             marks: services.marks,
-            portrait: portrait.map { debounced($0(row.id), isBesideList) },
+            portrait: portrait.map { portrait in { [self] in debounced(portrait(row.id, $0), isBesideList) } },
             related: row.related.flatMap { others[$0.kind]?.relatedView($0, isBesideList: isBesideList) },
             open: open
         )

@@ -55,8 +55,8 @@ package nonisolated struct CharacterPresentationModel: ResourcePresentation {
 }
 
 package nonisolated enum Portrait: Hashable, Sendable {
-    /// The character's picture, in every size.
-    case drawn([IllustrationSize: Picture])
+    /// The character's picture, in the size that it was loaded for.
+    case drawn(Picture)
     /// A generated face, as there is no picture.
     case madeUp(id: Int)
     /// Withheld as a spoiler.

@@ -12,7 +12,7 @@ package protocol DetailScreen: Screen {
 /// Facts, with an illustration beside them if it fits, above a heading and the related resources.
 struct DetailLayout: View {
     let facts: [Fact]
-    let portrait: (any Loadable<Portrait>)?
+    let portrait: FittingPortrait?
     let heading: String
     let content: any View
 
@@ -50,7 +50,7 @@ struct DetailLayout: View {
         let (heading, content) = belowTop.splitTop(air).rest.splitTop(1)
         let (picture, facts) = top.inset(columns: 2).splitLeft(size?.cells.columns ?? 0)
         return Parts(
-            picture: size.flatMap { size in portrait.map { (PortraitView.portrait($0, size: size), picture) } },
+            picture: size.flatMap { size in portrait.map { (PortraitView.portrait($0[size], size: size), picture) } },
             facts: picture.isEmpty ? facts : facts.splitLeft(2).rest,
             heading: heading.inset(columns: 2),
             content: content

@@ -9,21 +9,23 @@ package final class RelatedScreen: DetailScreen, CompositeView {
     @Observed package var age: Age?
     private let model: any ResourcePresentation
     private let marks: UserMarks
-    private let portrait: (any Loadable<Portrait>)?
+    private let portrait: FittingPortrait?
     private let related: (any RelatedView)?
     private let open: (Destination) -> Void
 
-    /// - Parameter related: the view of `model.related`; `nil` if it has none.
+    /// - Parameters:
+    ///   - portrait: makes the load of a portrait in a size; `nil` without portraits.
+    ///   - related: the view of `model.related`; `nil` if it has none.
     package init(
         _ model: any ResourcePresentation,
         marks: UserMarks = UserMarks(),
-        portrait: (any Loadable<Portrait>)? = nil,
+        portrait: ((IllustrationSize) -> any Loadable<Portrait>)? = nil,
         related: (any RelatedView)? = nil,
         open: @escaping (Destination) -> Void = { _ in }
     ) {
         self.model = model
         self.marks = marks
-        self.portrait = portrait
+        self.portrait = portrait.map(FittingPortrait.init)
         self.related = related
         self.open = open
         age = model.age
@@ -43,7 +45,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
     private var isWithheld: Bool { marks.spoilers?.withholds(model) ?? false }
 
     package func leave() {
-        portrait?.cancel()
+        portrait?.current?.cancel()
         related?.cancelLoads()
     }
 
@@ -51,7 +53,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         if isWithheld { return false }
         return switch action {
         case .open: related?.selectedSubject != nil
-        case .retry: related?.canRetrySelection ?? false || portrait?.canRetry ?? false
+        case .retry: related?.canRetrySelection ?? false || portrait?.current?.canRetry ?? false
         default: related?.selectedID != nil && related?.canMove(action) ?? false
         }
     }
@@ -61,7 +63,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         case .open: related?.selectedSubject.map { open($0.destination) }
         case .retry:
             related?.retrySelection()
-            if let portrait, portrait.canRetry { portrait.load() }
+            if let portrait = portrait?.current, portrait.canRetry { portrait.load() }
         default: related?.move(action)
         }
     }

@@ -9,12 +9,34 @@ struct PortraitPictureView: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         switch portrait {
-        case .drawn(let pictures):
-            pictures[size]?.draw(in: rect, on: &canvas)
+        case .drawn(let picture):
+            picture.draw(in: rect, on: &canvas)
         case .madeUp(let id):
             Face(id: id).picture(size.cells, theme: canvas.theme).draw(in: rect, on: &canvas)
         case .hidden: break
         }
+    }
+}
+
+/// The portrait beside facts, in the size that fits. Each size is a load of its own, made when it is first shown.
+final class FittingPortrait {
+    private let portrait: (IllustrationSize) -> any Loadable<Portrait>
+    private var shown: (size: IllustrationSize, portrait: any Loadable<Portrait>)?
+
+    init(_ portrait: @escaping (IllustrationSize) -> any Loadable<Portrait>) {
+        self.portrait = portrait
+    }
+
+    /// The portrait in the size that was shown last; `nil` if it has not been shown.
+    var current: (any Loadable<Portrait>)? { shown?.portrait }
+
+    /// The portrait in a size that is shown from now on.
+    subscript(size: IllustrationSize) -> any Loadable<Portrait> {
+        if let shown, shown.size == size { return shown.portrait }
+        current?.cancel()
+        let portrait = portrait(size)
+        shown = (size, portrait)
+        return portrait
     }
 }
 

@@ -31,6 +31,18 @@ struct PortraitTests {
         #expect(api.asked.filter { $0.contains("avatar") } == ["character/avatar/1.jpeg"])
     }
 
+    @Test("is drawn at once in another size, without a request")
+    func sizes() async throws {
+        let api = try LoopbackAPI()
+        let app = try LaunchedApp(asking: api, showingPortraits: true)
+        try await app.wait(for: "S01E01  Pilot")
+        try await app.settle()
+        let asked = api.asked
+        app.terminal.resize(columns: 140, rows: 40)
+        #expect(drawn(app, in: 68..<98, 3..<18) > 250)
+        #expect(api.asked == asked)
+    }
+
     @Test("on each visible card is requested once, and on no others")
     func cards() async throws {
         let api = try LoopbackAPI()

@@ -4,10 +4,8 @@ import TerminalUI
 
 /// Portraits that differ by size, place and character.
 nonisolated enum Gallery {
-    static func portrait(_ id: Int) -> Portrait {
-        .drawn(
-            Dictionary(uniqueKeysWithValues: IllustrationSize.allCases.map { ($0, picture(id, $0.cells)) })
-        )
+    static func portrait(_ id: Int, _ size: IllustrationSize) -> Portrait {
+        .drawn(picture(id, size.cells))
     }
 
     /// A frame of blocks in all kinds of colours around the id.

@@ -40,12 +40,15 @@ struct RetryTests {
 
     @Test("a failed detail can be retried from a list without failures")
     func besideList() {
-        let app = TestApp.started { $0.portraits = Shelf { _ in .error("No network") } }
+        let portraits = Shelf<Portrait> { _ in .error("No network") }
+        let app = TestApp.started { $0.portraits = { id, _ in portraits[id] } }
         #expect(app.footer.contains("r retry"))
         app.press(.character("r"))
-        #expect(app.portraits?[1].loads == 1)
+        #expect(portraits[1].loads == 1)
         #expect(!app.footer.contains("r retry"))
-        let narrow = TestApp.started(columns: 60, rows: 20) { $0.portraits = Shelf { _ in .error("No network") } }
+        let narrow = TestApp.started(columns: 60, rows: 20) {
+            $0.portraits = { _, _ in LoadableSpy(.error("No network")) }
+        }
         narrow.press(.enter, .escape)
         #expect(!narrow.footer.contains("r retry"), "not visible")
     }

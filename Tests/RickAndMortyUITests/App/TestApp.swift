@@ -16,7 +16,7 @@ final class TestApp {
     let characters = Shelf { .loaded(CharacterPresentationModel(Cast.character($0))) }
     let episodes = Shelf { .loaded(EpisodePresentationModel(Cast.episode($0))) }
     /// `nil` without portraits.
-    var portraits: Shelf<Portrait>?
+    var portraits: ((Int, IllustrationSize) -> any Loadable<Portrait>)?
     let loads = LoadsDouble()
     /// `nil` if favourites are unavailable.
     let favourites: FavouritesDouble?
@@ -110,7 +110,7 @@ final class TestApp {
     private func detail(_ character: CharacterPresentationModel) -> any DetailScreen {
         RelatedScreen(
             character,
-            portrait: portraits?[character.id],
+            portrait: portraits.map { portraits in { portraits(character.id, $0) } },
             episode: { [episodes] in episodes[$0] },
             marks: UserMarks(isFavourite: favourites?.isMarked)
         ) { [weak self] in self?.open($0) }
@@ -120,7 +120,7 @@ final class TestApp {
         RelatedScreen(
             episode,
             character: { [characters] in characters[$0] },
-            portrait: portraits.map { portraits in { portraits[$0] } },
+            portrait: portraits.map { portraits in { portraits($0, .small) } },
             marks: UserMarks(isFavourite: favourites?.isMarked)
         ) { [weak self] in self?.open($0) }
     }
@@ -129,7 +129,7 @@ final class TestApp {
         RelatedScreen(
             location,
             character: { [characters] in characters[$0] },
-            portrait: portraits.map { portraits in { portraits[$0] } },
+            portrait: portraits.map { portraits in { portraits($0, .small) } },
             marks: UserMarks(isFavourite: favourites?.isMarked)
         ) { [weak self] in self?.open($0) }
     }

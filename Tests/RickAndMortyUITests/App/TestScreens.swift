@@ -8,7 +8,7 @@ import TestSupport
 extension RelatedScreen {
     convenience init(
         _ character: CharacterPresentationModel,
-        portrait: (any Loadable<Portrait>)?,
+        portrait: ((IllustrationSize) -> any Loadable<Portrait>)?,
         episode: @escaping (Int) -> any Loadable<EpisodePresentationModel>,
         marks: UserMarks = UserMarks(),
         open: @escaping (Destination) -> Void

@@ -94,7 +94,7 @@ struct DeallocationTests {
     private func character(_ model: CharacterPresentationModel) -> RelatedScreen {
         RelatedScreen(
             model,
-            portrait: LoadableSpy(.loaded(Gallery.portrait(model.id))),
+            portrait: { LoadableSpy(.loaded(Gallery.portrait(model.id, $0))) },
             episode: { LoadableSpy(.loaded(.init(Cast.episode($0)))) },
             open: { _ in }
         )
@@ -104,7 +104,7 @@ struct DeallocationTests {
         RelatedScreen(
             model,
             character: { LoadableSpy(.loaded(.init(Cast.character($0)))) },
-            portrait: { LoadableSpy(.loaded(Gallery.portrait($0))) },
+            portrait: { LoadableSpy(.loaded(Gallery.portrait($0, .small))) },
             open: { _ in }
         )
     }

@@ -68,6 +68,30 @@ struct DetailTests {
         #expect(leaves == 1)
     }
 
+    @Test("a portrait loads in the size that is shown, and in no other")
+    func portraitSizes() {
+        var portraits: [IllustrationSize: LoadableSpy<Portrait>] = [:]
+        let screen = RelatedScreen(
+            CharacterPresentationModel(Cast.character(1)),
+            portrait: { size in
+                let portrait = LoadableSpy<Portrait>()
+                portraits[size] = portrait
+                return portrait
+            },
+            episode: { LoadableSpy(.loaded(.init(Cast.episode($0)))) },
+            open: { _ in }
+        )
+        _ = screen.painted(columns: 60, rows: 20)
+        #expect(portraits.keys.map(\.self) == [.medium])
+        #expect(portraits[.medium]?.loads == 1)
+        _ = screen.painted(columns: 80, rows: 30)
+        #expect(portraits[.medium]?.cancels == 1)
+        #expect(portraits[.large]?.loads == 1)
+        #expect(portraits[.small] == nil)
+        screen.leave()
+        #expect(portraits[.large]?.cancels == 1)
+    }
+
     nonisolated static let states: [(name: String, state: LoadingState<Int>)] = [
         ("loading", .loading), ("content", .loaded(1)), ("error", .error("Couldn't connect to server")),
     ]

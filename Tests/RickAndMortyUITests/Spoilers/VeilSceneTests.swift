@@ -35,7 +35,7 @@ struct VeilSceneTests {
 
     private func cards(behind veil: SpoilerPolicy) -> any View {
         let characters = Shelf { .loaded(CharacterPresentationModel(Cast.character($0))) }
-        let portraits = Shelf<Portrait> { .loaded(Gallery.portrait($0)) }
+        let portraits = Shelf<Portrait> { .loaded(Gallery.portrait($0, .small)) }
         let screen = RelatedScreen(
             EpisodePresentationModel(Cast.episode(2)),
             character: { SpoilerFreeResource(characters[$0], policy: veil) },

@@ -136,7 +136,7 @@ struct VeilTests {
         let episode = LoadableSpy<EpisodePresentationModel>()
         let screen = RelatedScreen(
             someone,
-            portrait: portrait,
+            portrait: { _ in portrait },
             episode: { _ in episode },
             marks: marks,
             open: { _ in }
