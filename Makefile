@@ -52,10 +52,11 @@ $(static)/%.a:
 run: build ## build and start the program; ARGS="--offline" are its options
 	@exec $(binary) $(ARGS)
 
+# Without symbols, half as large: the program prints no backtrace, and an address of a crash is looked up in the build.
 install: ## install what was built, its manual page and completions under PREFIX (/usr/local)
 	@test -x $(binary) || { echo "There is nothing to install yet: make build" >&2; exit 1; }
 	@for file in $(program) $(manual) $(bash) $(zsh) $(fish); do mkdir -p "$$(dirname "$$file")"; done
-	@install -m 755 $(binary) $(program)
+	@install -s -m 755 $(binary) $(program)
 	@install -m 644 assets/man/rickmorty.1 $(manual)
 	@install -m 644 assets/completions/rickmorty.bash $(bash)
 	@install -m 644 assets/completions/_rickmorty $(zsh)
