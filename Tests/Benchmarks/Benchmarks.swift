@@ -6,6 +6,9 @@ import TestSupport
 enum Benchmarks {
     static func main() async throws {
         let arguments = Array(CommandLine.arguments.dropFirst())
+        if arguments.first == PortraitBenchmark.argument {
+            return try await PortraitBenchmark.paint(arguments.dropFirst())
+        }
         let workbench = try Workbench()
         let status = try await run(arguments, workbench)
         workbench.remove()

@@ -64,11 +64,23 @@ struct InstructionCounter {
             return try program.settle(quiet: .milliseconds(150), answering: &replies).bytes.count
         }
         try program.end(pressing: Keys.quit)
-        let collected = try workbench.text(of: Self.log).split(separator: "\n").last { $0.contains("Collected : ") }
-        guard let count = collected?.split(separator: " ").last.flatMap({ Int($0) }) else {
-            throw BenchmarkError.ended(contestant.name, output: screen)
+        return Run(instructions: try collected(contestant.name), bytes: bytes)
+    }
+
+    /// The instructions of a program that ends by itself.
+    func instructions(of command: Command) throws -> Int {
+        try callgrind(stripped(command)).run()
+        return try collected(command.program)
+    }
+
+    /// The result of the latest run.
+    private func collected(_ name: String) throws -> Int {
+        let log = try workbench.text(of: Self.log)
+        let line = log.split(separator: "\n").last { $0.contains("Collected : ") }
+        guard let count = line?.split(separator: " ").last.flatMap({ Int($0) }) else {
+            throw BenchmarkError.ended(name, output: log)
         }
-        return Run(instructions: count, bytes: bytes)
+        return count
     }
 
     private static let log = "valgrind.log"

@@ -1,36 +1,66 @@
+import FoundationEssentials
 import Portraits
 import TerminalUI
 
-/// Measures how many portraits are drawn in a second on one core, compared with the chafa program.
+/// Measures how many portraits are drawn in a second on one core, and the instructions from the start of a program to its
+/// first portrait, compared with the chafa program.
 struct PortraitBenchmark {
-    static let heads = ["\(count) portraits, 30×15", "ms each", "a second", "start ms"]
+    static let heads = ["\(count) portraits, 30×15", "ms each", "a second", "start ms", "first, million instructions"]
     private static let count = 48
     private static let size = Size(columns: 30, rows: 15)
 
     private let workbench: Workbench
     private let jpegs: [[UInt8]]
+    /// `nil` where nothing can be counted.
+    private let counter: InstructionCounter?
 
     init(_ workbench: Workbench) throws {
         self.workbench = workbench
+        counter = try? InstructionCounter(workbench)
         jpegs = try Faces.jpegs(Self.count)
         for (number, jpeg) in jpegs.enumerated() { try workbench.write(jpeg, to: Self.name(number)) }
     }
 
     func rows() async throws -> [[String]] {
-        var rows = [
-            Report.row("rickmorty, true colour", each: try await painting(1 << 24), start: nil),
-            Report.row("rickmorty, 256 colours", each: try await painting(256), start: nil),
-            Report.row("rickmorty, without colour", each: try await painting(0), start: nil),
-        ]
+        var rows: [[String]] = []
+        for (name, colors) in [("true colour", 1 << 24), ("256 colours", 256), ("without colour", 0)] {
+            let first = workbench.command(
+                CommandLine.arguments[0],
+                [Self.argument, String(colors), workbench.path(Self.name(0))]
+            )
+            rows.append(
+                Report.row("rickmorty, \(name)", each: try await painting(colors), start: nil) + [try count(first)]
+            )
+        }
         guard let chafa = Command.path(of: "chafa") else { return rows }
         for (name, options) in [
             ("chafa, true colour", ["-c", "full"]), ("chafa, 256 colours", ["-c", "256"]),
             ("chafa -w 9, 256 colours", ["-c", "256", "-w", "9"]),
         ] {
             let (each, start) = try drawing(by: chafa, options)
-            rows.append(Report.row(name, each: each, start: start))
+            let first = try count(command(chafa, options, count: 1))
+            rows.append(Report.row(name, each: each, start: start) + [first])
         }
         return rows
+    }
+
+    /// The first argument of this program when it draws one portrait and ends.
+    static let argument = "paint"
+
+    /// - Parameter arguments: the number of colours, and the path of an image.
+    static func paint(_ arguments: ArraySlice<String>) async throws {
+        guard let file = arguments.last, let colors = arguments.first.flatMap({ Int($0) }) else { return }
+        let image = try Data(contentsOf: URL(filePath: file))
+        _ = try await PortraitPainter(colors: colors).paint(Array(image), size: size)
+    }
+
+    private func count(_ command: Command) throws -> String {
+        try counter.map { Report.millions(try $0.instructions(of: command), digits: 1) } ?? ""
+    }
+
+    private func command(_ chafa: String, _ options: [String], count: Int) -> Command {
+        let files = (0..<count).map { workbench.path(Self.name($0)) }
+        return workbench.command(chafa, ["-f", "symbols", "-s", "30x15", "--threads", "1"] + options + files)
     }
 
     private func painting(_ colors: Int) async throws -> Duration {
@@ -44,11 +74,7 @@ struct PortraitBenchmark {
     /// Times for each picture, and for the start of the program, which is the additional time of the first picture.
     private func drawing(by chafa: String, _ options: [String]) throws -> (each: Duration, start: Duration) {
         func time(_ count: Int) throws -> Duration {
-            let files = (0..<count).map { workbench.path(Self.name($0)) }
-            let command = workbench.command(
-                chafa,
-                ["-f", "symbols", "-s", "30x15", "--threads", "1"] + options + files
-            )
+            let command = command(chafa, options, count: count)
             let runs = try (0..<5).map { _ in
                 let start = ContinuousClock.now
                 try command.run()
