@@ -142,7 +142,7 @@ let package = Package(
         .target(
             name: "TestSupport",
             dependencies: [
-                "LoadResource", "HTTP", "SQLite", "RickAndMorty", "RickAndMortyData", "RickAndMortyUI",
+                "LoadResource", "HTTP", "SQLite", "FuzzySearch", "RickAndMorty", "RickAndMortyData", "RickAndMortyUI",
                 "RickAndMortyCommands", "RickAndMortyTracking", "TerminalUI", "SystemSupport", "CTurboJPEG", "CSpawn",
             ],
             path: "Tests/TestSupport",

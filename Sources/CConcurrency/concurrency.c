@@ -40,3 +40,9 @@ void concurrency_share_arena(void) {
     mallopt(M_ARENA_MAX, 1);
 #endif
 }
+
+void concurrency_trim_arena(void) {
+#ifdef M_ARENA_MAX
+    malloc_trim(0);
+#endif
+}

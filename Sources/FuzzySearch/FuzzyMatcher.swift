@@ -1,17 +1,16 @@
 /// Finds the best alignment of a word with a text by dynamic programming.
 ///
 /// A greedy search would take the first alignment and miss a better one: "mo" in "Summer, Mona" is the start of a word.
-/// O(word × text) time; the rows are allocated once per matcher, so reuse it for many texts.
+/// O(word × text) time; reuse it for many texts.
 struct FuzzyMatcher {
     /// Score of a mismatch; stays one after penalties are subtracted.
     private static let none = Int.min / 4
 
     private static func isSome(_ score: Int) -> Bool { score > none / 2 }
 
-    /// For each place of the text, the score of the word's prefix whose last character is there: without and with the
-    /// current character.
-    private var previous = [Int](repeating: none, count: FuzzyPattern.maxBytes)
-    private var current = [Int](repeating: none, count: FuzzyPattern.maxBytes)
+    /// For each place of the text, the best score of the word's prefix whose last character is there. Passed as a span:
+    /// each access to an array checks its ownership.
+    private var row = [Int](repeating: none, count: FuzzyPattern.maxBytes)
 
     /// Sum of the scores of all words; `nil` if one does not match.
     ///
@@ -21,39 +20,56 @@ struct FuzzyMatcher {
     mutating func score(_ words: [[UInt8]], in text: Span<UInt8>) -> Int? {
         var sum = 0
         for word in words {
-            guard let score = score(word, in: text) else { return nil }
+            guard let score = score(word.span, in: text) else { return nil }
             sum += score
         }
         return sum
     }
 
-    private mutating func score(_ word: [UInt8], in text: Span<UInt8>) -> Int? {
-        let count = min(text.count, FuzzyPattern.maxBytes)
-        guard let first = place(of: word[0], in: text, from: 0, count: count) else { return nil }
-        guard isInOrder(word, in: text, from: first, count: count) else { return nil }
-        for index in word.indices {
-            advance(word[index], isFirst: index == 0, in: text, from: first, count: count)
-            swap(&previous, &current)
+    private mutating func score(_ word: Span<UInt8>, in text: Span<UInt8>) -> Int? {
+        let text = text.extracting(first: FuzzyPattern.maxBytes)
+        guard let first = firstPlace(of: word, in: text), let last = lastPlace(of: word[word.count - 1], in: text)
+        else { return nil }
+        // Before and after a character there has to be room for the others of the word.
+        let count = last - first - (word.count - 2)
+        var row = row.mutableSpan
+        Self.begin(word[0], at: first..<first + count, in: text, of: &row)
+        for index in 1..<word.count {
+            let start = first + index
+            Self.advance(
+                word[index],
+                from: start - 1..<start - 1 + count,
+                to: start..<start + count,
+                in: text,
+                of: &row
+            )
         }
-        return best(from: first, count: count)?.score
+        var best = Self.none
+        for place in last - count + 1...last { best = max(best, row[place]) }
+        return best
     }
 
     /// Score and places of one word; `nil` if it does not match.
     mutating func trace(_ word: [UInt8], in text: [UInt8]) -> (score: Int, places: [Int])? {
         let count = min(text.count, FuzzyPattern.maxBytes)
+        guard word.count <= count else { return nil }
         var rows: [[Int]] = []
-        for index in word.indices {
-            advance(word[index], isFirst: index == 0, in: text.span, from: 0, count: count)
-            rows.append(Array(current[..<count]))
-            swap(&previous, &current)
+        for (index, byte) in word.enumerated() {
+            var row = row.mutableSpan
+            if index == 0 {
+                Self.begin(byte, at: 0..<count, in: text.span, of: &row)
+            } else {
+                Self.advance(byte, from: index - 1..<count, to: index..<count, in: text.span, of: &row)
+            }
+            rows.append(Array(self.row[..<count]))
         }
-        guard var (score, place) = best(from: 0, count: count) else { return nil }
+        guard var (score, place) = Self.best(in: word.count - 1..<count, of: row.span) else { return nil }
         let total = score
         var places = [place]
         for index in word.indices.dropLast().reversed() {
             let bonus = FuzzyScore.bonus(for: text[place], after: place > 0 ? text[place - 1] : nil)
             place =
-                rows[index][..<place].indices.last { before in
+                rows[index][index..<place].indices.last { before in
                     rows[index][before] + Self.step(from: before, to: place, bonus: bonus) == score
                 } ?? place
             score = rows[index][place]
@@ -69,64 +85,81 @@ struct FuzzyMatcher {
         return FuzzyScore.match + bonus - FuzzyScore.gap - (gap - 1) * FuzzyScore.longerGap
     }
 
-    /// Computes `current` from `previous`.
+    /// Computes the row of a word's first character.
     @inline(__always)
-    private mutating func advance(
+    private static func begin(
         _ byte: UInt8,
-        isFirst: Bool,
+        at places: Range<Int>,
         in text: Span<UInt8>,
-        from first: Int,
-        count: Int
+        of row: inout MutableSpan<Int>
     ) {
-        /// Best score of the prefix with a gap before this place.
-        var beforeGap = Self.none
-        var last: UInt8? = first > 0 ? text[first - 1] : nil
-        for place in first..<count {
-            let here = text[place]
-            let before = place > first && !isFirst ? previous[place - 1] : Self.none
-            current[place] = Self.none
-            if here == byte {
-                let bonus = FuzzyScore.bonus(for: here, after: last)
-                let most = max(before + max(bonus, FuzzyScore.consecutive), beforeGap + bonus)
-                if isFirst {
-                    current[place] = FuzzyScore.match + bonus * FuzzyScore.firstFactor
-                } else if Self.isSome(most) {
-                    current[place] = FuzzyScore.match + most
-                }
+        for place in places {
+            row[place] = none
+            if text[place] == byte {
+                let bonus = FuzzyScore.bonus(for: byte, after: place > 0 ? text[place - 1] : nil)
+                row[place] = FuzzyScore.match + bonus * FuzzyScore.firstFactor
             }
-            beforeGap = max(beforeGap - FuzzyScore.longerGap, before - FuzzyScore.gap)
-            last = here
         }
     }
 
-    private func best(from first: Int, count: Int) -> (score: Int, place: Int)? {
+    /// Computes the row of a character from that of the previous one.
+    @inline(__always)
+    private static func advance(
+        _ byte: UInt8,
+        from earlier: Range<Int>,
+        to places: Range<Int>,
+        in text: Span<UInt8>,
+        of row: inout MutableSpan<Int>
+    ) {
+        /// Scores of the prefix that ends just before this place, and before that.
+        var before = row[earlier.lowerBound]
+        var beforeGap = none
+        for place in earlier.lowerBound + 1..<places.upperBound {
+            let here = place < earlier.upperBound ? row[place] : none
+            if place >= places.lowerBound {
+                row[place] = none
+                if text[place] == byte {
+                    let bonus = FuzzyScore.bonus(for: byte, after: text[place - 1])
+                    let most = max(before + max(bonus, FuzzyScore.consecutive), beforeGap + bonus)
+                    if isSome(most) { row[place] = FuzzyScore.match + most }
+                }
+            }
+            beforeGap = max(beforeGap - FuzzyScore.longerGap, before - FuzzyScore.gap)
+            before = here
+        }
+    }
+
+    private static func best(in places: Range<Int>, of row: Span<Int>) -> (score: Int, place: Int)? {
         var best: (score: Int, place: Int)?
-        for place in first..<max(first, count) where previous[place] > best?.score ?? Self.none / 2 {
-            best = (previous[place], place)
+        for place in places where row[place] > best?.score ?? none / 2 {
+            best = (row[place], place)
         }
         return best
     }
 }
 
+/// The first place of a word's first character; `nil` unless the text has all characters of the word in order. Cheap
+/// test before the dynamic programming: most texts that get here do not match.
 @inline(__always)
-private func place(of byte: UInt8, in text: Span<UInt8>, from start: Int, count: Int) -> Int? {
-    var place = start
-    while place < count {
-        if text[place] == byte { return place }
-        place += 1
+private func firstPlace(of word: Span<UInt8>, in text: Span<UInt8>) -> Int? {
+    var first: Int?
+    var index = 0
+    for place in text.indices where text[place] == word[index] {
+        first = first ?? place
+        index += 1
+        if index == word.count { return first }
     }
     return nil
 }
 
-/// Cheap test before the dynamic programming: most texts that get here do not match.
 @inline(__always)
-private func isInOrder(_ word: [UInt8], in text: Span<UInt8>, from start: Int, count: Int) -> Bool {
-    var next = start
-    for byte in word {
-        guard let found = place(of: byte, in: text, from: next, count: count) else { return false }
-        next = found + 1
+private func lastPlace(of byte: UInt8, in text: Span<UInt8>) -> Int? {
+    var place = text.count
+    while place > 0 {
+        place -= 1
+        if text[place] == byte { return place }
     }
-    return true
+    return nil
 }
 
 /// Scores and penalties: matches at the start of the text, at the start of words and next to each other score most.

@@ -84,12 +84,20 @@ private struct FoldedText {
 enum Folding {
     /// - Returns: UTF-8 without combining marks.
     static func bytes(_ text: some StringProtocol) -> [UInt8] {
-        text.flatMap(bytes)
+        var bytes: [UInt8] = []
+        for scalar in text.unicodeScalars {
+            if scalar.isASCII {
+                bytes.append(lowercase(UInt8(scalar.value)))
+            } else {
+                let letters = scalar.properties.lowercaseMapping.unicodeScalars.lazy.filter { !$0.isCombining }
+                for letter in letters { bytes += letter.base.utf8 }
+            }
+        }
+        return bytes
     }
 
     static func bytes(_ character: Character) -> [UInt8] {
-        if let ascii = character.asciiValue { return [lowercase(ascii)] }
-        return character.lowercased().unicodeScalars.filter { !$0.isCombining }.flatMap { $0.base.utf8 }
+        character.asciiValue.map { [lowercase($0)] } ?? bytes(String(character))
     }
 
     static func lowercase(_ byte: UInt8) -> UInt8 {
@@ -107,10 +115,12 @@ extension Unicode.Scalar {
 
     /// Letter without its diacritic, from its Unicode name: "LATIN SMALL LETTER N WITH TILDE".
     fileprivate var base: Unicode.Scalar {
-        let words = properties.name?.split(separator: " ") ?? []
-        guard words.count > 4, words.starts(with: ["LATIN", "SMALL", "LETTER"]), words[4] == "WITH",
-            words[3].utf8.count == 1, let letter = words[3].lowercased().unicodeScalars.first
-        else { return self }
-        return letter
+        guard let name = properties.name?.utf8, name.starts(with: Self.letter) else { return self }
+        let rest = name.dropFirst(Self.letter.count)
+        guard let letter = rest.first, rest.dropFirst().starts(with: Self.with) else { return self }
+        return Unicode.Scalar(Folding.lowercase(letter))
     }
+
+    private static let letter = Array("LATIN SMALL LETTER ".utf8)
+    private static let with = Array(" WITH ".utf8)
 }

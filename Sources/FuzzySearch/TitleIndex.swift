@@ -1,91 +1,245 @@
 /// Compact index of titles: a million take some tens of megabytes.
+///
+/// The titles are in blocks, which copies of the index share: a change copies one block.
 package struct TitleIndex: Sendable {
-    package private(set) var ids: [Int] = []
-    /// UTF-8 of all titles, concatenated.
-    private var bytes: [UInt8] = []
-    /// Of each title in `bytes`.
-    private var ranges: [Range<Int>] = []
-    private var masks: [ByteMask] = []
-    /// By position, for titles that are not ASCII.
-    private var folded: [Int: [UInt8]] = [:]
+    private var blocks: [TitleBlock] = []
+    /// Position of the first title of each block.
+    private var starts: [Int] = []
+    package private(set) var count = 0
 
     package init() {}
 
-    package var count: Int { ids.count }
-
-    package mutating func reserve(_ count: Int) {
-        ids.reserveCapacity(count)
-        ranges.reserveCapacity(count)
-        masks.reserveCapacity(count)
+    package mutating func append(_ title: String, id: Int) {
+        if blocks.last?.isFull ?? true {
+            blocks.append(TitleBlock())
+            starts.append(count)
+        }
+        blocks[blocks.count - 1].append(title, id: id)
+        count += 1
     }
 
-    package mutating func append(_ title: String, id: Int) {
-        ids.append(id)
-        ranges.append(0..<0)
-        masks.append(ByteMask([]))
-        replaceTitle(at: count - 1, by: title)
+    /// Appends the blocks of another index.
+    package mutating func append(contentsOf other: TitleIndex) {
+        blocks += other.blocks
+        starts += other.starts.map { count + $0 }
+        count += other.count
     }
 
     /// - Parameter position: less than `count`.
     package mutating func replaceTitle(at position: Int, by title: String) {
-        let start = bytes.count
-        bytes.append(contentsOf: title.utf8)
-        ranges[position] = start..<bytes.count
-        if title.utf8.allSatisfy({ $0 < 0x80 }) {
-            folded[position] = nil
-            var mask = ByteMask([])
-            for byte in title.utf8 { mask.insert(Folding.lowercase(byte)) }
-            masks[position] = mask
-        } else {
-            let folded = Folding.bytes(title)
-            self.folded[position] = folded
-            masks[position] = ByteMask(folded)
-        }
+        let block = block(of: position)
+        blocks[block].replaceTitle(at: position - starts[block], by: title)
+    }
+
+    /// - Parameter position: less than `count`.
+    package func id(at position: Int) -> Int {
+        let block = block(of: position)
+        return blocks[block].ids[position - starts[block]]
     }
 
     /// - Parameter position: less than `count`.
     package func title(at position: Int) -> String {
-        String(decoding: bytes[ranges[position]], as: UTF8.self)
+        let block = block(of: position)
+        return blocks[block].title(at: position - starts[block])
+    }
+
+    /// Binary search.
+    private func block(of position: Int) -> Int {
+        var range = 0..<starts.count
+        while range.count > 1 {
+            let middle = range.lowerBound + range.count / 2
+            range = starts[middle] <= position ? middle..<range.upperBound : range.lowerBound..<middle
+        }
+        return range.lowerBound
     }
 }
 
 extension TitleIndex {
-    /// Titles between two checks for cancellation.
-    private static let stride = 8192
-
     /// Positions of the matching titles, the best first. Ties: titles that start with the pattern's longest word, then
     /// earlier positions, which are better known.
     ///
-    /// - Parameter positions: candidates in ascending order; `nil` for all.
+    /// - Parameter positions: candidates; `nil` for all.
     /// - Throws: `CancellationError`.
-    /// - Complexity: O(bytes of the candidates) for the mask test, O(word × title) for titles that pass it.
+    /// - Complexity: O(candidates) for the mask test, O(word × title) for titles that pass it.
     package func matches(of pattern: FuzzyPattern, among positions: [Int]? = nil) throws -> [Int] {
-        let candidates = positions ?? Array(0..<count)
-        guard !pattern.isEmpty else { return candidates }
-        // Bucket sort by score: a single letter matches most titles, too many to compare with each other.
-        var buckets: [Int: [Int]] = [:]
-        var matcher = FuzzyMatcher()
-        var text: [UInt8] = []
-        let first = pattern.words.first ?? []
-        for (number, position) in candidates.enumerated() {
-            if number % Self.stride == 0 { try Task.checkCancellation() }
-            guard masks[position].contains(pattern.mask) else { continue }
-            fold(position, into: &text)
-            guard let score = matcher.score(pattern.words, in: text.span) else { continue }
-            buckets[2 * score + (text.starts(with: first) ? 1 : 0), default: []].append(position)
-        }
-        return buckets.sorted { $0.key > $1.key }.flatMap(\.value)
+        guard !pattern.isEmpty else { return positions ?? Array(0..<count) }
+        var candidates = PositionSet(count: count)
+        if let positions { candidates.insert(positions) } else { candidates.insert(0..<count) }
+        return try matches(of: pattern, among: candidates)
     }
 
-    /// Writes the folded title, truncated to `FuzzyPattern.maxBytes` if it is ASCII.
-    @inline(__always)
-    private func fold(_ position: Int, into text: inout [UInt8]) {
-        if !folded.isEmpty, let folded = folded[position] {
-            text = folded
-        } else {
-            text.removeAll(keepingCapacity: true)
-            for byte in bytes[ranges[position]].prefix(FuzzyPattern.maxBytes) { text.append(Folding.lowercase(byte)) }
+    /// - Parameter pattern: not empty.
+    fileprivate func matches(of pattern: FuzzyPattern, among candidates: PositionSet) throws -> [Int] {
+        var matcher = FuzzyMatcher()
+        var ranking = Ranking()
+        var text = [UInt8](repeating: 0, count: FuzzyPattern.maxBytes)
+        for (block, start) in zip(blocks, starts) {
+            try Task.checkCancellation()
+            let masks = block.masks.span
+            for position in candidates.positions(in: start..<start + masks.count)
+            where masks[position - start].contains(pattern.mask) {
+                let count = block.fold(position - start, into: &text)
+                let title = text.span.extracting(first: count)
+                guard let score = matcher.score(pattern.words, in: title) else { continue }
+                ranking.insert(position, score: 2 * score + (title.starts(with: pattern.words[0]) ? 1 : 0))
+            }
         }
+        return ranking.sorted()
+    }
+}
+
+/// Titles side by side.
+private struct TitleBlock {
+    private static let capacity = 1 << 14
+
+    /// Where a title is in `bytes`.
+    private struct Place {
+        let title: Range<Int32>
+        /// The text that is searched: the title itself if it is ASCII.
+        let searched: Range<Int32>
+    }
+
+    private(set) var ids: [Int] = []
+    private(set) var masks: [ByteMask] = []
+    private var places: [Place] = []
+    /// UTF-8 of all titles. A title that is not ASCII is followed by its folded form.
+    private var bytes: [UInt8] = []
+
+    var isFull: Bool { ids.count >= Self.capacity }
+
+    mutating func append(_ title: String, id: Int) {
+        ids.append(id)
+        let (place, mask) = store(title)
+        places.append(place)
+        masks.append(mask)
+    }
+
+    mutating func replaceTitle(at place: Int, by title: String) {
+        (places[place], masks[place]) = store(title)
+    }
+
+    private mutating func store(_ title: String) -> (Place, ByteMask) {
+        let range = store(title.utf8)
+        let isASCII = bytes[range].allSatisfy { $0 < 0x80 }
+        let searched = isASCII ? range : store(Folding.bytes(title))
+        var mask = ByteMask([])
+        for byte in bytes[searched] { mask.insert(Folding.lowercase(byte)) }
+        return (Place(title: Range(range), searched: Range(searched)), mask)
+    }
+
+    private mutating func store(_ text: some Sequence<UInt8>) -> Range<Int> {
+        let start = bytes.count
+        // A sequence of bytes would be appended one by one.
+        if text.withContiguousStorageIfAvailable({ bytes.append(contentsOf: $0) }) == nil { bytes += text }
+        return start..<bytes.count
+    }
+
+    func title(at place: Int) -> String {
+        String(decoding: bytes[Range(places[place].title)], as: UTF8.self)
+    }
+
+    /// Writes the beginning of the folded title to a buffer.
+    ///
+    /// - Returns: the number of bytes written.
+    @inline(__always)
+    func fold(_ place: Int, into text: inout [UInt8]) -> Int {
+        let title = bytes.span.extracting(Range(places[place].searched)).extracting(first: text.count)
+        var text = text.mutableSpan
+        for index in title.indices { text[index] = Folding.lowercase(title[index]) }
+        return title.count
+    }
+}
+
+extension Range<Int32> {
+    fileprivate init(_ range: Range<Int>) {
+        self = Int32(range.lowerBound)..<Int32(range.upperBound)
+    }
+}
+
+extension Range<Int> {
+    fileprivate init(_ range: Range<Int32>) {
+        self = Int(range.lowerBound)..<Int(range.upperBound)
+    }
+}
+
+/// A set of positions less than a count, as bits.
+private struct PositionSet {
+    private var words: [UInt64]
+
+    init(count: Int) {
+        words = Array(repeating: 0, count: (count + 63) / 64)
+    }
+
+    mutating func insert(_ positions: some Sequence<Int>) {
+        for position in positions { words[position / 64] |= 1 << UInt64(position % 64) }
+    }
+
+    /// The positions in a range, in ascending order.
+    func positions(in range: Range<Int>) -> Positions {
+        Positions(words: words, range: range)
+    }
+
+    struct Positions: Sequence, IteratorProtocol {
+        private let words: [UInt64]
+        private let end: Int
+        private var number: Int
+        /// The bits of the word at `number` that have not been visited.
+        private var rest: UInt64
+
+        init(words: [UInt64], range: Range<Int>) {
+            self.words = words
+            end = range.upperBound
+            number = range.lowerBound / 64
+            rest = range.isEmpty ? 0 : words[number] & ~0 << UInt64(range.lowerBound % 64)
+        }
+
+        @inline(__always)
+        mutating func next() -> Int? {
+            while rest == 0 {
+                number += 1
+                guard number * 64 < end else { return nil }
+                rest = words[number]
+            }
+            let position = number * 64 + rest.trailingZeroBitCount
+            rest &= rest - 1
+            return position < end ? position : nil
+        }
+    }
+}
+
+/// Sorts positions by score in linear time: a single letter matches most titles, too many to compare with each other.
+private struct Ranking {
+    private var found: [(position: Int32, score: Int32)] = []
+    private var scores: ClosedRange<Int>?
+
+    @inline(__always)
+    mutating func insert(_ position: Int, score: Int) {
+        found.append((Int32(position), Int32(score)))
+        scores = scores.map { min($0.lowerBound, score)...max($0.upperBound, score) } ?? score...score
+    }
+
+    /// Positions by descending score; those of the same score in the order in which they were inserted.
+    func sorted() -> [Int] {
+        guard let scores else { return [] }
+        // For each score, the number of better positions: where its own begin.
+        var places = [Int](repeating: 0, count: scores.count + 1)
+        for (_, score) in found { places[scores.upperBound - Int(score) + 1] += 1 }
+        for place in places.indices.dropFirst() { places[place] += places[place - 1] }
+        var sorted = [Int](repeating: 0, count: found.count)
+        for (position, score) in found {
+            sorted[places[scores.upperBound - Int(score)]] = Int(position)
+            places[scores.upperBound - Int(score)] += 1
+        }
+        return sorted
+    }
+}
+
+extension Span<UInt8> {
+    @inline(__always)
+    fileprivate func starts(with prefix: [UInt8]) -> Bool {
+        guard prefix.count <= count else { return false }
+        for index in prefix.indices where self[index] != prefix[index] { return false }
+        return true
     }
 }
 
@@ -97,26 +251,38 @@ package struct TitleMatches: RandomAccessCollection, Sendable {
     }
 
     package let pattern: FuzzyPattern
+    /// Whether the index had all titles; otherwise more matches follow.
+    package var isComplete = true
     private let index: TitleIndex
     private var positions: [Int]
 
-    /// - Parameter previous: matches in the same index. If the pattern narrows theirs, only they are searched.
+    /// Number of titles that were searched.
+    package var searched: Int { index.count }
+
+    /// - Parameter previous: matches in the same index, or in its first titles. If the pattern narrows theirs, only they
+    ///   and the titles after those are searched.
     /// - Throws: `CancellationError`.
     package init(_ pattern: FuzzyPattern, in index: TitleIndex, within previous: TitleMatches? = nil) throws {
         self.pattern = pattern
         self.index = index
-        let isNarrower = previous.map { pattern.narrows($0.pattern) } ?? false
-        positions = try index.matches(of: pattern, among: isNarrower ? previous?.positions.sorted() : nil)
+        if let previous, pattern.narrows(previous.pattern) {
+            var candidates = PositionSet(count: index.count)
+            candidates.insert(previous.positions)
+            candidates.insert(previous.index.count..<index.count)
+            positions = try index.matches(of: pattern, among: candidates)
+        } else {
+            positions = try index.matches(of: pattern)
+        }
     }
 
     package var startIndex: Int { 0 }
     package var endIndex: Int { positions.count }
 
     package subscript(place: Int) -> Element {
-        Element(id: index.ids[positions[place]], title: index.title(at: positions[place]))
+        Element(id: index.id(at: positions[place]), title: index.title(at: positions[place]))
     }
 
-    package func id(at place: Int) -> Int { index.ids[positions[place]] }
+    package func id(at place: Int) -> Int { index.id(at: positions[place]) }
 
     /// The same matches, with the first ones of an earlier list in the places that they had there.
     ///
@@ -129,7 +295,7 @@ package struct TitleMatches: RandomAccessCollection, Sendable {
         // The kept ones are among the best, so that few of a million others are visited.
         var unseen = positions[...]
         while byID.count < ids.count, let position = unseen.popFirst() {
-            let id = index.ids[position]
+            let id = index.id(at: position)
             if ids.contains(id) { byID[id] = position } else { others.append(position) }
         }
         var kept = self

@@ -19,6 +19,9 @@ package enum GlobalExecutor {
     /// other thread yet.
     package static func saveAddressSpace() { concurrency_share_arena() }
 
+    /// Gives freed memory back to the system, which the allocator would keep. Takes milliseconds if it is much.
+    package static func returnFreedMemory() { concurrency_trim_arena() }
+
     /// Replaces the runtime's global executor. Requires that there was no task yet.
     ///
     /// The hook is no stable interface of the runtime, so it is tried first. The program works without it, but wakes up

@@ -27,7 +27,7 @@ struct TitleIndexTests {
 
     @Test("returns ids and titles by position")
     func parts() {
-        #expect(index.ids == [1, 2, 3, 4, 5])
+        #expect((0..<5).map(index.id) == [1, 2, 3, 4, 5])
         #expect(index.title(at: 3) == "Señor Rick")
         #expect(index.title(at: 0) == "Rick Sanchez")
     }
@@ -42,6 +42,28 @@ struct TitleIndexTests {
         #expect(try index.matches(of: FuzzyPattern("nandu")) == [0])
         #expect(index.title(at: 0) == "Ñandú")
         #expect(index.count == 5)
+    }
+
+    @Test("consists of several after appending one to another")
+    func joined() throws {
+        var joined = index
+        joined.append(contentsOf: TitleIndex([(8, "Tiny Rick"), (9, "Rick D. Sanchez III")]))
+        joined.append("Toxic Rick", id: 10)
+        #expect((0..<joined.count).map(joined.id) == [1, 2, 3, 4, 5, 8, 9, 10])
+        #expect(try joined.matches(of: FuzzyPattern("rick")) == [0, 4, 6, 3, 5, 7])
+        #expect(try joined.matches(of: FuzzyPattern("rick"), among: [3, 5, 2]) == [3, 5])
+        joined.replaceTitle(at: 5, by: "Evil Rick")
+        #expect(joined.title(at: 5) == "Evil Rick")
+        #expect(try joined.matches(of: FuzzyPattern("evil")) == [2, 5])
+    }
+
+    @Test("has the same matches in many blocks as in one")
+    func blocks() throws {
+        let titles = (0..<40_000).map { "Rick \($0 % 700)" }
+        let found = try TitleIndex(titles).matches(of: FuzzyPattern("k 69"))
+        let expected = titles.indices.filter { FuzzyPattern("k 69").match(titles[$0]) != nil }
+        #expect(found.sorted() == expected)
+        #expect(found.first == 69)
     }
 
     @Test("has the same matches and scores as the pattern")

@@ -23,6 +23,14 @@ struct TitleMatchesTests {
         #expect(after.keeping(first: 0, of: before).map(\.id) == [1, 3, 7, 9])
     }
 
+    @Test("are searched by a longer pattern, with the titles that the index has since")
+    func narrowing() throws {
+        var index = TitleIndex([(7, "Pickle Rick"), (1, "Rick Sanchez")])
+        let before = try TitleMatches(FuzzyPattern("rick"), in: index)
+        index.append(contentsOf: TitleIndex([(2, "Morty Smith"), (9, "Rick Sorkin")]))
+        #expect(try TitleMatches(FuzzyPattern("rick s"), in: index, within: before).map(\.id) == [1, 9])
+    }
+
     @Test("are not reordered after a search for another pattern")
     func otherPattern() throws {
         let index = TitleIndex([(7, "Pickle Rick"), (1, "Rick Sanchez")])

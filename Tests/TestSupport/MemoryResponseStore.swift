@@ -1,8 +1,9 @@
 import FoundationEssentials
+package import FuzzySearch
 package import LoadResource
 import RickAndMorty
 package import RickAndMortyData
-package import SystemSupport
+import SystemSupport
 
 /// A response store in memory.
 package actor MemoryResponseStore: ResponseStore {
@@ -58,8 +59,9 @@ extension MemoryResponseStore: CacheIndex {
         return Array(ids.dropFirst(offset).prefix(limit))
     }
 
-    package func titles(of collection: String) -> [(id: Int, title: SafeText)] {
-        (titles[collection] ?? [:]).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    package func titles(of collection: String, after id: Int, limit: Int) -> TitleIndex {
+        let titles = (titles[collection] ?? [:]).filter { $0.key > id }.sorted { $0.key < $1.key }
+        return titles.prefix(limit).reduce(into: TitleIndex()) { $0.append($1.value.string, id: $1.key) }
     }
 
     package func count(under prefix: String, since times: ClosedRange<WallTime>) -> Int {

@@ -1,6 +1,6 @@
+package import FuzzySearch
 package import LoadResource
 package import RickAndMortyData
-package import SystemSupport
 
 /// Decorates a store, and records the responses and resources that it caches or renews, for tests to wait for.
 package struct ObservedStore: ResponseStore, CacheIndex {
@@ -49,8 +49,8 @@ package struct ObservedStore: ResponseStore, CacheIndex {
         await store.ids(of: collection, after: id, offset: offset, limit: limit)
     }
 
-    package func titles(of collection: String) async -> [(id: Int, title: SafeText)] {
-        await store.titles(of: collection)
+    package func titles(of collection: String, after id: Int, limit: Int) async -> TitleIndex {
+        await store.titles(of: collection, after: id, limit: limit)
     }
 
     package func count(under prefix: String, since times: ClosedRange<WallTime>) async -> Int {

@@ -18,3 +18,6 @@ void concurrency_run(SwiftJobRef job);
 
 /// Has all threads allocate from one arena. Glibc would reserve 64 MiB of address space for each thread.
 void concurrency_share_arena(void);
+
+/// Gives pages that the allocator keeps for later back to the system. Glibc keeps those below a page in use.
+void concurrency_trim_arena(void);

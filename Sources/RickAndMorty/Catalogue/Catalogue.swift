@@ -79,11 +79,12 @@ extension Catalogue {
         Model.catalogue.position(id, self)
     }
 
-    /// All of one kind, by id.
-    package func all<Model: Resource>(_: Model.Type = Model.self) -> [Model] {
+    /// All of one kind above an id, by id.
+    package func all<Model: Resource>(_: Model.Type = Model.self, after id: Int = -1) -> [Model] {
         let first: Page<Model> = page(1)
-        guard first.pages > 1 else { return first.items }
-        return (2...first.pages).reduce(into: first.items) { $0 += page($1).items }
+        let start = position(of: id + 1, in: Model.self) / Page<Model>.size + 1
+        guard start <= first.pages else { return [] }
+        return (start...first.pages).reduce(into: []) { $0 += page($1).items }.filter { $0.id > id }
     }
 }
 

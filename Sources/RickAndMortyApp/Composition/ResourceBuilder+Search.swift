@@ -29,16 +29,16 @@ extension ResourceBuilder: ListFinder {
             }
         )
         let list = FoundListScreen(resource: single, marks: services.marks, elsewhere: elsewhere)
+        let search = titles.open()
         let latest = LatestPattern()
         let adapter = LoadResourcePresentationAdapter(
-            loader: AnyLoader { try await titles.titles(matching: latest.pattern) },
+            loader: AnyLoader { try await search.titles(matching: latest.pattern, isPartial: true) },
             delegate: LoadResourcePresenter(view: WeakReference(list))
         )
         list.onLoad = {
             latest.pattern = $0
             adapter.reload()
         }
-        titles.refresh()
         return list
     }
 
@@ -46,9 +46,9 @@ extension ResourceBuilder: ListFinder {
     private func titles(passing filter: ResourceFilter<Model>) -> TitleSearch {
         let matches = LocalMatches(repository, filter: filter)
         return TitleSearch(
-            KnownTitles {
+            KnownTitles { id, _ in
                 let models = (try? await matches.load())?.item ?? []
-                return models.map { ($0.id, $0.title) }
+                return models.filter { $0.id > id }.reduce(into: TitleIndex()) { $0.append($1.title, id: $1.id) }
             }
         )
     }

@@ -52,7 +52,7 @@ final class ResourceBuilder<Row: BrowsableResource>: ResourceComposer {
         self.services = services
         let repository: ResourceRepository<Model> = services.dependencies.repository()
         self.repository = repository
-        let titles = TitleSearch(KnownTitles { await repository.titles() })
+        let titles = TitleSearch(KnownTitles { await repository.titles(after: $0, count: $1) })
         self.titles = titles
         let portraits = Row.hasPortraits ? PortraitCache(services) : nil
         portrait = portraits.map { portraits in { portraits.portrait($0, size: $1) } }

@@ -1,7 +1,8 @@
+package import FuzzySearch
 package import LoadResource
 import RickAndMorty
 import SQLite
-package import SystemSupport
+import SystemSupport
 
 extension CacheStore: CacheIndex {
     package func count(of collection: String, since times: ClosedRange<WallTime>) -> Int {
@@ -27,11 +28,19 @@ extension CacheStore: CacheIndex {
         ) { $0.id(0) }
     }
 
-    package func titles(of collection: String) -> [(id: Int, title: SafeText)] {
-        items(
-            "SELECT id, title FROM resource WHERE collection = ? AND title IS NOT NULL ORDER BY id",
-            [.text(collection)]
-        ) { row in row.id(0).map { ($0, SafeText(row.text(1), atMost: SafeText.longestName)) } }
+    package func titles(of collection: String, after id: Int, limit: Int) -> TitleIndex {
+        var titles = TitleIndex()
+        attempt { (database) throws(SQLiteError) in
+            try database.read(
+                "SELECT id, title FROM resource WHERE collection = ? AND id > ? AND title IS NOT NULL ORDER BY id LIMIT ?",
+                [.text(collection), .integer(id), .integer(limit)]
+            ) { row in
+                let title = SafeText(row.text(1), atMost: SafeText.longestName)
+                if let id = row.id(0) { titles.append(title.string, id: id) }
+                return .next
+            }
+        }
+        return titles
     }
 
     package func count(under prefix: String, since times: ClosedRange<WallTime>) -> Int {

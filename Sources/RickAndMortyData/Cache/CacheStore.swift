@@ -184,7 +184,7 @@ extension CacheStore {
 
     /// - Returns: `nil` if it failed, which is reported.
     @discardableResult
-    private func attempt<Result>(_ body: (Database) throws(SQLiteError) -> Result) -> Result? {
+    func attempt<Result>(_ body: (Database) throws(SQLiteError) -> Result) -> Result? {
         do throws(SQLiteError) {
             guard let database = try opened() else { return nil }
             return try body(database)

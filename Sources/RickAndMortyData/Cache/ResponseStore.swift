@@ -1,6 +1,6 @@
+package import FuzzySearch
 package import HTTP
 package import LoadResource
-package import SystemSupport
 
 /// A store of the API's answers. A failure of the store makes a cache miss, never a failed load.
 package protocol ResponseStore: Sendable {
@@ -76,7 +76,9 @@ package protocol CacheIndex: Sendable {
     func ids(of collection: String, after id: Int, offset: Int, limit: Int) async -> [Int]
 
     /// Titles of the cached resources of one kind, by ascending id.
-    func titles(of collection: String) async -> [(id: Int, title: SafeText)]
+    ///
+    /// - Parameter id: lower bound, exclusive.
+    func titles(of collection: String, after id: Int, limit: Int) async -> TitleIndex
 
     /// The number of answers to URLs with that prefix that were cached at these times.
     func count(under prefix: String, since times: ClosedRange<WallTime>) async -> Int

@@ -1,3 +1,4 @@
+package import FuzzySearch
 import HTTP
 package import LoadResource
 package import RickAndMorty
@@ -78,12 +79,16 @@ package final class ResourceRepository<Model: Resource> {
         return Delivery(models, from: cached.isEmpty ? .bundled : .cache, time: oldest)
     }
 
-    /// The titles of all resources on this machine, by id: the cached ones, and the catalogue's beyond them.
-    package func titles() async -> [KnownTitles.Title] {
-        let cached = await cache?.store.titles(of: collection) ?? []
-        let bundled = (try? BundledCatalogue.read().all(Model.self)) ?? []
-        let titles: [KnownTitles.Title] = cached.map { ($0.id, $0.title.string) }
-        return titles.merging(bundled.map { ($0.id, $0.title) })
+    /// Titles of resources on this machine, by id: the cached ones, and the catalogue's beyond them.
+    ///
+    /// - Parameters:
+    ///   - id: lower bound, exclusive.
+    ///   - count: number of cached titles, if there are as many.
+    package func titles(after id: Int, count: Int) async -> TitleIndex {
+        let cached = await cache?.store.titles(of: collection, after: id, limit: count) ?? TitleIndex()
+        let end = cached.count < count ? Int.max : cached.id(at: cached.count - 1)
+        let bundled = (try? BundledCatalogue.read().all(Model.self, after: id)) ?? []
+        return cached.merging(bundled.prefix { $0.id <= end }.map { ($0.id, $0.title) })
     }
 }
 
@@ -92,19 +97,21 @@ extension Error {
     package var isFailure: Bool { !(self is CancellationError) && !Task.isCancelled }
 }
 
-extension [KnownTitles.Title] {
+extension TitleIndex {
     /// Adds those of `others` whose id is missing; both are sorted by id.
-    fileprivate func merging(_ others: [KnownTitles.Title]) -> [KnownTitles.Title] {
-        var merged: [KnownTitles.Title] = []
-        merged.reserveCapacity(count + others.count)
+    fileprivate func merging(_ others: [(id: Int, title: String)]) -> TitleIndex {
+        guard !others.isEmpty else { return self }
+        var merged = TitleIndex()
         var rest = others[...]
-        for title in self {
-            while let other = rest.first, other.id <= title.id {
-                if other.id < title.id { merged.append(other) }
+        for position in 0..<count {
+            let id = id(at: position)
+            while let other = rest.first, other.id <= id {
+                if other.id < id { merged.append(other.title, id: other.id) }
                 rest.removeFirst()
             }
-            merged.append(title)
+            merged.append(title(at: position), id: id)
         }
-        return merged + rest
+        for (id, title) in rest { merged.append(title, id: id) }
+        return merged
     }
 }

@@ -6,12 +6,17 @@ import SystemSupport
 /// It runs on a queue of its own: the program's other jobs away from the main actor, mostly decoding, share one queue,
 /// where a search of a million titles would delay them.
 package actor KnownTitles {
-    package typealias Title = (id: Int, title: String)
+    /// Reads the titles above an id, by ascending id: `count` or somewhat more, or all that are left.
+    package typealias Read = @Sendable (_ id: Int, _ count: Int) async -> TitleIndex
 
     private nonisolated let executor = QueueExecutor(label: "rickmorty.titles")
-    private let read: @Sendable () async -> [Title]
-    private var reading: Task<[Title], Never>?
+    private let read: Read
+    private let countAtOnce: Int
+    /// All titles; `nil` until they have been read.
     private var index: TitleIndex?
+    /// The titles that have been read so far; `nil` unless they are being read.
+    private var growing: TitleIndex?
+    private var part: Task<TitleIndex, Never>?
     /// Number of indexed titles that were read; those loaded since follow them.
     private var countRead = 0
     private var seen: [Int: String] = [:]
@@ -24,73 +29,107 @@ package actor KnownTitles {
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    /// - Parameter read: the titles on this machine, by ascending id.
-    package init(_ read: @escaping @Sendable () async -> [Title]) {
+    /// - Parameters:
+    ///   - countAtOnce: so few titles that other users of the cache hardly wait.
+    ///   - read: reads the titles on this machine.
+    package init(countAtOnce: Int = 1 << 14, _ read: @escaping Read) {
         self.read = read
+        self.countAtOnce = countAtOnce
     }
 
     /// Matching titles, best first.
     ///
-    /// - Parameter new: titles loaded since the last search, by id.
+    /// - Parameters:
+    ///   - new: titles loaded since the last search, by id.
+    ///   - isPartial: whether to search what has been read so far. While that is not all, the next search for the same
+    ///     pattern waits for twice as many.
     /// - Throws: `CancellationError`.
-    package func titles(matching pattern: FuzzyPattern, beside new: [Int: String]) async throws -> TitleMatches {
+    package func titles(
+        matching pattern: FuzzyPattern,
+        beside new: [Int: String],
+        isPartial: Bool = false
+    ) async throws -> TitleMatches {
         // Before the first suspension: a later search must not overtake these titles.
         unread.merge(new) { $1 }
-        if index == nil { await refresh() }
+        let wanted = !isPartial ? .max : last?.pattern == pattern ? 2 * (last?.searched ?? 0) : 1
+        if index == nil { await readTitles(atLeast: wanted) }
         noteUnread()
         try Task.checkCancellation()
-        let found = try TitleMatches(pattern, in: index ?? TitleIndex(), within: last)
+        var found = try TitleMatches(pattern, in: index ?? growing ?? TitleIndex(), within: last)
+        found.isComplete = index != nil
         last = found
         return found
     }
 
     /// Reads the titles on this machine again. Searches use the old index until then.
     package func refresh() async {
-        let task = reading ?? Task { [read] in await read() }
-        reading = task
+        await readTitles(atLeast: .max)
+    }
+
+    /// Gives back the memory of the index, which the next search reads again.
+    package func close() {
+        let count = (index ?? growing)?.count ?? 0
+        (index, growing, part, last) = (nil, nil, nil, nil)
+        forgetPlaces()
+        // Where it is worth it: the program's next allocations take longer.
+        if count > 100_000 { GlobalExecutor.returnFreedMemory() }
+    }
+
+    /// Reads titles until there are `count`, or all. Concurrent calls share the reads.
+    private func readTitles(atLeast count: Int) async {
+        if growing == nil { growing = TitleIndex() }
+        while let read = growing?.count, read < count { await readPart() }
+    }
+
+    private func readPart() async {
+        let lastID = growing.flatMap { $0.count > 0 ? $0.id(at: $0.count - 1) : nil } ?? -1
+        let task = part ?? Task { [read, countAtOnce] in await read(lastID, countAtOnce) }
+        part = task
         let titles = await task.value
-        guard reading == task else { return }
-        reading = nil
-        var index = TitleIndex()
-        index.reserve(titles.count)
-        for (id, title) in titles { index.append(title, id: id) }
-        countRead = titles.count
-        self.index = index
-        last = nil
-        places = [:]
-        unread = seen.merging(unread) { $1 }
-        seen = [:]
+        guard part == task else { return }
+        part = nil
+        growing?.append(contentsOf: titles)
+        guard titles.count < countAtOnce, let growing else { return }
+        if index != nil { last = nil }
+        index = growing
+        self.growing = nil
+        countRead = growing.count
+        forgetPlaces()
         noteUnread()
     }
 
+    private func forgetPlaces() {
+        places = [:]
+        unread = seen.merging(unread) { $1 }
+        seen = [:]
+    }
+
     private func noteUnread() {
-        guard var index else { return }
+        guard index != nil else { return }
         let new = unread
         unread = [:]
-        self.index = nil
         for (id, title) in new.sorted(by: { $0.key < $1.key }) where seen[id] != title {
             seen[id] = title
-            if let place = places[id] ?? index.ids[..<countRead].place(sorted: id) {
-                guard index.title(at: place) != title else { continue }
-                index.replaceTitle(at: place, by: title)
+            if let place = places[id] ?? place(ofRead: id) {
+                guard index?.title(at: place) != title else { continue }
+                index?.replaceTitle(at: place, by: title)
+                last = nil
             } else {
-                places[id] = index.count
-                index.append(title, id: id)
+                places[id] = index?.count
+                index?.append(title, id: id)
             }
-            last = nil
         }
-        self.index = index
     }
-}
 
-extension ArraySlice<Int> {
-    /// The index of an id in a slice that is sorted in ascending order; `nil` if there is none.
-    fileprivate func place(sorted id: Int) -> Int? {
-        var range = startIndex..<endIndex
+    /// The place of a title that was read; `nil` if there is none with that id.
+    private func place(ofRead id: Int) -> Int? {
+        guard let index else { return nil }
+        var range = 0..<countRead
         while !range.isEmpty {
             let middle = range.lowerBound + range.count / 2
-            if self[middle] == id { return middle }
-            range = self[middle] < id ? middle + 1..<range.upperBound : range.lowerBound..<middle
+            let found = index.id(at: middle)
+            if found == id { return middle }
+            range = found < id ? middle + 1..<range.upperBound : range.lowerBound..<middle
         }
         return nil
     }
@@ -102,6 +141,8 @@ package final class TitleSearch {
     private let known: KnownTitles
     /// Titles loaded since the last search, by id.
     private var new: [Int: String] = [:]
+    /// Number of views that search.
+    private var users = 0
 
     package init(_ known: KnownTitles) {
         self.known = known
@@ -111,15 +152,43 @@ package final class TitleSearch {
         new[id] = title
     }
 
-    /// - Throws: `CancellationError`.
-    package func titles(matching pattern: FuzzyPattern) async throws -> TitleMatches {
-        let new = new
-        self.new = [:]
-        return try await known.titles(matching: pattern, beside: new)
+    /// Reads the titles on this machine in the background. They are in memory for as long as a result of this exists.
+    package func open() -> OpenTitleSearch {
+        users += 1
+        Task { [known] in await known.refresh() }
+        return OpenTitleSearch(self)
     }
 
-    /// Reads the titles on this machine again, in the background.
-    package func refresh() {
-        Task { [known] in await known.refresh() }
+    fileprivate func close() {
+        users -= 1
+        guard users == 0 else { return }
+        Task { [known] in await known.close() }
+    }
+
+    /// - Throws: `CancellationError`.
+    fileprivate func titles(matching pattern: FuzzyPattern, isPartial: Bool) async throws -> TitleMatches {
+        let new = new
+        self.new = [:]
+        return try await known.titles(matching: pattern, beside: new, isPartial: isPartial)
+    }
+}
+
+/// What a view searches with. It keeps the index in memory.
+@MainActor
+package final class OpenTitleSearch {
+    private let search: TitleSearch
+
+    fileprivate init(_ search: TitleSearch) {
+        self.search = search
+    }
+
+    /// - Parameter isPartial: whether to search what has been read so far. The result tells whether that is all.
+    /// - Throws: `CancellationError`.
+    package func titles(matching pattern: FuzzyPattern, isPartial: Bool) async throws -> TitleMatches {
+        try await search.titles(matching: pattern, isPartial: isPartial)
+    }
+
+    isolated deinit {
+        search.close()
     }
 }

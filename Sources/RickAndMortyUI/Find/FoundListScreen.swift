@@ -54,7 +54,10 @@ package final class FoundListScreen<Row: BrowsableResource>: ListView, StatefulR
     }
 
     package func display(presentationModel found: TitleMatches) {
-        guard let shown = presented.model, shown.pattern == found.pattern else {
+        // Before all titles have been searched, better matches may come first, unless the user has chosen one.
+        guard let shown = presented.model, shown.pattern == found.pattern,
+            shown.isComplete || position.selection > 0
+        else {
             position.begin()
             return presented.display(presentationModel: found)
         }
@@ -63,7 +66,9 @@ package final class FoundListScreen<Row: BrowsableResource>: ListView, StatefulR
 
     package func display(isLoading: Bool) {
         presented.display(isLoading: isLoading)
-        if !isLoading, isBehind { lookAgain() }
+        guard !isLoading else { return }
+        let isPartial = presented.model.map { $0.pattern == pattern && !$0.isComplete } ?? false
+        if isBehind || isPartial { lookAgain() }
     }
 
     package var state: ListState<TitleMatches> {

@@ -1,3 +1,4 @@
+import FuzzySearch
 import LoadResource
 import RickAndMorty
 import RickAndMortyData
@@ -59,7 +60,7 @@ struct CacheIndexSpecification {
         #expect(await store.ids(of: "all", after: 0, offset: 4, limit: 1) == [])
     }
 
-    @Test("returns titles as safe text, by ascending id", arguments: ResponseStoreKind.allCases)
+    @Test("returns titles as safe text, by ascending id, in parts", arguments: ResponseStoreKind.allCases)
     func titles(kind: ResponseStoreKind) async {
         let store = kind.store(in: folder)
         let bodies = [
@@ -74,10 +75,12 @@ struct CacheIndexSpecification {
         )
         await store.keep(response(at: time), to: "page", bringing: things)
         await store.keep(response(at: time), to: "other", bringing: resources(5, of: "all"))
-        let titles = await store.titles(of: "all")
-        #expect(titles.map(\.id) == [3, 7, 9])
-        #expect(titles.map(\.title.string) == ["S01E03 Anatomy Park", "Evil\u{FFFD}[31m Morty", "Señor"])
-        #expect(await store.titles(of: "others").isEmpty)
+        let titles = await store.titles(of: "all", after: 0, limit: 10)
+        #expect((0..<titles.count).map(titles.id) == [3, 7, 9])
+        #expect((0..<titles.count).map(titles.title) == ["S01E03 Anatomy Park", "Evil\u{FFFD}[31m Morty", "Señor"])
+        let next = await store.titles(of: "all", after: 3, limit: 1)
+        #expect((0..<next.count).map(next.id) == [7])
+        #expect(await store.titles(of: "others", after: 0, limit: 10).count == 0)
     }
 
     @Test("counts the responses whose URLs have a prefix", arguments: ResponseStoreKind.allCases)

@@ -7,10 +7,10 @@ import Testing
 @MainActor
 @Suite("Known titles")
 struct KnownTitlesTests {
-    private let disk = Awaited<[KnownTitles.Title]>([(1, "Rick Sanchez"), (3, "Summer Smith")])
+    private let disk = Awaited<[(id: Int, title: String)]>([(1, "Rick Sanchez"), (3, "Summer Smith")])
 
     private func known() -> KnownTitles {
-        KnownTitles { [disk] in disk.state }
+        KnownTitles { [disk] id, _ in TitleIndex(disk.state.filter { $0.id > id }) }
     }
 
     private func ids(_ known: KnownTitles, _ typed: String, beside new: [Int: String] = [:]) async throws -> [Int] {
@@ -46,10 +46,10 @@ struct KnownTitlesTests {
     @Test("are found by later searches while they are read")
     func together() async throws {
         let stage = Awaited("waiting")
-        let known = KnownTitles {
+        let known = KnownTitles { _, _ in
             stage.update { $0 = "reading" }
             try? await stage.wait { $0 == "read" }
-            return []
+            return TitleIndex()
         }
         async let first = ids(known, "m", beside: [2: "Morty Smith"])
         try await stage.wait { $0 == "reading" }
@@ -59,11 +59,43 @@ struct KnownTitlesTests {
         #expect(try await [first, second, third] == [[2], [2], [2]])
     }
 
+    @Test("are searched while they are read: first some, then twice as many at least, then all")
+    func parts() async throws {
+        let known = KnownTitles(countAtOnce: 2) { id, count in
+            TitleIndex((0..<7).filter { $0 > id }.prefix(count).map { ($0, "Rick \($0)") })
+        }
+        let pattern = FuzzyPattern("rick")
+        func search() async throws -> (count: Int, isComplete: Bool) {
+            let found = try await known.titles(matching: pattern, beside: [9: "Tiny Rick"], isPartial: true)
+            return (found.count, found.isComplete)
+        }
+        #expect(try await search() == (2, false))
+        #expect(try await search() == (4, false))
+        #expect(try await search() == (8, true))
+        #expect(try await ids(known, "rick 6") == [6])
+    }
+
+    @Test("are read again after they were given back, those loaded since included")
+    func closed() async throws {
+        let known = known()
+        #expect(try await ids(known, "s", beside: [2: "Morty Smith"]) == [3, 1, 2])
+        disk.update { $0 = [(1, "Rick Sanchez")] }
+        await known.close()
+        #expect(try await ids(known, "s") == [1, 2])
+    }
+
     @Test("are searched among the last matches by a longer pattern, and anew by a shorter one")
     func narrowing() async throws {
         let known = known()
         #expect(try await ids(known, "s") == [3, 1])
         #expect(try await ids(known, "sm") == [3])
         #expect(try await ids(known, "s") == [3, 1])
+    }
+}
+
+extension TitleIndex {
+    fileprivate init(_ titles: [(id: Int, title: String)]) {
+        self.init()
+        for (id, title) in titles { append(title, id: id) }
     }
 }

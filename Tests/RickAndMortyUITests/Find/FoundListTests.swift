@@ -1,0 +1,62 @@
+import FuzzySearch
+import LoadResource
+import RickAndMortyPresentation
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyUI
+
+@MainActor
+@Suite("The results of a search")
+struct FoundListTests {
+    private let list = FoundListScreen<CharacterPresentationModel>(
+        resource: { LoadableSpy(.loaded(CharacterPresentationModel(Cast.character($0)))) },
+        elsewhere: RemoteSearch(nil)
+    )
+    private let pattern = FuzzyPattern("rick")
+
+    private func show(_ titles: [(id: Int, title: String)], isComplete: Bool) throws {
+        var index = TitleIndex()
+        for (id, title) in titles { index.append(title, id: id) }
+        var found = try TitleMatches(pattern, in: index)
+        found.isComplete = isComplete
+        list.display(isLoading: true)
+        list.display(presentationModel: found)
+        list.display(isLoading: false)
+    }
+
+    private var ids: [Int] { list.presented.model?.map(\.id) ?? [] }
+
+    @Test("are searched again until all titles have been")
+    func again() throws {
+        var searches = 0
+        list.onLoad = { _ in searches += 1 }
+        list.look(for: pattern)
+        try show([(7, "Pickle Rick")], isComplete: false)
+        #expect(searches == 2)
+        try show([(7, "Pickle Rick"), (1, "Rick Sanchez")], isComplete: true)
+        #expect(searches == 2)
+        #expect(ids == [1, 7])
+    }
+
+    @Test("stay in their places once the user has chosen one")
+    func chosen() throws {
+        list.look(for: pattern)
+        try show([(7, "Pickle Rick"), (8, "Tiny Rick")], isComplete: false)
+        list.prepare(for: Size(columns: 40, rows: 10))
+        list.move(.next)
+        try show([(7, "Pickle Rick"), (8, "Tiny Rick"), (1, "Rick Sanchez")], isComplete: true)
+        #expect(ids == [7, 8, 1])
+    }
+
+    @Test("for an earlier text are not searched again")
+    func superseded() throws {
+        var searches: [String] = []
+        list.onLoad = { searches.append($0.text) }
+        list.look(for: pattern)
+        list.look(for: FuzzyPattern("rick s"))
+        try show([(7, "Pickle Rick")], isComplete: false)
+        #expect(searches == ["rick", "rick s"])
+    }
+}
