@@ -24,8 +24,12 @@ package struct SafeText: Sendable, Hashable {
     // For texts by the million: generic functions are slow across modules.
     /// - Parameter limit: in characters, at least 1; longer text ends in an ellipsis.
     package init(_ untrusted: String, atMost limit: Int = longestText) {
-        // Fast path, for nearly all text.
-        if untrusted.utf8.count <= limit, untrusted.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) {
+        // Fast path, for nearly all text: ASCII, and the Latin letters from U+00C0 to U+02FF. In UTF-8, the first byte of
+        // what is in between is 0xC2, and of what follows more than 0xCB.
+        let isPlain = untrusted.utf8.withContiguousStorageIfAvailable {
+            $0.allSatisfy { (0x20...0xCB).contains($0) && $0 != 0x7F && $0 != 0xC2 }
+        }
+        if isPlain ?? false, untrusted.utf8.count <= limit {
             string = untrusted
             return
         }
