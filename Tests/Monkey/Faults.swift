@@ -23,6 +23,16 @@ struct Faults {
         api.script(chances.pick(Self.all)) { $0.target.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF } % share == 0 }
     }
 
+    /// Nearly as many characters in each episode and location as fit into a response of 2 MiB.
+    private static let crowded: LoopbackBehaviour = .altered { response in
+        for list in ["characters", "residents"] {
+            let begin = Array("\"\(list)\":[".utf8)
+            guard let start = response.body.firstRange(of: begin)?.upperBound else { continue }
+            let many = (1...35_000).map { "\"http://127.0.0.1/api/character/\($0)\"," }.joined()
+            response.body.insert(contentsOf: Array(many.utf8), at: start)
+        }
+    }
+
     private static let all: [LoopbackBehaviour] = [
         .late(.milliseconds(30), then: .usual),
         .late(.milliseconds(400), then: .usual),
@@ -43,6 +53,8 @@ struct Faults {
         .endless,
         .nameless(rows: [1, 2, 3, 4, 5]),
         .hostileName(inRow: 1),
+        .saying([String(repeating: "Rick ", count: 20_000)], in: ["name"]),
+        crowded,
         .replaced(#""count":"#, with: #""count":9"#),
         .saying(
             ["\u{1B}[2Jq", String(repeating: "\u{301}", count: 5000), "作者 \u{202E}🧪", ""],

@@ -19,6 +19,7 @@ enum Monkey {
         let deadline = ContinuousClock.now + .seconds(numbers[0])
         var (runs, inputs, findings) = (0, 0, 0)
         var (slowest, memory) = (Duration.zero, 0)
+        var busiest = (time: Duration.zero, input: "")
         let api = try LoopbackAPI(universe: LoopbackUniverse(characters: numbers[2]))
         var faults = Faults(api, seed: seed)
         var home = try TemporaryFolder()
@@ -52,12 +53,14 @@ enum Monkey {
             }
             runs += 1
             slowest = max(slowest, run.slowestRepaint)
+            if run.longestStretch.time > busiest.time { busiest = run.longestStretch }
             memory = max(memory, run.mostMemory)
             fflush(nil)
         }
         print(
-            "\(runs) runs, \(inputs) inputs, slowest repaint \(slowest), most memory \(memory / 1024) MB,",
-            "\(api.requests.count) requests, \(findings) findings"
+            "\(runs) runs, \(inputs) inputs, slowest repaint \(slowest),",
+            "main thread busy for \(busiest.time) at most, after \(busiest.input),",
+            "most memory \(memory / 1024) MB, \(api.requests.count) requests, \(findings) findings"
         )
         if findings > 0 { exit(1) }
     }

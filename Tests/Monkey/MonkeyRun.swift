@@ -9,6 +9,8 @@ final class MonkeyRun {
     /// Longest time to wait for a repaint or the end.
     private static let deadline = Duration.seconds(30)
 
+    /// Longest time for which the main thread may compute without looking for input.
+    private static let longestStretchAllowed = Duration.milliseconds(50)
     private static let rememberedInputs = 40
     /// Longest time from an input that ends the program to its end, which may include writes.
     private static let timeToEnd = Duration.seconds(3)
@@ -16,10 +18,13 @@ final class MonkeyRun {
     private(set) var lastInputs: [Input] = []
     private(set) var slowestRepaint = Duration.zero
     private(set) var mostMemory = 0
+    /// For how long the main thread computed without looking for input, and the input after which it did.
+    private(set) var longestStretch = (time: Duration.zero, input: "the start")
     private let terminal: PseudoTerminal
     private let process: TerminalProcess
     private let settings: termios
     private let memoryLimit: Int
+    private let watch: MainThreadWatch
     /// Time of the last input that may end the program.
     private var told: ContinuousClock.Instant?
     private var replies: TerminalReplies?
@@ -41,6 +46,7 @@ final class MonkeyRun {
         process = try TerminalProcess(program, arguments, environment: environment, on: terminal)
         replies = isAnswering ? TerminalReplies(background: "1e1e/1e1e/2e2e") : nil
         self.memoryLimit = memoryLimit
+        watch = MainThreadWatch(of: process.id)
     }
 
     /// - Returns: Whether the program is still running.
@@ -105,6 +111,7 @@ final class MonkeyRun {
         slowestRepaint = max(slowestRepaint, wait)
         if wait > Self.patience { throw Finding("a repaint after \(wait)") }
         try checkMemory()
+        try checkStretch()
         return true
     }
 
@@ -113,6 +120,12 @@ final class MonkeyRun {
         [process.id, getpid()].reduce(.zero) { delay, process in
             delay + ((try? ThreadStatus("/proc/\(process)/task/\(process)"))?.runDelay ?? .zero)
         }
+    }
+
+    private func checkStretch() throws {
+        let time = watch.takeLongest()
+        if time > longestStretch.time { longestStretch = (time, lastInputs.last?.description ?? "the start") }
+        if time > Self.longestStretchAllowed { throw Finding("a main thread that was busy for \(time)") }
     }
 
     private func checkMemory() throws {

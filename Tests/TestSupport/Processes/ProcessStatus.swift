@@ -27,13 +27,19 @@
         package let cpuTime: Duration
         /// Time it was runnable while other threads had the processors.
         package let runDelay: Duration
+        /// Number of times it gave up the processor to wait: voluntary context switches.
+        package let waits: Int
+        /// Number of times it read from a file or a terminal.
+        package let reads: Int
         /// Number of voluntary and involuntary context switches.
         package let contextSwitches: Int
 
         /// - Parameter directory: the thread's directory in `/proc`.
         package init(_ directory: String) throws {
             let status = try StatusFile("\(directory)/status")
-            contextSwitches = status.number("voluntary_ctxt_switches") + status.number("nonvoluntary_ctxt_switches")
+            reads = try StatusFile("\(directory)/io").number("syscr")
+            waits = status.number("voluntary_ctxt_switches")
+            contextSwitches = waits + status.number("nonvoluntary_ctxt_switches")
             let nanoseconds = try StatusFile("\(directory)/schedstat").text.split(separator: " ").compactMap {
                 Int64($0)
             }
