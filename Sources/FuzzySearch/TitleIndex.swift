@@ -6,8 +6,14 @@ package struct TitleIndex: Sendable {
     /// Position of the first title of each block.
     private var starts: [Int] = []
     package private(set) var count = 0
+    private let origin = Origin()
+
+    private final class Origin: Sendable {}
 
     package init() {}
+
+    /// Whether positions mean the same in both: one was copied from the other and changed since.
+    func isVersion(of other: TitleIndex) -> Bool { origin === other.origin }
 
     package mutating func append(_ title: String, id: Int) {
         if blocks.last?.isFull ?? true {
@@ -174,6 +180,14 @@ private struct PositionSet {
         for position in positions { words[position / 64] |= 1 << UInt64(position % 64) }
     }
 
+    mutating func remove(_ position: Int) {
+        words[position / 64] &= ~(1 << UInt64(position % 64))
+    }
+
+    func contains(_ position: Int) -> Bool {
+        position / 64 < words.count && words[position / 64] >> UInt64(position % 64) & 1 == 1
+    }
+
     /// The positions in a range, in ascending order.
     func positions(in range: Range<Int>) -> Positions {
         Positions(words: words, range: range)
@@ -284,22 +298,21 @@ package struct TitleMatches: RandomAccessCollection, Sendable {
 
     package func id(at place: Int) -> Int { index.id(at: positions[place]) }
 
-    /// The same matches, with the first ones of an earlier list in the places that they had there.
+    /// The same matches, with the first ones of an earlier list in the places that they had there. A match keeps its place
+    /// if it has the same position in both indexes.
     ///
     /// - Parameter count: of the places that are kept.
     package func keeping(first count: Int, of shown: TitleMatches) -> TitleMatches {
         guard shown.pattern == pattern else { return self }
-        let ids = Set((0..<Swift.min(count, shown.count)).map(shown.id))
-        var byID: [Int: Int] = [:]
-        var others: [Int] = []
-        // The kept ones are among the best, so that few of a million others are visited.
-        var unseen = positions[...]
-        while byID.count < ids.count, let position = unseen.popFirst() {
-            let id = index.id(at: position)
-            if ids.contains(id) { byID[id] = position } else { others.append(position) }
+        let hasSameTitles = index.isVersion(of: shown.index)
+        var others = PositionSet(count: index.count)
+        others.insert(positions)
+        let first = shown.positions.prefix(count).filter { position in
+            others.contains(position) && (hasSameTitles || shown.index.id(at: position) == index.id(at: position))
         }
+        for position in first { others.remove(position) }
         var kept = self
-        kept.positions = (0..<ids.count).compactMap { byID[shown.id(at: $0)] } + others + unseen
+        kept.positions = first + positions.filter(others.contains)
         return kept
     }
 }
