@@ -1,7 +1,7 @@
 import Observation
 
-/// Observable storage for generic classes, and for those of which few properties are observed: reading it inside an
-/// observation subscribes to its changes.
+/// Observable storage for generic classes, and for those of which few properties are observed: reading it while a view is
+/// drawn, or inside an observation, subscribes to its changes.
 ///
 /// ```swift
 /// @MainActor
@@ -15,16 +15,19 @@ import Observation
 @MainActor
 @propertyWrapper
 public struct Observed<Value> {
-    private var value: Value
-    private let changes = Changes()
+    // Inlined: without knowing the type, each access would look up how to copy its value.
+    @usableFromInline var value: Value
+    @usableFromInline let changes: Changes
 
     /// Stores the property's initial value.
+    @inlinable
     public init(wrappedValue: Value) {
         value = wrappedValue
+        changes = Changes()
     }
 
     /// The property's value. Each write is a change, also of an equal value.
-    public var wrappedValue: Value {
+    @inlinable public var wrappedValue: Value {
         get {
             changes.subscribe()
             return value
@@ -36,11 +39,167 @@ public struct Observed<Value> {
     }
 }
 
+/// Those who have read a property since it last changed.
+@MainActor
+@usableFromInline
+final class Changes {
+    private var readers: [(subscription: Subscription, run: Int)] = []
+    /// How many readers there may be before those that have ended are removed.
+    private var limit = 8
+    /// For readers without a ``Subscription``, made when there is one.
+    private lazy var signal: Signal? = nil
+
+    @usableFromInline init() {}
+
+    @usableFromInline
+    func subscribe() {
+        guard let reader = Subscription.current else {
+            signal = signal ?? Signal()
+            signal?.read()
+            return
+        }
+        if let last = readers.last, last.subscription === reader, last.run == reader.run { return }
+        if readers.count >= limit {
+            readers.removeAll { $0.subscription.run != $0.run }
+            limit = 2 * readers.count + 8
+        }
+        readers.append((reader, reader.run))
+    }
+
+    @usableFromInline
+    func announce() {
+        signal?.send()
+        guard !readers.isEmpty else { return }
+        let told = readers
+        readers.removeAll(keepingCapacity: true)
+        for reader in told where reader.subscription.run == reader.run { reader.subscription.change(to: .outdated) }
+    }
+}
+
+/// A change that Observation tells of.
 @MainActor
 @Observable
-private final class Changes {
+private final class Signal {
     private var count = 0
 
-    func subscribe() { _ = count }
-    func announce() { count &+= 1 }
+    func read() { _ = count }
+    func send() { count &+= 1 }
+}
+
+/// Tells when what a body has read changes: ``Observed`` properties, and those of `@Observable` classes.
+///
+/// ```swift
+/// let subscription = Subscription { setNeedsDisplay() }
+/// subscription.observe { draw(counter.count) }
+/// ```
+///
+/// Unlike Observation's own tracking it ends when it is no longer needed, and a value that is ``derived(_:)`` counts as
+/// changed only if it is another one.
+@MainActor
+package final class Subscription {
+    fileprivate enum State: Int { case current, doubtful, outdated }
+
+    fileprivate static var current: Subscription?
+
+    /// Numbers the bodies that were observed: readers of an earlier one are not told any more.
+    fileprivate private(set) var run = 0
+    private var state = State.outdated
+    private var conditions: [Condition] = []
+    /// Ends the tracking of `@Observable` properties, once any was read.
+    private var ending: Signal?
+    private let onChange: @MainActor () -> Void
+
+    /// A derived value as it was when it was read.
+    fileprivate struct Condition {
+        let subscription: Subscription
+        let holds: @MainActor () -> Bool
+    }
+
+    /// - Parameter onChange: called before the first change of what the body has read, until the subscription is ended.
+    package init(onChange: @escaping @MainActor () -> Void) {
+        self.onChange = onChange
+    }
+
+    /// Runs the body in place of an earlier one.
+    package func observe(_ body: () -> Void) {
+        end()
+        state = .current
+        let outer = Self.current
+        Self.current = self
+        defer { Self.current = outer }
+        guard let ending else { return Self.track(body) { self.trackingHandler() } }
+        Self.track {
+            ending.read()
+            body()
+        } onChange: {
+            self.trackingHandler()
+        }
+    }
+
+    /// Nonisolated: Swift would check at each call that a closure from the main actor is called there.
+    private nonisolated static func track(_ body: () -> Void, onChange: () -> @Sendable () -> Void) {
+        withObservationTracking(body, onChange: onChange())
+    }
+
+    /// Whether the body would read something else, or nothing has been observed yet.
+    package var isOutdated: Bool {
+        if state == .doubtful {
+            state = .current
+            for condition in conditions where condition.subscription.isOutdated && !condition.holds() {
+                state = .outdated
+                break
+            }
+        }
+        return state == .outdated
+    }
+
+    /// Makes the body outdated.
+    package func outdate() { change(to: .outdated) }
+
+    /// Tells of no further change. The owner calls it at last: what was read retains the subscription until it changes.
+    package func end() {
+        run += 1
+        for condition in conditions { condition.subscription.end() }
+        conditions.removeAll(keepingCapacity: true)
+        ending?.send()
+    }
+
+    fileprivate func change(to state: State) {
+        guard state.rawValue > self.state.rawValue else { return }
+        let isFirst = self.state == .current
+        self.state = state
+        if isFirst { onChange() }
+    }
+
+    fileprivate func add(_ condition: Condition) { conditions.append(condition) }
+
+    /// Called only if the body has read such a property.
+    private func trackingHandler() -> @Sendable () -> Void {
+        ending = ending ?? Signal()
+        return { [weak self, run] in
+            // All observed state lives on the main actor.
+            MainActor.assumeIsolated {
+                if let self, self.run == run { self.change(to: .outdated) }
+            }
+        }
+    }
+}
+
+/// Reads a value that is computed from observed ones. In a ``Subscription``, it has changed only when the result is another
+/// one: a row that asks whether it is selected is not outdated by a movement between two others.
+@MainActor
+package func derived<Value: Equatable>(_ value: @escaping @MainActor () -> Value) -> Value {
+    guard let reader = Subscription.current else { return value() }
+    let subscription = Subscription { [unowned reader] in reader.change(to: .doubtful) }
+    var result: Value?
+    subscription.observe { result = value() }
+    guard let result else { preconditionFailure("a body is observed at once") }
+    reader.add(
+        Subscription.Condition(subscription: subscription) {
+            var isSame = false
+            subscription.observe { isSame = value() == result }
+            return isSame
+        }
+    )
+    return result
 }

@@ -1,0 +1,131 @@
+import LoadResource
+import Observation
+import Testing
+
+@Suite("A subscription")
+@MainActor
+struct SubscriptionTests {
+    @MainActor
+    private final class Model {
+        @Observed var count = 0
+        @Observed var other = 0
+    }
+
+    @Observable @MainActor
+    fileprivate final class ObservableModel {
+        var count = 0
+    }
+
+    @MainActor
+    private final class Changes {
+        var count = 0
+        private(set) lazy var subscription = Subscription { [unowned self] in count += 1 }
+    }
+
+    private let model = Model()
+    private let changes = Changes()
+    private var subscription: Subscription { changes.subscription }
+
+    @Test("tells of the first change of what was read, and of no other")
+    func changing() {
+        #expect(subscription.isOutdated)
+        subscription.observe { _ = model.count }
+        #expect(!subscription.isOutdated)
+        model.other = 1
+        #expect(changes.count == 0)
+        model.count = 1
+        model.count = 2
+        #expect(changes.count == 1)
+        #expect(subscription.isOutdated)
+        subscription.observe { _ = model.other }
+        model.count = 3
+        #expect(changes.count == 1)
+    }
+
+    @Test("tells of changes of @Observable objects, too")
+    func observable() {
+        let object = ObservableModel()
+        subscription.observe { _ = object.count }
+        object.count = 1
+        #expect(changes.count == 1)
+        subscription.observe { _ = object.count }
+        subscription.observe {}
+        object.count = 2
+        #expect(changes.count == 1)
+    }
+
+    @Test("tells of nothing once it has ended")
+    func ending() {
+        subscription.observe { _ = (model.count, derived { model.other > 0 }) }
+        subscription.end()
+        model.count = 1
+        model.other = 1
+        #expect(changes.count == 0)
+    }
+
+    @Test("is outdated by a derived value only if the result is another one")
+    func deriving() {
+        var asked = 0
+        let model = model
+        subscription.observe {
+            _ = derived {
+                asked += 1
+                return model.count > 2
+            }
+        }
+        model.count = 1
+        #expect(changes.count == 1)
+        #expect(!subscription.isOutdated)
+        model.other = 1
+        #expect(!subscription.isOutdated)
+        #expect(asked == 2)
+        model.count = 3
+        #expect(changes.count == 2)
+        #expect(subscription.isOutdated)
+    }
+
+    @Test("follows what a derived value reads when it is asked again")
+    func branches() {
+        let model = model
+        subscription.observe { _ = derived { model.count > 0 && model.other > 0 } }
+        model.count = 1
+        #expect(!subscription.isOutdated)
+        model.other = 1
+        #expect(subscription.isOutdated)
+    }
+
+    @Test("a derived value may be derived from others")
+    func nesting() {
+        let model = model
+        subscription.observe { _ = derived { derived { model.count / 10 } > 0 } }
+        model.count = 5
+        #expect(!subscription.isOutdated)
+        model.count = 10
+        #expect(subscription.isOutdated)
+    }
+
+    @Test("a property without a subscription is observed by Observation")
+    func observation() {
+        let (model, changes) = (model, changes)
+        withObservationTracking {
+            _ = derived { model.count }
+        } onChange: {
+            MainActor.assumeIsolated { changes.count += 1 }
+        }
+        model.count = 1
+        #expect(changes.count == 1)
+    }
+
+    @Test("is not kept by what it has read, but for those that may still change")
+    func manyReaders() {
+        weak var last: Subscription?
+        for _ in 0..<100 {
+            let subscription = Subscription {}
+            subscription.observe { _ = model.count }
+            subscription.end()
+            last = subscription
+        }
+        model.count = 1
+        #expect(last == nil)
+    }
+}
