@@ -68,6 +68,29 @@ public enum Color: Hashable, Sendable {
     case indexed(UInt8)
     /// A terminal with fewer colours shows the nearest one that it has.
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
+
+    /// The kind in the highest byte, below it the values.
+    fileprivate var packed: UInt32 {
+        switch self {
+        case .standard: 0
+        case .indexed(let index): 1 << 24 | UInt32(index)
+        case .rgb(let red, let green, let blue): 2 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+        }
+    }
+
+    fileprivate init(packed: UInt32) {
+        self =
+            switch packed >> 24 {
+            case 0: .standard
+            case 1: .indexed(UInt8(truncatingIfNeeded: packed))
+            default:
+                .rgb(
+                    red: UInt8(truncatingIfNeeded: packed >> 16),
+                    green: UInt8(truncatingIfNeeded: packed >> 8),
+                    blue: UInt8(truncatingIfNeeded: packed)
+                )
+            }
+    }
 }
 
 /// Colours and attributes of a cell.
@@ -93,19 +116,28 @@ public struct Style: Hashable, Sendable {
     }
 
     /// Colour of the character.
-    public var foreground: Color
+    public var foreground: Color {
+        get { Color(packed: packedForeground) }
+        set { packedForeground = newValue.packed }
+    }
     /// Colour behind the character.
-    public var background: Color
+    public var background: Color {
+        get { Color(packed: packedBackground) }
+        set { packedBackground = newValue.packed }
+    }
     /// Empty by default.
     public var attributes: Attributes
+    // Numbers, since the styles of all cells of a row are compared when one has changed.
+    private var packedForeground: UInt32
+    private var packedBackground: UInt32
 
     /// - Parameters:
     ///   - foreground: colour of the character; the terminal's by default.
     ///   - background: colour behind it; the terminal's by default.
     ///   - attributes: none by default.
     public init(foreground: Color = .standard, background: Color = .standard, _ attributes: Attributes = []) {
-        self.foreground = foreground
-        self.background = background
+        packedForeground = foreground.packed
+        packedBackground = background.packed
         self.attributes = attributes
     }
 
