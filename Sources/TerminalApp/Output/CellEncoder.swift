@@ -8,6 +8,8 @@ struct CellEncoder {
     private var style = Style.plain
     private var attributes: attr_t = 0
     private var pair: Int32 = 0
+    /// A blank in that style: most cells differ from it in their character only.
+    private var blank = cchar_t()
     /// Zero-terminated; a property, to reuse its storage for each cell.
     private var text: [wchar_t] = []
     /// The cells encoded by the last call of `encode`.
@@ -16,6 +18,7 @@ struct CellEncoder {
     init(pairs: ColorPairs, unicode: Bool) {
         self.pairs = pairs
         self.unicode = unicode
+        setBlank()
     }
 
     /// Encodes adjacent cells into `row`. One call for all of them: each access to a class's property is checked by
@@ -61,6 +64,10 @@ struct CellEncoder {
     }
 
     private mutating func append(_ glyph: Glyph) {
+        guard !glyph.marks.isEmpty else {
+            blank.chars.0 = wchar_t(glyph.base.value)
+            return row.append(blank)
+        }
         text.removeAll(keepingCapacity: true)
         text.append(wchar_t(glyph.base.value))
         for mark in glyph.marks { text.append(wchar_t(mark.value)) }
@@ -81,7 +88,10 @@ struct CellEncoder {
         if style.attributes.contains(.dim) { attributes |= cn_attribute_dim() }
         if style.attributes.contains(.underline) { attributes |= cn_attribute_underline() }
         if style.attributes.contains(.reverse) { attributes |= cn_attribute_reverse() }
+        setBlank()
     }
+
+    private mutating func setBlank() { setcchar(&blank, [wchar_t(0x20), 0], attributes, 0, &pair) }
 }
 
 extension ArraySlice<Cell> {
