@@ -17,7 +17,7 @@ extension View {
         var canvas = Canvas(
             size: size,
             appearance: appearance,
-            schedule: FrameSchedule(now: age, after: first.schedule)
+            schedule: FrameSchedule(now: age, after: first.schedule.seen)
         )
         draw(in: canvas.bounds, on: &canvas)
         return canvas

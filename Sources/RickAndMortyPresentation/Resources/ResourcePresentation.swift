@@ -81,7 +81,7 @@ extension [any Resource.Type] {
 
 /// What the user's library says of resources, and what is withheld because of it.
 package struct UserMarks {
-    /// Whether a subject is a favourite; `nil` if favourites are unavailable. Called for each frame.
+    /// Whether a subject is a favourite; `nil` if favourites are unavailable. Called for each drawing.
     package let isFavourite: ((any Subject) -> Bool)?
     /// Whether the diary has an entry for the episode with the id; observable.
     package let isWatched: (Int) -> Bool

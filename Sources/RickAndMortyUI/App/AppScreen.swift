@@ -120,6 +120,10 @@ package final class AppScreen: RootView {
     private static func isForTerminal(_ action: Action) -> Bool { [.repaint, .suspend, .quit].contains(action) }
 
     private func canPerform(_ action: Action) -> Bool {
+        canPerformAnywhere(action) || command(for: action) != nil
+    }
+
+    private func canPerformAnywhere(_ action: Action) -> Bool {
         switch action {
         case .section(let number): index(ofSection: number) != nil
         case .back: !section.opened.isEmpty
@@ -127,7 +131,7 @@ package final class AppScreen: RootView {
         case .copy: screen.copyText != nil
         case .undo: !services.undoStack.isEmpty
         case .palette, .search, .help, .repaint, .suspend, .quit: true
-        default: command(for: action) != nil
+        default: false
         }
     }
 
@@ -207,7 +211,16 @@ package final class AppScreen: RootView {
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         guard isLargeEnough(rect.size) else { return drawTooSmall(in: rect, on: &canvas) }
         canvas.keyNames = keyNames
-        let pause = control.pauseEnd.flatMap { TimeLeft(until: $0, on: &canvas) }
+        canvas.part(in: rect.line(0)) { self.drawTitleBar(in: $0, on: &$1) }
+        // Requests made during a pause are still waiting, so no spinner turns.
+        let pause = control.pauseEnd.map { $0 - canvas.schedule.now } ?? .zero
+        let isPaused = pause > .zero && canvas.stepsLeft(until: canvas.schedule.now + pause, step: pause) > 0
+        canvas.draw(isPaused ? SpinnerlessView(screen) : screen, in: body(of: rect))
+        services.layers.draw(in: rect, on: &canvas)
+        canvas.part(in: rect.line(rect.rows - 1)) { self.drawFooter(in: $0, on: &$1) }
+    }
+
+    private func drawTitleBar(in line: Rect, on canvas: inout Canvas) {
         TitleBar(
             sections: sections.map(\.title),
             keys: sections.map { keys.keys(for: .section($0.title.number)).first },
@@ -215,30 +228,41 @@ package final class AppScreen: RootView {
             source: source,
             warning: control.warning,
             sync: control.syncProgress,
-            pause: pause
-        ).draw(in: rect.line(0), on: &canvas)
-        // Requests made during a pause are still waiting, so no spinner turns.
-        let view: any View = pause == nil ? screen : SpinnerlessView(screen)
-        view.draw(in: body(of: rect), on: &canvas)
-        services.layers.draw(in: rect, on: &canvas)
-        drawFooter(in: rect.line(rect.rows - 1), on: &canvas)
+            pause: control.pauseEnd.flatMap { TimeLeft(until: $0, on: &canvas) }
+        ).draw(in: line, on: &canvas)
     }
 
     private func drawFooter(in line: Rect, on canvas: inout Canvas) {
         let remark = services.statusMessages.current?.text(on: canvas) ?? ""
         let (place, end) = line.splitRight(remark.isEmpty ? 0 : remark.columns + 2)
         let typed = (services.layers.hints ?? screen.hints).map { FooterView($0) }
+        let commands = derived { self.possibleCommands }
         // Palette, help, back and quit always stay visible.
-        (typed ?? FooterView(keys.hints(for: isHinted), keepingLast: isPossible(.back) ? 4 : 3)).draw(
-            in: place,
-            on: &canvas
-        )
+        (typed
+            ?? FooterView(
+                keys.hints { self.isHinted($0, commands) },
+                keepingLast: derived { self.isPossible(.back) } ? 4 : 3
+            )).draw(
+                in: place,
+                on: &canvas
+            )
         canvas.write(remark, in: end.inset(columns: 1), style: services.statusMessages.current?.style(in: canvas.theme))
     }
 
     /// The search key is hinted only where it does not open the palette, which has a hint of its own.
-    private func isHinted(_ action: Action) -> Bool {
-        action == .search ? screen.canPerform(action) : isPossible(action)
+    private func isHinted(_ action: Action, _ commands: [Action]) -> Bool {
+        screen.canPerform(action) || action != .search && canPerformAnywhere(action) || commands.contains(action)
+    }
+
+    /// The commands that have a subject, which is looked up once for all of them.
+    private var possibleCommands: [Action] {
+        let selection = Selection(selectedSubject: screen.selectedSubject, openedSubject: screen.openedSubject)
+        return commands.filter { $0.subject(selection) != nil }.map(\.action)
+    }
+
+    private struct Selection: SelectionProviding {
+        let selectedSubject: (any Subject)?
+        let openedSubject: (any Subject)?
     }
 
     /// An opened screen without a source has the source of the list that it was opened from.

@@ -61,8 +61,10 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     var list: any BrowsedList<Row> { listPane.list }
 
     func select(_ pane: Pane) {
-        self.pane = pane
-        listPane.isFocused = pane == .list
+        if pane != self.pane {
+            self.pane = pane
+            listPane.isFocused = pane == .list
+        }
         detail?.screen.isFocused = pane == .detail
     }
 
@@ -110,7 +112,8 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     // MARK: - Drawing
 
     package func prepare(for size: Size) {
-        isWide = size.columns >= Self.wide
+        let isWide = size.columns >= Self.wide
+        if isWide != self.isWide { self.isWide = isWide }
         if pane == .detail { showSelected() }
         let panes = panes(in: Rect(columns: size.columns, rows: size.rows))
         if let place = panes.list { listPane.prepare(for: place.size) }
@@ -131,10 +134,12 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     package func draw(in rect: Rect, on canvas: inout Canvas) {
         let panes = panes(in: rect)
         if let place = panes.list {
-            canvas.focusing(in: place, { self.press(.list) }) { listPane.draw(in: place, on: &$0) }
+            canvas.focusing(in: place, { self.press(.list) }) { $0.draw(listPane, in: place) }
         }
         if let place = panes.detail {
-            canvas.focusing(in: place, { self.press(.detail) }) { detailView.draw(in: place, on: &$0) }
+            canvas.focusing(in: place, { self.press(.detail) }) {
+                $0.part(in: place) { self.detailView.draw(in: $0, on: &$1) }
+            }
         }
     }
 

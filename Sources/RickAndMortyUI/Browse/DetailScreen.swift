@@ -24,10 +24,10 @@ struct DetailLayout: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         let parts = split(rect)
-        if let picture = parts.picture { picture.view.draw(in: picture.place, on: &canvas) }
+        if let picture = parts.picture { canvas.draw(picture.view, in: picture.place) }
         FactsView(facts: facts).draw(in: parts.facts, on: &canvas)
         canvas.write(heading, in: parts.heading, style: canvas.theme.heading)
-        content.draw(in: parts.content, on: &canvas)
+        canvas.draw(content, in: parts.content)
     }
 
     private struct Parts {

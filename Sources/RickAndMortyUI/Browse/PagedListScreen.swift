@@ -18,6 +18,8 @@ package final class PagedListScreen<Row: BrowsableResource>: ListView, LoadingRe
     /// The place to restore once the list's length is known.
     private var lastPlace: Place.Row?
     private var pageAhead: (number: Int, page: Pages)?
+    /// Rows that were in sight when all of them had loaded, and the last movement there: showing them again loads nothing.
+    private var settled: (rows: Range<Int>, direction: Int)?
 
     package init(marks: UserMarks = UserMarks()) {
         self.marks = marks
@@ -34,7 +36,7 @@ package final class PagedListScreen<Row: BrowsableResource>: ListView, LoadingRe
     package func loadItems() { adapter?.load() }
 
     /// `nil` while its page loads.
-    package var selectedRow: Row? { loadedRow(position.selection) }
+    package var selectedRow: Row? { loadedRow(cursor.selection) }
 
     private func loadedRow(_ position: Int) -> Row? {
         guard let model = presented.model, model.count > 0 else { return nil }
@@ -56,6 +58,7 @@ package final class PagedListScreen<Row: BrowsableResource>: ListView, LoadingRe
         presented.display(presentationModel: presentationModel)
         pagesInSight = [:]
         pageAhead = nil
+        settled = nil
         if let place = lastPlace {
             lastPlace = nil
             position = ListPosition(selection: presentationModel.position(place.id) ?? 0, offset: place.offset)
@@ -81,7 +84,7 @@ package final class PagedListScreen<Row: BrowsableResource>: ListView, LoadingRe
     package func row(_ position: Int) -> any View {
         guard let model = presented.model else { return skeletonRow }
         let (number, index) = model.place(of: position)
-        let isFirstInSight = position == self.position.top
+        let isFirstInSight = derived { position == self.cursor.top }
         let speaksForPage = index == 0 || isFirstInSight
         return LoadingView(page(number, of: model)) { [marks] page in
             PageRowView(page: page, index: index) { marks.shown($0).row(marks, isFirstInSight: isFirstInSight) }
@@ -94,6 +97,10 @@ package final class PagedListScreen<Row: BrowsableResource>: ListView, LoadingRe
     }
 
     package func willShow(_ range: Range<Int>, of items: Range<Int>, in size: Size) {
+        let direction = (cursor.selection - (lastSelection ?? cursor.selection)).signum()
+        lastSelection = cursor.selection
+        if let settled, settled.rows == range, [0, settled.direction].contains(direction) { return }
+        settled = nil
         guard let model = presented.model, !range.isEmpty else { return }
         let numbers = model.place(of: range.lowerBound).page...model.place(of: range.upperBound - 1).page
         let before = pagesInSight
@@ -104,11 +111,13 @@ package final class PagedListScreen<Row: BrowsableResource>: ListView, LoadingRe
             self.pageAhead = nil
         }
         for number in numbers { pagesInSight[number]?.loadIfIdle() }
-        prefetch(around: range, in: numbers, of: model)
-        lastSelection = position.selection
+        guard pagesInSight.values.allSatisfy({ $0.state.isLoaded }) else { return }
+        prefetch(around: range, in: numbers, of: model, direction)
+        settled = (range, direction)
     }
 
     package func leave() {
+        settled = nil
         cancel(pagesInSight)
         pageAhead?.page.cancel()
     }
@@ -120,9 +129,13 @@ package final class PagedListScreen<Row: BrowsableResource>: ListView, LoadingRe
 
     /// Loads the next page in the direction of movement once all visible pages have loaded. A jump to an end loads only
     /// what it shows.
-    private func prefetch(around range: Range<Int>, in numbers: ClosedRange<Int>, of model: PagedListModel<Row>) {
-        let step = position.selection - (lastSelection ?? position.selection)
-        guard step != 0, pagesInSight.values.allSatisfy({ $0.state.isLoaded }) else { return }
+    private func prefetch(
+        around range: Range<Int>,
+        in numbers: ClosedRange<Int>,
+        of model: PagedListModel<Row>,
+        _ step: Int
+    ) {
+        guard step != 0 else { return }
         let ahead = step > 0 ? range.upperBound + range.count / 2 : range.lowerBound - range.count / 2
         let reached = model.place(of: max(0, min(ahead, model.count - 1))).page
         guard !numbers.contains(reached) else { return }
@@ -140,7 +153,7 @@ extension PagedListScreen: BrowsedList {
     package var source: SourceMark? { presented.model?.source }
 
     package var note: String {
-        presented.model.map { Words.position(position.selection, of: $0.count) } ?? ""
+        presented.model.map { Words.position(cursor.selection, of: $0.count) } ?? ""
     }
 
     package var isSelectedRowComing: Bool {
@@ -174,7 +187,7 @@ extension PagedListScreen: BrowsedList {
 
     private var selectedPage: Pages? {
         guard let model = presented.model, model.count > 0 else { return nil }
-        return model.page(model.place(of: position.selection).page)
+        return model.page(model.place(of: cursor.selection).page)
     }
 
     package var noticeLoader: AnyObject? { presented.isLoading ? self : nil }

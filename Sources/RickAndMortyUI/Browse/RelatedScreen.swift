@@ -87,7 +87,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         return Panel(
             model.name,
             isMarked: marks.isFavourite?(model),
-            note: age.map(Words.cached) ?? "",
+            note: self.age.map(Words.cached) ?? "",
             isFocused: isFocused,
             content: content
         )

@@ -24,6 +24,7 @@ extension StableListView {
 
 /// A stable list that selects the next item if the selected one is removed.
 protocol IdentityListView: StableListView where Items.Element: Identifiable {
+    /// Observable.
     var selectedID: Items.Element.ID? { get set }
 }
 
@@ -40,11 +41,16 @@ extension IdentityListView {
         guard let items else { return }
         let place = place(in: items)
         if place != position.selection { position.select(place) }
-        selectedID = items[place].id
+        remember(items[place].id)
     }
 
     func rememberSelection() {
-        selectedID = items.map { $0[min(position.selection, $0.count - 1)].id }
+        remember(items.map { $0[min(position.selection, $0.count - 1)].id })
+    }
+
+    /// An unchanged one is not written: each write draws what reads it.
+    private func remember(_ id: Items.Element.ID?) {
+        if id != selectedID { selectedID = id }
     }
 
     /// `nil` if there are none.

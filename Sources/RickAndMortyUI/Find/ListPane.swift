@@ -23,9 +23,15 @@ final class ListPane<Row: BrowsableResource>: CompositeView {
     /// `nil` for a list without search and filter.
     private let finder: (any ListFinder<Row>)?
     private let history = SearchHistory()
-    @Observed private var search: ListSearch<Row>?
-    @Observed private var narrowed: (filter: ListFilter, list: PagedListScreen<Row>)?
-    var isFocused = true {
+    @Observed private var search: ListSearch<Row>? {
+        didSet { isWhole = search == nil && narrowed == nil }
+    }
+    @Observed private var narrowed: (filter: ListFilter, list: PagedListScreen<Row>)? {
+        didSet { isWhole = search == nil && narrowed == nil }
+    }
+    /// Whether there is neither a search nor a filter. Asked first, since each key asks for the list several times.
+    @Observed private var isWhole = true
+    @Observed var isFocused = true {
         didSet { list.isFocused = isFocused }
     }
 
@@ -37,7 +43,8 @@ final class ListPane<Row: BrowsableResource>: CompositeView {
 
     /// An empty search displays the list itself.
     var list: any BrowsedList<Row> {
-        if let search, search.isLooking { search.list } else { narrowed?.list ?? all }
+        if isWhole { return all }
+        return if let search, search.isLooking { search.list } else { narrowed?.list ?? all }
     }
 
     var place: Place {
@@ -180,7 +187,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView {
             title,
             chips: filter.parts.map(\.chip),
             removeChip: { [weak self] in self?.removePart(at: $0) },
-            note: list.note,
+            note: self.list.note,
             isFocused: isFocused,
             content: content
         )

@@ -63,7 +63,9 @@ final class CharacterCardsView: RelatedView {
     // MARK: - Drawing
 
     func prepare(for size: Size) {
-        position.fit(count: ids.count, in: size, cardSize: cardSize)
+        var fitted = position
+        fitted.fit(count: ids.count, in: size, cardSize: cardSize)
+        if fitted != position { position = fitted }
         let inSight = position.inSight(of: ids.count)
         characters.show(inSight, isEntered: isFocused)
         portraits?.show(inSight, isEntered: isFocused)
@@ -79,7 +81,7 @@ final class CharacterCardsView: RelatedView {
     private var grid: CardGrid {
         CardGrid(
             count: ids.count,
-            position: position,
+            position: self.position,
             cardSize: cardSize,
             scroll: { self.position.scroll(toTop: $0, count: self.ids.count) },
             card: { self.card($0) }
@@ -88,7 +90,7 @@ final class CharacterCardsView: RelatedView {
 
     private func card(_ index: Int) -> any View {
         let id = ids[index]
-        let isSelected = isFocused && index == position.selection
+        let isSelected = derived { self.isFocused && index == self.position.selection }
         let portrait = portraits.map { PortraitView.portrait($0[id], size: .small) }
         func card(_ title: String, isMarked: Bool? = nil, _ text: any View) -> Panel {
             let content = CardContent(portrait: portrait, text: text)

@@ -52,11 +52,11 @@ package final class ActivityScreen: Screen, CompositeView {
         let parts = Rows(
             .fixed(1, Columns.indenting(ActivityTotalsView(totals: feed.history.totals))),
             .rest(list),
-            .fixed(1, Columns.indenting(SelectedLoadView(entry: selected.map(ActivityEntry.init))))
+            .fixed(1, Columns.indenting(SelectedLoadView { self.selected.map(ActivityEntry.init) }))
         )
         return Panel(
             list.showsOnlyFailed ? "\(Words.activity): \(Words.onlyFailed)" : Words.activity,
-            note: note,
+            note: self.note,
             isFocused: true,
             content: NoticeView(notice: notice, loader: nil, content: parts)
         )
@@ -75,10 +75,10 @@ package final class ActivityScreen: Screen, CompositeView {
 
 /// The tries, the reason in full, and the address of the selected load on one line.
 private struct SelectedLoadView: View {
-    let entry: ActivityEntry?
+    let entry: () -> ActivityEntry?
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        guard let entry else { return }
+        guard let entry = entry() else { return }
         let separator = canvas.glyphs.separator
         let remarks = entry.triesAndReason(separator: separator)
         var place = rect

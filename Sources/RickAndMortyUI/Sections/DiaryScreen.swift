@@ -83,8 +83,12 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
             select: { self.current = $0 },
             list: list
         )
-        let note = Words.position(list.position.selection, of: list.count)
-        return Panel(Words.diary, note: note, isFocused: true, content: layout)
+        return Panel(
+            Words.diary,
+            note: Words.position(self.list.position.selection, of: self.list.count),
+            isFocused: true,
+            content: layout
+        )
     }
 }
 
@@ -105,7 +109,6 @@ struct DiaryLayout: View {
         let air = isHigh ? 1 : 0
         let menu = ReportMenuView(titles: titles, current: current, select: select)
         let summary = list.report.state.value.map { ReportSummaryView(report: $0) }
-        let comment = list.selected.map { $0.comment.filter { !$0.isEmpty } } ?? []
         return Rows(
             .fixed(1, Columns.indenting(menu)),
             .fixed(air),
@@ -115,9 +118,19 @@ struct DiaryLayout: View {
             .fixed(air),
             .fixed(
                 isHigh ? 3 : rows >= 6 ? 1 : 0,
-                Columns.indenting(TextView(comment.joined(separator: "\n"), style: \.muted))
+                Columns.indenting(SelectedComment(list: list))
             )
         )
+    }
+}
+
+/// The comment of the selected entry.
+private struct SelectedComment: CompositeView {
+    let list: DiaryListView
+
+    var body: any View {
+        let lines = list.selected.map { $0.comment.filter { !$0.isEmpty } } ?? []
+        return TextView(lines.joined(separator: "\n"), style: \.muted)
     }
 }
 
@@ -126,7 +139,7 @@ final class DiaryListView: IdentityListView {
     let cursor = ListCursor()
     let title: String
     let report: any Loadable<ReportPresentationModel>
-    var selectedID: EntryID?
+    @Observed var selectedID: EntryID?
     /// The entry to select once it has loaded, unless the user moves before.
     private var awaitedID: EntryID?
 

@@ -45,16 +45,28 @@ package final class FavouritesScreen: Screen, CompositeView {
     }
 
     package var body: any View {
-        Split(.share(9, listPanel), .share(11, detailPanel), from: Self.wide, otherwise: .first)
+        Split(.share(9, listPanel), .share(11, FavouriteDetail(list: list)), from: Self.wide, otherwise: .first)
     }
 
     private var listPanel: Panel {
-        let note = Words.position(list.position.selection, of: list.count)
-        return Panel(Words.favourites, note: note, isFocused: true, content: list)
+        Panel(
+            Words.favourites,
+            note: Words.position(self.list.position.selection, of: self.list.count),
+            isFocused: true,
+            content: list
+        )
     }
 
-    private var detailPanel: Panel {
-        guard let favourite = selected else { return Panel("", isFocused: false, content: BlankView()) }
+}
+
+/// The facts of the selected favourite.
+private struct FavouriteDetail: CompositeView {
+    let list: FavouriteListView
+
+    var body: any View {
+        guard let favourite = list.selected.map(FavouritePresentationModel.init) else {
+            return Panel("", isFocused: false, content: BlankView())
+        }
         let facts = [Fact(Words.kind, favourite.kind)] + favourite.facts
         let content = Rows(.fixed(1), .rest(Columns.indenting(FactsView(facts: facts))))
         return Panel(favourite.name, isMarked: true, isFocused: false, content: content)
@@ -64,7 +76,7 @@ package final class FavouritesScreen: Screen, CompositeView {
 /// The favourites, newest first.
 final class FavouriteListView: IdentityListView {
     let cursor = ListCursor()
-    var selectedID: Destination?
+    @Observed var selectedID: Destination?
     private let marks: FavouriteMarks
 
     init(_ marks: FavouriteMarks) {

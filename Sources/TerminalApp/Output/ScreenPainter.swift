@@ -1,13 +1,17 @@
 internal import CNCurses
 internal import TerminalUI
 
-/// Updates the screen to a canvas, passing to ncurses only the cells that differ from the last one.
+/// Updates the screen to a canvas, passing to ncurses only the cells that differ from those that it shows.
 @MainActor
 final class ScreenPainter {
     private let window: UnsafeMutablePointer<WINDOW>
     private let buffer: FrameBuffer
     private var encoder: CellEncoder
-    private var last = Canvas(size: Size(columns: 0, rows: 0))
+    /// The cells on the screen.
+    private var shown: [Cell] = []
+    private var size = Size(columns: 0, rows: 0)
+    /// Whether the screen may differ from the last canvas in any row.
+    private var hasMissedFrame = true
     /// Changed cells whose width terminals disagree about. Written after all others, with the cursor placed explicitly
     /// behind each.
     private var ambiguous: [AmbiguousCell] = []
@@ -25,16 +29,23 @@ final class ScreenPainter {
         self.encoder = encoder
     }
 
+    /// Notes a canvas that is not painted.
+    func miss() { hasMissedFrame = true }
+
     func paint(_ canvas: Canvas) {
-        if canvas.size != last.size {
+        if canvas.size != size {
             werase(window)
-            last = Canvas(size: canvas.size)
+            size = canvas.size
+            shown = Array(repeating: .blank, count: size.columns * size.rows)
+            hasMissedFrame = true
         }
-        for y in 0..<min(canvas.size.rows, Int(getmaxy(window))) {
-            let cells = canvas.cells[y * canvas.size.columns..<(y + 1) * canvas.size.columns]
-            if let changed = cells.changes(since: last.cells) { write(changed, atRow: y, startOfRow: cells.startIndex) }
+        for y in 0..<min(size.rows, Int(getmaxy(window))) where hasMissedFrame || canvas.touchedRows[y] {
+            let cells = canvas.cells[y * size.columns..<(y + 1) * size.columns]
+            guard let changed = cells.changes(since: shown) else { continue }
+            write(changed, atRow: y, startOfRow: cells.startIndex)
+            for index in changed.indices { shown[index] = changed[index] }
         }
-        last = canvas
+        hasMissedFrame = false
         buffer.inOnePiece {
             show(canvas.caret)
             update()

@@ -54,7 +54,7 @@ final class CursesTerminal: Terminal {
 
     func present(_ canvas: Canvas) {
         signals_use_alternate_stack()
-        guard session.isTaken else { return }
+        guard session.isTaken else { return painter.miss() }
         painter.paint(canvas)
         if needsQueries { (needsQueries, queryTime) = (false, .now) }
     }

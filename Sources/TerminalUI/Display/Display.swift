@@ -1,5 +1,3 @@
-import Observation
-
 /// Connects a root view to a terminal: passes input to the view and paints frames.
 ///
 /// A frame is painted when the state that it was drawn from changes, when the terminal asks for it, or when an
@@ -18,7 +16,7 @@ public final class Display {
     private let terminal: any Terminal
     /// The view that is shown, and receives the keys; another one from the next frame on.
     public var root: any RootView {
-        didSet { setNeedsDisplay() }
+        didSet { endScene() }
     }
     private var appearance: Appearance
     private var themes: ThemeChoice?
@@ -26,10 +24,11 @@ public final class Display {
     private var background: Background?
     private let clock: any FrameClock
     private let mouse = MouseRouter()
-    private var schedule = FrameSchedule()
+    private var scene: Scene?
+    /// Whether the scene is that of another root view or appearance.
+    private var isSceneOver = true
     private var needsDisplay = false
     private var isHandlingEvents = false
-    private let damage = Damage()
 
     /// - Parameters:
     ///   - terminal: shows the frames and reports input.
@@ -77,6 +76,7 @@ public final class Display {
     /// Paints the first frame and handles the terminal's events from then on.
     public func start() {
         terminal.onEvents = { [weak self] in self?.handle($0) }
+        needsDisplay = true
         paint()
     }
 
@@ -89,12 +89,13 @@ public final class Display {
         self.appearance = appearance
         self.themes = themes
         if let background { adopt(background) }
-        setNeedsDisplay()
+        endScene()
     }
 
-    /// Paints a frame soon: for a change that views draw and nothing observes.
+    /// Draws all views anew soon: for a change that views draw and nothing observes.
     public func setNeedsDisplay() {
-        damage.count += 1
+        scene?.outdate()
+        frameIsOutOfDate()
     }
 
     private func handle(_ events: [TerminalEvent]) {
@@ -106,7 +107,7 @@ public final class Display {
             case .key(let key): press(key)
             case .mouse(let event):
                 if case .key(let key) = mouse.answer(to: event, at: clock.now) { press(key) }
-            case .resize, .damaged: setNeedsDisplay()
+            case .resize, .damaged: frameIsOutOfDate()
             case .ready: break
             case .background(let background): adopt(background)
             }
@@ -126,10 +127,16 @@ public final class Display {
         self.background = background
         guard let theme = themes?.theme(on: background), theme != appearance.theme else { return }
         appearance.theme = theme
-        setNeedsDisplay()
+        endScene()
+    }
+
+    private func endScene() {
+        isSceneOver = true
+        frameIsOutOfDate()
     }
 
     private func frameIsOutOfDate() {
+        guard !needsDisplay else { return }
         needsDisplay = true
         guard !isHandlingEvents else { return }
         Task { [weak self] in self?.paintIfNeeded() }
@@ -143,33 +150,26 @@ public final class Display {
     private func paint() {
         let size = terminal.size
         root.prepare(for: size)
-        schedule = FrameSchedule(now: clock.now, after: schedule, hasMotion: appearance.hasMotion)
         needsDisplay = false
-        let canvas = withObservationTracking {
-            _ = damage.count
-            var canvas = Canvas(size: size, appearance: appearance, schedule: schedule)
-            root.draw(in: canvas.bounds, on: &canvas)
-            return canvas
-        } onChange: { [weak self] in
-            // Called at most once a frame, and on the main actor, where all observed state lives.
-            MainActor.assumeIsolated { self?.frameIsOutOfDate() }
-        }
-        schedule = canvas.schedule
-        mouse.show(canvas.targets)
+        let scene = scene(of: size)
+        let canvas = scene.draw(at: clock.now)
+        mouse.show { [weak scene] in scene?.targets ?? [] }
         terminal.present(canvas)
         // A change of state that they make paints the next frame.
         for prepare in canvas.preparations { prepare() }
-        if let next = schedule.nextFrame {
-            clock.wake(at: next) { [weak self] in
-                // The animation that asked for this frame may have left the screen by now.
-                if let self, next == schedule.nextFrame { setNeedsDisplay() }
-            }
+        guard let next = scene.nextFrame else { return }
+        clock.wake(at: next) { [weak self, weak scene] in
+            if let self { scene?.advance(to: clock.now) }
         }
     }
-}
 
-/// Observed by every frame: a change invalidates it like a change of any other state.
-@MainActor @Observable
-private final class Damage {
-    var count = 0
+    private func scene(of size: Size) -> Scene {
+        if let scene, !isSceneOver, scene.size == size { return scene }
+        let new = Scene(root, size: size, appearance: appearance, after: scene) { [weak self] in
+            self?.frameIsOutOfDate()
+        }
+        scene = new
+        isSceneOver = false
+        return new
+    }
 }

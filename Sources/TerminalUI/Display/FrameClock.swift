@@ -25,19 +25,17 @@ package struct FrameSchedule: Sendable {
     package private(set) var nextFrame: Duration?
     private let hasMotion: Bool
     private let known: [ObjectIdentifier: Duration]
-    private var seen: [ObjectIdentifier: Duration] = [:]
-
-    /// Loads seen on this frame so far.
-    package var loads: Int { seen.count }
+    /// When each load on this frame was first seen.
+    package private(set) var seen: [ObjectIdentifier: Duration] = [:]
 
     /// - Parameters:
     ///   - now: time of the frame, on the clock of the display.
-    ///   - previous: the schedule of the last frame, whose loads keep their start.
+    ///   - known: when the loads of the last frame were first seen.
     ///   - hasMotion: whether spinners turn. Where they do not, they schedule no frame.
-    package init(now: Duration = .zero, after previous: FrameSchedule? = nil, hasMotion: Bool = true) {
+    package init(now: Duration = .zero, after known: [ObjectIdentifier: Duration] = [:], hasMotion: Bool = true) {
         self.now = now
+        self.known = known
         self.hasMotion = hasMotion
-        known = previous?.seen ?? [:]
     }
 
     /// Current animation frame of a load's spinner; `nil` while the load is too young for one. A spinner without motion

@@ -117,9 +117,10 @@ extension Canvas {
         }
     }
 
-    /// Blanks the other half of each wide character that these columns cut in two.
+    /// Called before cells are written: blanks the other half of each wide character that these columns cut in two.
     mutating func claim(_ columns: Range<Int>, row: Int) {
         guard !columns.isEmpty else { return }
+        touch(row: row)
         if columns.lowerBound > 0, self[columns.lowerBound, row].isRightHalf {
             self[columns.lowerBound - 1, row].character = " "
         }

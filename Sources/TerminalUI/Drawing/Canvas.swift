@@ -14,22 +14,27 @@ public struct Canvas: Sendable {
     public let appearance: Appearance
     /// Row by row, from the top left corner; as many as `size` says.
     public private(set) var cells: [Cell]
-    package private(set) var schedule: FrameSchedule
+    /// Rows that may differ from the frame before. A terminal that has missed that one compares all.
+    package private(set) var touchedRows: [Bool]
+    package internal(set) var schedule: FrameSchedule
 
     /// Position of the text cursor; `nil` if no text field has the focus.
     public var caret: Caret?
 
-    /// Key bindings that differ from the defaults, by action name; `nil` for an action without a key.
-    public var keyNames: [String: Key?] = [:]
+    /// Views to draw by themselves, on top of the one that is drawn; `nil` to draw them with it.
+    var requests: [DrawnView.Request]?
+    /// How many times the view that is being drawn has been drawn before.
+    var drawing = 0
 
     /// Areas that respond to the mouse, from back to front.
     var targets: [MouseTarget] = []
 
     /// Prepare the views that were drawn without having been prepared. The display calls them after the frame.
-    private(set) var preparations: [@MainActor () -> Void] = []
+    var preparations: [@MainActor () -> Void] = []
 
     struct Context: Sendable {
         var frameStyle: Style
+        var keyNames: [String: Key?] = [:]
         /// Indices to highlight in a name; `nil` when no search is active.
         var highlights: (@Sendable (String) -> Set<Int>)?
         /// Actions that give the focus to the view, outermost first.
@@ -39,7 +44,7 @@ public struct Canvas: Sendable {
         var isSpinnerless = false
     }
 
-    private(set) var context: Context
+    var context: Context
 
     /// A blank canvas; a negative size is taken for 0.
     public init(size: Size, appearance: Appearance = Appearance()) {
@@ -52,6 +57,7 @@ public struct Canvas: Sendable {
         self.schedule = schedule
         context = Context(frameStyle: appearance.theme.muted)
         cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
+        touchedRows = Array(repeating: true, count: self.size.rows)
     }
 
     /// The whole canvas.
@@ -60,6 +66,12 @@ public struct Canvas: Sendable {
     public var theme: Theme { appearance.theme }
     /// Characters to draw with.
     public var glyphs: Glyphs { appearance.glyphs }
+    /// Key bindings that differ from the defaults, by action name; `nil` for an action without a key. For the view that is
+    /// being drawn, and those in it.
+    public var keyNames: [String: Key?] {
+        get { context.keyNames }
+        set { context.keyNames = newValue }
+    }
     /// Style of the frame around the view that is being drawn.
     public var frameStyle: Style { context.frameStyle }
     /// Animation frame of a spinner drawn now; `nil` if nothing loads, or not for long enough.
@@ -71,6 +83,75 @@ public struct Canvas: Sendable {
     public internal(set) subscript(column: Int, row: Int) -> Cell {
         get { cells[row * size.columns + column] }
         _modify { yield &cells[row * size.columns + column] }
+    }
+
+    /// Draws a view by itself: as long as nothing changes that it was drawn from, further frames keep what it has drawn, and
+    /// a change of it draws no other. It lies on top of the view that it is a part of, which draws it in each of its
+    /// drawings, in the same order.
+    ///
+    /// ```swift
+    /// func draw(in rect: Rect, on canvas: inout Canvas) {
+    ///     let (list, detail) = rect.splitLeft(rect.columns / 2)
+    ///     canvas.draw(users, in: list)
+    ///     canvas.draw(SelectedUser(users), in: detail)
+    /// }
+    /// ```
+    @MainActor
+    public mutating func draw(_ view: any View, in rect: Rect) {
+        part(in: rect) { view.draw(in: $0, on: &$1) }
+    }
+
+    /// Draws a part of a view by itself, as ``draw(_:in:)`` does a view.
+    ///
+    /// - Parameters:
+    ///   - place: where the part is drawn.
+    ///   - draw: draws it. It reads by itself what changes more often than the view around it.
+    @MainActor
+    package mutating func part(in place: Rect, _ draw: @escaping @MainActor (Rect, inout Canvas) -> Void) {
+        part(in: place, as: requests?.count ?? 0, draw)
+    }
+
+    /// - Parameters:
+    ///   - id: identifies the part among those of one view, from frame to frame.
+    ///   - version: while it is the same, and not `nil`, the part is kept when the view is drawn again, also at another
+    ///     place.
+    ///   - isRow: whether it has a spinner only if no row before it has one.
+    @MainActor
+    mutating func part(
+        in place: Rect,
+        as id: Int,
+        version: Int? = nil,
+        isRow: Bool = false,
+        _ draw: @escaping @MainActor (Rect, inout Canvas) -> Void
+    ) {
+        guard requests != nil else { return draw(place, &self) }
+        requests?.append(
+            DrawnView.Request(place: place, id: id, context: context, version: version, isRow: isRow, draw: draw)
+        )
+    }
+
+    /// Draws a row of a list as a part. It has a spinner only if no row before it has one.
+    ///
+    /// - Parameter loads: those that were seen before the first row.
+    @MainActor
+    mutating func row(
+        in place: Rect,
+        as id: Int,
+        version: Int,
+        after loads: Int,
+        _ draw: @escaping @MainActor (Rect, inout Canvas) -> Void
+    ) {
+        guard requests == nil, schedule.seen.count > loads else {
+            return part(in: place, as: id, version: version, isRow: true, draw)
+        }
+        inContext({ ($0.spinnerFrame, $0.isSpinnerless) = (nil, true) }) { draw(place, &$0) }
+    }
+
+    /// Draws a part on top of the whole screen, such as dialogs: what is below is kept.
+    @MainActor
+    mutating func overlay(in place: Rect, _ draw: @escaping @MainActor (Rect, inout Canvas) -> Void) {
+        part(in: place, draw)
+        if let last = requests?.indices.last { requests?[last].isOverlay = true }
     }
 
     /// Registers the preparation of a view that was drawn without one. Nothing is loaded for an empty area.
@@ -139,4 +220,58 @@ public struct Canvas: Sendable {
         while line.last == " " { line.removeLast() }
         return line
     }
+}
+
+// MARK: - Kept cells
+
+extension Canvas {
+    /// The cells of an area of the canvas, row by row.
+    func cells(in place: Rect) -> [Cell] {
+        var copy: [Cell] = []
+        copy.reserveCapacity(place.columns * place.rows)
+        for row in place.row..<place.endRow { copy += cells[indices(of: place, row: row)] }
+        return copy
+    }
+
+    /// Whether an area of the canvas has these cells.
+    func has(_ other: [Cell], in place: Rect) -> Bool {
+        (0..<place.rows).allSatisfy { line in
+            let start = line * place.columns
+            return cells[indices(of: place, row: place.row + line)].elementsEqual(other[start..<start + place.columns])
+        }
+    }
+
+    /// Replaces an area of the canvas.
+    mutating func put(_ other: [Cell], in place: Rect) {
+        put(other, of: place.size, from: Rect(columns: place.columns, rows: place.rows), in: place)
+    }
+
+    /// Replaces an area of the canvas by one of the same size among other cells.
+    mutating func put(_ other: [Cell], of whole: Size, from source: Rect, in place: Rect) {
+        guard !place.isEmpty else { return }
+        for row in place.row..<place.endRow { touch(row: row) }
+        let columns = size.columns
+        cells.withUnsafeMutableBufferPointer { cells in
+            other.withUnsafeBufferPointer { other in
+                for line in 0..<place.rows {
+                    let start = (source.row + line) * whole.columns + source.column
+                    let target = (place.row + line) * columns + place.column
+                    for column in 0..<place.columns { cells[target + column] = other[start + column] }
+                }
+            }
+        }
+    }
+
+    private func indices(of place: Rect, row: Int) -> Range<Int> {
+        row * size.columns + place.column..<row * size.columns + place.endColumn
+    }
+
+    /// Begins a frame that continues on this canvas.
+    mutating func touchNothing() { touchedRows = Array(repeating: false, count: size.rows) }
+
+    mutating func touch(_ rows: [Bool]) {
+        for (row, isTouched) in rows.enumerated() where isTouched { touchedRows[row] = true }
+    }
+
+    mutating func touch(row: Int) { touchedRows[row] = true }
 }

@@ -64,6 +64,17 @@ public struct Rect: Hashable, Sendable {
         (self.column..<endColumn).contains(column) && (self.row..<endRow).contains(row)
     }
 
+    /// The part of the area that lies in another one.
+    func clipped(to other: Rect) -> Rect {
+        let (column, row) = (max(column, other.column), max(row, other.row))
+        return Rect(
+            column: column,
+            row: row,
+            columns: min(endColumn, other.endColumn) - column,
+            rows: min(endRow, other.endRow) - row
+        )
+    }
+
     /// The centred area of that size, clipped to this one.
     public func middle(columns: Int, rows: Int) -> Rect {
         let (columns, rows) = (min(columns, self.columns), min(rows, self.rows))

@@ -1,3 +1,5 @@
+import LoadResource
+
 /// One line of the key table: an action, its keys, and their description.
 public struct KeyBinding<Action: Hashable & Sendable>: Hashable, Sendable {
     /// What the keys do.
@@ -85,9 +87,12 @@ public struct KeyTable<Action: Hashable & Sendable>: Sendable {
 
     /// Footer entries of the actions that are possible now and have a hint and a key, in table order. A key that several of
     /// them have is that of the first.
-    public func hints(for isPossible: (Action) -> Bool) -> [KeyHint] {
+    ///
+    /// Within a view, an action is asked again only when something has changed that its answer depends on.
+    @MainActor
+    public func hints(for isPossible: @escaping (Action) -> Bool) -> [KeyHint] {
         bindings.reduce(into: []) { hints, binding in
-            guard let hint = binding.hint, let key = binding.keys.first, isPossible(binding.action),
+            guard let hint = binding.hint, let key = binding.keys.first, derived({ isPossible(binding.action) }),
                 !hints.contains(where: { $0.keys.first == key })
             else { return }
             hints.append(KeyHint(key, text: hint))

@@ -10,7 +10,8 @@ final class MouseRouter {
         let owner: ObjectIdentifier?
     }
 
-    private var targets: [MouseTarget] = []
+    /// The areas of the last frame, from back to front.
+    private var targets: () -> [MouseTarget] = { [] }
     /// Area of the last press: receives drags and the release, wherever the mouse is.
     private var pressed: MouseTarget?
     private var lastPress: Press?
@@ -20,7 +21,7 @@ final class MouseRouter {
     private var hasChangedState = false
 
     /// Replaces the areas, when a new frame is on the screen.
-    func show(_ targets: [MouseTarget]) {
+    func show(_ targets: @escaping () -> [MouseTarget]) {
         self.targets = targets
         inputChangedNothing()
     }
@@ -73,7 +74,7 @@ final class MouseRouter {
     }
 
     private func first(at event: MouseEvent, _ answer: (MouseTarget) -> MouseAnswer) -> MouseAnswer {
-        for target in targets.reversed() where target.place.contains(column: event.column, row: event.row) {
+        for target in targets().reversed() where target.place.contains(column: event.column, row: event.row) {
             let answer = answer(target)
             guard answer == .ignored else {
                 hasChangedState = true

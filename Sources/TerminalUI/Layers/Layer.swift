@@ -111,11 +111,14 @@ public final class LayerStack: View {
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        for layer in layers {
-            // Only the top layer shows a text cursor.
-            canvas.caret = nil
-            canvas.onMouse(in: rect) { $0.kind == .press ? layer.answerOutside : .handled }
-            layer.draw(in: layer.place(on: rect), on: &canvas)
+        canvas.overlay(in: rect) { rect, canvas in
+            for layer in self.layers {
+                // Only the top layer shows a text cursor.
+                canvas.caret = nil
+                // The footer can be pressed: it has the keys of the layer.
+                canvas.onMouse(in: rect.splitBottom(1).rest) { $0.kind == .press ? layer.answerOutside : .handled }
+                layer.draw(in: layer.place(on: rect), on: &canvas)
+            }
         }
     }
 }

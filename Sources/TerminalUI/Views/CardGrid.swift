@@ -1,3 +1,5 @@
+import LoadResource
+
 /// A grid of equally sized cards, line by line, and a scroll bar where they do not fit.
 ///
 /// ```swift
@@ -15,20 +17,20 @@
 /// ```
 package struct CardGrid: View {
     private let count: Int
-    private let position: GridPosition
+    private let position: @MainActor () -> GridPosition
     private let cardSize: Size
     private let scroll: ((Int) -> Void)?
     private let card: (Int) -> any View
 
     /// - Parameters:
     ///   - count: number of cards.
-    ///   - position: selection and first visible line, fitted by ``GridPosition/fit(count:in:cardSize:)``.
+    ///   - position: returns selection and first visible line, fitted by ``GridPosition/fit(count:in:cardSize:)``.
     ///   - cardSize: minimum size; cards grow in width to fill the line.
     ///   - scroll: called with a new first line when the mouse moves the scroll bar.
     ///   - card: returns the card at an index.
     package init(
         count: Int,
-        position: GridPosition,
+        position: @autoclosure @escaping @MainActor () -> GridPosition,
         cardSize: Size,
         scroll: ((Int) -> Void)? = nil,
         card: @escaping (Int) -> any View
@@ -41,23 +43,37 @@ package struct CardGrid: View {
     }
 
     package func prepare(for size: Size) {
-        for index in position.inSight(of: count) { card(index).prepare(for: cardSize) }
+        for index in position().inSight(of: count) { card(index).prepare(for: cardSize) }
     }
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
-        for index in position.inSight(of: count) { card(index).draw(in: place(of: index, in: rect), on: &canvas) }
-        ScrollBar(count: position.lines(of: count), top: position.top, inSight: position.rows, scroll: scroll)
-            .draw(in: rect.splitRight(1).right, on: &canvas)
+        let drawing = canvas.drawing
+        let (cards, bar) = rect.splitRight(1)
+        canvas.part(in: cards) { rect, canvas in
+            let scrolled = derived { self.position().scrolled }
+            for index in scrolled.inSight(of: count) {
+                let place = place(of: index, scrolled, in: rect)
+                canvas.part(in: place, as: index, version: drawing) { card(index).draw(in: $0, on: &$1) }
+            }
+        }
+        canvas.part(in: bar) { rect, canvas in
+            let position = derived { self.position().scrolled }
+            ScrollBar(count: position.lines(of: count), top: position.top, inSight: position.rows, scroll: scroll)
+                .draw(in: rect, on: &canvas)
+        }
     }
 
     /// Index of the card at a cell of the canvas, for a grid in `rect`; `nil` where there is none.
     package func card(atColumn column: Int, row: Int, in rect: Rect) -> Int? {
-        position.inSight(of: count).first { place(of: $0, in: rect).contains(column: column, row: row) }
+        let position = position()
+        // The last column is reserved for the scroll bar.
+        let cards = rect.splitRight(1).rest
+        return position.inSight(of: count).first {
+            place(of: $0, position, in: cards).contains(column: column, row: row)
+        }
     }
 
-    /// The last column is reserved for the scroll bar.
-    private func place(of index: Int, in rect: Rect) -> Rect {
-        let cards = rect.splitRight(1).rest
+    private func place(of index: Int, _ position: GridPosition, in cards: Rect) -> Rect {
         let place = index - position.inSight(of: count).lowerBound
         let column = place % position.columns * cards.columns / position.columns
         let next = (place % position.columns + 1) * cards.columns / position.columns
@@ -80,6 +96,13 @@ package struct GridPosition: Hashable, Sendable {
 
     /// The first card at the top.
     package init() {}
+
+    /// What the place of each card depends on.
+    var scrolled: GridPosition {
+        var position = self
+        position.selection = 0
+        return position
+    }
 
     /// Moves left or right, continuing on the next line.
     package mutating func move(by cards: Int, count: Int) {

@@ -123,7 +123,7 @@ private struct PartsView: View {
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        forEachPart(in: rect) { $0.draw(in: $1, on: &canvas) }
+        forEachPart(in: rect) { if !($0 is BlankView) { canvas.draw($0, in: $1) } }
     }
 
     var keyBindings: [KeyBinding<KeyCommand>] { parts.flatMap(\.view.keyBindings) }

@@ -16,6 +16,12 @@ public struct ListPosition: Hashable, Sendable {
         top = max(0, self.selection - max(0, offset))
     }
 
+    init(selection: Int, top: Int, rows: Int) {
+        self.selection = selection
+        self.top = top
+        self.rows = rows
+    }
+
     /// Selects a row; negative is taken for 0. The list scrolls to it when it is fitted.
     public mutating func select(_ row: Int) {
         selection = max(0, row)

@@ -35,7 +35,7 @@ public protocol ListView: View, AnyObject {
     func loadItems()
     /// Moves to a position that the mouse chose. The default sets ``position``.
     func go(to position: ListPosition)
-    /// The view of an item, one line high. Made for each frame in which it is visible.
+    /// The view of an item, one line high. Made when it becomes visible, and when something changes that it was drawn from.
     func row(_ item: Items.Element) -> any View
     /// A further line behind the last item, such as the load of more items; `nil`, as by default, for none. It can be
     /// selected, and is prepared when it is visible or less than a screen below.
@@ -126,13 +126,15 @@ extension ListView {
         }
     }
 
-    /// Columns: selection mark, heart if the list has any, gap, row, gap, scroll bar.
-    private func rowRect(in line: Rect) -> Rect {
-        line.splitLeft(isMarked == nil ? 2 : 3).rest.splitRight(2).rest
+    /// Columns: selection mark, heart if the list has any, gap, row, gap; behind the line, the scroll bar.
+    private func rowRect(in line: Rect) -> Rect { rowRect(in: line, isMarked == nil) }
+
+    private func rowRect(in line: Rect, _ isNarrow: Bool) -> Rect {
+        line.splitLeft(isNarrow ? 2 : 3).rest.splitRight(1).rest
     }
 
     private func rowSize(in size: Size) -> Size {
-        rowRect(in: Rect(columns: size.columns, rows: 1)).size
+        rowRect(in: Rect(columns: size.columns - 1, rows: 1)).size
     }
 
     private func drawLoading(in rect: Rect, on canvas: inout Canvas) {
@@ -144,42 +146,52 @@ extension ListView {
     }
 
     private func drawSkeleton(in rect: Rect, on canvas: inout Canvas) {
-        skeletonRow.draw(in: rowRect(in: rect.line(0)), on: &canvas)
+        let lines = rect.splitRight(1).rest
+        skeletonRow.draw(in: rowRect(in: lines.line(0)), on: &canvas)
         for offset in 1..<max(1, rect.rows) {
-            SpinnerlessView(skeletonRow).draw(in: rowRect(in: rect.line(offset)), on: &canvas)
+            SpinnerlessView(skeletonRow).draw(in: rowRect(in: lines.line(offset)), on: &canvas)
         }
     }
 
-    /// Only the first of the loading rows has a spinner, for a calmer screen.
     private func draw(_ items: Items, in rect: Rect, on canvas: inout Canvas) {
-        let position = position
-        let loads = canvas.schedule.loads
-        let isFocused = isFocused
         let trailingRow = trailingRow
         let count = items.count + (trailingRow == nil ? 0 : 1)
+        let (isFocused, isMarked) = (isFocused, isMarked)
         canvas.onMouse(in: rect, of: self) { self.answer(to: $0, in: rect, wasFocused: isFocused) }
-        for (line, offset) in linesInSight(of: count, rows: rect.rows).enumerated() {
-            let item = offset < items.count ? items[items.startIndex + offset] : nil
-            guard let row = item.map(row) ?? trailingRow else { continue }
-            let view: any View = canvas.schedule.loads > loads ? SpinnerlessView(row) : row
-            let place = rect.line(line)
-            let isSelected = offset == position.selection
-            if isSelected {
-                let style = isFocused ? canvas.theme.accent : canvas.theme.muted
-                canvas.write(String(canvas.glyphs.selection), in: place, style: style)
-            }
-            canvas.emphasizing(isSelected && isFocused) { view.draw(in: rowRect(in: place), on: &$0) }
-            if let isMarked, let item, isMarked(item) {
-                let mark = place.splitLeft(1).rest
-                canvas.write(String(canvas.glyphs.heart), in: mark, style: canvas.theme.marked)
+        let (lines, bar) = rect.splitRight(1)
+        let drawing = canvas.drawing
+        canvas.part(in: lines) { rect, canvas in
+            let loads = canvas.schedule.seen.count
+            for (line, offset) in self.linesInSight(of: count, rows: rect.rows).enumerated() {
+                let item = offset < items.count ? items[items.startIndex + offset] : nil
+                // Only the first of the loading rows has a spinner, for a calmer screen.
+                canvas.row(in: rect.line(line), as: offset, version: drawing, after: loads) { place, canvas in
+                    let isSelected = derived { self.cursor.selection == offset }
+                    if isSelected {
+                        let style = isFocused ? canvas.theme.accent : canvas.theme.muted
+                        canvas.write(String(canvas.glyphs.selection), in: place, style: style)
+                    }
+                    var row = trailingRow
+                    if let item {
+                        row = self.row(item)
+                        if let isMarked, isMarked(item) {
+                            let mark = place.splitLeft(1).rest
+                            canvas.write(String(canvas.glyphs.heart), in: mark, style: canvas.theme.marked)
+                        }
+                    }
+                    let rest = self.rowRect(in: place, isMarked == nil)
+                    canvas.emphasizing(isSelected && isFocused) { row?.draw(in: rest, on: &$0) }
+                }
             }
         }
-        ScrollBar(count: count, top: position.top, inSight: rect.rows) { self.scroll(toTop: $0) }
-            .draw(in: rect.splitRight(1).right, on: &canvas)
+        canvas.part(in: bar) { rect, canvas in
+            ScrollBar(count: count, top: self.cursor.top, inSight: rect.rows) { self.scroll(toTop: $0) }
+                .draw(in: rect, on: &canvas)
+        }
     }
 
     private func linesInSight(of count: Int, rows: Int) -> Range<Int> {
-        (position.top..<position.top + max(0, rows)).clamped(to: 0..<count)
+        (cursor.top..<cursor.top + max(0, rows)).clamped(to: 0..<count)
     }
 
     /// The items and the trailing row; `nil` if no items are displayed.
@@ -191,7 +203,10 @@ extension ListView {
     /// Moves the selection, once the items have loaded.
     public func move(_ move: ListMove) {
         guard let lineCount else { return }
-        position.move(move, count: lineCount)
+        var moved = position
+        moved.move(move, count: lineCount)
+        moved.fit(count: lineCount, rows: moved.rows)
+        if moved != position { position = moved }
     }
 
     /// A press selects a row and opens one that is already selected, as a double click and Enter do. The wheel scrolls.
@@ -225,16 +240,31 @@ extension ListView {
     }
 }
 
-/// Holds the position of a list, observed: each change repaints it.
+/// Holds the position of a list, observed: a change draws the rows that it concerns.
 @MainActor
 public final class ListCursor {
-    /// Selection and scroll position. Observable.
-    @Observed public var position: ListPosition
+    /// The selected row. Observable.
+    @Observed public private(set) var selection: Int
+    /// The first visible row, and the height.
+    @Observed private var window: (top: Int, rows: Int)
     /// Whether the list has been prepared since it was drawn.
     var isPrepared = false
 
     /// A cursor at a position; by default the first row.
     public init(_ position: ListPosition = ListPosition()) {
-        self.position = position
+        selection = position.selection
+        window = (position.top, position.rows)
+    }
+
+    /// The first visible row. Observable: it changes only when the list scrolls.
+    public var top: Int { window.top }
+
+    /// Selection and scroll position. Observable.
+    public var position: ListPosition {
+        get { ListPosition(selection: selection, top: window.top, rows: window.rows) }
+        set {
+            if newValue.selection != selection { selection = newValue.selection }
+            if newValue.top != window.top || newValue.rows != window.rows { window = (newValue.top, newValue.rows) }
+        }
     }
 }

@@ -20,14 +20,14 @@ public struct LoadingView<Value: Sendable>: View {
 
     /// - Parameters:
     ///   - loader: the load.
-    ///   - success: the view of a loaded value. Made for each frame.
+    ///   - success: the view of a loaded value. Made for each drawing.
     @_disfavoredOverload
     public init(_ loader: any Loadable<Value>, success: @escaping (Value) -> any View) {
         self.loader = loader
         self.success = success
     }
 
-    /// Warns of a list within a loading view: both draw the states of the load, and a list that is made for each frame loses
+    /// Warns of a list within a loading view: both draw the states of the load, and a list that is made for each drawing loses
     /// its position.
     @available(*, deprecated, message: "A ListView draws the states of a load itself: make a List of the load instead.")
     public init(_ loader: any Loadable<Value>, success: @escaping (Value) -> some ListView) {

@@ -78,8 +78,10 @@ public final class MainView: RootView {
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         let (body, footer) = rect.splitBottom(1)
-        content.draw(in: body, on: &canvas)
+        canvas.draw(content, in: body)
         layers.draw(in: rect, on: &canvas)
-        FooterView(layers.hints ?? keys.hints(for: \.isPossible)).draw(in: footer, on: &canvas)
+        canvas.part(in: footer) { place, canvas in
+            FooterView(self.layers.hints ?? self.keys.hints(for: \.isPossible)).draw(in: place, on: &canvas)
+        }
     }
 }

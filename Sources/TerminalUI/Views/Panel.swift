@@ -10,7 +10,7 @@ public struct Panel: View {
     private let chips: [String]
     private let removeChip: (Int) -> Void
     private let isMarked: Bool?
-    private let note: String
+    private let note: @MainActor () -> String
     private let isFocused: Bool
     private let content: any View
 
@@ -19,7 +19,8 @@ public struct Panel: View {
     ///   - chips: names of the active filters, after the title.
     ///   - removeChip: called with the index of a chip that the mouse has pressed.
     ///   - isMarked: whether a heart follows the title; `nil` for no heart and no column for it.
-    ///   - note: muted text at the right of the upper border.
+    ///   - note: muted text at the right of the upper border. A change of what it reads draws that border again, and
+    ///     nothing else.
     ///   - isFocused: whether frame and title are accented.
     ///   - content: drawn inside the frame.
     public init(
@@ -27,7 +28,7 @@ public struct Panel: View {
         chips: [String] = [],
         removeChip: @escaping (Int) -> Void = { _ in },
         isMarked: Bool? = nil,
-        note: String = "",
+        note: @autoclosure @escaping @MainActor () -> String = "",
         isFocused: Bool,
         content: any View
     ) {
@@ -58,7 +59,15 @@ public struct Panel: View {
     public func draw(in rect: Rect, on canvas: inout Canvas) {
         let style = isFocused ? canvas.theme.accent : canvas.theme.muted
         canvas.drawFrame(in: rect, style: style)
-        let top = rect.line(0).inset(columns: 1)
+        canvas.part(in: rect.line(0)) { drawTitle(in: $0, on: &$1) }
+        canvas.framing(in: style) { $0.draw(content, in: Self.contentRect(in: rect)) }
+    }
+
+    /// By itself, since the note changes more often than what is in the frame.
+    private func drawTitle(in line: Rect, on canvas: inout Canvas) {
+        let style = isFocused ? canvas.theme.accent : canvas.theme.muted
+        let note = note()
+        let top = line.inset(columns: 1)
         let mark = isMarked == nil ? 0 : 2
         let titleStyle = isFocused ? style.adding(canvas.theme.focusedTitle) : canvas.theme.heading
         let used = canvas.write(title.isEmpty ? "" : " \(title) ", in: top.splitRight(mark).rest, style: titleStyle)
@@ -71,7 +80,6 @@ public struct Panel: View {
         if title.columns + mark + note.columns + 4 < top.columns, !note.isEmpty {
             canvas.writeRight(" \(note) ", in: top, style: canvas.theme.muted)
         }
-        canvas.framing(in: style) { content.draw(in: Self.contentRect(in: rect), on: &$0) }
     }
 
     private func drawChips(in line: Rect, on canvas: inout Canvas) {

@@ -10,7 +10,7 @@
 /// }
 /// ```
 ///
-/// A view is a value that is made anew for each frame, or an object with state of its own, which is `@Observable` (or
+/// A view is a value that is made anew for each drawing, or an object with state of its own, which is `@Observable` (or
 /// `@Observed`): a change of state that it draws from draws it again. One that is made of other views is a ``CompositeView``.
 @MainActor
 public protocol View {
@@ -47,7 +47,7 @@ extension View {
 public protocol CompositeView: View {
     /// The view that is prepared and drawn in place of this one. It may be a new one each time, but not the objects that
     /// have state: loads, lists and fields are made once, and kept outside. A load that is made here would start anew in
-    /// each frame.
+    /// each drawing.
     var body: any View { get }
 }
 

@@ -15,17 +15,17 @@ struct PulseTests {
     func frames(age: Int, frame: Int?, next: Int) {
         var first = FrameSchedule(now: .seconds(5))
         _ = first.spinnerFrame(for: load.id)
-        var schedule = FrameSchedule(now: .seconds(5) + .milliseconds(age), after: first)
+        var schedule = FrameSchedule(now: .seconds(5) + .milliseconds(age), after: first.seen)
         #expect(schedule.spinnerFrame(for: load.id) == frame)
         #expect(schedule.nextFrame == .seconds(5) + .milliseconds(next))
     }
 
     @Test("shows a spinner without motion from the first frame, and schedules no frame", arguments: [0, 149, 5000])
     func withoutMotion(age: Int) {
-        var schedule = FrameSchedule(now: .milliseconds(age), after: FrameSchedule(), hasMotion: false)
+        var schedule = FrameSchedule(now: .milliseconds(age), after: [:], hasMotion: false)
         #expect(schedule.spinnerFrame(for: load.id) == 0)
         #expect(schedule.nextFrame == nil)
-        #expect(schedule.loads == 1)
+        #expect(schedule.seen.count == 1)
         _ = schedule.stepsLeft(until: .seconds(9))
         #expect(schedule.nextFrame != nil)
     }
@@ -34,7 +34,7 @@ struct PulseTests {
     func nothingLoads() {
         var first = FrameSchedule()
         _ = first.spinnerFrame(for: load.id)
-        #expect(FrameSchedule(now: .seconds(1), after: first).nextFrame == nil)
+        #expect(FrameSchedule(now: .seconds(1), after: first.seen).nextFrame == nil)
     }
 
     @Test(
@@ -63,7 +63,7 @@ struct PulseTests {
         _ = schedule.stepsLeft(until: .seconds(12))
         _ = schedule.spinnerFrame(for: load.id)
         #expect(schedule.nextFrame == .milliseconds(10_150))
-        #expect(schedule.loads == 1)
+        #expect(schedule.seen.count == 1)
         var other = FrameSchedule(now: .seconds(10))
         _ = other.spinnerFrame(for: load.id)
         _ = other.stepsLeft(until: .milliseconds(11_100))
@@ -75,11 +75,11 @@ struct PulseTests {
         let young = LoadableID()
         var first = FrameSchedule()
         _ = first.spinnerFrame(for: load.id)
-        var second = FrameSchedule(now: .milliseconds(100), after: first)
+        var second = FrameSchedule(now: .milliseconds(100), after: first.seen)
         _ = second.spinnerFrame(for: young.id)
         _ = second.spinnerFrame(for: load.id)
         #expect(second.nextFrame == .milliseconds(150))
-        var third = FrameSchedule(now: .milliseconds(160), after: second)
+        var third = FrameSchedule(now: .milliseconds(160), after: second.seen)
         #expect(third.spinnerFrame(for: young.id) == nil)
         #expect(third.spinnerFrame(for: load.id) == 0)
         #expect(third.nextFrame == .milliseconds(250))
@@ -89,8 +89,8 @@ struct PulseTests {
     func outOfSight() {
         var first = FrameSchedule()
         _ = first.spinnerFrame(for: load.id)
-        let without = FrameSchedule(now: .seconds(1), after: first)
-        var back = FrameSchedule(now: .seconds(2), after: without)
+        let without = FrameSchedule(now: .seconds(1), after: first.seen)
+        var back = FrameSchedule(now: .seconds(2), after: without.seen)
         #expect(back.spinnerFrame(for: load.id) == nil)
         #expect(back.nextFrame == .milliseconds(2150))
     }

@@ -1,0 +1,190 @@
+import LoadResource
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("A view that is drawn by itself")
+struct KeptViewTests {
+    /// Counts its drawings.
+    private final class Label: View {
+        @Observed var text: String
+        private(set) var drawings = 0
+
+        init(_ text: String) { self.text = text }
+
+        func draw(in rect: Rect, on canvas: inout Canvas) {
+            drawings += 1
+            canvas.write(text, in: rect)
+        }
+    }
+
+    private final class Root: RootView {
+        var onKey: () -> Void = {}
+        private let content: (Rect, inout Canvas) -> Void
+
+        init(_ content: @escaping (Rect, inout Canvas) -> Void) { self.content = content }
+
+        func handle(_ key: Key) { onKey() }
+        func draw(in rect: Rect, on canvas: inout Canvas) { content(rect, &canvas) }
+    }
+
+    private let terminal = ScriptedTerminal(columns: 12, rows: 5)
+    private let clock = ScriptedClock()
+
+    private func show(_ content: @escaping (Rect, inout Canvas) -> Void) -> (Root, Display) {
+        let root = Root(content)
+        let display = Display(terminal: terminal, root: root, appearance: Appearance(), clock: clock)
+        display.start()
+        return (root, display)
+    }
+
+    private func show(_ view: any View) -> (Root, Display) { show { $1.draw(view, in: $0) } }
+
+    @Test("is drawn again when it has changed, and no other")
+    func neighbours() {
+        let (one, other) = (Label("one"), Label("other"))
+        let (root, display) = show(Rows(.fixed(1, one), .fixed(1, other)))
+        root.onKey = { one.text = "1" }
+        terminal.press(.enter)
+        #expect(terminal.text == "1\nother\n\n\n")
+        #expect((one.drawings, other.drawings) == (2, 1))
+        withExtendedLifetime(display) {}
+    }
+
+    @Test("clears what it has drawn, and leaves what is below")
+    func backdrop() {
+        let label = Label("Rick")
+        let (root, display) = show { rect, canvas in
+            canvas.fill(rect, with: ".")
+            canvas.draw(label, in: rect.line(1))
+        }
+        root.onKey = { label.text = "M" }
+        terminal.press(.enter)
+        #expect(terminal.line(1) == "M...........")
+        #expect(label.drawings == 2)
+        withExtendedLifetime(display) {}
+    }
+
+    @Test("is drawn again when a view below it has changed")
+    func overlap() {
+        let (below, above) = (Label("below here"), Label("above"))
+        let (root, display) = show { rect, canvas in
+            canvas.draw(below, in: rect.line(0))
+            canvas.draw(above, in: rect.line(0).splitLeft(3).rest)
+        }
+        #expect(terminal.line(0) == "belabovere")
+        root.onKey = { below.text = "BELOW HERE" }
+        terminal.press(.enter)
+        #expect(terminal.line(0) == "BELaboveRE")
+        root.onKey = { above.text = "A" }
+        terminal.press(.enter)
+        #expect(terminal.line(0) == "BELAW HERE")
+        #expect((below.drawings, above.drawings) == (2, 3))
+        withExtendedLifetime(display) {}
+    }
+
+    @Test("keeps its cells while a dialog covers them")
+    func dialog() {
+        let label = Label("Rick Sanchez")
+        let layers = LayerStack()
+        let (root, display) = show { rect, canvas in
+            canvas.draw(label, in: rect.line(2))
+            layers.draw(in: rect, on: &canvas)
+        }
+        root.onKey = { layers.push(MenuLayer("Menu", [.init("a", "First") {}])) }
+        terminal.press(.enter)
+        #expect(terminal.line(2) != "Rick Sanchez")
+        root.onKey = { label.text = "Morty Smith" }
+        terminal.press(.enter)
+        #expect(terminal.line(2) != "Morty Smith")
+        root.onKey = { layers.top?.onClose() }
+        terminal.press(.enter)
+        #expect(terminal.line(2) == "Morty Smith")
+        #expect(label.drawings == 2)
+        withExtendedLifetime(display) {}
+    }
+
+    @Test("a movement in a list draws two rows, and scrolling those that come into sight")
+    func rows() {
+        var drawn: [Int] = []
+        let list = List(LoadableSpy<[Int]>(.loaded(Array(0..<40)))) { number in
+            Drawing { drawn.append(number) }
+        }
+        let (root, display) = show(list)
+        root.onKey = {
+            drawn = []
+            list.move(.next)
+        }
+        list.prepare(for: terminal.size)
+        terminal.press(.enter)
+        #expect(drawn == [0, 1])
+        terminal.press(.enter, .enter, .enter)
+        terminal.press(.enter)
+        #expect(drawn == [4, 5])
+        #expect(terminal.line(4).hasPrefix("▌"))
+        #expect(!terminal.line(3).hasPrefix("▌"))
+        withExtendedLifetime(display) {}
+    }
+
+    private struct Drawing: View {
+        let onDraw: () -> Void
+
+        func draw(in rect: Rect, on canvas: inout Canvas) {
+            onDraw()
+            canvas.write("row", in: rect)
+        }
+    }
+
+    @Test("a step of an animation draws the view that it is in")
+    func animation() {
+        let load = LoadableSpy<String>(.loading)
+        let label = Label("still")
+        let (_, display) = show(Rows(.fixed(1, label), .fixed(1, LoadingView(load) { TextView($0) })))
+        let before = terminal.text
+        clock.advance(by: .milliseconds(150))
+        terminal.onEvents([.ready])
+        #expect(terminal.text != before)
+        #expect(label.drawings == 1)
+        withExtendedLifetime(display) {}
+    }
+
+    @Test("is drawn again once a minute, with the next frame, since nothing observes the time")
+    func time() {
+        let (one, other) = (Label("one"), Label("other"))
+        let (root, display) = show(Rows(.fixed(1, one), .fixed(1, other)))
+        clock.advance(by: .seconds(60))
+        #expect(terminal.frames == 1)
+        root.onKey = { one.text += "!" }
+        terminal.press(.enter)
+        #expect((one.drawings, other.drawings) == (2, 2))
+        terminal.press(.enter)
+        #expect((one.drawings, other.drawings) == (3, 2))
+        withExtendedLifetime(display) {}
+    }
+
+    @Test("asks an action again only when something has changed that its answer depends on")
+    func actions() {
+        let label = Label("0")
+        var asked: [String] = []
+        let keys = KeyTable([
+            KeyBinding("count", .character("c"), hint: "on", help: ""),
+            KeyBinding("always", .character("a"), hint: "all", help: ""),
+        ])
+        let (root, display) = show { rect, canvas in
+            let hints = keys.hints { action in
+                asked.append(action)
+                return action == "always" || label.text.count > 1
+            }
+            FooterView(hints).draw(in: rect, on: &canvas)
+        }
+        #expect(terminal.line(0) == " a all")
+        asked = []
+        root.onKey = { label.text = "1" }
+        terminal.press(.enter)
+        #expect(asked == ["count"])
+        root.onKey = { label.text = "10" }
+        terminal.press(.enter)
+        #expect(terminal.line(0) == " c on  a all")
+        withExtendedLifetime(display) {}
+    }
+}
