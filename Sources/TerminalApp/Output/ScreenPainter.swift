@@ -39,6 +39,9 @@ final class ScreenPainter {
             shown = Array(repeating: .blank, count: size.columns * size.rows)
             hasMissedFrame = true
         }
+        if !hasMissedFrame, let (rows, lines) = canvas.scrolledRows, rows.upperBound <= Int(getmaxy(window)) {
+            scroll(rows, by: lines)
+        }
         for y in 0..<min(size.rows, Int(getmaxy(window))) where hasMissedFrame || canvas.touchedRows[y] {
             let cells = canvas.cells[y * size.columns..<(y + 1) * size.columns]
             guard let changed = cells.changes(since: shown) else { continue }
@@ -61,6 +64,19 @@ final class ScreenPainter {
             show(canvas.caret)
             update()
         }
+    }
+
+    /// Moves what is shown, in ncurses' window as well: to write the same cells elsewhere would cost more than all else.
+    private func scroll(_ rows: Range<Int>, by lines: Int) {
+        wsetscrreg(window, Int32(rows.lowerBound), Int32(rows.upperBound - 1))
+        scrollok(window, true)
+        wscrl(window, Int32(lines))
+        scrollok(window, false)
+        wsetscrreg(window, 0, getmaxy(window) - 1)
+        let cells = rows.lowerBound * size.columns..<rows.upperBound * size.columns
+        let gap = Array(repeating: Cell.blank, count: min(cells.count, abs(lines) * size.columns))
+        let rest = Array(shown[lines > 0 ? cells.dropFirst(gap.count) : cells.dropLast(gap.count)])
+        shown.replaceSubrange(cells, with: lines > 0 ? rest + gap : gap + rest)
     }
 
     private func update() {

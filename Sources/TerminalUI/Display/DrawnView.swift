@@ -10,19 +10,31 @@ final class DrawnView {
     /// all that its parts read.
     struct Request: Sendable {
         var place: Rect
-        let id: Int
         let context: Canvas.Context
-        let version: Int?
-        let isRow: Bool
+        var isRow = false
         var isOverlay = false
         let draw: @MainActor (Rect, inout Canvas) -> Void
     }
 
-    private var request: Request
+    /// The rows of a list that are in sight.
+    struct Rows: Sendable {
+        let offsets: Range<Int>
+        let context: Canvas.Context
+        let version: Int
+        let draw: @MainActor (Int, Rect, inout Canvas) -> Void
+    }
+
+    private var request: Request {
+        didSet { isRequested = true }
+    }
+    /// Whether it has been asked for since it was drawn.
+    private var isRequested = true
     private unowned let parent: DrawnView?
     private let onChange: @MainActor () -> Void
     private lazy var subscription = Subscription { [unowned self] in announce() }
-    private(set) var parts: [DrawnView] = []
+    private var parts: [DrawnView] = []
+    /// What the parts are, if they are the rows of a list.
+    private var rows: Rows?
     private var hasOutdatedParts = false
     private var drawings = 0
     /// Whether a row before it has the spinner of the list.
@@ -81,7 +93,7 @@ final class DrawnView {
     /// - Parameter isNew: whether the view around it has been drawn, so that there are other cells below.
     private func draw(on frame: inout Frame, isNew: Bool) {
         let place = request.place.clipped(to: frame.canvas.bounds)
-        let last = !isNew && parts.contains { $0.request.version != nil } ? frame.canvas.cells(in: place) : nil
+        let last = rows == nil || isNew ? nil : frame.canvas.cells(in: place)
         if isNew {
             backdrop = frame.canvas.cells(in: place)
         } else {
@@ -90,31 +102,71 @@ final class DrawnView {
         hasOutdatedParts = false
         // The views in a row are small: drawn with it, they cost less.
         frame.canvas.requests = request.isRow ? nil : []
+        frame.canvas.rows = nil
         draw(on: &frame)
-        let requests = frame.canvas.requests ?? []
+        let (requests, rows) = (frame.canvas.requests ?? [], frame.canvas.rows)
         frame.canvas.requests = nil
-        let old = parts
-        parts = []
-        for request in requests {
-            // In most drawings the same parts come in the same order.
-            let index = parts.count
-            let same = index < old.count && old[index].request.id == request.id ? old[index] : nil
-            parts.append(
-                same ?? old.first { $0.request.id == request.id }
-                    ?? DrawnView(request, in: self, onChange: onChange)
-            )
+        if let rows {
+            let scrolled = self.rows.flatMap { old in last.map { (rows: old, cells: $0) } }
+            scroll(to: rows, from: place == request.place ? scrolled : nil, on: &frame)
+        } else {
+            replaceParts(by: requests, on: &frame)
         }
-        updateParts(on: &frame, requests, last.map { ($0, place) })
+        self.rows = rows
+    }
+
+    /// The parts come in the same order in each drawing.
+    private func replaceParts(by requests: [Request], on frame: inout Frame) {
+        parts.removeLast(max(0, parts.count - requests.count))
+        for (index, request) in requests.enumerated() {
+            if index < parts.count {
+                parts[index].request = request
+            } else {
+                parts.append(DrawnView(request, in: self, onChange: onChange))
+            }
+        }
+        updateParts(on: &frame) { _ in true }
+    }
+
+    /// Rows that stay in sight keep their cells, which are moved.
+    private func scroll(to new: Rows, from last: (rows: Rows, cells: [Cell])?, on frame: inout Frame) {
+        let old = parts
+        var drawn: Set<Int> = []
+        parts = new.offsets.enumerated().map { line, offset in
+            let place = request.place.line(line)
+            if let last, last.rows.version == new.version, last.rows.offsets.contains(offset) {
+                let lastLine = offset - last.rows.offsets.lowerBound
+                let row = old[lastLine]
+                let isKept = row.isMovable || line == lastLine
+                row.request.place = place
+                if isKept, frame.canvas.has(row.backdrop, in: place) {
+                    let source = Rect(row: lastLine, columns: place.columns, rows: 1)
+                    frame.canvas.put(last.cells, of: request.place.size, from: source, in: place)
+                    return row
+                }
+                drawn.insert(line)
+                return row
+            }
+            drawn.insert(line)
+            let row = Request(place: place, context: new.context, isRow: true) { new.draw(offset, $0, &$1) }
+            return DrawnView(row, in: self, onChange: onChange)
+        }
+        if let last, drawn.count < parts.count, 4 * request.place.columns > 3 * frame.canvas.size.columns {
+            let lines = new.offsets.lowerBound - last.rows.offsets.lowerBound
+            frame.canvas.scrolledRows = lines == 0 ? nil : (request.place.row..<request.place.endRow, lines)
+        }
+        updateParts(on: &frame) { drawn.contains($0) }
     }
 
     private func draw(on frame: inout Frame) {
         frame.canvas.context = request.context
-        if isQuiet { (frame.canvas.context.isSpinnerless, frame.canvas.context.spinnerFrame) = (true, nil) }
+        if isQuiet { frame.canvas.context.silence() }
         frame.canvas.schedule = frame.schedule
         frame.canvas.targets = []
         frame.canvas.caret = nil
         frame.canvas.drawing = drawings
         drawings += 1
+        isRequested = false
         subscription.observe { request.draw(request.place, &frame.canvas) }
         targets = frame.canvas.targets
         caret = frame.canvas.caret
@@ -125,65 +177,27 @@ final class DrawnView {
         frame.canvas.context = Canvas.Context(frameStyle: frame.canvas.theme.muted)
     }
 
-    /// - Parameters:
-    ///   - requests: of each part, if the view itself has been drawn.
-    ///   - last: what was there before, if parts may be kept.
-    private func updateParts(on frame: inout Frame, _ requests: [Request]? = nil, _ last: ([Cell], Rect)? = nil) {
+    /// - Parameter isNew: whether a part is to be drawn anew, on other cells.
+    private func updateParts(on frame: inout Frame, isNew: (Int) -> Bool = { _ in false }) {
         var hasSpinner = false
         var drawn: [Rect] = []
         for (index, part) in parts.enumerated() where !part.request.isOverlay {
-            var isNew = false
-            if let requests { isNew = !part.isKept(for: requests[index], on: &frame, last) }
+            let place = part.request.place
             let isQuiet = part.request.isRow && hasSpinner
-            let isCovered = drawn.contains { !$0.clipped(to: part.request.place).isEmpty }
-            if isNew || isCovered || part.isQuiet != isQuiet && (part.isQuiet || !part.loads.isEmpty) {
+            let isNew = isNew(index) || drawn.contains { !$0.clipped(to: place).isEmpty }
+            if isNew || part.isQuiet != isQuiet && (part.isQuiet || !part.loads.isEmpty) {
                 part.isQuiet = isQuiet
-                part.draw(on: &frame, isNew: isNew || isCovered)
-                drawn.append(part.request.place)
+                part.draw(on: &frame, isNew: isNew)
+                drawn.append(place)
             } else if part.update(on: &frame) {
-                drawn.append(part.request.place)
+                drawn.append(place)
             }
             if part.request.isRow, !part.loads.isEmpty { hasSpinner = true }
         }
     }
 
-    /// Takes what it has drawn over into a new drawing of the view around it, if it would draw the same there.
-    private func isKept(for new: Request, on frame: inout Frame, _ last: (cells: [Cell], place: Rect)?) -> Bool {
-        let old = request
-        request = new
-        guard let last, let version = new.version, version == old.version, new.place.size == old.place.size,
-            !subscription.isOutdated, new.place == old.place || isMovable,
-            old.place.clipped(to: last.place) == old.place, new.place.clipped(to: last.place) == new.place,
-            frame.canvas.has(backdrop, in: new.place)
-        else { return false }
-        let source = Rect(
-            column: old.place.column - last.place.column,
-            row: old.place.row - last.place.row,
-            columns: old.place.columns,
-            rows: old.place.rows
-        )
-        frame.canvas.put(last.cells, of: last.place.size, from: source, in: new.place)
-        for part in parts {
-            part.move(columns: new.place.column - old.place.column, rows: new.place.row - old.place.row)
-        }
-        return true
-    }
-
-    /// Whether nothing but cells depends on the place.
-    private var isMovable: Bool {
-        targets.isEmpty && caret == nil && loads.isEmpty && nextFrame == nil && parts.allSatisfy(\.isMovable)
-    }
-
-    private func move(columns: Int, rows: Int) {
-        let place = request.place
-        request.place = Rect(
-            column: place.column + columns,
-            row: place.row + rows,
-            columns: place.columns,
-            rows: place.rows
-        )
-        for part in parts { part.move(columns: columns, rows: rows) }
-    }
+    /// Whether nothing but cells depends on the place of a row.
+    private var isMovable: Bool { targets.isEmpty && caret == nil && loads.isEmpty && nextFrame == nil }
 
     // MARK: - Overlays
 
@@ -191,7 +205,7 @@ final class DrawnView {
     var isBlank: Bool { targets.isEmpty }
 
     /// Whether there is anything to draw on top of a changed screen.
-    var isOverlayDue: Bool { !isBlank || subscription.isOutdated }
+    var isOverlayDue: Bool { !isBlank || isRequested || subscription.isOutdated }
 
     /// Draws the view on top of a frame, with all its parts.
     func overlay(on frame: inout Frame) {

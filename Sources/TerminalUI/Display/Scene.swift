@@ -30,7 +30,7 @@ final class Scene {
         let canvas = Canvas(size: size, appearance: appearance)
         frame = DrawnView.Frame(canvas: canvas, schedule: canvas.schedule)
         root = DrawnView(
-            DrawnView.Request(place: canvas.bounds, id: 0, context: canvas.context, version: nil, isRow: false) {
+            DrawnView.Request(place: canvas.bounds, context: canvas.context) {
                 view.draw(in: $0, on: &$1)
             },
             onChange: onChange
@@ -67,6 +67,7 @@ final class Scene {
             note(view, on: &whole.canvas)
         }
         let covered = whole.canvas.touchedRows
+        whole.canvas.scrolledRows = covered.contains(true) ? nil : frame.canvas.scrolledRows
         for rows in [frame.canvas.touchedRows, coveredRows] { whole.canvas.touch(rows) }
         coveredRows = covered
         return whole.canvas

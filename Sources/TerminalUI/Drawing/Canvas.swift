@@ -16,6 +16,9 @@ public struct Canvas: Sendable {
     public private(set) var cells: [Cell]
     /// Rows that may differ from the frame before. A terminal that has missed that one compares all.
     package private(set) var touchedRows: [Bool]
+    /// Rows that have moved up by so many lines since the frame before, or down if negative, over most of the width; `nil` if
+    /// none have.
+    package internal(set) var scrolledRows: (rows: Range<Int>, lines: Int)?
     package internal(set) var schedule: FrameSchedule
 
     /// Position of the text cursor; `nil` if no text field has the focus.
@@ -23,6 +26,8 @@ public struct Canvas: Sendable {
 
     /// Views to draw by themselves, on top of the one that is drawn; `nil` to draw them with it.
     var requests: [DrawnView.Request]?
+    /// The rows of a list, likewise.
+    var rows: DrawnView.Rows?
     /// How many times the view that is being drawn has been drawn before.
     var drawing = 0
 
@@ -42,6 +47,9 @@ public struct Canvas: Sendable {
         var spinnerFrame: Int?
         var isEmphasized = false
         var isSpinnerless = false
+
+        /// Leaves the spinner to another view.
+        mutating func silence() { (spinnerFrame, isSpinnerless) = (nil, true) }
     }
 
     var context: Context
@@ -108,43 +116,33 @@ public struct Canvas: Sendable {
     ///   - draw: draws it. It reads by itself what changes more often than the view around it.
     @MainActor
     package mutating func part(in place: Rect, _ draw: @escaping @MainActor (Rect, inout Canvas) -> Void) {
-        part(in: place, as: requests?.count ?? 0, draw)
-    }
-
-    /// - Parameters:
-    ///   - id: identifies the part among those of one view, from frame to frame.
-    ///   - version: while it is the same, and not `nil`, the part is kept when the view is drawn again, also at another
-    ///     place.
-    ///   - isRow: whether it has a spinner only if no row before it has one.
-    @MainActor
-    mutating func part(
-        in place: Rect,
-        as id: Int,
-        version: Int? = nil,
-        isRow: Bool = false,
-        _ draw: @escaping @MainActor (Rect, inout Canvas) -> Void
-    ) {
         guard requests != nil else { return draw(place, &self) }
-        requests?.append(
-            DrawnView.Request(place: place, id: id, context: context, version: version, isRow: isRow, draw: draw)
-        )
+        requests?.append(DrawnView.Request(place: place, context: context, draw: draw))
     }
 
-    /// Draws a row of a list as a part. It has a spinner only if no row before it has one.
+    /// Draws the rows of a list as the parts of a view, on one line each. Only the first of those that load has a spinner,
+    /// for a calmer screen.
     ///
-    /// - Parameter loads: those that were seen before the first row.
+    /// - Parameters:
+    ///   - offsets: of the rows in sight.
+    ///   - version: while it is the same, a row that stays in sight is not drawn again when the view is.
+    ///   - draw: draws the row at an offset.
     @MainActor
-    mutating func row(
+    mutating func rows(
+        _ offsets: Range<Int>,
         in place: Rect,
-        as id: Int,
         version: Int,
-        after loads: Int,
-        _ draw: @escaping @MainActor (Rect, inout Canvas) -> Void
+        _ draw: @escaping @MainActor (Int, Rect, inout Canvas) -> Void
     ) {
-        guard requests == nil, schedule.seen.count > loads else {
-            return part(in: place, as: id, version: version, isRow: true, draw)
+        guard requests == nil else {
+            rows = DrawnView.Rows(offsets: offsets, context: context, version: version, draw: draw)
+            return
         }
-        inContext({ ($0.spinnerFrame, $0.isSpinnerless) = (nil, true) }) { draw(place, &$0) }
+        let loads = schedule.seen.count
+        for (line, offset) in offsets.enumerated() {
+            let isQuiet = schedule.seen.count > loads
+            inContext({ if isQuiet { $0.silence() } }) { draw(offset, place.line(line), &$0) }
+        }
     }
 
     /// Draws a part on top of the whole screen, such as dialogs: what is below is kept.
@@ -233,11 +231,13 @@ extension Canvas {
         return copy
     }
 
-    /// Whether an area of the canvas has these cells.
-    func has(_ other: [Cell], in place: Rect) -> Bool {
-        (0..<place.rows).allSatisfy { line in
-            let start = line * place.columns
-            return cells[indices(of: place, row: place.row + line)].elementsEqual(other[start..<start + place.columns])
+    /// Whether a line of the canvas has these cells.
+    func has(_ other: [Cell], in line: Rect) -> Bool {
+        let start = line.row * size.columns + line.column
+        return cells.withUnsafeBufferPointer { cells in
+            other.withUnsafeBufferPointer { other in
+                other.count == line.columns && other.indices.allSatisfy { cells[start + $0] == other[$0] }
+            }
         }
     }
 
@@ -267,7 +267,10 @@ extension Canvas {
     }
 
     /// Begins a frame that continues on this canvas.
-    mutating func touchNothing() { touchedRows = Array(repeating: false, count: size.rows) }
+    mutating func touchNothing() {
+        touchedRows = Array(repeating: false, count: size.rows)
+        scrolledRows = nil
+    }
 
     mutating func touch(_ rows: [Bool]) {
         for (row, isTouched) in rows.enumerated() where isTouched { touchedRows[row] = true }

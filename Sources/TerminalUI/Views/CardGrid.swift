@@ -47,13 +47,12 @@ package struct CardGrid: View {
     }
 
     package func draw(in rect: Rect, on canvas: inout Canvas) {
-        let drawing = canvas.drawing
         let (cards, bar) = rect.splitRight(1)
         canvas.part(in: cards) { rect, canvas in
             let scrolled = derived { self.position().scrolled }
             for index in scrolled.inSight(of: count) {
                 let place = place(of: index, scrolled, in: rect)
-                canvas.part(in: place, as: index, version: drawing) { card(index).draw(in: $0, on: &$1) }
+                canvas.part(in: place) { card(index).draw(in: $0, on: &$1) }
             }
         }
         canvas.part(in: bar) { rect, canvas in

@@ -161,27 +161,24 @@ extension ListView {
         let (lines, bar) = rect.splitRight(1)
         let drawing = canvas.drawing
         canvas.part(in: lines) { rect, canvas in
-            let loads = canvas.schedule.seen.count
-            for (line, offset) in self.linesInSight(of: count, rows: rect.rows).enumerated() {
-                let item = offset < items.count ? items[items.startIndex + offset] : nil
-                // Only the first of the loading rows has a spinner, for a calmer screen.
-                canvas.row(in: rect.line(line), as: offset, version: drawing, after: loads) { place, canvas in
-                    let isSelected = derived { self.cursor.selection == offset }
-                    if isSelected {
-                        let style = isFocused ? canvas.theme.accent : canvas.theme.muted
-                        canvas.write(String(canvas.glyphs.selection), in: place, style: style)
-                    }
-                    var row = trailingRow
-                    if let item {
-                        row = self.row(item)
-                        if let isMarked, isMarked(item) {
-                            let mark = place.splitLeft(1).rest
-                            canvas.write(String(canvas.glyphs.heart), in: mark, style: canvas.theme.marked)
-                        }
-                    }
-                    let rest = self.rowRect(in: place, isMarked == nil)
-                    canvas.emphasizing(isSelected && isFocused) { row?.draw(in: rest, on: &$0) }
+            let inSight = self.linesInSight(of: count, rows: rect.rows)
+            canvas.rows(inSight, in: rect, version: drawing) { offset, place, canvas in
+                let isSelected = derived { self.cursor.selection == offset }
+                if isSelected {
+                    let style = isFocused ? canvas.theme.accent : canvas.theme.muted
+                    canvas.write(String(canvas.glyphs.selection), in: place, style: style)
                 }
+                var row = trailingRow
+                if offset < items.count {
+                    let item = items[items.startIndex + offset]
+                    row = self.row(item)
+                    if let isMarked, isMarked(item) {
+                        let mark = place.splitLeft(1).rest
+                        canvas.write(String(canvas.glyphs.heart), in: mark, style: canvas.theme.marked)
+                    }
+                }
+                let rest = self.rowRect(in: place, isMarked == nil)
+                canvas.emphasizing(isSelected && isFocused) { row?.draw(in: rest, on: &$0) }
             }
         }
         canvas.part(in: bar) { rect, canvas in

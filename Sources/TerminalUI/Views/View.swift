@@ -102,6 +102,6 @@ public struct SpinnerlessView: View {
     public var keyBindings: [KeyBinding<KeyCommand>] { content.keyBindings }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
-        canvas.inContext({ ($0.spinnerFrame, $0.isSpinnerless) = (nil, true) }) { content.draw(in: rect, on: &$0) }
+        canvas.inContext({ $0.silence() }) { content.draw(in: rect, on: &$0) }
     }
 }
