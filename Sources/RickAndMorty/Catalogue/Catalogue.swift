@@ -2,44 +2,54 @@ import LoadResource
 
 /// The resources bundled with the program: the same models that the API's answers are mapped to.
 ///
-/// Models are made on demand of validated records: most are never shown.
+/// Models are made on demand, of the lines that hold them: most are never shown.
 package struct Catalogue: Sendable {
     struct Place: Identifiable {
         let id: Int
-        let name: Range<Int>
-        let type: Range<Int>
-        let dimension: Range<Int>
+        let name: String
+        let type: String
+        let dimension: String
     }
 
     struct Episode: Identifiable {
         let id: Int
         let code: EpisodeCode
         let day: CalendarDay
-        let name: Range<Int>
+        let name: String
     }
 
     struct Character: Identifiable {
         let id: Int
-        let name: Range<Int>
+        let name: String
         let status: CharacterStatus
-        let species: Range<Int>
-        let type: Range<Int>
+        let species: String
+        let type: String
         let gender: String
         /// Ids of places.
         let origin: Int?
         let location: Int?
-        let episodes: [Int]
+        /// Ids, in ascending order.
+        let episodes: [ClosedRange<Int>]
     }
 
-    /// The text, in which the records have ranges.
-    private let bytes: [UInt8]
-    var places: [Place] = []
-    var episodes: [Episode] = []
-    var characters: [Character] = []
+    let places: CatalogueRecords<Place>
+    let episodes: CatalogueRecords<Episode>
+    let characters: CatalogueRecords<Character>
 
-    /// - Parameter bytes: UTF-8 text.
-    init(bytes: [UInt8]) {
-        self.bytes = bytes
+    /// Text that ``init(parsing:)`` accepts: its lines are found now, and read when they are asked for.
+    package init(valid text: [UInt8]) {
+        var lines: (places: [Range<Int>], episodes: [Range<Int>], characters: [Range<Int>]) = ([], [], [])
+        for line in CatalogueLine.ranges(in: text) where !line.isEmpty {
+            switch text[line.lowerBound] {
+            case UInt8(ascii: "L"): lines.places.append(line)
+            case UInt8(ascii: "E"): lines.episodes.append(line)
+            case UInt8(ascii: "C"): lines.characters.append(line)
+            default: break
+            }
+        }
+        places = CatalogueRecords(lines.places, of: text)
+        episodes = CatalogueRecords(lines.episodes, of: text)
+        characters = CatalogueRecords(lines.characters, of: text)
     }
 
     /// Reads UTF-8 text: one record per line, its fields separated by tabs. The file describes the fields.
@@ -50,17 +60,27 @@ package struct Catalogue: Sendable {
             let line = bytes.indices[..<error.byteOffsets.lowerBound].count { bytes[$0] == UInt8(ascii: "\n") } + 1
             throw CatalogueError(line: line, problem: .notUTF8)
         }
-        self = try CatalogueParser.catalogue(bytes.withUnsafeBufferPointer { Array($0) })
-    }
-
-    func text(_ range: Range<Int>) -> String {
-        String(decoding: bytes[range], as: UTF8.self)
+        let text = bytes.withUnsafeBufferPointer { Array($0) }
+        try CatalogueChecker.check(text)
+        self.init(valid: text)
     }
 
     /// - Parameter id: `nil` if the location is unknown.
     func location(_ id: Int?) -> LocationReference {
-        guard let id, let place = places.element(id: id) else { return .unknown }
-        return LocationReference(name: text(place.name), id: id)
+        guard let id, let place = places[id: id] else { return .unknown }
+        return LocationReference(name: place.name, id: id)
+    }
+
+    /// Ids of the characters in an episode.
+    func cast(of episode: Int) -> [Int] {
+        characters.ids { (line) throws(CatalogueError.Problem) in
+            try line.idRanges("episodes", at: 9).contains { $0.contains(episode) }
+        }
+    }
+
+    /// Ids of the characters that were last seen at a place.
+    func residents(of place: Int) -> [Int] {
+        characters.ids { (line) throws(CatalogueError.Problem) in try line.optionalID("location", at: 8) == place }
     }
 }
 
@@ -104,45 +124,26 @@ package struct CatalogueSlice<Model: Sendable>: Sendable {
 
 extension CatalogueSlice {
     /// - Parameters:
-    ///   - records: sorted by id.
+    ///   - records: the part of the catalogue.
     ///   - model: makes a model of a record when it is asked for.
-    init<Record: Identifiable<Int> & SendableMetatype>(
-        _ records: any KeyPath<Catalogue, [Record]> & Sendable,
+    init<Record: CatalogueRecord>(
+        _ records: @escaping @Sendable (Catalogue) -> CatalogueRecords<Record>,
         model: @escaping @Sendable (Record, Catalogue) -> Model
     ) {
         self.init(
             page: { number, catalogue in
-                Page(number, of: catalogue[keyPath: records]).map { model($0, catalogue) }
+                let records = records(catalogue)
+                return Page(number, of: records.count) { model(records[$0], catalogue) }
             },
-            resource: { id, catalogue in
-                catalogue[keyPath: records].element(id: id).map { model($0, catalogue) }
-            },
-            position: { id, catalogue in catalogue[keyPath: records].position(of: id) }
+            resource: { id, catalogue in records(catalogue)[id: id].map { model($0, catalogue) } },
+            position: { id, catalogue in records(catalogue).position(of: id) }
         )
-    }
-}
-
-/// Binary search in an array that is sorted by id.
-extension Array where Element: Identifiable<Int> {
-    func element(id: Int) -> Element? {
-        let position = position(of: id)
-        return position < count && self[position].id == id ? self[position] : nil
-    }
-
-    /// The index of the element with that id, or where it would be inserted.
-    fileprivate func position(of id: Int) -> Int {
-        var candidates = indices
-        while !candidates.isEmpty {
-            let middle = candidates.lowerBound + candidates.count / 2
-            candidates = self[middle].id < id ? middle + 1..<candidates.upperBound : candidates.lowerBound..<middle
-        }
-        return candidates.lowerBound
     }
 }
 
 /// Why a catalogue is invalid, and in which line.
 package struct CatalogueError: Error, Equatable {
-    package enum Problem: Sendable, Equatable {
+    package enum Problem: Error, Equatable {
         case notUTF8
         case unknownKind(String)
         case fields(Int, expected: Int)

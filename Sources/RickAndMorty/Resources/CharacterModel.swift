@@ -95,17 +95,17 @@ extension CharacterModel {
         ResourceField("episodes", column: .number(8, rank: 5)) { String($0.episodes.count) },
     ]
 
-    package static let catalogue = CatalogueSlice(\.characters) { character, catalogue in
+    package static let catalogue = CatalogueSlice({ $0.characters }) { character, catalogue in
         CharacterModel(
             id: character.id,
-            name: catalogue.text(character.name),
+            name: character.name,
             status: character.status,
-            species: catalogue.text(character.species),
-            type: catalogue.text(character.type),
+            species: character.species,
+            type: character.type,
             gender: character.gender,
             origin: catalogue.location(character.origin),
             location: catalogue.location(character.location),
-            episodes: character.episodes
+            episodes: character.episodes.flatMap(Array.init)
         )
     }
 }

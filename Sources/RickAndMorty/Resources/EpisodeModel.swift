@@ -51,13 +51,13 @@ extension EpisodeModel {
         return ResourceFilter(isCode ? ["episode": code] : ["name": text])
     }
 
-    package static let catalogue = CatalogueSlice(\.episodes) { episode, catalogue in
+    package static let catalogue = CatalogueSlice({ $0.episodes }) { episode, catalogue in
         EpisodeModel(
             id: episode.id,
-            name: catalogue.text(episode.name),
+            name: episode.name,
             airDate: text(of: episode.day),
             code: episode.code,
-            characters: catalogue.characters.filter { $0.episodes.contains(episode.id) }.map(\.id)
+            characters: catalogue.cast(of: episode.id)
         )
     }
 

@@ -45,13 +45,13 @@ extension LocationModel {
         ResourceField("residents", column: .number(9, rank: 3)) { String($0.residents.count) },
     ]
 
-    package static let catalogue = CatalogueSlice(\.places) { place, catalogue in
+    package static let catalogue = CatalogueSlice({ $0.places }) { place, catalogue in
         LocationModel(
             id: place.id,
-            name: catalogue.text(place.name),
-            type: catalogue.text(place.type),
-            dimension: catalogue.text(place.dimension),
-            residents: catalogue.characters.filter { $0.location == place.id }.map(\.id)
+            name: place.name,
+            type: place.type,
+            dimension: place.dimension,
+            residents: catalogue.residents(of: place.id)
         )
     }
 }

@@ -47,7 +47,7 @@ extension ResourceBuilder: ListFinder {
         let matches = LocalMatches(repository, filter: filter)
         return TitleSearch(
             KnownTitles { id, _ in
-                let models = (try? await matches.load())?.item ?? []
+                let models = await matches.load().item
                 return models.filter { $0.id > id }.reduce(into: TitleIndex()) { $0.append($1.title, id: $1.id) }
             }
         )

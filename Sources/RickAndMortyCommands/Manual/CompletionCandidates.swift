@@ -15,9 +15,9 @@ struct Candidates<Model: Resource> {
     /// Matches a part of the name or a prefix of the id.
     ///
     /// - Returns: lines of id, tab and name.
-    func ids(for text: String) async throws -> String {
+    func ids(for text: String) async -> String {
         let isID = !text.isEmpty && Int(digits: text) != nil
-        let all = try await models(named: isID ? "" : text)
+        let all = await models(named: isID ? "" : text)
         let found = isID ? all.filter { String($0.id).hasPrefix(text) } : all
         return lines(found.map { "\($0.id)\t\(name(of: $0))" })
     }
@@ -25,10 +25,10 @@ struct Candidates<Model: Resource> {
     /// Matches a prefix of the name, ignoring case.
     ///
     /// - Returns: lines of distinct names.
-    func names(for text: String) async throws -> String {
+    func names(for text: String) async -> String {
         var known: Set<String> = []
         let prefix = text.lowercased()
-        let names = try await models(named: text).map(name)
+        let names = await models(named: text).map(name)
         return lines(names.filter { $0.lowercased().hasPrefix(prefix) && known.insert($0).inserted })
     }
 
@@ -36,9 +36,9 @@ struct Candidates<Model: Resource> {
         lines.prefix(Self.limit).map { $0 + "\n" }.joined()
     }
 
-    private func models(named text: String) async throws -> [Model] {
+    private func models(named text: String) async -> [Model] {
         let repository = ResourceRepository<Model>(api: nil, cache: cache)
-        return try await LocalMatches(repository, filter: ResourceFilter(["name": text])).load().item
+        return await LocalMatches(repository, filter: ResourceFilter(["name": text])).load().item
     }
 
     private func name(of model: Model) -> String {
@@ -67,18 +67,14 @@ package enum CompleteCommand {
         print: (String) -> Void
     ) async -> Ending {
         guard let kind = ResourceKinds.models.named(request.topic) else { return .failed(.usage) }
-        func candidates<Model: Resource>(of _: Model.Type) async throws -> String {
+        func candidates<Model: Resource>(of _: Model.Type) async -> String {
             let candidates = Candidates<Model>(cache: cache)
             return switch request.kind {
-            case .ids: try await candidates.ids(for: request.text)
-            case .names: try await candidates.names(for: request.text)
+            case .ids: await candidates.ids(for: request.text)
+            case .names: await candidates.names(for: request.text)
             }
         }
-        do {
-            print(try await candidates(of: kind))
-            return .quit
-        } catch {
-            return .failed(.failed)
-        }
+        print(await candidates(of: kind))
+        return .quit
     }
 }

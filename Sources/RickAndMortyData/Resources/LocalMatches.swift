@@ -14,12 +14,11 @@ package actor LocalMatches<Model: Resource> {
     }
 
     /// - Returns: the matches, as old as the oldest cached resource.
-    /// - Throws: `CatalogueError`.
-    package func load() async throws -> Delivery<[Model]> {
+    package func load() async -> Delivery<[Model]> {
         if let found { return found }
         let cached = await repository.allCached()
         let known = Set(cached.item.map(\.id))
-        let bundled = try BundledCatalogue.read().all(Model.self).filter { !known.contains($0.id) }
+        let bundled = Catalogue.bundled.all(Model.self).filter { !known.contains($0.id) }
         let all = (cached.item + bundled).sorted { $0.id < $1.id }
         let matches = Delivery(all.filter(filter.matches), from: cached.source, time: cached.time)
         found = matches

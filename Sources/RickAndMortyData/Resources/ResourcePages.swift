@@ -73,13 +73,13 @@ package struct ResourcePages<Model: Resource> {
         if matches == nil, let cached = await cachedPage(1) { return cached.firstPage(because: error) }
         try Task.checkCancellation()
         let source = error.map(ListSource.bundled) ?? .offline
-        return try await localPage(1).map { FirstPage(page: $0, source: source) }
+        return await localPage(1).map { FirstPage(page: $0, source: source) }
     }
 
     private func page(_ number: Int, of list: ListIdentity, policy: LoadPolicy) async throws -> Delivery<Page<Model>> {
-        guard case .api(let count) = list else { return try await localPage(number) }
+        guard case .api(let count) = list else { return await localPage(number) }
         guard let api else {
-            guard matches == nil, cache != nil else { return try await localPage(number) }
+            guard matches == nil, cache != nil else { return await localPage(number) }
             guard let cached = await cachedPage(number, of: count) else { throw CacheMiss() }
             return cached.delivery
         }
@@ -95,9 +95,9 @@ package struct ResourcePages<Model: Resource> {
     }
 
     /// A page of the catalogue. Of a filtered list, a page of the matches on this machine.
-    private func localPage(_ number: Int) async throws -> Delivery<Page<Model>> {
-        if let matches { return try await matches.load().map { Page(number, of: $0) } }
-        return Delivery(try BundledCatalogue.read().page(number), from: .bundled)
+    private func localPage(_ number: Int) async -> Delivery<Page<Model>> {
+        if let matches { return await matches.load().map { Page(number, of: $0) } }
+        return Delivery(Catalogue.bundled.page(number), from: .bundled)
     }
 
     /// - Parameter isUrgent: whether the request is limited to the time after which the catalogue is shown.
@@ -128,7 +128,7 @@ package struct ResourcePages<Model: Resource> {
         guard matches == nil else { return nil }
         return switch list {
         case .api: max(0, id - 1)
-        case .catalogue: (try? BundledCatalogue.read())?.position(of: id, in: Model.self) ?? 0
+        case .catalogue: Catalogue.bundled.position(of: id, in: Model.self)
         }
     }
 

@@ -54,7 +54,7 @@ package final class ResourceRepository<Model: Resource> {
     private func local(_ id: Int) async throws -> Delivery<Model> {
         if let cached = await cached(id) { return cached.delivery }
         try Task.checkCancellation()
-        guard let model = try BundledCatalogue.read().resource(id, of: Model.self) else { throw APIError.notFound }
+        guard let model = Catalogue.bundled.resource(id, of: Model.self) else { throw APIError.notFound }
         return Delivery(model, from: .bundled)
     }
 
@@ -87,7 +87,7 @@ package final class ResourceRepository<Model: Resource> {
     package func titles(after id: Int, count: Int) async -> TitleIndex {
         let cached = await cache?.store.titles(of: collection, after: id, limit: count) ?? TitleIndex()
         let end = cached.count < count ? Int.max : cached.id(at: cached.count - 1)
-        let bundled = (try? BundledCatalogue.read().all(Model.self, after: id)) ?? []
+        let bundled: [Model] = Catalogue.bundled.all(after: id)
         return cached.merging(bundled.prefix { $0.id <= end }.map { ($0.id, $0.title) })
     }
 }

@@ -16,21 +16,21 @@ struct CandidateTests {
     @Test("are ids with names, matched by a part of the name or a prefix of the id")
     func ids() async throws {
         let candidates = Candidates<CharacterModel>(cache: nil)
-        let smiths = try await candidates.ids(for: "smith").split(separator: "\n")
+        let smiths = await candidates.ids(for: "smith").split(separator: "\n")
         #expect(smiths.contains("2\tMorty Smith"))
         #expect(smiths.contains("4\tBeth Smith"))
         #expect(smiths.allSatisfy { $0.lowercased().contains("smith") })
-        #expect(try await candidates.ids(for: "47") == "47\tBirdperson\n472\tBaby Rick\n")
-        #expect(try await candidates.ids(for: "nobody at all") == "")
-        #expect(try await candidates.ids(for: "").split(separator: "\n").count == 200)
-        #expect(try await Candidates<EpisodeModel>(cache: nil).ids(for: "pilo") == "1\tPilot\n")
-        #expect(try await Candidates<LocationModel>(cache: nil).ids(for: "citadel").hasPrefix("3\tCitadel"))
+        #expect(await candidates.ids(for: "47") == "47\tBirdperson\n472\tBaby Rick\n")
+        #expect(await candidates.ids(for: "nobody at all") == "")
+        #expect(await candidates.ids(for: "").split(separator: "\n").count == 200)
+        #expect(await Candidates<EpisodeModel>(cache: nil).ids(for: "pilo") == "1\tPilot\n")
+        #expect(await Candidates<LocationModel>(cache: nil).ids(for: "citadel").hasPrefix("3\tCitadel"))
     }
 
     @Test("are distinct names, matched by prefix")
     func names() async throws {
         let candidates = Candidates<CharacterModel>(cache: nil)
-        let names = try await candidates.names(for: "RICK ").split(separator: "\n")
+        let names = await candidates.names(for: "RICK ").split(separator: "\n")
         #expect(names.contains("Rick Sanchez"))
         #expect(names.allSatisfy { $0.hasPrefix("Rick ") })
         #expect(Set(names).count == names.count)
@@ -42,7 +42,7 @@ struct CandidateTests {
         _ = try await computer.sync(asking: server)
         let candidates = Candidates<CharacterModel>(cache: computer.cache(of: try APIRoot(server.baseURL)))
         let name = server.universe.character(345).name
-        #expect(try await candidates.ids(for: name).split(separator: "\n").contains("345\t\(name)"))
+        #expect(await candidates.ids(for: name).split(separator: "\n").contains("345\t\(name)"))
     }
 
     @Test("are printed by a hidden command")

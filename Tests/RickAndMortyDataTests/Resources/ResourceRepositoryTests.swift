@@ -69,7 +69,7 @@ struct ResourceRepositoryTests {
 
         LoadResourcePresentationAdapter(loader: loader, delegate: delegate).load()
 
-        let morty = try #require(try BundledCatalogue.read().resource(2, of: CharacterModel.self))
+        let morty = try #require(Catalogue.bundled.resource(2, of: CharacterModel.self))
         #expect(delegate.messages == [.started, .finished(Delivery(morty, from: .bundled))])
     }
 
