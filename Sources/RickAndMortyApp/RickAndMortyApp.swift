@@ -9,15 +9,40 @@ enum RickAndMortyApp {
     static func main() {
         SystemProcess.fillStandardStreams()
         SystemProcess.checkMemory()
+        let start = start()
+        if let text = text(answering: start.settings.task) { SystemProcess.succeed(text) }
         if !GlobalExecutor.install() {
             SystemProcess.warn("The Swift runtime does not accept a global executor: expect one wake-up a second")
         }
-        MainLoop.run { loop in await run(on: loop) }
+        MainLoop.run { loop in await run(start, on: loop) }
     }
 
-    private static func run(on loop: MainLoop) async -> Never {
+    private static func start() -> Start {
+        do throws(UsageError) {
+            return try Start(arguments: CommandLine.arguments.dropFirst(), environment: SystemProcess.environment)
+        } catch {
+            fail(error)
+        }
+    }
+
+    private static func fail(_ error: UsageError) -> Never {
+        SystemProcess.fail("\(error)\nSee rickmorty --help.", code: .usage)
+    }
+
+    /// The whole answer to a task that needs no event loop; `nil` for the others.
+    private static func text(answering task: Settings.Task) -> String? {
+        switch task {
+        case .completions(let shell): shell.script
+        case .manual: ManualPage.text
+        case .helpOn(let command): HelpText.text(of: command)
+        case .help: HelpText.text
+        case .version: "rickmorty \(Version.current)\n"
+        case .browse, .sync, .diary, .resources, .configuration, .doctor, .complete: nil
+        }
+    }
+
+    private static func run(_ start: Start, on loop: MainLoop) async -> Never {
         do {
-            let start = try Start(arguments: CommandLine.arguments.dropFirst(), environment: SystemProcess.environment)
             let settings = start.settings
             let commands = CommandRunner(settings: settings, loop: loop)
             if settings.task.reportsConfigurationProblems { start.configuration.problems.forEach(SystemProcess.warn) }
@@ -32,14 +57,10 @@ enum RickAndMortyApp {
                 SystemProcess.end(by: commands.configuration(isInitial: isInitial))
             case .doctor: SystemProcess.end(by: await commands.doctor())
             case .complete(let request): SystemProcess.end(by: await commands.complete(request))
-            case .completions(let shell): SystemProcess.succeed(shell.script)
-            case .manual: SystemProcess.succeed(ManualPage.text)
-            case .helpOn(let command): SystemProcess.succeed(HelpText.text(of: command))
-            case .help: SystemProcess.succeed(HelpText.text)
-            case .version: SystemProcess.succeed("rickmorty \(Version.current)\n")
+            case .completions, .manual, .helpOn, .help, .version: preconditionFailure("answered without a loop")
             }
         } catch let error as UsageError {
-            SystemProcess.fail("\(error)\nSee rickmorty --help.", code: .usage)
+            fail(error)
         } catch let error as TerminalError {
             SystemProcess.fail(error.isAboutScreen ? "\(error) \(LinearWords.withoutScreen)" : "\(error)", code: .usage)
         } catch {

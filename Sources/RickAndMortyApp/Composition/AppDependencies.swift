@@ -59,7 +59,7 @@ struct AppDependencies {
 
 extension AppDependencies {
     /// Longest wait for the cache at the end, so that a disk that hangs does not keep the program from ending.
-    private static let timeForCache = Duration.milliseconds(500)
+    static let timeForCache = Duration.milliseconds(500)
 
     /// Cache, network and trackers as the settings say.
     ///

@@ -42,7 +42,10 @@ struct BrowseCommand {
         session.link = start.settings.link
         while true {
             let (ending, next) = try await command.run(session)
-            guard let next else { return ending }
+            guard let next else {
+                await command.closeFiles()
+                return ending
+            }
             session = next
         }
     }
@@ -95,6 +98,7 @@ struct BrowseCommand {
             screen.leave()
             // If the place cannot be saved, the next start begins at the first section.
             try? lastPlace?.replace(with: LastPlace.text(screen.place), makingFolder: true)
+            if next == nil { Self.lastSession = [app, display, screen] }
             return end
         }
         let console = Console.standard(isASCII: settings.isASCII)
@@ -103,6 +107,17 @@ struct BrowseCommand {
         await dependencies.finish()
         if case .signal = ending { next = nil }
         return (ending, next)
+    }
+
+    /// What the process ends with. To release it, object by object, took a tenth of the instructions of a start.
+    private static var lastSession: [AnyObject] = []
+
+    /// Closes cache and library, which the last session refers to until the process ends.
+    private func closeFiles() async {
+        await loop.wait(atMost: AppDependencies.timeForCache) { [cache, library] in
+            await cache.close()
+            await library.close()
+        }
     }
 
     private static func browser(on loop: MainLoop) -> SystemBrowser {

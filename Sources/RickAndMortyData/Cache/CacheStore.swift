@@ -60,6 +60,11 @@ package actor CacheStore {
         attempt { (database) throws(SQLiteError) in }
     }
 
+    /// Closes the file. The next use opens it again; a cache in memory is empty then.
+    package func close() {
+        state = .closed
+    }
+
     package var warning: String? {
         if case .open(let database) = state, database.isInMemory { return failure ?? notice }
         return failure

@@ -41,6 +41,11 @@ package actor LibraryStore {
         return opening
     }
 
+    /// Closes the file. The next use opens it again; a library in memory is empty then.
+    package func close() {
+        database = nil
+    }
+
     func read<Result>(_ body: (Database) throws(SQLiteError) -> Result) throws(LibraryError) -> Result {
         let database = try opened()
         do throws(SQLiteError) { return try body(database) } catch { throw LibraryError(error) }
