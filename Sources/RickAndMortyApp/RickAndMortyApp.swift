@@ -19,7 +19,8 @@ enum RickAndMortyApp {
 
     private static func start() -> Start {
         do throws(UsageError) {
-            return try Start(arguments: CommandLine.arguments.dropFirst(), environment: SystemProcess.environment)
+            let arguments = Array(CommandLine.arguments.dropFirst())
+            return try Start(arguments: arguments, environment: SystemProcess.environment)
         } catch {
             fail(error)
         }

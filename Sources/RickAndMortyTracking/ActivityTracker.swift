@@ -2,16 +2,15 @@ package import LoadResource
 import Observation
 
 /// Keeps the most recent loads and the totals of all, for Activity.
-@Observable
-package final class ActivityTracker: LoadTracker {
+package final class ActivityTracker: LoadTracker, Observable {
     /// Maximum number of loads in the history.
     package nonisolated static let limit = 1_000
 
-    package private(set) var history: LoadHistory
+    @Observed package private(set) var history: LoadHistory
     /// The retries of the failed loads.
-    private var retries: [LoadRecord.ID: () -> Void] = [:]
-    @ObservationIgnored private let clock: TrackingClock
-    @ObservationIgnored private let message: ErrorMessage
+    @Observed private var retries: [LoadRecord.ID: () -> Void] = [:]
+    private let clock: TrackingClock
+    private let message: ErrorMessage
 
     package init(clock: TrackingClock, words message: @escaping ErrorMessage) {
         history = LoadHistory(limit: Self.limit)

@@ -2,10 +2,9 @@ package import LoadResource
 import Observation
 
 /// The loads that have failed and were not retried since, on all screens.
-@Observable
-package final class FailedLoads: LoadTracker {
-    private var failures: [ObjectIdentifier: (number: Int, retry: () -> Void)] = [:]
-    @ObservationIgnored private var lastNumber = 0
+package final class FailedLoads: LoadTracker, Observable {
+    @Observed private var failures: [ObjectIdentifier: (number: Int, retry: () -> Void)] = [:]
+    private var lastNumber = 0
 
     package init() {}
 

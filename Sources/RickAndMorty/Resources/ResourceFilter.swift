@@ -12,7 +12,8 @@ package struct ResourceFilter<Model: Resource>: Sendable, Hashable {
 
     /// The texts that are not empty, in the API's order.
     package var query: [(name: String, value: String)] {
-        Model.fields.compactMap { field in
+        if texts.isEmpty { return [] }
+        return Model.fields.compactMap { field in
             texts[field.key].flatMap { $0.isEmpty ? nil : (field.key, $0) }
         }
     }

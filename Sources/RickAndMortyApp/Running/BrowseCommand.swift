@@ -109,7 +109,7 @@ struct BrowseCommand {
         return (ending, next)
     }
 
-    /// What the process ends with. To release it, object by object, took a tenth of the instructions of a start.
+    /// What the process ends with. Releasing it object by object would only delay the end.
     private static var lastSession: [AnyObject] = []
 
     /// Closes cache and library, which the last session refers to until the process ends.

@@ -123,8 +123,9 @@ nonisolated extension Option {
     ]
 
     private static var themeNames: String {
-        let names = ThemeChoice.all.map(\.name)
-        return names.dropLast().joined(separator: ", ") + names.suffix(1).map { " or \($0)" }.joined()
+        var names = ThemeChoice.all.map(\.name)
+        let last = names.removeLast()
+        return "\(names.joined(separator: ", ")) or \(last)"
     }
 
     static func root(_ text: String, from source: String) throws(UsageError) -> APIRoot {

@@ -149,16 +149,16 @@ package nonisolated struct Start {
 
     /// - Throws: `UsageError` for problems of the environment or the command line.
     package init(
-        arguments: some Sequence<String>,
+        arguments: [String],
         environment: @escaping (String) -> String?
     ) throws(UsageError) {
-        self.arguments = Array(arguments)
+        self.arguments = arguments
         self.environment = environment
-        let alone = try CommandLineParser.settings(arguments: self.arguments, environment: environment)
+        let alone = try CommandLineParser.settings(arguments: arguments, environment: environment)
         file = alone.readsConfiguration ? ConfigurationFile(in: Folders(environment: environment)) : nil
         configuration = file?.read() ?? Configuration()
         settings = try CommandLineParser.settings(
-            arguments: self.arguments,
+            arguments: arguments,
             environment: environment,
             over: configuration.settings
         )

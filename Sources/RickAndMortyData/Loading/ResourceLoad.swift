@@ -24,7 +24,7 @@ package final class ResourceLoad<Resource: Sendable>: LoadControl {
         self.decoration = decoration
         delegates = [delegate]
         let tracked = TrackedLoad(name: loader.name, address: loader.address) { [weak self] in self?.load() }
-        delegates += trackers.map { LoadEventDelegate($0.watch(tracked)) }
+        for tracker in trackers { delegates.append(LoadEventDelegate(tracker.watch(tracked))) }
     }
 
     package func load() {

@@ -108,7 +108,7 @@ package struct UserMarks {
 /// The texts about a kind of resource, made from its name in the API.
 nonisolated extension Resource {
     /// As in "Characters".
-    package static var sectionName: String { plural.prefix(1).uppercased() + plural.dropFirst() }
+    package static var sectionName: String { plural.prefix(1).uppercased() + String(plural.dropFirst()) }
 
     /// As in "Character 5", the name of a resource that has not loaded.
     package static func name(of id: Int) -> String { "\(name.prefix(1).uppercased())\(name.dropFirst()) \(id)" }
