@@ -1,4 +1,5 @@
 import LoadResource
+import SystemSupport
 
 /// The resources bundled with the program: the same models that the API's answers are mapped to.
 ///
@@ -35,6 +36,8 @@ package struct Catalogue: Sendable {
     let places: CatalogueRecords<Place>
     let episodes: CatalogueRecords<Episode>
     let characters: CatalogueRecords<Character>
+    /// All characters, once an episode's or a location's have been asked for.
+    private let cast = Locked<[Character]?>(nil)
 
     /// Text that ``init(parsing:)`` accepts: its lines are found now, and read when they are asked for.
     package init(valid text: [UInt8]) {
@@ -73,14 +76,20 @@ package struct Catalogue: Sendable {
 
     /// Ids of the characters in an episode.
     func cast(of episode: Int) -> [Int] {
-        characters.ids { (line) throws(CatalogueError.Problem) in
-            try line.idRanges("episodes", at: 9).contains { $0.contains(episode) }
-        }
+        allCharacters.filter { $0.episodes.contains { $0.contains(episode) } }.map(\.id)
     }
 
     /// Ids of the characters that were last seen at a place.
     func residents(of place: Int) -> [Int] {
-        characters.ids { (line) throws(CatalogueError.Problem) in try line.optionalID("location", at: 8) == place }
+        allCharacters.filter { $0.location == place }.map(\.id)
+    }
+
+    private var allCharacters: [Character] {
+        cast.withLock { cast in
+            let all = cast ?? Array(characters)
+            cast = all
+            return all
+        }
     }
 }
 

@@ -42,11 +42,6 @@ struct CatalogueRecords<Record: CatalogueRecord>: RandomAccessCollection, Sendab
         return candidates.lowerBound
     }
 
-    /// Ids of the records whose line has some property, without reading the rest of it.
-    func ids(where property: (CatalogueLine) throws(CatalogueError.Problem) -> Bool) -> [Int] {
-        indices.filter { read($0, property) }.map(id)
-    }
-
     private func id(at position: Int) -> Int {
         read(position) { (line) throws(CatalogueError.Problem) in try line.id() }
     }
