@@ -27,7 +27,7 @@ final class DrawnView {
     private var request: Request {
         didSet { isRequested = true }
     }
-    /// Whether it has been asked for since it was drawn.
+    /// Whether the view around it has been drawn since, so that it is to be drawn on other cells.
     private var isRequested = true
     private unowned let parent: DrawnView?
     private let onChange: @MainActor () -> Void
@@ -79,8 +79,8 @@ final class DrawnView {
     /// Draws what is outdated of the view and its parts. Returns whether the view itself was drawn.
     @discardableResult
     func update(on frame: inout Frame) -> Bool {
-        if subscription.isOutdated {
-            draw(on: &frame, isNew: drawings == 0)
+        if isRequested || subscription.isOutdated {
+            draw(on: &frame, isNew: isRequested)
             return true
         }
         if hasOutdatedParts {
@@ -125,13 +125,12 @@ final class DrawnView {
                 parts.append(DrawnView(request, in: self, onChange: onChange))
             }
         }
-        updateParts(on: &frame) { _ in true }
+        updateParts(on: &frame)
     }
 
     /// Rows that stay in sight keep their cells, which are moved.
     private func scroll(to new: Rows, from last: (rows: Rows, cells: [Cell])?, on frame: inout Frame) {
         let old = parts
-        var drawn: Set<Int> = []
         parts = new.offsets.enumerated().map { line, offset in
             let place = request.place.line(line)
             if let last, last.rows.version == new.version, last.rows.offsets.contains(offset) {
@@ -142,20 +141,20 @@ final class DrawnView {
                 if isKept, frame.canvas.has(row.backdrop, in: place) {
                     let source = Rect(row: lastLine, columns: place.columns, rows: 1)
                     frame.canvas.put(last.cells, of: request.place.size, from: source, in: place)
-                    return row
+                    row.isRequested = false
                 }
-                drawn.insert(line)
                 return row
             }
-            drawn.insert(line)
             let row = Request(place: place, context: new.context, isRow: true) { new.draw(offset, $0, &$1) }
             return DrawnView(row, in: self, onChange: onChange)
         }
-        if let last, drawn.count < parts.count, 4 * request.place.columns > 3 * frame.canvas.size.columns {
+        if let last, parts.contains(where: { !$0.isRequested }),
+            4 * request.place.columns > 3 * frame.canvas.size.columns
+        {
             let lines = new.offsets.lowerBound - last.rows.offsets.lowerBound
             frame.canvas.scrolledRows = lines == 0 ? nil : (request.place.row..<request.place.endRow, lines)
         }
-        updateParts(on: &frame) { drawn.contains($0) }
+        updateParts(on: &frame)
     }
 
     private func draw(on frame: inout Frame) {
@@ -177,14 +176,13 @@ final class DrawnView {
         frame.canvas.context = Canvas.Context(frameStyle: frame.canvas.theme.muted)
     }
 
-    /// - Parameter isNew: whether a part is to be drawn anew, on other cells.
-    private func updateParts(on frame: inout Frame, isNew: (Int) -> Bool = { _ in false }) {
+    private func updateParts(on frame: inout Frame) {
         var hasSpinner = false
         var drawn: [Rect] = []
-        for (index, part) in parts.enumerated() where !part.request.isOverlay {
+        for part in parts where !part.request.isOverlay {
             let place = part.request.place
             let isQuiet = part.request.isRow && hasSpinner
-            let isNew = isNew(index) || drawn.contains { !$0.clipped(to: place).isEmpty }
+            let isNew = part.isRequested || drawn.contains { !$0.clipped(to: place).isEmpty }
             if isNew || part.isQuiet != isQuiet && (part.isQuiet || !part.loads.isEmpty) {
                 part.isQuiet = isQuiet
                 part.draw(on: &frame, isNew: isNew)
