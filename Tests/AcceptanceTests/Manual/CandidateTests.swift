@@ -21,7 +21,7 @@ struct CandidateTests {
         #expect(smiths.contains("4\tBeth Smith"))
         #expect(smiths.allSatisfy { $0.lowercased().contains("smith") })
         #expect(await candidates.ids(for: "47") == "47\tBirdperson\n472\tBaby Rick\n")
-        #expect(await candidates.ids(for: "nobody at all") == "")
+        #expect(await candidates.ids(for: "no such name") == "")
         #expect(await candidates.ids(for: "").split(separator: "\n").count == 200)
         #expect(await Candidates<EpisodeModel>(cache: nil).ids(for: "pilo") == "1\tPilot\n")
         #expect(await Candidates<LocationModel>(cache: nil).ids(for: "citadel").hasPrefix("3\tCitadel"))
