@@ -49,10 +49,6 @@ public struct Glyphs: Sendable {
     public var selection: Character = "▌"
     /// Last column of a text that is cut off; in a field, also the first one. The spinner where nothing moves.
     public var ellipsis: Character = "…"
-    /// Top end of a scroll bar.
-    public var scrollUp: Character = "▲"
-    /// Bottom end of a scroll bar.
-    public var scrollDown: Character = "▼"
     /// Part of a scroll bar that stands for what is visible.
     public var scrollThumb: Character = "█"
     /// Fills a bar that stands for a text which loads.
@@ -101,8 +97,6 @@ public struct Glyphs: Sendable {
         box: Box(horizontal: "-", vertical: "|", topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+"),
         selection: ">",
         ellipsis: "~",
-        scrollUp: "^",
-        scrollDown: "v",
         scrollThumb: "#",
         skeleton: ".",
         veil: "#",
