@@ -39,11 +39,28 @@ public struct Observed<Value> {
     }
 }
 
+extension Observed<Int> {
+    /// Whether the value is `other`. A ``Subscription`` that asks is told of a ``change(to:)`` only if it is from or to that
+    /// value: a row that asks whether it is selected is not outdated by a movement between two others.
+    package func isEqual(to other: Int) -> Bool {
+        changes.subscribe(to: other)
+        return value == other
+    }
+
+    /// Writes a value, unless it is the same.
+    package mutating func change(to new: Int) {
+        guard new != value else { return }
+        changes.announce(from: value, to: new)
+        value = new
+    }
+}
+
 /// Those who have read a property since it last changed.
 @MainActor
 @usableFromInline
 final class Changes {
-    private var readers: [(subscription: Subscription, run: Int)] = []
+    /// With the value that they have compared the property with, if they have asked for no more.
+    private var readers: [(subscription: Subscription, run: Int, value: Int?)] = []
     /// How many readers there may be before those that have ended are removed.
     private var limit = 8
     /// For readers without a ``Subscription``, made when there is one.
@@ -52,27 +69,37 @@ final class Changes {
     @usableFromInline init() {}
 
     @usableFromInline
-    func subscribe() {
+    func subscribe() { subscribe(to: nil) }
+
+    func subscribe(to value: Int?) {
         guard let reader = Subscription.current else {
             signal = signal ?? Signal()
             signal?.read()
             return
         }
-        if let last = readers.last, last.subscription === reader, last.run == reader.run { return }
+        if let last = readers.last, last.subscription === reader, last.run == reader.run, last.value == value { return }
         if readers.count >= limit {
             readers.removeAll { $0.subscription.run != $0.run }
             limit = 2 * readers.count + 8
         }
-        readers.append((reader, reader.run))
+        readers.append((reader, reader.run, value))
     }
 
     @usableFromInline
-    func announce() {
+    func announce() { announce { _ in true } }
+
+    fileprivate func announce(from old: Int, to new: Int) {
+        announce { $0 == nil || $0 == old || $0 == new }
+    }
+
+    private func announce(_ concerns: (Int?) -> Bool) {
         signal?.send()
         guard !readers.isEmpty else { return }
-        let told = readers
+        let all = readers
         readers.removeAll(keepingCapacity: true)
-        for reader in told where reader.subscription.run == reader.run { reader.subscription.change(to: .outdated) }
+        for reader in all where reader.subscription.run == reader.run {
+            if concerns(reader.value) { reader.subscription.change(to: .outdated) } else { readers.append(reader) }
+        }
     }
 }
 
@@ -186,7 +213,7 @@ package final class Subscription {
 }
 
 /// Reads a value that is computed from observed ones. In a ``Subscription``, it has changed only when the result is another
-/// one: a row that asks whether it is selected is not outdated by a movement between two others.
+/// one: a footer that asks which actions are possible is outdated only when others are.
 @MainActor
 package func derived<Value: Equatable>(_ value: @escaping @MainActor () -> Value) -> Value {
     guard let reader = Subscription.current else { return value() }

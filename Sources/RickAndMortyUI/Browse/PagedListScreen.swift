@@ -13,6 +13,7 @@ package final class PagedListScreen<Row: BrowsableResource>: ListView, LoadingRe
     package var emptyView: any View = MessageView("Nothing here")
     private let marks: UserMarks
     private var lastSelection: Int?
+    private var numbersInSight: ClosedRange<Int>?
     /// Strong references, so that the window of pages keeps those that are displayed.
     private var pagesInSight: [Int: Pages] = [:]
     /// The place to restore once the list's length is known.
@@ -56,7 +57,7 @@ package final class PagedListScreen<Row: BrowsableResource>: ListView, LoadingRe
             $0.source.isFromAPI == presentationModel.source.isFromAPI && $0.count == presentationModel.count
         }
         presented.display(presentationModel: presentationModel)
-        pagesInSight = [:]
+        (numbersInSight, pagesInSight) = (nil, [:])
         pageAhead = nil
         settled = nil
         if let place = lastPlace {
@@ -84,7 +85,7 @@ package final class PagedListScreen<Row: BrowsableResource>: ListView, LoadingRe
     package func row(_ position: Int) -> any View {
         guard let model = presented.model else { return skeletonRow }
         let (number, index) = model.place(of: position)
-        let isFirstInSight = derived { position == self.cursor.top }
+        let isFirstInSight = cursor.isFirstInSight(position)
         let speaksForPage = index == 0 || isFirstInSight
         return LoadingView(page(number, of: model)) { [marks] page in
             PageRowView(page: page, index: index) { marks.shown($0).row(marks, isFirstInSight: isFirstInSight) }
@@ -103,9 +104,13 @@ package final class PagedListScreen<Row: BrowsableResource>: ListView, LoadingRe
         settled = nil
         guard let model = presented.model, !range.isEmpty else { return }
         let numbers = model.place(of: range.lowerBound).page...model.place(of: range.upperBound - 1).page
-        let before = pagesInSight
-        pagesInSight = Dictionary(uniqueKeysWithValues: numbers.map { ($0, page($0, of: model)) })
-        cancel(before.filter { !numbers.contains($0.key) })
+        if numbers != numbersInSight {
+            numbersInSight = numbers
+            let before = pagesInSight
+            pagesInSight = [:]
+            for number in numbers { pagesInSight[number] = before[number] ?? model.page(number) }
+            cancel(before.filter { !numbers.contains($0.key) })
+        }
         if let pageAhead, !(numbers.lowerBound - 1...numbers.upperBound + 1).contains(pageAhead.number) {
             pageAhead.page.cancel()
             self.pageAhead = nil

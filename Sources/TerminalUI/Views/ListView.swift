@@ -163,7 +163,7 @@ extension ListView {
         canvas.part(in: lines) { rect, canvas in
             let inSight = self.linesInSight(of: count, rows: rect.rows)
             canvas.rows(inSight, in: rect, version: drawing) { offset, place, canvas in
-                let isSelected = derived { self.cursor.selection == offset }
+                let isSelected = self.cursor.isSelected(offset)
                 if isSelected {
                     let style = isFocused ? canvas.theme.accent : canvas.theme.muted
                     canvas.write(String(canvas.glyphs.selection), in: place, style: style)
@@ -242,26 +242,32 @@ extension ListView {
 public final class ListCursor {
     /// The selected row. Observable.
     @Observed public private(set) var selection: Int
-    /// The first visible row, and the height.
-    @Observed private var window: (top: Int, rows: Int)
+    /// The first visible row. Observable.
+    @Observed public private(set) var top: Int
+    @Observed private var rows: Int
     /// Whether the list has been prepared since it was drawn.
     var isPrepared = false
 
     /// A cursor at a position; by default the first row.
     public init(_ position: ListPosition = ListPosition()) {
         selection = position.selection
-        window = (position.top, position.rows)
+        top = position.top
+        rows = position.rows
     }
-
-    /// The first visible row. Observable: it changes only when the list scrolls.
-    public var top: Int { window.top }
 
     /// Selection and scroll position. Observable.
     public var position: ListPosition {
-        get { ListPosition(selection: selection, top: window.top, rows: window.rows) }
+        get { ListPosition(selection: selection, top: top, rows: rows) }
         set {
-            if newValue.selection != selection { selection = newValue.selection }
-            if newValue.top != window.top || newValue.rows != window.rows { window = (newValue.top, newValue.rows) }
+            _selection.change(to: newValue.selection)
+            _top.change(to: newValue.top)
+            _rows.change(to: newValue.rows)
         }
     }
+
+    /// Whether a row is the selected one. A view that asks is drawn again only when that changes.
+    package func isSelected(_ row: Int) -> Bool { _selection.isEqual(to: row) }
+
+    /// Whether a row is the first visible one, likewise.
+    package func isFirstInSight(_ row: Int) -> Bool { _top.isEqual(to: row) }
 }
