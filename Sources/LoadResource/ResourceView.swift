@@ -38,8 +38,10 @@ public final class ResourceViewState<ResourcePresentationModel>: ResourceView, L
     /// What is displayed of a resource.
     public typealias Value = ResourcePresentationModel
 
-    /// What was displayed last; `nil` before the first item.
-    @Observed public private(set) var model: ResourcePresentationModel?
+    private var displayed: Displayed?
+    /// Tells of a new model. Apart from it: the type of an observed generic value would be looked up at each access, which
+    /// took a tenth of a key.
+    @Observed private var displays = 0
     /// Why the last load failed; `nil` during a load, and after one that succeeded or was cancelled.
     @Observed public private(set) var errorMessage: String?
     /// Whether a load runs, waits before a retry included.
@@ -47,17 +49,35 @@ public final class ResourceViewState<ResourcePresentationModel>: ResourceView, L
     /// The current wait before a retry, if any.
     @Observed public private(set) var wait: LoadWait?
 
+    /// A model behind a reference, whose size is known, for the same reason.
+    private final class Displayed {
+        let model: ResourcePresentationModel
+
+        init(_ model: ResourcePresentationModel) { self.model = model }
+    }
+
     /// Creates a view that displays nothing yet: its state is ``LoadingState/idle``.
     public init() {}
 
     public func display(errorMessage: String?) { self.errorMessage = errorMessage }
     public func display(isLoading: Bool) { self.isLoading = isLoading }
-    public func display(presentationModel: ResourcePresentationModel) { model = presentationModel }
+    public func display(presentationModel: ResourcePresentationModel) {
+        displayed = Displayed(presentationModel)
+        displays += 1
+    }
     public func display(wait: LoadWait?) { self.wait = wait }
+
+    /// What was displayed last; `nil` before the first item.
+    public var model: ResourcePresentationModel? { observedModel?.model }
+
+    private var observedModel: Displayed? {
+        _ = displays
+        return displayed
+    }
 
     /// `.loaded` with the last model also during a reload and after its failure.
     public var state: LoadingState<ResourcePresentationModel> {
-        if let model { return .loaded(model) }
+        if let observedModel { return .loaded(observedModel.model) }
         if isLoading { return .loading }
         return errorMessage.map { .error($0) } ?? .idle
     }
