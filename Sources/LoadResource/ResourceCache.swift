@@ -14,11 +14,14 @@
 /// ```
 @MainActor
 public final class ResourceCache<ID: Hashable, Value: AnyObject> {
-    private struct Entry {
+    /// A class, so that an access changes it without a search for its place.
+    private final class Entry {
         /// `nil` after its eviction.
         var retained: Value?
         weak var value: Value?
-        var lastUse: Int
+        var lastUse = 0
+
+        init(_ value: Value) { self.value = value }
     }
 
     private typealias Use = (id: ID, number: Int)
@@ -46,14 +49,28 @@ public final class ResourceCache<ID: Hashable, Value: AnyObject> {
 
     /// The value of an id, made on a cache miss. The access makes it the most recently used one.
     public subscript(id: ID) -> Value {
-        let value = entries[id]?.value ?? make(id)
-        if entries[id]?.retained == nil { retainedCount += 1 }
+        if let entry = entries[id], let value = entry.value {
+            use(entry, of: value, id)
+            return value
+        }
+        let value = make(id)
+        let entry = Entry(value)
+        // Making it may have made another one.
+        if entries.updateValue(entry, forKey: id)?.retained != nil { retainedCount -= 1 }
+        use(entry, of: value, id)
+        return value
+    }
+
+    private func use(_ entry: Entry, of value: Value, _ id: ID) {
+        if entry.retained == nil {
+            entry.retained = value
+            retainedCount += 1
+        }
         lastUse += 1
-        entries[id] = Entry(retained: value, value: value, lastUse: lastUse)
+        entry.lastUse = lastUse
         uses.append((id, lastUse))
         if uses.count > 2 * limit + 32 { dropOutdatedUses() }
         if retainedCount > limit { evict() }
-        return value
     }
 
     /// Releases the least recently used value.
