@@ -203,7 +203,9 @@ extension UserMarks {
 
     private func notes(_ row: some ResourcePresentation) -> [String] {
         let isWatched = row.destination.kind == .episode && isWatched(row.id)
-        return [isFavourite?(row) == true ? LinearWords.favourite : nil, isWatched ? LinearWords.watched : nil]
-            .compactMap(\.self)
+        return [
+            isFavourite?(row.destination) == true ? LinearWords.favourite : nil, isWatched ? LinearWords.watched : nil,
+        ]
+        .compactMap(\.self)
     }
 }

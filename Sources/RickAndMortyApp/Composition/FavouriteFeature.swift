@@ -7,7 +7,7 @@ import RickAndMortyUI
 
 /// Favourites in the app: marks for lists and details, commands, and their section.
 struct FavouriteFeature {
-    let isMarked: (any Subject) -> Bool
+    let isMarked: (Destination) -> Bool
     let commands: [SubjectCommand]
     let section: SectionParts
     /// Whether loading the favourites has ended, with or without an error; observable.
@@ -18,7 +18,7 @@ extension FavouriteFeature {
     init(_ library: any FavouriteReader & FavouriteStore, _ dependencies: AppDependencies, services: UIServices) {
         let marks = Self.marks(library, errorMessage: dependencies.errorMessage)
         let marker = FavouriteMarker(marks, store: library, dependencies, services: services)
-        isMarked = { marks[$0.destination] != nil }
+        isMarked = { marks[$0] != nil }
         commands = [
             SubjectCommand(.mark, with: { marks.canChange ? $0.selectedSubject : nil }, perform: marker.toggle),
             SubjectCommand(.markOpened, with: { marks.canChange ? $0.openedSubject : nil }, perform: marker.toggle),

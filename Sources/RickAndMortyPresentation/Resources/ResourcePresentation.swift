@@ -23,7 +23,8 @@ package nonisolated protocol ResourcePresentation: Subject, Identifiable<Int>, A
 }
 
 nonisolated extension ResourcePresentation {
-    package var destination: Destination { Destination(Destination.Kind(Model.self), id: id) }
+    package var destination: Destination { Self.destination(of: id) }
+    package static func destination(of id: Int) -> Destination { Destination(Destination.Kind(Model.self), id: id) }
     package var related: RelatedResources? { nil }
     package static var hasPortraits: Bool { false }
     package static var canBeSpoilers: Bool { false }
@@ -81,8 +82,8 @@ extension [any Resource.Type] {
 
 /// What the user's library says of resources, and what is withheld because of it.
 package struct UserMarks {
-    /// Whether a subject is a favourite; `nil` if favourites are unavailable. Called for each drawing.
-    package let isFavourite: ((any Subject) -> Bool)?
+    /// Whether a resource is a favourite, observable; `nil` if favourites are unavailable. Called for each drawing.
+    package let isFavourite: ((Destination) -> Bool)?
     /// Whether the diary has an entry for the episode with the id; observable.
     package let isWatched: (Int) -> Bool
     /// `nil` if spoilers are shown.
@@ -90,7 +91,7 @@ package struct UserMarks {
 
     /// - Parameter withheldName: replaces the name of each spoiler; `nil` to show spoilers.
     package init(
-        isFavourite: ((any Subject) -> Bool)? = nil,
+        isFavourite: ((Destination) -> Bool)? = nil,
         isWatched: @escaping (Int) -> Bool = { _ in false },
         withheldName: String? = nil
     ) {

@@ -1,5 +1,5 @@
 package import LoadResource
-import RickAndMorty
+package import RickAndMorty
 package import TerminalUI
 
 /// Withholds resources whose first episode the user has not watched, until the user unveils them. Favourites are never
@@ -10,10 +10,10 @@ package final class SpoilerPolicy {
     @Observed private var unveiled: Set<Destination> = []
     private let name: String
     private let isWatched: (Int) -> Bool
-    private let isFavourite: ((any Subject) -> Bool)?
+    private let isFavourite: ((Destination) -> Bool)?
 
     /// - Parameter name: replaces the name of each withheld resource.
-    package init(name: String, isWatched: @escaping (Int) -> Bool, isFavourite: ((any Subject) -> Bool)?) {
+    package init(name: String, isWatched: @escaping (Int) -> Bool, isFavourite: ((Destination) -> Bool)?) {
         self.name = name
         self.isWatched = isWatched
         self.isFavourite = isFavourite
@@ -26,7 +26,7 @@ package final class SpoilerPolicy {
 
     package func withholds(_ subject: some Subject) -> Bool {
         guard let first = subject.firstEpisode, !unveiled.contains(subject.destination) else { return false }
-        return !isWatched(first) && isFavourite?(subject) != true
+        return !isWatched(first) && isFavourite?(subject.destination) != true
     }
 
     /// The resource, without details if it is withheld.

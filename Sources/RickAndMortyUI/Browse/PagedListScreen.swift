@@ -47,7 +47,7 @@ package final class PagedListScreen<Row: BrowsableResource>: ListView, LoadingRe
     }
 
     package var isMarked: ((Int) -> Bool)? {
-        marks.isFavourite.map { isFavourite in { self.loadedRow($0).map { isFavourite($0) } ?? false } }
+        marks.isFavourite.map { isFavourite in { self.loadedRow($0).map { isFavourite($0.destination) } ?? false } }
     }
 
     /// Keeps the selected row selected if the new list has it at another position.

@@ -86,7 +86,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
         )
         return Panel(
             model.name,
-            isMarked: marks.isFavourite?(model),
+            isMarked: marks.isFavourite?(model.destination),
             note: self.age.map(Words.cached) ?? "",
             isFocused: isFocused,
             content: content

@@ -1,4 +1,5 @@
 import LoadResource
+import RickAndMorty
 import RickAndMortyPresentation
 import TerminalUI
 
@@ -10,7 +11,7 @@ final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
     let skeletonRow: any View
     let emptyView: any View
     private let resources: ResourceSet<Model>
-    private let isFavourite: ((any Subject) -> Bool)?
+    private let isFavourite: ((Destination) -> Bool)?
     private let makeRow: (Model) -> any View
 
     /// - Parameter skeleton: of the same shape as a row.
@@ -42,7 +43,7 @@ final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
     }
 
     var isMarked: ((Int) -> Bool)? {
-        isFavourite.map { isFavourite in { self.resources.loaded($0).map(isFavourite) ?? false } }
+        isFavourite.map { isFavourite in { isFavourite(Model.destination(of: $0)) } }
     }
 
     var selectedSubject: (any Subject)? { resources.loaded(selectedID) }

@@ -86,7 +86,7 @@ package final class FoundListScreen<Row: BrowsableResource>: ListView, StatefulR
     }
 
     package var isMarked: ((TitleMatches.Element) -> Bool)? {
-        marks.isFavourite.map { isFavourite in { self.resource($0.id).state.value.map { isFavourite($0) } ?? false } }
+        marks.isFavourite.map { isFavourite in { isFavourite(Row.destination(of: $0.id)) } }
     }
 
     /// Loads the visible rows, and at the end of the list the next page of the network search.

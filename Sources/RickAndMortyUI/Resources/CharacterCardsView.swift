@@ -101,7 +101,7 @@ final class CharacterCardsView: RelatedView {
         }
         return LoadingView(characters[id]) {
             let facts = CardFacts(character: $0, isTall: portrait != nil)
-            return card($0.name, isMarked: self.content.marks.isFavourite?($0), facts)
+            return card($0.name, isMarked: self.content.marks.isFavourite?($0.destination), facts)
         }
         .progressView { card("", CardSkeleton()) }
         .errorView { failure($0, advice: Words.retry) }

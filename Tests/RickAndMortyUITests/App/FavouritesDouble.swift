@@ -22,8 +22,8 @@ final class FavouritesDouble {
         }
     }
 
-    var isMarked: (any Subject) -> Bool {
-        { [marks] in marks[$0.destination] != nil }
+    var isMarked: (Destination) -> Bool {
+        { [marks] in marks[$0] != nil }
     }
 
     func commands(_ undoStack: UndoStack) -> [SubjectCommand] {

@@ -16,7 +16,7 @@ struct VeilTests {
         veil = SpoilerPolicy(
             name: "########",
             isWatched: { [watched] in if case .loaded(let ids) = watched.state { ids.contains($0) } else { false } },
-            isFavourite: { $0.destination.id == 6 }
+            isFavourite: { $0.id == 6 }
         )
     }
 
