@@ -109,11 +109,13 @@ extension ResourceBuilder {
 
     private func content(_ related: RelatedResources, isBesideList: Bool) -> RelatedContent<Row> {
         let policy = services.marks.withholds(Row.self) ? services.marks.spoilers : nil
+        // Without a network they are at hand.
+        let isDebounced = isBesideList && services.dependencies.api != nil
         return RelatedContent(
             related,
             resource: { [self] id in
                 let resource = single(id)
-                return debounced(policy.map { SpoilerFreeResource(resource, policy: $0) } ?? resource, isBesideList)
+                return debounced(policy.map { SpoilerFreeResource(resource, policy: $0) } ?? resource, isDebounced)
             },
             portrait: portrait.map { portrait in
                 { [self] id in
@@ -126,10 +128,9 @@ extension ResourceBuilder {
         )
     }
 
-    private func debounced<Value: Sendable>(_ loadable: any Loadable<Value>, _ isBesideList: Bool) -> any Loadable<
-        Value
-    > {
-        isBesideList ? services.passing.loadable(loadable) : loadable
+    private func debounced<Value: Sendable>(_ loadable: any Loadable<Value>, _ isDebounced: Bool) -> any Loadable<Value>
+    {
+        isDebounced ? services.passing.loadable(loadable) : loadable
     }
 }
 
