@@ -41,6 +41,8 @@ final class DrawnView {
     private var isQuiet = false
     /// The cells below it.
     private var backdrop: [Cell] = []
+    /// Each of them, if they are the same and have rows on them.
+    private var plainBackdrop: Cell?
     private(set) var targets: [MouseTarget] = []
     private(set) var caret: Caret?
     /// The loads that it shows, and since when.
@@ -93,10 +95,9 @@ final class DrawnView {
     /// - Parameter isNew: whether the view around it has been drawn, so that there are other cells below.
     private func draw(on frame: inout Frame, isNew: Bool) {
         let place = request.place.clipped(to: frame.canvas.bounds)
-        let last = rows == nil || isNew ? nil : frame.canvas.cells(in: place)
         if isNew {
             backdrop = frame.canvas.cells(in: place)
-        } else {
+        } else if rows == nil {
             frame.canvas.put(backdrop, in: place)
         }
         hasOutdatedParts = false
@@ -107,8 +108,7 @@ final class DrawnView {
         let (requests, rows) = (frame.canvas.requests ?? [], frame.canvas.rows)
         frame.canvas.requests = nil
         if let rows {
-            let scrolled = self.rows.flatMap { old in last.map { (rows: old, cells: $0) } }
-            scroll(to: rows, from: place == request.place ? scrolled : nil, on: &frame)
+            scroll(to: rows, isNew: isNew, on: &frame)
         } else {
             replaceParts(by: requests, on: &frame)
         }
@@ -128,33 +128,48 @@ final class DrawnView {
         updateParts(on: &frame)
     }
 
-    /// Rows that stay in sight keep their cells, which are moved.
-    private func scroll(to new: Rows, from last: (rows: Rows, cells: [Cell])?, on frame: inout Frame) {
-        let old = parts
-        parts = new.offsets.enumerated().map { line, offset in
-            let place = request.place.line(line)
-            if let last, last.rows.version == new.version, last.rows.offsets.contains(offset) {
-                let lastLine = offset - last.rows.offsets.lowerBound
-                let row = old[lastLine]
-                let isKept = row.isMovable || line == lastLine
-                row.request.place = place
-                if isKept, frame.canvas.has(row.backdrop, in: place) {
-                    let source = Rect(row: lastLine, columns: place.columns, rows: 1)
-                    frame.canvas.put(last.cells, of: request.place.size, from: source, in: place)
-                    row.isRequested = false
-                }
-                return row
+    /// Rows that stay in sight keep their cells, which are moved. The view has nothing else, so that its cells are those of its
+    /// rows or of the backdrop.
+    private func scroll(to new: Rows, isNew: Bool, on frame: inout Frame) {
+        let place = request.place
+        if isNew { plainBackdrop = backdrop.onlyCell }
+        guard let plain = plainBackdrop, let last = rows, !isNew, last.version == new.version,
+            last.offsets.count == new.offsets.count, place.rows == new.offsets.count,
+            place == place.clipped(to: frame.canvas.bounds)
+        else {
+            if !isNew { frame.canvas.put(backdrop, in: place.clipped(to: frame.canvas.bounds)) }
+            parts = []
+            for (line, offset) in new.offsets.enumerated() {
+                parts.append(row(at: offset, of: new, in: place.line(line)))
             }
-            let row = Request(place: place, context: new.context, isRow: true) { new.draw(offset, $0, &$1) }
-            return DrawnView(row, in: self, onChange: onChange)
+            return updateParts(on: &frame)
         }
-        if let last, parts.contains(where: { !$0.isRequested }),
-            4 * request.place.columns > 3 * frame.canvas.size.columns
-        {
-            let lines = new.offsets.lowerBound - last.rows.offsets.lowerBound
-            frame.canvas.scrolledRows = lines == 0 ? nil : (request.place.row..<request.place.endRow, lines)
+        let lines = new.offsets.lowerBound - last.offsets.lowerBound
+        frame.canvas.move(place, up: lines)
+        let old = parts
+        parts = []
+        for (line, offset) in new.offsets.enumerated() {
+            let place = place.line(line)
+            guard last.offsets.contains(offset) else {
+                frame.canvas.fill(place, with: plain)
+                parts.append(row(at: offset, of: new, in: place))
+                continue
+            }
+            let row = old[line + lines]
+            parts.append(row)
+            guard row.request.place != place else { continue }
+            row.request.place = place
+            if row.isMovable { row.isRequested = false } else { frame.canvas.fill(place, with: plain) }
+        }
+        if lines != 0, 4 * place.columns > 3 * frame.canvas.size.columns {
+            frame.canvas.scrolledRows = (place.row..<place.endRow, lines)
         }
         updateParts(on: &frame)
+    }
+
+    private func row(at offset: Int, of rows: Rows, in place: Rect) -> DrawnView {
+        let request = Request(place: place, context: rows.context, isRow: true) { rows.draw(offset, $0, &$1) }
+        return DrawnView(request, in: self, onChange: onChange)
     }
 
     private func draw(on frame: inout Frame) {
@@ -213,10 +228,12 @@ final class DrawnView {
 
     // MARK: - The whole tree
 
-    /// Calls `body` with the view and all its parts, in the order in which they lie on each other.
-    func forEach(overlays: Bool, _ body: (DrawnView) -> Void) {
-        if request.isOverlay == overlays { body(self) }
-        for part in parts { part.forEach(overlays: overlays, body) }
+    var isOverlay: Bool { request.isOverlay }
+
+    /// Calls `body` with the view and all its parts, from back to front but for overlays.
+    func forEach(_ body: (DrawnView) -> Void) {
+        body(self)
+        for part in parts { part.forEach(body) }
     }
 
     /// Has the next frame draw it again.

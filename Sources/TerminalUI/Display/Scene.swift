@@ -58,8 +58,11 @@ final class Scene {
         loads = [:]
         nextFrame = nil
         whole.canvas.caret = nil
-        root.forEach(overlays: false) { note($0, on: &whole.canvas) }
-        root.forEach(overlays: true) { view in
+        var overlays: [DrawnView] = []
+        root.forEach { view in
+            if view.isOverlay { overlays.append(view) } else { note(view, on: &whole.canvas) }
+        }
+        for view in overlays {
             let caret = whole.canvas.caret
             if view.isOverlayDue { view.overlay(on: &whole) }
             // Without a dialog, the caret is that of the screen.
@@ -81,18 +84,13 @@ final class Scene {
 
     /// The areas that respond to the mouse, from back to front.
     var targets: [MouseTarget] {
-        var targets: [MouseTarget] = []
-        forEach { targets += $0.targets }
-        return targets
+        var (below, above): ([MouseTarget], [MouseTarget]) = ([], [])
+        root.forEach { if $0.isOverlay { above += $0.targets } else { below += $0.targets } }
+        return below + above
     }
 
     /// Makes the views outdated of which a step is due.
     func advance(to now: Duration) {
-        forEach { $0.advance(to: now) }
-    }
-
-    private func forEach(_ body: (DrawnView) -> Void) {
-        root.forEach(overlays: false, body)
-        root.forEach(overlays: true, body)
+        root.forEach { $0.advance(to: now) }
     }
 }

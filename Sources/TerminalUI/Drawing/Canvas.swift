@@ -18,7 +18,7 @@ public struct Canvas: Sendable {
     package private(set) var touchedRows: [Bool]
     /// Rows that have moved up by so many lines since the frame before, or down if negative, over most of the width; `nil` if
     /// none have.
-    package internal(set) var scrolledRows: (rows: Range<Int>, lines: Int)?
+    package var scrolledRows: (rows: Range<Int>, lines: Int)?
     package internal(set) var schedule: FrameSchedule
 
     /// Position of the text cursor; `nil` if no text field has the focus.
@@ -231,33 +231,36 @@ extension Canvas {
         return copy
     }
 
-    /// Whether a line of the canvas has these cells.
-    func has(_ other: [Cell], in line: Rect) -> Bool {
-        let start = line.row * size.columns + line.column
-        return cells.withUnsafeBufferPointer { cells in
-            other.withUnsafeBufferPointer { other in
-                other.count == line.columns && other.indices.allSatisfy { cells[start + $0] == other[$0] }
+    /// Replaces an area of the canvas.
+    mutating func put(_ other: [Cell], in place: Rect) {
+        for (line, row) in (place.row..<place.endRow).enumerated() where place.columns > 0 {
+            touch(row: row)
+            let start = indices(of: place, row: row).lowerBound
+            cells.withUnsafeMutableBufferPointer { cells in
+                for column in 0..<place.columns { cells[start + column] = other[line * place.columns + column] }
             }
         }
     }
 
-    /// Replaces an area of the canvas.
-    mutating func put(_ other: [Cell], in place: Rect) {
-        put(other, of: place.size, from: Rect(columns: place.columns, rows: place.rows), in: place)
+    /// Replaces an area of the canvas by one cell.
+    mutating func fill(_ place: Rect, with cell: Cell) {
+        for row in place.row..<place.endRow {
+            touch(row: row)
+            for index in indices(of: place, row: row) { cells[index] = cell }
+        }
     }
 
-    /// Replaces an area of the canvas by one of the same size among other cells.
-    mutating func put(_ other: [Cell], of whole: Size, from source: Rect, in place: Rect) {
-        guard !place.isEmpty else { return }
+    /// Moves the lines of an area of the canvas up by so many, or down if negative. Those that none moves to stay as they are.
+    mutating func move(_ place: Rect, up lines: Int) {
+        guard lines != 0 else { return }
+        let (columns, kept) = (size.columns, max(0, place.rows - abs(lines)))
         for row in place.row..<place.endRow { touch(row: row) }
-        let columns = size.columns
         cells.withUnsafeMutableBufferPointer { cells in
-            other.withUnsafeBufferPointer { other in
-                for line in 0..<place.rows {
-                    let start = (source.row + line) * whole.columns + source.column
-                    let target = (place.row + line) * columns + place.column
-                    for column in 0..<place.columns { cells[target + column] = other[start + column] }
-                }
+            for line in 0..<kept {
+                let row = lines > 0 ? place.row + line : place.endRow - 1 - line
+                let target = row * columns + place.column
+                let source = target + lines * columns
+                for column in 0..<place.columns { cells[target + column] = cells[source + column] }
             }
         }
     }
@@ -277,4 +280,12 @@ extension Canvas {
     }
 
     mutating func touch(row: Int) { touchedRows[row] = true }
+}
+
+extension [Cell] {
+    /// The cell that all of them are; `nil` if they differ.
+    var onlyCell: Cell? {
+        guard let first, !contains(where: { $0 != first }) else { return nil }
+        return first
+    }
 }
