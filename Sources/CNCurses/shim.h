@@ -9,6 +9,9 @@
 
 /* Globals, which Swift imports as shared mutable state. */
 static inline WINDOW *cn_standard_window(void) { return stdscr; }
+/* What ncurses takes to be on the screen, and what it is going to show. */
+static inline WINDOW *cn_current_screen(void) { return curscr; }
+static inline WINDOW *cn_next_screen(void) { return newscr; }
 static inline int cn_color_count(void) { return COLORS; }
 
 /* Macros that Swift does not import. */
@@ -17,10 +20,13 @@ static inline attr_t cn_attribute_dim(void) { return A_DIM; }
 static inline attr_t cn_attribute_underline(void) { return A_UNDERLINE; }
 static inline attr_t cn_attribute_reverse(void) { return A_REVERSE; }
 
-/* tiparm is variadic. NULL if the terminal lacks the capability; valid until the next call. */
-static inline const char *_Nullable cn_cursor_address(int row, int column) {
-    const char *sequence = tigetstr("cup");
-    return sequence == NULL || sequence == (const char *)-1 ? NULL : tiparm(sequence, row, column);
+/*
+ * tiparm is variadic. For a capability with up to two numbers, such as `cup` (row, column). NULL if the terminal lacks it;
+ * valid until the next call.
+ */
+static inline const char *_Nullable cn_sequence(const char *capability, int first, int second) {
+    const char *sequence = tigetstr(capability);
+    return sequence == NULL || sequence == (const char *)-1 ? NULL : tiparm(sequence, first, second);
 }
 
 /* Declared in term.h, which also defines macros such as `lines` and `columns`. */

@@ -40,9 +40,15 @@ extension TerminalTests {
         func scrolling() async throws {
             try await withTakenTerminal { taken in
                 _ = try taken.cost(of: list(selected: 22, width: 80), expecting: "at 22")
-                let scrolled = list(from: 1, selected: 22, width: 80)
+                var scrolled = list(from: 1, selected: 22, width: 80)
+                scrolled.scrolledRows = (1..<23, 1)
                 #expect(try taken.cost(of: scrolled, expecting: "at 23") < 200)
                 #expect(taken.pseudo.screen.lines[1].hasPrefix("│ Character number 2 "))
+                var back = list(selected: 0, width: 80)
+                back.scrolledRows = (1..<23, -1)
+                #expect(try taken.cost(of: back, expecting: "at 0") < 200)
+                #expect(taken.pseudo.screen.lines[1].hasPrefix("│ Character number 1 "))
+                #expect(taken.pseudo.screen.lines[22].hasPrefix("│ Character number 22 "))
             }
         }
 

@@ -55,6 +55,28 @@ enum Terminfo {
         return String(cString: bytes)
     }
 
+    /// Moves the cursor to a position, counted from 0; `nil` if the terminal cannot.
+    static func cursorAddress(row: Int, column: Int) -> String? { string("cup", row, column) }
+
+    /// Moves rows of the screen, and keeps cursor and attributes; `nil` if the terminal cannot.
+    ///
+    /// - Parameters:
+    ///   - rows: to move; those that appear are blank.
+    ///   - lines: up by so many, or down if negative.
+    ///   - height: of the screen.
+    static func scroll(_ rows: Range<Int>, by lines: Int, height: Int) -> String? {
+        guard let save = string("sc"), let restore = string("rc"), let all = string("csr", 0, height - 1),
+            let region = string("csr", rows.lowerBound, rows.upperBound - 1),
+            let step = string(lines > 0 ? "indn" : "rin", abs(lines))
+        else { return nil }
+        return save + region + step + all + restore
+    }
+
+    private static func string(_ capability: String, _ first: Int, _ second: Int = 0) -> String? {
+        // A dollar introduces padding, which only hardware terminals need.
+        cn_sequence(capability, Int32(first), Int32(second)).map { String(String(cString: $0).prefix { $0 != "$" }) }
+    }
+
     /// Whether the terminal is compatible with xterm, with a mouse and an alternate screen, as nearly all are. Only
     /// those are sent sequences that terminfo does not list.
     static var speaksXTerm: Bool { string("kmous") != nil && string("smcup") != nil }

@@ -1,4 +1,5 @@
 internal import CNCurses
+internal import Libc
 internal import TerminalUI
 
 /// Updates the screen to a canvas, passing to ncurses only the cells that differ from those that it shows.
@@ -7,8 +8,8 @@ final class ScreenPainter {
     private let window: UnsafeMutablePointer<WINDOW>
     private let buffer: FrameBuffer
     private var encoder: CellEncoder
-    /// The cells on the screen.
-    private var shown: [Cell] = []
+    /// The cells on the screen, row by row: a row that moves is not copied.
+    private var shown: [[Cell]] = []
     private var size = Size(columns: 0, rows: 0)
     /// Whether the screen may differ from the last canvas in any row.
     private var hasMissedFrame = true
@@ -36,20 +37,18 @@ final class ScreenPainter {
         if canvas.size != size {
             werase(window)
             size = canvas.size
-            shown = Array(repeating: .blank, count: size.columns * size.rows)
+            shown = Array(repeating: blankRow, count: size.rows)
             hasMissedFrame = true
         }
-        if !hasMissedFrame, let (rows, lines) = canvas.scrolledRows, rows.upperBound <= Int(getmaxy(window)) {
-            scroll(rows, by: lines)
-        }
-        for y in 0..<min(size.rows, Int(getmaxy(window))) where hasMissedFrame || canvas.touchedRows[y] {
-            let cells = canvas.cells[y * size.columns..<(y + 1) * size.columns]
-            guard let changed = cells.changes(since: shown) else { continue }
-            write(changed, atRow: y, startOfRow: cells.startIndex)
-            for index in changed.indices { shown[index] = changed[index] }
-        }
-        hasMissedFrame = false
         buffer.inOnePiece {
+            if !hasMissedFrame, let (rows, lines) = canvas.scrolledRows { scroll(rows, by: lines) }
+            for y in 0..<min(size.rows, Int(getmaxy(window))) where hasMissedFrame || canvas.touchedRows[y] {
+                let cells = canvas.cells[y * size.columns..<(y + 1) * size.columns]
+                guard let changed = cells.changes(since: shown[y]) else { continue }
+                write(changed, atRow: y, startOfRow: cells.startIndex)
+                for index in changed.indices { shown[y][index - cells.startIndex] = changed[index] }
+            }
+            hasMissedFrame = false
             show(canvas.caret)
             update()
             guard !ambiguous.isEmpty else { return }
@@ -58,7 +57,7 @@ final class ScreenPainter {
                 encoder.encode(cell.cell, room: cell.room)
                 writeRow(atRow: cell.row, column: cell.column)
                 update()
-                placeCursor(atRow: cell.row, column: cell.column)
+                placeCursor(atRow: Int(cell.row), column: Int(cell.column))
             }
             ambiguous.removeAll(keepingCapacity: true)
             show(canvas.caret)
@@ -66,18 +65,29 @@ final class ScreenPainter {
         }
     }
 
-    /// Moves what is shown, in ncurses' window as well: to write the same cells elsewhere would cost more than all else.
+    /// Has the terminal move rows, and ncurses in what it takes to be on the screen. By itself it would compare all lines in
+    /// each frame to find out, and those that have moved again.
     private func scroll(_ rows: Range<Int>, by lines: Int) {
-        wsetscrreg(window, Int32(rows.lowerBound), Int32(rows.upperBound - 1))
-        scrollok(window, true)
-        wscrl(window, Int32(lines))
-        scrollok(window, false)
-        wsetscrreg(window, 0, getmaxy(window) - 1)
-        let cells = rows.lowerBound * size.columns..<rows.upperBound * size.columns
-        let gap = Array(repeating: Cell.blank, count: min(cells.count, abs(lines) * size.columns))
-        let rest = Array(shown[lines > 0 ? cells.dropFirst(gap.count) : cells.dropLast(gap.count)])
-        shown.replaceSubrange(cells, with: lines > 0 ? rest + gap : gap + rest)
+        let height = Int(getmaxy(window))
+        guard rows.upperBound <= height, 2 * abs(lines) <= rows.count,
+            let sequence = Terminfo.scroll(rows, by: lines, height: height)
+        else { return }
+        buffer.add(Array(sequence.utf8))
+        for window in [window, cn_next_screen(), cn_current_screen()] {
+            wsetscrreg(window, Int32(rows.lowerBound), Int32(rows.upperBound - 1))
+            scrollok(window, true)
+            wscrl(window, Int32(lines))
+            scrollok(window, false)
+            wsetscrreg(window, 0, Int32(height - 1))
+            wtouchln(window, Int32(rows.lowerBound), Int32(rows.count), 0)
+        }
+        for _ in 0..<abs(lines) {
+            shown.remove(at: lines > 0 ? rows.lowerBound : rows.upperBound - 1)
+            shown.insert(blankRow, at: lines > 0 ? rows.upperBound - 1 : rows.lowerBound)
+        }
     }
+
+    private var blankRow: [Cell] { Array(repeating: .blank, count: size.columns) }
 
     private func update() {
         wnoutrefresh(window)
@@ -97,10 +107,8 @@ final class ScreenPainter {
     }
 
     /// Sends the cursor's position, where ncurses assumes that the terminal already has it.
-    private func placeCursor(atRow row: Int32, column: Int32) {
-        guard let sequence = cn_cursor_address(row, column) else { return }
-        // A dollar introduces padding for old terminals.
-        buffer.add(Array(String(cString: sequence).utf8.prefix { $0 != UInt8(ascii: "$") }))
+    private func placeCursor(atRow row: Int, column: Int) {
+        if let sequence = Terminfo.cursorAddress(row: row, column: column) { buffer.add(Array(sequence.utf8)) }
     }
 
     private func write(_ cells: ArraySlice<Cell>, atRow y: Int, startOfRow: Int) {
@@ -116,11 +124,21 @@ final class ScreenPainter {
 extension ArraySlice<Cell> {
     /// The first to the last cell of a row that differ from `old`, with both halves of wide characters.
     fileprivate func changes(since old: [Cell]) -> ArraySlice<Cell>? {
-        guard var first = indices.first(where: { self[$0] != old[$0] }),
-            var last = indices.last(where: { self[$0] != old[$0] })
-        else { return nil }
-        while first > startIndex, self[first].isRightHalf { first -= 1 }
-        while last + 1 < endIndex, self[last + 1].isRightHalf { last += 1 }
-        return self[first...last]
+        // Compared as bytes first, since most rows are the same.
+        let hasSameBytes = withUnsafeBytes { new in
+            old.withUnsafeBytes { old in
+                guard let new = new.baseAddress, let first = old.baseAddress else { return true }
+                return memcmp(new, first, old.count) == 0
+            }
+        }
+        if hasSameBytes { return nil }
+        return old.withUnsafeBufferPointer { old in
+            guard var first = indices.first(where: { self[$0] != old[$0 - startIndex] }),
+                var last = indices.last(where: { self[$0] != old[$0 - startIndex] })
+            else { return nil }
+            while first > startIndex, self[first].isRightHalf { first -= 1 }
+            while last + 1 < endIndex, self[last + 1].isRightHalf { last += 1 }
+            return self[first...last]
+        }
     }
 }

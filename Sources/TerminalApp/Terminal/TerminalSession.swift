@@ -78,7 +78,6 @@ final class TerminalSession {
         nonl()
         releaseControlKeys()
         curs_set(0)
-        idlok(window, true)
         leaveok(window, true)
         // Always paint completely: a paint that pending input interrupts might never be completed.
         typeahead(-1)
