@@ -117,11 +117,15 @@ extension TerminalTests {
 
         @Test("marks synchronized frames for terminals that support them only", arguments: [true, false])
         func synchronized(isPossible: Bool) async throws {
+            var large = Canvas("")
+            for row in 0..<24 {
+                large.write("A frame that is larger than one read, second", in: large.bounds.line(row))
+            }
             try await withTakenTerminal { taken in
                 try taken.present(Canvas("first"), expecting: "first")
                 try await say("\u{1B}[?2026;\(isPossible ? 2 : 0)$y", taken)
-                try taken.present(Canvas("second"), expecting: "second")
-                taken.curses.present(Canvas("second"))
+                try taken.present(large, expecting: "second")
+                taken.curses.present(large)
                 _ = taken.pseudo.listen(for: .milliseconds(20))
                 taken.curses.close()
                 try taken.pseudo.waitUntilRestored()

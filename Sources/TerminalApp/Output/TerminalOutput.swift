@@ -148,6 +148,8 @@ final class FrameBuffer {
     private let terminal: Int32
     /// File in memory; −1 if the system has none: then ncurses writes directly.
     private let memory: Int32
+    /// Bytes that a terminal reads at once, and shows at once without marks.
+    private static let smallFrame = 512
     /// Bytes to send behind the next frame.
     private var trailer: [UInt8] = []
 
@@ -185,7 +187,7 @@ final class FrameBuffer {
     }
 
     private func send(_ frame: [UInt8]) {
-        let isWrapped = isSynchronized && !frame.isEmpty
+        let isWrapped = isSynchronized && frame.count > Self.smallFrame
         output.sendFrame((isWrapped ? Self.beginning + frame + Self.end : frame) + trailer)
         trailer = []
     }
