@@ -31,6 +31,12 @@ struct CellEncoder {
         var index = cells.startIndex
         while index < cells.endIndex {
             let room = cells.room(at: index)
+            // A run of the same cell is encoded once.
+            if room == 1, let last = row.last, cells[index] == cells[index - 1], ambiguous.last != index - 1 {
+                row.append(last)
+                index += 1
+                continue
+            }
             adopt(cells[index].style)
             let glyph = glyph(for: cells[index], room: room)
             if glyph.hasAgreedWidth {
@@ -58,7 +64,7 @@ struct CellEncoder {
     }
 
     private func glyph(for cell: Cell, room: Int) -> Glyph {
-        if let ascii = cell.ascii, (0x20..<0x7F).contains(ascii) { return Glyph(Unicode.Scalar(ascii)) }
+        if let scalar = cell.scalar { return Glyph(scalar, room: room, unicode: unicode) }
         guard let character = cell.character else { return .blank }
         return Glyph(character, room: room, unicode: unicode)
     }
@@ -104,7 +110,7 @@ extension ArraySlice<Cell> {
 /// The part of a character that a cell of ncurses can hold: a base character with up to four marks.
 struct Glyph: Equatable {
     let base: Unicode.Scalar
-    let marks: [Unicode.Scalar]
+    private(set) var marks: [Unicode.Scalar] = []
     /// Width in columns.
     let columns: Int
 
@@ -112,11 +118,24 @@ struct Glyph: Equatable {
     static let blank = Glyph(" ")
     private static let marksPerCell = 4
 
-    /// - Parameter ascii: a printable character.
-    init(_ ascii: Unicode.Scalar) {
-        base = ascii
-        marks = []
-        columns = 1
+    private init(_ base: Unicode.Scalar, columns: Int = 1) {
+        self.base = base
+        self.columns = columns
+    }
+
+    /// - Parameters:
+    ///   - scalar: a character without marks.
+    ///   - room: columns of the character on the canvas.
+    ///   - unicode: whether the terminal supports more than ASCII.
+    init(_ scalar: Unicode.Scalar, room: Int, unicode: Bool) {
+        if (0x20..<0x7F).contains(scalar.value) {
+            self.init(scalar)
+        } else if unicode || scalar.isASCII {
+            let columns = Self.columns(of: scalar)
+            self = columns == 0 ? .blank : 1...room ~= columns ? Glyph(scalar, columns: columns) : .unknown
+        } else {
+            self = .unknown
+        }
     }
 
     /// - Parameters:
@@ -124,19 +143,11 @@ struct Glyph: Equatable {
     ///   - unicode: whether the terminal supports more than ASCII.
     init(_ character: Character, room: Int, unicode: Bool) {
         var rest = character.unicodeScalars[...]
-        guard let base = rest.popFirst(), unicode || base.isASCII else {
-            self = .unknown
-            return
-        }
-        let columns = Self.columns(of: base)
-        guard columns > 0, columns <= room else {
-            self = columns == 0 ? .blank : .unknown
-            return
-        }
-        self.base = base
-        self.columns = columns
-        let marks = rest.lazy.filter { Self.columns(of: $0) == 0 && $0.isMark }
-        self.marks = unicode ? Array(marks.prefix(Self.marksPerCell)) : []
+        let base = rest.popFirst()
+        self = base.map { Glyph($0, room: room, unicode: unicode) } ?? .unknown
+        // A character that is shown by another one loses its marks.
+        guard unicode, self.base == base else { return }
+        marks = Array(rest.lazy.filter { Self.columns(of: $0) == 0 && $0.isMark }.prefix(Self.marksPerCell))
     }
 
     /// Whether all terminals agree about the width, as they do for common letters, symbols and marks.

@@ -69,16 +69,18 @@ extension Canvas {
 
     /// Fast path of nearly all text, one column per byte; `nil` for text that is not printable ASCII.
     private mutating func writeASCII(_ text: String, in columns: Range<Int>, row: Int, _ style: Style) -> Int? {
-        guard columns.lowerBound >= 0, text.isPrintableASCII else { return nil }
-        let count = text.utf8.count
-        let isCut = count > columns.count
-        let used = columns.prefix(isCut ? columns.count : count)
-        claim(used.startIndex..<used.endIndex, row: row)
-        for (column, byte) in zip(used, text.utf8) {
-            self[column, row] = Cell(Unicode.Scalar(byte), style: style)
+        guard columns.lowerBound >= 0 else { return nil }
+        var text = text
+        return text.withUTF8 { bytes in
+            guard bytes.isPrintableASCII else { return nil }
+            let used = min(bytes.count, columns.count)
+            claim(columns.lowerBound..<columns.lowerBound + used, row: row)
+            for offset in 0..<used {
+                self[columns.lowerBound + offset, row] = Cell(Unicode.Scalar(bytes[offset]), style: style)
+            }
+            if used < bytes.count { self[columns.upperBound - 1, row] = Cell(glyphs.ellipsis, style: style) }
+            return used
         }
-        if isCut { self[columns.upperBound - 1, row] = Cell(glyphs.ellipsis, style: style) }
-        return used.count
     }
 
     private mutating func writeCharacters(_ text: String, in columns: Range<Int>, row: Int, _ style: Style) -> Int {

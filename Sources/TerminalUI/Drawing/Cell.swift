@@ -31,9 +31,9 @@ public struct Cell: Hashable, Sendable {
     /// Whether the cell is covered by a wide character that begins in the cell to its left.
     public var isRightHalf: Bool { first == 0 }
 
-    /// The character as a byte; `nil` if it is not ASCII.
-    public var ascii: UInt8? {
-        first != 0 && first < 0x80 && following == 0 ? UInt8(first) : nil
+    /// The character, if it is a single scalar; `nil` for one with marks, and for the right half of a wide one.
+    public var scalar: Unicode.Scalar? {
+        first != 0 && following == 0 ? Unicode.Scalar(first) : nil
     }
 
     /// `nil` for the right half of a wide character.

@@ -53,10 +53,14 @@ extension String {
         isPrintableASCII ? utf8.count : reduce(0) { $0 + $1.columns }
     }
 
-    /// Whether every byte is a character of one column.
-    var isPrintableASCII: Bool {
-        utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    private var isPrintableASCII: Bool {
+        utf8.withContiguousStorageIfAvailable(\.isPrintableASCII) ?? false
     }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether every byte is a character of one column.
+    var isPrintableASCII: Bool { allSatisfy { (0x20..<0x7F).contains($0) } }
 }
 
 extension Unicode.Scalar {
