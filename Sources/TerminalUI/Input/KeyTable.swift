@@ -53,36 +53,37 @@ extension KeyBinding {
 /// ```
 public struct KeyTable<Action: Hashable & Sendable>: Sendable {
     /// The lines, in the order of the help; of two actions with the same key, the first possible one is performed.
-    public let bindings: [KeyBinding<Action>]
-    private let actions: [Key: [Action]]
+    public private(set) var bindings: [KeyBinding<Action>]
 
     /// - Parameter bindings: the lines, in the order of the help. Actions may share a key.
     public init(_ bindings: [KeyBinding<Action>]) {
         self.bindings = bindings
-        actions = Dictionary(
-            bindings.flatMap { binding in binding.keys.map { ($0, [binding.action]) } },
-            uniquingKeysWith: +
-        )
     }
 
     /// A copy with other keys for some actions, or none. An action's keys are not taken from other actions.
     public func changed(_ keys: [Action: [Key]]) -> KeyTable {
-        var bindings = bindings
-        for index in bindings.indices { bindings[index].keys = keys[bindings[index].action] ?? bindings[index].keys }
-        return KeyTable(bindings)
+        var table = self
+        for (index, binding) in bindings.enumerated() {
+            table.bindings[index].keys = keys[binding.action] ?? binding.keys
+        }
+        return table
     }
 
     /// Keys of an action, with the one that footers show first; empty for an action that is not in the table.
     public func keys(for action: Action) -> [Key] {
-        bindings.first { $0.action == action }?.keys ?? []
+        for binding in bindings where binding.action == action { return binding.keys }
+        return []
     }
 
     /// All actions of a key, in table order.
-    public func actions(for key: Key) -> [Action] { actions[key] ?? [] }
+    public func actions(for key: Key) -> [Action] {
+        bindings.filter { $0.keys.contains(key) }.map(\.action)
+    }
 
     /// The first action of a key, in table order, that is possible now; `nil` without one.
     public func action(for key: Key, where isPossible: (Action) -> Bool = { _ in true }) -> Action? {
-        actions[key]?.first(where: isPossible)
+        for binding in bindings where binding.keys.contains(key) && isPossible(binding.action) { return binding.action }
+        return nil
     }
 
     /// Footer entries of the actions that are possible now and have a hint and a key, in table order. A key that several of
@@ -91,12 +92,14 @@ public struct KeyTable<Action: Hashable & Sendable>: Sendable {
     /// Within a view, an action is asked again only when something has changed that its answer depends on.
     @MainActor
     public func hints(for isPossible: @escaping (Action) -> Bool) -> [KeyHint] {
-        bindings.reduce(into: []) { hints, binding in
+        var hints: [KeyHint] = []
+        for binding in bindings {
             guard let hint = binding.hint, let key = binding.keys.first, derived({ isPossible(binding.action) }),
                 !hints.contains(where: { $0.keys.first == key })
-            else { return }
+            else { continue }
             hints.append(KeyHint(key, text: hint))
         }
+        return hints
     }
 }
 
