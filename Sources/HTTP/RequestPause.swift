@@ -11,13 +11,12 @@ public import Observation
 ///
 /// One pause for one server, shared by all queues of requests to it. It lasts an hour at most, whatever the header says.
 /// ``end`` is observable.
-@Observable
 @MainActor
-public final class RequestPause {
+public final class RequestPause: Observable {
     /// When the last pause ends, on the clock of the loads; may have passed. `nil` before the first pause. Observable.
-    public private(set) var end: Duration?
-    @ObservationIgnored private let clock: any LoadClock
-    @ObservationIgnored nonisolated let now: @Sendable () -> WallTime
+    @Observed public private(set) var end: Duration?
+    private let clock: any LoadClock
+    nonisolated let now: @Sendable () -> WallTime
 
     /// - Parameters:
     ///   - clock: measures the pause.

@@ -1,12 +1,9 @@
-import Observation
+import LoadResource
 
 /// Problems that do not keep the app from working. Each part of the app sets and clears its own warning.
-@Observable
 final class Warnings {
     /// By part, in the order of their first warnings.
-    private var texts: [(part: String, text: String)] = []
-
-    nonisolated init() {}
+    @Observed private var texts: [(part: String, text: String)] = []
 
     /// The library's warning, since its data cannot be loaded again, or else the oldest one.
     var first: String? { (texts.first { $0.part == "library" } ?? texts.first)?.text }

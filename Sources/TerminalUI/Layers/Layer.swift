@@ -1,3 +1,4 @@
+internal import LoadResource
 public import Observation
 
 /// Result of offering a key to a view.
@@ -66,10 +67,9 @@ extension Layer {
 /// layers.push(MenuLayer("Sort by", [.init("t", "Title") { sort(by: "title") }]))
 /// if layers.handle(key) == .ignored { screen.handle(key) }
 /// ```
-@Observable
-public final class LayerStack: View {
-    private var layers: [any Layer] = []
-    @ObservationIgnored private var size = Size(columns: 0, rows: 0)
+public final class LayerStack: View, Observable {
+    @Observed private var layers: [any Layer] = []
+    private var size = Size(columns: 0, rows: 0)
 
     /// Creates a stack without layers, which draws nothing.
     public init() {}
