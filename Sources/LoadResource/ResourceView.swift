@@ -10,7 +10,7 @@ public import Observation
 /// }
 /// ```
 @MainActor
-public protocol ResourceView {
+public protocol ResourceView<ResourcePresentationModel> {
     /// What is displayed of a resource.
     associatedtype ResourcePresentationModel
 
@@ -39,9 +39,8 @@ public final class ResourceViewState<ResourcePresentationModel>: ResourceView, L
     public typealias Value = ResourcePresentationModel
 
     private var displayed: Displayed?
-    /// Tells of a new model. Apart from it: the type of an observed generic value would be looked up at each access, which
-    /// took a tenth of a key.
-    @Observed private var displays = 0
+    // What `Observed` does: of a generic value, each access would look up the type, which took a tenth of a key.
+    private let changes = Changes()
     /// Why the last load failed; `nil` during a load, and after one that succeeded or was cancelled.
     @Observed public private(set) var errorMessage: String?
     /// Whether a load runs, waits before a retry included.
@@ -62,8 +61,8 @@ public final class ResourceViewState<ResourcePresentationModel>: ResourceView, L
     public func display(errorMessage: String?) { self.errorMessage = errorMessage }
     public func display(isLoading: Bool) { self.isLoading = isLoading }
     public func display(presentationModel: ResourcePresentationModel) {
+        changes.announce()
         displayed = Displayed(presentationModel)
-        displays += 1
     }
     public func display(wait: LoadWait?) { self.wait = wait }
 
@@ -71,7 +70,7 @@ public final class ResourceViewState<ResourcePresentationModel>: ResourceView, L
     public var model: ResourcePresentationModel? { observedModel?.model }
 
     private var observedModel: Displayed? {
-        _ = displays
+        changes.subscribe()
         return displayed
     }
 
@@ -101,18 +100,19 @@ extension StatefulResourceView {
 
 /// Forwards to a view without retaining it, for a view that owns its presenter.
 @MainActor
-public struct WeakReference<View: AnyObject & ResourceView>: ResourceView {
-    private weak var view: View?
+public struct WeakReference<ResourcePresentationModel>: ResourceView {
+    // Not generic over the view: the runtime would look up its presentation model by name.
+    private weak var view: (any AnyObject & ResourceView<ResourcePresentationModel>)?
 
     /// Refers to `view`, and displays nothing once that is released.
-    public init(_ view: View) {
+    public init(_ view: some AnyObject & ResourceView<ResourcePresentationModel>) {
         self.view = view
     }
 
     public func display(errorMessage: String?) { view?.display(errorMessage: errorMessage) }
     public func display(isLoading: Bool) { view?.display(isLoading: isLoading) }
     public func display(wait: LoadWait?) { view?.display(wait: wait) }
-    public func display(presentationModel: View.ResourcePresentationModel) {
+    public func display(presentationModel: ResourcePresentationModel) {
         view?.display(presentationModel: presentationModel)
     }
 }
