@@ -18,7 +18,8 @@ extension FavouriteFeature {
     init(_ library: any FavouriteReader & FavouriteStore, _ dependencies: AppDependencies, services: UIServices) {
         let marks = Self.marks(library, errorMessage: dependencies.errorMessage)
         let marker = FavouriteMarker(marks, store: library, dependencies, services: services)
-        isMarked = { marks[$0] != nil }
+        // Derived: a change of favourites draws the rows whose answer it changes.
+        isMarked = { destination in derived { marks[destination] != nil } }
         commands = [
             SubjectCommand(.mark, with: { marks.canChange ? $0.selectedSubject : nil }, perform: marker.toggle),
             SubjectCommand(.markOpened, with: { marks.canChange ? $0.openedSubject : nil }, perform: marker.toggle),
