@@ -10,12 +10,11 @@ package final class PagedListScreen<Row: BrowsableResource>: ListView, LoadingRe
     package let cursor = ListCursor()
     @Observed package var isFocused = true
     package var adapter: (any LoadControl)?
-    package var emptyView: any View = MessageView("Nothing here")
+    package lazy var emptyView: any View = MessageView("Nothing here")
     private let marks: UserMarks
     private var lastSelection: Int?
-    private var numbersInSight: ClosedRange<Int>?
-    /// Strong references, so that the window of pages keeps those that are displayed.
-    private var pagesInSight: [Int: Pages] = [:]
+    /// In their order. Strong references, so that the window of pages keeps those that are displayed.
+    private var pagesInSight: [(number: Int, page: Pages)] = []
     /// The place to restore once the list's length is known.
     private var lastPlace: Place.Row?
     private var pageAhead: (number: Int, page: Pages)?
@@ -57,7 +56,7 @@ package final class PagedListScreen<Row: BrowsableResource>: ListView, LoadingRe
             $0.source.isFromAPI == presentationModel.source.isFromAPI && $0.count == presentationModel.count
         }
         presented.display(presentationModel: presentationModel)
-        (numbersInSight, pagesInSight) = (nil, [:])
+        pagesInSight = []
         pageAhead = nil
         settled = nil
         if let place = lastPlace {
@@ -77,7 +76,8 @@ package final class PagedListScreen<Row: BrowsableResource>: ListView, LoadingRe
     func restore(_ place: Place.Row) { lastPlace = place }
 
     private func page(_ number: Int, of model: PagedListModel<Row>) -> Pages {
-        pagesInSight[number] ?? model.page(number)
+        for shown in pagesInSight where shown.number == number { return shown.page }
+        return model.page(number)
     }
 
     // MARK: - Rows
@@ -104,32 +104,31 @@ package final class PagedListScreen<Row: BrowsableResource>: ListView, LoadingRe
         settled = nil
         guard let model = presented.model, !range.isEmpty else { return }
         let numbers = model.place(of: range.lowerBound).page...model.place(of: range.upperBound - 1).page
-        if numbers != numbersInSight {
-            numbersInSight = numbers
-            let before = pagesInSight
-            pagesInSight = [:]
-            for number in numbers { pagesInSight[number] = before[number] ?? model.page(number) }
-            cancel(before.filter { !numbers.contains($0.key) })
-        }
+        show(numbers, of: model)
         if let pageAhead, !(numbers.lowerBound - 1...numbers.upperBound + 1).contains(pageAhead.number) {
             pageAhead.page.cancel()
             self.pageAhead = nil
         }
-        for number in numbers { pagesInSight[number]?.loadIfIdle() }
-        guard pagesInSight.values.allSatisfy({ $0.state.isLoaded }) else { return }
+        for shown in pagesInSight { shown.page.loadIfIdle() }
+        for shown in pagesInSight where !shown.page.state.isLoaded { return }
         prefetch(around: range, in: numbers, of: model, direction)
         settled = (range, direction)
     }
 
     package func leave() {
         settled = nil
-        cancel(pagesInSight)
+        for shown in pagesInSight.reversed() { shown.page.cancel() }
         pageAhead?.page.cancel()
     }
 
     /// Cancels pages that were scrolled away, the last first: they wait for the others and would take their place.
-    private func cancel(_ pages: [Int: Pages]) {
-        for number in pages.keys.sorted(by: >) { pages[number]?.cancel() }
+    private func show(_ numbers: ClosedRange<Int>, of model: PagedListModel<Row>) {
+        let before = pagesInSight
+        if before.first?.number == numbers.lowerBound, before.last?.number == numbers.upperBound { return }
+        var pages: [(number: Int, page: Pages)] = []
+        for number in numbers { pages.append((number, page(number, of: model))) }
+        pagesInSight = pages
+        for shown in before.reversed() where !numbers.contains(shown.number) { shown.page.cancel() }
     }
 
     /// Loads the next page in the direction of movement once all visible pages have loaded. A jump to an end loads only
@@ -184,7 +183,7 @@ extension PagedListScreen: BrowsedList {
             selectedPage.load()
         } else {
             if source?.isFromAPI == true {
-                for page in pagesInSight.sorted(by: { $0.key < $1.key }) { page.value.renew() }
+                for shown in pagesInSight { shown.page.renew() }
             }
             adapter?.renew()
         }
