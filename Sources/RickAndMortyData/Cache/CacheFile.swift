@@ -95,7 +95,13 @@ extension CacheFile {
         """,
         // Titles for the search, and an index that has them side by side.
         """
-        ALTER TABLE resource ADD COLUMN title TEXT GENERATED ALWAYS AS (\(title(of: "body", fields: ["episode", "name"]))) VIRTUAL;
+        ALTER TABLE resource ADD COLUMN title TEXT GENERATED ALWAYS AS (
+        CASE WHEN json_valid(CAST(body AS TEXT)) THEN
+            CASE json_type(CAST(body AS TEXT), '$.episode')
+            WHEN 'text' THEN json_extract(CAST(body AS TEXT), '$.episode') || ' ' ELSE '' END
+            || json_extract(CAST(body AS TEXT), '$.name')
+        END
+        ) VIRTUAL;
         CREATE INDEX resource_by_title ON resource (collection, id, title);
         """,
         // SQLite computes generated columns from the body even if an index has them: stored titles are read from the
@@ -104,7 +110,12 @@ extension CacheFile {
         DROP INDEX resource_by_title;
         ALTER TABLE resource DROP COLUMN title;
         ALTER TABLE resource ADD COLUMN title TEXT;
-        UPDATE resource SET title = \(title(of: "body", fields: ["episode", "name"]));
+        UPDATE resource SET title =
+        CASE WHEN json_valid(CAST(body AS TEXT)) THEN
+            CASE json_type(CAST(body AS TEXT), '$.episode')
+            WHEN 'text' THEN json_extract(CAST(body AS TEXT), '$.episode') || ' ' ELSE '' END
+            || json_extract(CAST(body AS TEXT), '$.name')
+        END;
         CREATE INDEX resource_by_title ON resource (collection, id, title);
         """,
     ])
