@@ -29,7 +29,7 @@ packed := $(shell printf '%s\n' 'glibc 2.36' "$$(getconf GNU_LIBC_VERSION 2> /de
 	&& echo -Xlinker -z -Xlinker pack-relative-relocs)
 release := swift build --configuration release --static-swift-stdlib --disable-local-rpath \
 	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
-	-Xswiftc -use-ld=lld -Xlinker -L$(static) -Xlinker --as-needed -Xlinker --no-export-dynamic $(packed) \
+	-Xswiftc -cross-module-optimization -Xswiftc -use-ld=lld -Xlinker -L$(static) -Xlinker --as-needed -Xlinker --no-export-dynamic $(packed) \
 	-Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 sources := Sources Tests Package.swift
 binary := .build/release/rickmorty
