@@ -5,7 +5,15 @@ package import TerminalUI
 package final class ScriptedTerminal: Terminal {
     package private(set) var size: Size
     package let capabilities: TerminalCapabilities
-    package var onEvents: ([TerminalEvent]) -> Void = { _ in }
+    package var onEvents: ([TerminalEvent]) -> Void = { _ in } {
+        didSet {
+            let events = earlyEvents
+            earlyEvents = []
+            if !events.isEmpty { onEvents(events) }
+        }
+    }
+    /// Events that arrive before `onEvents` is set.
+    package var earlyEvents: [TerminalEvent] = []
     /// Whether the last frame is still being shown.
     package private(set) var isBusy = false
     package private(set) var suspensions = 0

@@ -5,7 +5,15 @@ internal import TerminalUI
 
 /// A terminal driven by ncurses. Created and restored by `withTerminal`.
 final class CursesTerminal: Terminal {
-    var onEvents: ([TerminalEvent]) -> Void = { _ in }
+    /// Receives what arrived before it was set, too: keys typed ahead, and the background for the first frame.
+    lazy var onEvents: ([TerminalEvent]) -> Void = { [weak self] in self?.earlyEvents += $0 } {
+        didSet {
+            let events = earlyEvents
+            earlyEvents = []
+            if !events.isEmpty { onEvents(events) }
+        }
+    }
+    private var earlyEvents: [TerminalEvent] = []
 
     /// Called once, with the signal that asks the process to end, or with `SIGHUP` when the terminal is gone. The app
     /// unwinds and ends with `dieBy`; if it does not, `SignalWatch` ends it.
@@ -18,9 +26,8 @@ final class CursesTerminal: Terminal {
     private let reader: TerminalInputReader
     private let signals: SignalWatch
     private var isLeaving = false
-    /// Time of the queries; `nil` before them and once all replies have arrived.
+    /// Time of the queries; `nil` without any and once all replies have arrived.
     private var queryTime: ContinuousClock.Instant?
-    private var needsQueries: Bool
 
     init(
         _ device: TerminalDevice,
@@ -42,7 +49,8 @@ final class CursesTerminal: Terminal {
         )
         self.signals = signals
         capabilities = TerminalCapabilities(unicode: unicode, colors: session.colors)
-        needsQueries = session.sendQueries()
+        // The replies come while the first frame is made.
+        if session.sendQueries() { queryTime = .now }
         session.buffer.output.onReady = { [weak self] in self?.onEvents([.ready]) }
         signals.onSignal = { [weak self] in self?.handle($0) }
         reader.onInputs = { [weak self] in self?.handle($0) }
@@ -56,7 +64,6 @@ final class CursesTerminal: Terminal {
         signals_use_alternate_stack()
         guard session.isTaken else { return painter.miss() }
         painter.paint(canvas)
-        if needsQueries { (needsQueries, queryTime) = (false, .now) }
     }
 
     func repaint() {

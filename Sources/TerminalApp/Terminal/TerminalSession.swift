@@ -138,11 +138,10 @@ final class TerminalSession {
         signals_set_armed(false)
     }
 
-    /// Sends the queries behind the next frame.
     /// - Returns: whether the terminal will reply.
     func sendQueries() -> Bool {
         guard modes != nil else { return false }
-        buffer.append(EscapeSequences.queries)
+        buffer.output.send(Array(EscapeSequences.queries.utf8))
         return true
     }
 

@@ -75,9 +75,10 @@ public final class Display {
 
     /// Paints the first frame and handles the terminal's events from then on.
     public func start() {
-        terminal.onEvents = { [weak self] in self?.handle($0) }
         needsDisplay = true
-        paint()
+        terminal.onEvents = { [weak self] in self?.handle($0) }
+        // Events that have arrived before have painted it.
+        if needsDisplay { paint() }
     }
 
     /// Changes the appearance from the next frame on.
@@ -102,6 +103,8 @@ public final class Display {
         // Handling a key may make the terminal report another event: both belong to one frame.
         let isOutermost = !isHandlingEvents
         isHandlingEvents = true
+        // Keys typed ahead reach a prepared view.
+        if scene == nil { prepare() }
         for event in events {
             switch event {
             case .key(let key): press(key)

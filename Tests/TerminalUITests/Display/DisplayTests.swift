@@ -55,6 +55,14 @@ struct DisplayTests {
         #expect(terminal.canvas?.theme == .light)
     }
 
+    @Test("paints one first frame, for what arrived before it")
+    func earlyEvents() async {
+        display.adopt(Appearance(), themes: .byBackground)
+        terminal.earlyEvents = [.background(.light)]
+        #expect(await frames { display.start() } == 1)
+        #expect(terminal.canvas?.theme == .light)
+    }
+
     @Test("paints once after several changes in one turn")
     func changes() async {
         display.start()
