@@ -68,15 +68,22 @@ extension ResponseCache {
         return await read(AvatarMapper.avatar, policy: pictures) { await $0.response(to: url) }
     }
 
-    @concurrent
     private func read<Item>(
         _ mapper: @escaping RemoteLoader<Item>.Mapper,
         policy: CachePolicy,
         find: @escaping @Sendable (any ResponseStore & CacheIndex) async -> CachedResponse?
     ) async -> CacheHit<Item>? {
-        guard let cached = await find(store), !Task.isCancelled,
-            let item = try? mapper(HTTPResponse(status: 200, body: cached.body))
-        else { return nil }
+        guard let cached = await find(store), !Task.isCancelled else { return nil }
+        return await decode(cached, mapper, policy: policy)
+    }
+
+    @concurrent
+    private func decode<Item>(
+        _ cached: CachedResponse,
+        _ mapper: @escaping RemoteLoader<Item>.Mapper,
+        policy: CachePolicy
+    ) async -> CacheHit<Item>? {
+        guard let item = try? mapper(HTTPResponse(status: 200, body: cached.body)) else { return nil }
         return CacheHit(item, since: cached.time, policy: policy)
     }
 

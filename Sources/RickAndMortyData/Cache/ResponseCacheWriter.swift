@@ -19,7 +19,8 @@ package final class ResponseCacheWriter: Sendable {
         let (stream, jobs) = AsyncStream.makeStream(of: Job.self, bufferingPolicy: .bufferingOldest(Self.capacity))
         self.now = now
         self.jobs = jobs
-        work = Task {
+        // On the main actor, since each job is the store's work: no start needs another thread for this.
+        work = Task { @MainActor in
             for await job in stream { await job(store) }
         }
     }
