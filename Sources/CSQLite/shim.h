@@ -16,7 +16,11 @@ static inline int csqlite_bind_blob(
     return sqlite3_bind_blob64(statement, position, bytes, length, SQLITE_TRANSIENT);
 }
 
-/* Variadic. */
+/* Variadic, as the next one. By default, SQLite allocates and touches the first 20 pages of each cache at once. */
+static inline int csqlite_allocate_pages_on_demand(void) {
+    return sqlite3_config(SQLITE_CONFIG_PAGECACHE, (void *)0, 0, 0);
+}
+
 static inline int csqlite_keep_log(sqlite3 *_Nonnull database, int keeps) {
     return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keeps, (int *)0);
 }

@@ -56,6 +56,7 @@ package final class Database {
     }
 
     private init(_ name: String, _ flags: Int32, busyTimeout: Duration) throws(SQLiteError) {
+        _ = Self.isConfigured
         var handle: OpaquePointer?
         let code = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
         guard code == SQLITE_OK, let handle else {
@@ -67,6 +68,9 @@ package final class Database {
         sqlite3_extended_result_codes(handle, 1)
         sqlite3_busy_timeout(handle, Int32(busyTimeout / .milliseconds(1)))
     }
+
+    /// Configures the library, before its first use.
+    private static let isConfigured = csqlite_allocate_pages_on_demand() == SQLITE_OK
 
     deinit {
         // Before closing: SQLite keeps a file open while it has statements.
