@@ -62,7 +62,7 @@ extension DiaryFeature {
         mapper: @escaping @MainActor (Item) -> Model
     ) -> any Loadable<Model> {
         let viewModel = LoadResourceViewModel<Item, Model>(mapper: mapper, errorMessage: errorMessage)
-        let adapter = LoadResourcePresentationAdapter(loader: loader, delegate: viewModel)
+        let adapter = LoadResourcePresentationAdapter(loader: AnyLoader(loader), delegate: viewModel)
         return LoadableResource(viewModel: viewModel, adapter: adapter)
     }
 }

@@ -98,11 +98,13 @@ extension BrowseCommand {
 /// Invalid lines are ignored; at worst, the program starts at another place.
 nonisolated enum LastPlace {
     static func text(_ place: AppPlace) -> String {
-        let lists = place.places.sorted { $0.key < $1.key }.compactMap { section, place in
-            place.row.map { "list \(section) \($0.id) \($0.offset)\(place.isOpen ? " open" : "")\n" }
+        var text = "section \(place.section)\n"
+        for (section, place) in place.places.sorted(by: { $0.key < $1.key }) {
+            guard let row = place.row else { continue }
+            text += "list \(section) \(row.id) \(row.offset)\(place.isOpen ? " open" : "")\n"
         }
-        let opened = place.opened.map { "open \($0.kind.name) \($0.id)\n" }
-        return "section \(place.section)\n" + lists.joined() + opened.joined()
+        for opened in place.opened { text += "open \(opened.kind.name) \(opened.id)\n" }
+        return text
     }
 
     /// Size limit of the file, in bytes.

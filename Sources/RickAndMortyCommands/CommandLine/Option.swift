@@ -123,9 +123,8 @@ nonisolated extension Option {
     ]
 
     private static var themeNames: String {
-        var names = ThemeChoice.all.map(\.name)
-        let last = names.removeLast()
-        return "\(names.joined(separator: ", ")) or \(last)"
+        let names = ThemeChoice.all.map(\.name)
+        return names.dropFirst().reduce(names[0]) { $0 + ($1 == names.last ? " or " : ", ") + $1 }
     }
 
     static func root(_ text: String, from source: String) throws(UsageError) -> APIRoot {

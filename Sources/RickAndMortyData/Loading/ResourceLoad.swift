@@ -44,7 +44,9 @@ package final class ResourceLoad<Resource: Sendable>: LoadControl {
         guard adapter?.isLoading != true else { return }
         let loader = loader
         let source = AnyLoader { try await loader.load(policy) }
-        let delegate = LoadResourceDelegateComposer(delegates + [Revalidation(of: self, after: policy)])
+        var delegates = delegates
+        delegates.append(Revalidation(of: self, after: policy))
+        let delegate = LoadResourceDelegateComposer(delegates)
         let adapter = LoadResourcePresentationAdapter(
             loader: decoration?.loader(source, named: loader.name, delegate: delegate) ?? source,
             delegate: delegate

@@ -24,9 +24,10 @@ package nonisolated struct CharacterPresentationModel: ResourcePresentation {
         origin = character.origin.name
         location = character.location.name
         episodes = character.episodes
+        let isOneEmpty = character.species.isEmpty || character.type.isEmpty
         facts = [
             Fact("Status", character.status.text, status: character.status),
-            Fact("Species", [character.species, character.type].filter { !$0.isEmpty }.joined(separator: ", ")),
+            Fact("Species", character.species + (isOneEmpty ? "" : ", ") + character.type),
             Fact("Gender", character.gender),
             Fact("Origin", character.origin.name),
             Fact("Location", character.location.name),

@@ -91,7 +91,9 @@ enum Terminfo {
     static var frameEnd: String { strings("sgr0", "rmir", "smam", "cnorm") }
 
     private static func strings(_ capabilities: String...) -> String {
-        // A dollar introduces padding, which only hardware terminals need.
-        capabilities.compactMap { string($0)?.prefix { $0 != "$" } }.joined()
+        capabilities.reduce(into: "") { strings, capability in
+            // A dollar introduces padding, which only hardware terminals need.
+            if let string = string(capability) { strings += String(string.prefix { $0 != "$" }) }
+        }
     }
 }
