@@ -23,7 +23,8 @@ DESTDIR ?=
 # Its relocations are packed where the C library can read that, from glibc 2.36 on: half of the work before `main`.
 #
 # A generic type is made by code that knows its conformances, not by its mangled name: for that, the runtime would search
-# the conformances of the whole program, 70,000 instructions for each of some 40 types before the first frame.
+# the conformances of the whole program, 70,000 instructions for each of some 40 types before the first frame. And modules
+# specialise the generic code of others: a twentieth of a start's instructions.
 static := $(CURDIR)/.build/static
 packed := $(shell printf '%s\n' 'glibc 2.36' "$$(getconf GNU_LIBC_VERSION 2> /dev/null)" | sort --version-sort --check=quiet \
 	&& echo -Xlinker -z -Xlinker pack-relative-relocs)
