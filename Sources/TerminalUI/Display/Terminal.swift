@@ -56,7 +56,8 @@ public protocol Terminal: AnyObject {
     /// Whether frames are pending: another one would queue up behind them. ``TerminalEvent/ready`` follows.
     var isBusy: Bool { get }
 
-    /// Called with all pending events at once, so that they cost one paint. Set by the ``Display``.
+    /// Called with all pending events at once, so that they cost one paint. Set by the ``Display``, with its first frame;
+    /// a terminal may keep earlier events for it.
     var onEvents: ([TerminalEvent]) -> Void { get set }
 
     /// Updates the screen to the canvas, in as few bytes as possible.
