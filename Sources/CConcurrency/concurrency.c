@@ -30,19 +30,3 @@ void concurrency_set_global_executor(void (*enqueue)(SwiftJobRef)) {
 void concurrency_run(SwiftJobRef job) {
     swift_job_run(job, NULL, 0);
 }
-
-#ifdef __linux__
-#include <malloc.h>
-#endif
-
-void concurrency_share_arena(void) {
-#ifdef M_ARENA_MAX
-    mallopt(M_ARENA_MAX, 1);
-#endif
-}
-
-void concurrency_trim_arena(void) {
-#ifdef M_ARENA_MAX
-    malloc_trim(0);
-#endif
-}

@@ -8,6 +8,7 @@ import TerminalApp
 enum RickAndMortyApp {
     static func main() {
         SystemProcess.fillStandardStreams()
+        ProcessMemory.share()
         SystemProcess.checkMemory()
         let start = start()
         if let text = text(answering: start.settings.task) { SystemProcess.succeed(text) }

@@ -18,6 +18,8 @@ package struct DynamicLibrary: Sendable {
             throw DynamicLibraryError(dlerror().map { String(cString: $0) } ?? "\(self.name) cannot be opened")
         }
         self.handle = handle
+        // Of each library that this one needs, the loader has read most.
+        ProcessMemory.returnCode()
     }
 
     package func address(_ symbol: String) throws(DynamicLibraryError) -> UnsafeMutableRawPointer {

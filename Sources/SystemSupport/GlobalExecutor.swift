@@ -15,13 +15,6 @@ package enum GlobalExecutor {
 
     static let queue = DispatchQueue(label: "global executor")
 
-    /// Reduces the address space that threads reserve, for a process in which it is limited. Requires that there is no
-    /// other thread yet.
-    package static func saveAddressSpace() { concurrency_share_arena() }
-
-    /// Gives freed memory back to the system, which the allocator would keep. Takes milliseconds if it is much.
-    package static func returnFreedMemory() { concurrency_trim_arena() }
-
     /// Replaces the runtime's global executor. Requires that there was no task yet.
     ///
     /// The hook is no stable interface of the runtime, so it is tried first. The program works without it, but wakes up

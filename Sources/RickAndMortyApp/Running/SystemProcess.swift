@@ -35,7 +35,6 @@ nonisolated enum SystemProcess {
             let isKnown = getrlimit(RLIMIT_AS, &limit) == 0
         #endif
         guard isKnown, limit.rlim_cur != rlim_t.max else { return }
-        GlobalExecutor.saveAddressSpace()
         let bytes = neededSpace << 20
         let space = mmap(nil, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0)
         guard let space, space != MAP_FAILED else {

@@ -53,7 +53,7 @@ struct CacheFile {
     private func openedAsItIs(_ path: String) throws(SQLiteError) -> Database {
         let database = try Database(path, busyTimeout: Self.timeout)
         // With NORMAL, a crash cannot corrupt a WAL database, but may lose recent commits, which are loaded again.
-        try database.script("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -1024;")
+        try database.script("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -256;")
         try Self.migrations.migrate(database)
         return database
     }

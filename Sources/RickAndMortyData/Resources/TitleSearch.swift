@@ -72,7 +72,7 @@ package actor KnownTitles {
         (index, growing, part, last) = (nil, nil, nil, nil)
         forgetPlaces()
         // Where it is worth it: the program's next allocations take longer.
-        if count > 100_000 { GlobalExecutor.returnFreedMemory() }
+        if count > 100_000 { ProcessMemory.returnFreed() }
     }
 
     /// Reads titles until there are `count`, or all. Concurrent calls share the reads.
