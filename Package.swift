@@ -291,6 +291,7 @@ let package = Package(
             path: "Tests/Monkey",
             swiftSettings: strict
         ),
+        .testTarget(name: "MonkeyTests", dependencies: ["Monkey", "TestSupport"], swiftSettings: strict),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [

@@ -11,10 +11,11 @@ import TestSupport
 final class MainThreadWatch {
     private static let period = Duration.milliseconds(5)
 
-    private struct State: Sendable {
-        var last: ThreadStatus?
-        var stretch = Duration.zero
-        var longest = Duration.zero
+    /// The stretches of a thread, by samples of its status.
+    struct Stretches: Sendable {
+        private var last: ThreadStatus?
+        private var stretch = Duration.zero
+        fileprivate(set) var longest = Duration.zero
 
         mutating func note(_ status: ThreadStatus) {
             defer { last = status }
@@ -25,14 +26,14 @@ final class MainThreadWatch {
         }
     }
 
-    private let state = Locked(State())
+    private let stretches = Locked(Stretches())
     private let timer: any DispatchSourceTimer
 
     init(of process: pid_t) {
         timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "main thread watch"))
-        timer.setEventHandler { [state] in
+        timer.setEventHandler { [stretches] in
             guard let status = try? ThreadStatus("/proc/\(process)/task/\(process)") else { return }
-            state.withLock { $0.note(status) }
+            stretches.withLock { $0.note(status) }
         }
         timer.schedule(deadline: .now(), repeating: .milliseconds(Int(Self.period / .milliseconds(1))))
         timer.activate()
@@ -44,9 +45,9 @@ final class MainThreadWatch {
 
     /// - Returns: the longest stretch since the last call.
     func takeLongest() -> Duration {
-        state.withLock { state in
-            defer { state.longest = .zero }
-            return state.longest
+        stretches.withLock { stretches in
+            defer { stretches.longest = .zero }
+            return stretches.longest
         }
     }
 }

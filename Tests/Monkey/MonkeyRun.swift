@@ -10,7 +10,7 @@ final class MonkeyRun {
     private static let deadline = Duration.seconds(30)
 
     /// Longest time for which the main thread may compute without looking for input.
-    private static let longestStretchAllowed = Duration.milliseconds(50)
+    static let longestStretchAllowed = Duration.milliseconds(50)
     private static let rememberedInputs = 40
     /// Longest time from an input that ends the program to its end, which may include writes.
     private static let timeToEnd = Duration.seconds(3)

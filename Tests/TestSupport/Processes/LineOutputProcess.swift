@@ -1,12 +1,12 @@
 #if canImport(Glibc)
-    internal import Glibc
+    package import Glibc
 #else
-    internal import Darwin
+    package import Darwin
 #endif
 
 /// A process whose output is read line by line, and which can be killed. Reading blocks the thread.
 package final class LineOutputProcess {
-    private let id: pid_t
+    package let id: pid_t
     private let descriptor: Int32
     private var unread: [UInt8] = []
 

@@ -34,6 +34,12 @@
         /// Number of voluntary and involuntary context switches.
         package let contextSwitches: Int
 
+        /// A status for a test, of a thread that was never interrupted.
+        package init(cpuTime: Duration, waits: Int, reads: Int) {
+            (self.cpuTime, self.waits, self.reads) = (cpuTime, waits, reads)
+            (runDelay, contextSwitches) = (.zero, waits)
+        }
+
         /// - Parameter directory: the thread's directory in `/proc`.
         package init(_ directory: String) throws {
             let status = try StatusFile("\(directory)/status")
