@@ -1,5 +1,10 @@
 import SystemSupport
+import TestSupport
 import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#endif
 
 @Suite("A dynamic library")
 struct DynamicLibraryTests {
@@ -24,4 +29,16 @@ struct DynamicLibraryTests {
         #expect(description.hasPrefix("libz"))
         #expect(description.hasSuffix(" has no portal_gun_fire"))
     }
+
+    #if os(Linux)
+        /// In a process of its own, in which nothing else happens.
+        @Test("gives the code back that has been used before")
+        func memory() async {
+            await #expect(processExitsWith: .success) {
+                let before = try ProcessStatus(of: getpid()).memory
+                _ = try DynamicLibrary("libz", version: 1)
+                #expect(try ProcessStatus(of: getpid()).memory < before)
+            }
+        }
+    #endif
 }
