@@ -10,9 +10,9 @@ import TerminalUI
 /// included.
 final class PortraitCache {
     /// Limit of cached portraits that are not on screen: 1 to 6 kB each, 12 bytes a cell.
-    private static let limit = 256
+    private static let limit = 128
     /// Limit of cached images: 30 kB each.
-    private static let imageLimit = 64
+    private static let imageLimit = 24
 
     /// Keeps placeholders apart from real portraits, so that these are loaded once the network responds again.
     nonisolated private struct ImageKey: Hashable {
