@@ -100,7 +100,7 @@ package actor KnownTitles {
 
     private func forgetPlaces() {
         places = [:]
-        unread = seen.merging(unread) { $1 }
+        unread = seen.merging(unread) { $1 }.bounded
         seen = [:]
     }
 
@@ -149,6 +149,7 @@ package final class TitleSearch {
     }
 
     package func note(_ title: String, id: Int) {
+        if users == 0 { new = new.bounded }
         new[id] = title
     }
 
@@ -191,4 +192,9 @@ package final class OpenTitleSearch {
     isolated deinit {
         search.close()
     }
+}
+
+extension [Int: String] {
+    /// Loaded titles that a search may miss in the cache, which has them a moment later: few enough to keep for hours.
+    fileprivate var bounded: Self { count < 1 << 10 ? self : [:] }
 }

@@ -84,6 +84,15 @@ struct KnownTitlesTests {
         #expect(try await ids(known, "s") == [1, 2])
     }
 
+    @Test("do not collect what is loaded for hours while nothing searches")
+    func bounded() async throws {
+        let search = TitleSearch(known())
+        for id in 10..<5_000 { search.note("Sam \(id)", id: id) }
+        let found = try await search.open().titles(matching: FuzzyPattern("sam"), isPartial: false)
+        #expect((1...1_024).contains(found.count))
+        #expect(found.contains { $0.id == 4_999 })
+    }
+
     @Test("are searched among the last matches by a longer pattern, and anew by a shorter one")
     func narrowing() async throws {
         let known = known()
