@@ -45,10 +45,10 @@ extension ResourceBuilder: ListFinder {
     /// Titles of the local resources that match a filter.
     private func titles(passing filter: ResourceFilter<Model>) -> TitleSearch {
         let matches = LocalMatches(repository, filter: filter)
+        // Bodies are read to find titles.
         return TitleSearch(
-            KnownTitles { id, _ in
-                let models = await matches.load().item
-                return models.filter { $0.id > id }.reduce(into: TitleIndex()) { $0.append($1.title, id: $1.id) }
+            KnownTitles(countAtOnce: 1 << 10) { id, count in
+                await (try? matches.titles(after: id, count: count)) ?? TitleIndex()
             }
         )
     }

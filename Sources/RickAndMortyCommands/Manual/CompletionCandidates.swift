@@ -38,7 +38,12 @@ struct Candidates<Model: Resource> {
 
     private func models(named text: String) async -> [Model] {
         let repository = ResourceRepository<Model>(api: nil, cache: cache)
-        return await LocalMatches(repository, filter: ResourceFilter(["name": text])).load().item
+        var models: [Model] = []
+        try? await LocalMatches(repository, filter: ResourceFilter(["name": text])).forEach { some, _ in
+            models += some
+            return true
+        }
+        return models
     }
 
     private func name(of model: Model) -> String {

@@ -1,27 +1,78 @@
+package import FuzzySearch
 package import LoadResource
 package import RickAndMorty
 
-/// The resources on this machine that match a filter, by id: the cached ones, and those of the catalogue that are not
-/// cached. They are read once for all pages.
+/// The resources on this machine that match a filter, by id. They are found once for all pages, of which each is read when
+/// it is asked for.
 package actor LocalMatches<Model: Resource> {
+    private static var countAtOnce: Int { 256 }
+
     private let repository: ResourceRepository<Model>
     private let filter: ResourceFilter<Model>
-    private var found: Delivery<[Model]>?
+    private var found: Delivery<[Int]>?
 
     package init(_ repository: ResourceRepository<Model>, filter: ResourceFilter<Model>) {
         self.repository = repository
         self.filter = filter
     }
 
-    /// - Returns: the matches, as old as the oldest cached resource.
-    package func load() async -> Delivery<[Model]> {
+    /// A page of the matches, counted from 1, as old as the oldest cached resource.
+    ///
+    /// - Throws: `CancellationError`.
+    func page(_ number: Int) async throws -> Delivery<Page<Model>> {
+        let found = try await ids()
+        let ids = Page(number, of: found.item)
+        var models: [Model] = []
+        for id in ids.items {
+            do { models.append(try await repository.local(id).item) } catch  where error.isFailure {}
+        }
+        let leftOut = ids.items.count - models.count
+        return found.map { _ in Page(count: ids.count, pages: ids.pages, items: models, leftOut: leftOut) }
+    }
+
+    private func ids() async throws -> Delivery<[Int]> {
         if let found { return found }
-        let cached = await repository.allCached()
-        let known = Set(cached.item.map(\.id))
-        let bundled = Catalogue.bundled.all(Model.self).filter { !known.contains($0.id) }
-        let all = (cached.item + bundled).sorted { $0.id < $1.id }
-        let matches = Delivery(all.filter(filter.matches), from: cached.source, time: cached.time)
+        var ids: [Int] = []
+        var times: [WallTime] = []
+        try await forEach { models, time in
+            ids += models.map(\.id)
+            if let time { times.append(time) }
+            return true
+        }
+        let time = repository.cache?.resources.oldest(of: times)
+        let matches = Delivery(ids, from: time == nil ? .bundled : .cache, time: time)
         found = matches
         return matches
+    }
+
+    /// Titles of matches above an id, by id: `count` or somewhat more, or all that are left.
+    ///
+    /// - Throws: `CancellationError`.
+    package func titles(after id: Int, count: Int) async throws -> TitleIndex {
+        var titles = TitleIndex()
+        try await forEach(after: id) { models, _ in
+            for model in models { titles.append(model.title, id: model.id) }
+            return titles.count < count
+        }
+        return titles
+    }
+
+    /// Reads the resources on this machine, so few at once that they take little memory, and passes on the matches among
+    /// them, by id, until `body` returns false.
+    ///
+    /// - Parameters:
+    ///   - id: lower bound, exclusive.
+    ///   - body: receives some matches, perhaps none, and the time by which to judge the cached resources read with them.
+    /// - Throws: `CancellationError`.
+    package nonisolated(nonsending) func forEach(
+        after id: Int = -1,
+        _ body: (_ models: [Model], _ time: WallTime?) -> Bool
+    ) async throws {
+        var start: Int? = id
+        while let id = start {
+            try Task.checkCancellation()
+            let part = await repository.local(after: id, count: Self.countAtOnce)
+            start = body(part.models.filter(filter.matches), part.time) ? part.end : nil
+        }
     }
 }

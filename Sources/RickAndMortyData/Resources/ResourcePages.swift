@@ -73,13 +73,13 @@ package struct ResourcePages<Model: Resource> {
         if matches == nil, let cached = await cachedPage(1) { return cached.firstPage(because: error) }
         try Task.checkCancellation()
         let source = error.map(ListSource.bundled) ?? .offline
-        return await localPage(1).map { FirstPage(page: $0, source: source) }
+        return try await localPage(1).map { FirstPage(page: $0, source: source) }
     }
 
     private func page(_ number: Int, of list: ListIdentity, policy: LoadPolicy) async throws -> Delivery<Page<Model>> {
-        guard case .api(let count) = list else { return await localPage(number) }
+        guard case .api(let count) = list else { return try await localPage(number) }
         guard let api else {
-            guard matches == nil, cache != nil else { return await localPage(number) }
+            guard matches == nil, cache != nil else { return try await localPage(number) }
             guard let cached = await cachedPage(number, of: count) else { throw CacheMiss() }
             return cached.delivery
         }
@@ -95,8 +95,8 @@ package struct ResourcePages<Model: Resource> {
     }
 
     /// A page of the catalogue. Of a filtered list, a page of the matches on this machine.
-    private func localPage(_ number: Int) async -> Delivery<Page<Model>> {
-        if let matches { return await matches.load().map { Page(number, of: $0) } }
+    private func localPage(_ number: Int) async throws -> Delivery<Page<Model>> {
+        if let matches { return try await matches.page(number) }
         return Delivery(Catalogue.bundled.page(number), from: .bundled)
     }
 

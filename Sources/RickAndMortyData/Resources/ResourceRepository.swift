@@ -51,7 +51,7 @@ package final class ResourceRepository<Model: Resource> {
     }
 
     /// The cached resource, however old; the bundled one otherwise.
-    private func local(_ id: Int) async throws -> Delivery<Model> {
+    func local(_ id: Int) async throws -> Delivery<Model> {
         if let cached = await cached(id) { return cached.delivery }
         try Task.checkCancellation()
         guard let model = Catalogue.bundled.resource(id, of: Model.self) else { throw APIError.notFound }
@@ -68,15 +68,30 @@ package final class ResourceRepository<Model: Resource> {
 
     // MARK: - Everything on this machine
 
-    /// All cached resources, by id. Those that can no longer be read are left out.
+    /// Resources on this machine, by id: the cached ones, and the catalogue's beyond them. Cached ones that can no longer be
+    /// read are left out.
+    ///
+    /// - Parameters:
+    ///   - id: lower bound, exclusive.
+    ///   - count: number of cached resources, if there are as many.
     @concurrent
-    package func allCached() async -> Delivery<[Model]> {
-        guard let cache else { return Delivery([], from: .bundled) }
-        let collection = ResourceEndpoint<Model>.collection(at: cache.root)
-        let cached = await cache.store.resources(1...Int.max, of: collection)
+    package func local(after id: Int, count: Int) async -> LocalResources<Model> {
+        let collection = ResourceEndpoint<Model>.collection(at: cache?.root ?? .standard)
+        let ids = await cache?.store.ids(of: collection, after: id, offset: 0, limit: count) ?? []
+        let end = ids.count < count ? nil : ids.last
+        var cached: [CachedResponse] = []
+        if let cache, let first = ids.first, let last = ids.last {
+            cached = await cache.store.resources(first...last, of: collection)
+        }
         let models = cached.compactMap { try? ResourceMapper<Model>.single(HTTPResponse(status: 200, body: $0.body)) }
-        let oldest = cache.resources.oldest(of: cached.lazy.map(\.time))
-        return Delivery(models, from: cached.isEmpty ? .bundled : .cache, time: oldest)
+        let known = Set(models.map(\.id))
+        let bundled: [Model] = Catalogue.bundled.all(after: id)
+        let others = bundled.filter { $0.id <= end ?? .max && !known.contains($0.id) }
+        return LocalResources(
+            models: (models + others).sorted { $0.id < $1.id },
+            time: cache?.resources.oldest(of: cached.lazy.map(\.time)),
+            end: end
+        )
     }
 
     /// Titles of resources on this machine, by id: the cached ones, and the catalogue's beyond them.
@@ -90,6 +105,15 @@ package final class ResourceRepository<Model: Resource> {
         let bundled: [Model] = Catalogue.bundled.all(after: id)
         return cached.merging(bundled.prefix { $0.id <= end }.map { ($0.id, $0.title) })
     }
+}
+
+/// Some of the resources on this machine, by id.
+package struct LocalResources<Model: Resource>: Sendable {
+    package let models: [Model]
+    /// The time by which to judge the cached ones; `nil` without any.
+    package let time: WallTime?
+    /// Where the next ones begin; `nil` at the end.
+    package let end: Int?
 }
 
 extension Error {
