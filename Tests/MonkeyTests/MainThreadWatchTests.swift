@@ -9,7 +9,8 @@ struct MainThreadWatchTests {
 
     @Test("finds a program that computes without looking for input, and none that looks", .timeLimit(.minutes(1)))
     func computing() async throws {
-        let (blocked, reading) = (try shell("while :; do :; done"), try shell("while read -r _; do :; done < /dev/zero"))
+        let blocked = try shell("while :; do :; done")
+        let reading = try shell("while read -r _; do :; done < /dev/zero")
         let (watch, other) = (MainThreadWatch(of: blocked.id), MainThreadWatch(of: reading.id))
         while watch.takeLongest() <= allowed { await Task.yield() }
         #expect(other.takeLongest() <= allowed)

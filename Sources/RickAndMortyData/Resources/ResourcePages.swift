@@ -46,7 +46,7 @@ package struct ResourcePages<Model: Resource> {
     package func remotePage(_ number: Int, from api: API) -> NamedLoader<Page<Model>> {
         NamedLoader(name: name(number), address: address(number)) { _ in
             if let cached = await cachedPage(number), !cached.isExpired { return cached.delivery }
-            return try await remotePage(number, of: api)
+            return try await remotePage(number, of: api, mapper: matchingPage)
         }
     }
 
@@ -101,9 +101,23 @@ package struct ResourcePages<Model: Resource> {
     }
 
     /// - Parameter isUrgent: whether the request is limited to the time after which the catalogue is shown.
-    private func remotePage(_ number: Int, of api: API, isUrgent: Bool = false) async throws -> Delivery<Page<Model>> {
+    private func remotePage(
+        _ number: Int,
+        of api: API,
+        isUrgent: Bool = false,
+        mapper: @escaping RemoteLoader<Page<Model>>.Mapper = ResourceMapper<Model>.page
+    ) async throws -> Delivery<Page<Model>> {
         let request = request(number, at: api.root).within(isUrgent ? api.patience : nil)
-        return try await api.load(request, .page, of: Model.self, mapper: ResourceMapper<Model>.page)
+        return try await api.load(request, .page, of: Model.self, mapper: mapper)
+    }
+
+    /// Reads a page of a filtered list. An API that ignores the filter would have the search load its whole list.
+    private var matchingPage: RemoteLoader<Page<Model>>.Mapper {
+        { [filter] response in
+            let page = try ResourceMapper<Model>.page(response)
+            guard let filter, !page.items.isEmpty, !page.items.contains(where: filter.matches) else { return page }
+            throw APIError.invalidData(reason: "nothing on this page matches the filter")
+        }
     }
 
     /// The cached answer to the request for a page, whatever the length of its list.

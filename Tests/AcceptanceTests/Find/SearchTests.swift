@@ -123,6 +123,17 @@ struct SearchTests {
         try await app.wait(forNo: "Only what is on this machine")
     }
 
+    @Test("of an API that ignores it ends after a page, with a notice", .timeLimit(.minutes(3)))
+    func ignored() async throws {
+        let app = try await launched()
+        server.script(.saying(["Nobody"], in: ["name"])) { $0.name.contains("name=") }
+        app.type("/smith")
+        try await app.wait(for: "│ / smith", "Morty Smith")
+        try await stopTyping(in: app)
+        try await app.wait(for: "Only what is on this machine")
+        #expect(asked == ["character?page=1&name=smith"])
+    }
+
     @Test("closed with Escape leaves the list and its position unchanged", .timeLimit(.minutes(3)))
     func escape() async throws {
         let app = try LaunchedApp.offline()

@@ -62,6 +62,19 @@ struct ResourceRepositoryTests {
         #expect(client.requests.map(\.url) == ["https://rickandmortyapi.com/api/character?page=2"])
     }
 
+    @Test("of a search are trusted for as long as a page has a match")
+    func ignoredFilter() async throws {
+        let api = API(root: .standard, client: try client(answering: morty))
+        let sources = ResourceRepository<CharacterModel>(api: api, cache: nil)
+        func search(_ name: String) async throws -> [CharacterModel] {
+            let pages = ResourcePages(sources, filter: ResourceFilter(["name": name]))
+            return try await pages.remotePage(1, from: api).load().item.items
+        }
+        #expect(try await search("ort") == [morty])
+        let error = await #expect(throws: APIError.self) { try await search("rick") }
+        #expect(error == .invalidData(reason: "nothing on this page matches the filter"))
+    }
+
     @Test("load from the catalogue without a suspension")
     func atOnce() throws {
         let delegate = DelegateSpy(of: Delivery<CharacterModel>.self)
