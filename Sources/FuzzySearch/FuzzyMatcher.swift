@@ -15,28 +15,31 @@ struct FuzzyMatcher {
     /// Sum of the scores of all words; `nil` if one does not match.
     ///
     /// - Parameters:
-    ///   - words: folded, and not empty.
+    ///   - words: folded, not empty, and side by side: for each text, an array of arrays would count references to its own.
+    ///   - ends: where each word ends.
     ///   - text: folded.
-    mutating func score(_ words: [[UInt8]], in text: Span<UInt8>) -> Int? {
-        var sum = 0
-        for word in words {
-            guard let score = score(word.span, in: text) else { return nil }
+    mutating func score(_ words: Span<UInt8>, ends: Span<Int>, in text: Span<UInt8>) -> Int? {
+        var row = row.mutableSpan
+        var (sum, start) = (0, 0)
+        for index in ends.indices {
+            let word = words.extracting(start..<ends[index])
+            guard let score = Self.score(word, in: text, with: &row) else { return nil }
             sum += score
+            start = ends[index]
         }
         return sum
     }
 
-    private mutating func score(_ word: Span<UInt8>, in text: Span<UInt8>) -> Int? {
+    private static func score(_ word: Span<UInt8>, in text: Span<UInt8>, with row: inout MutableSpan<Int>) -> Int? {
         let text = text.extracting(first: FuzzyPattern.maxBytes)
         guard let first = firstPlace(of: word, in: text), let last = lastPlace(of: word[word.count - 1], in: text)
         else { return nil }
         // Before and after a character there has to be room for the others of the word.
         let count = last - first - (word.count - 2)
-        var row = row.mutableSpan
-        Self.begin(word[0], at: first..<first + count, in: text, of: &row)
+        begin(word[0], at: first..<first + count, in: text, of: &row)
         for index in 1..<word.count {
             let start = first + index
-            Self.advance(
+            advance(
                 word[index],
                 from: start - 1..<start - 1 + count,
                 to: start..<start + count,
@@ -44,7 +47,7 @@ struct FuzzyMatcher {
                 of: &row
             )
         }
-        var best = Self.none
+        var best = none
         for place in last - count + 1...last { best = max(best, row[place]) }
         return best
     }

@@ -11,7 +11,7 @@ enum ImportTable {
         "SystemSupport": ["CConcurrency", "Dispatch", "Synchronization", "Libc"],
         "HTTP": ["LoadResource", "SystemSupport", "CCurl", "Observation", "FoundationEssentials", "Libc"],
         "SQLite": ["SystemSupport", "CSQLite", "Libc"],
-        "FuzzySearch": [],
+        "FuzzySearch": ["Dispatch"],
         "JSON5": ["SystemSupport"],
         "RickAndMorty": ["LoadResource", "SystemSupport", "HTTP", "FoundationEssentials"],
         "TerminalUI": ["LoadResource", "Observation"],
