@@ -23,7 +23,8 @@ enum Chapter: String, CaseIterable {
             let holding = HoldBenchmark(avatars: try Self.avatars()) { workbench.online(rickmorty, $0) }
             return Table(heads: HoldBenchmark.heads, rows: try holding.rows())
         case .memory:
-            return Table(heads: Journey.heads, rows: try Journey.rows { workbench.online(rickmorty, $0) })
+            let rows = try Journey.rows(avatars: try Self.avatars()) { workbench.online(rickmorty, $0) }
+            return Table(heads: Journey.heads, rows: rows)
         case .cards:
             let journey = PortraitJourney(avatars: try Self.avatars()) { workbench.online(rickmorty, $0) }
             return Table(heads: PortraitJourney.heads, rows: try journey.rows())

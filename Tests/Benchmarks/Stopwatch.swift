@@ -35,7 +35,7 @@ struct Stopwatch {
 
     private func start(_ contestant: Contestant) throws -> RunningProgram {
         try contestant.beforeStart()
-        let program = try RunningProgram(contestant.command)
+        let program = try RunningProgram(contestant.command, on: contestant.size)
         _ = try program.answer(containing: contestant.landmark, quiet: .milliseconds(50))
         return program
     }
