@@ -55,12 +55,38 @@ extension Observed<Int> {
     }
 }
 
+/// A set of which readers ask for members: a change tells those that have asked for one that it adds or removes.
+@MainActor
+package final class ObservedSet<Element: Hashable> {
+    private var elements: Set<Element> = []
+    private let changes = Changes()
+
+    package init() {}
+
+    /// Whether the set has an element. Observable.
+    package func contains(_ element: Element) -> Bool {
+        changes.subscribe(to: element.hashValue)
+        return elements.contains(element)
+    }
+
+    /// Adds an element.
+    package func insert(_ element: Element) { replace(with: elements.union([element])) }
+
+    /// Replaces all elements.
+    package func replace(with new: Set<Element>) {
+        var hashes: Set<Int> = []
+        for element in elements.symmetricDifference(new) { hashes.insert(element.hashValue) }
+        changes.announce { $0.map(hashes.contains) ?? true }
+        elements = new
+    }
+}
+
 /// Those who have read a property since it last changed.
 @MainActor
 @usableFromInline
 final class Changes {
-    /// With the value that they have compared the property with, if they have asked for no more.
-    private var readers: [(subscription: Subscription, run: Int, value: Int?)] = []
+    /// With what they have asked for, if not for all.
+    private var readers: [(subscription: Subscription, run: Int, part: Int?)] = []
     /// How many readers there may be before those that have ended are removed.
     private var limit = 8
     /// For readers without a ``Subscription``, made when there is one.
@@ -71,18 +97,19 @@ final class Changes {
     @usableFromInline
     func subscribe() { subscribe(to: nil) }
 
-    func subscribe(to value: Int?) {
+    /// - Parameter part: tells what is read, if not all.
+    func subscribe(to part: Int?) {
         guard let reader = Subscription.current else {
             signal = signal ?? Signal()
             signal?.read()
             return
         }
-        if let last = readers.last, last.subscription === reader, last.run == reader.run, last.value == value { return }
+        if let last = readers.last, last.subscription === reader, last.run == reader.run, last.part == part { return }
         if readers.count >= limit {
             readers.removeAll { $0.subscription.run != $0.run }
             limit = 2 * readers.count + 8
         }
-        readers.append((reader, reader.run, value))
+        readers.append((reader, reader.run, part))
     }
 
     @usableFromInline
@@ -92,13 +119,14 @@ final class Changes {
         announce { $0 == nil || $0 == old || $0 == new }
     }
 
-    private func announce(_ concerns: (Int?) -> Bool) {
+    /// - Parameter concerns: whether readers of a part are told; `nil` for those of all.
+    fileprivate func announce(_ concerns: (Int?) -> Bool) {
         signal?.send()
         guard !readers.isEmpty else { return }
         let all = readers
         readers.removeAll(keepingCapacity: true)
         for reader in all where reader.subscription.run == reader.run {
-            if concerns(reader.value) { reader.subscription.change(to: .outdated) } else { readers.append(reader) }
+            if concerns(reader.part) { reader.subscription.change(to: .outdated) } else { readers.append(reader) }
         }
     }
 }

@@ -9,6 +9,9 @@ struct SubscriptionTests {
     private final class Model {
         @Observed var count = 0
         @Observed var other = 0
+
+        func isCount(_ number: Int) -> Bool { _count.isEqual(to: number) }
+        func change(count: Int) { _count.change(to: count) }
     }
 
     @Observable @MainActor
@@ -40,6 +43,43 @@ struct SubscriptionTests {
         subscription.observe { _ = model.other }
         model.count = 3
         #expect(changes.count == 1)
+    }
+
+    @Test("tells who compares a number only of changes from or to that number")
+    func comparing() {
+        subscription.observe { #expect(!model.isCount(3)) }
+        model.change(count: 2)
+        #expect(changes.count == 0)
+        model.change(count: 3)
+        #expect(changes.count == 1)
+        subscription.observe { #expect(model.isCount(3)) }
+        model.change(count: 3)
+        #expect(changes.count == 1)
+        model.change(count: 4)
+        #expect(changes.count == 2)
+        subscription.observe { #expect(!model.isCount(5)) }
+        model.count = 6
+        #expect(changes.count == 3, "a plain write may be any change")
+        subscription.observe { _ = (model.isCount(7), model.count) }
+        model.change(count: 8)
+        #expect(changes.count == 4)
+    }
+
+    @Test("tells who asks for a member of a set only of that one")
+    func membership() {
+        let set = ObservedSet<String>()
+        subscription.observe { #expect(!set.contains("Rick")) }
+        set.insert("Morty")
+        set.replace(with: ["Summer"])
+        #expect(changes.count == 0)
+        set.insert("Rick")
+        #expect(changes.count == 1)
+        subscription.observe { #expect(set.contains("Rick")) }
+        set.replace(with: ["Rick", "Beth"])
+        #expect(changes.count == 1)
+        set.replace(with: [])
+        #expect(changes.count == 2)
+        #expect(!set.contains("Beth"))
     }
 
     @Test("tells of changes of @Observable objects, too")

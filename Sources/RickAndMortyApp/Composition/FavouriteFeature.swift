@@ -18,8 +18,7 @@ extension FavouriteFeature {
     init(_ library: any FavouriteReader & FavouriteStore, _ dependencies: AppDependencies, services: UIServices) {
         let marks = Self.marks(library, errorMessage: dependencies.errorMessage)
         let marker = FavouriteMarker(marks, store: library, dependencies, services: services)
-        // Derived: a change of favourites draws the rows whose answer it changes.
-        isMarked = { destination in derived { marks[destination] != nil } }
+        isMarked = marks.contains
         commands = [
             SubjectCommand(.mark, with: { marks.canChange ? $0.selectedSubject : nil }, perform: marker.toggle),
             SubjectCommand(.markOpened, with: { marks.canChange ? $0.openedSubject : nil }, perform: marker.toggle),

@@ -5,13 +5,19 @@ package import RickAndMorty
 package final class FavouriteMarks: StatefulResourceView {
     package let presented = ResourceViewState<FavouriteList>()
     package var onLoad: () -> Void = {}
+    private let ids = ObservedSet<Destination>()
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
     package init() {}
 
     package func display(presentationModel list: FavouriteList) {
-        presented.display(presentationModel: list)
+        show(list)
         endWaiting()
+    }
+
+    private func show(_ list: FavouriteList) {
+        presented.display(presentationModel: list)
+        ids.replace(with: Set(list.newestFirst.lazy.map(\.id)))
     }
 
     package func display(errorMessage: String?) {
@@ -46,7 +52,10 @@ package final class FavouriteMarks: StatefulResourceView {
         set {
             guard var list = presented.model else { return }
             list[id] = newValue
-            presented.display(presentationModel: list)
+            show(list)
         }
     }
+
+    /// Whether it is a favourite. Observable by itself: other favourites may change.
+    package func contains(_ id: Destination) -> Bool { ids.contains(id) }
 }

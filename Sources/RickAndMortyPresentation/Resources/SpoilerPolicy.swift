@@ -7,7 +7,7 @@ package import TerminalUI
 package final class SpoilerPolicy {
     private static let nameColumns = 8
 
-    @Observed private var unveiled: Set<Destination> = []
+    private let unveiled = ObservedSet<Destination>()
     private let name: String
     private let isWatched: (Int) -> Bool
     private let isFavourite: ((Destination) -> Bool)?

@@ -22,9 +22,7 @@ final class FavouritesDouble {
         }
     }
 
-    var isMarked: (Destination) -> Bool {
-        { [marks] in marks[$0] != nil }
-    }
+    var isMarked: (Destination) -> Bool { marks.contains }
 
     func commands(_ undoStack: UndoStack) -> [SubjectCommand] {
         func toggle(_ thing: any Subject) {
