@@ -100,13 +100,17 @@ final class Changes {
     /// - Parameter part: tells what is read, if not all.
     func subscribe(to part: Int?) {
         guard let reader = Subscription.current else {
+            if Subscription.isOff { return }
             signal = signal ?? Signal()
             signal?.read()
             return
         }
         if let last = readers.last, last.subscription === reader, last.run == reader.run, last.part == part { return }
         if readers.count >= limit {
-            readers.removeAll { $0.subscription.run != $0.run }
+            // A loop: of a closure, Swift would check at each call that it is on the main actor.
+            let all = readers
+            readers.removeAll(keepingCapacity: true)
+            for reader in all where reader.subscription.run == reader.run { readers.append(reader) }
             limit = 2 * readers.count + 8
         }
         readers.append((reader, reader.run, part))
@@ -155,6 +159,16 @@ package final class Subscription {
     fileprivate enum State: Int { case current, doubtful, outdated }
 
     fileprivate static var current: Subscription?
+    fileprivate private(set) static var isOff = false
+
+    /// Runs a body that observes nothing. Outside a subscription, Observation might be following each property that it reads,
+    /// and there is no way to ask.
+    package static func withoutObserving(_ body: () -> Void) {
+        let wasOff = isOff
+        isOff = true
+        body()
+        isOff = wasOff
+    }
 
     /// Numbers the bodies that were observed: readers of an earlier one are not told any more.
     fileprivate private(set) var run = 0

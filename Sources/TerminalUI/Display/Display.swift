@@ -1,3 +1,5 @@
+import LoadResource
+
 /// Connects a root view to a terminal: passes input to the view and paints frames.
 ///
 /// A frame is painted when the state that it was drawn from changes, when the terminal asks for it, or when an
@@ -70,7 +72,11 @@ public final class Display {
 
     /// Starts loading what the first frame shows, without painting.
     public func prepare() {
-        root.prepare(for: terminal.size)
+        prepare(for: terminal.size)
+    }
+
+    private func prepare(for size: Size) {
+        Subscription.withoutObserving { root.prepare(for: size) }
     }
 
     /// Paints the first frame and handles the terminal's events from then on.
@@ -152,7 +158,7 @@ public final class Display {
 
     private func paint() {
         let size = terminal.size
-        root.prepare(for: size)
+        prepare(for: size)
         needsDisplay = false
         let scene = scene(of: size)
         let canvas = scene.draw(at: clock.now)

@@ -197,7 +197,8 @@ final class DrawnView {
         for part in parts where !part.request.isOverlay {
             let place = part.request.place
             let isQuiet = part.request.isRow && hasSpinner
-            let isNew = part.isRequested || drawn.contains { !$0.clipped(to: place).isEmpty }
+            var isNew = part.isRequested
+            for below in drawn where !below.clipped(to: place).isEmpty { isNew = true }
             if isNew || part.isQuiet != isQuiet && (part.isQuiet || !part.loads.isEmpty) {
                 part.isQuiet = isQuiet
                 part.draw(on: &frame, isNew: isNew)
