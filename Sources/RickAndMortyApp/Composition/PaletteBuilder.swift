@@ -26,14 +26,17 @@ enum PaletteBuilder {
     private static func things(
         matching pattern: FuzzyPattern,
         in searches: [(kind: Destination.Kind, titles: OpenTitleSearch)]
-    ) async throws -> [FoundThing] {
+    ) async throws -> FoundThings {
         var things: [FoundThing] = []
+        var isComplete = true
         for (kind, titles) in searches {
-            for title in try await titles.titles(matching: pattern, isPartial: false).prefix(limit) {
+            let found = try await titles.titles(matching: pattern)
+            isComplete = isComplete && found.isComplete
+            for title in found.prefix(limit) {
                 let score = pattern.match(title.title)?.score ?? 0
                 things.append(FoundThing(Destination(kind, id: title.id), title: title.title, score: score))
             }
         }
-        return things
+        return FoundThings(things, matching: pattern, isComplete: isComplete)
     }
 }

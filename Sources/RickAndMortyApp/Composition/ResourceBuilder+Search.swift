@@ -32,7 +32,7 @@ extension ResourceBuilder: ListFinder {
         let search = titles.open()
         let latest = LatestPattern()
         let adapter = LoadResourcePresentationAdapter(
-            loader: AnyLoader { try await search.titles(matching: latest.pattern, isPartial: true) },
+            loader: AnyLoader { try await search.titles(matching: latest.pattern) },
             delegate: LoadResourcePresenter(view: WeakReference(list))
         )
         list.onLoad = {

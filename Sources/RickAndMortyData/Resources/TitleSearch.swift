@@ -37,21 +37,18 @@ package actor KnownTitles {
         self.countAtOnce = countAtOnce
     }
 
-    /// Matching titles, best first.
+    /// Matching titles, best first, among those that have been read so far. While these are not all, the next search for the
+    /// same pattern waits for twice as many.
     ///
-    /// - Parameters:
-    ///   - new: titles loaded since the last search, by id.
-    ///   - isPartial: whether to search what has been read so far. While that is not all, the next search for the same
-    ///     pattern waits for twice as many.
+    /// - Parameter new: titles loaded since the last search, by id.
     /// - Throws: `CancellationError`.
     package func titles(
         matching pattern: FuzzyPattern,
-        beside new: [Int: String],
-        isPartial: Bool = false
+        beside new: [Int: String]
     ) async throws -> TitleMatches {
         // Before the first suspension: a later search must not overtake these titles.
         unread.merge(new) { $1 }
-        let wanted = !isPartial ? .max : last?.pattern == pattern ? 2 * (last?.searched ?? 0) : 1
+        let wanted = last?.pattern == pattern ? 2 * (last?.searched ?? 0) : 1
         if index == nil { await readTitles(atLeast: wanted) }
         noteUnread()
         try Task.checkCancellation()
@@ -167,10 +164,10 @@ package final class TitleSearch {
     }
 
     /// - Throws: `CancellationError`.
-    fileprivate func titles(matching pattern: FuzzyPattern, isPartial: Bool) async throws -> TitleMatches {
+    fileprivate func titles(matching pattern: FuzzyPattern) async throws -> TitleMatches {
         let new = new
         self.new = [:]
-        return try await known.titles(matching: pattern, beside: new, isPartial: isPartial)
+        return try await known.titles(matching: pattern, beside: new)
     }
 }
 
@@ -183,10 +180,11 @@ package final class OpenTitleSearch {
         self.search = search
     }
 
-    /// - Parameter isPartial: whether to search what has been read so far. The result tells whether that is all.
+    /// Searches what has been read so far. The result tells whether that is all.
+    ///
     /// - Throws: `CancellationError`.
-    package func titles(matching pattern: FuzzyPattern, isPartial: Bool) async throws -> TitleMatches {
-        try await search.titles(matching: pattern, isPartial: isPartial)
+    package func titles(matching pattern: FuzzyPattern) async throws -> TitleMatches {
+        try await search.titles(matching: pattern)
     }
 
     isolated deinit {

@@ -6,7 +6,7 @@ package import TerminalUI
 
 /// The command palette: actions, subjects and searches by a part of their name.
 package final class PaletteLayer: Layer, StatefulResourceView {
-    package let presented = ResourceViewState<[FoundThing]>()
+    package let presented = ResourceViewState<FoundThings>()
     package var onClose: () -> Void = {}
     /// Searches for subjects by title.
     package var onLoad: (FuzzyPattern) -> Void = { _ in }
@@ -26,19 +26,24 @@ package final class PaletteLayer: Layer, StatefulResourceView {
         fill()
     }
 
-    package func display(presentationModel: [FoundThing]) {
+    package func display(presentationModel: FoundThings) {
         presented.display(presentationModel: presentationModel)
         fill()
     }
 
     package func display(isLoading: Bool) {
         presented.display(isLoading: isLoading)
-        if isChosenAhead, !isLoading { choose() }
+        guard !isLoading else { return }
+        if let found = presented.model, found.pattern == pattern, !found.isComplete {
+            onLoad(pattern)
+        } else if isChosenAhead {
+            choose()
+        }
     }
 
     private func fill() {
         guard let app else { return }
-        let things = pattern.isEmpty ? [] : presented.model ?? []
+        let things = pattern.isEmpty ? [] : presented.model?.things ?? []
         let entries = app.actionEntries(matching: pattern) + things.map { (.thing($0), $0.score) }
         let found = entries.enumerated().sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
         let searches = pattern.isEmpty ? [] : app.searchEntries(for: pattern.text)
@@ -184,6 +189,20 @@ nonisolated enum PaletteEntry: Hashable, Sendable {
     case action(KeyBinding<Action>, isPossible: Bool)
     case thing(FoundThing)
     case search(String, in: SectionTitle)
+}
+
+/// The subjects that match a pattern, among the titles that have been read so far.
+package nonisolated struct FoundThings: Sendable {
+    let pattern: FuzzyPattern
+    let things: [FoundThing]
+    /// Whether all titles have been read.
+    let isComplete: Bool
+
+    package init(_ things: [FoundThing], matching pattern: FuzzyPattern, isComplete: Bool) {
+        self.things = things
+        self.pattern = pattern
+        self.isComplete = isComplete
+    }
 }
 
 /// A subject found by its title.

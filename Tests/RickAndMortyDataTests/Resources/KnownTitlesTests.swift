@@ -66,7 +66,7 @@ struct KnownTitlesTests {
         }
         let pattern = FuzzyPattern("rick")
         func search() async throws -> (count: Int, isComplete: Bool) {
-            let found = try await known.titles(matching: pattern, beside: [9: "Tiny Rick"], isPartial: true)
+            let found = try await known.titles(matching: pattern, beside: [9: "Tiny Rick"])
             return (found.count, found.isComplete)
         }
         #expect(try await search() == (2, false))
@@ -88,7 +88,7 @@ struct KnownTitlesTests {
     func bounded() async throws {
         let search = TitleSearch(known())
         for id in 10..<5_000 { search.note("Sam \(id)", id: id) }
-        let found = try await search.open().titles(matching: FuzzyPattern("sam"), isPartial: false)
+        let found = try await search.open().titles(matching: FuzzyPattern("sam"))
         #expect((1...1_024).contains(found.count))
         #expect(found.contains { $0.id == 4_999 })
     }

@@ -1,0 +1,60 @@
+import FuzzySearch
+import RickAndMorty
+import RickAndMortyUI
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite("What the palette finds")
+struct PaletteLayerTests {
+    private let app = TestApp.started()
+
+    /// Types a text, and returns the searches for it.
+    private func search(_ text: String) throws -> (palette: PaletteLayer, searches: () -> Int) {
+        app.press(.character(":"))
+        let palette = try #require(app.palette)
+        var searches = 0
+        palette.onLoad = { _ in
+            searches += 1
+            palette.display(isLoading: true)
+        }
+        for character in text { app.press(.character(character)) }
+        return (palette, { searches })
+    }
+
+    private func found(_ title: String, for text: String, isComplete: Bool) -> FoundThings {
+        let thing = FoundThing(Destination(.character, id: 6), title: title, score: 99)
+        return FoundThings([thing], matching: FuzzyPattern(text), isComplete: isComplete)
+    }
+
+    @Test("is shown while titles are still read, and searched for again until all are")
+    func parts() async throws {
+        let (palette, searches) = try search("q")
+        #expect(searches() == 1)
+        palette.display(presentationModel: found("Quick Rick", for: "q", isComplete: false))
+        palette.display(isLoading: false)
+        await app.settle()
+        #expect(app.screen.contains("▌ Quick Rick"))
+        #expect(searches() == 2)
+        palette.display(presentationModel: found("Q", for: "q", isComplete: true))
+        palette.display(isLoading: false)
+        await app.settle()
+        #expect(app.screen.contains("▌ Q "))
+        #expect(searches() == 2)
+    }
+
+    @Test("is chosen ahead among all titles")
+    func chosenAhead() async throws {
+        let (palette, searches) = try search("q")
+        app.press(.enter)
+        palette.display(presentationModel: found("Quick Rick", for: "q", isComplete: false))
+        palette.display(isLoading: false)
+        await app.settle()
+        #expect(app.screen.contains("▌ Quick Rick"), "better ones may follow")
+        palette.display(presentationModel: found("Q", for: "q", isComplete: true))
+        palette.display(isLoading: false)
+        await app.settle()
+        #expect(!app.screen.contains("▌ Q"))
+        #expect(searches() == 2)
+    }
+}
