@@ -1,7 +1,7 @@
 import FoundationEssentials
+import TerminalUI
 
-/// Compares the instructions of `rickmorty --offline --fresh` on 80×24 cells with those on record, which are counted on
-/// x86-64.
+/// Compares the instructions of `rickmorty --offline --fresh` with those on record, which are counted on x86-64.
 struct CostCheck {
     /// Relative difference from the record that is reported.
     private static let tolerance = 0.15
@@ -9,6 +9,8 @@ struct CostCheck {
     private static let attempts = 3
     /// Keys that move the selection within the window, and keys that go on to scroll it.
     private static let (keysInWindow, allKeys) = (15, 45)
+    /// The same where a detail is shown beside the list. The first keys pass the characters of most episodes.
+    private static let (keysBefore, keysBeside) = (3, 18)
 
     private typealias Cost = (name: String, instructions: Int)
 
@@ -16,7 +18,8 @@ struct CostCheck {
         case check, record
     }
 
-    private let contestant: Contestant
+    /// On 80×24 cells, and with room for the detail.
+    private let contestant, wide: Contestant
     private let counter: InstructionCounter
 
     /// Compares with the record, or writes it. Where nothing can be counted, says so.
@@ -34,7 +37,9 @@ struct CostCheck {
         #if arch(x86_64)
             do {
                 let counter = try InstructionCounter(workbench)
-                let check = CostCheck(contestant: workbench.fresh(rickmorty), counter: counter)
+                var wide = workbench.fresh(rickmorty, ["--no-images"])
+                wide.size = Size(columns: 100, rows: 30)
+                let check = CostCheck(contestant: workbench.fresh(rickmorty), wide: wide, counter: counter)
                 switch purpose {
                 case .check: return try check.compare(with: String(contentsOfFile: file, encoding: .utf8))
                 case .record: try check.record().write(toFile: file, atomically: true, encoding: .utf8)
@@ -51,7 +56,7 @@ struct CostCheck {
     /// The text of a record of the present costs.
     private func record() throws -> String {
         """
-        # Millions of instructions of `rickmorty --offline --fresh` on 80×24 cells, on x86-64.
+        # Millions of instructions of `rickmorty --offline --fresh`, on 80×24 cells but for the last, on x86-64.
         # `make cost RECORD=1` records them anew.
 
         """ + (try costs()).map { "\($0.name): \(Report.millions($0.instructions, digits: 2))\n" }.joined()
@@ -90,10 +95,13 @@ struct CostCheck {
     private func costs() throws -> [Cost] {
         let runs = try counter.runs(contestant, keys: 0, Self.keysInWindow, Self.allKeys)
         let (first, some, all) = (runs[0].instructions, runs[1].instructions, runs[2].instructions)
+        let beside = try counter.runs(wide, keys: Self.keysBefore, Self.keysBeside)
+        let besideDetail = beside[1].instructions - beside[0].instructions
         return [
             ("to the first frame and the end", first),
             ("a Down within the window", (some - first) / Self.keysInWindow),
             ("a Down that scrolls", (all - some) / (Self.allKeys - Self.keysInWindow)),
+            ("a Down beside the detail, on 100×30 cells", besideDetail / (Self.keysBeside - Self.keysBefore)),
         ]
     }
 }

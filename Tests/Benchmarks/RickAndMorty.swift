@@ -8,10 +8,10 @@ extension Workbench {
     }
 
     /// The same, without what an earlier run has kept.
-    func fresh(_ path: String) -> Contestant {
-        let arguments = ["--offline", "--fresh"]
+    func fresh(_ path: String, _ options: [String] = []) -> Contestant {
+        let arguments = ["--offline", "--fresh"] + options
         return Contestant(
-            name: "rickmorty --offline --fresh",
+            name: "rickmorty \(arguments.joined(separator: " "))",
             command: command(path, arguments),
             landmark: "Sanchez"
         )
