@@ -78,6 +78,10 @@ package final class AppScreen: RootView {
     // MARK: - Actions
 
     package func handle(_ key: Key) {
+        Subscription.withoutObserving { press(key) }
+    }
+
+    private func press(_ key: Key) {
         services.statusMessages.clear()
         // Works during text input, too.
         if case .control = key, let action = keys.action(for: key, where: Self.isForTerminal) { return handle(action) }
@@ -86,8 +90,8 @@ package final class AppScreen: RootView {
             handle(action)
         } else if case .alt(let character) = key {
             // Alt with this key is not bound: it was Escape and another key in quick succession.
-            handle(.escape)
-            handle(.character(character))
+            press(.escape)
+            press(.character(character))
         }
     }
 

@@ -30,6 +30,7 @@ final class DrawnView {
     /// Whether the view around it has been drawn since, so that it is to be drawn on other cells.
     private var isRequested = true
     private unowned let parent: DrawnView?
+    var isOverlay: Bool { request.isOverlay }
     private let onChange: @MainActor () -> Void
     private lazy var subscription = Subscription { [unowned self] in announce() }
     private var parts: [DrawnView] = []
@@ -49,6 +50,8 @@ final class DrawnView {
     private(set) var loads: [ObjectIdentifier: Duration] = [:]
     /// When the next step of its animation is due.
     private(set) var nextFrame: Duration?
+    /// Whether it has a caret, a load or an animation.
+    private(set) var isNotable = false
 
     /// - Parameter onChange: called before the first change since the last frame.
     init(_ request: Request, in parent: DrawnView? = nil, onChange: @escaping @MainActor () -> Void) {
@@ -186,6 +189,7 @@ final class DrawnView {
         caret = frame.canvas.caret
         loads = frame.canvas.schedule.seen
         nextFrame = frame.canvas.schedule.nextFrame
+        isNotable = caret != nil || nextFrame != nil || !loads.isEmpty
         // A canvas outlives the view on the terminal that shows it.
         frame.canvas.targets = []
         frame.canvas.context = Canvas.Context(frameStyle: frame.canvas.theme.muted)
@@ -194,7 +198,7 @@ final class DrawnView {
     private func updateParts(on frame: inout Frame) {
         var hasSpinner = false
         var drawn: [Rect] = []
-        for part in parts where !part.request.isOverlay {
+        for part in parts where !part.isOverlay {
             let place = part.request.place
             let isQuiet = part.request.isRow && hasSpinner
             var isNew = part.isRequested
@@ -211,7 +215,7 @@ final class DrawnView {
     }
 
     /// Whether nothing but cells depends on the place of a row.
-    private var isMovable: Bool { targets.isEmpty && caret == nil && loads.isEmpty && nextFrame == nil }
+    private var isMovable: Bool { targets.isEmpty && !isNotable }
 
     // MARK: - Overlays
 
@@ -228,8 +232,6 @@ final class DrawnView {
     }
 
     // MARK: - The whole tree
-
-    var isOverlay: Bool { request.isOverlay }
 
     /// Calls `body` with the view and all its parts, from back to front but for overlays.
     func forEach(_ body: (DrawnView) -> Void) {

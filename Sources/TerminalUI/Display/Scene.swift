@@ -77,6 +77,7 @@ final class Scene {
     }
 
     private func note(_ view: DrawnView, on canvas: inout Canvas) {
+        guard view.isNotable else { return }
         if let caret = view.caret { canvas.caret = caret }
         if let time = view.nextFrame { nextFrame = min(nextFrame ?? time, time) }
         if !view.loads.isEmpty { loads.merge(view.loads) { min($0, $1) } }
