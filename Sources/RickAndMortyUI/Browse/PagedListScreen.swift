@@ -121,7 +121,8 @@ package final class PagedListScreen<Row: BrowsableResource>: ListView, LoadingRe
         pageAhead?.page.cancel()
     }
 
-    /// Cancels pages that were scrolled away, the last first: they wait for the others and would take their place.
+    /// Keeps the pages in sight, and cancels those that were scrolled away, the last first: they wait for the others and would
+    /// take their place.
     private func show(_ numbers: ClosedRange<Int>, of model: PagedListModel<Row>) {
         let before = pagesInSight
         if before.first?.number == numbers.lowerBound, before.last?.number == numbers.upperBound { return }

@@ -73,9 +73,11 @@ enum Terminfo {
     }
 
     private static func string(_ capability: String, _ first: Int, _ second: Int = 0) -> String? {
-        // A dollar introduces padding, which only hardware terminals need.
-        cn_sequence(capability, Int32(first), Int32(second)).map { String(String(cString: $0).prefix { $0 != "$" }) }
+        cn_sequence(capability, Int32(first), Int32(second)).map { unpadded(String(cString: $0)) }
     }
+
+    /// A dollar introduces padding, which only hardware terminals need.
+    private static func unpadded(_ sequence: String) -> String { String(sequence.prefix { $0 != "$" }) }
 
     /// Whether the terminal is compatible with xterm, with a mouse and an alternate screen, as nearly all are. Only
     /// those are sent sequences that terminfo does not list.
@@ -92,8 +94,7 @@ enum Terminfo {
 
     private static func strings(_ capabilities: String...) -> String {
         capabilities.reduce(into: "") { strings, capability in
-            // A dollar introduces padding, which only hardware terminals need.
-            if let string = string(capability) { strings += String(string.prefix { $0 != "$" }) }
+            if let string = string(capability) { strings += unpadded(string) }
         }
     }
 }
