@@ -126,6 +126,29 @@ struct KeptViewTests {
         withExtendedLifetime(display) {}
     }
 
+    @Test("rows that scroll leave a pattern below them in place")
+    func rowsOnPattern() {
+        var drawn: [Int] = []
+        let list = List(LoadableSpy<[Int]>(.loaded(Array(0..<40)))) { number in
+            Drawing { drawn.append(number) }
+        }
+        let (root, display) = show { rect, canvas in
+            for row in 0..<rect.rows {
+                canvas.write(String(repeating: "\(row)", count: rect.columns), in: rect.line(row))
+            }
+            canvas.draw(list, in: rect)
+        }
+        root.onKey = {
+            drawn = []
+            list.position.scroll(toTop: list.position.top + 1, count: 40)
+        }
+        list.prepare(for: terminal.size)
+        terminal.press(.enter)
+        #expect(drawn == [1, 2, 3, 4, 5])
+        #expect((0..<5).allSatisfy { terminal.line($0).contains("row\($0)\($0)") })
+        withExtendedLifetime(display) {}
+    }
+
     private struct Drawing: View {
         let onDraw: () -> Void
 
