@@ -25,7 +25,7 @@ extension EndToEndTests {
         private func waitUntilTaken(by program: RunningProgram) throws {
             try program.waitForList()
             try program.terminal.wait(for: "modes") {
-                String(decoding: $0.output, as: UTF8.self).contains("\u{1B}[c")
+                String(decoding: $0.output, as: UTF8.self).contains("\u{1B}[?1006h")
             }
         }
 
