@@ -50,7 +50,8 @@ extension Observed<Int> {
     /// Writes a value, unless it is the same.
     package mutating func change(to new: Int) {
         guard new != value else { return }
-        changes.announce(from: value, to: new)
+        let old = value
+        changes.announce { $0 == nil || $0 == old || $0 == new }
         value = new
     }
 }
@@ -118,10 +119,6 @@ final class Changes {
 
     @usableFromInline
     func announce() { announce { _ in true } }
-
-    fileprivate func announce(from old: Int, to new: Int) {
-        announce { $0 == nil || $0 == old || $0 == new }
-    }
 
     /// - Parameter concerns: whether readers of a part are told; `nil` for those of all.
     fileprivate func announce(_ concerns: (Int?) -> Bool) {
