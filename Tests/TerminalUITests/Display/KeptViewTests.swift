@@ -104,23 +104,32 @@ struct KeptViewTests {
         withExtendedLifetime(display) {}
     }
 
+    private final class DrawnRows {
+        var numbers: [Int] = []
+    }
+
+    /// A list of forty rows that notes those that it draws.
+    private func list(_ drawn: DrawnRows) -> List<[Int]> {
+        List(LoadableSpy<[Int]>(.loaded(Array(0..<40)))) { number in
+            Drawing { drawn.numbers.append(number) }
+        }
+    }
+
     @Test("a movement in a list draws two rows, and scrolling those that come into sight")
     func rows() {
-        var drawn: [Int] = []
-        let list = List(LoadableSpy<[Int]>(.loaded(Array(0..<40)))) { number in
-            Drawing { drawn.append(number) }
-        }
+        let drawn = DrawnRows()
+        let list = list(drawn)
         let (root, display) = show(list)
         root.onKey = {
-            drawn = []
+            drawn.numbers = []
             list.move(.next)
         }
         list.prepare(for: terminal.size)
         terminal.press(.enter)
-        #expect(drawn == [0, 1])
+        #expect(drawn.numbers == [0, 1])
         terminal.press(.enter, .enter, .enter)
         terminal.press(.enter)
-        #expect(drawn == [4, 5])
+        #expect(drawn.numbers == [4, 5])
         #expect(terminal.line(4).hasPrefix("▌"))
         #expect(!terminal.line(3).hasPrefix("▌"))
         withExtendedLifetime(display) {}
@@ -128,10 +137,8 @@ struct KeptViewTests {
 
     @Test("rows that scroll leave a pattern below them in place")
     func rowsOnPattern() {
-        var drawn: [Int] = []
-        let list = List(LoadableSpy<[Int]>(.loaded(Array(0..<40)))) { number in
-            Drawing { drawn.append(number) }
-        }
+        let drawn = DrawnRows()
+        let list = list(drawn)
         let (root, display) = show { rect, canvas in
             for row in 0..<rect.rows {
                 canvas.write(String(repeating: "\(row)", count: rect.columns), in: rect.line(row))
@@ -139,12 +146,12 @@ struct KeptViewTests {
             canvas.draw(list, in: rect)
         }
         root.onKey = {
-            drawn = []
+            drawn.numbers = []
             list.position.scroll(toTop: list.position.top + 1, count: 40)
         }
         list.prepare(for: terminal.size)
         terminal.press(.enter)
-        #expect(drawn == [1, 2, 3, 4, 5])
+        #expect(drawn.numbers == [1, 2, 3, 4, 5])
         #expect((0..<5).allSatisfy { terminal.line($0).contains("row\($0)\($0)") })
         withExtendedLifetime(display) {}
     }
