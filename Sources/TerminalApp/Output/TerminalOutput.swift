@@ -148,7 +148,7 @@ final class FrameBuffer {
     private let terminal: Int32
     /// File in memory; −1 if the system has none: then ncurses writes directly.
     private let memory: Int32
-    /// Bytes that a terminal reads at once, and shows at once without marks.
+    /// Bytes of a frame that needs no marks: a terminal reads more at once.
     private static let smallFrame = 512
     /// Bytes to send behind the next frame.
     private var trailer: [UInt8] = []

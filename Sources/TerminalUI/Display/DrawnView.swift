@@ -30,7 +30,6 @@ final class DrawnView {
     /// Whether the view around it has been drawn since, so that it is to be drawn on other cells.
     private var isRequested = true
     private unowned let parent: DrawnView?
-    var isOverlay: Bool { request.isOverlay }
     private let onChange: @MainActor () -> Void
     private lazy var subscription = Subscription { [unowned self] in announce() }
     private var parts: [DrawnView] = []
@@ -101,6 +100,7 @@ final class DrawnView {
         if isNew {
             backdrop = frame.canvas.cells(in: place)
         } else if rows == nil {
+            // Rows are moved, and cleared one by one.
             frame.canvas.put(backdrop, in: place)
         }
         hasOutdatedParts = false
@@ -218,6 +218,9 @@ final class DrawnView {
     private var isMovable: Bool { targets.isEmpty && !isNotable }
 
     // MARK: - Overlays
+
+    /// Whether it lies on top of the whole screen.
+    var isOverlay: Bool { request.isOverlay }
 
     /// Whether an overlay shows nothing: a dialog responds to the mouse.
     var isBlank: Bool { targets.isEmpty }
