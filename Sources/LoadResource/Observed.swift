@@ -86,8 +86,17 @@ package final class ObservedSet<Element: Hashable> {
 @MainActor
 @usableFromInline
 final class Changes {
-    /// With what they have asked for, if not for all.
-    private var readers: [(subscription: Subscription, run: Int, part: Int?)] = []
+    // A structure: what a tuple's parts are, the runtime finds out for each that it releases.
+    private struct Reader {
+        let subscription: Subscription
+        let run: Int
+        /// What it has asked for, if not for all.
+        let part: Int?
+
+        @MainActor var isReading: Bool { subscription.run == run }
+    }
+
+    private var readers: [Reader] = []
     /// How many readers there may be before those that have ended are removed.
     private var limit = 8
     /// For readers without a ``Subscription``, made when there is one.
@@ -111,10 +120,10 @@ final class Changes {
             // A loop: of a closure, Swift would check at each call that it is on the main actor.
             let all = readers
             readers.removeAll(keepingCapacity: true)
-            for reader in all where reader.subscription.run == reader.run { readers.append(reader) }
+            for reader in all where reader.isReading { readers.append(reader) }
             limit = 2 * readers.count + 8
         }
-        readers.append((reader, reader.run, part))
+        readers.append(Reader(subscription: reader, run: reader.run, part: part))
     }
 
     @usableFromInline
@@ -126,7 +135,7 @@ final class Changes {
         guard !readers.isEmpty else { return }
         let all = readers
         readers.removeAll(keepingCapacity: true)
-        for reader in all where reader.subscription.run == reader.run {
+        for reader in all where reader.isReading {
             if concerns(reader.part) { reader.subscription.change(to: .outdated) } else { readers.append(reader) }
         }
     }
