@@ -78,7 +78,9 @@ public final class ResourceViewState<ResourcePresentationModel>: ResourceView, L
     public var state: LoadingState<ResourcePresentationModel> {
         if let observedModel { return .loaded(observedModel.model) }
         if isLoading { return .loading }
-        return errorMessage.map { .error($0) } ?? .idle
+        // Not mapped: the type of an optional state would be looked up at each call.
+        if let errorMessage { return .error(errorMessage) }
+        return .idle
     }
 }
 
