@@ -2,18 +2,21 @@ import LoadResource
 package import RickAndMortyPresentation
 package import TerminalUI
 
+// Not in the generic class: its type would be looked up at each access.
+private enum Pane { case list, detail }
+
 /// A list with the detail of its selected row: side by side on a wide screen, otherwise one at a time.
 package final class BrowseScreen<Row: BrowsableResource>: Screen {
-    enum Pane { case list, detail }
-
     /// Minimum width for both panes side by side.
     static var wide: Int { 90 }
 
     private let makeDetail: (Row) -> any DetailScreen
     let listPane: ListPane<Row>
     private let skeleton: any View
-    @Observed var detail: (row: Row, isFromAPI: Bool, screen: any DetailScreen)?
-    @Observed var pane = Pane.list
+    @Observed private var detail: (any DetailScreen)?
+    /// What the detail displays.
+    private var shown: (row: Row, isFromAPI: Bool)?
+    @Observed private var pane = Pane.list
     @Observed var isWide = false
     /// Whether to open the selected row as soon as it has loaded.
     var isToBeOpened = false
@@ -41,11 +44,11 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
         return place == Place(nil) ? nil : place
     }
     package var selectedSubject: (any Subject)? {
-        pane == .list ? list.selectedRow : detail?.screen.selectedSubject
+        pane == .list ? list.selectedRow : detail?.selectedSubject
     }
 
     package var openedSubject: (any Subject)? {
-        pane == .detail ? detail?.screen.openedSubject : nil
+        pane == .detail ? detail?.openedSubject : nil
     }
 
     package func restore(_ place: Place) {
@@ -54,18 +57,18 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     }
 
     package func leave() {
-        detail?.screen.leave()
+        detail?.leave()
         list.leave()
     }
 
     var list: any BrowsedList<Row> { listPane.list }
 
-    func select(_ pane: Pane) {
+    private func select(_ pane: Pane) {
         if pane != self.pane {
             self.pane = pane
             listPane.isFocused = pane == .list
         }
-        detail?.screen.isFocused = pane == .detail
+        detail?.isFocused = pane == .detail
     }
 
     // MARK: - List and detail
@@ -87,26 +90,27 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     private func showSelected() {
         if let row = list.selectedRow {
             guard !isShown(row) else { return update(to: row) }
-            detail?.screen.leave()
-            detail = (row, source?.isFromAPI == true, makeDetail(row))
+            detail?.leave()
+            detail = makeDetail(row)
+            shown = (row, source?.isFromAPI == true)
             select(pane)
         } else if !list.isSelectedRowComing, detail != nil || pane == .detail {
-            detail?.screen.leave()
+            detail?.leave()
             detail = nil
             select(.list)
         }
     }
 
     private func isShown(_ row: Row) -> Bool {
-        guard let detail else { return false }
-        return detail.row.id == row.id && detail.row.hasSameContent(as: row) && detail.isFromAPI == source?.isFromAPI
+        guard detail != nil, let shown else { return false }
+        return shown.row.id == row.id && shown.row.hasSameContent(as: row) && shown.isFromAPI == source?.isFromAPI
     }
 
     /// Updates the row of the current detail, whose content may be unchanged.
     private func update(to row: Row) {
-        guard detail?.row.age != row.age else { return }
-        detail?.row = row
-        detail?.screen.age = row.age
+        guard shown?.row.age != row.age else { return }
+        shown?.row = row
+        detail?.age = row.age
     }
 
     // MARK: - Drawing
@@ -124,10 +128,10 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
         }
         if let place = panes.detail {
             showSelected()
-            detail?.screen.prepare(for: place.size)
+            detail?.prepare(for: place.size)
         } else {
             // The detail stays in memory, but is hidden.
-            detail?.screen.leave()
+            detail?.leave()
         }
     }
 
@@ -150,7 +154,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
     }
 
     private var detailView: any View {
-        if let detail { return detail.screen }
+        if let detail { return detail }
         let content: any View = list.isSelectedRowComing ? skeleton : BlankView()
         return Panel("", isFocused: pane == .detail, content: content)
     }
@@ -165,7 +169,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
         case (_, .renew): list.isRenewalPossible
         case (.detail, .back): true
         case (.detail, .nextPane): isWide
-        case (.detail, .retry): canDetail(action) || list.isRetryPossible && detail?.screen.age != nil
+        case (.detail, .retry): canDetail(action) || list.isRetryPossible && detail?.age != nil
         case (.detail, _) where canDetail(action): true
         case (_, .search), (_, .filter): (isWide || pane == .list) && listPane.canPerform(action)
         case (.list, _): listPane.canPerform(action)
@@ -177,11 +181,11 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
         isToBeOpened = false
         switch (pane, action) {
         case (.list, .open), (.list, .nextPane): openDetail()
-        case (.list, .retry): list.isRetryPossible ? list.retry() : detail?.screen.perform(.retry)
+        case (.list, .retry): list.isRetryPossible ? list.retry() : detail?.perform(.retry)
         case (_, .renew): list.retry()
         case (.detail, .back), (.detail, .nextPane): select(.list)
         case (.detail, .retry) where !canDetail(.retry): list.retry()
-        case (.detail, _) where canDetail(action): detail?.screen.perform(action)
+        case (.detail, _) where canDetail(action): detail?.perform(action)
         case (_, .search), (_, .filter):
             select(.list)
             listPane.perform(action)
@@ -203,11 +207,11 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
 
     /// A cached detail is revalidated together with its list; any other action belongs to the detail alone.
     private func canDetail(_ action: Action) -> Bool {
-        detail?.screen.canPerform(action) ?? false
+        detail?.canPerform(action) ?? false
     }
 
     /// Whether the visible detail has failed, so that retrying from the list makes sense.
     private var isDetailRetryPossible: Bool {
-        isWide && detail?.screen.canPerform(.retry) ?? false
+        isWide && detail?.canPerform(.retry) ?? false
     }
 }

@@ -19,6 +19,8 @@ package protocol ListFinder<Row>: AnyObject {
 /// meanwhile.
 final class ListPane<Row: BrowsableResource>: CompositeView {
     let all: PagedListScreen<Row>
+    /// `all`, as the list that is displayed: each key asks for it several times.
+    private let whole: any BrowsedList<Row>
     let title: String
     /// `nil` for a list without search and filter.
     private let finder: (any ListFinder<Row>)?
@@ -29,7 +31,7 @@ final class ListPane<Row: BrowsableResource>: CompositeView {
     @Observed private var narrowed: (filter: ListFilter, list: PagedListScreen<Row>)? {
         didSet { isWhole = search == nil && narrowed == nil }
     }
-    /// Whether there is neither a search nor a filter. Asked first, since each key asks for the list several times.
+    /// Whether there is neither a search nor a filter.
     @Observed private var isWhole = true
     @Observed var isFocused = true {
         didSet { list.isFocused = isFocused }
@@ -38,12 +40,13 @@ final class ListPane<Row: BrowsableResource>: CompositeView {
     init(_ title: String, all: PagedListScreen<Row>, finder: (any ListFinder<Row>)?) {
         self.title = title
         self.all = all
+        whole = all
         self.finder = finder
     }
 
     /// An empty search displays the list itself.
     var list: any BrowsedList<Row> {
-        if isWhole { return all }
+        if isWhole { return whole }
         return if let search, search.isLooking { search.list } else { narrowed?.list ?? all }
     }
 
