@@ -40,9 +40,7 @@ final class DrawnView {
     /// Whether a row before it has the spinner of the list.
     private var isQuiet = false
     /// The cells below it.
-    private var backdrop: [Cell] = []
-    /// Each of them, if they are the same and have rows on them.
-    private var plainBackdrop: Cell?
+    private var backdrop = Backdrop.cells([])
     private(set) var targets: [MouseTarget] = []
     private(set) var caret: Caret?
     /// The loads that it shows, and since when.
@@ -98,7 +96,7 @@ final class DrawnView {
     private func draw(on frame: inout Frame, isNew: Bool) {
         let place = request.place.clipped(to: frame.canvas.bounds)
         if isNew {
-            backdrop = frame.canvas.cells(in: place)
+            backdrop = frame.canvas.backdrop(of: place)
         } else if rows == nil {
             // Rows are moved, and cleared one by one.
             frame.canvas.put(backdrop, in: place)
@@ -135,8 +133,7 @@ final class DrawnView {
     /// rows or of the backdrop.
     private func scroll(to new: Rows, isNew: Bool, on frame: inout Frame) {
         let place = request.place
-        if isNew { plainBackdrop = backdrop.onlyCell }
-        guard let plain = plainBackdrop, let last = rows, !isNew, last.version == new.version,
+        guard case .plain(let plain) = backdrop, let last = rows, !isNew, last.version == new.version,
             last.offsets.count == new.offsets.count, place.rows == new.offsets.count,
             place == place.clipped(to: frame.canvas.bounds)
         else {

@@ -231,13 +231,34 @@ extension Canvas {
         return copy
     }
 
-    /// Replaces an area of the canvas.
-    mutating func put(_ other: [Cell], in place: Rect) {
-        for (line, row) in (place.row..<place.endRow).enumerated() where place.columns > 0 {
-            touch(row: row)
-            let start = indices(of: place, row: row).lowerBound
-            cells.withUnsafeMutableBufferPointer { cells in
-                for column in 0..<place.columns { cells[start + column] = other[line * place.columns + column] }
+    /// What to put back to take away what is drawn there next.
+    func backdrop(of place: Rect) -> Backdrop {
+        onlyCell(in: place).map { .plain($0) } ?? .cells(cells(in: place))
+    }
+
+    /// The cell that all cells of an area are; `nil` if they differ.
+    private func onlyCell(in place: Rect) -> Cell? {
+        guard place.columns > 0, place.rows > 0 else { return nil }
+        let first = self[place.column, place.row]
+        return cells.withUnsafeBufferPointer { cells -> Cell? in
+            for row in place.row..<place.endRow {
+                for index in indices(of: place, row: row) where cells[index] != first { return nil }
+            }
+            return first
+        }
+    }
+
+    /// Replaces an area of the canvas by what was there.
+    mutating func put(_ backdrop: Backdrop, in place: Rect) {
+        switch backdrop {
+        case .plain(let cell): fill(place, with: cell)
+        case .cells(let kept):
+            for (line, row) in (place.row..<place.endRow).enumerated() where place.columns > 0 {
+                touch(row: row)
+                let start = indices(of: place, row: row).lowerBound
+                cells.withUnsafeMutableBufferPointer { cells in
+                    for column in 0..<place.columns { cells[start + column] = kept[line * place.columns + column] }
+                }
             }
         }
     }
@@ -246,7 +267,8 @@ extension Canvas {
     mutating func fill(_ place: Rect, with cell: Cell) {
         for row in place.row..<place.endRow {
             touch(row: row)
-            for index in indices(of: place, row: row) { cells[index] = cell }
+            let row = indices(of: place, row: row)
+            cells.withUnsafeMutableBufferPointer { $0[row].update(repeating: cell) }
         }
     }
 
@@ -282,10 +304,8 @@ extension Canvas {
     mutating func touch(row: Int) { touchedRows[row] = true }
 }
 
-extension [Cell] {
-    /// The cell that all of them are; `nil` if they differ.
-    var onlyCell: Cell? {
-        guard let first, !contains(where: { $0 != first }) else { return nil }
-        return first
-    }
+/// The cells of an area of a canvas: a single one where all are the same.
+enum Backdrop {
+    case plain(Cell)
+    case cells([Cell])
 }
