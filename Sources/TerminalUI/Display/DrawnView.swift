@@ -48,7 +48,9 @@ final class DrawnView {
     /// When the next step of its animation is due.
     private(set) var nextFrame: Duration?
     /// Whether it has a caret, a load or an animation.
-    private(set) var isNotable = false
+    private var isNotable = false
+    /// Whether any of its parts has, or lies on top of the screen.
+    private var hasNotableParts = false
 
     /// - Parameter onChange: called before the first change since the last frame.
     init(_ request: Request, in parent: DrawnView? = nil, onChange: @escaping @MainActor () -> Void) {
@@ -195,7 +197,12 @@ final class DrawnView {
     private func updateParts(on frame: inout Frame) {
         var hasSpinner = false
         var drawn: [Rect] = []
-        for part in parts where !part.isOverlay {
+        hasNotableParts = false
+        for part in parts {
+            if part.isOverlay {
+                hasNotableParts = true
+                continue
+            }
             let place = part.request.place
             let isQuiet = part.request.isRow && hasSpinner
             var isNew = part.isRequested
@@ -208,6 +215,7 @@ final class DrawnView {
                 drawn.append(place)
             }
             if part.request.isRow, !part.loads.isEmpty { hasSpinner = true }
+            if part.isNotable || part.hasNotableParts { hasNotableParts = true }
         }
     }
 
@@ -237,6 +245,13 @@ final class DrawnView {
     func forEach(_ body: (DrawnView) -> Void) {
         body(self)
         for part in parts { part.forEach(body) }
+    }
+
+    /// Calls `body` with those of them that have a caret, a load or an animation, or lie on top: few of very many rows.
+    func forEachNotable(_ body: (DrawnView) -> Void) {
+        if isNotable || isOverlay { body(self) }
+        guard hasNotableParts else { return }
+        for part in parts { part.forEachNotable(body) }
     }
 
     /// Has the next frame draw it again.

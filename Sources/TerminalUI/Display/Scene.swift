@@ -59,7 +59,7 @@ final class Scene {
         nextFrame = nil
         whole.canvas.caret = nil
         var overlays: [DrawnView] = []
-        root.forEach { view in
+        root.forEachNotable { view in
             if view.isOverlay { overlays.append(view) } else { note(view, on: &whole.canvas) }
         }
         for view in overlays {
@@ -77,7 +77,6 @@ final class Scene {
     }
 
     private func note(_ view: DrawnView, on canvas: inout Canvas) {
-        guard view.isNotable else { return }
         if let caret = view.caret { canvas.caret = caret }
         if let time = view.nextFrame { nextFrame = min(nextFrame ?? time, time) }
         if !view.loads.isEmpty { loads.merge(view.loads) { min($0, $1) } }
@@ -92,6 +91,6 @@ final class Scene {
 
     /// Makes the views outdated of which a step is due.
     func advance(to now: Duration) {
-        root.forEach { $0.advance(to: now) }
+        root.forEachNotable { $0.advance(to: now) }
     }
 }
