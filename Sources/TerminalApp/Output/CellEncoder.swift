@@ -37,8 +37,14 @@ struct CellEncoder {
                 index += 1
                 continue
             }
-            adopt(cells[index].style)
-            let glyph = glyph(for: cells[index], room: room)
+            let cell = cells[index]
+            adopt(cell.style)
+            if room == 1, let scalar = cell.scalar, Glyph.isPrintableASCII(scalar) {
+                append(scalar)
+                index += 1
+                continue
+            }
+            let glyph = glyph(for: cell, room: room)
             if glyph.hasAgreedWidth {
                 append(glyph, room: room)
             } else {
@@ -69,11 +75,14 @@ struct CellEncoder {
         return Glyph(character, room: room, unicode: unicode)
     }
 
+    /// Appends a character without marks.
+    private mutating func append(_ scalar: Unicode.Scalar) {
+        blank.chars.0 = wchar_t(scalar.value)
+        row.append(blank)
+    }
+
     private mutating func append(_ glyph: Glyph) {
-        guard !glyph.marks.isEmpty else {
-            blank.chars.0 = wchar_t(glyph.base.value)
-            return row.append(blank)
-        }
+        guard !glyph.marks.isEmpty else { return append(glyph.base) }
         text.removeAll(keepingCapacity: true)
         text.append(wchar_t(glyph.base.value))
         for mark in glyph.marks { text.append(wchar_t(mark.value)) }
@@ -128,7 +137,7 @@ struct Glyph: Equatable {
     ///   - room: columns of the character on the canvas.
     ///   - unicode: whether the terminal supports more than ASCII.
     init(_ scalar: Unicode.Scalar, room: Int, unicode: Bool) {
-        if (0x20..<0x7F).contains(scalar.value) {
+        if Self.isPrintableASCII(scalar) {
             self.init(scalar)
         } else if unicode || scalar.isASCII {
             let columns = Self.columns(of: scalar)
@@ -163,6 +172,8 @@ struct Glyph: Equatable {
         default: false
         }
     }
+
+    static func isPrintableASCII(_ scalar: Unicode.Scalar) -> Bool { (0x20..<0x7F).contains(scalar.value) }
 
     /// Width according to the C library, as ncurses uses it; −1 for unprintable characters.
     private static func columns(of scalar: Unicode.Scalar) -> Int {
