@@ -46,7 +46,8 @@ final class ScreenPainter {
                 let cells = canvas.cells[y * size.columns..<(y + 1) * size.columns]
                 guard let changed = cells.changes(since: shown[y]) else { continue }
                 write(changed, atRow: y, startOfRow: cells.startIndex)
-                for index in changed.indices { shown[y][index - cells.startIndex] = changed[index] }
+                let columns = changed.startIndex - cells.startIndex..<changed.endIndex - cells.startIndex
+                shown[y].replaceSubrange(columns, with: changed)
             }
             hasMissedFrame = false
             show(canvas.caret)
@@ -132,13 +133,17 @@ extension ArraySlice<Cell> {
             }
         }
         if hasSameBytes { return nil }
-        return old.withUnsafeBufferPointer { old in
-            guard var first = indices.first(where: { self[$0] != old[$0 - startIndex] }),
-                var last = indices.last(where: { self[$0] != old[$0 - startIndex] })
-            else { return nil }
-            while first > startIndex, self[first].isRightHalf { first -= 1 }
-            while last + 1 < endIndex, self[last + 1].isRightHalf { last += 1 }
-            return self[first...last]
+        let changed = withUnsafeBufferPointer { new in
+            old.withUnsafeBufferPointer { old -> Range<Int>? in
+                var (first, end) = (0, new.count)
+                while first < end, new[first] == old[first] { first += 1 }
+                while end > first, new[end - 1] == old[end - 1] { end -= 1 }
+                guard first < end else { return nil }
+                while first > 0, new[first].isRightHalf { first -= 1 }
+                while end < new.count, new[end].isRightHalf { end += 1 }
+                return first..<end
+            }
         }
+        return changed.map { self[startIndex + $0.lowerBound..<startIndex + $0.upperBound] }
     }
 }
