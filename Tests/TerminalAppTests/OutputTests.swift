@@ -46,19 +46,24 @@ extension TerminalTests {
             }
         }
 
-        @Test("sends a status report behind each frame to a terminal that replies")
+        @Test("sends a status report behind a page to a terminal that replies, and behind several lines")
         func question() async throws {
             try await withTakenTerminal { taken in
+                let questions = { self.output(of: taken).ranges(of: "\u{1B}[5n").count }
                 try taken.present(Canvas("first"), expecting: "first")
                 try await say(fine, taken)
-                #expect(output(of: taken).ranges(of: "\u{1B}[5n").count == 1, "among the first questions")
-                try taken.present(Canvas("second"), expecting: "second")
+                #expect(questions() == 1, "among the first questions")
+                taken.curses.present(page(of: "a"))
                 try taken.pseudo.wait(for: "question") {
                     String(decoding: $0.output, as: UTF8.self).hasSuffix("\u{1B}[5n")
                 }
-                taken.curses.present(Canvas("second"))
+                taken.curses.present(page(of: "a"))
+                for letter in "abcde" {
+                    let line = String(repeating: letter, count: 70) + "!"
+                    try taken.present(Canvas(line), expecting: line)
+                }
                 _ = taken.pseudo.listen(for: .milliseconds(20))
-                #expect(output(of: taken).ranges(of: "\u{1B}[5n").count == 2)
+                #expect(questions() == 3)
             }
         }
 

@@ -6,13 +6,15 @@ internal import LoadResource
 /// Non-blocking output to the terminal: queues what the terminal does not accept at once.
 ///
 /// A line may be slow long before it blocks, since the system and the network buffer what was written. A terminal that
-/// has replied to a device status report is therefore sent another one behind each frame.
+/// has replied to a device status report is therefore sent another one behind each large frame, or some small ones.
 @MainActor
 final class TerminalOutput {
     private static let statusQuery = Array(EscapeSequences.statusQuery.utf8)
     /// Bytes in flight above which the next frame has to wait: a second of the slowest lines, and more than fast lines
     /// with a long delay have in flight.
     private static let window = 1024
+    /// Bytes that are sent before the terminal is asked: a frame of one or two rows costs it nothing.
+    private static let leastAsked = 256
     /// Timeout of an acknowledgement: the time to fill a screen at 9600 baud. It may be lost, to a shell that had the
     /// terminal meanwhile or to a window that is not shown.
     private static let replyTimeout = Duration.seconds(5)
@@ -28,7 +30,9 @@ final class TerminalOutput {
     private let loop: any EventLoop
     private var watch: (any EventWatch)?
     private var unsent: ArraySlice<UInt8> = []
-    /// Lengths of the frames, in bytes, that the terminal has not acknowledged yet, for flow control.
+    /// Bytes since the last status query.
+    private var unasked = 0
+    /// Bytes before each status query that the terminal has not replied to yet, for flow control.
     private var unacknowledged: [Int] = []
     /// When the acknowledgements are given up.
     private var replyDeadline = Duration.zero
@@ -49,8 +53,11 @@ final class TerminalOutput {
 
     func sendFrame(_ bytes: [UInt8]) {
         guard isAcknowledging, !bytes.isEmpty else { return send(bytes) }
+        unasked += bytes.count
+        guard unasked >= Self.leastAsked else { return send(bytes) }
         if !isReplyPending { unacknowledged = [] }
-        unacknowledged.append(bytes.count)
+        unacknowledged.append(unasked)
+        unasked = 0
         replyDeadline = loop.now + Self.replyTimeout
         send(bytes + Self.statusQuery)
         guard isBusy else { return }
