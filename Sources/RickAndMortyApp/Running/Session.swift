@@ -109,8 +109,6 @@ nonisolated enum LastPlace {
 
     /// Size limit of the file, in bytes.
     static let limit = 64 << 10
-    /// Limit of restored opened resources.
-    private static let maxDepth = 20
 
     /// `nil` without a section.
     static func place(_ text: String) -> AppPlace? {
@@ -132,6 +130,6 @@ nonisolated enum LastPlace {
             default: continue
             }
         }
-        return section.map { AppPlace(section: $0, places: places, opened: Array(opened.suffix(maxDepth))) }
+        return section.map { AppPlace(section: $0, places: places, opened: Array(opened.suffix(Section.depth))) }
     }
 }

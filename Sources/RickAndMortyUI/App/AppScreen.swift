@@ -60,7 +60,7 @@ package final class AppScreen: RootView {
     /// Pushes a screen onto the back stack of the current section.
     package func show(_ screen: any Screen) {
         self.screen.leave()
-        section.opened.append(screen)
+        section.open(screen)
         prepare(for: size)
     }
 

@@ -6,6 +6,9 @@ package import RickAndMortyPresentation
 package final class Section {
     let title: SectionTitle
     let isSearchable: Bool
+    /// Screens on the back stack above the first. Earlier ones are dropped: a long way along related things would fill the
+    /// memory.
+    package nonisolated static let depth = 20
     /// The back stack above the first screen, from the bottom up.
     @Observed var opened: [any Screen] = []
     private let makeFirst: () -> any Screen
@@ -33,6 +36,11 @@ package final class Section {
         plannedPlace.map(screen.restore)
         madeFirst = screen
         return screen
+    }
+
+    func open(_ screen: any Screen) {
+        opened.append(screen)
+        if opened.count > Self.depth { opened.removeFirst() }
     }
 
     var place: Place? {

@@ -23,6 +23,19 @@ struct NavigationTests {
         }
     }
 
+    @Test("a long way back leads over the last twenty screens to the section's first", arguments: [0, 1])
+    func longWay(more: Int) {
+        let app = TestApp.started(columns: 60)
+        let list = app.screen
+        app.press(.enter)
+        let detail = app.screen
+        for _ in 0..<20 + more { app.press(.enter) }
+        for _ in 0..<20 { app.press(.escape) }
+        #expect(app.screen == detail)
+        app.press(.escape)
+        #expect(app.screen == list)
+    }
+
     @Test("a section keeps its state", arguments: [100, 60])
     func sections(columns: Int) {
         let app = TestApp.started(columns: columns)
