@@ -26,10 +26,15 @@ struct CellEncoder {
     ///
     /// - Returns: the indices of cells whose width terminals disagree about; `row` has blanks for them.
     mutating func encode(_ cells: ArraySlice<Cell>) -> [Int] {
+        let start = cells.startIndex
+        return cells.withUnsafeBufferPointer { encode($0) }.map { start + $0 }
+    }
+
+    private mutating func encode(_ cells: UnsafeBufferPointer<Cell>) -> [Int] {
         row.removeAll(keepingCapacity: true)
         var ambiguous: [Int] = []
-        var index = cells.startIndex
-        while index < cells.endIndex {
+        var index = 0
+        while index < cells.count {
             let room = cells.room(at: index)
             // A run of the same cell is encoded once.
             if room == 1, let last = row.last, cells[index] == cells[index - 1], ambiguous.last != index - 1 {
@@ -109,7 +114,7 @@ struct CellEncoder {
     private mutating func setBlank() { setcchar(&blank, [wchar_t(0x20), 0], attributes, 0, &pair) }
 }
 
-extension ArraySlice<Cell> {
+extension RandomAccessCollection<Cell> where Index == Int {
     /// Columns of the cell on the canvas.
     func room(at index: Int) -> Int {
         index + 1 < endIndex && self[index + 1].isRightHalf ? 2 : 1
