@@ -86,19 +86,9 @@ package final class ObservedSet<Element: Hashable> {
 @MainActor
 @usableFromInline
 final class Changes {
-    // A structure: what a tuple's parts are, the runtime finds out for each that it releases.
-    private struct Reader {
-        let subscription: Subscription
-        let run: Int
-        /// What it has asked for, if not for all.
-        let part: Int?
-
-        @MainActor var isReading: Bool { subscription.run == run }
-    }
-
     private var readers: [Reader] = []
     /// How many readers there may be before those that have ended are removed.
-    private var limit = 8
+    private var limit = 2
     /// For readers without a ``Subscription``, made when there is one.
     private lazy var signal: Signal? = nil
 
@@ -115,15 +105,24 @@ final class Changes {
             signal?.read()
             return
         }
-        if let last = readers.last, last.subscription === reader, last.run == reader.run, last.part == part { return }
+        Self.add(Reader(subscription: reader, run: reader.run, part: part), to: &readers, limit: &limit)
+    }
+
+    /// Swift checks each access to a property: here, one to each. Those that are removed have been ended, and release nothing
+    /// that would come back here.
+    private static func add(_ new: Reader, to readers: inout [Reader], limit: inout Int) {
+        if let last = readers.last, last == new { return }
         if readers.count >= limit {
+            var count = 0
             // A loop: of a closure, Swift would check at each call that it is on the main actor.
-            let all = readers
-            readers.removeAll(keepingCapacity: true)
-            for reader in all where reader.isReading { readers.append(reader) }
-            limit = 2 * readers.count + 8
+            for index in readers.indices where readers[index].isReading {
+                readers.swapAt(count, index)
+                count += 1
+            }
+            readers.removeSubrange(count...)
+            limit = 2 * count + 2
         }
-        readers.append(Reader(subscription: reader, run: reader.run, part: part))
+        readers.append(new)
     }
 
     @usableFromInline
@@ -138,6 +137,21 @@ final class Changes {
         for reader in all where reader.isReading {
             if concerns(reader.part) { reader.subscription.change(to: .outdated) } else { readers.append(reader) }
         }
+    }
+}
+
+/// A body that has read a property. Not a tuple: what its parts are, the runtime would find out for each that it releases.
+@MainActor
+private struct Reader {
+    let subscription: Subscription
+    let run: Int
+    /// What it has asked for, if not for all.
+    let part: Int?
+
+    var isReading: Bool { subscription.run == run }
+
+    static func == (one: Reader, other: Reader) -> Bool {
+        one.subscription === other.subscription && one.run == other.run && one.part == other.part
     }
 }
 
@@ -182,7 +196,7 @@ package final class Subscription {
     private var conditions: [Condition] = []
     /// Ends the tracking of `@Observable` properties, once any was read.
     private var ending: Signal?
-    private let onChange: @MainActor () -> Void
+    private var onChange: @MainActor () -> Void
 
     /// A derived value as it was when it was read.
     fileprivate struct Condition {
@@ -197,7 +211,7 @@ package final class Subscription {
 
     /// Runs the body in place of an earlier one.
     package func observe(_ body: () -> Void) {
-        end()
+        forget()
         state = .current
         let outer = Self.current
         Self.current = self
@@ -231,8 +245,14 @@ package final class Subscription {
     /// Makes the body outdated.
     package func outdate() { change(to: .outdated) }
 
-    /// Tells of no further change. The owner calls it at last: what was read retains the subscription until it changes.
+    /// Tells of no further change. The owner calls it at last: what was read retains the subscription until it changes, and
+    /// would retain what the subscription refers to.
     package func end() {
+        forget()
+        onChange = {}
+    }
+
+    private func forget() {
         run += 1
         for condition in conditions { condition.subscription.end() }
         conditions.removeAll(keepingCapacity: true)
