@@ -170,7 +170,9 @@ struct Glyph: Equatable {
         return switch base.value {
         // Latin, Greek and Cyrillic.
         case ..<0x300, 0x370..<0x530, 0x1E00..<0x2000: true
-        // Symbols, lines, blocks and Braille.
+        // Lines, blocks and Braille, none of which is an emoji: pictures are full of them.
+        case 0x2500..<0x25A0, 0x2800..<0x2900: columns == 1
+        // Other symbols.
         case 0x2010..<0x2C00: columns == 1 && !base.properties.isEmojiPresentation
         // Kana, ideographs, Hangul and their punctuation.
         case 0x3000..<0xA000, 0xAC00..<0xD7A4, 0xFF01..<0xFFE7, 0xFFFD: true
