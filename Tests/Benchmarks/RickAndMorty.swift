@@ -49,7 +49,7 @@ extension Workbench {
         let cache = cache("empty", of: api)
         return Contestant(
             name: "rickmorty --api",
-            command: command(path, ["--api", api.baseURL] + options, environment: cache),
+            command: command(path, ["--api", api.baseURL, "--fresh"] + options, environment: cache),
             landmark: api.universe.character(1).name,
             beforeStart: { try cache.values.forEach(remove) }
         )
