@@ -247,7 +247,7 @@ final class DrawnView {
         for part in parts { part.forEach(body) }
     }
 
-    /// Calls `body` with those of them that have a caret, a load or an animation, or lie on top: few of very many rows.
+    /// Calls `body` with those that have a caret, a load or an animation, or lie on top of the screen: few of all.
     func forEachNotable(_ body: (DrawnView) -> Void) {
         if isNotable || isOverlay { body(self) }
         guard hasNotableParts else { return }
