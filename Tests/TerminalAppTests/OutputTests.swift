@@ -85,6 +85,20 @@ extension TerminalTests {
             }
         }
 
+        @Test("is busy with a kilobyte of lines, whether it has asked behind the last or not")
+        func kilobyte() async throws {
+            try await withTakenTerminal { taken in
+                try taken.present(Canvas("first"), expecting: "first")
+                try await say(fine, taken)
+                let before = output(of: taken).utf8.count
+                for letter in "abcdefghijklmnopqrstuvwxyz" where !taken.curses.isBusy {
+                    let line = String(repeating: letter, count: 70) + "!"
+                    try taken.present(Canvas(line), expecting: line)
+                }
+                #expect((1024..<1124).contains(output(of: taken).utf8.count - before))
+            }
+        }
+
         @Test("stops waiting after a timeout, and sends the next status report")
         func lostAnswer() async throws {
             try await withTakenTerminal { taken in

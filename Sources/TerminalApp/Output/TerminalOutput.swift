@@ -46,7 +46,7 @@ final class TerminalOutput {
         descriptor = own < 0 ? terminal : own
     }
 
-    var isBusy: Bool { !unsent.isEmpty || (isReplyPending && unacknowledged.reduce(0, +) > Self.window) }
+    var isBusy: Bool { !unsent.isEmpty || (isReplyPending && unacknowledged.reduce(unasked, +) > Self.window) }
 
     /// Whether a reply is pending that no other part of the program needs.
     var isReplyPending: Bool { !unacknowledged.isEmpty && loop.now < replyDeadline }
@@ -54,12 +54,15 @@ final class TerminalOutput {
     func sendFrame(_ bytes: [UInt8]) {
         guard isAcknowledging, !bytes.isEmpty else { return send(bytes) }
         unasked += bytes.count
-        guard unasked >= Self.leastAsked else { return send(bytes) }
-        if !isReplyPending { unacknowledged = [] }
-        unacknowledged.append(unasked)
-        unasked = 0
-        replyDeadline = loop.now + Self.replyTimeout
-        send(bytes + Self.statusQuery)
+        if unasked < Self.leastAsked {
+            send(bytes)
+        } else {
+            if !isReplyPending { unacknowledged = [] }
+            unacknowledged.append(unasked)
+            unasked = 0
+            replyDeadline = loop.now + Self.replyTimeout
+            send(bytes + Self.statusQuery)
+        }
         guard isBusy else { return }
         patience?.cancel()
         patience = Task { [weak self, loop, deadline = replyDeadline] in
