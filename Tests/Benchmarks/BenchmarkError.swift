@@ -16,7 +16,8 @@ enum BenchmarkError: Error, CustomStringConvertible {
         case .noTerminal(let errno): "no pseudo-terminal (error \(errno))"
         case .cannotStart(let program, let errno): "\(program) does not start (error \(errno))"
         case .ended(let program, let output): "\(program) ended: \(output.debugDescription)"
-        case .silent(let program, let output): "\(program) painted only \(output.debugDescription)"
+        case .silent(let program, let output):
+            "\(program) did not paint what was expected; at last it painted \(output.suffix(200).debugDescription)"
         case .unavailable(let program): "\(program) is not installed, or does not run on this machine"
         case .ambiguous(let scene, let signs): "\(scene): the keys led to \(signs)"
         }
