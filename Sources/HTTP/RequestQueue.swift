@@ -59,7 +59,22 @@ private final class AsyncSemaphore: Sendable {
     private struct State {
         var permits: Int
         var lastID = 0
-        var queue: [(id: Int, continuation: CheckedContinuation<Void, any Error>)] = []
+        /// Tasks that wait, without a continuation until they are suspended.
+        var queue: [(id: Int, continuation: CheckedContinuation<Void, any Error>?)] = []
+        /// What became of tasks that left the queue before they were suspended.
+        var settled: [Int: Result<Void, any Error>] = [:]
+
+        /// Takes a task out of the queue.
+        ///
+        /// - Returns: what resumes it, unless it does not wait yet.
+        mutating func settle(at index: Int, _ result: Result<Void, any Error>) -> (() -> Void)? {
+            let (id, continuation) = queue.remove(at: index)
+            guard let continuation else {
+                settled[id] = result
+                return nil
+            }
+            return { continuation.resume(with: result) }
+        }
     }
 
     private let state: Locked<State>
@@ -68,17 +83,14 @@ private final class AsyncSemaphore: Sendable {
         state = Locked(State(permits: permits))
     }
 
-    /// Suspends until there is a permit. The place in the queue is taken before the first suspension point, so calls are
-    /// served in the order in which they are made. Each return must be followed by one `signal()`.
+    /// Suspends until there is a permit. The permit, or the place in the queue, is taken before the first suspension point, so
+    /// calls are served in the order in which they are made. Each return must be followed by one `signal()`.
     ///
     /// - Throws: `CancellationError` when cancelled in the queue; then `signal()` must not be called.
     func wait() async throws {
-        let id = state.withLock { state in
-            state.lastID += 1
-            return state.lastID
-        }
+        guard let id = state.withLock({ Self.place(in: &$0) }) else { return }
         try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { enqueue(id, $0) }
+            try await withCheckedThrowingContinuation { suspend(id, $0) }
         } onCancel: {
             cancel(id)
         }
@@ -86,32 +98,39 @@ private final class AsyncSemaphore: Sendable {
 
     /// Returns a permit, or hands it to the first task in the queue.
     func signal() {
-        let next: CheckedContinuation<Void, any Error>? = state.withLock { state in
-            guard state.queue.isEmpty else { return state.queue.removeFirst().continuation }
+        let resume: (() -> Void)? = state.withLock { state in
+            guard state.queue.isEmpty else { return state.settle(at: 0, .success(())) }
             state.permits += 1
             return nil
         }
-        next?.resume()
+        resume?()
     }
 
-    private func enqueue(_ id: Int, _ continuation: CheckedContinuation<Void, any Error>) {
-        let hasPermit = state.withLock { state in
-            guard state.permits == 0 else {
-                state.permits -= 1
-                return true
-            }
-            state.queue.append((id, continuation))
-            return false
+    /// `nil` where a permit was left.
+    private static func place(in state: inout State) -> Int? {
+        guard state.permits == 0 else {
+            state.permits -= 1
+            return nil
         }
-        if hasPermit { continuation.resume() }
-        // The cancellation handler may have run before the task was in the queue.
-        if Task.isCancelled { cancel(id) }
+        state.lastID += 1
+        state.queue.append((state.lastID, nil))
+        return state.lastID
+    }
+
+    private func suspend(_ id: Int, _ continuation: CheckedContinuation<Void, any Error>) {
+        let result = state.withLock { state in
+            if let index = state.queue.firstIndex(where: { $0.id == id }) {
+                state.queue[index].continuation = continuation
+            }
+            return state.settled.removeValue(forKey: id)
+        }
+        if let result { continuation.resume(with: result) }
     }
 
     private func cancel(_ id: Int) {
-        let cancelled = state.withLock { state in
-            state.queue.firstIndex { $0.id == id }.map { state.queue.remove(at: $0).continuation }
+        let resume = state.withLock { state in
+            state.queue.firstIndex { $0.id == id }.flatMap { state.settle(at: $0, .failure(CancellationError())) }
         }
-        cancelled?.resume(throwing: CancellationError())
+        resume?()
     }
 }
