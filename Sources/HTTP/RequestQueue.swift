@@ -64,6 +64,19 @@ private final class AsyncSemaphore: Sendable {
         /// What became of tasks that left the queue before they were suspended.
         var settled: [Int: Result<Void, any Error>] = [:]
 
+        /// Takes a permit, or else a place in the queue.
+        ///
+        /// - Returns: what identifies the task in the queue; `nil` for one that has its permit.
+        mutating func takePlace() -> Int? {
+            guard permits == 0 else {
+                permits -= 1
+                return nil
+            }
+            lastID += 1
+            queue.append((lastID, nil))
+            return lastID
+        }
+
         /// Takes a task out of the queue.
         ///
         /// - Returns: what resumes it, unless it does not wait yet.
@@ -88,7 +101,7 @@ private final class AsyncSemaphore: Sendable {
     ///
     /// - Throws: `CancellationError` when cancelled in the queue; then `signal()` must not be called.
     func wait() async throws {
-        guard let id = state.withLock({ Self.place(in: &$0) }) else { return }
+        guard let id = state.withLock({ $0.takePlace() }) else { return }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { suspend(id, $0) }
         } onCancel: {
@@ -104,17 +117,6 @@ private final class AsyncSemaphore: Sendable {
             return nil
         }
         resume?()
-    }
-
-    /// `nil` where a permit was left.
-    private static func place(in state: inout State) -> Int? {
-        guard state.permits == 0 else {
-            state.permits -= 1
-            return nil
-        }
-        state.lastID += 1
-        state.queue.append((state.lastID, nil))
-        return state.lastID
     }
 
     private func suspend(_ id: Int, _ continuation: CheckedContinuation<Void, any Error>) {
