@@ -30,6 +30,7 @@ struct CellEncoder {
         return cells.withUnsafeBufferPointer { encode($0) }.map { start + $0 }
     }
 
+    /// Through a pointer, since a slice checks each index.
     private mutating func encode(_ cells: UnsafeBufferPointer<Cell>) -> [Int] {
         row.removeAll(keepingCapacity: true)
         var ambiguous: [Int] = []
@@ -44,6 +45,7 @@ struct CellEncoder {
             }
             let cell = cells[index]
             adopt(cell.style)
+            // Nearly all characters: no terminal disagrees about their width.
             if room == 1, let scalar = cell.scalar, Glyph.isPrintableASCII(scalar) {
                 append(scalar)
                 index += 1
