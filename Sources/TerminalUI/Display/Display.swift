@@ -20,6 +20,8 @@ public final class Display {
     public var root: any RootView {
         didSet { endScene() }
     }
+    /// Called when the terminal has other capabilities.
+    public var onCapabilities: (TerminalCapabilities) -> Void = { _ in }
     private var appearance: Appearance
     private var themes: ThemeChoice?
     /// As the terminal reported it, if it has.
@@ -119,6 +121,7 @@ public final class Display {
             case .resize, .damaged: frameIsOutOfDate()
             case .ready: break
             case .background(let background): adopt(background)
+            case .capabilities: onCapabilities(terminal.capabilities)
             }
         }
         guard isOutermost else { return }

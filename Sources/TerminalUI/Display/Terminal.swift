@@ -12,6 +12,8 @@ public enum TerminalEvent: Hashable, Sendable {
     case ready
     /// The terminal reported its background. Arrives at any time, or never.
     case background(Background)
+    /// The terminal has other ``Terminal/capabilities``, as it reported them or after a resize.
+    case capabilities
 }
 
 /// What a terminal can show.
@@ -20,13 +22,17 @@ public struct TerminalCapabilities: Hashable, Sendable {
     public var unicode: Bool
     /// Number of colours: 0 for none, up to 256 for a palette, more for direct colour.
     public var colors: Int
+    /// How pixels are shown; `nil` if they are not, or not known to be yet.
+    public var graphics: Graphics?
 
     /// - Parameters:
     ///   - unicode: whether box drawing, block glyphs and other scripts are displayed correctly.
     ///   - colors: 0 for none, up to 256 for a palette, more for direct colour.
-    public init(unicode: Bool, colors: Int) {
+    ///   - graphics: how pixels are shown, if they are.
+    public init(unicode: Bool, colors: Int, graphics: Graphics? = nil) {
         self.unicode = unicode
         self.colors = colors
+        self.graphics = graphics
     }
 }
 
@@ -50,7 +56,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
 public protocol Terminal: AnyObject {
     /// The screen's current size; ``TerminalEvent/resize`` follows a change.
     var size: Size { get }
-    /// Fixed while the program has the terminal.
+    /// ``TerminalEvent/capabilities`` follows a change.
     var capabilities: TerminalCapabilities { get }
 
     /// Whether frames are pending: another one would queue up behind them. ``TerminalEvent/ready`` follows.

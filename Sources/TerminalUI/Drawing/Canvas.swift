@@ -20,6 +20,8 @@ public struct Canvas: Sendable {
     /// none have.
     package var scrolledRows: (rows: Range<Int>, lines: Int)?
     package internal(set) var schedule: FrameSchedule
+    /// The images whose tiles are on the canvas, by number, and some that were.
+    package private(set) var images: [UInt32: any Image] = [:]
 
     /// Position of the text cursor; `nil` if no text field has the focus.
     public var caret: Caret?
@@ -291,8 +293,29 @@ extension Canvas {
         row * size.columns + place.column..<row * size.columns + place.endColumn
     }
 
+    /// Draws the tiles of an image, with its top left corner at a position, clipped to `rect`.
+    mutating func draw(_ image: any Image, atColumn left: Int, row top: Int, in rect: Rect) {
+        images[image.number] = image
+        let place = Rect(column: left, row: top, columns: image.size.columns, rows: image.size.rows)
+        let seen = place.clipped(to: rect).clipped(to: bounds)
+        for row in seen.row..<seen.endRow {
+            claim(seen.column..<seen.endColumn, row: row)
+            for column in seen.column..<seen.endColumn {
+                self[column, row] = Cell(ImageTile(number: image.number, column: column - left, row: row - top))
+            }
+        }
+    }
+
+    /// Releases the images that are no longer on the canvas, once there are some.
+    private mutating func releaseImages() {
+        guard images.count > 8 else { return }
+        let seen = Set(cells.lazy.compactMap { $0.tile?.number })
+        images = images.filter { seen.contains($0.key) }
+    }
+
     /// Begins a frame that continues on this canvas.
     mutating func touchNothing() {
+        releaseImages()
         touchedRows = Array(repeating: false, count: size.rows)
         scrolledRows = nil
     }

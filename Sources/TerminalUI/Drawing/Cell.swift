@@ -25,6 +25,20 @@ public struct Cell: Hashable, Sendable {
         first = scalar.value
     }
 
+    /// Creates a tile of an image. It looks like a blank, but differs in its style from the blanks around it, so that ncurses
+    /// neither clears it with them nor takes it for one of them.
+    init(_ tile: ImageTile) {
+        self.init(" " as Unicode.Scalar, style: Style(.dim))
+        last = UInt64(tile.number) << 32 | UInt64(UInt16(tile.column)) << 16 | UInt64(UInt16(tile.row))
+    }
+
+    /// The part of an image that it shows, if any. No character of one scalar uses what a tile is stored in.
+    package var tile: ImageTile? {
+        guard following == 0, last != 0 else { return nil }
+        let number = UInt32(truncatingIfNeeded: last >> 32)
+        return ImageTile(number: number, column: Int(last >> 16 & 0xFFFF), row: Int(last & 0xFFFF))
+    }
+
     /// A space in the terminal's own colours: each cell of a new canvas.
     public static let blank = Cell(" " as Unicode.Scalar, style: .plain)
 

@@ -1,4 +1,4 @@
-/// A picture in cells: each is a character, such as a block element, in two colours.
+/// A picture of a size in cells: each is a character, such as a block element, in two colours, or a tile of an image.
 ///
 /// ```swift
 /// let ramp = Picture(size: Size(columns: 16, rows: 1)) { column, _ in
@@ -9,8 +9,11 @@
 public struct Picture: Hashable, Sendable {
     /// In cells, never negative.
     public let size: Size
-    /// Row by row, from the top left.
+    /// Row by row, from the top left; empty for an image.
     public let tiles: [Tile]
+    /// In pixels, and where it lies within `size`; `nil` for a picture of characters.
+    public let image: (any Image)?
+    private let place: Rect
 
     /// - Parameters:
     ///   - size: in cells; a negative one is empty.
@@ -18,7 +21,28 @@ public struct Picture: Hashable, Sendable {
     public init(size: Size, tile: (_ column: Int, _ row: Int) -> Tile) {
         let size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
         self.size = size
+        (image, place) = (nil, Rect(columns: 0, rows: 0))
         tiles = (0..<size.rows).flatMap { row in (0..<size.columns).map { tile($0, row) } }
+    }
+
+    /// - Parameters:
+    ///   - size: in cells.
+    ///   - image: the picture in pixels, for the terminal that the picture is drawn on.
+    ///   - place: of the image; what it leaves free is blank.
+    public init(size: Size, image: any Image, at place: Rect) {
+        self.size = size
+        self.image = image
+        self.place = place
+        tiles = []
+    }
+
+    public static func == (one: Picture, other: Picture) -> Bool {
+        one.size == other.size && one.tiles == other.tiles && one.image === other.image && one.place == other.place
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(tiles)
+        hasher.combine(image.map(ObjectIdentifier.init))
     }
 
     /// One cell of a picture.
@@ -48,6 +72,9 @@ public struct Picture: Hashable, Sendable {
 extension Picture: View {
     /// Draws the picture unchanged at the top left corner of `rect`, clipped to it.
     public func draw(in rect: Rect, on canvas: inout Canvas) {
+        if let image {
+            return canvas.draw(image, atColumn: rect.column + place.column, row: rect.row + place.row, in: rect)
+        }
         let columns = rect.column..<rect.column + min(rect.columns, size.columns)
         let rows = rect.row..<rect.row + min(rect.rows, size.rows)
         let seen = columns.clamped(to: 0..<canvas.size.columns)
