@@ -63,7 +63,7 @@ struct PNGFile {
         // One byte more, to detect longer data.
         var lines = Array(repeating: UInt8(0), count: header.height * count + 1)
         var found = CUnsignedLong(lines.count)
-        let status = try Zlib.uncompress.get()(&lines, &found, data, CUnsignedLong(data.count))
+        let status = try ZlibLibrary.shared.get().uncompress(&lines, &found, data, CUnsignedLong(data.count))
         guard status == 0, found == lines.count - 1 else {
             throw .notAPicture(reason: "PNG of another length than it says")
         }

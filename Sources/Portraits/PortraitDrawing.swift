@@ -23,18 +23,19 @@ extension Rect {
     private static let largest = Size(columns: 200, rows: 100)
 
     /// The area of a picture that an image fills: centred, in its proportions, as large as possible. Assumes cells twice
-    /// as high as wide.
-    init(fitting width: Int, by height: Int, in size: Size) {
+    /// as high as wide, unless their size is known.
+    init(fitting width: Int, by height: Int, in size: Size, cell: PixelSize = PixelSize(width: 1, height: 2)) {
         let columns = min(size.columns, Self.largest.columns)
         let rows = min(size.rows, Self.largest.rows)
         guard columns > 0, rows > 0 else {
             self.init(columns: 0, rows: 0)
             return
         }
-        let scale = min(Double(columns) / Double(width), Double(2 * rows) / Double(height))
+        let (across, down) = (Double(cell.width) / Double(width), Double(cell.height) / Double(height))
+        let scale = min(Double(columns) * across, Double(rows) * down)
         self = Rect(columns: size.columns, rows: size.rows).middle(
-            columns: min(columns, max(1, Int((Double(width) * scale).rounded()))),
-            rows: min(rows, max(1, Int((Double(height) * scale / 2).rounded())))
+            columns: min(columns, max(1, Int((scale / across).rounded()))),
+            rows: min(rows, max(1, Int((scale / down).rounded())))
         )
     }
 }

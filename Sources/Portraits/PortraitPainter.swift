@@ -1,14 +1,24 @@
 internal import SystemSupport
 package import TerminalUI
 
-/// Draws JPEG and PNG images in cells, one at a time, on a queue shared by all painters: Chafa is set up for one thread.
+/// Draws JPEG and PNG images for a terminal, one at a time, on a queue shared by all painters: Chafa is set up for one
+/// thread.
 package actor PortraitPainter {
     private static let executor = QueueExecutor(label: "rickmorty.portraits")
     private let colors: Int
+    private let graphics: Graphics?
 
-    /// - Parameter colors: number of colours of the terminal; 0 for its default foreground and background only.
-    package init(colors: Int) {
+    /// - Parameters:
+    ///   - colors: number of colours of the terminal; 0 for its default foreground and background only.
+    ///   - graphics: how the terminal shows pixels; `nil` to draw in characters.
+    package init(colors: Int, graphics: Graphics? = nil) {
         self.colors = colors
+        self.graphics = graphics
+    }
+
+    /// Whether the pictures are the same as those of another painter.
+    package nonisolated func draws(like other: PortraitPainter) -> Bool {
+        colors == other.colors && graphics == other.graphics
     }
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { Self.executor.asUnownedSerialExecutor() }
@@ -29,14 +39,20 @@ package actor PortraitPainter {
     /// - Throws: `PortraitError`; `CancellationError` if the task is cancelled before its turn.
     package func paint(_ encoded: [UInt8], size: Size) throws -> Picture {
         try Task.checkCancellation()
-        return try Picture(Pixels(decoding: encoded), size: size, colors: colors)
+        return try draw(encoded, size: size)
     }
 
     /// Draws an image, and blocks the caller until it is drawn: for a picture that belongs in the next frame.
     ///
     /// - Throws: `PortraitError`.
     package nonisolated func paintNow(_ encoded: [UInt8], size: Size) throws -> Picture {
-        try Self.executor.sync { try Picture(Pixels(decoding: encoded), size: size, colors: colors) }
+        try Self.executor.sync { try draw(encoded, size: size) }
+    }
+
+    private nonisolated func draw(_ encoded: [UInt8], size: Size) throws -> Picture {
+        let pixels = try Pixels(decoding: encoded)
+        return try graphics.map { try Picture(pixels, size: size, on: $0) }
+            ?? Picture(pixels, size: size, colors: colors)
     }
 }
 

@@ -1,0 +1,65 @@
+internal import TerminalUI
+
+extension Picture {
+    /// Encodes pixels for a terminal that shows them.
+    init(_ pixels: Pixels, size: Size, on graphics: Graphics) throws(PortraitError) {
+        let place = Rect(fitting: pixels.width, by: pixels.height, in: size, cell: graphics.cell)
+        guard !place.isEmpty else {
+            self.init(size: size) { _, _ in .blank }
+            return
+        }
+        let image: any Image =
+            switch graphics.format {
+            // The terminal scales them: more pixels than the original has would show nothing more.
+            case .kitty, .iterm:
+                try PNGImage(pixels, size: place.size, cell: graphics.cell.scaledDown(to: pixels, in: place.size))
+            case .sixel: SixelImage(pixels, size: place.size, cell: graphics.cell, colors: graphics.colors)
+            }
+        self.init(size: size, image: image, at: place)
+    }
+}
+
+extension PixelSize {
+    /// The largest size of a cell, up to this one, at which an area has no more pixels than an image.
+    fileprivate func scaledDown(to pixels: Pixels, in size: Size) -> PixelSize {
+        let (across, down) = (width * size.columns, height * size.rows)
+        guard across > pixels.width, down > pixels.height else { return self }
+        let scale = max(Double(pixels.width) / Double(across), Double(pixels.height) / Double(down))
+        let (width, height) = (Double(width) * scale, Double(height) * scale)
+        return PixelSize(width: max(1, Int(width.rounded(.up))), height: max(1, Int(height.rounded(.up))))
+    }
+}
+
+extension Pixels {
+    /// The image scaled to fill a size as far as its proportions allow, centred; transparent around it.
+    func fitted(in size: Size, cell: PixelSize) -> Pixels {
+        let (across, down) = (size.columns * cell.width, size.rows * cell.height)
+        let scale = min(Double(across) / Double(width), Double(down) / Double(height))
+        let newWidth = max(1, min(across, Int((Double(width) * scale).rounded())))
+        let newHeight = max(1, min(down, Int((Double(height) * scale).rounded())))
+        let scaled = newWidth == width && newHeight == height ? self : scaled(toWidth: newWidth, height: newHeight)
+        if newWidth == across, newHeight == down { return scaled }
+        var result = Pixels(width: across, height: down)
+        let (left, top) = ((across - newWidth) / 2, (down - newHeight) / 2)
+        for y in 0..<newHeight {
+            let (source, target) = (y * newWidth * 4, ((top + y) * across + left) * 4)
+            for index in 0..<newWidth * 4 { result.bytes[target + index] = scaled.bytes[source + index] }
+        }
+        return result
+    }
+
+    /// The pixels of an area.
+    func cropped(to part: Rect, cell: PixelSize) -> Pixels {
+        let (newWidth, newHeight) = (part.columns * cell.width, part.rows * cell.height)
+        if newWidth == width, newHeight == height { return self }
+        var result = Pixels(width: newWidth, height: newHeight)
+        for y in 0..<newHeight {
+            let start = ((part.row * cell.height + y) * width + part.column * cell.width) * 4
+            result.bytes.replaceSubrange(
+                y * newWidth * 4..<(y + 1) * newWidth * 4,
+                with: bytes[start..<start + newWidth * 4]
+            )
+        }
+        return result
+    }
+}
