@@ -169,7 +169,7 @@ let package = Package(
         ),
         .testTarget(
             name: "TerminalAppTests",
-            dependencies: ["TerminalApp", "SystemSupport", "TestSupport", "TerminalHost"],
+            dependencies: ["TerminalApp", "Portraits", "SystemSupport", "TestSupport", "TerminalHost"],
             swiftSettings: onMainActor
         ),
         .testTarget(

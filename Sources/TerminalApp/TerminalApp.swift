@@ -189,17 +189,36 @@ public struct TerminalOptions: Sendable {
     public var color: Bool
     /// Whether to receive the mouse; if not, the terminal handles it itself.
     public var mouse: Bool
+    /// How to show pixels.
+    public var graphics: GraphicsChoice
 
     /// - Parameters:
     ///   - ascii: whether to use ASCII only, even if the terminal supports more.
     ///   - color: by default unless the variable `NO_COLOR` is set (https://no-color.org).
     ///   - mouse: whether to receive the mouse; if not, the terminal handles it itself.
-    public init(ascii: Bool = false, color: Bool = isColorWanted, mouse: Bool = true) {
+    ///   - graphics: how to show pixels; by default as the terminal reports that it can.
+    public init(
+        ascii: Bool = false,
+        color: Bool = isColorWanted,
+        mouse: Bool = true,
+        graphics: GraphicsChoice = .automatic
+    ) {
         self.ascii = ascii
         self.color = color
         self.mouse = mouse
+        self.graphics = graphics
     }
 
     /// Whether the user wants colour from programs: unless `NO_COLOR` is set to a text that is not empty.
     public static var isColorWanted: Bool { getenv("NO_COLOR").map { $0.pointee == 0 } ?? true }
+}
+
+/// How to show pixels on a terminal.
+public enum GraphicsChoice: Hashable, Sendable {
+    /// By the protocol that the terminal reports, if any.
+    case automatic
+    /// By that protocol, whatever the terminal reports.
+    case always(Graphics.Format)
+    /// Not at all.
+    case none
 }

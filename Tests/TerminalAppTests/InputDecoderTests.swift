@@ -224,8 +224,13 @@ extension InputDecoderTests {
         ("\u{1B}[?2026;1$y", .synchronizedOutput(true)),
         ("\u{1B}[?2026;0$y", .synchronizedOutput(false)),
         ("\u{1B}[?2026;4$y", .synchronizedOutput(false)),
-        ("\u{1B}[?1;2c", .attributes),
-        ("\u{1B}[?62;22;52c", .attributes),
+        ("\u{1B}[?1;2c", .attributes([1, 2])),
+        ("\u{1B}[?62;22;52c", .attributes([62, 22, 52])),
+        ("\u{1B}[?62;c", .attributes([62])),
+        ("\u{1B}P>|XTerm(379)\u{1B}\\", .version("XTerm(379)")),
+        ("\u{1B}[6;17;8t", .cell(PixelSize(width: 8, height: 17))),
+        ("\u{1B}[?1;0;256S", .sixelColors(256)),
+        ("\u{1B}_Gi=1;OK\u{1B}\\", .kittyGraphics),
         ("\u{1B}[0n", .deviceStatus),
     ]
 

@@ -4,7 +4,11 @@ enum ControlSequence: Equatable {
     case control(parameters: String, final: Character)
     /// `OSC`: the text before its terminator.
     case command(String)
-    /// `SS3`, `DCS`, `SOS`, `PM`, `APC`, or a mouse report without numbers: none carries anything that is used here.
+    /// `DCS`: the text before its terminator.
+    case device(String)
+    /// `APC`: the text before its terminator.
+    case application(String)
+    /// `SS3`, `SOS`, `PM`, or a mouse report without numbers: none carries anything that is used here.
     case other
 }
 
@@ -28,7 +32,7 @@ enum SequenceMatch: Equatable {
             switch introducer.kind {
             case .control: Self.control(body, introducer)
             case .singleShift: Self.singleShift(body)
-            case .command, .string: Self.string(body, introducer)
+            case .command, .device, .application, .string: Self.string(body, introducer)
             }
         switch match {
         case .complete(let sequence, let length): self = .complete(sequence, length: introducer.length + length)
@@ -89,7 +93,7 @@ enum SequenceMatch: Equatable {
             }
             if let terminator {
                 let text = String(decoding: body.prefix(length), as: UTF8.self)
-                return .complete(introducer.kind == .command ? .command(text) : .other, length: length + terminator)
+                return .complete(introducer.sequence(of: text), length: length + terminator)
             }
             switch byte {
             case 0x20...0x7E: break
@@ -112,7 +116,7 @@ extension UInt8 {
 
 /// The bytes that introduce a sequence: Escape and a character, or the equivalent C1 control character.
 private struct Introducer {
-    enum Kind { case control, singleShift, command, string }
+    enum Kind { case control, singleShift, command, device, application, string }
 
     let kind: Kind
     let length: Int
@@ -133,8 +137,20 @@ private struct Introducer {
         // SS3 only in its 7-bit form: the 8-bit one would swallow a letter of damaged text.
         case "O" where !isEightBit: kind = .singleShift
         case "]": kind = .command
-        case "P", "X", "^", "_": kind = .string
+        case "P": kind = .device
+        case "_": kind = .application
+        case "X", "^": kind = .string
         default: return nil
+        }
+    }
+
+    /// The control string with that text.
+    func sequence(of text: String) -> ControlSequence {
+        switch kind {
+        case .command: .command(text)
+        case .device: .device(text)
+        case .application: .application(text)
+        case .control, .singleShift, .string: .other
         }
     }
 

@@ -9,12 +9,32 @@ enum TerminalReply: Hashable, Sendable {
     case deviceStatus
     /// Device attributes (DA1), which every terminal reports. Queried last, so that all other replies have arrived
     /// before.
-    case attributes
+    case attributes(Set<Int>)
+    /// Name and version of the terminal (XTVERSION).
+    case version(String)
+    /// Size of a cell.
+    case cell(PixelSize)
+    /// Number of colours of a sixel image (XTSMGRAPHICS).
+    case sixelColors(Int)
+    /// The terminal has taken an image by kitty's protocol.
+    case kittyGraphics
 
     /// - Returns: `nil` for a sequence that replies to no query.
     init?(_ sequence: ControlSequence) {
         switch sequence {
-        case .control(let parameters, "c") where parameters.hasPrefix("?"): self = .attributes
+        case .control(let parameters, "c") where parameters.hasPrefix("?"):
+            self = .attributes(Set(parameters.dropFirst().split(separator: ";").compactMap { Int($0) }))
+        case .control(let parameters, "t"):
+            let numbers = parameters.split(separator: ";").compactMap { Int($0) }
+            // Beyond any screen, they are no sizes.
+            guard numbers.count == 3, numbers[0] == 6, numbers.dropFirst().allSatisfy({ (2...200).contains($0) })
+            else { return nil }
+            self = .cell(PixelSize(width: numbers[2], height: numbers[1]))
+        case .control(let parameters, "S") where parameters.hasPrefix("?1;0;"):
+            guard let count = Int(parameters.dropFirst("?1;0;".count)), count > 1 else { return nil }
+            self = .sixelColors(count)
+        case .device(let text) where text.hasPrefix(">|"): self = .version(String(text.dropFirst(2)))
+        case .application(let text) where text.hasPrefix("G") && text.hasSuffix(";OK"): self = .kittyGraphics
         case .control("0", "n"): self = .deviceStatus
         case .control(let parameters, "y") where parameters.hasPrefix("?2026;") && parameters.hasSuffix("$"):
             // 1 is set and 2 is reset: both can be changed.

@@ -2,9 +2,21 @@ internal import CNCurses
 
 /// Escape sequences that ncurses has no function for.
 enum EscapeSequences {
-    /// Queries the background colour, synchronized output, the device status and, last, the device attributes, which
-    /// every terminal reports.
-    static let queries = "\u{1B}]11;?\u{1B}\\" + "\u{1B}[?2026$p" + statusQuery + "\u{1B}[c"
+    /// Queries the background colour, synchronized output, the terminal's name, the size of a cell, the device status and,
+    /// last, the device attributes, which every terminal reports.
+    static let queries =
+        "\u{1B}]11;?\u{1B}\\" + "\u{1B}[?2026$p" + "\u{1B}[>0q" + cellQuery + statusQuery + attributesQuery
+
+    /// Queries the size of a cell in pixels.
+    static let cellQuery = "\u{1B}[16t"
+
+    static let attributesQuery = "\u{1B}[c"
+
+    /// Queries the number of colours of a sixel image (XTSMGRAPHICS).
+    static let sixelColorsQuery = "\u{1B}[?1;1;0S"
+
+    /// Queries whether an image of one pixel would be taken by kitty's protocol.
+    static let kittyQuery = "\u{1B}_Gi=1,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
 
     /// Device status report: a terminal that replies has processed everything before it.
     static let statusQuery = "\u{1B}[5n"
@@ -35,13 +47,18 @@ enum EscapeSequences {
     private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
     /// RFC 4648: six bits a character, three bytes in four.
-    private static func base64(_ bytes: [UInt8]) -> [UInt8] {
-        stride(from: 0, to: bytes.count, by: 3).flatMap { start in
-            let group = bytes[start..<min(start + 3, bytes.count)]
-            let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-            let characters = (0..<4).map { digits[bits >> (18 - 6 * $0) & 63] }
-            return characters.prefix(group.count + 1) + Array(repeating: UInt8(ascii: "="), count: 3 - group.count)
+    static func base64(_ bytes: [UInt8]) -> [UInt8] {
+        var text: [UInt8] = []
+        text.reserveCapacity((bytes.count + 2) / 3 * 4)
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+            let count = min(3, bytes.count - start)
+            var bits = 0
+            for index in 0..<3 { bits = bits << 8 | (index < count ? Int(bytes[start + index]) : 0) }
+            for index in 0..<4 {
+                text.append(index > count ? UInt8(ascii: "=") : digits[bits >> (18 - 6 * index) & 63])
+            }
         }
+        return text
     }
 }
 

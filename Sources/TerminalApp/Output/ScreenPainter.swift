@@ -13,6 +13,14 @@ final class ScreenPainter {
     private var size = Size(columns: 0, rows: 0)
     /// Whether the screen may differ from the last canvas in any row.
     private var hasMissedFrame = true
+    /// Shows images; `nil` without pixels.
+    var imageLayer: (any ImageLayer)? {
+        didSet { hasMissedFrame = true }
+    }
+    /// The images of the last canvas.
+    private var images: [UInt32: any Image] = [:]
+    /// Whether images are on the screen, or have to be.
+    private var hasImages = false
     /// Changed cells whose width terminals disagree about. Written after all others, with the cursor placed explicitly
     /// behind each.
     private var ambiguous: [AmbiguousCell] = []
@@ -33,7 +41,8 @@ final class ScreenPainter {
     /// Notes a canvas that is not painted.
     func miss() { hasMissedFrame = true }
 
-    func paint(_ canvas: Canvas) {
+    /// - Parameter sendsImages: whether images are sent now; if not, `paintImages` does it later.
+    func paint(_ canvas: Canvas, sendsImages: Bool = true) {
         if canvas.size != size {
             werase(window)
             size = canvas.size
@@ -52,25 +61,52 @@ final class ScreenPainter {
             hasMissedFrame = false
             show(canvas.caret)
             update()
-            guard !ambiguous.isEmpty else { return }
-            for cell in ambiguous {
-                leaveok(window, false)
-                encoder.encode(cell.cell, room: cell.room)
-                writeRow(atRow: cell.row, column: cell.column)
-                update()
-                placeCursor(atRow: Int(cell.row), column: Int(cell.column))
-            }
-            ambiguous.removeAll(keepingCapacity: true)
-            show(canvas.caret)
-            update()
+            paintAmbiguousCells(of: canvas)
+            images = canvas.images
+            showImages(sends: sendsImages)
         }
+    }
+
+    private func paintAmbiguousCells(of canvas: Canvas) {
+        guard !ambiguous.isEmpty else { return }
+        for cell in ambiguous {
+            leaveok(window, false)
+            encoder.encode(cell.cell, room: cell.room)
+            writeRow(atRow: cell.row, column: cell.column)
+            update()
+            placeCursor(atRow: Int(cell.row), column: Int(cell.column))
+        }
+        ambiguous.removeAll(keepingCapacity: true)
+        show(canvas.caret)
+        update()
+    }
+
+    // MARK: - Images
+
+    /// Whether the last canvas has images that were not sent.
+    var lacksImages: Bool { imageLayer?.isIncomplete ?? false }
+
+    /// Sends the images that the last canvas lacks.
+    func paintImages() {
+        buffer.inOnePiece { showImages(sends: true) }
+    }
+
+    private func showImages(sends: Bool) {
+        guard let imageLayer, hasImages || !images.isEmpty else { return }
+        hasImages = !images.isEmpty
+        buffer.add(imageLayer.update(to: shown, of: images, sends: sends))
+    }
+
+    /// Whether images are on some of the rows, which do not move with them.
+    private func hasImages(in rows: Range<Int>) -> Bool {
+        hasImages && shown[rows].contains { $0.contains { $0.tile != nil } }
     }
 
     /// Has the terminal move rows, and ncurses in what it takes to be on the screen. By itself it would compare all lines in
     /// each frame to find out, and those that have moved again.
     private func scroll(_ rows: Range<Int>, by lines: Int) {
         let height = Int(getmaxy(window))
-        guard rows.upperBound <= height, 2 * abs(lines) <= rows.count,
+        guard rows.upperBound <= height, 2 * abs(lines) <= rows.count, !hasImages(in: rows),
             let sequence = Terminfo.scroll(rows, by: lines, height: height)
         else { return }
         buffer.add(Array(sequence.utf8))

@@ -183,7 +183,7 @@ final class FrameBuffer {
 
     /// Adds a sequence to the frame, behind ncurses' output so far.
     func add(_ sequence: [UInt8]) {
-        _ = write(descriptor, sequence, sequence.count)
+        if !sequence.isEmpty { _ = write(descriptor, sequence, sequence.count) }
     }
 
     private func frame() -> [UInt8] {

@@ -1,6 +1,7 @@
 internal import CNCurses
 internal import CSignals
 internal import Libc
+internal import LoadResource
 internal import TerminalUI
 
 /// A terminal driven by ncurses. Created and restored by `withTerminal`.
@@ -19,13 +20,18 @@ final class CursesTerminal: Terminal {
     /// unwinds and ends with `dieBy`; if it does not, `SignalWatch` ends it.
     var onTermination: (Int32) -> Void = { _ in }
 
-    let capabilities: TerminalCapabilities
+    private(set) var capabilities: TerminalCapabilities
 
     private let session: TerminalSession
     private let painter: ScreenPainter
     private let reader: TerminalInputReader
     private let signals: SignalWatch
+    private let loop: any EventLoop
     private var isLeaving = false
+    private var detection: GraphicsDetection
+    private var repeats = KeyRepeats()
+    /// Waits for the end of repeated keys.
+    private var imageDelay: Task<Void, Never>?
     /// Time of the queries; `nil` without any and once all replies have arrived.
     private var queryTime: ContinuousClock.Instant?
 
@@ -48,9 +54,11 @@ final class CursesTerminal: Terminal {
             loop: loop
         )
         self.signals = signals
+        self.loop = loop
+        detection = GraphicsDetection(unicode ? options.graphics : .none)
         capabilities = TerminalCapabilities(unicode: unicode, colors: session.colors)
         // The replies come while the first frame is made.
-        if session.sendQueries() { queryTime = .now }
+        send(queries: EscapeSequences.queries)
         session.buffer.output.onReady = { [weak self] in self?.onEvents([.ready]) }
         signals.onSignal = { [weak self] in self?.handle($0) }
         reader.onInputs = { [weak self] in self?.handle($0) }
@@ -63,10 +71,17 @@ final class CursesTerminal: Terminal {
     func present(_ canvas: Canvas) {
         signals_use_alternate_stack()
         guard session.isTaken else { return painter.miss() }
-        painter.paint(canvas)
+        painter.paint(canvas, sendsImages: !repeats.isHeld(at: loop.now))
+        guard painter.lacksImages else { return }
+        imageDelay?.cancel()
+        imageDelay = Task { [weak self, loop, end = repeats.end] in
+            guard (try? await loop.sleep(until: end)) != nil, let self, session.isTaken else { return }
+            painter.paintImages()
+        }
     }
 
     func repaint() {
+        painter.imageLayer?.forgetScreen()
         session.repaint()
         onEvents([.damaged])
     }
@@ -102,7 +117,8 @@ final class CursesTerminal: Terminal {
         readPendingReplies()
         reader.end()
         signals.onSignal = { _ in }
-        session.close()
+        imageDelay?.cancel()
+        session.close(painter.imageLayer?.farewell ?? [])
     }
 
     /// Reads the replies that are still pending, for a short time. Drops keys that arrive meanwhile.
@@ -120,32 +136,61 @@ final class CursesTerminal: Terminal {
 
     private func handle(_ inputs: [TerminalInput]) {
         signals_use_alternate_stack()
+        if inputs.contains(where: { if case .key = $0 { true } else { false } }) { repeats.note(at: loop.now) }
         let events = inputs.compactMap(event)
         if !events.isEmpty { onEvents(events) }
     }
 
     /// - Returns: `nil` for an input that is handled here.
     private func event(_ input: TerminalInput) -> TerminalEvent? {
+        if case .reply(let reply) = input { detection.note(reply) }
         switch input {
         case .key(let key): return .key(key)
         case .mouse(let event): return event.column < size.columns && event.row < size.rows ? .mouse(event) : nil
         case .reply(.background(let background)): return .background(background)
         case .reply(.synchronizedOutput(let isPossible)): session.buffer.isSynchronized = isPossible
-        case .reply(.attributes): queryTime = nil
         case .reply(.deviceStatus): session.buffer.output.acknowledge()
+        case .reply(.attributes):
+            queryTime = nil
+            guard let queries = detection.nextQueries() else { return adoptGraphics() }
+            send(queries: queries)
+        // Those of a cell are also queried after a resize.
+        case .reply(.cell) where queryTime == nil: return adoptGraphics()
+        case .reply: break
         }
         return nil
+    }
+
+    private func send(queries: String) {
+        if session.send(queries: queries) { queryTime = .now }
+    }
+
+    // MARK: - Images
+
+    /// - Returns: the change of capabilities, if any.
+    private func adoptGraphics() -> TerminalEvent? {
+        let graphics = detection.graphics(cell: session.device.cell)
+        guard graphics != capabilities.graphics else { return nil }
+        if graphics?.format != capabilities.graphics?.format {
+            painter.imageLayer = graphics?.layer
+            session.setCrashFarewell(images: graphics?.format == .kitty ? EscapeSequences.kittyFarewell : "")
+        }
+        capabilities.graphics = graphics
+        return .capabilities
     }
 
     private func handle(_ signal: Int32) {
         signals_use_alternate_stack()
         switch signal {
         case SIGWINCH where session.isTaken:
+            painter.imageLayer?.forgetScreen()
             session.adoptSize()
-            onEvents([.resize])
+            // The font may have another size, too.
+            if capabilities.graphics != nil { _ = session.send(queries: EscapeSequences.cellQuery) }
+            onEvents([.resize] + [capabilities.graphics == nil ? nil : adoptGraphics()].compactMap(\.self))
         case SIGTSTP:
             readPendingReplies()
-            session.suspend()
+            session.suspend(painter.imageLayer?.farewell ?? [])
             signals_stop_process()
             resume()
         case SIGCONT:
@@ -162,6 +207,7 @@ final class CursesTerminal: Terminal {
         session.device.waitForForeground()
         guard signals.endingSignal == nil else { return }
         let size = size
+        painter.imageLayer?.forgetScreen()
         session.resume()
         session.adoptSize()
         onEvents(size == self.size ? [.damaged] : [.resize, .damaged])
@@ -172,6 +218,25 @@ final class CursesTerminal: Terminal {
         isLeaving = true
         onTermination(signal)
     }
+}
+
+/// Tells a held key, whose repeats come in quick succession, from single presses.
+private struct KeyRepeats {
+    /// Slower than any repeat, and faster than most fingers.
+    private static let longestInterval = Duration.milliseconds(100)
+
+    private var last = Duration.seconds(-1)
+    private var isRepeated = false
+
+    mutating func note(at now: Duration) {
+        isRepeated = now < end
+        last = now
+    }
+
+    /// When a key that is held now would have been repeated.
+    var end: Duration { last + Self.longestInterval }
+
+    func isHeld(at now: Duration) -> Bool { isRepeated && now < end }
 }
 
 /// Takes the terminal, runs the body, and restores the terminal however the body ends: `TerminalApp.open` on any device

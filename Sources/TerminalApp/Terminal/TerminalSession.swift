@@ -58,12 +58,19 @@ final class TerminalSession {
         colors = options.color ? Self.startColors() : 0
         self.device = device
         buffer = FrameBuffer(descriptor: fileno(writing), terminal: device.output, loop: loop)
-        let farewell = Array(Terminfo.farewell.utf8)
-        signals_set_farewell(buffer.output.descriptor, farewell, farewell.count)
+        setCrashFarewell()
         modes = Terminfo.speaksXTerm ? EscapeSequences.on(mouse: options.mouse) : nil
         configure()
         enableModes()
         if isLarge { adoptSize() }
+    }
+
+    /// Sets what a crash writes to restore the terminal.
+    ///
+    /// - Parameter images: removes the images.
+    func setCrashFarewell(images: String = "") {
+        let farewell = Array((images + Terminfo.farewell).utf8)
+        signals_set_farewell(buffer.output.descriptor, farewell, farewell.count)
     }
 
     private static func startColors() -> Int {
@@ -126,22 +133,24 @@ final class TerminalSession {
     }
 
     /// Restores the terminal temporarily, until `resume()`.
-    func suspend() {
+    ///
+    /// - Parameter farewell: removes the images.
+    func suspend(_ farewell: [UInt8] = []) {
         guard isTaken else { return }
         isTaken = false
         // In the background, the shell has restored the terminal: after a stop that no process can prepare for.
         if device.isInForeground {
             let text = (modes == nil ? "" : EscapeSequences.off) + Terminfo.frameEnd
-            buffer.output.sendLast(buffer.farewell + text.utf8)
+            buffer.output.sendLast(buffer.farewell + farewell + text.utf8)
             endwin()
         }
         signals_set_armed(false)
     }
 
     /// - Returns: whether the terminal will reply.
-    func sendQueries() -> Bool {
+    func send(queries: String) -> Bool {
         guard modes != nil else { return false }
-        buffer.output.send(Array(EscapeSequences.queries.utf8))
+        buffer.output.send(Array(queries.utf8))
         return true
     }
 
@@ -157,9 +166,11 @@ final class TerminalSession {
     }
 
     /// Restores the terminal for good. Idempotent.
-    func close() {
+    ///
+    /// - Parameter farewell: removes the images.
+    func close(_ farewell: [UInt8] = []) {
         guard isOpen else { return }
-        suspend()
+        suspend(farewell)
         signals_disarm()
         lastSize = size
         isOpen = false

@@ -8,6 +8,8 @@ package struct ControlSequenceParser {
         case escape(Character)
         /// `ESC [`, an optional mark such as `?`, the numbers, and the final character.
         case sequence(mark: Character?, numbers: [Int], final: Character)
+        /// `ESC`, an introducer such as `P`, `]` or `_`, and the text up to the terminator.
+        case string(introducer: UInt8, text: [UInt8])
     }
 
     private enum State {
@@ -16,7 +18,7 @@ package struct ControlSequenceParser {
         case escape
         case charset
         case sequence
-        case string
+        case string(introducer: UInt8)
     }
 
     private var state = State.ground
@@ -27,8 +29,10 @@ package struct ControlSequenceParser {
     package mutating func feed(_ byte: UInt8) -> Action? {
         // Discarded output may end anywhere; Escape starts a new sequence.
         if byte == 0x1B {
+            var action: Action?
+            if case .string(let introducer) = state { action = .string(introducer: introducer, text: pending) }
             state = .escape
-            return nil
+            return action
         }
         switch state {
         case .ground: return ground(byte)
@@ -36,7 +40,13 @@ package struct ControlSequenceParser {
         case .escape: return escape(byte)
         case .charset: state = .ground
         case .sequence: return sequence(byte)
-        case .string: if byte == 0x07 { state = .ground }
+        case .string(let introducer):
+            guard byte == 0x07 else {
+                pending.append(byte)
+                return nil
+            }
+            state = .ground
+            return .string(introducer: introducer, text: pending)
         }
         return nil
     }
@@ -70,7 +80,7 @@ package struct ControlSequenceParser {
         pending = []
         switch byte {
         case UInt8(ascii: "["): state = .sequence
-        case UInt8(ascii: "]"), UInt8(ascii: "P"): state = .string
+        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"): state = .string(introducer: byte)
         case UInt8(ascii: "("), UInt8(ascii: ")"): state = .charset
         default:
             state = .ground

@@ -34,6 +34,8 @@ package struct EmulatedCell: Hashable, Sendable {
     /// The text; empty for the right half of a wide character.
     package var text = " "
     package var look = Look()
+    /// Of an image that covers the cell.
+    var pixels: [EmulatedPicture.Pixel]?
 }
 
 extension EmulatedCell.Look {

@@ -4,14 +4,17 @@ package import TerminalUI
 package struct EmulatedScreen {
     package private(set) var columns: Int
     package private(set) var rows: Int
-    package private(set) var places: [[EmulatedCell]]
+    package internal(set) var places: [[EmulatedCell]]
     /// Numbers of the DEC private modes that are set.
     package private(set) var modes: Set<Int> = Self.initialModes
 
+    package internal(set) var images = EmulatedImages()
+
     private var parser = ControlSequenceParser()
     private var look = EmulatedCell.Look()
-    private var row = 0
-    private var column = 0
+    private(set) var row = 0
+    private(set) var column = 0
+    private var saved: (row: Int, column: Int, look: EmulatedCell.Look)?
     private var region: Range<Int>
     /// Whether the last column is filled, and the next character wraps.
     private var isWrapPending = false
@@ -64,6 +67,7 @@ package struct EmulatedScreen {
             case .control(let control): perform(control)
             case .escape(let final): perform(final)
             case .sequence(let mark, let numbers, let final): perform(mark, numbers, final)
+            case .string(let introducer, let text): perform(introducer, text)
             case nil: break
             }
         }
@@ -105,6 +109,8 @@ extension EmulatedScreen {
         switch escape {
         case "M": if row == region.lowerBound { scroll(region, by: -1) } else { row = max(0, row - 1) }
         case "D": lineFeed()
+        case "7": saved = (row, column, look)
+        case "8": (row, column, look) = saved ?? (0, 0, EmulatedCell.Look())
         case "c": self = EmulatedScreen(columns: columns, rows: rows, width: width)
         default: break
         }
@@ -190,6 +196,7 @@ extension EmulatedScreen {
 
     private mutating func eraseScreen(_ part: Int) {
         if part == 2 {
+            images.placements = []
             for row in 0..<rows { erase(row, 0..<columns) }
         } else {
             eraseLine(part)

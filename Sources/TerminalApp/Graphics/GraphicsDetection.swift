@@ -1,0 +1,63 @@
+internal import TerminalUI
+
+/// What a terminal's replies to queries tell about pictures.
+///
+/// A terminal is asked twice: what it is, and then what only terminals of that kind know; others would print the question.
+struct GraphicsDetection {
+    private let choice: GraphicsChoice
+    private var version = ""
+    private var hasSixels = false
+    private var sixelColors = 256
+    private var hasKittyGraphics = false
+    private var reportedCell: PixelSize?
+    private var hasAskedAgain = false
+
+    init(_ choice: GraphicsChoice) {
+        self.choice = choice
+    }
+
+    mutating func note(_ reply: TerminalReply) {
+        switch reply {
+        case .version(let text): version = text
+        case .attributes(let attributes): hasSixels = hasSixels || attributes.contains(4)
+        case .sixelColors(let count): sixelColors = count
+        case .kittyGraphics: hasKittyGraphics = true
+        case .cell(let size): reportedCell = size
+        case .background, .synchronizedOutput, .deviceStatus: break
+        }
+    }
+
+    /// The second round of queries, behind which device attributes are queried again; `nil` if there is nothing more to ask.
+    mutating func nextQueries() -> String? {
+        guard choice != .none, !hasAskedAgain else { return nil }
+        hasAskedAgain = true
+        let queries =
+            (knowsKittyQuery ? EscapeSequences.kittyQuery : "") + (hasSixels ? EscapeSequences.sixelColorsQuery : "")
+        return queries.isEmpty ? nil : queries + EscapeSequences.attributesQuery
+    }
+
+    /// Terminals that read kitty's sequences. Some that do not print them, such as urxvt.
+    private var knowsKittyQuery: Bool {
+        ["kitty", "ghostty", "wezterm", "konsole"].contains { version.lowercased().hasPrefix($0) }
+    }
+
+    /// - Parameter cell: size of a cell by the size of the window, if it is known.
+    func graphics(cell: PixelSize?) -> Graphics? {
+        let cell = reportedCell ?? cell
+        switch choice {
+        case .none: return nil
+        // The proportions are those of most fonts, for a terminal that does not tell its own.
+        case .always(let format):
+            return Graphics(format, cell: cell ?? PixelSize(width: 10, height: 20), colors: sixelColors)
+        case .automatic:
+            guard let format = best, let cell else { return nil }
+            return Graphics(format, cell: cell, colors: sixelColors)
+        }
+    }
+
+    private var best: Graphics.Format? {
+        if hasKittyGraphics { return .kitty }
+        if version.hasPrefix("iTerm2") { return .iterm }
+        return hasSixels ? .sixel : nil
+    }
+}

@@ -1,0 +1,41 @@
+internal import TerminalUI
+
+/// The images on the screen. It finds out from the cells of a frame which it has to show, where, and how much of each.
+@MainActor
+protocol ImageLayer: AnyObject {
+    /// The bytes that bring the screen up to date, behind the text of the frame. They keep cursor and attributes.
+    ///
+    /// - Parameters:
+    ///   - rows: the cells of the screen.
+    ///   - images: by number.
+    ///   - sends: whether images are sent now. If not, only those that have gone are removed.
+    func update(to rows: [[Cell]], of images: [UInt32: any Image], sends: Bool) -> [UInt8]
+
+    /// Whether the last update has left images out.
+    var isIncomplete: Bool { get }
+
+    /// Adopts that the screen was cleared, or shown by another program.
+    func forgetScreen()
+
+    /// Removes all images from the terminal's memory.
+    var farewell: [UInt8] { get }
+}
+
+extension Graphics {
+    @MainActor var layer: any ImageLayer {
+        switch format {
+        case .kitty: KittyLayer()
+        case .sixel: CoveringLayer { $0.data(of: $1) }
+        case .iterm: CoveringLayer(encode: EscapeSequences.inlineImage)
+        }
+    }
+}
+
+extension Terminfo {
+    /// Sequences at a position, after which the cursor is where it was.
+    static func at(column: Int, row: Int, _ bytes: [UInt8]) -> [UInt8] {
+        guard let save = string("sc"), let restore = string("rc"), let move = cursorAddress(row: row, column: column)
+        else { return [] }
+        return Array((save + move).utf8) + bytes + restore.utf8
+    }
+}

@@ -1,0 +1,276 @@
+import Portraits
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import TerminalApp
+
+extension TerminalTests {
+    @Suite("Images in pixels")
+    struct ImageTests {
+        private static let place = Rect(column: 20, row: 5, columns: 12, rows: 6)
+
+        /// Replies as a terminal that shows images by a protocol, until the app knows.
+        private func announce(_ format: Graphics.Format, on taken: TakenTerminal) async throws {
+            let name = format == .kitty ? "kitty(0.36.4)" : format == .iterm ? "iTerm2 3.5.0" : "foot(1.13.1)"
+            let attributes = format == .kitty ? "\u{1B}[?62;c" : "\u{1B}[?62;4;22c"
+            taken.pseudo.type("\u{1B}P>|\(name)\u{1B}\\\u{1B}[6;20;10t" + attributes)
+            let (query, reply) =
+                format == .kitty
+                ? ("\u{1B}_Gi=1,s=1,v=1,a=q", "\u{1B}_Gi=1;OK\u{1B}\\") : ("\u{1B}[?1;1;0S", "\u{1B}[?1;0;256S")
+            try await wait(on: taken) { String(decoding: $0.output, as: UTF8.self).contains(query) }
+            taken.pseudo.type(reply + attributes)
+            try await taken.events.wait { $0.contains(.capabilities) }
+        }
+
+        /// Lets the app run until the terminal's output meets a condition.
+        private func wait(on taken: TakenTerminal, until isMet: (PseudoTerminal) -> Bool) async throws {
+            while !isMet(taken.pseudo) {
+                try Task.checkCancellation()
+                _ = taken.pseudo.listen(for: .milliseconds(1))
+                await Task.yield()
+            }
+        }
+
+        /// A red, a green, a blue and a yellow quarter.
+        private func picture(on taken: TakenTerminal) async throws -> Picture {
+            let png = try TestPNG.bytes(width: 120, height: 120) { x, y in
+                let colors: [(UInt8, UInt8, UInt8, UInt8)] = [
+                    (255, 0, 0, 255), (0, 255, 0, 255), (0, 0, 255, 255), (255, 255, 0, 255),
+                ]
+                return colors[(x < 60 ? 0 : 1) + (y < 60 ? 0 : 2)]
+            }
+            let graphics = try #require(taken.curses.capabilities.graphics)
+            return try await PortraitPainter(colors: 256, graphics: graphics).paint(png, size: Self.place.size)
+        }
+
+        private func canvas(_ picture: Picture?, at place: Rect = place, text: String = "", row: Int = 0) -> Canvas {
+            var canvas = Canvas("some text", "more text")
+            picture?.draw(in: place, on: &canvas)
+            canvas.write(text, in: canvas.bounds.line(row).splitLeft(Self.place.column + 2).rest)
+            return canvas
+        }
+
+        /// The colours in the middle of each quarter of a picture; blanks where there is none.
+        private func quarters(at place: Rect = place, of taken: TakenTerminal) -> String {
+            let names: [EmulatedPicture.Pixel: String] = [
+                [255, 0, 0, 255]: "red", [0, 255, 0, 255]: "green", [0, 0, 255, 255]: "blue",
+                [255, 255, 0, 255]: "yellow",
+            ]
+            return [(30, 30), (90, 30), (30, 90), (90, 90)].map { x, y in
+                let pixel = taken.pseudo.screen.pixel(x: place.column * 10 + x, y: place.row * 20 + y)
+                return pixel.map { names[$0] ?? "\($0)" } ?? "-"
+            }
+            .joined(separator: " ")
+        }
+
+        /// Presents a canvas, and returns the bytes that were sent.
+        @discardableResult
+        private func present(_ canvas: Canvas, on taken: TakenTerminal) async throws -> Int {
+            let before = taken.pseudo.output.count
+            taken.curses.present(canvas)
+            while taken.curses.isBusy {
+                try Task.checkCancellation()
+                await Task.yield()
+            }
+            _ = taken.pseudo.listen(for: .milliseconds(20))
+            return taken.pseudo.output.count - before
+        }
+
+        @Test("are drawn where they are, at the size of their cells", arguments: Graphics.Format.allCases)
+        func drawn(format: Graphics.Format) async throws {
+            try await withTakenTerminal { taken in
+                try await announce(format, on: taken)
+                try await present(canvas(picture(on: taken)), on: taken)
+                #expect(quarters(of: taken) == "red green blue yellow")
+                let (left, top) = (Self.place.column * 10, Self.place.row * 20)
+                let screen = taken.pseudo.screen
+                #expect(screen.pixel(x: left, y: top) == [255, 0, 0, 255])
+                #expect(screen.pixel(x: left + 119, y: top + 119) == [255, 255, 0, 255])
+                #expect(screen.pixel(x: left - 1, y: top) == nil)
+                #expect(screen.pixel(x: left + 120, y: top) == nil)
+                #expect(screen.pixel(x: left, y: top + 120) == nil)
+                #expect(screen.lines.prefix(2) == ["some text", "more text"])
+                #expect(screen.lines[Self.place.row].isEmpty, "blanks to copy")
+            }
+        }
+
+        @Test("are covered by text, and only what is uncovered is sent again", arguments: Graphics.Format.allCases)
+        func covered(format: Graphics.Format) async throws {
+            try await withTakenTerminal { taken in
+                try await announce(format, on: taken)
+                let picture = try await picture(on: taken)
+                let whole = try await present(canvas(picture), on: taken)
+                try await present(canvas(picture, text: "dialog", row: 6), on: taken)
+                #expect(quarters(of: taken) == "- green blue yellow")
+                #expect(taken.pseudo.screen.images.received == 1)
+                let again = try await present(canvas(picture), on: taken)
+                #expect(quarters(of: taken) == "red green blue yellow")
+                #expect(taken.pseudo.screen.images.received == (format == .kitty ? 1 : 2))
+                #expect(again < whole)
+            }
+        }
+
+        @Test("go with what they belong to, without remains", arguments: Graphics.Format.allCases)
+        func moved(format: Graphics.Format) async throws {
+            try await withTakenTerminal { taken in
+                try await announce(format, on: taken)
+                let picture = try await picture(on: taken)
+                let other = Rect(column: 40, row: 8, columns: 12, rows: 6)
+                try await present(canvas(picture), on: taken)
+                try await present(canvas(picture, at: other), on: taken)
+                #expect(quarters(of: taken) == "- - - -")
+                #expect(quarters(at: other, of: taken) == "red green blue yellow")
+                try await present(canvas(nil), on: taken)
+                #expect(quarters(at: other, of: taken) == "- - - -")
+            }
+        }
+
+        @Test("are replaced by others in the same place", arguments: Graphics.Format.allCases)
+        func replaced(format: Graphics.Format) async throws {
+            try await withTakenTerminal { taken in
+                try await announce(format, on: taken)
+                try await present(canvas(picture(on: taken)), on: taken)
+                let png = try TestPNG.bytes(width: 120, height: 120) { _, y in (0, 0, 255, y < 60 ? 255 : 0) }
+                let graphics = try #require(taken.curses.capabilities.graphics)
+                let painter = PortraitPainter(colors: 256, graphics: graphics)
+                try await present(canvas(painter.paint(png, size: Self.place.size)), on: taken)
+                #expect(quarters(of: taken) == "blue blue - -")
+            }
+        }
+
+        @Test("come back after a repaint and a resize", arguments: Graphics.Format.allCases)
+        func repainted(format: Graphics.Format) async throws {
+            try await withTakenTerminal { taken in
+                try await announce(format, on: taken)
+                let picture = try await picture(on: taken)
+                try await present(canvas(picture), on: taken)
+                taken.curses.repaint()
+                try await present(canvas(picture), on: taken)
+                #expect(quarters(of: taken) == "red green blue yellow")
+                #expect(taken.pseudo.screen.images.received == 2)
+            }
+        }
+
+        @Test("move with rows that are scrolled", arguments: Graphics.Format.allCases)
+        func scrolled(format: Graphics.Format) async throws {
+            try await withTakenTerminal { taken in
+                try await announce(format, on: taken)
+                let picture = try await picture(on: taken)
+                @MainActor func lines(at row: Int) -> Canvas {
+                    var lines = canvas(picture, at: Rect(column: 20, row: row, columns: 12, rows: 6))
+                    for line in 8..<18 { lines.write("line \(line)", in: lines.bounds.line(row + line)) }
+                    return lines
+                }
+                try await present(lines(at: 5), on: taken)
+                var scrolled = lines(at: 4)
+                scrolled.scrolledRows = (4..<22, 1)
+                try await present(scrolled, on: taken)
+                let place = Rect(column: 20, row: 4, columns: 12, rows: 6)
+                #expect(quarters(at: place, of: taken) == "red green blue yellow")
+                #expect(taken.pseudo.screen.pixel(x: 210, y: 219) == nil)
+            }
+        }
+
+        @Test("are sent once no key is held any more", arguments: Graphics.Format.allCases)
+        func held(format: Graphics.Format) async throws {
+            try await withTakenTerminal { taken in
+                try await announce(format, on: taken)
+                let picture = try await picture(on: taken)
+                taken.pseudo.type("j")
+                try await taken.events.wait { $0.contains(.key(.character("j"))) }
+                try await present(canvas(nil), on: taken)
+                taken.clock.advance(by: .milliseconds(30))
+                taken.pseudo.type("k")
+                try await taken.events.wait { $0.contains(.key(.character("k"))) }
+                taken.curses.present(canvas(picture))
+                _ = taken.pseudo.listen(for: .milliseconds(20))
+                #expect(taken.pseudo.screen.images.received == 0)
+                let end = taken.clock.now + .milliseconds(100)
+                try await taken.clock.waitForSleeper(until: end)
+                taken.clock.advance(to: end)
+                try await wait(on: taken) { $0.screen.images.received == 1 }
+                #expect(quarters(of: taken) == "red green blue yellow")
+            }
+        }
+
+        @Test("are removed from the terminal's memory at the end")
+        func end() async throws {
+            try await withTakenTerminal { taken in
+                try await announce(.kitty, on: taken)
+                try await present(canvas(picture(on: taken)), on: taken)
+                try await present(canvas(picture(on: taken)), on: taken)
+                #expect(taken.pseudo.screen.images.pictures.count == 2)
+                taken.curses.close()
+                _ = taken.pseudo.listen(for: .milliseconds(20))
+                #expect(taken.pseudo.screen.images.pictures.isEmpty)
+            }
+        }
+
+        @Test("are limited in number in the terminal's memory")
+        func limit() async throws {
+            try await withTakenTerminal { taken in
+                try await announce(.kitty, on: taken)
+                for _ in 0..<60 { try await present(canvas(picture(on: taken)), on: taken) }
+                #expect((40..<60).contains(taken.pseudo.screen.images.pictures.count))
+                #expect(quarters(of: taken) == "red green blue yellow")
+            }
+        }
+    }
+
+    @Suite("Detection of images")
+    struct GraphicsDetectionTests {
+        private func graphics(
+            _ replies: [TerminalReply],
+            then others: [TerminalReply] = [],
+            choice: GraphicsChoice = .automatic,
+            window: PixelSize? = nil
+        ) -> (Graphics?, queries: String?) {
+            var detection = GraphicsDetection(choice)
+            for reply in replies { detection.note(reply) }
+            let queries = detection.nextQueries()
+            for reply in others { detection.note(reply) }
+            #expect(queries == nil || detection.nextQueries() == nil, "asked once")
+            return (detection.graphics(cell: window), queries)
+        }
+
+        private let cell = PixelSize(width: 8, height: 17)
+
+        @Test(
+            "asks by kitty's protocol only terminals that read it",
+            arguments: ["kitty(0.26.5)", "WezTerm 2024", "ghostty 1.0", "Konsole 22.12.3"]
+        )
+        func kitty(version: String) {
+            let replies: [TerminalReply] = [.version(version), .cell(cell), .attributes([62, 4])]
+            let (asked, queries) = graphics(replies, then: [.kittyGraphics])
+            #expect(asked == Graphics(.kitty, cell: cell))
+            #expect(queries?.contains("_G") == true)
+            #expect(graphics(replies).0 == Graphics(.sixel, cell: cell), "an old version")
+        }
+
+        @Test("does not ask others", arguments: ["", "XTerm(379)", "tmux 3.3a", "foot(1.13.1)"])
+        func others(version: String) {
+            let (none, queries) = graphics([.version(version), .cell(cell), .attributes([6])])
+            #expect(none == nil)
+            #expect(queries == nil)
+        }
+
+        @Test("shows sixels in the number of colours that the terminal has")
+        func sixels() {
+            let (graphics, queries) = graphics(
+                [.version("XTerm(379)"), .attributes([63, 1, 2, 4])],
+                then: [.sixelColors(16)],
+                window: cell
+            )
+            #expect(graphics == Graphics(.sixel, cell: cell, colors: 16))
+            #expect(queries == "\u{1B}[?1;1;0S\u{1B}[c")
+        }
+
+        @Test("shows nothing in pixels where the size of a cell is unknown, unless it is told to")
+        func unknownCell() {
+            #expect(graphics([.attributes([4])]).0 == nil)
+            #expect(graphics([], choice: .always(.sixel)).0?.format == .sixel)
+            #expect(graphics([.cell(cell), .attributes([4])], choice: .none).0 == nil)
+        }
+    }
+}

@@ -1,0 +1,123 @@
+/// The images of an emulated terminal that knows kitty's protocol, sixels and iTerm2's inline images.
+package struct EmulatedImages {
+    /// Pixels of a cell.
+    package static let cell = (width: 10, height: 20)
+
+    /// By kitty's protocol: pictures by number, and what is shown of them.
+    package fileprivate(set) var pictures: [Int: EmulatedPicture] = [:]
+    package internal(set) var placements: [Placement] = []
+    /// Pictures that were received, by any protocol.
+    package fileprivate(set) var received = 0
+    /// The image that arrives in pieces: its number and its Base64.
+    fileprivate var incoming: (number: Int, text: [UInt8])?
+
+    package struct Placement {
+        package let picture: Int
+        let number: Int
+        let column, row, columns, rows: Int
+        let pixels: EmulatedPicture
+    }
+}
+
+extension EmulatedScreen {
+    /// The color of a pixel of an image; `nil` where there is none.
+    package func pixel(x: Int, y: Int) -> EmulatedPicture.Pixel? {
+        let cell = EmulatedImages.cell
+        let (column, row) = (x / cell.width, y / cell.height)
+        let placement = images.placements.last {
+            ($0.column..<$0.column + $0.columns).contains(column) && ($0.row..<$0.row + $0.rows).contains(row)
+        }
+        let pixel =
+            placement.map { $0.pixels[x - $0.column * cell.width, y - $0.row * cell.height] }
+            ?? places[row][column].pixels.map { $0[y % cell.height * cell.width + x % cell.width] }
+        return pixel.flatMap { $0.w < 128 ? nil : $0 }
+    }
+
+    /// Performs a control string.
+    mutating func perform(_ introducer: UInt8, _ text: [UInt8]) {
+        switch introducer {
+        case UInt8(ascii: "_") where text.first == UInt8(ascii: "G"): performKitty(text.dropFirst())
+        case UInt8(ascii: "P"):
+            let body = Array(text.drop { $0 != UInt8(ascii: "q") })
+            if let picture = try? EmulatedPicture(sixels: body) { cover(with: picture) }
+        case UInt8(ascii: "]"):
+            let start = Array("1337;File=".utf8)
+            guard text.starts(with: start), let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return }
+            let keys = Self.keys(text[start.count..<colon], separator: ";")
+            let data = EmulatedPicture.bytes(base64: text[(colon + 1)...])
+            guard let picture = try? EmulatedPicture(png: data), keys["size"] == "\(data.count)", keys["inline"] == "1",
+                let columns = keys["width"].flatMap({ Int($0) }), let rows = keys["height"].flatMap({ Int($0) })
+            else { return }
+            let size = (columns * EmulatedImages.cell.width, rows * EmulatedImages.cell.height)
+            cover(with: picture.scaled(fromX: 0, y: 0, width: picture.width, height: picture.height, to: size))
+        default: break
+        }
+    }
+
+    private static func keys(_ text: some Sequence<UInt8>, separator: Character) -> [String: String] {
+        let pairs = String(decoding: Array(text), as: UTF8.self).split(separator: separator)
+        return Dictionary(
+            pairs.map { pair in
+                let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+                return (parts[0], parts.count > 1 ? parts[1] : "")
+            }
+        ) { _, last in last }
+    }
+
+    /// Draws a picture on cells at the cursor; where it is transparent, what was there stays.
+    private mutating func cover(with picture: EmulatedPicture) {
+        images.received += 1
+        let cell = EmulatedImages.cell
+        let blank = EmulatedPicture.Pixel()
+        for y in 0..<picture.height {
+            for x in 0..<picture.width where picture[x, y].w >= 128 {
+                let (column, row) = (self.column + x / cell.width, self.row + y / cell.height)
+                guard row < rows, column < columns else { continue }
+                var pixels = places[row][column].pixels ?? Array(repeating: blank, count: cell.width * cell.height)
+                pixels[y % cell.height * cell.width + x % cell.width] = picture[x, y]
+                places[row][column].pixels = pixels
+            }
+        }
+    }
+
+    private mutating func performKitty(_ text: ArraySlice<UInt8>) {
+        let semicolon = text.firstIndex(of: UInt8(ascii: ";")) ?? text.endIndex
+        let keys = Self.keys(text[..<semicolon], separator: ",")
+        let payload = text[semicolon...].dropFirst()
+        func number(_ key: String) -> Int? { keys[key].flatMap { Int($0) } }
+        if images.incoming != nil || keys["a"] == "t" {
+            if images.incoming == nil { images.incoming = (number("i") ?? 0, []) }
+            images.incoming?.text += payload
+            guard number("m") != 1, let image = images.incoming else { return }
+            images.incoming = nil
+            guard let picture = try? EmulatedPicture(png: EmulatedPicture.bytes(base64: image.text)) else { return }
+            images.pictures[image.number] = picture
+            images.received += 1
+        } else if keys["a"] == "p", let id = number("i"), let picture = images.pictures[id], let columns = number("c"),
+            let rows = number("r"), let x = number("x"), let y = number("y"), let width = number("w"),
+            let height = number("h")
+        {
+            let size = (columns * EmulatedImages.cell.width, rows * EmulatedImages.cell.height)
+            let pixels = picture.scaled(fromX: x, y: y, width: width, height: height, to: size)
+            images.placements.append(
+                EmulatedImages.Placement(
+                    picture: id,
+                    number: number("p") ?? 0,
+                    column: column,
+                    row: row,
+                    columns: columns,
+                    rows: rows,
+                    pixels: pixels
+                )
+            )
+        } else if keys["a"] == "d" {
+            let shown = Set(images.placements.map(\.picture))
+            images.placements.removeAll { placement in
+                keys["d"] == "A"
+                    || placement.picture == number("i") && (keys["p"] == nil || placement.number == number("p"))
+            }
+            if keys["d"] == "I" { images.pictures[number("i") ?? 0] = nil }
+            if keys["d"] == "A" { for id in shown { images.pictures[id] = nil } }
+        }
+    }
+}
