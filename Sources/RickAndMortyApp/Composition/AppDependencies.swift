@@ -1,6 +1,5 @@
 import HTTP
 import LoadResource
-import Portraits
 import RickAndMorty
 import RickAndMortyCommands
 import RickAndMortyData
@@ -23,7 +22,7 @@ struct AppDependencies {
     /// The queue of writes to the library.
     var writes = WriteQueue()
     /// `nil` without pictures.
-    var portraits: PortraitPainter?
+    var portraits: PortraitStyle?
     /// Replaces the name of each spoiler; `nil` to show spoilers.
     var withheldName: String?
     /// Trackers of all loads that the settings ask for.

@@ -6,11 +6,24 @@ import RickAndMortyData
 import RickAndMortyPresentation
 import TerminalUI
 
+/// How portraits are drawn, which depends on the theme and on what the terminal reports.
+final class PortraitStyle {
+    var painter: PortraitPainter {
+        didSet { if !painter.draws(like: oldValue) { onChange() } }
+    }
+    /// Called when portraits are drawn in another way.
+    fileprivate var onChange: () -> Void = {}
+
+    init(_ painter: PortraitPainter) {
+        self.painter = painter
+    }
+}
+
 /// View models of portraits, cached by id and size, so that a card or a screen shows the same state again, failures
 /// included.
 final class PortraitCache {
-    /// Limit of cached portraits that are not on screen: 1 to 6 kB each, 12 bytes a cell.
-    private static let limit = 128
+    /// Limit of cached portraits that are not on screen: 1 to 6 kB each in cells, 40 to 300 kB in pixels.
+    private static let limit = 32
     /// Limit of cached images: 30 kB each.
     private static let imageLimit = 24
 
@@ -26,29 +39,56 @@ final class PortraitCache {
     }
 
     private let sources: PortraitSources
+    private let images: ResourceCache<ImageKey, PortraitImage>
     private let cache: ResourceCache<Key, LoadableResource<Delivery<Portrait>, Portrait>>
 
     /// `nil` without pictures.
     init?(_ services: ResourceServices) {
         let dependencies = services.dependencies
-        guard let painter = dependencies.portraits else { return nil }
-        let sources = PortraitSources(api: dependencies.api, cache: dependencies.cache, painter: painter)
+        guard let style = dependencies.portraits else { return nil }
+        let sources = PortraitSources(api: dependencies.api, cache: dependencies.cache, style: style)
         self.sources = sources
         let images = ResourceCache<ImageKey, PortraitImage>(limit: Self.imageLimit) { _ in PortraitImage() }
+        self.images = images
         cache = ResourceCache(limit: Self.limit) { [loadables = services.loadables] key in
             let size = key.size.cells
             let load = key.image.isLive ? sources.live : sources.here
             let loader = load(key.image.id) { image in
-                let picture = try await painter.paint(image.item, size: size)
+                let picture = try await style.painter.paint(image.item, size: size)
                 images[key.image].delivery = image
                 return picture
             }
             let portrait = loadables.loadable(loader, mapper: \.item)
-            // An image that was drawn in another size is shown at once.
-            if let image = images[key.image].delivery, let picture = try? painter.paintNow(image.item, size: size) {
-                portrait.viewModel.didFinishLoading(with: image.map { _ in .drawn(picture) })
-            }
+            Self.show(portrait, size: size, of: images[key.image], by: style.painter)
             return portrait
+        }
+        style.onChange = { [weak self] in self?.redraw() }
+    }
+
+    /// Shows an image at once that was drawn before, in another size or another style.
+    ///
+    /// - Returns: whether it could be drawn.
+    @discardableResult
+    private static func show(
+        _ portrait: LoadableResource<Delivery<Portrait>, Portrait>,
+        size: Size,
+        of image: PortraitImage,
+        by painter: PortraitPainter
+    ) -> Bool {
+        guard let image = image.delivery, let picture = try? painter.paintNow(image.item, size: size) else {
+            return false
+        }
+        portrait.viewModel.didFinishLoading(with: image.map { _ in .drawn(picture) })
+        return true
+    }
+
+    /// Draws the portraits on the screens anew, and forgets the others.
+    private func redraw() {
+        for (key, portrait) in cache.releaseAll() {
+            guard case .drawn = portrait.viewModel.item else { continue }
+            if !Self.show(portrait, size: key.size.cells, of: images[key.image], by: sources.style.painter) {
+                portrait.load()
+            }
         }
     }
 
@@ -72,7 +112,7 @@ struct PortraitSources {
     let api: API?
     /// `nil` without a cache.
     let cache: ResponseCache?
-    let painter: PortraitPainter
+    let style: PortraitStyle
 
     /// False while the API is known not to respond, so that portraits do not wait for a timeout.
     var isLive: Bool { api?.state.isAnswering ?? false }
@@ -81,9 +121,9 @@ struct PortraitSources {
         guard let api else { return here(id, draw: draw) }
         let request = AvatarEndpoint.avatar(id, at: api.root)
         let remote = api.pictureLoader(request)
-        let (cache, painter) = (cache, painter)
+        let (cache, style) = (cache, style)
         return NamedLoader(name: AvatarEndpoint.name(id), address: request.url, staleness: cache?.pictures) { policy in
-            try await Self.drawn(id, by: painter, draw) {
+            try await Self.drawn(id, by: style.painter, draw) {
                 if policy == .cacheFirst, let cached = await cache?.avatar(id), !cached.isExpired {
                     return cached.delivery
                 }
@@ -99,10 +139,10 @@ struct PortraitSources {
 
     /// Loads without the network.
     func here(_ id: Int, draw: @escaping Draw) -> NamedLoader<Portrait> {
-        let (cache, painter) = (cache, painter)
+        let (cache, style) = (cache, style)
         return NamedLoader(name: AvatarEndpoint.name(id), address: nil) { _ in
             guard let cached = await cache?.avatar(id),
-                let portrait = try? await Self.drawn(id, by: painter, draw, of: { cached.delivery })
+                let portrait = try? await Self.drawn(id, by: style.painter, draw, of: { cached.delivery })
             else { return Self.madeUp(id) }
             return portrait
         }

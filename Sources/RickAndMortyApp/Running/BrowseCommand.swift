@@ -65,7 +65,8 @@ struct BrowseCommand {
         let options = TerminalOptions(
             ascii: settings.isASCII,
             color: settings.hasColor,
-            mouse: settings.hasMouse
+            mouse: settings.hasMouse,
+            graphics: settings.graphics
         )
         var next: Session?
         var hasQuit = false
@@ -73,7 +74,9 @@ struct BrowseCommand {
             let terminal = app.terminal
             let appearance = settings.appearance(on: terminal.capabilities)
             let themes = settings.themes(on: terminal.capabilities)
-            dependencies.portraits = Self.portraits(settings, on: terminal.capabilities)
+            if settings.images != .off, terminal.capabilities.unicode {
+                dependencies.portraits = PortraitStyle(Self.painter(settings, on: terminal.capabilities))
+            }
             dependencies.withheldName = settings.hidesSpoilers ? SpoilerPolicy.name(in: appearance.glyphs) : nil
             let screen = AppBuilder.app(dependencies, on: terminal, browser: Self.browser(on: loop)) {
                 hasQuit = true
@@ -87,9 +90,17 @@ struct BrowseCommand {
             if let reads = dependencies.cache?.pendingReads {
                 await StartupPrefetch.finish(reads, on: display, clock: loop)
             }
+            var current = settings
+            let adopt = { [portraits = dependencies.portraits] (settings: Settings) in
+                current = settings
+                let capabilities = terminal.capabilities
+                display.adopt(settings.appearance(on: capabilities), themes: settings.themes(on: capabilities))
+                portraits?.painter = Self.painter(settings, on: capabilities)
+            }
+            display.onCapabilities = { _ in adopt(current) }
             display.start()
             library.release()
-            let follower = follower(of: session, screen: screen, display: display, on: app) {
+            let follower = follower(of: session, screen: screen, on: app, look: adopt) {
                 if !hasQuit { next = $0 }
                 app.quit()
             }
@@ -124,10 +135,23 @@ struct BrowseCommand {
         SystemBrowser(environment: SystemProcess.environment, hiding: "RICKMORTY_", loop: loop)
     }
 
-    /// - Returns: `nil` with `--no-images`, or if the terminal cannot show pictures.
-    private static func portraits(_ settings: Settings, on terminal: TerminalCapabilities) -> PortraitPainter? {
-        guard settings.hasImages, terminal.unicode else { return nil }
-        return PortraitPainter(colors: settings.theme == .mono ? 0 : terminal.colors)
+    private static func painter(_ settings: Settings, on terminal: TerminalCapabilities) -> PortraitPainter {
+        let colors = settings.theme == .mono ? 0 : terminal.colors
+        // Without colour, an outline says more than pixels without theirs.
+        return PortraitPainter(colors: colors, graphics: colors == 0 ? nil : terminal.graphics)
+    }
+}
+
+extension Settings {
+    /// How the terminal is to show pixels.
+    var graphics: GraphicsChoice {
+        switch images {
+        case .auto: .automatic
+        case .blocks, .off: .none
+        case .kitty: .always(.kitty)
+        case .sixel: .always(.sixel)
+        case .iterm: .always(.iterm)
+        }
     }
 }
 

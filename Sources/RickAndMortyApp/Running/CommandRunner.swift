@@ -85,7 +85,7 @@ extension CommandRunner {
             .library(path: folders.data.map { "\($0)/library.db" }) { path in
                 LibraryStore(path: path, today: { DayCalendar.system.today })
             },
-            .portraits(isWanted: settings.hasImages) {
+            .portraits(isWanted: settings.images != .off) {
                 PortraitPainter.problems.map { problem in
                     if case .unavailable(let reason) = problem { reason } else { "\(problem)" }
                 }

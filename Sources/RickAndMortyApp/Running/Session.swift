@@ -30,20 +30,16 @@ extension BrowseCommand {
     /// Applies changes of the settings file to a session. Settings that can change while it runs, and those that matter
     /// only at the start, are listed here; all others start a new session.
     ///
-    /// - Parameter renew: ends this session and starts the given one.
+    /// - Parameters:
+    ///   - look: applies those that only change how things look.
+    ///   - renew: ends this session and starts the given one.
     func follower(
         of session: Session,
         screen: AppScreen,
-        display: Display,
         on app: TerminalApp,
+        look: @escaping (Settings) -> Void,
         renew: @escaping (Session) -> Void
     ) -> ConfigurationFollower {
-        let look = { (settings: Settings) in
-            display.adopt(
-                settings.appearance(on: app.terminal.capabilities),
-                themes: settings.themes(on: app.terminal.capabilities)
-            )
-        }
         let restart = SessionRestart { screen.isBusy }
         return ConfigurationFollower(
             from: session.start,

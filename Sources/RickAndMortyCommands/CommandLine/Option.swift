@@ -13,6 +13,8 @@ nonisolated struct Option: Sendable {
     let help: String
     /// Whether the configuration file can set it.
     var isSetting = true
+    /// Whether the configuration file may say `true` or `false` instead of a value.
+    var isSwitch = false
     /// Completion of its value.
     var completion = Completion.none
     /// Applies the option to the settings; receives the value, or an empty text.
@@ -61,7 +63,22 @@ nonisolated extension Option {
         Option("--no-mouse", help: "leave the mouse to the terminal", sets: \.hasMouse, to: false),
         Option("--no-motion", help: "let nothing turn while something loads", sets: \.hasMotion, to: false),
         Option("--fresh", help: "begin at the beginning, not where it was left", sets: \.isFresh),
-        Option("--no-images", help: "show no portraits", sets: \.hasImages, to: false),
+        Option(
+            name: "--images",
+            valueName: "MODE",
+            standard: "auto",
+            help: "the portraits: \(listed(imageModes))",
+            isSwitch: true,
+            completion: .choices(imageModes)
+        ) { (settings, value) throws(UsageError) in
+            let modes = ["true": ImageMode.auto, "false": .off]
+            guard let mode = modes[value] ?? ImageMode(rawValue: value) else {
+                throw .badValue(of: "--images", reason: "The mode is one of \(listed(imageModes))")
+            }
+            settings.images = mode
+        },
+        Option(name: "--no-images", help: "show no portraits", isSetting: false) { settings, _ in settings.images = .off
+        },
         Option(
             name: "--spoilers",
             valueName: "VALUE",
@@ -122,9 +139,11 @@ nonisolated extension Option {
         },
     ]
 
-    private static var themeNames: String {
-        let names = ThemeChoice.all.map(\.name)
-        return names.dropFirst().reduce(names[0]) { $0 + ($1 == names.last ? " or " : ", ") + $1 }
+    private static let imageModes = ImageMode.allCases.map(\.rawValue)
+    private static var themeNames: String { listed(ThemeChoice.all.map(\.name)) }
+
+    private static func listed(_ names: [String]) -> String {
+        names.dropFirst().reduce(names[0]) { $0 + ($1 == names.last ? " or " : ", ") + $1 }
     }
 
     static func root(_ text: String, from source: String) throws(UsageError) -> APIRoot {

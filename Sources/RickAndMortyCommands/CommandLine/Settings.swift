@@ -68,7 +68,7 @@ package nonisolated struct Settings: Equatable {
     package var hasMouse = true
     /// Background according to the environment; the terminal may report another one later.
     package var background: Background?
-    package var hasImages = true
+    package var images = ImageMode.auto
     package var hidesSpoilers = false
     package var chaos = Chaos()
     /// Path of the log of loads.
@@ -86,6 +86,11 @@ package nonisolated struct Settings: Equatable {
     package func appearance(on terminal: TerminalCapabilities) -> Appearance {
         Appearance(on: terminal, themes: themes(on: terminal), background: background, hasMotion: hasMotion)
     }
+}
+
+/// How portraits are shown: the values of `--images`.
+package nonisolated enum ImageMode: String, CaseIterable {
+    case auto, blocks, kitty, sixel, iterm, off
 }
 
 /// A start location on the command line: "character/2", or "favourites".

@@ -110,6 +110,7 @@ nonisolated extension Setting {
                 case (_, .null): break
                 case (nil, .bool(let isOn)): if isOn != isNegative { try option.apply(&settings, "") }
                 case (_?, .string(let text)), (_?, .number(let text)): try option.apply(&settings, text)
+                case (_?, .bool(let isOn)) where option.isSwitch: try option.apply(&settings, "\(isOn)")
                 case (nil, _): throw .badValue(of: name, reason: "The value is either true or false")
                 case (_?, _): throw .badValue(of: name, reason: "The value is a text in quotes, or a number")
                 }

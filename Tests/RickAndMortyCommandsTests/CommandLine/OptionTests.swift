@@ -14,12 +14,13 @@ struct OptionTests {
         #expect(!settings.isOffline)
         #expect(!settings.isASCII)
         #expect(settings.hasColor)
-        #expect(settings.hasImages)
+        #expect(settings.images == .auto)
         #expect(settings.log == nil)
         #expect(settings.chaos.failures == nil)
         let names = [
             "--api", "--offline", "--ascii", "--linear", "--no-color", "--theme", "--no-mouse", "--no-motion",
-            "--fresh", "--no-images", "--spoilers", "--log", "--chaos", "--chaos-delay", "--chaos-seed", "--no-config",
+            "--fresh", "--images", "--no-images", "--spoilers", "--log", "--chaos", "--chaos-delay", "--chaos-seed",
+            "--no-config",
             "--help", "--version",
         ]
         #expect(Option.global.map(\.name) == names)
@@ -38,7 +39,7 @@ struct OptionTests {
         #expect(try Settings("--offline").isOffline)
         #expect(try Settings("--ascii").isASCII)
         #expect(try Settings("--no-color").hasColor == false)
-        #expect(try Settings("--no-images").hasImages == false)
+        #expect(try Settings("--no-images").images == .off)
         #expect(try Settings("--no-mouse").hasMouse == false)
         #expect(try Settings("").hasMouse)
         #expect(try Settings("--no-motion").hasMotion == false)

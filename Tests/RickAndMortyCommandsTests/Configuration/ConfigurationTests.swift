@@ -41,7 +41,7 @@ struct ConfigurationTests {
         #expect(settings.chaos == Chaos(probability: 0.25, longestDelay: .milliseconds(16), seed: .max))
         #expect(!settings.hasMouse)
         #expect(settings.hasMotion)
-        #expect(!settings.hasImages)
+        #expect(settings.images == .off)
         #expect(!settings.isLinear)
         #expect(settings.hasColor)
         #expect(!settings.isASCII)
