@@ -1,4 +1,3 @@
-internal import CSpawn
 internal import Libc
 
 /// Opens URLs in a browser.
@@ -63,12 +62,6 @@ package final class SystemBrowser: Browser {
 /// A started browser: a shell waits for it and writes its exit code to a pipe, since a browser may run for hours.
 @MainActor
 private final class Opening {
-    // In Glibc's header behind a macro that Swift does not import.
-    #if canImport(Darwin)
-        private static let newSession = POSIX_SPAWN_SETSID | POSIX_SPAWN_CLOEXEC_DEFAULT
-    #else
-        private static let newSession: Int32 = 0x80
-    #endif
     private static let script = #""$@" </dev/null >/dev/null 2>&1 3>&-; echo $? >&3"#
 
     private(set) var isOver = false
@@ -91,7 +84,7 @@ private final class Opening {
         guard pipe(&ends) == 0 else { throw .notStarted(words[0], code: errno) }
         defer { close(ends[1]) }
         _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
-        let (shell, code) = Self.spawn(
+        let (shell, code) = Subprocess.spawn(
             ["/bin/sh", "-c", Self.script, "sh"] + words,
             hiding: ownPrefix,
             writingTo: ends[1]
@@ -103,53 +96,6 @@ private final class Opening {
         self.shell = shell
         end = ends[0]
         watch = loop.watch(end, for: .reading) { [weak self] in self?.finish() }
-    }
-
-    /// Spawns a process in a session of its own, so that Ctrl-C does not end it; with default signal handling; and
-    /// without the variables of this program, one of which is a secret.
-    private static func spawn(
-        _ words: [String],
-        hiding ownPrefix: String,
-        writingTo pipe: Int32
-    ) -> (process: pid_t, code: Int32) {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, pipe, 3)
-        // It may outlive this program and must not inherit its terminal, connections and files.
-        spawn_keep_below(&actions, 4)
-        for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
-            posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
-        }
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var none = sigset_t()
-        sigemptyset(&none)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        var all = sigset_t()
-        sigfillset(&all)
-        posix_spawnattr_setsigdefault(&attributes, &all)
-        posix_spawnattr_setflags(
-            &attributes,
-            Int16(newSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)
-        )
-        var arguments = words.map { strdup($0) } + [nil]
-        defer { for argument in arguments { free(argument) } }
-        var environment = Self.environment(without: ownPrefix)
-        var process = pid_t()
-        let code = posix_spawn(&process, words[0], &actions, &attributes, &arguments, &environment)
-        return (process, code)
-    }
-
-    private static func environment(without ownPrefix: String) -> [UnsafeMutablePointer<CChar>?] {
-        var variables: [UnsafeMutablePointer<CChar>?] = []
-        var next = environ
-        while let variable = next.pointee {
-            if strncmp(variable, ownPrefix, ownPrefix.utf8.count) != 0 { variables.append(variable) }
-            next += 1
-        }
-        return variables + [nil]
     }
 
     private func finish() {
