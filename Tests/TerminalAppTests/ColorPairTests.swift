@@ -6,12 +6,12 @@ import Testing
 @Suite("Colour mapping")
 struct ColorPairTests {
     private func number(_ index: UInt8, of colors: Int) -> Int32 {
-        ColorPairs(colors: colors).number(of: .indexed(index))
+        TerminalColors(count: colors).number(of: .indexed(index))
     }
 
     @Test("the default colour stays the terminal's", arguments: [8, 16, 256, 1 << 24])
     func standard(colors: Int) {
-        #expect(ColorPairs(colors: colors).number(of: .standard) == -1)
+        #expect(TerminalColors(count: colors).number(of: .standard) == -1)
     }
 
     @Test("256 colours are mapped to themselves")
@@ -42,7 +42,7 @@ struct ColorPairTests {
     }
 
     private func number(_ red: UInt8, _ green: UInt8, _ blue: UInt8, of colors: Int) -> Int32 {
-        ColorPairs(colors: colors).number(of: .rgb(red: red, green: green, blue: blue))
+        TerminalColors(count: colors).number(of: .rgb(red: red, green: green, blue: blue))
     }
 
     @Test("with direct colour, a colour's number is its RGB value, except for palette numbers")
@@ -50,7 +50,7 @@ struct ColorPairTests {
         #expect(number(0x12, 0x34, 0x56, of: 1 << 24) == 0x123456)
         #expect(number(0, 0, 8, of: 1 << 24) == 8)
         #expect((0...7).allSatisfy { number(0, 0, $0, of: 1 << 24) == 0x100 + Int32($0) })
-        #expect(ColorPairs(colors: 1 << 24).number(of: .indexed(16)) == 0x100)
+        #expect(TerminalColors(count: 1 << 24).number(of: .indexed(16)) == 0x100)
     }
 
     @Test(

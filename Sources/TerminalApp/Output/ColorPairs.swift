@@ -3,8 +3,7 @@ internal import TerminalUI
 
 /// Maps styles to ncurses' colour pairs.
 struct ColorPairs {
-    /// Number of colours of the terminal; 0 for none.
-    let colors: Int
+    private let colors: TerminalColors
 
     /// Pair of the terminal's default colours. Not pair 0, if there are colours: ncurses writes twice as many bytes to
     /// return to that one.
@@ -14,15 +13,21 @@ struct ColorPairs {
     ///
     /// - Parameter colors: number of colours of the terminal; 0 for none.
     init(colors: Int) {
-        self.colors = colors
+        self.colors = TerminalColors(count: colors)
         standard = colors > 0 && init_extended_pair(1, -1, -1) == OK ? 1 : 0
     }
 
     func pair(for style: Style) -> Int32 {
-        guard colors > 0 else { return 0 }
+        guard colors.count > 0 else { return 0 }
         guard style.foreground != .standard || style.background != .standard else { return standard }
-        return max(0, alloc_pair(number(of: style.foreground), number(of: style.background)))
+        return max(0, alloc_pair(colors.number(of: style.foreground), colors.number(of: style.background)))
     }
+}
+
+/// The colours of a terminal, by number.
+struct TerminalColors {
+    /// 0 for none, up to 256 for a palette, more for direct colour.
+    let count: Int
 
     /// The terminal's number of a colour; −1 for its default.
     func number(of color: Color) -> Int32 {
@@ -35,18 +40,18 @@ struct ColorPairs {
     }
 
     private func number(ofIndex index: UInt8) -> Int {
-        switch colors {
+        switch count {
         case 257...: index < Self.paletteColors ? Int(index) : number(of: TerminalPalette.rgb(index))
         case 256: Int(index)
-        default: TerminalPalette.nearest(to: index, among: min(colors, 16))
+        default: TerminalPalette.nearest(to: index, among: min(count, 16))
         }
     }
 
     private func number(of rgb: TerminalPalette.RGB) -> Int {
-        switch colors {
+        switch count {
         case 257...: direct(rgb)
         case 256: TerminalPalette.nearest(to: rgb)
-        default: TerminalPalette.nearest(to: rgb, among: min(colors, 16))
+        default: TerminalPalette.nearest(to: rgb, among: min(count, 16))
         }
     }
 
