@@ -1,0 +1,82 @@
+internal import Libc
+public import TerminalUI
+
+/// What a program prints without taking the terminal.
+extension TerminalApp {
+    /// What the terminal at standard output can show; `nil` if standard output is no terminal. Without colours if the
+    /// terminal is unknown.
+    ///
+    /// Adopts the locale of the environment.
+    public static var standardOutput: TerminalCapabilities? {
+        guard isatty(STDOUT_FILENO) == 1 else { return nil }
+        let colors = TerminalDescription(of: .standard)?.colors ?? 0
+        return TerminalCapabilities(unicode: LocaleCharset.adopt(), colors: colors)
+    }
+
+    /// The rows of a canvas as lines of text, without trailing blanks. Each line sets its colours and attributes by SGR
+    /// sequences (ECMA-48) and ends with a reset; on a terminal without colours it has no sequences.
+    ///
+    /// ```swift
+    /// let terminal = TerminalApp.standardOutput ?? TerminalCapabilities(unicode: true, colors: 0)
+    /// var canvas = Canvas(size: Size(columns: 40, rows: 2), appearance: Appearance(on: terminal))
+    /// report.draw(in: canvas.bounds, on: &canvas)
+    /// for line in TerminalApp.lines(of: canvas, on: terminal) { print(line) }
+    /// ```
+    ///
+    /// As on a screen, no control character of a canvas reaches the terminal.
+    ///
+    /// - Parameter terminal: a colour that it lacks is replaced by the nearest one, and without Unicode each character beyond
+    ///   ASCII by a question mark.
+    public static func lines(of canvas: Canvas, on terminal: TerminalCapabilities) -> [String] {
+        let colors = TerminalColors(count: terminal.colors)
+        return (0..<canvas.size.rows).map { row in
+            let start = row * canvas.size.columns
+            return line(canvas.cells[start..<start + canvas.size.columns], colors: colors, unicode: terminal.unicode)
+        }
+    }
+
+    private static func line(_ cells: ArraySlice<Cell>, colors: TerminalColors, unicode: Bool) -> String {
+        let blanks = cells.reversed().prefix { $0 == .blank || colors.count == 0 && $0.character == " " }
+        let cells = cells.dropLast(blanks.count)
+        var line = ""
+        var style = Style.plain
+        for index in cells.indices where !cells[index].isRightHalf {
+            let cell = cells[index]
+            if colors.count > 0, cell.style != style {
+                line += colors.sequence(for: cell.style)
+                style = cell.style
+            }
+            let room = cells.room(at: index)
+            let glyph = cell.character.map { Glyph($0, room: room, unicode: unicode) } ?? .blank
+            line.unicodeScalars.append(contentsOf: [glyph.base] + glyph.marks)
+            line += String(repeating: " ", count: room - glyph.columns)
+        }
+        return style == .plain ? line : line + TerminalColors.reset
+    }
+}
+
+extension TerminalColors {
+    fileprivate static let reset = "\u{1B}[m"
+
+    /// The sequence that sets a style, whichever was set before.
+    fileprivate func sequence(for style: Style) -> String {
+        let attributes: [(Style.Attributes, String)] = [(.bold, "1"), (.dim, "2"), (.underline, "4"), (.reverse, "7")]
+        let parameters =
+            attributes.filter { style.attributes.contains($0.0) }.map(\.1)
+            + [parameter(style.foreground, base: 30), parameter(style.background, base: 40)].compactMap(\.self)
+        return parameters.isEmpty ? Self.reset : "\u{1B}[0;\(parameters.joined(separator: ";"))m"
+    }
+
+    /// - Parameter base: 30 for the foreground, 40 for the background.
+    /// - Returns: `nil` for the terminal's default.
+    private func parameter(_ color: Color, base: Int) -> String? {
+        let number = Int(number(of: color))
+        return switch number {
+        case ..<0: nil
+        case ..<8: "\(base + number)"
+        case _ where count > 256: "\(base + 8);2;\(number >> 16);\(number >> 8 & 255);\(number & 255)"
+        case ..<16: "\(base + 60 + number - 8)"
+        default: "\(base + 8);5;\(number)"
+        }
+    }
+}
