@@ -12,6 +12,9 @@ package nonisolated protocol BrowsableResource: ResourcePresentation {
     /// A row of which only the full name has loaded.
     @MainActor static func row(titled title: String) -> any View
 
+    /// A row below the facts of another resource; by default that of the section's list.
+    @MainActor func relatedRow(_ marks: UserMarks) -> any View
+
     /// Resources of this kind below the facts of another one; by default a list of rows.
     @MainActor static func relatedView(_ content: RelatedContent<Self>) -> any RelatedView
 }
@@ -21,8 +24,10 @@ package nonisolated protocol BrowsableResource: ResourcePresentation {
 
     package static func row(titled title: String) -> any View { TitleRowView(title: title) }
 
+    package func relatedRow(_ marks: UserMarks) -> any View { row(marks, isFirstInSight: false) }
+
     package static func relatedView(_ content: RelatedContent<Self>) -> any RelatedView {
-        ResourceListView(content, skeleton: rowSkeleton) { $0.row(content.marks, isFirstInSight: false) }
+        ResourceListView(content, skeleton: rowSkeleton) { $0.relatedRow(content.marks) }
     }
 }
 

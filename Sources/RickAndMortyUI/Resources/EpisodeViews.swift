@@ -54,8 +54,11 @@ private struct EpisodeTitleView: View {
 @MainActor extension EpisodePresentationModel: BrowsableResource {
     /// The first visible row always names its season.
     package func row(_ marks: UserMarks, isFirstInSight: Bool) -> any View {
-        let line = EpisodeLineView(episode: self, isWatched: marks.isWatched(id))
-        return EpisodeRowView(season: isFirstOfSeason || isFirstInSight ? season : nil, line: line)
+        EpisodeRowView(season: isFirstOfSeason || isFirstInSight ? season : nil, line: relatedRow(marks))
+    }
+
+    package func relatedRow(_ marks: UserMarks) -> any View {
+        EpisodeLineView(episode: self, isWatched: marks.isWatched(id))
     }
 
     package static var rowSkeleton: any View { EpisodeRowView(season: nil, line: EpisodeLineView.skeleton) }
@@ -65,8 +68,6 @@ private struct EpisodeTitleView: View {
     }
 
     package static func relatedView(_ content: RelatedContent<EpisodePresentationModel>) -> any RelatedView {
-        ResourceListView(content, skeleton: EpisodeLineView.skeleton) {
-            EpisodeLineView(episode: $0, isWatched: content.marks.isWatched($0.id))
-        }
+        ResourceListView(content, skeleton: EpisodeLineView.skeleton) { $0.relatedRow(content.marks) }
     }
 }
