@@ -144,10 +144,7 @@ struct SyncProgressView: View {
         let words = words
         let room = rest.columns - words.columns - 1
         let (bar, place) = rest.splitLeft(room < Self.narrowestBar ? 0 : min(Self.widestBar, room))
-        let tally = progress.tally
-        let (full, empty) = bar.splitLeft(tally.total == 0 ? 0 : bar.columns * tally.cached / tally.total)
-        canvas.fill(full, with: canvas.glyphs.scrollThumb)
-        canvas.fill(empty, with: canvas.glyphs.skeleton)
+        Meter(progress.tally.cached, of: progress.tally.total).draw(in: bar, on: &canvas)
         canvas.write(words, in: bar.isEmpty ? place : place.splitLeft(1).rest)
     }
 
