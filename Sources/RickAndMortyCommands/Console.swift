@@ -9,8 +9,10 @@ package struct Console {
     package typealias PrintError = FileError
 
     /// Width of the output terminal; `nil` if the output is not a terminal.
-    let columns: Int?
-    let glyphs: Glyphs
+    package let columns: Int?
+    package let appearance: Appearance
+    /// Encodes a canvas as lines for the output terminal.
+    package let lines: (Canvas) -> [String]
     private let write: (String) throws(PrintError) -> Void
     /// Writes a message, which gets a line end.
     package let say: (String) -> Void
@@ -19,17 +21,21 @@ package struct Console {
 
     package init(
         columns: Int?,
-        glyphs: Glyphs,
+        appearance: Appearance,
+        lines: @escaping (Canvas) -> [String],
         print: @escaping (String) throws(PrintError) -> Void,
         say: @escaping (String) -> Void,
         confirm: ((String) -> Bool)?
     ) {
         self.columns = columns
-        self.glyphs = glyphs
+        self.appearance = appearance
+        self.lines = lines
         write = print
         self.say = say
         self.confirm = confirm
     }
+
+    var glyphs: Glyphs { appearance.glyphs }
 
     /// Prints text to the output, as it is.
     func print(_ text: String) throws(OutputError) {

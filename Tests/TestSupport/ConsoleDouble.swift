@@ -21,7 +21,8 @@ package final class ConsoleDouble {
     package var console: Console {
         Console(
             columns: columns,
-            glyphs: glyphs,
+            appearance: Appearance(glyphs: glyphs),
+            lines: { canvas in (0..<canvas.size.rows).map(canvas.line) },
             print: { [self] (text) throws(FileError) in
                 onPrint()
                 if let failure { throw failure }

@@ -112,8 +112,7 @@ struct BrowseCommand {
             if next == nil { Self.lastSession = [app, display, screen] }
             return end
         }
-        let console = Console.standard(isASCII: settings.isASCII)
-        let shutdown = Shutdown(signals: signals, clock: loop) { console.say("rickmorty: \($0)") }
+        let shutdown = Shutdown(signals: signals, clock: loop) { SystemProcess.warn($0) }
         let ending = await shutdown.finish(dependencies.writes, endingWith: end.signal.map { .signal($0) } ?? .quit)
         await dependencies.finish()
         if case .signal = ending { next = nil }

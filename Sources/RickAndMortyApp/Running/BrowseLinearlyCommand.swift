@@ -24,8 +24,7 @@ enum BrowseLinearlyCommand {
         let app = LinearBuilder.app(AppParts(dependencies), talk: LinearTalk(prompt, clock: loop))
         let end = await run(app, at: settings.link, on: prompt, signals: signals)
         app.leave()
-        let console = Console.standard(isASCII: settings.isASCII)
-        let shutdown = Shutdown(signals: signals, clock: loop) { console.say("rickmorty: \($0)") }
+        let shutdown = Shutdown(signals: signals, clock: loop) { SystemProcess.warn($0) }
         let ending = await shutdown.finish(dependencies.writes, endingWith: end)
         await dependencies.finish()
         return ending

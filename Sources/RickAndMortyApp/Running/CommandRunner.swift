@@ -15,7 +15,7 @@ struct CommandRunner {
     let settings: Settings
     let loop: MainLoop
 
-    private var console: Console { .standard(isASCII: settings.isASCII) }
+    private var console: Console { .standard(settings, on: settings.standardOutput) }
 
     func configuration(isInitial: Bool) -> Ending {
         ConfigCommand.run(isInitial: isInitial, file: ConfigurationFile(in: .current), on: console)

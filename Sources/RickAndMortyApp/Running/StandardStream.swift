@@ -41,12 +41,12 @@ protocol TextOutput {
 
 extension Console {
     /// The process's console: output on standard output, messages and questions on standard error and standard input.
-    static func standard(isASCII: Bool) -> Console {
-        let isUnicode = LocaleCharset.adopt() && !isASCII
+    static func standard(_ settings: Settings, on terminal: TerminalCapabilities) -> Console {
         let isInteractive = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
         return Console(
             columns: StandardStream.output.columns,
-            glyphs: isUnicode ? .unicode : .ascii,
+            appearance: settings.appearance(on: terminal),
+            lines: { TerminalApp.lines(of: $0, on: terminal) },
             print: { (text) throws(FileError) in try StandardStream.output.writeAll(text) },
             say: { StandardStream.error.write($0 + "\n") },
             confirm: isInteractive ? { ask($0) } : nil
@@ -56,5 +56,16 @@ extension Console {
     private static func ask(_ question: String) -> Bool {
         StandardStream.error.write("\(question) [y/N] ")
         return ["y", "yes"].contains(readLine()?.lowercased())
+    }
+}
+
+extension Settings {
+    /// What standard output can show, as far as the settings allow it.
+    var standardOutput: TerminalCapabilities {
+        var terminal =
+            TerminalApp.standardOutput ?? TerminalCapabilities(unicode: LocaleCharset.adopt(), colors: 0)
+        if isASCII { terminal.unicode = false }
+        if !hasColor { terminal.colors = 0 }
+        return terminal
     }
 }

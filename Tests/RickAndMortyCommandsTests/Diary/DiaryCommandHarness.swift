@@ -46,7 +46,8 @@ final class DiaryCommandHarness {
     private var console: Console {
         Console(
             columns: columns,
-            glyphs: glyphs,
+            appearance: Appearance(glyphs: glyphs),
+            lines: { canvas in (0..<canvas.size.rows).map(canvas.line) },
             print: { [self] (text) throws(FileError) in
                 if let failure { throw failure }
                 printed += text
