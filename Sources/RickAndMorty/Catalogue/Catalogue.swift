@@ -108,6 +108,11 @@ extension Catalogue {
         Model.catalogue.position(id, self)
     }
 
+    /// The ids of all resources of one kind, in ascending order.
+    package func ids<Model: Resource>(of _: Model.Type) -> [Int] {
+        Model.catalogue.ids(self)
+    }
+
     /// All of one kind above an id, by id.
     package func all<Model: Resource>(_: Model.Type = Model.self, after id: Int = -1) -> [Model] {
         let first: Page<Model> = page(1)
@@ -125,9 +130,10 @@ package struct CatalogueSlice<Model: Sendable>: Sendable {
     fileprivate let resource: @Sendable (Int, Catalogue) -> Model?
     /// The index of the resource with that id, or where it would be inserted.
     fileprivate let position: @Sendable (Int, Catalogue) -> Int
+    fileprivate let ids: @Sendable (Catalogue) -> [Int]
 
     package static var empty: CatalogueSlice {
-        CatalogueSlice(page: { _, _ in .empty }, resource: { _, _ in nil }, position: { _, _ in 0 })
+        CatalogueSlice(page: { _, _ in .empty }, resource: { _, _ in nil }, position: { _, _ in 0 }, ids: { _ in [] })
     }
 }
 
@@ -145,7 +151,8 @@ extension CatalogueSlice {
                 return Page(number, of: records.count) { model(records[$0], catalogue) }
             },
             resource: { id, catalogue in records(catalogue)[id: id].map { model($0, catalogue) } },
-            position: { id, catalogue in records(catalogue).position(of: id) }
+            position: { id, catalogue in records(catalogue).position(of: id) },
+            ids: { records($0).ids }
         )
     }
 }

@@ -42,6 +42,9 @@ struct CatalogueRecords<Record: CatalogueRecord>: RandomAccessCollection, Sendab
         return candidates.lowerBound
     }
 
+    /// In ascending order.
+    var ids: [Int] { indices.map(id(at:)) }
+
     private func id(at position: Int) -> Int {
         read(position) { (line) throws(CatalogueError.Problem) in try line.id() }
     }

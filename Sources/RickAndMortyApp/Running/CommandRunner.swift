@@ -34,21 +34,31 @@ struct CommandRunner {
 
     /// - Throws: `UsageError` for unusable settings.
     func resources(_ request: ResourceRequest) async throws -> Ending {
-        let (console, dependencies) = (console, try AppDependencies(settings, clock: loop, servesStale: false))
+        let (console, dependencies) = (console, try dependencies(for: request))
         let ending = await dependencies.run(request, on: console)
         await dependencies.finish()
         if let warning = dependencies.warnings.first { console.say(warning) }
         return ending
     }
 
-    /// Completes without a cache if there is none; completion does not create one.
-    func complete(_ request: CandidateRequest) async -> Ending {
-        let hasCache = Folders.current.cache.map { FileSystem.exists("\($0)/cache.db") } ?? false
-        return await CompleteCommand.run(
-            request,
-            cache: hasCache ? cache : nil,
-            print: StandardStream.output.write
+    /// - Throws: `UsageError` for unusable settings.
+    private func dependencies(for request: ResourceRequest) throws -> AppDependencies {
+        guard request.isRandom else { return try AppDependencies(settings, clock: loop, servesStale: false) }
+        return AppDependencies(
+            environment: AppEnvironment(clock: loop, failures: settings.chaos.failures),
+            cache: existingCache,
+            trackers: try TrackerBuilder.trackers(settings, clock: loop)
         )
+    }
+
+    func complete(_ request: CandidateRequest) async -> Ending {
+        await CompleteCommand.run(request, cache: existingCache, print: StandardStream.output.write)
+    }
+
+    /// `nil` if there is none: what only reads it does not create one.
+    private var existingCache: ResponseCache? {
+        let exists = Folders.current.cache.map { FileSystem.exists("\($0)/cache.db") } ?? false
+        return exists ? cache : nil
     }
 
     private var cache: ResponseCache {
@@ -107,9 +117,10 @@ extension AppDependencies {
         await ResourceCommandRunner.run(
             request,
             kinds: models,
-            api: api,
+            api: request.isRandom ? nil : api,
             cache: cache,
             loadables: loadables(),
+            chance: environment.chance,
             on: console
         )
     }

@@ -4,7 +4,7 @@ import SystemSupport
 /// Resource commands: two for each kind.
 nonisolated extension Command {
     static func resources(of kinds: [any Resource.Type]) -> [Command] {
-        kinds.flatMap { [list(of: $0), lookup(of: $0)] }
+        kinds.flatMap { [list(of: $0), lookup(of: $0)] } + [random(of: kinds)]
     }
 
     private static func list(of kind: any Resource.Type) -> Command {
@@ -54,6 +54,28 @@ nonisolated extension Command {
             return .resources(
                 ResourceRequest(topic: kind.name, question: .things(ids), isJSON: settings.isJSON)
             )
+        }
+    }
+
+    /// - Parameter kinds: the first is the default.
+    private static func random(of kinds: [any Resource.Type]) -> Command {
+        let names = kinds.map { $0.name }
+        return Command(
+            name: "random",
+            usage: "random [\(names.joined(separator: "|"))] [--json]",
+            help: "show a random one from this machine",
+            details: [
+                "No network is used: in a shell's start file it is a greeting.",
+                "In a pipe and with --json it is printed like one that was asked for by its id.",
+            ],
+            arguments: .choices(names),
+            argumentLimit: 1,
+            options: [jsonOption]
+        ) { (settings, arguments) throws(UsageError) in
+            guard let name = arguments.first ?? names.first, names.contains(name) else {
+                throw .badValue(of: "random", reason: "The kinds are \(names.joined(separator: ", "))")
+            }
+            return .resources(ResourceRequest(topic: name, question: .random, isJSON: settings.isJSON))
         }
     }
 

@@ -9,12 +9,14 @@ package enum ResourceCommandRunner {
     /// - Parameters:
     ///   - api: `nil` with `--offline`.
     ///   - cache: `nil` without a cache.
+    ///   - chance: returns a random number from 0 up to, not including, 1.
     package static func run(
         _ request: ResourceRequest,
         kinds: [any Resource.Type],
         api: API?,
         cache: ResponseCache?,
         loadables: LoadableBuilder,
+        chance: () -> Double,
         on console: Console
     ) async -> Ending {
         guard let kind = kinds.named(request.topic) else { return .failed(.usage) }
@@ -32,6 +34,7 @@ package enum ResourceCommandRunner {
             switch request.question {
             case .list(let part, let texts): try await commands.list(part, matching: texts)
             case .things(let ids): try await commands.find(ids)
+            case .random: try await commands.findAny(by: chance)
             }
         }
         do {
@@ -50,6 +53,8 @@ package nonisolated struct ResourceRequest: Equatable {
         /// - Parameter texts: filter, by the API's field names.
         case list(ListPart, matching: [String: String])
         case things([Int])
+        /// One on this machine.
+        case random
     }
 
     enum ListPart: Equatable {
@@ -62,11 +67,21 @@ package nonisolated struct ResourceRequest: Equatable {
     let topic: String
     let question: Question
     let isJSON: Bool
+
+    /// Whether the answer is a random resource on this machine, for which no network is used.
+    package var isRandom: Bool { question == .random }
 }
 
 extension ResourceRequest {
+    private var isSingle: Bool {
+        switch question {
+        case .list: false
+        case .things(let ids): ids.count == 1
+        case .random: true
+        }
+    }
+
     fileprivate func format<Model: Resource>(root: APIRoot, console: Console) -> any ResourceFormat<Model> {
-        let isSingle = if case .things(let ids) = question { ids.count == 1 } else { false }
         if isJSON { return isSingle ? JSONObjectFormat<Model>(root: root) : JSONListFormat<Model>(root: root) }
         guard let width = console.columns else { return FieldsFormat<Model>() }
         if isSingle { return SheetFormat<Model>(glyphs: console.glyphs) }

@@ -147,6 +147,15 @@ struct ResourceCommands<Model: Resource> {
         }
     }
 
+    /// Prints a random resource on this machine.
+    func findAny(by chance: () -> Double) async throws {
+        guard let delivery = try await repository.random(by: chance) else {
+            throw ResourceCommandError(message: "There are no \(Model.plural) on this machine", code: .nothingFound)
+        }
+        try writer.write([delivery.item])
+        try writer.finish()
+    }
+
     // MARK: - Where they come from
 
     /// - Returns: `nil` for a live list.

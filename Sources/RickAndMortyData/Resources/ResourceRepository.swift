@@ -94,6 +94,22 @@ package final class ResourceRepository<Model: Resource> {
         )
     }
 
+    /// A random resource on this machine. A cached one is as likely as a bundled one.
+    ///
+    /// - Parameter chance: returns a random number from 0 up to, not including, 1.
+    /// - Returns: `nil` if there is none.
+    /// - Throws: `CancellationError`.
+    package func random(by chance: () -> Double) async throws -> Delivery<Model>? {
+        let cached = await cache?.store.ids(of: collection, after: -1, offset: 0, limit: .max) ?? []
+        var ids = cached + Set(Catalogue.bundled.ids(of: Model.self)).subtracting(cached).sorted()
+        while !ids.isEmpty {
+            let id = ids.remove(at: Int(chance() * Double(ids.count)))
+            // A cached one that can no longer be read is none.
+            do { return try await local(id) } catch  where error.isFailure {}
+        }
+        return nil
+    }
+
     /// Titles of resources on this machine, by id: the cached ones, and the catalogue's beyond them.
     ///
     /// - Parameters:

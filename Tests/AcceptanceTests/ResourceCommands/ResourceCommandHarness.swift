@@ -17,6 +17,8 @@ final class ResourceCommandHarness {
     private(set) var double = ConsoleDouble()
     /// Columns of the terminal; `nil` without one.
     var columns: Int?
+    /// The next random number; `nil` for the usual one.
+    var chance: Double?
     var failure: FileError?
     var onPrint: () -> Void = {}
 
@@ -44,6 +46,7 @@ final class ResourceCommandHarness {
         guard case .resources(let request) = settings.task else { throw AnyTestError(line) }
         var environment = AppEnvironment.scripted(by: clock)
         environment.wallClock = computer.wallClock
+        if let chance { environment.chance = { chance } }
         let store = computer.cache(of: settings.root).store
         let cache = ResponseCache(
             store,

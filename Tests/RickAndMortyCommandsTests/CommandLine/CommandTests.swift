@@ -9,8 +9,9 @@ struct CommandTests {
     @Test("is one of these; without one the app browses")
     func names() throws {
         let names = [
-            "characters", "character", "episodes", "episode", "locations", "location", "sync", "diary", "diary add",
-            "diary export", "diary import", "config", "doctor", "completions", "manual", "help",
+            "characters", "character", "episodes", "episode", "locations", "location", "random", "sync", "diary",
+            "diary add", "diary export", "diary import", "config", "doctor", "completions", "manual",
+            "help",
         ]
         #expect(Command.shown.map(\.name) == names)
         #expect(try Settings("").task == .browse)

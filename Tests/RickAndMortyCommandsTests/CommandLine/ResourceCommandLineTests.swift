@@ -14,7 +14,8 @@ struct ResourceCommandLineTests {
             ("characters", ResourceRequest.Question.list(.page(1), matching: [:])),
             ("characters --page 7 --name x", .list(.page(7), matching: ["name": "x"])),
             ("characters --all --status=dead", .list(.all, matching: ["status": "dead"])),
-            ("character 2", .things([2])), ("character 3 1", .things([3, 1])),
+            ("character 2", .things([2])), ("character 3 1", .things([3, 1])), ("random", .random),
+            ("random character", .random),
         ]
     )
     func questions(line: String, question: ResourceRequest.Question) throws {
@@ -58,6 +59,8 @@ struct ResourceCommandLineTests {
                 .badValue(of: "--gender", reason: "It is female, male, genderless or unknown")
             ),
             ("episodes --status dead", .unknownOption("--status")),
+            ("random planet", .badValue(of: "random", reason: "The kinds are character, episode, location")),
+            ("random episode 1", .unwantedArgument("1", of: "random")),
         ]
     )
     func refusals(line: String, error: UsageError) {

@@ -1,0 +1,42 @@
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+@testable import RickAndMortyCommands
+
+@Suite("A random resource on the command line", .timeLimit(.minutes(3)))
+struct RandomCommandTests {
+    private let commands: ResourceCommandHarness
+
+    init() throws {
+        commands = try ResourceCommandHarness(characters: 900)
+    }
+
+    private func id() async throws -> String {
+        #expect(try await commands.run("random") == .quit)
+        return String(commands.printed.prefix { $0 != "\t" })
+    }
+
+    @Test("is bundled, or cached with the same chance, and needs no network")
+    func chances() async throws {
+        commands.chance = 0
+        #expect(try await id() == "1")
+        _ = try await commands.run("character 899")
+        let asked = commands.server.asked
+        // One of 301.
+        #expect(try await id() == "899")
+        commands.chance = 1.001 / 301
+        #expect(try await id() == "1")
+        #expect(commands.server.asked == asked)
+        #expect(commands.said.isEmpty)
+    }
+
+    @Test("is printed in a pipe and as JSON like one with an id", arguments: ["", " --json"])
+    func formats(option: String) async throws {
+        commands.chance = 0
+        #expect(try await commands.run("random episode\(option)") == .quit)
+        let printed = commands.printed
+        #expect(try await commands.run("episode 1 --offline\(option)") == .quit)
+        #expect(commands.printed == printed)
+    }
+}
