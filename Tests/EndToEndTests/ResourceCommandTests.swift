@@ -39,7 +39,7 @@ extension EndToEndTests {
                 "  S01E01  ",
                 "Page 1 of 1, 10 in all"
             )
-            try expect(0, of: "rickmorty character 2", saying: "Name      \(api.universe.character(2).name)")
+            try expect(0, of: "rickmorty character 2", saying: "\(api.universe.character(2).name)  character/2")
         }
 
         @Test("print lines of fields in a pipe, with all messages on standard error")

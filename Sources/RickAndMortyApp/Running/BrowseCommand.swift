@@ -74,9 +74,7 @@ struct BrowseCommand {
             let terminal = app.terminal
             let appearance = settings.appearance(on: terminal.capabilities)
             let themes = settings.themes(on: terminal.capabilities)
-            if settings.images != .off, terminal.capabilities.unicode {
-                dependencies.portraits = PortraitStyle(Self.painter(settings, on: terminal.capabilities))
-            }
+            dependencies.portraits = PortraitStyle(settings, on: terminal.capabilities)
             dependencies.withheldName = settings.hidesSpoilers ? SpoilerPolicy.name(in: appearance.glyphs) : nil
             let screen = AppBuilder.app(dependencies, on: terminal, browser: Self.browser(on: loop)) {
                 hasQuit = true
@@ -95,7 +93,7 @@ struct BrowseCommand {
                 current = settings
                 let capabilities = terminal.capabilities
                 display.adopt(settings.appearance(on: capabilities), themes: settings.themes(on: capabilities))
-                portraits?.painter = Self.painter(settings, on: capabilities)
+                portraits?.painter = PortraitPainter(settings, on: capabilities)
             }
             display.onCapabilities = { _ in adopt(current) }
             display.start()
@@ -132,12 +130,6 @@ struct BrowseCommand {
 
     private static func browser(on loop: MainLoop) -> SystemBrowser {
         SystemBrowser(environment: SystemProcess.environment, hiding: "RICKMORTY_", loop: loop)
-    }
-
-    private static func painter(_ settings: Settings, on terminal: TerminalCapabilities) -> PortraitPainter {
-        let colors = settings.theme == .mono ? 0 : terminal.colors
-        // Without colour, an outline says more than pixels without theirs.
-        return PortraitPainter(colors: colors, graphics: colors == 0 ? nil : terminal.graphics)
     }
 }
 

@@ -34,7 +34,10 @@ struct CommandRunner {
 
     /// - Throws: `UsageError` for unusable settings.
     func resources(_ request: ResourceRequest) async throws -> Ending {
-        let (console, dependencies) = (console, try dependencies(for: request))
+        let terminal = settings.standardOutput
+        let console = Console.standard(settings, on: terminal)
+        var dependencies = try dependencies(for: request)
+        dependencies.portraits = PortraitStyle(settings, on: terminal)
         let ending = await dependencies.run(request, on: console)
         await dependencies.finish()
         if let warning = dependencies.warnings.first { console.say(warning) }
@@ -114,13 +117,18 @@ extension CommandRunner {
 
 extension AppDependencies {
     func run(_ request: ResourceRequest, on console: Console) async -> Ending {
-        await ResourceCommandRunner.run(
+        var dependencies = self
+        if request.isRandom { dependencies.api = nil }
+        return await ResourceCommandRunner.run(
             request,
             kinds: models,
-            api: request.isRandom ? nil : api,
+            api: dependencies.api,
             cache: cache,
             loadables: loadables(),
             chance: environment.chance,
+            card: { [dependencies] in
+                await ResourceCardBuilder($0, dependencies, on: console).text(isBrief: $1)
+            },
             on: console
         )
     }

@@ -41,6 +41,7 @@ nonisolated extension Command {
             usage: "\(kind.name) ID... [--json]",
             help: "show \(kind.plural) by their ids",
             details: [
+                "On a terminal one id gives a card with all that belongs to it, and several give a table.",
                 kind.columnsDetail,
                 "With --json, one id gives one object, as the API does, and several give a list.",
                 "Ids that do not exist are named; when none of them does, the exit code is 4.",

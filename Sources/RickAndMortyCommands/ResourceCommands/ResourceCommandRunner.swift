@@ -1,5 +1,5 @@
 import HTTP
-import LoadResource
+package import LoadResource
 package import RickAndMorty
 package import RickAndMortyData
 import RickAndMortyPresentation
@@ -10,6 +10,7 @@ package enum ResourceCommandRunner {
     ///   - api: `nil` with `--offline`.
     ///   - cache: `nil` without a cache.
     ///   - chance: returns a random number from 0 up to, not including, 1.
+    ///   - card: makes the text of a resource on a terminal.
     package static func run(
         _ request: ResourceRequest,
         kinds: [any Resource.Type],
@@ -17,6 +18,7 @@ package enum ResourceCommandRunner {
         cache: ResponseCache?,
         loadables: LoadableBuilder,
         chance: () -> Double,
+        card: @escaping ResourceCardText,
         on console: Console
     ) async -> Ending {
         guard let kind = kinds.named(request.topic) else { return .failed(.usage) }
@@ -24,12 +26,16 @@ package enum ResourceCommandRunner {
         // The full timeout, since no screen waits for the catalogue.
         api?.patience = HTTPLimits.json.time
         let root = api?.root ?? cache?.root ?? .standard
+        let cardText =
+            request.isCard(on: console)
+            ? { (resource: Delivery<any Resource>) in await card(resource, request.isRandom) } : nil
         func run<Model: Resource>(_: Model.Type) async throws {
             let commands = ResourceCommands<Model>(
                 repository: ResourceRepository(api: api, cache: cache),
                 loadables: loadables,
                 console: console,
-                writer: ResourceWriter(request.format(root: root, console: console), on: console)
+                writer: ResourceWriter(request.format(root: root, console: console), on: console),
+                card: cardText
             )
             switch request.question {
             case .list(let part, let texts): try await commands.list(part, matching: texts)
@@ -47,6 +53,11 @@ package enum ResourceCommandRunner {
         }
     }
 }
+
+/// The text of a resource with its portrait and its related resources, for a terminal.
+///
+/// - Parameter isBrief: whether it has the first related resources only.
+package typealias ResourceCardText = (_ resource: Delivery<any Resource>, _ isBrief: Bool) async -> String
 
 package nonisolated struct ResourceRequest: Equatable {
     enum Question: Equatable {
@@ -73,6 +84,8 @@ package nonisolated struct ResourceRequest: Equatable {
 }
 
 extension ResourceRequest {
+    fileprivate func isCard(on console: Console) -> Bool { isSingle && !isJSON && console.columns != nil }
+
     private var isSingle: Bool {
         switch question {
         case .list: false
@@ -84,7 +97,6 @@ extension ResourceRequest {
     fileprivate func format<Model: Resource>(root: APIRoot, console: Console) -> any ResourceFormat<Model> {
         if isJSON { return isSingle ? JSONObjectFormat<Model>(root: root) : JSONListFormat<Model>(root: root) }
         guard let width = console.columns else { return FieldsFormat<Model>() }
-        if isSingle { return SheetFormat<Model>(glyphs: console.glyphs) }
         return TableFormat<Model>(width: width, glyphs: console.glyphs)
     }
 }

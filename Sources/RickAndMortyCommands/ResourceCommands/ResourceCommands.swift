@@ -11,6 +11,8 @@ struct ResourceCommands<Model: Resource> {
     let loadables: LoadableBuilder
     let console: Console
     let writer: ResourceWriter<Model>
+    /// Makes the text of a single resource, in place of the writer's; `nil` if there is no terminal.
+    let card: ((Delivery<any Resource>) async -> String)?
 
     private func delivery<Item>(of loader: NamedLoader<Item>) async throws -> Delivery<Item> {
         try await loadables.delivery(of: loader) { wait in
@@ -102,11 +104,11 @@ struct ResourceCommands<Model: Resource> {
         for start in stride(from: 0, to: ids.count, by: Self.batchSize) {
             let batch = ids[start..<min(start + Self.batchSize, ids.count)]
             let results = try await results(of: batch)
-            var models: [Model] = []
+            var deliveries: [Delivery<Model>] = []
             for id in batch {
                 switch results[id] {
                 case .success(let delivery):
-                    models.append(delivery.item)
+                    deliveries.append(delivery)
                     found.append((name(id), delivery.source, delivery.time))
                 case .failure(let error):
                     codes.insert(ExitCode(error))
@@ -115,7 +117,7 @@ struct ResourceCommands<Model: Resource> {
                 case nil: continue
                 }
             }
-            try writer.write(models)
+            try await write(deliveries)
         }
         try writer.finish()
         sayOrigins(of: found)
@@ -123,6 +125,11 @@ struct ResourceCommands<Model: Resource> {
             throw ResourceCommandError(message: nil, code: code)
         }
         if found.isEmpty { throw ResourceCommandError(message: nil, code: .nothingFound) }
+    }
+
+    private func write(_ deliveries: [Delivery<Model>]) async throws {
+        guard let card else { return try writer.write(deliveries.map(\.item)) }
+        for delivery in deliveries { try console.print(await card(delivery.map { $0 })) }
     }
 
     private func name(_ id: Int) -> String { "\(Model.name)/\(id)" }
@@ -152,7 +159,7 @@ struct ResourceCommands<Model: Resource> {
         guard let delivery = try await repository.random(by: chance) else {
             throw ResourceCommandError(message: "There are no \(Model.plural) on this machine", code: .nothingFound)
         }
-        try writer.write([delivery.item])
+        try await write([delivery])
         try writer.finish()
     }
 

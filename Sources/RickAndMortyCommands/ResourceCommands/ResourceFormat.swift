@@ -129,28 +129,6 @@ nonisolated extension Resource {
     static var columns: [ResourceField<Self>] { fields.filter { $0.column != nil } }
 }
 
-/// One resource with a line per field, unabridged.
-struct SheetFormat<Model: Resource>: ResourceFormat {
-    let glyphs: Glyphs
-
-    func text(of portion: [Model], isFirst: Bool) -> String {
-        let columns = Model.columns
-        let width = (columns.map(\.key.count).max() ?? 0) + ColumnWidths.gap
-        return portion.map { model in
-            columns.map { column in
-                let title = column.key.titled.replacing("_", with: " ")
-                let gap = String(repeating: " ", count: width - title.count)
-                return title + gap + glyphs.shown(SafeText(column.value(model)).string) + "\n"
-            }.joined()
-        }.joined(separator: "\n")
-    }
-}
-
-extension String {
-    /// "ID", "Name".
-    fileprivate var titled: String { count <= 2 ? uppercased() : prefix(1).uppercased() + dropFirst() }
-}
-
 /// One line per resource with tab-separated fields, for other programs.
 struct FieldsFormat<Model: Resource>: ResourceFormat {
     func text(of portion: [Model], isFirst: Bool) -> String {

@@ -27,6 +27,9 @@ package struct NamedLoader<Resource: Sendable>: Loader {
         body = load
     }
 
+    /// The loader for a single delivery: no view will show what revalidating a stale one would bring.
+    package var once: NamedLoader { NamedLoader(name: name, address: address, load: body) }
+
     package func load() async throws -> Delivery<Resource> {
         try await load(.cacheFirst)
     }

@@ -25,6 +25,8 @@ package nonisolated enum Words {
         count == 0 ? "" : "\(position + 1)/\(count)"
     }
 
+    package static func more(_ count: Int) -> String { "and \(count) more" }
+
     package static func failedPage(_ number: Int) -> String {
         "page \(number) could not load"
     }

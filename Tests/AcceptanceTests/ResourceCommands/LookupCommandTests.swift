@@ -103,12 +103,12 @@ struct LookupCommandTests {
         #expect(commands.server.asked.isEmpty)
     }
 
-    @Test("are a sheet on a terminal for one id, and a table for several")
+    @Test("are a card on a terminal for one id, and a table for several")
     func terminal() async throws {
         commands.columns = 80
         #expect(try await commands.run("episode 1") == .quit)
-        #expect(commands.lines.map { $0.prefix { $0 != " " } } == ["ID", "Name", "Air", "Episode", "Characters"])
-        #expect(commands.lines[3] == "Episode     S01E01")
+        #expect(commands.lines[0].hasSuffix("  episode/1"))
+        #expect(commands.lines[2] == "Episode   S01E01")
         #expect(try await commands.run("episode 1 2") == .quit)
         #expect(commands.lines.count == 3)
         #expect(commands.lines[0].hasPrefix("  ID  NAME  "))

@@ -39,4 +39,16 @@ struct RandomCommandTests {
         #expect(try await commands.run("episode 1 --offline\(option)") == .quit)
         #expect(commands.printed == printed)
     }
+
+    @Test("is a card on a terminal, with room for the portrait and six lines beside it")
+    func card() async throws {
+        commands.columns = 80
+        commands.hasPortraits = true
+        commands.chance = 0
+        #expect(try await commands.run("random") == .quit)
+        #expect(commands.lines.count == 15)
+        #expect(commands.printed.contains("Episodes 51"))
+        #expect(commands.printed.contains("and 46 more"))
+        #expect(commands.server.asked.isEmpty)
+    }
 }

@@ -1,8 +1,10 @@
 import LoadResource
+import Portraits
 import RickAndMorty
 import RickAndMortyData
 import RickAndMortyUI
 import SystemSupport
+import TerminalUI
 import TestSupport
 
 @testable import RickAndMortyApp
@@ -17,6 +19,8 @@ final class ResourceCommandHarness {
     private(set) var double = ConsoleDouble()
     /// Columns of the terminal; `nil` without one.
     var columns: Int?
+    var glyphs = Glyphs.unicode
+    var hasPortraits = false
     /// The next random number; `nil` for the usual one.
     var chance: Double?
     var failure: FileError?
@@ -62,9 +66,11 @@ final class ResourceCommandHarness {
         }
         double = ConsoleDouble()
         double.columns = columns
+        double.glyphs = glyphs
         double.failure = failure
         double.onPrint = onPrint
-        let dependencies = AppDependencies(environment: environment, kinds: kinds, api: api, cache: cache)
+        var dependencies = AppDependencies(environment: environment, kinds: kinds, api: api, cache: cache)
+        if hasPortraits { dependencies.portraits = PortraitStyle(PortraitPainter(colors: 256)) }
         let ending = await dependencies.run(request, on: double.console)
         await cache.writer.finish()
         return ending

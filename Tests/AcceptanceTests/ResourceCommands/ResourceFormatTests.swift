@@ -32,12 +32,9 @@ struct ResourceFormatTests {
     @Test("is ASCII only on a terminal without Unicode")
     func ascii() {
         let table = TableFormat<LocationModel>(width: 40, glyphs: .ascii)
-        let sheet = SheetFormat<LocationModel>(glyphs: .ascii)
-        for format in [table, sheet] as [any ResourceFormat<LocationModel>] {
-            let text = format.text(of: [location(1, "Zoë's 惑星 \(String(repeating: "far ", count: 20))")], isFirst: true)
-            #expect(text.allSatisfy { $0.isASCII })
-            #expect(text.contains("Zo?'s"))
-        }
+        let text = table.text(of: [location(1, "Zoë's 惑星 \(String(repeating: "far ", count: 20))")], isFirst: true)
+        #expect(text.allSatisfy { $0.isASCII })
+        #expect(text.contains("Zo?'s"))
     }
 
     @Test("has fields of safe text without tabs and line breaks")

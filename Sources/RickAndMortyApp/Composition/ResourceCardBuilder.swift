@@ -1,0 +1,120 @@
+import LoadResource
+import Portraits
+import RickAndMorty
+import RickAndMortyCommands
+import RickAndMortyData
+import RickAndMortyPresentation
+import RickAndMortyUI
+import TerminalUI
+
+/// Composes the card of a resource on the command line. Its portrait and its related resources are loaded as in the app:
+/// cached ones first, then from the network, then bundled or made up.
+struct ResourceCardBuilder {
+    /// Longest wait for portrait and related resources; the card is printed without those that take longer.
+    static let patience = Duration.seconds(3)
+    /// Lines of related resources on a brief card: a large portrait has room for them beside it.
+    private static let briefRows = 6
+
+    private let resource: any Resource
+    private let dependencies: AppDependencies
+    private let terminal: Console
+    private let loadables: LoadableBuilder
+
+    init(_ resource: Delivery<any Resource>, _ dependencies: AppDependencies, on terminal: Console) {
+        var dependencies = dependencies
+        // The network has just failed.
+        if resource.fallbackReason != nil { dependencies.api = nil }
+        // A stale name is as good as a new one.
+        dependencies.cache = dependencies.cache.map { [clock = dependencies.environment.wallClock] in
+            ResponseCache($0.store, of: $0.root, clock: clock)
+        }
+        self.resource = resource.item
+        self.dependencies = dependencies
+        self.terminal = terminal
+        loadables = dependencies.loadables()
+    }
+
+    /// - Parameter isBrief: whether it has the first related resources only.
+    func text(isBrief: Bool) async -> String {
+        for kind in dependencies.kinds {
+            if let card = await card(as: kind, isBrief: isBrief) { return text(of: card) }
+        }
+        return ""
+    }
+
+    /// The card's lines. This is where a portrait becomes bytes for the terminal: its cells are among those of the canvas.
+    private func text(of card: ResourceCard) -> String {
+        let columns = terminal.columns ?? 0
+        let size = Size(columns: columns, rows: card.height(columns: columns))
+        var canvas = Canvas(size: size, appearance: terminal.appearance)
+        card.draw(in: canvas.bounds, on: &canvas)
+        return terminal.lines(canvas).map { $0 + "\n" }.joined()
+    }
+
+    // MARK: - Loading
+
+    /// - Returns: `nil` if the resource is of another kind.
+    private func card<Row: BrowsableResource>(as _: Row.Type, isBrief: Bool) async -> ResourceCard? {
+        guard let model = resource as? Row.Model else { return nil }
+        let row = Row(model, age: nil)
+        let ids = row.related?.ids ?? []
+        let shown = isBrief && ids.count > Self.briefRows ? ids.prefix(Self.briefRows - 1) : ids[...]
+        let kind = dependencies.kinds.first { Destination.Kind($0.model) == row.related?.kind }
+        let content = CardContent()
+        await dependencies.environment.clock.wait(atMost: Self.patience) {
+            async let portrait: Void = Row.hasPortraits ? loadPortrait(row.id, into: content) : ()
+            if let kind { await loadRows(of: shown, as: kind, into: content) }
+            await portrait
+        }
+        return ResourceCard(row, portrait: content.portrait, related: shown.compactMap { content.rows[$0] })
+    }
+
+    private func loadPortrait(_ id: Int, into content: CardContent) async {
+        guard let style = dependencies.portraits, let columns = terminal.columns,
+            let size = ResourceCard.portraitSize(columns: columns)
+        else { return }
+        content.portrait = .madeUp(id: id)
+        let sources = PortraitSources(api: dependencies.api, cache: dependencies.cache, style: style)
+        let loader = sources.live(id) { try await style.painter.paint($0.item, size: size.cells) }
+        if let portrait = await delivery(of: loader) { content.portrait = portrait }
+    }
+
+    /// Loads rows in as few requests as possible.
+    private func loadRows<Row: BrowsableResource>(
+        of ids: ArraySlice<Int>,
+        as _: Row.Type,
+        into content: CardContent
+    ) async {
+        let repository: ResourceRepository<Row.Model> = dependencies.repository()
+        await withDiscardingTaskGroup { group in
+            for id in ids {
+                content.rows[id] = Row.row(titled: Row.Model.name(of: id))
+                let loader = repository.loader(id)
+                group.addTask { await load(loader, of: id, as: Row.self, into: content) }
+            }
+        }
+    }
+
+    private func load<Row: BrowsableResource>(
+        _ loader: NamedLoader<Row.Model>,
+        of id: Int,
+        as _: Row.Type,
+        into content: CardContent
+    ) async {
+        guard let model = await delivery(of: loader) else { return }
+        content.rows[id] = Row(model, age: nil).relatedRow(UserMarks())
+    }
+
+    /// `nil` if the load fails.
+    private func delivery<Item>(of loader: NamedLoader<Item>) async -> Item? {
+        try? await loadables.delivery(of: loader.once, onWait: { _ in }).item
+    }
+}
+
+/// What a card shows of its portrait and its related resources, loaded or not.
+private final class CardContent {
+    /// `nil` without portraits.
+    var portrait: Portrait?
+    /// By id.
+    var rows: [Int: any View] = [:]
+}

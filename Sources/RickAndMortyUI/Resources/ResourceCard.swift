@@ -1,0 +1,107 @@
+import RickAndMorty
+package import RickAndMortyPresentation
+package import TerminalUI
+
+/// A resource to print, on as many lines as it needs: its name and its facts beside its portrait, and its related resources
+/// there as well if they fit, otherwise below in columns.
+package struct ResourceCard: View {
+    private let model: any ResourcePresentation
+    private let portrait: Portrait?
+    private let rows: [any View]
+
+    /// - Parameters:
+    ///   - portrait: drawn in ``portraitSize(columns:)``; `nil` for none.
+    ///   - related: rows of the first related resources, or of all.
+    package init(_ model: any ResourcePresentation, portrait: Portrait?, related: [any View]) {
+        self.model = model
+        self.portrait = portrait
+        guard let all = model.related else {
+            rows = []
+            return
+        }
+        let rest = all.ids.count - related.count
+        let note = all.ids.isEmpty ? all.empty : rest > 0 ? Words.more(rest) : nil
+        rows = related + [note.map { TextView($0, style: \.muted) }].compactMap(\.self)
+    }
+
+    /// The largest size of a portrait that leaves enough room for facts; `nil` if there is none.
+    package static func portraitSize(columns: Int) -> IllustrationSize? {
+        .beside(factsIn: Size(columns: columns, rows: .max))
+    }
+
+    /// Lines of a card that is so many columns wide.
+    package func height(columns: Int) -> Int {
+        let layout = layout(in: Rect(columns: columns, rows: .max / 2))
+        return max(layout.portrait.endRow, layout.facts.endRow, layout.related.endRow)
+    }
+
+    package func draw(in rect: Rect, on canvas: inout Canvas) {
+        let layout = layout(in: rect)
+        if let portrait, let size = Self.portraitSize(columns: rect.columns) {
+            PortraitPictureView(portrait: portrait, size: size).draw(in: layout.portrait, on: &canvas)
+        }
+        let address = "\(model.destination.kind.name)/\(model.id)"
+        let used = canvas.write(
+            model.name,
+            in: layout.title.splitRight(address.columns + Self.gap).rest,
+            style: canvas.theme.heading
+        )
+        canvas.write(address, in: layout.title.splitLeft(used + Self.gap).rest, style: canvas.theme.muted)
+        FactsView(facts: model.facts).draw(in: layout.facts, on: &canvas)
+        let (heading, list) = layout.related.splitTop(1)
+        canvas.write(model.related?.heading ?? "", in: heading, style: canvas.theme.heading)
+        for (index, row) in rows.enumerated() {
+            row.draw(in: place(of: index, in: list), on: &canvas)
+        }
+    }
+
+    // MARK: - Layout
+
+    private struct Layout {
+        let portrait: Rect
+        let title: Rect
+        let facts: Rect
+        /// A heading and rows.
+        let related: Rect
+    }
+
+    /// Columns between two parts.
+    private static let gap = 2
+    /// Columns of a related resource at least, where they are in several columns.
+    private static let leastColumns = 36
+
+    private func layout(in rect: Rect) -> Layout {
+        let size = portrait.flatMap { _ in Self.portraitSize(columns: rect.columns)?.cells }
+        let (left, right) = rect.splitLeft(size?.columns ?? 0)
+        let picture = left.splitTop(size?.rows ?? 0).top
+        let text = size == nil ? rect : right.splitLeft(Self.gap).rest
+        let facts = text.splitTop(2).rest.splitTop(model.facts.count).top
+        let beside = related(below: facts.endRow, in: text)
+        let isBeside = beside.endRow <= picture.endRow
+        return Layout(
+            portrait: picture,
+            title: text.line(0),
+            facts: facts,
+            related: isBeside ? beside : related(below: max(picture.endRow, facts.endRow), in: rect)
+        )
+    }
+
+    /// The place of the related resources, after an empty line; empty if there are none.
+    private func related(below row: Int, in rect: Rect) -> Rect {
+        guard model.related != nil else { return rect.splitTop(0).top }
+        let count = (rows.count + columnCount(in: rect) - 1) / columnCount(in: rect)
+        return rect.splitTop(row - rect.row + 1).rest.splitTop(1 + count).top
+    }
+
+    private func columnCount(in rect: Rect) -> Int {
+        max(1, (rect.columns + Self.gap) / (Self.leastColumns + Self.gap))
+    }
+
+    /// The place of a row: down the first column, then down the next one.
+    private func place(of index: Int, in list: Rect) -> Rect {
+        let count = columnCount(in: list)
+        let columns = (list.columns - (count - 1) * Self.gap) / count
+        let left = list.splitLeft(index / list.rows * (columns + Self.gap)).rest.splitLeft(columns).left
+        return left.line(index % list.rows)
+    }
+}

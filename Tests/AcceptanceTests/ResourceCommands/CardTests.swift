@@ -1,0 +1,94 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+@testable import RickAndMortyCommands
+
+@Suite("The card of a resource on a terminal", .timeLimit(.minutes(3)))
+struct CardTests {
+    private let commands: ResourceCommandHarness
+
+    init() throws {
+        commands = try ResourceCommandHarness(characters: 900)
+        commands.columns = 80
+        commands.hasPortraits = true
+    }
+
+    private var asked: [String] { commands.server.asked }
+
+    @Test("has its facts and the names of all related resources, which are loaded by one request")
+    func related() async throws {
+        let character = commands.server.universe.character(2)
+        #expect(try await commands.run("character 2") == .quit)
+        #expect(commands.lines[0].hasSuffix("\(character.name)  character/2"))
+        #expect(commands.printed.contains("Episodes \(character.episodes.count)"))
+        for id in character.episodes {
+            let episode = commands.server.universe.episode(id)
+            #expect(commands.printed.contains("\(episode.code)  \(episode.name.prefix(20))"))
+        }
+        #expect(asked.filter { $0.hasPrefix("episode/") }.count == 1)
+        #expect(asked.count == 3)
+    }
+
+    @Test(
+        "is no wider than the terminal",
+        arguments: [20, 40, 60, 80, 100, 160],
+        ["character 1", "episode 28", "location 3"]
+    )
+    func width(columns: Int, line: String) async throws {
+        commands.columns = columns
+        #expect(try await commands.run(line) == .quit)
+        #expect(commands.lines.allSatisfy { $0.columns <= columns })
+    }
+
+    @Test("names related resources from the cache, however old, without a request")
+    func cached() async throws {
+        _ = try await commands.run("character 2")
+        commands.computer.wait(.seconds(5 * 86_400))
+        let count = asked.count
+        let printed = commands.printed
+        #expect(try await commands.run("character 2") == .quit)
+        #expect(asked.dropFirst(count) == ["character/2"])
+        #expect(commands.printed == printed)
+    }
+
+    @Test("has a made-up portrait in place of one that fails")
+    func failedPortrait() async throws {
+        commands.server.script(.failure(status: 500), when: \.isForPortrait)
+        #expect(try await commands.run("character 2") == .quit)
+        #expect(commands.lines.contains { $0.contains("█") })
+        #expect(commands.said.isEmpty)
+    }
+
+    @Test("has the ids of related resources that fail, unless they are bundled")
+    func failedRows() async throws {
+        commands.server.script(.failure(status: 500)) { $0.name.hasPrefix("character/") }
+        #expect(try await commands.run("location 3") == .quit)
+        #expect(commands.printed.contains("Cowboy Rick "))
+        #expect(commands.printed.contains("Character 188"))
+    }
+
+    @Test("does not wait for a portrait that takes long")
+    func slow() async throws {
+        let gate = try commands.server.hold(when: \.isForPortrait)
+        defer { gate.open() }
+        async let ending = commands.run("character 2")
+        _ = try await commands.server.request(3)
+        while commands.printed.isEmpty {
+            commands.clock.advance(by: ResourceCardBuilder.patience)
+            await mainActorQueueHasRun()
+        }
+        #expect(try await ending == .quit)
+        #expect(commands.lines.contains { $0.contains("█") })
+    }
+
+    @Test("is ASCII, without a portrait, on a terminal without Unicode")
+    func ascii() async throws {
+        commands.glyphs = .ascii
+        commands.hasPortraits = false
+        #expect(try await commands.run("character 1") == .quit)
+        #expect(commands.printed.allSatisfy { $0.isASCII })
+        #expect(commands.lines[0].hasPrefix(commands.server.universe.character(1).name))
+    }
+}
