@@ -94,6 +94,11 @@ package final class ResourceRepository<Model: Resource> {
         )
     }
 
+    /// All resources on this machine, by id.
+    package func allLocal() async -> [Model] {
+        await local(after: -1, count: .max).models
+    }
+
     /// A random resource on this machine. A cached one is as likely as a bundled one.
     ///
     /// - Parameter chance: returns a random number from 0 up to, not including, 1.

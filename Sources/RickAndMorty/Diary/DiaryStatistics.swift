@@ -1,0 +1,86 @@
+import LoadResource
+
+/// What the entries of the diary add up to.
+package struct DiaryStatistics: Sendable, Hashable {
+    /// How much of a season was watched.
+    package struct Season: Sendable, Hashable {
+        package let number: Int
+        /// Number of its episodes with an entry.
+        package let watched: Int
+        package let episodes: Int
+    }
+
+    package let count: Int
+    /// Average rating, 0 to 5; `nil` without entries.
+    package let average: Double?
+    /// Number of entries by their rating in halves, from 0 to 10.
+    package let ratings: [Int]
+    /// By number.
+    package let seasons: [Season]
+    /// Most days in a row with an entry each.
+    package let longestStreak: Int
+    /// Days in a row with an entry each, up to today, or up to yesterday while today has none.
+    package let currentStreak: Int
+
+    /// - Parameters:
+    ///   - entries: in any order. Days after today do not count for streaks.
+    ///   - episodes: all episodes that are known. An entry about another one counts for no season.
+    package init(of entries: [DiaryEntry], episodes: [EpisodeModel], today: CalendarDay) {
+        count = entries.count
+        average = Report(entries: entries, days: nil).average
+        ratings = Rating.allHalves.map { halves in entries.count { $0.rating.halves == halves } }
+        let watched = Set(entries.compactMap(\.episode))
+        seasons = Dictionary(grouping: episodes) { $0.code.season }
+            .compactMap { number, episodes in
+                number.map { number in
+                    let count = episodes.count { watched.contains($0.id) }
+                    return Season(number: number, watched: count, episodes: episodes.count)
+                }
+            }
+            .sorted { $0.number < $1.number }
+        let today = today.daysSince1970
+        let streaks = Self.streaks(of: Set(entries.map(\.day.daysSince1970)).filter { $0 <= today })
+        longestStreak = streaks.map(\.count).max() ?? 0
+        currentStreak = streaks.last { $0.upperBound >= today - 1 }?.count ?? 0
+    }
+
+    /// The longest ranges of days without a gap, in ascending order.
+    private static func streaks(of days: Set<Int>) -> [ClosedRange<Int>] {
+        days.sorted().reduce(into: []) { streaks, day in
+            if let last = streaks.last, last.upperBound == day - 1 {
+                streaks[streaks.count - 1] = last.lowerBound...day
+            } else {
+                streaks.append(day...day)
+            }
+        }
+    }
+}
+
+/// Loads the statistics of all entries, as of the day of the load.
+package struct StatisticsLoader: Loader {
+    private let reader: any ReportReader
+    private let episodes: @Sendable () async -> [EpisodeModel]
+    private let calendar: @Sendable () -> DayCalendar
+
+    /// - Parameters:
+    ///   - episodes: returns all episodes that are known.
+    ///   - calendar: called by each load, since the day may have changed.
+    package init(
+        from reader: any ReportReader,
+        episodes: @escaping @Sendable () async -> [EpisodeModel],
+        calendar: @escaping @Sendable () -> DayCalendar
+    ) {
+        self.reader = reader
+        self.episodes = episodes
+        self.calendar = calendar
+    }
+
+    /// - Throws: `LibraryError`.
+    package func load() async throws -> DiaryStatistics {
+        DiaryStatistics(
+            of: try await reader.entries(in: nil),
+            episodes: await episodes(),
+            today: calendar().today
+        )
+    }
+}
