@@ -35,7 +35,7 @@ extension EndToEndTests {
         @Test("offers commands, options and their values in bash")
         func words() throws {
             #expect(try offered("ch") == "characters character")
-            #expect(try offered("diary", "") == "today week month all add export import")
+            #expect(try offered("diary", "") == "today week month all stats add export import")
             #expect(try offered("characters", "--st") == "--status")
             #expect(try offered("characters", "--status", "") == "alive dead unknown")
             #expect(try offered("characters", "--status", "=", "d") == "dead")

@@ -26,7 +26,7 @@ _rickmorty() {
             -*) ;;
             *)
                 case "${command:+$command }$word" in
-                    characters | character | episodes | episode | locations | location | sync | diary | 'diary add' | 'diary export' | 'diary import' | config | doctor | completions | manual | help)
+                    characters | character | episodes | episode | locations | location | random | sync | diary | 'diary stats' | 'diary add' | 'diary export' | 'diary import' | config | doctor | completions | manual | help)
                         command="${command:+$command }$word"
                         ;;
                 esac
@@ -66,8 +66,10 @@ _rickmorty() {
             episode) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
             locations) choices='--name --type --dimension --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
             location) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
+            random) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
             sync) choices='--portraits --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
             diary) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
+            'diary stats') choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
             'diary add') choices='--rating --date --comment --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
             'diary import') choices='--skip-bad --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
             config) choices='--init --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
@@ -75,15 +77,16 @@ _rickmorty() {
         esac
     else
         case $command in
-            '') choices='characters character episodes episode locations location sync diary config doctor completions manual help' ;;
+            '') choices='characters character episodes episode locations location random sync diary config doctor completions manual help' ;;
             character) _rickmorty_things ids character "$cur"; return ;;
             episode) _rickmorty_things ids episode "$cur"; return ;;
             location) _rickmorty_things ids location "$cur"; return ;;
-            diary) choices='today week month all add export import' ;;
+            random) choices='character episode location' ;;
+            diary) choices='today week month all stats add export import' ;;
             'diary export') _rickmorty_files "$cur"; return ;;
             'diary import') _rickmorty_files "$cur"; return ;;
             completions) choices='bash zsh fish' ;;
-            help) COMPREPLY=($(compgen -W 'characters character episodes episode locations location sync diary config doctor completions manual help' -- "$cur")); return ;;
+            help) COMPREPLY=($(compgen -W 'characters character episodes episode locations location random sync diary config doctor completions manual help' -- "$cur")); return ;;
         esac
     fi
     COMPREPLY=($(compgen -W "$choices" -- "$cur"))

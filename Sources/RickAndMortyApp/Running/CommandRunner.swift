@@ -26,7 +26,7 @@ struct CommandRunner {
             request,
             in: .onDisk(in: .current),
             // Problems of the cache are ignored: the catalogue is the fallback.
-            episode: { try await EpisodeFinder(cache: cache).episode($0) },
+            episodes: { await EpisodeFinder(cache: existingCache) },
             calendar: { .system },
             console: console
         )

@@ -3,7 +3,7 @@ import SystemSupport
 
 /// Diary commands.
 nonisolated extension Command {
-    static let diary = [report, add, exporting, importing]
+    static let diary = [report, statistics, add, exporting, importing]
 
     private static let words = ReportRange.allCases.map(\.word)
 
@@ -23,6 +23,19 @@ nonisolated extension Command {
         }
         return .diary(.report(range, asJSON: settings.isJSON))
     }
+
+    private static let statistics = Command(
+        name: "diary stats",
+        usage: "diary stats [--json]",
+        help: "add up seasons, ratings and days in a row",
+        details: [
+            "In a pipe, a line has the name of a number and its value with a tab between them: entries, average, longest"
+                + " streak and current streak, in days.",
+            "Then come lines of rating, its stars and its number of entries, and of season, its number, how many episodes"
+                + " were watched, and how many it has.",
+        ],
+        options: [Option("--json", help: "as a JSON object", sets: \.isJSON)]
+    ) { settings, _ in .diary(.statistics(asJSON: settings.isJSON)) }
 
     private static let add = Command(
         name: "diary add",
@@ -81,6 +94,7 @@ nonisolated extension Command {
 
 package nonisolated enum DiaryRequest: Equatable {
     case report(ReportRange, asJSON: Bool)
+    case statistics(asJSON: Bool)
     /// - Parameter episode: episode of the entry; `nil` for an entry with its own title.
     case add(EntryDraft, about: EpisodeReference?)
     case exporting(DiaryFile)
@@ -89,7 +103,7 @@ package nonisolated enum DiaryRequest: Equatable {
     /// Whether it changes the diary.
     var isWriting: Bool {
         switch self {
-        case .report, .exporting: false
+        case .report, .statistics, .exporting: false
         case .add, .importing: true
         }
     }

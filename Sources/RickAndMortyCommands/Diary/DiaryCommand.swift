@@ -7,25 +7,25 @@ import SystemSupport
 /// `rickmorty diary …`: the diary without a screen.
 package struct DiaryCommand {
     let library: any ReportReader & SaveEntryProtocol & AddEntriesProtocol & UnreadableRowReader
-    let episode: (EpisodeReference) async throws -> EpisodeModel?
+    let episodes: @Sendable () async -> EpisodeFinder
     let calendar: @Sendable () -> DayCalendar
     let console: Console
 
     /// Opens the library, runs the command, and reports its errors.
     ///
     /// - Parameters:
-    ///   - episode: finds an episode without a network; `nil` if it is not on this machine.
+    ///   - episodes: the episodes on this machine; called only by what needs them.
     ///   - calendar: called for each report, since the day may have changed.
     package static func run(
         _ request: DiaryRequest,
         in library: LibraryStore,
-        episode: @escaping (EpisodeReference) async throws -> EpisodeModel?,
+        episodes: @escaping @Sendable () async -> EpisodeFinder,
         calendar: @escaping @Sendable () -> DayCalendar,
         console: Console
     ) async -> Ending {
         do {
             let isComplete = try await open(library, for: request, console: console)
-            let command = DiaryCommand(library: library, episode: episode, calendar: calendar, console: console)
+            let command = DiaryCommand(library: library, episodes: episodes, calendar: calendar, console: console)
             try await command.run(request)
             return isComplete ? .quit : .failed(.failed)
         } catch {
@@ -55,6 +55,8 @@ package struct DiaryCommand {
         switch request {
         case .report(let range, let isJSON):
             try await reportUnreadable { try await printReport(range, asJSON: isJSON) }
+        case .statistics(let isJSON):
+            try await reportUnreadable { try await printStatistics(asJSON: isJSON) }
         case .add(let draft, let episode): try await add(draft, about: episode)
         case .exporting(let file): try await reportUnreadable { try await export(to: file) }
         case .importing(let file, let skipsBad): try await importEntries(of: file, skippingBad: skipsBad)
@@ -68,7 +70,7 @@ package struct DiaryCommand {
         let rows = try await library.unreadableRows().filter { $0.table == .diary }
         do {
             try await read()
-        } catch DiaryCommandError.emptyReport where !rows.isEmpty {
+        } catch let error as DiaryCommandError where error.code == .nothingFound && !rows.isEmpty {
             // There are entries, though unreadable ones.
         }
         for row in rows { console.say("\(row)") }
@@ -79,7 +81,9 @@ package struct DiaryCommand {
     private func add(_ draft: EntryDraft, about reference: EpisodeReference?) async throws {
         var draft = draft
         if let reference {
-            guard let episode = try await episode(reference) else { throw DiaryCommandError.noSuchEpisode(reference) }
+            guard let episode = try await episodes().episode(reference) else {
+                throw DiaryCommandError.noSuchEpisode(reference)
+            }
             draft.title = EpisodePresentationModel(episode).fullName
             draft.episode = episode.id
         }
@@ -143,6 +147,7 @@ nonisolated enum DiaryCommandError: Error, Equatable, CustomStringConvertible {
     case noSuchEpisode(EpisodeReference)
     /// - Parameter report: its title.
     case emptyReport(String)
+    case emptyDiary
     case file(String, FileError)
     case noDiary(String, DiaryFileError)
     /// The rows have been named, and the others were processed.
@@ -155,7 +160,7 @@ nonisolated enum DiaryCommandError: Error, Equatable, CustomStringConvertible {
     var code: ExitCode {
         switch self {
         case .noEntry: .usage
-        case .noSuchEpisode, .emptyReport: .nothingFound
+        case .noSuchEpisode, .emptyReport, .emptyDiary: .nothingFound
         case .file, .noDiary, .unreadable, .notImported, .declined: .failed
         }
     }
@@ -169,6 +174,7 @@ nonisolated enum DiaryCommandError: Error, Equatable, CustomStringConvertible {
         case .noSuchEpisode(let episode):
             "\(episode) is not on this machine. Fetch it with rickmorty sync, or write its title instead"
         case .emptyReport(let name): "The diary has no entries (\(name))"
+        case .emptyDiary: "The diary has no entries yet. Write the first one with rickmorty diary add"
         case .file(let path, let error): "\(SafeText(path).string): \(error)"
         case .noDiary(let path, let error): "\(SafeText(path).string): \(error)"
         case .unreadable(count: 1): "1 entry of the diary cannot be read, and is left out"
@@ -188,6 +194,9 @@ package struct EpisodeFinder {
     package init(cache: ResponseCache?) {
         repository = ResourceRepository(api: nil, cache: cache)
     }
+
+    /// All episodes, by id.
+    func all() async -> [EpisodeModel] { await repository.allLocal() }
 
     /// - Returns: `nil` if it is not on this machine.
     package func episode(_ reference: EpisodeReference) async throws -> EpisodeModel? {

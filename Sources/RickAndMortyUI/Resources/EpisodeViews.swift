@@ -10,7 +10,7 @@ struct EpisodeRowView: View {
         let isNarrow = rect.columns < 50
         let (margin, place) = rect.splitLeft(isNarrow ? 4 : 10)
         if let season {
-            canvas.write(isNarrow ? "S\(season)" : "Season \(season)", in: margin, style: canvas.theme.heading)
+            canvas.write(isNarrow ? "S\(season)" : Words.season(season), in: margin, style: canvas.theme.heading)
         }
         line.draw(in: place, on: &canvas)
     }

@@ -10,7 +10,7 @@ struct CommandTests {
     func names() throws {
         let names = [
             "characters", "character", "episodes", "episode", "locations", "location", "random", "sync", "diary",
-            "diary add", "diary export", "diary import", "config", "doctor", "completions", "manual",
+            "diary stats", "diary add", "diary export", "diary import", "config", "doctor", "completions", "manual",
             "help",
         ]
         #expect(Command.shown.map(\.name) == names)

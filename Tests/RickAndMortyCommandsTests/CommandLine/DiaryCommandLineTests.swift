@@ -52,6 +52,7 @@ struct DiaryCommandLineTests {
         arguments: [
             ("diary year", "diary: The reports are today, week, month, all"),
             ("diary week all", "The command diary does not take all."),
+            ("diary stats week", "The command diary stats does not take week."),
             ("diary week add", "The command diary does not take add."),
             ("diary add", "The command diary add needs a title or an episode."),
             ("diary add one two", "The command diary add does not take two."),

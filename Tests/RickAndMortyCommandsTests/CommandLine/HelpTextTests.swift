@@ -40,7 +40,7 @@ struct HelpTextTests {
     @Test("on a command lists its subcommands only")
     func group() {
         let usages = HelpText.text(of: "diary").split(separator: "\n").filter { $0.hasPrefix("Usage: ") }
-        #expect(usages.count == 4)
+        #expect(usages.count == 5)
         #expect(HelpText.text(of: "character").contains("character ID...") == true)
         #expect(!HelpText.text(of: "character").contains("characters ["))
     }

@@ -36,7 +36,7 @@ final class DiaryCommandHarness {
         let today = try #require(CalendarDay("2026-11-21"))
         let commands = DiaryCommand(
             library: library,
-            episode: { try await EpisodeFinder(cache: nil).episode($0) },
+            episodes: { await EpisodeFinder(cache: nil) },
             calendar: { DayCalendar(today: today, firstWeekday: .monday) },
             console: console
         )

@@ -1,0 +1,64 @@
+import RickAndMorty
+import RickAndMortyPresentation
+import RickAndMortyUI
+import TerminalUI
+
+/// Prints statistics: as bars on a terminal, as lines of tab-separated fields elsewhere, or as JSON.
+extension DiaryCommand {
+    /// - Throws: `DiaryCommandError.emptyDiary` after printing nothing, or an object in JSON; `LibraryError`;
+    ///   `OutputError`.
+    func printStatistics(asJSON isJSON: Bool) async throws {
+        let episodes = { @Sendable [episodes] in await episodes().all() }
+        let statistics = try await StatisticsLoader(from: library, episodes: episodes, calendar: calendar).load()
+        if isJSON {
+            try console.print(json(statistics).text + "\n")
+        } else if statistics.count > 0 {
+            try console.print(console.columns.map { chart(statistics, columns: $0) } ?? fields(statistics))
+        }
+        guard statistics.count > 0 else { throw DiaryCommandError.emptyDiary }
+    }
+
+    private func chart(_ statistics: DiaryStatistics, columns: Int) -> String {
+        let view = StatisticsView(StatisticsPresentationModel(statistics))
+        var canvas = Canvas(size: Size(columns: columns, rows: view.rows), appearance: console.appearance)
+        view.draw(in: canvas.bounds, on: &canvas)
+        return console.lines(canvas).map { $0 + "\n" }.joined()
+    }
+
+    /// One line per number: its name, what it is of if there are several, and its value. Lines and fields keep their order;
+    /// only the seasons at the end grow in number.
+    private func fields(_ statistics: DiaryStatistics) -> String {
+        var lines: [[any CustomStringConvertible]] = [
+            ["entries", statistics.count], ["average", statistics.roundedAverage],
+            ["longest streak", statistics.longestStreak], ["current streak", statistics.currentStreak],
+        ]
+        for (halves, count) in statistics.ratings.enumerated() {
+            lines.append(["rating", Rating(halves: halves)?.text ?? "", count])
+        }
+        for season in statistics.seasons { lines.append(["season", season.number, season.watched, season.episodes]) }
+        return lines.map { $0.map(\.description).joined(separator: "\t") + "\n" }.joined()
+    }
+
+    private func json(_ statistics: DiaryStatistics) -> SafeJSON {
+        let ratings = statistics.ratings.enumerated().map { halves, count in
+            SafeJSON.object([("rating", .decimal(Double(halves) / 2)), ("entries", .number(count))])
+        }
+        let seasons = statistics.seasons.map { season in
+            SafeJSON.object([
+                ("season", .number(season.number)), ("watched", .number(season.watched)),
+                ("episodes", .number(season.episodes)),
+            ])
+        }
+        return .object([
+            ("entries", .number(statistics.count)), ("average", .decimal(statistics.roundedAverage)),
+            ("longestStreak", .number(statistics.longestStreak)),
+            ("currentStreak", .number(statistics.currentStreak)), ("ratings", .array(ratings)),
+            ("seasons", .array(seasons)),
+        ])
+    }
+}
+
+extension DiaryStatistics {
+    /// To hundredths; 0 without entries.
+    fileprivate var roundedAverage: Double { ((average ?? 0) * 100).rounded() / 100 }
+}
