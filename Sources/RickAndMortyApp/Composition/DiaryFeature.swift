@@ -1,5 +1,6 @@
 import LoadResource
 import RickAndMorty
+import RickAndMortyData
 import RickAndMortyLinear
 import RickAndMortyPresentation
 import RickAndMortyUI
@@ -43,10 +44,20 @@ extension DiaryFeature {
                 return DiaryReport(title: range.title, report: report)
             }
         }
+        let episodes: ResourceRepository<EpisodeModel> = dependencies.repository()
+        let statistics = {
+            let loader = StatisticsLoader(from: library, episodes: episodes.allLocal, calendar: calendar)
+            return Self.loadable(loader, errorMessage: errorMessage, mapper: StatisticsPresentationModel.init)
+        }
         watched.load()
         section = SectionParts(
-            screen: { _ in changes.telling(DiaryScreen(reports(), today: today, actions: actions)) },
-            place: { _ in changes.telling(LinearDiaryPlace(reports: reports, today: today, actions: actions)) }
+            screen: { _ in
+                let screen = DiaryScreen(reports(), statistics: statistics(), today: today, actions: actions)
+                return changes.telling(screen)
+            },
+            place: { _ in
+                changes.telling(LinearDiaryPlace(reports: reports, today: today, actions: actions))
+            }
         )
         command = SubjectCommand(.diary, with: { $0.subject { $0.destination.kind == .episode } }) { subject in
             let id = subject.destination.id

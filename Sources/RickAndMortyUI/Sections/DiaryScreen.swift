@@ -1,11 +1,12 @@
-import LoadResource
+package import LoadResource
 package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
-/// The watched episodes, by report.
+/// The watched episodes, by report, and their statistics.
 package final class DiaryScreen: Screen, CompositeView, DiaryView {
     private let lists: [DiaryListView]
+    private let statistics: any Loadable<StatisticsPresentationModel>
     private let today: () -> CalendarDay
     private let actions: DiaryActions
     @Observed private var current = 0
@@ -14,9 +15,16 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
 
     /// - Parameters:
     ///   - reports: in the order of the menu, at least one.
+    ///   - statistics: shown after the last report.
     ///   - today: reports are reloaded when it changes.
-    package init(_ reports: [DiaryReport], today: @escaping () -> CalendarDay, actions: DiaryActions) {
+    package init(
+        _ reports: [DiaryReport],
+        statistics: any Loadable<StatisticsPresentationModel>,
+        today: @escaping () -> CalendarDay,
+        actions: DiaryActions
+    ) {
         lists = reports.map(DiaryListView.init)
+        self.statistics = statistics
         self.today = today
         self.actions = actions
     }
@@ -29,6 +37,7 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
     package func reload() {
         // Cancels a running load, which may have read the old entries.
         for list in lists where !list.report.state.isIdle { list.report.reload() }
+        if !statistics.state.isIdle { statistics.reload() }
     }
 
     /// Selects an entry in each report that has it, once it has loaded.
@@ -36,17 +45,18 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
         for list in lists { list.select(id) }
     }
 
-    private var list: DiaryListView { lists[current] }
+    /// `nil` while the statistics are shown.
+    private var list: DiaryListView? { lists.indices.contains(current) ? lists[current] : nil }
 
     // MARK: - Actions
 
     package func canPerform(_ action: Action) -> Bool {
         switch action {
         case .diary: true
-        case .move, .open, .delete: list.selected != nil
+        case .move, .open, .delete: list?.selected != nil
         case .previousReport: current > 0
-        case .nextReport: current < lists.count - 1
-        case .retry: list.canRetry
+        case .nextReport: current < lists.count
+        case .retry: list?.canRetry ?? statistics.canRetry
         default: false
         }
     }
@@ -54,12 +64,12 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
     package func perform(_ action: Action) {
         switch action {
         case .diary: actions.write()
-        case .move(let move): list.step(move)
-        case .open: list.selected.map { actions.change($0.entry) }
-        case .delete: list.selected.map { actions.delete($0.entry) }
+        case .move(let move): list?.step(move)
+        case .open: list?.selected.map { actions.change($0.entry) }
+        case .delete: list?.selected.map { actions.delete($0.entry) }
         case .previousReport: current -= 1
         case .nextReport: current += 1
-        case .retry: list.loadItems()
+        case .retry: list?.loadItems() ?? statistics.load()
         default: break
         }
     }
@@ -72,22 +82,19 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
             dayOfReports = today
             reload()
         }
-        list.catchUp()
+        list?.catchUp()
         body.prepare(for: size)
     }
 
     package var body: any View {
-        let layout = DiaryLayout(
-            titles: lists.map(\.title),
-            current: current,
-            select: { self.current = $0 },
-            list: list
-        )
+        let titles = lists.map(\.title) + [Words.statistics]
+        let menu = ReportMenuView(titles: titles, current: current) { self.current = $0 }
         return Panel(
             Words.diary,
-            note: Words.position(self.list.position.selection, of: self.list.count),
+            note: self.list.map { Words.position($0.position.selection, of: $0.count) } ?? "",
             isFocused: true,
-            content: layout
+            content: list.map { DiaryLayout(menu: menu, list: $0) }
+                ?? StatisticsLayout(menu: menu, statistics: statistics)
         )
     }
 }
@@ -95,9 +102,7 @@ package final class DiaryScreen: Screen, CompositeView, DiaryView {
 /// The menu of reports, the summary of the current one, its entries, and the comment of the selected entry. Parts that
 /// do not fit are reduced.
 struct DiaryLayout: View {
-    let titles: [String]
-    let current: Int
-    let select: (Int) -> Void
+    let menu: ReportMenuView
     let list: DiaryListView
 
     func prepare(for size: Size) { parts(in: size.rows).prepare(for: size) }
@@ -107,7 +112,6 @@ struct DiaryLayout: View {
     private func parts(in rows: Int) -> Rows {
         let isHigh = rows >= 15
         let air = isHigh ? 1 : 0
-        let menu = ReportMenuView(titles: titles, current: current, select: select)
         let summary = list.report.state.value.map { ReportSummaryView(report: $0) }
         return Rows(
             .fixed(1, Columns.indenting(menu)),
@@ -120,6 +124,29 @@ struct DiaryLayout: View {
                 isHigh ? 3 : rows >= 6 ? 1 : 0,
                 Columns.indenting(SelectedComment(list: list))
             )
+        )
+    }
+}
+
+/// The menu of reports, and the statistics.
+private struct StatisticsLayout: View {
+    let menu: ReportMenuView
+    let statistics: any Loadable<StatisticsPresentationModel>
+
+    func prepare(for size: Size) { parts(in: size.rows).prepare(for: size) }
+
+    func draw(in rect: Rect, on canvas: inout Canvas) { parts(in: rect.rows).draw(in: rect, on: &canvas) }
+
+    private func parts(in rows: Int) -> Rows {
+        let content = LoadingView(statistics) { statistics -> any View in
+            if statistics.isEmpty { return MessageView(Words.noEntries, advice: Words.howToWrite) }
+            return StatisticsView(statistics)
+        }
+        .errorView { MessageView.failure($0, advice: Words.retry) }
+        return Rows(
+            .fixed(1, Columns.indenting(menu)),
+            .fixed(rows >= 15 ? 1 : 0),
+            .rest(Columns.indenting(content))
         )
     }
 }

@@ -224,10 +224,10 @@ struct DiaryTests {
         let display = Display(terminal: terminal, root: app, appearance: Appearance(), clock: ScriptedClock())
         display.start()
         terminal.type("5")
-        try await terminal.wait(for: "Today   This Week   This Month   All")
+        try await terminal.wait(for: "Today   This Week   This Month   All   Stats")
         #expect(!terminal.text.contains("[ report"))
         #expect(terminal.text.contains("] report"))
-        terminal.type("]]]")
+        terminal.type("]]]]")
         #expect(terminal.text.contains("[ report"))
         #expect(!terminal.text.contains("] report"))
     }

@@ -13,6 +13,7 @@ final class DiaryApp {
     var services: UIServices { control.services }
     /// Reports of today and of all days.
     let reports: [LoadableSpy<ReportPresentationModel>]
+    let statistics = LoadableSpy<StatisticsPresentationModel>(.idle)
     var today = WatchedOnce.today
     private(set) var writes = 0
     private(set) var changed: [DiaryEntry] = []
@@ -35,6 +36,7 @@ final class DiaryApp {
         reports = states.map { LoadableSpy($0) }
         let screen = DiaryScreen(
             zip(["Today", "All"], reports).map { DiaryReport(title: $0, report: $1) },
+            statistics: statistics,
             today: { [unowned self] in today },
             actions: DiaryActions(
                 write: { [weak self] in self?.writes += 1 },

@@ -45,11 +45,40 @@ struct DiaryScreenTests {
         #expect(app.reports.map(\.loads) == [1, 0])
         app.press(.character("]"))
         #expect(app.reports.map(\.loads) == [1, 1])
-        #expect(app.footer.contains("[ report"))
-        #expect(!app.footer.contains("]"))
-        app.press(.character("]"), .character("["))
+        #expect(app.footer.contains("[] report"))
+        app.press(.character("["))
         #expect(app.text.contains("Raising Gazorpazorp"))
         #expect(app.text.contains("1 entry · average 3.5"))
+    }
+
+    @Test("has the statistics behind the last report", arguments: sizes)
+    func statistics(size: Size) async throws {
+        let app = DiaryApp(columns: size.columns, rows: size.rows, [.loaded(WatchedOnce.report())])
+        #expect(app.statistics.loads == 0)
+        app.press(.character("]"))
+        #expect(app.statistics.loads == 1)
+        #expect(!app.footer.contains("] report"))
+        app.statistics.state = .loaded(WatchedOnce.statistics())
+        await app.settle()
+        expectSnapshot("diary-statistics-\(size.columns)x\(size.rows)", of: try #require(app.terminal.canvas))
+        app.press(.enter, .character("x"), .down)
+        #expect(app.changed.isEmpty)
+        #expect(app.deleted.isEmpty)
+        app.screen?.reload()
+        #expect(app.statistics.loads == 2)
+    }
+
+    @Test("has no statistics without entries, and reloads those that failed")
+    func missingStatistics() async {
+        let app = DiaryApp([.loaded(WatchedOnce.report([]))])
+        app.statistics.state = .loaded(WatchedOnce.statistics([]))
+        app.press(.character("]"))
+        #expect(app.text.contains("No entries"))
+        app.statistics.state = .error("The disk is gone")
+        await app.settle()
+        #expect(app.text.contains("⚠ The disk is gone"))
+        app.press(.character("r"))
+        #expect(app.statistics.loads == 1)
     }
 
     @Test("edits or deletes the selected entry, and writes a new one")
@@ -67,7 +96,7 @@ struct DiaryScreenTests {
         app.press(.enter, .character("x"), .down)
         #expect(app.changed.isEmpty)
         #expect(app.deleted.isEmpty)
-        #expect(app.footer == " d diary  : commands  ? help  q quit")
+        #expect(app.footer == " d diary  ] report  : commands  ? help  q quit")
     }
 
     @Test("displays why a report failed, and reloads it with r")
@@ -135,6 +164,7 @@ struct DiaryScreenTests {
         await expectDeallocated {
             let screen = DiaryScreen(
                 [DiaryReport(title: "All", report: LoadableSpy(.loaded(WatchedOnce.report())))],
+                statistics: LoadableSpy(.idle),
                 today: { WatchedOnce.today },
                 actions: DiaryActions(write: {}, change: { _ in }, delete: { _ in })
             )

@@ -1,6 +1,8 @@
-import RickAndMorty
 import RickAndMortyPresentation
 import RickAndMortyUI
+import SystemSupport
+
+@testable import RickAndMorty
 
 /// The diary of the tests.
 nonisolated enum WatchedOnce {
@@ -37,6 +39,14 @@ nonisolated enum WatchedOnce {
         entry(4, title: "S02E10 The Wedding Squanchers, with a title that goes on and on until it is cut somewhere"),
         entry(5), entry(6), entry(7), entry(8),
     ].sorted { $0.isNewer(than: $1) }
+
+    static func statistics(_ entries: [DiaryEntry] = entries) -> StatisticsPresentationModel {
+        let episodes = (1...41).map { id in
+            let code = EpisodeCode(SafeText("S0\((id + 9) / 10)E\(id)"))
+            return EpisodeModel(id: id, name: "", airDate: "", code: code, characters: [])
+        }
+        return StatisticsPresentationModel(DiaryStatistics(of: entries, episodes: episodes, today: today))
+    }
 
     static func report(_ entries: [DiaryEntry] = entries, days: ClosedRange<CalendarDay>? = nil)
         -> ReportPresentationModel
