@@ -1,10 +1,11 @@
-import LoadResource
+package import LoadResource
 package import RickAndMorty
 package import RickAndMortyPresentation
 
 /// The watched episodes, by report, in the linear mode.
 package final class LinearDiaryPlace: LinearPlace, DiaryView {
     private let makeReports: () -> [DiaryReport]
+    private let makeStatistics: () -> any Loadable<StatisticsPresentationModel>
     private let today: () -> CalendarDay
     fileprivate let actions: DiaryActions
     @Observed private var reports: [DiaryReport]
@@ -12,10 +13,18 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
     /// The day the reports were made for; they are made again when it changes.
     private var day: CalendarDay
 
-    /// - Parameter reports: makes the reports in the order of the menu, at least one, each with fresh data.
-    package init(reports: @escaping () -> [DiaryReport], today: @escaping () -> CalendarDay, actions: DiaryActions) {
+    /// - Parameters:
+    ///   - reports: makes the reports in the order of the menu, at least one, each with fresh data.
+    ///   - statistics: makes the load of the statistics.
+    package init(
+        reports: @escaping () -> [DiaryReport],
+        statistics: @escaping () -> any Loadable<StatisticsPresentationModel>,
+        today: @escaping () -> CalendarDay,
+        actions: DiaryActions
+    ) {
         let made = reports()
         makeReports = reports
+        makeStatistics = statistics
         self.reports = made
         self.today = today
         self.actions = actions
@@ -57,7 +66,12 @@ package final class LinearDiaryPlace: LinearPlace, DiaryView {
                 return .again
             }
         }
+        let statistics = LinearCommand(
+            Words.statistics.lowercased(),
+            help: LinearWords.report(Words.statistics)
+        ) { [makeStatistics] _, _ in .place(LinearStatisticsPlace(makeStatistics())) }
         return menu + [
+            statistics,
             LinearCommand("d", help: LinearWords.writes) { [actions] _, _ in
                 actions.write()
                 return .done
@@ -104,6 +118,30 @@ private struct LinearEntryList: LinearList {
 extension EntryPresentationModel {
     /// As in "2026-11-20, Pilot, 3.5 of 5".
     fileprivate var line: String { "\(date), \(title), \(LinearWords.rating(entry.rating))" }
+}
+
+/// The statistics of the diary.
+private final class LinearStatisticsPlace: LinearPlace {
+    private let statistics: any Loadable<StatisticsPresentationModel>
+
+    init(_ statistics: any Loadable<StatisticsPresentationModel>) {
+        self.statistics = statistics
+    }
+
+    var name: String { "\(Words.diary), \(Words.statistics)" }
+    var list: (any LinearList)? { nil }
+    var wait: LoadWait? { statistics.wait }
+    func load() { statistics.loadIfIdle() }
+    var canRetry: Bool { statistics.canRetry }
+    func retry() { statistics.load() }
+
+    var facts: LoadingState<[String]> {
+        statistics.state.map { statistics in
+            if statistics.isEmpty { return [LinearWords.noEntries] }
+            let seasons = statistics.seasons.map { LinearWords.watched($0.watched, of: $0.episodes, in: $0.title) }
+            return [statistics.summary, statistics.streaks].map { $0.joined(separator: ", ") } + seasons
+        }
+    }
 }
 
 /// An entry of the diary in full.

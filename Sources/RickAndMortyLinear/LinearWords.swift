@@ -72,6 +72,9 @@ package nonisolated enum LinearWords {
     static let stillSaving = "It is still being saved."
 
     static func report(_ title: String) -> String { "The report \(title)" }
+    static func watched(_ count: Int, of episodes: Int, in season: String) -> String {
+        "\(season): \(count) of \(episodes) watched"
+    }
     static func rating(_ rating: Rating) -> String { "\(rating.text) of 5" }
     static func fact(_ field: EntryField, _ value: String) -> String { "\(Words.label(field)): \(value)" }
 

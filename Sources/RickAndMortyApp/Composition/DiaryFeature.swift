@@ -56,7 +56,8 @@ extension DiaryFeature {
                 return changes.telling(screen)
             },
             place: { _ in
-                changes.telling(LinearDiaryPlace(reports: reports, today: today, actions: actions))
+                let place = LinearDiaryPlace(reports: reports, statistics: statistics, today: today, actions: actions)
+                return changes.telling(place)
             }
         )
         command = SubjectCommand(.diary, with: { $0.subject { $0.destination.kind == .episode } }) { subject in

@@ -38,6 +38,20 @@ struct LinearDiaryTests {
         #expect(try await user.types("b").contains("1. S01E01 Pilot, December 2, 2013, watched"))
     }
 
+    @Test("adds up its entries")
+    func statistics() async throws {
+        let library = LibraryDouble(entries: [try .example(1, on: "2020-02-29", episode: 1)])
+        let user = try LinearUser(library: library)
+        let statistics = try await user.types("diary", "stats")
+        #expect(
+            statistics.prefix(4) == [
+                "Diary, Stats.", "1 entry, average 3.5", "longest streak 1 day, current 0 days",
+                "Season 1: 1 of 11 watched",
+            ]
+        )
+        #expect(try await user.types("b").contains("1. 2020-02-29, Pilot, 3.5 of 5"))
+    }
+
     @Test("prints its reports, and an entry with all fields")
     func reading() async throws {
         let library = LibraryDouble(entries: [
