@@ -143,7 +143,9 @@ let package = Package(
             name: "TestSupport",
             dependencies: [
                 "LoadResource", "HTTP", "SQLite", "FuzzySearch", "RickAndMorty", "RickAndMortyData", "RickAndMortyUI",
-                "RickAndMortyCommands", "RickAndMortyTracking", "TerminalUI", "SystemSupport", "CTurboJPEG", "CSpawn",
+                "RickAndMortyCommands", "RickAndMortyTracking", "TerminalUI", "TerminalApp", "SystemSupport",
+                "CTurboJPEG",
+                "CSpawn",
             ],
             path: "Tests/TestSupport",
             swiftSettings: strict

@@ -207,6 +207,32 @@ extension TerminalTests {
             }
         }
 
+        /// A command in place of tmux's.
+        private func tmux(_ terminal: String, passthrough: String, features: String = "") -> [String] {
+            ["/bin/sh", "-c", "printf '\(terminal)\\n\(passthrough)\\n\(features)' >&3"]
+        }
+
+        @Test("are characters in tmux, which the terminal around it replaces", arguments: ["", "truecolor"])
+        func placeholders(colorTerm: String) async throws {
+            let command = tmux("kitty(0.41.1)", passthrough: "on")
+            try await withTakenTerminal(colorTerm: colorTerm, tmux: command) { taken in
+                taken.pseudo.type("\u{1B}P>|tmux 3.5a\u{1B}\\\u{1B}[6;20;10t\u{1B}[?1;2;4c\u{1B}[?1;2;4c")
+                try await taken.events.wait { $0.contains(.capabilities) }
+                #expect(taken.curses.capabilities.graphics?.format == .kitty)
+                let picture = try await picture(on: taken)
+                try await present(canvas(picture), on: taken)
+                #expect(quarters(of: taken) == "red green blue yellow")
+                try await present(canvas(picture, text: "dialog", row: 6), on: taken)
+                #expect(quarters(of: taken) == "- green blue yellow")
+                try await present(canvas(picture), on: taken)
+                #expect(quarters(of: taken) == "red green blue yellow")
+                #expect(taken.pseudo.screen.images.received == 1)
+                taken.curses.close()
+                _ = taken.pseudo.listen(for: .milliseconds(20))
+                #expect(taken.pseudo.screen.images.pictures.isEmpty)
+            }
+        }
+
         @Test("are limited in number in the terminal's memory")
         func limit() async throws {
             try await withTakenTerminal { taken in
@@ -253,6 +279,25 @@ extension TerminalTests {
             let (none, queries) = graphics([.version(version), .cell(cell), .attributes([6])])
             #expect(none == nil)
             #expect(queries == nil)
+        }
+
+        @Test(
+            "shows in tmux what its terminal can show",
+            arguments: [
+                ("kitty(0.41.1)\non\ntitle", .kitty), ("kitty(0.41.1)\n1\n", .kitty), ("kitty(0.41.1)\noff\n", nil),
+                ("kitty(0.26.5)\non\n", nil), ("ghostty 1.1.0\nall\n", .kitty), ("WezTerm 2024\non\n", nil),
+                ("XTerm(379)\noff\nbpaste,sixel,title", .sixel), ("\non\n", nil), ("", nil), ("kitty(x)\non", nil),
+            ] as [(String, Graphics.Format?)]
+        )
+        func tmux(output: String, format: Graphics.Format?) {
+            var detection = GraphicsDetection(.automatic)
+            for reply in [.version("tmux 3.5a"), .cell(cell), .attributes([1, 2, 4])] as [TerminalReply] {
+                detection.note(reply)
+            }
+            #expect(detection.needsTmux)
+            #expect(detection.graphics(cell: nil) == nil, "until tmux has answered")
+            detection.note(TmuxTerminal(output))
+            #expect(detection.graphics(cell: nil)?.format == format)
         }
 
         @Test("shows sixels in the number of colours that the terminal has")

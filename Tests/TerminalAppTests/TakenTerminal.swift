@@ -61,11 +61,18 @@ func withTakenTerminal(
     color: Bool = true,
     unicode: Bool = true,
     mouse: Bool = true,
+    tmux: [String]? = nil,
     body: @MainActor (TakenTerminal) async throws -> Void
 ) async throws {
     setlocale(LC_ALL, "C.UTF-8")
     let pseudo = try PseudoTerminal(columns: columns, rows: rows)
-    let device = TerminalDevice(input: pseudo.device, output: pseudo.device, term: term, colorTerm: colorTerm)
+    let device = TerminalDevice(
+        input: pseudo.device,
+        output: pseudo.device,
+        term: term,
+        colorTerm: colorTerm,
+        tmuxCommand: tmux
+    )
     let clock = await MainActor.run { ScriptedClock() }
     let signals = try SignalWatch.forTests()
     defer { signals.end() }

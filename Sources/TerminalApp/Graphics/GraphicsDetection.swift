@@ -11,6 +11,7 @@ struct GraphicsDetection {
     private var hasKittyGraphics = false
     private var reportedCell: PixelSize?
     private var hasAskedAgain = false
+    private var tmux: TmuxTerminal?
 
     init(_ choice: GraphicsChoice) {
         self.choice = choice
@@ -26,6 +27,14 @@ struct GraphicsDetection {
         case .background, .synchronizedOutput, .deviceStatus: break
         }
     }
+
+    mutating func note(_ terminal: TmuxTerminal) { tmux = terminal }
+
+    /// Whether the terminal is a tmux, which has to be asked by its command what its own terminal can show.
+    var isTmux: Bool { version.hasPrefix("tmux") }
+
+    /// Whether that would change anything.
+    var needsTmux: Bool { isTmux && choice == .automatic }
 
     /// The second round of queries, behind which device attributes are queried again; `nil` if there is nothing more to ask.
     mutating func nextQueries() -> String? {
@@ -55,9 +64,18 @@ struct GraphicsDetection {
         }
     }
 
+    /// Terminals that know placeholders, which came to kitty in version 0.28.
+    private var outerTerminalKnowsPlaceholders: Bool {
+        guard let tmux, tmux.passesThrough else { return false }
+        guard tmux.version.hasPrefix("kitty(") else { return tmux.version.lowercased().hasPrefix("ghostty") }
+        let numbers = tmux.version.dropFirst("kitty(".count).split(separator: ".").prefix(2).compactMap { Int($0) }
+        return numbers.count == 2 && (numbers[0] > 0 || numbers[1] >= 28)
+    }
+
     private var best: Graphics.Format? {
-        if hasKittyGraphics { return .kitty }
+        if hasKittyGraphics || outerTerminalKnowsPlaceholders { return .kitty }
         if version.hasPrefix("iTerm2") { return .iterm }
-        return hasSixels ? .sixel : nil
+        // tmux takes sixels for any terminal, and shows a text where they cannot be shown.
+        return hasSixels && (!isTmux || tmux?.showsSixels == true) ? .sixel : nil
     }
 }

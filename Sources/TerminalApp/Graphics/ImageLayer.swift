@@ -19,12 +19,20 @@ protocol ImageLayer: AnyObject {
 
     /// Removes all images from the terminal's memory.
     var farewell: [UInt8] { get }
+
+    /// What the tiles are written as; `nil` for blanks.
+    var placeholders: Placeholders? { get }
+}
+
+extension ImageLayer {
+    var placeholders: Placeholders? { nil }
 }
 
 extension Graphics {
-    @MainActor var layer: any ImageLayer {
+    @MainActor
+    func layer(withPlaceholders: Bool) -> any ImageLayer {
         switch format {
-        case .kitty: KittyLayer()
+        case .kitty: withPlaceholders ? PlaceholderLayer() : KittyLayer()
         case .sixel: CoveringLayer { $0.data(of: $1) }
         case .iterm: CoveringLayer(encode: EscapeSequences.inlineImage)
         }

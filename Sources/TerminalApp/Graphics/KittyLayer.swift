@@ -3,11 +3,7 @@ internal import TerminalUI
 /// Images by kitty's graphics protocol. Each is sent once, and then placed by its number, as often and as cropped as it is
 /// visible.
 final class KittyLayer: ImageLayer {
-    /// Images that the terminal keeps: more than a screen shows, and few of its 320 MB.
-    private static let limit = 48
-
-    /// Numbers of the images that the terminal has, the most recently used last.
-    private var sent: [UInt32] = []
+    private var sent = SentImages()
     /// Number of the placement of each fragment on the screen.
     private var placements: [ImageFragment: Int] = [:]
     private var lastPlacement = 0
@@ -22,21 +18,20 @@ final class KittyLayer: ImageLayer {
         isIncomplete = false
         for fragment in fragments where placements[fragment] == nil {
             guard let image = images[fragment.number] else { continue }
-            if let index = sent.firstIndex(of: image.number) {
-                sent.remove(at: index)
-            } else if sends {
-                bytes += EscapeSequences.kittyImage(image)
-            } else {
-                isIncomplete = true
-                continue
+            if !sent.contains(image.number) {
+                guard sends else {
+                    isIncomplete = true
+                    continue
+                }
+                bytes += EscapeSequences.kittyImage(image, id: image.number).joined()
             }
-            sent.append(image.number)
+            sent.use(image.number)
             lastPlacement += 1
             placements[fragment] = lastPlacement
             let placement = EscapeSequences.kittyPlacement(lastPlacement, of: fragment, cell: image.cell)
             bytes += Terminfo.at(column: fragment.column, row: fragment.row, placement)
         }
-        return bytes + releaseImages()
+        return bytes + sent.release(except: Set(placements.keys.map(\.number))).flatMap(EscapeSequences.kittyDeletion)
     }
 
     private func remove(except fragments: Set<ImageFragment>) -> [UInt8] {
@@ -48,44 +43,60 @@ final class KittyLayer: ImageLayer {
         return bytes
     }
 
-    private func releaseImages() -> [UInt8] {
-        guard sent.count > Self.limit else { return [] }
-        let shown = Set(placements.keys.map(\.number))
-        let released = sent.dropLast(Self.limit).filter { !shown.contains($0) }
-        sent.removeAll { released.contains($0) }
-        return released.flatMap(EscapeSequences.kittyDeletion)
-    }
-
     // The terminal may have dropped the images with the screen; those that it has kept are replaced.
     func forgetScreen() {
         outdated += farewell
         placements = [:]
-        sent = []
+        sent = SentImages()
     }
 
-    var farewell: [UInt8] { sent.flatMap(EscapeSequences.kittyDeletion) }
+    var farewell: [UInt8] { sent.numbers.flatMap(EscapeSequences.kittyDeletion) }
+}
+
+/// The images that a terminal has in its memory.
+struct SentImages {
+    /// More than a screen shows, and few of kitty's 320 MB.
+    private static let limit = 48
+
+    /// The most recently used last.
+    private(set) var numbers: [UInt32] = []
+
+    func contains(_ number: UInt32) -> Bool { numbers.contains(number) }
+
+    mutating func use(_ number: UInt32) {
+        numbers.removeAll { $0 == number }
+        numbers.append(number)
+    }
+
+    /// Removes those beyond the limit that are not on the screen, and returns them.
+    mutating func release(except shown: Set<UInt32>) -> [UInt32] {
+        guard numbers.count > Self.limit else { return [] }
+        let released = numbers.dropLast(Self.limit).filter { !shown.contains($0) }
+        numbers.removeAll { released.contains($0) }
+        return released
+    }
 }
 
 extension EscapeSequences {
     /// A command of kitty's graphics protocol, which the terminal does not reply to.
-    fileprivate static func kitty(_ control: String, _ payload: ArraySlice<UInt8> = []) -> [UInt8] {
+    static func kitty(_ control: String, _ payload: ArraySlice<UInt8> = []) -> [UInt8] {
         Array("\u{1B}_G\(control),q=2".utf8) + (payload.isEmpty ? [] : [UInt8(ascii: ";")] + payload)
             + [0x1B, UInt8(ascii: "\\")]
     }
 
-    /// Sends an image, in pieces of at most 4096 bytes.
-    fileprivate static func kittyImage(_ image: any Image) -> [UInt8] {
+    /// Commands that send an image, in pieces of at most 4096 bytes.
+    static func kittyImage(_ image: any Image, id: UInt32) -> [[UInt8]] {
         let whole = Rect(columns: image.size.columns, rows: image.size.rows)
         var rest = base64(image.data(of: whole))[...]
-        var control = "a=t,f=100,i=\(image.number),"
-        var bytes: [UInt8] = []
+        var control = "a=t,f=100,i=\(id),"
+        var commands: [[UInt8]] = []
         while !rest.isEmpty {
             let piece = rest.prefix(4096)
             rest = rest.dropFirst(4096)
-            bytes += kitty("\(control)m=\(rest.isEmpty ? 0 : 1)", piece)
+            commands.append(kitty("\(control)m=\(rest.isEmpty ? 0 : 1)", piece))
             control = ""
         }
-        return bytes
+        return commands
     }
 
     /// Shows a part of an image at the cursor, which stays there.
@@ -98,7 +109,7 @@ extension EscapeSequences {
     }
 
     /// Removes an image and its placements.
-    fileprivate static func kittyDeletion(_ number: UInt32) -> [UInt8] { kitty("a=d,d=I,i=\(number)") }
+    static func kittyDeletion(_ number: UInt32) -> [UInt8] { kitty("a=d,d=I,i=\(number)") }
 
     /// Removes all images that are on the screen.
     static let kittyFarewell = String(decoding: kitty("a=d,d=A"), as: UTF8.self)

@@ -3,7 +3,7 @@ internal import TerminalUI
 /// Images by kitty's protocol behind a multiplexer that passes sequences through, such as tmux. The cells of an image are
 /// characters, which the multiplexer handles as any others, and the terminal replaces by tiles of the image.
 final class PlaceholderLayer: ImageLayer {
-    /// Numbers of the images that the terminal has, the most recently used last.
+    let placeholders: Placeholders? = Placeholders()
     private var sent = SentImages()
     private(set) var isIncomplete = false
 
@@ -12,11 +12,10 @@ final class PlaceholderLayer: ImageLayer {
         var bytes: [UInt8] = []
         isIncomplete = false
         for number in shown {
-            guard let image = images[number] else { continue }
+            guard let image = images[number], let id = placeholders?.id(of: number) else { continue }
             if sent.contains(number) {
                 sent.use(number)
             } else if sends {
-                let id = Placeholder.id(of: number)
                 let place = "a=p,U=1,i=\(id),c=\(image.size.columns),r=\(image.size.rows)"
                 let commands = EscapeSequences.kittyImage(image, id: id) + [EscapeSequences.kitty(place)]
                 bytes += commands.flatMap(EscapeSequences.passedThrough)
@@ -29,7 +28,8 @@ final class PlaceholderLayer: ImageLayer {
     }
 
     private func deletions(of numbers: [UInt32]) -> [UInt8] {
-        numbers.flatMap { EscapeSequences.passedThrough(EscapeSequences.kittyDeletion(Placeholder.id(of: $0))) }
+        numbers.compactMap { placeholders?.id(of: $0) }
+            .flatMap { EscapeSequences.passedThrough(EscapeSequences.kittyDeletion($0)) }
     }
 
     // The terminal may be another one than before.
@@ -38,9 +38,9 @@ final class PlaceholderLayer: ImageLayer {
     var farewell: [UInt8] { deletions(of: sent.numbers) }
 }
 
-/// The character that kitty replaces by a tile of an image (https://sw.kovidgoyal.net/kitty/graphics-protocol, "Unicode
-/// placeholders"): the image's number is in its colour, row and column are in its marks.
-package enum Placeholder {
+/// The characters that kitty replaces by tiles of images (https://sw.kovidgoyal.net/kitty/graphics-protocol, "Unicode
+/// placeholders"): the image's number is in the colour and the last mark, row and column are in the other marks.
+package final class Placeholders {
     package static let character: Unicode.Scalar = "\u{10EEEE}"
 
     /// The marks of the numbers 0, 1, 2 and so on, which are kitty's. No picture of a terminal's size has more rows or
@@ -56,19 +56,34 @@ package enum Placeholder {
         "\u{0658}",
     ]
 
-    /// The number of an image as far as a character can hold it: the lowest byte is an index of the palette, the highest one
-    /// a mark.
-    static func id(of number: UInt32) -> UInt32 { UInt32(color(of: number)) | highest(of: number) << 24 }
+    /// Colours of the palette that images are told apart by. Others would be changed on the way, by ncurses or by a
+    /// multiplexer whose terminal has fewer colours.
+    private static let colors: UInt32 = 7
 
-    /// Not 0, which is no image.
-    static func color(of number: UInt32) -> UInt8 { UInt8(1 + number % 255) }
+    /// The numbers that a character can hold, by those of the images.
+    private var ids: [UInt32: UInt32] = [:]
+    private var last: UInt32 = 0
 
-    private static func highest(of number: UInt32) -> UInt32 { (number >> 8) % UInt32(marks.count) }
+    /// The image's number for the terminal: the highest byte is in a mark, the lowest one is a colour. The first of some
+    /// hundred images loses its own to a further one, which is long after the terminal has dropped it.
+    func id(of number: UInt32) -> UInt32 {
+        if let id = ids[number] { return id }
+        last = (last + 1) % (Self.colors * UInt32(Self.marks.count))
+        let id = 1 + last % Self.colors | last / Self.colors << 24
+        ids = ids.filter { $0.value != id }
+        ids[number] = id
+        return id
+    }
+
+    func style(of tile: ImageTile) -> Style {
+        Style(foreground: .indexed(UInt8(truncatingIfNeeded: id(of: tile.number))))
+    }
 
     /// Character and marks of a tile; `nil` beyond the marks.
-    static func scalars(of tile: ImageTile) -> [Unicode.Scalar]? {
+    func scalars(of tile: ImageTile) -> [Unicode.Scalar]? {
+        let marks = Self.marks
         guard tile.row < marks.count, tile.column < marks.count else { return nil }
-        return [character, marks[tile.row], marks[tile.column], marks[Int(highest(of: tile.number))]]
+        return [Self.character, marks[tile.row], marks[tile.column], marks[Int(id(of: tile.number) >> 24)]]
     }
 }
 

@@ -7,13 +7,16 @@ struct TmuxTerminal: Equatable {
     let version: String
     /// Whether sequences can be passed through to it.
     let passesThrough: Bool
+    /// Whether it shows sixels.
+    let showsSixels: Bool
 
-    /// Parses the command's output: the version on the first line, the option on the second.
+    /// Parses the command's output: the version on the first line, the option on the second, features on the third.
     init(_ output: String) {
         let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
         version = lines.first.map(String.init) ?? ""
         // As a number before tmux 3.4.
         passesThrough = lines.count > 1 && ["1", "on", "all"].contains(lines[1])
+        showsSixels = lines.count > 2 && lines[2].split(separator: ",").contains("sixel")
     }
 }
 
@@ -22,7 +25,8 @@ struct TmuxTerminal: Equatable {
 final class TmuxQuery {
     /// Asks the tmux that the environment names.
     nonisolated static let command = [
-        "/bin/sh", "-c", "exec tmux display-message -p '#{client_termtype}\n#{allow-passthrough}' >&3",
+        "/bin/sh", "-c",
+        "exec tmux display-message -p '#{client_termtype}\n#{allow-passthrough}\n#{client_termfeatures}' >&3",
     ]
     /// In bytes; a reply is shorter.
     private static let limit = 1024

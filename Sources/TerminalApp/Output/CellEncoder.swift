@@ -5,6 +5,8 @@ internal import TerminalUI
 struct CellEncoder {
     private let pairs: ColorPairs
     private let unicode: Bool
+    /// What tiles of images are written as; `nil` for blanks.
+    var placeholders: Placeholders?
     private var style = Style.plain
     private var attributes: attr_t = 0
     private var pair: Int32 = 0
@@ -44,6 +46,12 @@ struct CellEncoder {
                 continue
             }
             let cell = cells[index]
+            if let placeholders, let tile = cell.tile, let scalars = placeholders.scalars(of: tile) {
+                adopt(placeholders.style(of: tile))
+                append(scalars)
+                index += 1
+                continue
+            }
             adopt(cell.style)
             // Nearly all characters: no terminal disagrees about their width.
             if room == 1, let scalar = cell.scalar, Glyph.isPrintableASCII(scalar) {
@@ -89,10 +97,13 @@ struct CellEncoder {
     }
 
     private mutating func append(_ glyph: Glyph) {
-        guard !glyph.marks.isEmpty else { return append(glyph.base) }
+        if glyph.marks.isEmpty { append(glyph.base) } else { append([glyph.base] + glyph.marks) }
+    }
+
+    /// Appends a character with its marks.
+    private mutating func append(_ scalars: [Unicode.Scalar]) {
         text.removeAll(keepingCapacity: true)
-        text.append(wchar_t(glyph.base.value))
-        for mark in glyph.marks { text.append(wchar_t(mark.value)) }
+        for scalar in scalars { text.append(wchar_t(scalar.value)) }
         text.append(0)
         var cell = cchar_t()
         // Passes the pair in the options: the parameter for it ends at 32767.

@@ -14,9 +14,7 @@ final class ScreenPainter {
     /// Whether the screen may differ from the last canvas in any row.
     private var hasMissedFrame = true
     /// Shows images; `nil` without pixels.
-    var imageLayer: (any ImageLayer)? {
-        didSet { hasMissedFrame = true }
-    }
+    private(set) var imageLayer: (any ImageLayer)?
     /// The images of the last canvas.
     private var images: [UInt32: any Image] = [:]
     /// Whether images are on the screen, or have to be.
@@ -82,6 +80,13 @@ final class ScreenPainter {
     }
 
     // MARK: - Images
+
+    /// - Parameter layer: shows images from the next frame on; `nil` without pixels.
+    func show(images layer: (any ImageLayer)?) {
+        imageLayer = layer
+        encoder.placeholders = layer?.placeholders
+        hasMissedFrame = true
+    }
 
     /// Whether the last canvas has images that were not sent.
     var lacksImages: Bool { imageLayer?.isIncomplete ?? false }

@@ -29,6 +29,7 @@ final class CursesTerminal: Terminal {
     private let loop: any EventLoop
     private var isLeaving = false
     private var detection: GraphicsDetection
+    private var tmuxQuery: TmuxQuery?
     private var repeats = KeyRepeats()
     /// Waits for the end of repeated keys.
     private var imageDelay: Task<Void, Never>?
@@ -118,6 +119,7 @@ final class CursesTerminal: Terminal {
         reader.end()
         signals.onSignal = { _ in }
         imageDelay?.cancel()
+        tmuxQuery = nil
         session.close(painter.imageLayer?.farewell ?? [])
     }
 
@@ -152,6 +154,7 @@ final class CursesTerminal: Terminal {
         case .reply(.deviceStatus): session.buffer.output.acknowledge()
         case .reply(.attributes):
             queryTime = nil
+            if detection.needsTmux, tmuxQuery == nil { askTmux() }
             guard let queries = detection.nextQueries() else { return adoptGraphics() }
             send(queries: queries)
         // Those of a cell are also queried after a resize.
@@ -167,13 +170,23 @@ final class CursesTerminal: Terminal {
 
     // MARK: - Images
 
+    private func askTmux() {
+        guard let command = session.device.tmuxCommand else { return }
+        tmuxQuery = TmuxQuery(command, on: loop) { [weak self] terminal in
+            guard let self else { return }
+            detection.note(terminal)
+            if let event = adoptGraphics() { onEvents([event]) }
+        }
+    }
+
     /// - Returns: the change of capabilities, if any.
     private func adoptGraphics() -> TerminalEvent? {
         let graphics = detection.graphics(cell: session.device.cell)
         guard graphics != capabilities.graphics else { return nil }
         if graphics?.format != capabilities.graphics?.format {
-            painter.imageLayer = graphics?.layer
-            session.setCrashFarewell(images: graphics?.format == .kitty ? EscapeSequences.kittyFarewell : "")
+            painter.show(images: graphics?.layer(withPlaceholders: detection.isTmux))
+            let isKitty = graphics?.format == .kitty && !detection.isTmux
+            session.setCrashFarewell(images: isKitty ? EscapeSequences.kittyFarewell : "")
         }
         capabilities.graphics = graphics
         return .capabilities

@@ -11,6 +11,8 @@ package struct TerminalDevice {
     package let term: String
     /// Value of `COLORTERM`; empty if unset.
     var colorTerm = ""
+    /// Command that asks the surrounding tmux; `nil` outside.
+    var tmuxCommand: [String]?
 
     /// Standard input and output, with the types from the environment.
     package static var standard: TerminalDevice {
@@ -18,7 +20,8 @@ package struct TerminalDevice {
             input: STDIN_FILENO,
             output: STDOUT_FILENO,
             term: getenv("TERM").map { String(cString: $0) } ?? "",
-            colorTerm: getenv("COLORTERM").map { String(cString: $0) } ?? ""
+            colorTerm: getenv("COLORTERM").map { String(cString: $0) } ?? "",
+            tmuxCommand: getenv("TMUX") == nil ? nil : TmuxQuery.command
         )
     }
 

@@ -19,6 +19,14 @@ package struct ControlSequenceParser {
         case charset
         case sequence
         case string(introducer: UInt8)
+        case passthroughEscape(introducer: UInt8)
+    }
+
+    /// What tmux passes to its terminal begins with this.
+    package static let passthrough = Array("tmux;".utf8)
+
+    private var isBehindPassthroughEscape: Bool {
+        if case .passthroughEscape = state { true } else { false }
     }
 
     private var state = State.ground
@@ -28,11 +36,17 @@ package struct ControlSequenceParser {
 
     package mutating func feed(_ byte: UInt8) -> Action? {
         // Discarded output may end anywhere; Escape starts a new sequence.
-        if byte == 0x1B {
-            var action: Action?
-            if case .string(let introducer) = state { action = .string(introducer: introducer, text: pending) }
+        if byte == 0x1B, !isBehindPassthroughEscape {
+            guard case .string(let introducer) = state else {
+                state = .escape
+                return nil
+            }
+            if pending.starts(with: Self.passthrough) {
+                state = .passthroughEscape(introducer: introducer)
+                return nil
+            }
             state = .escape
-            return action
+            return .string(introducer: introducer, text: pending)
         }
         switch state {
         case .ground: return ground(byte)
@@ -40,6 +54,11 @@ package struct ControlSequenceParser {
         case .escape: return escape(byte)
         case .charset: state = .ground
         case .sequence: return sequence(byte)
+        case .passthroughEscape(let introducer):
+            // A doubled Escape is one of the text; a single one ends it.
+            state = byte == 0x1B ? .string(introducer: introducer) : .ground
+            guard byte == 0x1B else { return .string(introducer: introducer, text: pending) }
+            pending.append(byte)
         case .string(let introducer):
             guard byte == 0x07 else {
                 pending.append(byte)

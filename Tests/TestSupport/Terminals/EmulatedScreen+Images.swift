@@ -1,3 +1,5 @@
+internal import TerminalApp
+
 /// The images of an emulated terminal that knows kitty's protocol, sixels and iTerm2's inline images.
 package struct EmulatedImages {
     /// Pixels of a cell.
@@ -8,6 +10,8 @@ package struct EmulatedImages {
     package internal(set) var placements: [Placement] = []
     /// Pictures that were received, by any protocol.
     package fileprivate(set) var received = 0
+    /// Size in cells of the pictures that characters stand for.
+    fileprivate var virtual: [Int: (columns: Int, rows: Int)] = [:]
     /// The image that arrives in pieces: its number and its Base64.
     fileprivate var incoming: (number: Int, text: [UInt8])?
 
@@ -24,6 +28,12 @@ extension EmulatedScreen {
     package func pixel(x: Int, y: Int) -> EmulatedPicture.Pixel? {
         let cell = EmulatedImages.cell
         let (column, row) = (x / cell.width, y / cell.height)
+        if let tile = placeholder(places[row][column]) {
+            let size = (tile.columns * cell.width, tile.rows * cell.height)
+            let (width, height) = (tile.picture.width, tile.picture.height)
+            let picture = tile.picture.scaled(fromX: 0, y: 0, width: width, height: height, to: size)
+            return picture[tile.column * cell.width + x % cell.width, tile.row * cell.height + y % cell.height]
+        }
         let placement = images.placements.last {
             ($0.column..<$0.column + $0.columns).contains(column) && ($0.row..<$0.row + $0.rows).contains(row)
         }
@@ -33,10 +43,30 @@ extension EmulatedScreen {
         return pixel.flatMap { $0.w < 128 ? nil : $0 }
     }
 
+    /// The tile that a character stands for.
+    private func placeholder(
+        _ cell: EmulatedCell
+    ) -> (picture: EmulatedPicture, columns: Int, rows: Int, column: Int, row: Int)? {
+        let scalars = Array(cell.text.unicodeScalars)
+        guard scalars.first == Placeholders.character, scalars.count == 4, let low = cell.look.foreground else {
+            return nil
+        }
+        let numbers = scalars.dropFirst().compactMap { Placeholders.marks.firstIndex(of: $0) }
+        guard numbers.count == 3, let size = images.virtual[low | numbers[2] << 24],
+            let picture = images.pictures[low | numbers[2] << 24]
+        else { return nil }
+        return (picture, size.columns, size.rows, numbers[1], numbers[0])
+    }
+
     /// Performs a control string.
     mutating func perform(_ introducer: UInt8, _ text: [UInt8]) {
         switch introducer {
         case UInt8(ascii: "_") where text.first == UInt8(ascii: "G"): performKitty(text.dropFirst())
+        case UInt8(ascii: "P") where text.starts(with: ControlSequenceParser.passthrough):
+            var inner = ControlSequenceParser()
+            for byte in text.dropFirst(ControlSequenceParser.passthrough.count) {
+                if case .string(let introducer, let text) = inner.feed(byte) { perform(introducer, text) }
+            }
         case UInt8(ascii: "P"):
             let body = Array(text.drop { $0 != UInt8(ascii: "q") })
             if let picture = try? EmulatedPicture(sixels: body) { cover(with: picture) }
@@ -93,6 +123,10 @@ extension EmulatedScreen {
             guard let picture = try? EmulatedPicture(png: EmulatedPicture.bytes(base64: image.text)) else { return }
             images.pictures[image.number] = picture
             images.received += 1
+        } else if keys["a"] == "p", keys["U"] == "1", let id = number("i"), let columns = number("c"),
+            let rows = number("r")
+        {
+            images.virtual[id] = (columns, rows)
         } else if keys["a"] == "p", let id = number("i"), let picture = images.pictures[id], let columns = number("c"),
             let rows = number("r"), let x = number("x"), let y = number("y"), let width = number("w"),
             let height = number("h")
