@@ -24,7 +24,7 @@ package protocol BrowsedList<Row>: View, AnyObject {
 
     /// Text in the list's frame.
     var note: String { get }
-    /// Notice about the whole list, displayed above it on one line.
+    /// Notice about the whole list, displayed on its frame's lower border.
     var notice: [Advice] { get }
     /// The object whose load changes the notice; shows a spinner while it runs.
     var noticeLoader: AnyObject? { get }
@@ -45,27 +45,25 @@ extension Columns {
     static func indenting(_ view: any View) -> Columns { Columns(.fixed(2), .rest(view), .fixed(2)) }
 }
 
-/// A view below a one-line notice, if there is one.
+/// A framed view with a one-line notice on the lower border, so that what is in the frame keeps its place.
 struct NoticeView: View {
     let notice: [Advice]
     let loader: AnyObject?
     let content: any View
 
-    func prepare(for size: Size) {
-        content.prepare(for: Size(columns: size.columns, rows: max(0, size.rows - rows)))
-    }
+    func prepare(for size: Size) { content.prepare(for: size) }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        let (top, place) = rect.splitTop(rows)
-        if !notice.isEmpty {
-            let line = top.inset(columns: 1)
-            let sentence = notice.map { $0.text(on: canvas) }.joined(separator: " \(canvas.glyphs.separator) ")
-            canvas.writeWarning(sentence, in: line)
-            // The spinner replaces the warning mark, so that the layout is stable.
-            if let loader { canvas.whileLoading(loader) { SpinnerView().draw(in: line, on: &$0) } }
-        }
-        content.draw(in: place, on: &canvas)
+        content.draw(in: rect, on: &canvas)
+        if notice.isEmpty { return }
+        let sentence = notice.map { $0.text(on: canvas) }.joined(separator: " \(canvas.glyphs.separator) ")
+        let border = rect.line(rect.rows - 1).inset(columns: 1)
+        // A blank on both sides, the mark and its gap.
+        let place = border.splitLeft(sentence.columns + 4).left
+        canvas.fill(place)
+        let line = place.inset(columns: 1)
+        canvas.writeWarning(sentence, in: line)
+        // The spinner replaces the warning mark, so that the layout is stable.
+        if let loader { canvas.whileLoading(loader) { SpinnerView().draw(in: line, on: &$0) } }
     }
-
-    private var rows: Int { notice.isEmpty ? 0 : 1 }
 }

@@ -173,15 +173,16 @@ final class ListPane<Row: BrowsableResource>: CompositeView {
     }
 
     var body: any View {
-        let notice = NoticeView(notice: list.notice, loader: list.noticeLoader, content: list)
-        guard let search else { return panel(notice) }
-        return panel(
-            SearchLineView(
-                line: search.line,
-                isTyping: search.isTyping && isFocused,
-                asked: search.isLooking ? search.list.asked : nil,
-                content: notice
-            )
+        NoticeView(notice: list.notice, loader: list.noticeLoader, content: panel(content))
+    }
+
+    private var content: any View {
+        guard let search else { return list }
+        return SearchLineView(
+            line: search.line,
+            isTyping: search.isTyping && isFocused,
+            asked: search.isLooking ? search.list.asked : nil,
+            content: list
         )
     }
 

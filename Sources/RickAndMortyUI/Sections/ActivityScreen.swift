@@ -54,12 +54,13 @@ package final class ActivityScreen: Screen, CompositeView {
             .rest(list),
             .fixed(1, Columns.indenting(SelectedLoadView { self.selected.map(ActivityEntry.init) }))
         )
-        return Panel(
+        let panel = Panel(
             list.showsOnlyFailed ? "\(Words.activity): \(Words.onlyFailed)" : Words.activity,
             note: self.note,
             isFocused: true,
-            content: NoticeView(notice: notice, loader: nil, content: parts)
+            content: parts
         )
+        return NoticeView(notice: notice, loader: nil, content: panel)
     }
 
     private var notice: [Advice] {
