@@ -15,17 +15,18 @@ struct TitleBar: View {
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
         var place = rect.inset(columns: 1)
-        if place.columns >= columns(with: fullLabels) + Words.title.columns + 3 {
+        let layout = layout(in: place.columns)
+        if layout.isTitled {
             canvas.write(Words.title, advancing: &place, style: canvas.theme.heading)
             place = place.splitLeft(3).rest
         }
-        let labels = place.columns >= columns(with: fullLabels) ? fullLabels : shortLabels
-        for (index, label) in labels.enumerated() {
+        for (index, label) in layout.labels.enumerated() {
             let isCurrent = index == current
             let style = isCurrent ? canvas.theme.accent.adding(.underline) : canvas.theme.muted
-            let used = canvas.write(label, advancing: &place, style: style)
-            if let key = keys[index] { canvas.onMouse(in: used, pressing: key) }
-            place = place.splitLeft(2).rest
+            let (part, rest) = place.splitLeft(columns(of: index, in: layout))
+            canvas.write(label, in: part, style: style)
+            if let key = keys[index] { canvas.onMouse(in: part, pressing: key) }
+            place = rest.splitLeft(layout.gap).rest
         }
         let mark = SourceMarkView(mark: source)
         let pauseText = pause.map { "\(canvas.glyphs.pause) \($0.text)" }
@@ -34,7 +35,7 @@ struct TitleBar: View {
         } else {
             mark.draw(in: place, on: &canvas)
         }
-        place = place.splitRight(max(mark.width(in: place), pauseText?.columns ?? 0) + 2).rest
+        place = place.splitRight(max(mark.width(in: place, glyphs: canvas.glyphs), pauseText?.columns ?? 0) + 2).rest
         if let sync {
             let used = canvas.writeRight("\(canvas.glyphs.sync) \(sync)", in: place, style: canvas.theme.accent)
             place = place.splitRight(used + 2).rest
@@ -44,22 +45,47 @@ struct TitleBar: View {
         }
     }
 
-    private var fullLabels: [String] { sections.indices.map { "\(sign(of: $0)) \(sections[$0].name)" } }
+    // MARK: - Layout
 
-    /// Labels for a narrow bar: only the current section keeps its name.
-    private var shortLabels: [String] {
-        zip(sections.indices, fullLabels).map { index, label in index == current ? label : sign(of: index) }
+    /// How the sections are named.
+    private struct Layout {
+        let labels: [String]
+        /// Columns behind each label.
+        var gap = 2
+        /// Whether the app's name is in front of them.
+        var isTitled = false
+        /// Most columns of a label; that of the current section is always whole.
+        var limit = Int.max
     }
+
+    /// The layout with the most words that leaves room for the source, the warning and the sync: without the app's name
+    /// first, then with narrow gaps, with cut names, and with the keys alone. 80 columns are enough for all names.
+    private func layout(in columns: Int) -> Layout {
+        let names = sections.indices.map { "\(sign(of: $0)) \(sections[$0].name)" }
+        let full = [Layout(labels: names, isTitled: true), Layout(labels: names), Layout(labels: names, gap: 1)]
+        let cut = (Self.leastLabel...).lazy.prefix(names.map(\.columns).max() ?? 0)
+            .map { Layout(labels: names, gap: 1, limit: $0) }
+        let room = columns - [warning, sync].compactMap(\.self).reduce(SourceMarkView.columns) { $0 + $1.columns + 4 }
+        let keysOnly = sections.indices.map { $0 == current ? names[$0] : sign(of: $0) }
+        return full.first { self.columns(of: $0) <= room } ?? cut.prefix { self.columns(of: $0) <= room }.last
+            ?? Layout(labels: keysOnly)
+    }
+
+    /// The least columns of a label with a cut name.
+    private static let leastLabel = 6
 
     private func sign(of index: Int) -> String {
         keys[index]?.name(in: .ascii) ?? "\(sections[index].number)"
     }
 
-    /// Columns needed beside the source. The app's name is dropped first if they do not fit, then the names of the
-    /// other sections.
-    private func columns(with labels: [String]) -> Int {
-        let words = [warning.map { $0.columns + 4 }, sync.map { $0.columns + 4 }].compactMap(\.self)
-        return labels.reduce(words.reduce(SourceMarkView.columns, +)) { $0 + $1.columns + 2 }
+    private func columns(of index: Int, in layout: Layout) -> Int {
+        min(layout.labels[index].columns, index == current ? .max : layout.limit)
+    }
+
+    private func columns(of layout: Layout) -> Int {
+        layout.labels.indices.reduce(layout.isTitled ? Words.title.columns + 3 : 0) {
+            $0 + columns(of: $1, in: layout) + layout.gap
+        }
     }
 }
 
@@ -70,24 +96,26 @@ struct SourceMarkView: View {
     /// Reserved columns, independent of the label, so that the layout is stable.
     static let columns = 9
 
-    func width(in place: Rect) -> Int { 2 + (word(in: place)?.columns ?? 0) }
+    /// Columns used in an area; the spinner has two.
+    func width(in place: Rect, glyphs: Glyphs) -> Int { text(in: place, glyphs: glyphs)?.columns ?? 2 }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
-        guard let mark, let word = word(in: rect) else {
+        guard let mark, let text = text(in: rect, glyphs: canvas.glyphs) else {
             return SpinnerView().draw(in: rect.splitRight(1).right, on: &canvas)
         }
-        let glyph = mark == .live ? canvas.glyphs.full : canvas.glyphs.hollow
-        canvas.writeRight("\(glyph) \(word)", in: rect, style: style(of: mark, in: canvas.theme))
+        canvas.writeRight(text, in: rect, style: style(of: mark, in: canvas.theme))
     }
 
-    private func word(in place: Rect) -> String? {
+    private func text(in place: Rect, glyphs: Glyphs) -> String? {
         switch mark {
-        case .live: "live"
-        case .cached(let age, _) where Words.cached(age).columns + 2 <= place.columns: Words.cached(age)
-        case .cached(let age, _): age.text ?? "cached"
-        case .offline: "offline"
-        case .bundled: "bundled"
-        case nil: nil
+        case .live: return "\(glyphs.full) live"
+        case .cached(let age, _):
+            let words = Words.cached(age)
+            let wide = ["\(glyphs.hollow) \(words)", words].first { $0.columns <= place.columns }
+            return wide ?? "\(glyphs.hollow) \(age.text ?? "cached")"
+        case .offline: return "\(glyphs.hollow) offline"
+        case .bundled: return "\(glyphs.hollow) bundled"
+        case nil: return nil
         }
     }
 
