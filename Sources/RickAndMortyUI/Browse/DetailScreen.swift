@@ -14,12 +14,13 @@ struct DetailLayout: View {
     let facts: [Fact]
     let portrait: FittingPortrait?
     let heading: String
-    let content: any View
+    /// `nil` without related resources.
+    let related: (any RelatedView)?
 
     func prepare(for size: Size) {
         let parts = split(Rect(columns: size.columns, rows: size.rows))
         parts.picture?.view.prepare(for: parts.picture?.place.size ?? size)
-        content.prepare(for: parts.content.size)
+        related?.prepare(for: parts.content.size)
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -27,7 +28,7 @@ struct DetailLayout: View {
         if let picture = parts.picture { canvas.draw(picture.view, in: picture.place) }
         FactsView(facts: facts).draw(in: parts.facts, on: &canvas)
         canvas.write(heading, in: parts.heading, style: canvas.theme.heading)
-        canvas.draw(content, in: parts.content)
+        if let related { canvas.draw(related, in: parts.content) }
     }
 
     private struct Parts {
@@ -37,14 +38,16 @@ struct DetailLayout: View {
         let content: Rect
     }
 
-    /// Lines reserved for the scrollable content, regardless of the facts.
-    private static let leastContent = 3
+    /// Lines reserved for the related resources, regardless of the facts.
+    static let leastContent = 3
 
-    /// Adds margins if they fit.
+    /// Adds margins if they take no room from the related resources.
     private func split(_ rect: Rect) -> Parts {
         let size = portrait == nil ? nil : IllustrationSize.beside(factsIn: rect.size)
         let rows = max(facts.count, size?.cells.rows ?? 0)
-        let air = rect.rows >= rows + 6 ? 1 : 0
+        let rest = rect.rows - rows - 1
+        let used = related?.rowsUsed(of: Size(columns: rect.columns, rows: rest)) ?? Self.leastContent
+        let air = used + 2 <= rest ? 1 : 0
         let room = rect.rows - 2 * air - 1 - Self.leastContent
         let (top, belowTop) = rect.splitTop(air).rest.splitTop(min(rows, room))
         let (heading, content) = belowTop.splitTop(air).rest.splitTop(1)

@@ -82,7 +82,7 @@ package final class RelatedScreen: DetailScreen, CompositeView {
             facts: model.facts,
             portrait: portrait,
             heading: model.related?.heading ?? "",
-            content: related ?? BlankView()
+            related: related
         )
         return Panel(
             model.name,
@@ -102,6 +102,9 @@ package protocol RelatedView: View, AnyObject {
     /// `nil` while it loads.
     var selectedSubject: (any Subject)? { get }
     var canRetrySelection: Bool { get }
+
+    /// Height that its content takes of an area; margins may take the rest.
+    func rowsUsed(of size: Size) -> Int
 
     func canMove(_ action: Action) -> Bool
     func move(_ action: Action)

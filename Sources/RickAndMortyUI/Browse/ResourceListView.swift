@@ -51,6 +51,8 @@ final class ResourceListView<Model: BrowsableResource>: ListView, RelatedView {
     func retrySelection() { resources.retry(selectedID) }
     func cancelLoads() { resources.cancelLoads() }
 
+    func rowsUsed(of size: Size) -> Int { DetailLayout.leastContent }
+
     func canMove(_ action: Action) -> Bool {
         if case .move = action { true } else { false }
     }

@@ -11,6 +11,8 @@ final class CharacterCardsView: RelatedView {
     private let portraits: ResourceSet<Portrait>?
     private let content: RelatedContent<CharacterPresentationModel>
     @Observed private var position = GridPosition()
+    /// Whether the cards have portraits: not without portraits, and not where low cards show more characters.
+    @Observed private var isIllustrated = false
 
     init(_ content: RelatedContent<CharacterPresentationModel>) {
         self.content = content
@@ -24,14 +26,37 @@ final class CharacterCardsView: RelatedView {
     }
 
     private var ids: [Int] { characters.ids }
-    private var cardSize: Size { CardContent.cardSize(hasPortrait: portraits != nil) }
+    private var cardSize: Size { CardContent.cardSize(hasPortrait: isIllustrated) }
+
+    /// So many lines of cards have portraits even where more lines would fit without.
+    private static let enoughLines = 2
+
+    /// The position in an area, and whether the cards have portraits there.
+    private func layout(in size: Size) -> (position: GridPosition, isIllustrated: Bool) {
+        func fitted(_ cardSize: Size) -> (position: GridPosition, count: Int) {
+            var position = position
+            position.fit(count: ids.count, in: size, cardSize: cardSize)
+            return (position, position.inSight(of: ids.count).count)
+        }
+        let low = fitted(CardContent.cardSize(hasPortrait: false))
+        let highSize = CardContent.cardSize(hasPortrait: true)
+        guard portraits != nil, size.rows >= highSize.rows else { return (low.position, false) }
+        let high = fitted(highSize)
+        let isIllustrated = high.position.rows >= Self.enoughLines || high.count >= low.count
+        return (isIllustrated ? high.position : low.position, isIllustrated)
+    }
+
+    func rowsUsed(of size: Size) -> Int {
+        let (position, isIllustrated) = layout(in: size)
+        return min(position.rows, position.lines(of: ids.count)) * CardContent.cardSize(hasPortrait: isIllustrated).rows
+    }
 
     // MARK: - Actions
 
     var selectedSubject: (any Subject)? { characters.loaded(selectedID) }
 
     var canRetrySelection: Bool {
-        characters.canRetry(selectedID) || portraits?.canRetry(selectedID) ?? false
+        characters.canRetry(selectedID) || isIllustrated && portraits?.canRetry(selectedID) ?? false
     }
 
     func retrySelection() {
@@ -63,12 +88,12 @@ final class CharacterCardsView: RelatedView {
     // MARK: - Drawing
 
     func prepare(for size: Size) {
-        var fitted = position
-        fitted.fit(count: ids.count, in: size, cardSize: cardSize)
-        if fitted != position { position = fitted }
+        let layout = layout(in: size)
+        if layout.isIllustrated != isIllustrated { isIllustrated = layout.isIllustrated }
+        if layout.position != position { position = layout.position }
         let inSight = position.inSight(of: ids.count)
         characters.show(inSight, isEntered: isFocused)
-        portraits?.show(inSight, isEntered: isFocused)
+        if isIllustrated { portraits?.show(inSight, isEntered: isFocused) } else { portraits?.cancelLoads() }
     }
 
     func draw(in rect: Rect, on canvas: inout Canvas) {
@@ -91,7 +116,7 @@ final class CharacterCardsView: RelatedView {
     private func card(_ index: Int) -> any View {
         let id = ids[index]
         let isSelected = derived { self.isFocused && index == self.position.selection }
-        let portrait = portraits.map { PortraitView.portrait($0[id], size: .small) }
+        let portrait = isIllustrated ? portraits.map { PortraitView.portrait($0[id], size: .small) } : nil
         func card(_ title: String, isMarked: Bool? = nil, _ text: any View) -> Panel {
             let content = CardContent(portrait: portrait, text: text)
             return Panel(title, isMarked: isMarked, isFocused: isSelected, content: content)

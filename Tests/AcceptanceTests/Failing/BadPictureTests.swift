@@ -38,8 +38,8 @@ struct BadPictureTests {
         }
     }
 
-    /// The area of the portrait on the second of three visible cards.
-    private let place = Rect(column: 28, row: 8, columns: 12, rows: 6)
+    /// The area of the portrait on the second of six visible cards.
+    private let place = Rect(column: 28, row: 6, columns: 12, rows: 6)
 
     /// The screen without that portrait, and without the footer.
     private func surroundings(_ app: LaunchedApp) throws -> [Cell] {
@@ -58,7 +58,7 @@ struct BadPictureTests {
         let ids = api.cast(ofEpisode: 1)
         let answer = LoopbackResponse(headers: ["content-type": "image/jpeg"], body: try picture.bytes())
         api.script(.answer(answer), times: 1, for: portraitRequest(ids[1]))
-        let app = try LaunchedApp(asking: api, showingPortraits: true, columns: 80, rows: 22)
+        let app = try LaunchedApp(asking: api, showingPortraits: true, columns: 80, rows: 24)
         try await app.open(episode: 1)
         try await app.settle()
         app.press(.right)
@@ -77,7 +77,7 @@ struct BadPictureTests {
         #expect(drawn.allSatisfy { $0.style.foreground != .standard || $0.style.background != .standard })
         #expect(try self.surroundings(app) == surroundings)
         #expect(!app.footer.contains("retry"))
-        #expect(api.askedForPortraits.sorted() == (ids[..<3] + [ids[1]]).map(portraitRequest).sorted())
+        #expect(api.askedForPortraits.sorted() == (ids[..<6] + [ids[1]]).map(portraitRequest).sorted())
         #expect(api.askedForCards == [cardsRequest(ids)])
     }
 }
