@@ -106,7 +106,7 @@ enum LinearCommands {
     ]
 
     static let loading = [
-        LinearCommand("r", "retry", help: LinearWords.retries, if: \.canRetry) { app, _ in
+        LinearCommand("r", "retry", "refresh", help: LinearWords.retries, if: \.canRetry) { app, _ in
             guard app.canRetry else { return .lines([LinearWords.nothingFailedHere]) }
             if let list = app.place.list, list.canRetry {
                 app.control.bypassingPause { list.retry() }

@@ -27,7 +27,7 @@ package nonisolated enum LinearWords {
     static let noNumbers = "There are no numbers here. Type ? for help."
     static let nothingToSearch = "There is no list to search here."
     static let searchForWhat = "Type what you look for right behind it, as in /rick."
-    static let retries = "Load again what failed here; ask for it again where nothing did"
+    static let retries = "Retry what failed here; refresh it where nothing did"
     static let opens = "Open what has that number"
     static let searches = "Only what has that text in it"
 

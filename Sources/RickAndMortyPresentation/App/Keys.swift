@@ -1,7 +1,8 @@
 package import RickAndMorty
 package import TerminalUI
 
-/// The standard keys, in the order in which footer and help display them.
+/// The standard keys, in the order in which footer and help display them. A narrow footer leaves out the palette first, then
+/// those of `screens` from the end.
 package nonisolated enum Keys {
     package static func table(sections: [SectionTitle]) -> KeyTable<Action> {
         let sectionKeys = sections.compactMap { title in
@@ -28,16 +29,16 @@ package nonisolated enum Keys {
         KeyBinding(.right, .right, .character("l"), hint: "card", help: "The card to the right"),
         KeyBinding(.open, .enter, hint: "open", help: "Open what is selected"),
         KeyBinding(.unfilter, .backspace, hint: "unfilter", help: "Widen the filter by one part"),
-        KeyBinding(.retry, .character("r"), hint: "retry", help: "Load again what failed here"),
-        KeyBinding(.renew, .character("r"), help: "Ask for a live list again"),
-        KeyBinding(.retryAll, .character("R"), hint: "retry all", help: "Load again everything that failed"),
+        KeyBinding(.retry, .character("r"), hint: "retry", help: "Retry what failed here"),
         KeyBinding(.search, .character("/"), hint: "search", help: "Look for something, as you type"),
-        KeyBinding(.filter, .character("F"), hint: "filter", help: "Narrow the list, or the loads"),
         KeyBinding(.mark, .character("f"), hint: "favourite", help: "Make it a favourite, or not any more"),
+        KeyBinding(.diary, .character("d"), hint: "diary", help: "Write about it in the diary"),
+        KeyBinding(.renew, .character("r"), hint: "refresh", help: "Refresh what is here from the network"),
+        KeyBinding(.retryAll, .character("R"), hint: "retry all", help: "Retry everything that failed"),
+        KeyBinding(.filter, .character("F"), hint: "filter", help: "Narrow the list, or the loads"),
         KeyBinding(.markOpened, .character("*"), hint: "favourite opened", help: "The same with what is open"),
         KeyBinding(.unveil, .character("v"), hint: "unveil", help: "Show who it is, spoiler or not"),
         KeyBinding(.copy, .character("y"), hint: "copy", help: "Copy it as a curl command"),
-        KeyBinding(.diary, .character("d"), hint: "diary", help: "Write about it in the diary"),
         KeyBinding(.delete, .character("x"), .delete, hint: "delete", help: "Delete what is selected"),
         KeyBinding(.previousReport, .character("["), hint: "report", help: "The report before this one"),
         KeyBinding(.nextReport, .character("]"), hint: "report", help: "The report after this one"),

@@ -8,8 +8,6 @@ package nonisolated enum Words {
     package static let copied = "Copied"
     package static let undo: Advice = "\(Action.undo) undo"
 
-    package static let renew: Advice = "\(Action.renew) tries again"
-
     /// Short form of `MessageView.again(in:)`: at most ten columns.
     package static func wait(seconds: Int) -> Advice {
         "wait \(seconds) s"
@@ -36,7 +34,7 @@ package nonisolated enum Words {
     }
 
     package static func bundled(because message: String) -> [Advice] {
-        ["Bundled catalogue", Advice(message), renew]
+        ["Bundled catalogue", Advice(message), retry]
     }
 
     package static func cached(_ age: Age) -> String {
@@ -44,7 +42,7 @@ package nonisolated enum Words {
     }
 
     package static func cached(_ age: Age, because message: String) -> [Advice] {
-        ["Cached \(age.ago)", Advice(message), renew]
+        ["Cached \(age.ago)", Advice(message), retry]
     }
 }
 

@@ -241,11 +241,11 @@ package final class AppScreen: RootView {
         let (place, end) = line.splitRight(remark.isEmpty ? 0 : remark.columns + 2)
         let typed = (services.layers.hints ?? screen.hints).map { FooterView($0) }
         let commands = derived { self.possibleCommands }
-        // Palette, help, back and quit always stay visible.
+        // Back, help and quit stay visible in any width.
         (typed
             ?? FooterView(
                 keys.hints { self.isHinted($0, commands) },
-                keepingLast: derived { self.isPossible(.back) } ? 4 : 3
+                keepingLast: derived { self.isPossible(.back) } ? 3 : 2
             )).draw(
                 in: place,
                 on: &canvas

@@ -16,7 +16,7 @@ package protocol BrowsedList<Row>: View, AnyObject {
     var isSelectedRowComing: Bool { get }
     func move(_ move: ListMove)
 
-    /// Whether a load failed or can be revalidated.
+    /// Whether a load failed and can be retried.
     var isRetryPossible: Bool { get }
     /// Whether a list without failures can be revalidated, as the app may run for days.
     var isRenewalPossible: Bool { get }

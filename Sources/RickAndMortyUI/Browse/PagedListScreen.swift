@@ -170,12 +170,15 @@ extension PagedListScreen: BrowsedList {
     }
 
     package var isRetryPossible: Bool {
-        if presented.canRetry || selectedPage?.canRetry == true { return true }
-        guard let model = presented.model, model.canRenew else { return false }
-        return ![.live, .offline].contains(model.source) && !presented.isLoading
+        presented.canRetry || selectedPage?.canRetry == true || canRenew && !notice.isEmpty
     }
 
-    package var isRenewalPossible: Bool { presented.model?.source == .live && !presented.isLoading }
+    package var isRenewalPossible: Bool { canRenew && !isRetryPossible }
+
+    private var canRenew: Bool {
+        guard let model = presented.model, model.canRenew else { return false }
+        return model.source != .offline && !presented.isLoading
+    }
 
     /// Retries what has failed or waits for its retry: the list, the page of the selected row, or the live list with
     /// all visible pages.

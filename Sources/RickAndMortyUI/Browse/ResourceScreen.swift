@@ -52,8 +52,12 @@ package final class ResourceScreen<Model: Aged>: DetailScreen, LoadingResourceVi
     package var openedSubject: (any Subject)? { content?.openedSubject }
 
     package func canPerform(_ action: Action) -> Bool {
-        if action == .retry, presented.canRetry || age != nil { return true }
-        return content?.canPerform(action) ?? false
+        switch action {
+        case .retry where presented.canRetry: true
+        // A cached resource, whose revalidation may have failed.
+        case .renew: age != nil
+        default: content?.canPerform(action) ?? false
+        }
     }
 
     package func perform(_ action: Action) {

@@ -53,7 +53,7 @@ struct CachedTests {
         computer.wait(.seconds(3600))
         let app = try await computer.launch(asking: api)
         #expect(app.title.hasSuffix("○ 60 min") || app.title.hasSuffix("○ 1 h"))
-        #expect(app.footer.contains("r retry"))
+        #expect(app.footer.contains("r refresh"))
         let asked = api.requests.count
         app.type("r")
         try await app.wait(for: "● live")
@@ -68,7 +68,7 @@ struct CachedTests {
         try await app.wait(for: "● live")
         try await app.settle()
         try await computer.waitUntilCached("character?page=1", "character?page=2", of: api)
-        #expect(!app.footer.contains("r retry"))
+        #expect(app.footer.contains("r refresh"))
         app.press(.down)
         let asked = api.requests.count
         app.type("r")
@@ -86,7 +86,7 @@ struct CachedTests {
         let app = try await computer.launch(asking: api)
         app.press(.tab)
         #expect(app.screen.contains(" cached 2 h ┐"))
-        #expect(app.footer.contains("r retry"))
+        #expect(app.footer.contains("r refresh"))
         app.type("r")
         try await app.wait(for: "● live")
         try await app.wait(forNo: "cached")

@@ -85,12 +85,29 @@ struct NavigationTests {
         #expect(app.footer.contains("back"))
     }
 
+    @Test(
+        "hints favourite and diary in 80 columns, in the list of episodes and in an episode",
+        arguments: ["--offline", "--offline --no-images"]
+    )
+    func usualFooter(options: String) async throws {
+        let app = try LaunchedApp(options, columns: 80, rows: 24)
+        app.type("1")
+        #expect(app.footer == " ↑↓ move  ⏎ open  / search  f favourite  F filter  y copy  ? help  q quit")
+        app.type("2")
+        try await app.wait(for: "S01E01")
+        #expect(app.footer.hasPrefix(" ↑↓ move  ⏎ open  / search  f favourite  d diary  F filter  "))
+        #expect(app.footer.hasSuffix("  ? help  q quit"))
+        app.press(.enter)
+        try await app.wait(for: "Rick Sanchez", "● Alive")
+        #expect(app.footer == " ↑↓ move  ←→ card  ⏎ open  f favourite  d diary  Esc back  ? help  q quit")
+    }
+
     @Test("is explained by the help, which Esc closes")
     func help() async throws {
         let app = try LaunchedApp.offline(rows: 40)
         let before = app.screen
         app.type("?")
-        for text in ["┌ Keys ", "Load again what failed here", "Episodes"] { #expect(app.screen.contains(text)) }
+        for text in ["┌ Keys ", "Retry what failed here", "Episodes"] { #expect(app.screen.contains(text)) }
         app.press(.end)
         #expect(app.screen.contains("Quit"))
         app.press(.escape)

@@ -33,6 +33,16 @@ struct SceneTests {
         expectSnapshot("\(scene.name)-40x10", of: canvas)
     }
 
+    @Test(
+        "use the size that most terminals open with",
+        arguments: Scene.all.filter { ["-content", "help", "form"].contains(where: $0.name.contains) }
+            + Scene.portraitCards
+    )
+    func usual(scene: Scene) async throws {
+        let canvas = try await canvas(of: scene, on: Size(columns: 80, rows: 24))
+        expectSnapshot("\(scene.name)-80x24", of: canvas)
+    }
+
     @Test("have a message on a terminal that is too small", arguments: [(39, 12), (60, 9), (20, 3)])
     func tooSmall(columns: Int, rows: Int) async throws {
         let canvas = try await canvas(of: Scene(name: "too-small"), on: Size(columns: columns, rows: rows))
