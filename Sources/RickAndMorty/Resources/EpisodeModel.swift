@@ -34,13 +34,20 @@ extension EpisodeModel {
             filter: FieldFilter(
                 help: "part of the code: S01 is the first season",
                 choices: [],
-                form: FilterForm(label: "Season", values: (1...5).map(String.init), isClosed: true) { season in
+                form: FilterForm(label: "Season", values: [], isClosed: true, valueInTitle: season(inTitle:)) {
+                    season in
                     "S" + season.zeroPadded(to: 2)
                 }
             )
         ) { $0.code.text },
         ResourceField("characters", column: .number(10, rank: 2)) { String($0.characters.count) },
     ]
+
+    /// The season in a title that begins with a code, as in "S01E01 Pilot".
+    private static func season(inTitle title: String) -> String? {
+        let code = EpisodeCode(SafeText(String(title.prefix { !$0.isWhitespace })))
+        return code.season.map(String.init)
+    }
 
     /// An episode's code, or the beginning of one ("s01", "S01 E07"), filters by code; any other text by name.
     package static func filter(searching text: String) -> ResourceFilter<EpisodeModel> {

@@ -73,8 +73,16 @@ package struct FilterForm: Sendable {
     package let values: [String]
     /// Whether one of the values has to be chosen; otherwise they are suggestions for a text.
     package let isClosed: Bool
+    /// The value that a title on this machine adds to `values`; `nil` if these are all.
+    package var valueInTitle: (@Sendable (String) -> String?)?
     /// The part of the field's text that a value of the form stands for.
     package var query: @Sendable (String) -> String = { $0 }
+
+    /// The values in titles, each once, in the order in which they come first.
+    package func values(in titles: some Sequence<String>) -> [String] {
+        var known: Set<String> = []
+        return titles.compactMap { title in valueInTitle?(title) }.filter { known.insert($0).inserted }
+    }
 }
 
 /// The width of a table's column, in columns of the terminal.

@@ -16,6 +16,21 @@ extension ResourceBuilder: ListFinder {
         return list
     }
 
+    func values(of field: FilterForm) -> () -> [String] {
+        guard field.valueInTitle != nil else { return { [] } }
+        let bundled: [Model] = Catalogue.bundled.all()
+        let known = field.values(in: bundled.map(\.title))
+        let search = titles.open()
+        let read = LoadResourceViewModel<[String], [String]>()
+        let adapter = LoadResourcePresentationAdapter(
+            loader: AnyLoader { field.values(in: await search.titles()) },
+            delegate: read
+        )
+        adapter.load()
+        // The adapter loads for as long as the form is open.
+        return { withExtendedLifetime(adapter) { known + (read.item ?? []) } }
+    }
+
     func foundList(passing narrowing: ListFilter) -> FoundListScreen<Row> {
         let passing = narrowing.isEmpty ? nil : ResourceFilter<Model>(narrowing)
         let titles = passing.map(titles(passing:)) ?? titles

@@ -58,6 +58,17 @@ package actor KnownTitles {
         return found
     }
 
+    /// All titles, in order of their ids but for those loaded since they were read.
+    ///
+    /// - Parameter new: titles loaded since the last search, by id.
+    package func titles(beside new: [Int: String]) async -> [String] {
+        unread.merge(new) { $1 }
+        if index == nil { await readTitles(atLeast: .max) }
+        noteUnread()
+        let index = index ?? growing ?? TitleIndex()
+        return (0..<index.count).map(index.title(at:))
+    }
+
     /// Reads the titles on this machine again. Searches use the old index until then.
     package func refresh() async {
         await readTitles(atLeast: .max)
@@ -163,6 +174,12 @@ package final class TitleSearch {
         Task { [known] in await known.close() }
     }
 
+    fileprivate func titles() async -> [String] {
+        let new = new
+        self.new = [:]
+        return await known.titles(beside: new)
+    }
+
     /// - Throws: `CancellationError`.
     fileprivate func titles(matching pattern: FuzzyPattern) async throws -> TitleMatches {
         let new = new
@@ -186,6 +203,9 @@ package final class OpenTitleSearch {
     package func titles(matching pattern: FuzzyPattern) async throws -> TitleMatches {
         try await search.titles(matching: pattern)
     }
+
+    /// All titles, once they have been read.
+    package func titles() async -> [String] { await search.titles() }
 
     isolated deinit {
         search.close()

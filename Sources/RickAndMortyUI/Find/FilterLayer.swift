@@ -10,15 +10,17 @@ final class FilterLayer: Layer {
     private let form: FormView
     private let apply: (ListFilter) -> Void
 
+    /// - Parameter values: what a field offers beside its own values, observable.
     init(
         _ title: String,
         fields: [(key: String, form: FilterForm)],
+        values: (FilterForm) -> () -> [String],
         filter: ListFilter,
         apply: @escaping (ListFilter) -> Void
     ) {
         self.title = title
         self.apply = apply
-        inputs = fields.map { FilterInput($0.key, $0.form, value: filter[$0.key]) }
+        inputs = fields.map { FilterInput($0.key, $0.form, beside: values($0.form), value: filter[$0.key]) }
         form = FormView(inputs.map { FormField($0.label, $0.input) })
     }
 
@@ -68,16 +70,18 @@ private struct FilterInput {
     private let value: () -> String
     let clear: () -> Void
 
-    init(_ key: String, _ form: FilterForm, value: String?) {
+    init(_ key: String, _ form: FilterForm, beside others: @escaping () -> [String], value: String?) {
         self.key = key
         label = form.label
         if form.isClosed {
-            let choice = ChoiceField(
-                [Self.any] + form.values,
-                selection: value.flatMap(form.values.firstIndex).map { $0 + 1 } ?? 0
-            )
+            // The filter's own value may not be known any more.
+            let choices = {
+                let values = form.values + others() + [value].compactMap(\.self)
+                return values.reduce(into: [Self.any]) { if !$0.contains($1) { $0.append($1) } }
+            }
+            let choice = ChoiceField(choices(), selection: choices().firstIndex { $0 == value } ?? 0)
             input = choice
-            self.value = { choice.selection == 0 ? "" : choice.choices[choice.selection] }
+            self.value = { choice.selection == 0 ? "" : choice.selected }
             clear = { _ = choice.handle(.home) }
         } else {
             let text = TextField(value ?? "", suggestions: form.values)

@@ -1,5 +1,5 @@
 import LoadResource
-import RickAndMorty
+package import RickAndMorty
 package import RickAndMortyPresentation
 package import TerminalUI
 
@@ -11,6 +11,9 @@ package protocol ListFinder<Row>: AnyObject {
     /// The results of a search among the resources that pass the filter.
     func foundList(passing filter: ListFilter) -> FoundListScreen<Row>
     func narrowedList(to filter: ListFilter) -> PagedListScreen<Row>
+    /// The values that titles add to a field of the form: those of the catalogue at once, those of the cache once they
+    /// have been read. Observable.
+    func values(of field: FilterForm) -> () -> [String]
     /// Displays the form of the filter.
     func push(_ form: any Layer)
 }
@@ -110,8 +113,10 @@ final class ListPane<Row: BrowsableResource>: CompositeView {
     private var filter: ListFilter { narrowed?.filter ?? ListFilter() }
 
     private func chooseFilter() {
-        finder?.push(
-            FilterLayer(Words.filter(title), fields: Row.Model.formFields, filter: filter) { [weak self] in
+        guard let finder else { return }
+        finder.push(
+            FilterLayer(Words.filter(title), fields: Row.Model.formFields, values: finder.values(of:), filter: filter) {
+                [weak self] in
                 self?.narrow(to: $0)
             }
         )

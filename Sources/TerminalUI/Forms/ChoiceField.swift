@@ -9,18 +9,24 @@ public import Observation
 @Observable
 public final class ChoiceField: FormInput {
     public var isFocused = false
-    /// Index of the selected choice. Observable.
-    public private(set) var selection: Int
-    /// What is chosen from, in the order in which it is shown.
-    @ObservationIgnored public let choices: [String]
+    /// The selected choice. Observable.
+    public private(set) var selected: String
+    @ObservationIgnored private let makeChoices: @MainActor () -> [String]
 
     /// - Parameters:
-    ///   - choices: at least one.
+    ///   - choices: at least one, each once. They may be read from what is observable: the selected one stays selected.
     ///   - selection: index of the initial choice; the first one if there is no such choice.
-    public init(_ choices: [String], selection: Int = 0) {
-        self.choices = choices
-        self.selection = choices.indices.contains(selection) ? selection : 0
+    public init(_ choices: @autoclosure @escaping @MainActor () -> [String], selection: Int = 0) {
+        makeChoices = choices
+        let choices = choices()
+        selected = choices[choices.indices.contains(selection) ? selection : 0]
     }
+
+    /// What is chosen from, in the order in which it is shown.
+    public var choices: [String] { makeChoices() }
+
+    /// Index of the selected choice; that of the first one if the selected one has gone. Observable.
+    public var selection: Int { choices.firstIndex(of: selected) ?? 0 }
 
     public var hints: [KeyHint] { [KeyHint(.left, .right, text: "choose")] }
 
@@ -38,18 +44,21 @@ public final class ChoiceField: FormInput {
     }
 
     private func select(_ index: Int) {
-        selection = max(0, min(index, choices.count - 1))
+        let choices = choices
+        selected = choices[max(0, min(index, choices.count - 1))]
     }
 
     private func selectNext(beginningWith letter: Character) {
-        let others = choices.indices.map { (selection + 1 + $0) % choices.count }
-        let next = others.first { choices[$0].first?.lowercased() == letter.lowercased() }
-        if let next { selection = next }
+        let (choices, selection) = (choices, selection)
+        let others = choices[(selection + 1)...] + choices[...selection]
+        let next = others.first { $0.first?.lowercased() == letter.lowercased() }
+        if let next { selected = next }
     }
 
     public func draw(in rect: Rect, on canvas: inout Canvas) {
+        let (choices, selection) = (choices, selection)
         let width = choices.reduce(-2) { $0 + $1.columns + 4 }
-        guard width > rect.columns else { return drawAll(in: rect, on: &canvas) }
+        guard width > rect.columns else { return drawAll(choices, selection, in: rect, on: &canvas) }
         let (arrows, arrowStyle) = (canvas.glyphs.arrows, isFocused ? canvas.theme.accent : canvas.theme.muted)
         var place = rect
         let left = canvas.write("\(arrows.left) ", advancing: &place, style: arrowStyle)
@@ -59,7 +68,7 @@ public final class ChoiceField: FormInput {
         canvas.onMouse(in: right, pressing: .right)
     }
 
-    private func drawAll(in rect: Rect, on canvas: inout Canvas) {
+    private func drawAll(_ choices: [String], _ selection: Int, in rect: Rect, on canvas: inout Canvas) {
         var place = rect
         for (index, choice) in choices.enumerated() {
             let style = index == selection ? chosen(canvas) : canvas.theme.muted

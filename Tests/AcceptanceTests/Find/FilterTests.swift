@@ -57,6 +57,25 @@ struct FilterTests {
         #expect(app.selectedLine.contains("S03E10"))
     }
 
+    @Test("offers the seasons of the catalogue, and those of what has been loaded", .timeLimit(.minutes(3)))
+    func seasons() async throws {
+        let app = try LaunchedApp(asking: LoopbackAPI())
+        app.type("2")
+        try await app.wait(for: "1/51")
+        app.type("F")
+        #expect(app.screen.contains("Season  [any]   1    2    3    4    5 "))
+        app.press(.escape)
+        app.press(.end)
+        try await app.wait(for: "S06E01")
+        app.type("F")
+        try await app.wait(for: "Season  [any]   1    2    3    4    5    6 ")
+        app.press(.end)
+        app.press(.enter)
+        try await app.wait(for: "[Season 6 ✗]", "1/1", "S06E01")
+        app.type("F")
+        #expect(app.screen.contains("5   [6]"))
+    }
+
     @Test("without matches has advice how to widen it", .timeLimit(.minutes(3)))
     func nothing() async throws {
         let app = try LaunchedApp.offline()

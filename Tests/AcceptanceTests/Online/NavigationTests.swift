@@ -85,12 +85,9 @@ struct NavigationTests {
         #expect(app.footer.contains("back"))
     }
 
-    @Test(
-        "hints favourite and diary in 80 columns, in the list of episodes and in an episode",
-        arguments: ["--offline", "--offline --no-images"]
-    )
-    func usualFooter(options: String) async throws {
-        let app = try LaunchedApp(options, columns: 80, rows: 24)
+    @Test("hints favourite and diary in 80 columns, in the list of episodes and in an episode")
+    func usualFooter() async throws {
+        let app = try LaunchedApp("--offline", columns: 80, rows: 24)
         app.type("1")
         #expect(app.footer == " ↑↓ move  ⏎ open  / search  f favourite  F filter  y copy  ? help  q quit")
         app.type("2")

@@ -27,6 +27,8 @@ final class FindDouble: ListFinder {
 
     func push(_ form: any Layer) { services.layers.push(form) }
 
+    func values(of field: FilterForm) -> () -> [String] { { [] } }
+
     func narrowedList(to filter: ListFilter) -> PagedListScreen<CharacterPresentationModel> { narrowed() }
 
     func foundList(passing filter: ListFilter) -> FoundListScreen<CharacterPresentationModel> {

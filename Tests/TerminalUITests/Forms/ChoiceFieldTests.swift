@@ -11,6 +11,22 @@ struct ChoiceFieldTests {
         return field.choices[field.selection]
     }
 
+    @Test("keeps the selected choice when others come before it")
+    func growing() {
+        let count = Counted()
+        let field = ChoiceField((1...count.value).reversed().map(String.init), selection: 1)
+        #expect(field.selected == "2")
+        count.value = 5
+        #expect(field.choices == ["5", "4", "3", "2", "1"])
+        #expect(field.selection == 3)
+        _ = field.handle(.left)
+        #expect(field.selected == "3")
+        count.value = 1
+        #expect(field.selection == 0)
+    }
+
+    private final class Counted { var value = 3 }
+
     @Test("moves between choices and stops at the ends")
     func arrows() {
         #expect(press(.right) == "Dead")
