@@ -272,7 +272,7 @@ extension InputDecoderTests {
             "\u{1B}]lquit\u{1B}\\", "\u{1B}]Lquit\u{7}", "\u{1B}]52;c;cXVpdA==\u{1B}\\", "\u{1B}]lquit\u{18}",
             "\u{1B}]0;ünquiet\u{1B}\\", "\u{1B}Pquit\u{9C}",
             // Keys of other protocols and terminals.
-            "\u{1B}[113u", "\u{1B}[27;5;113~", "\u{1B}Oq", "\u{1B}O5q", "\u{1B}[I", "\u{1B}[[A", "\u{1B}[23$",
+            "\u{1B}[113u", "\u{1B}[27;5;113~", "\u{1B}Oq", "\u{1B}O5q", "\u{1B}[I", "\u{1B}[[F", "\u{1B}[23$",
             "\u{1B}[M !!", "\u{1B}[Mqqq", "\u{1B}[" + (1...70).map(String.init).joined(separator: ";") + "q",
         ].map { Array($0.utf8) } + [
             // The same in the 8-bit form, as bytes and in UTF-8.

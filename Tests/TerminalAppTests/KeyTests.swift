@@ -21,6 +21,9 @@ extension TerminalTests {
                 ("\u{13}", .control("s")), ("\u{1}", .control("a")), ("\u{B}", .control("k")),
                 ("\u{1B}[1;5D", .controlLeft), ("\u{1B}Od", .controlLeft), ("\u{1B}[1;3D", .controlLeft),
                 ("\u{1B}[1;5C", .controlRight), ("\u{1B}Oc", .controlRight), ("\u{1B}[1;3C", .controlRight),
+                ("\u{1B}OP", .function(1)), ("\u{1B}[12~", .function(2)), ("\u{1B}[[C", .function(3)),
+                ("\u{1B}OS", .function(4)), ("\u{1B}[15~", .function(5)), ("\u{1B}[[E", .function(5)),
+                ("\u{1B}[17~", .function(6)), ("\u{1B}[21~", .function(10)), ("\u{1B}[24~", .function(12)),
                 ("\u{1B}b", .alt("b")), ("\u{1B}f", .alt("f")),
                 ("\u{15}", .control("u")), ("\u{00}", .control("@")),
                 ("q", .character("q")), ("G", .character("G")), ("é", .character("é")), ("作", .character("作")),
@@ -39,7 +42,7 @@ extension TerminalTests {
         @Test(
             "unknown sequences are dropped, not taken for letters",
             arguments: [
-                "\u{1B}[I", "\u{1B}[201~", "\u{1B}[<2;10;5M", "\u{1B}[1;5F", "\u{1B}[15~", "\u{1B}OP", "\u{1B}Oq",
+                "\u{1B}[I", "\u{1B}[201~", "\u{1B}[<2;10;5M", "\u{1B}[1;5F", "\u{1B}[15;2~", "\u{1B}[[F", "\u{1B}Oq",
             ]
         )
         func strangerIsDropped(bytes: String) async throws {

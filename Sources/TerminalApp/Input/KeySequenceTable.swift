@@ -12,6 +12,14 @@ enum KeySequenceTable {
         ("\u{1B}OM", .enter),
         ("\u{1B}[1;5D", .controlLeft), ("\u{1B}Od", .controlLeft), ("\u{1B}[1;3D", .controlLeft),
         ("\u{1B}[1;5C", .controlRight), ("\u{1B}Oc", .controlRight), ("\u{1B}[1;3C", .controlRight),
+        // The first four also as rxvt sends them, the first five as the Linux console does.
+        ("\u{1B}OP", .function(1)), ("\u{1B}[11~", .function(1)), ("\u{1B}[[A", .function(1)),
+        ("\u{1B}OQ", .function(2)), ("\u{1B}[12~", .function(2)), ("\u{1B}[[B", .function(2)),
+        ("\u{1B}OR", .function(3)), ("\u{1B}[13~", .function(3)), ("\u{1B}[[C", .function(3)),
+        ("\u{1B}OS", .function(4)), ("\u{1B}[14~", .function(4)), ("\u{1B}[[D", .function(4)),
+        ("\u{1B}[15~", .function(5)), ("\u{1B}[[E", .function(5)), ("\u{1B}[17~", .function(6)),
+        ("\u{1B}[18~", .function(7)), ("\u{1B}[19~", .function(8)), ("\u{1B}[20~", .function(9)),
+        ("\u{1B}[21~", .function(10)), ("\u{1B}[23~", .function(11)), ("\u{1B}[24~", .function(12)),
     ]
 
     /// By terminfo capability. The corners of the keypad (`ka1` to `kc3`) are left out: terminals send them for digits.
@@ -20,6 +28,9 @@ enum KeySequenceTable {
         ("khome", .home), ("kfnd", .home), ("kend", .end), ("kslt", .end), ("kll", .end),
         ("kpp", .pageUp), ("knp", .pageDown),
         ("kent", .enter), ("kbs", .backspace), ("kdch1", .delete), ("kcbt", .backTab),
+        ("kf1", .function(1)), ("kf2", .function(2)), ("kf3", .function(3)), ("kf4", .function(4)),
+        ("kf5", .function(5)), ("kf6", .function(6)), ("kf7", .function(7)), ("kf8", .function(8)),
+        ("kf9", .function(9)), ("kf10", .function(10)), ("kf11", .function(11)), ("kf12", .function(12)),
     ]
 
     /// The sequences of nearly all terminals, whatever their terminfo entry says.

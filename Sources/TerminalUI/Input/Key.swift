@@ -18,6 +18,8 @@ public enum Key: Hashable, Sendable {
     case enter, escape, tab, backTab, backspace, delete
     /// Keys that move; with Ctrl, by words.
     case up, down, left, right, home, end, pageUp, pageDown, controlLeft, controlRight
+    /// F1 to F12, by number.
+    case function(Int)
     /// A pasted text, with its line breaks. Never a command, whatever it contains.
     case paste(String)
 
@@ -45,6 +47,7 @@ public enum Key: Hashable, Sendable {
         case .pageDown: "PgDn"
         case .controlLeft: "Ctrl-\(glyphs.arrows.left)"
         case .controlRight: "Ctrl-\(glyphs.arrows.right)"
+        case .function(let number): "F\(number)"
         case .paste: "Paste"
         }
     }
@@ -70,7 +73,7 @@ public enum Key: Hashable, Sendable {
     private static let named: [Key] =
         [.enter, .escape, .tab, .backTab, .backspace, .delete, .altBackspace, .character(" ")]
         + [.up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .controlLeft, .controlRight]
-        + letters.filter { !sentOtherwise.contains($0) }.map(Key.control) + letters.map(Key.alt)
+        + (1...12).map(Key.function) + letters.filter { !sentOtherwise.contains($0) }.map(Key.control) + letters.map(Key.alt)
 
     private static let letters = "abcdefghijklmnopqrstuvwxyz"
 

@@ -60,6 +60,7 @@ struct KeyTests {
             ("Alt-b", .alt("b")), ("ALT-B", .alt("b")), ("PgUp", .pageUp), ("↑", .up), ("Up", .up), ("⏎", .enter),
             ("Enter", .enter), ("Esc", .escape), ("Shift-Tab", .backTab), ("Alt-Backspace", .altBackspace),
             ("Ctrl-Left", .controlLeft), ("Ctrl-→", .controlRight), ("Del", .delete),
+            ("F1", .function(1)), ("f12", .function(12)), ("F", .character("F")),
         ]
     )
     func named(name: String, key: Key) {
@@ -69,7 +70,7 @@ struct KeyTests {
     @Test(
         "that terminals do not send have no name",
         arguments: [
-            "", " ", "ab", "Ctrl-", "Ctrl-H", "Ctrl-I", "Ctrl-J", "Ctrl-M", "Ctrl-1", "Alt-1", "\t", "\u{1B}", "F1",
+            "", " ", "ab", "Ctrl-", "Ctrl-H", "Ctrl-I", "Ctrl-J", "Ctrl-M", "Ctrl-1", "Alt-1", "\t", "\u{1B}", "F0", "F13",
         ]
     )
     func nameless(name: String) {
@@ -85,7 +86,7 @@ struct KeyTests {
             (.backspace, "Backspace", "Backspace"), (.delete, "Del", "Del"), (.home, "Home", "Home"),
             (.end, "End", "End"), (.pageUp, "PgUp", "PgUp"), (.pageDown, "PgDn", "PgDn"),
             (.alt("b"), "Alt-B", "Alt-B"), (.controlLeft, "Ctrl-←", "Ctrl-Left"),
-            (.controlRight, "Ctrl-→", "Ctrl-Right"),
+            (.controlRight, "Ctrl-→", "Ctrl-Right"), (.function(5), "F5", "F5"),
         ]
     )
     func names(key: Key, unicode: String, ascii: String) {
