@@ -23,15 +23,11 @@ struct SharingBuilder {
     }
 
     private func nearest(_ place: any SelectionProviding) -> (any Subject)? {
-        (place.selectedSubject ?? place.openedSubject).flatMap { shared($0) == nil ? nil : $0 }
-    }
-
-    private func shared(_ thing: any Subject) -> SharedResource? {
-        features.first { $0.kind == thing.destination.kind }?.shared
+        place.subject { features.shared($0) != nil }
     }
 
     private func showMenu(for thing: any Subject) {
-        guard let shared = shared(thing) else { return }
+        guard let shared = features.shared(thing) else { return }
         let id = thing.destination.id
         services.layers.push(
             MenuLayer(
@@ -61,7 +57,7 @@ struct SharingBuilder {
     }
 
     private func open(_ thing: any Subject) {
-        guard let browser, let shared = shared(thing) else { return }
+        guard let browser, let shared = features.shared(thing) else { return }
         let statusMessages = services.statusMessages
         do throws(BrowserError) {
             statusMessages.say(.done(Words.opening))
@@ -80,6 +76,13 @@ struct SharedResource {
     let address: (Int) -> String
     /// The API's JSON, in one line.
     let json: (Int) async throws -> String
+}
+
+extension [Feature] {
+    /// What can be copied of a subject; `nil` if its kind has no feature.
+    func shared(_ subject: any Subject) -> SharedResource? {
+        first { $0.kind == subject.destination.kind }?.shared
+    }
 }
 
 extension ResourceBuilder {

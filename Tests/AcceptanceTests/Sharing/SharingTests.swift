@@ -1,3 +1,5 @@
+import RickAndMorty
+import RickAndMortyUI
 import TerminalUI
 import TestSupport
 import Testing
@@ -45,6 +47,19 @@ struct SharingTests {
         try await app.wait(for: "1/826", "Rick Sanchez")
         app.type("yl")
         #expect(app.terminal.clipboard == "\(server.baseURL)/character/1")
+    }
+
+    @Test("copies what is opened if nothing in it can be selected", .timeLimit(.minutes(1)))
+    func opened() async throws {
+        let app = try LaunchedApp.offline()
+        app.root.visit("locations", opening: Destination(.location, id: 12))
+        app.press(.control("l"))
+        try await app.wait(for: "┌ Cronenberg Earth ")
+        #expect(app.footer.contains("y copy"))
+        app.type("yn")
+        #expect(app.terminal.clipboard == "Cronenberg Earth")
+        app.type("yl")
+        #expect(app.terminal.clipboard == "https://rickandmortyapi.com/api/location/12")
     }
 
     @Test("copies nothing of hidden spoilers")
