@@ -49,10 +49,10 @@ enum RickAndMortyApp {
             let commands = CommandRunner(settings: settings, loop: loop)
             if settings.task.reportsConfigurationProblems { start.configuration.problems.forEach(SystemProcess.warn) }
             switch settings.task {
-            case .browse where settings.isLinear:
-                SystemProcess.end(by: try await BrowseLinearlyCommand.run(start, on: loop))
-            case .browse: SystemProcess.end(by: try await BrowseCommand.run(start, on: loop))
+            case .browse: SystemProcess.end(by: try await browse(start, at: commands.resolve(settings.link), on: loop))
             case .sync: SystemProcess.end(by: try await SyncCommand.run(settings, on: loop))
+            case .diary(.open) where commands.hasScreen:
+                SystemProcess.end(by: try await browse(start, at: .diary, on: loop))
             case .diary(let request): SystemProcess.end(by: await commands.diary(request))
             case .resources(let request): SystemProcess.end(by: try await commands.resources(request))
             case .configuration(let isInitial):
@@ -63,10 +63,17 @@ enum RickAndMortyApp {
             }
         } catch let error as UsageError {
             fail(error)
+        } catch let error as DeepLinkError {
+            SystemProcess.fail("\(error)", code: error.code)
         } catch let error as TerminalError {
             SystemProcess.fail(error.isAboutScreen ? "\(error) \(LinearWords.withoutScreen)" : "\(error)", code: .usage)
         } catch {
             SystemProcess.fail("\(error)", code: .failed)
         }
+    }
+
+    private static func browse(_ start: Start, at link: DeepLink?, on loop: MainLoop) async throws -> Ending {
+        if start.settings.isLinear { return try await BrowseLinearlyCommand.run(start, at: link, on: loop) }
+        return try await BrowseCommand.run(start, at: link, on: loop)
     }
 }

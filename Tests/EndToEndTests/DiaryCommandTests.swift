@@ -9,7 +9,7 @@ import Testing
 
 extension EndToEndTests {
     @EndToEndActor
-    @Suite("rickmorty diary")
+    @Suite("rickmorty diary all")
     struct DiaryCommandTests {
         private let home: TemporaryFolder
 
@@ -36,12 +36,12 @@ extension EndToEndTests {
 
         @Test("adds and lists entries on a terminal")
         func terminal() throws {
-            try expect(4, of: "rickmorty diary", saying: "rickmorty: The diary has no entries (All)")
+            try expect(4, of: "rickmorty diary all", saying: "rickmorty: The diary has no entries (All)")
             try expect(0, of: add, saying: "Saved: 2020-02-29, 4.5, S01E07 Raising Gazorpazorp")
             try expect(0, of: "rickmorty diary add Pilot --rating 3", saying: "3, Pilot")
             try expect(
                 0,
-                of: "rickmorty diary",
+                of: "rickmorty diary all",
                 saying: "2020-02-29  4.5  S01E07 Raising Gazorpazorp",
                 "2 entries · average 3.8"
             )
@@ -94,7 +94,7 @@ extension EndToEndTests {
             program.terminal.type(["\u{3}", "\u{4}"].contains(answer) ? answer : answer + "\n")
             let end = try program.process.waitForEnd()
             #expect(end == (answer == "\u{3}" ? .killed(by: SIGINT) : .exited(answer == "y" ? 0 : 1)))
-            try expect(answer == "y" ? 0 : 4, of: "rickmorty diary")
+            try expect(answer == "y" ? 0 : 4, of: "rickmorty diary all")
         }
 
         @Test("does not ask without a terminal, and names the option")
@@ -107,7 +107,7 @@ extension EndToEndTests {
             )
             try expect(
                 0,
-                of: "rickmorty diary import diary.csv --skip-bad < /dev/null; rickmorty diary",
+                of: "rickmorty diary import diary.csv --skip-bad < /dev/null; rickmorty diary all",
                 saying: "Imported: 1 entry; 0 were there already",
                 "2020-02-29    4  Pilot"
             )
@@ -116,9 +116,9 @@ extension EndToEndTests {
         @Test("can be read on a full disk, and reports failed writes")
         func full() throws {
             try expect(0, of: add)
-            try expect(0, of: "ulimit -f 0; rickmorty diary", saying: "2020-02-29  4.5  S01E07 Raising Gazorpazorp")
+            try expect(0, of: "ulimit -f 0; rickmorty diary all", saying: "2020-02-29  4.5  S01E07 Raising Gazorpazorp")
             try expect(1, of: "ulimit -f 0; \(add)", saying: "rickmorty: The disk is full. Make room and try again")
-            try expect(0, of: "rickmorty diary", saying: "1 entry")
+            try expect(0, of: "rickmorty diary all", saying: "1 entry")
         }
 
         @Test("names unreadable rows")
@@ -132,7 +132,12 @@ extension EndToEndTests {
             }
             try home.write(bytes, to: library)
             let row = "Row 1 of the diary ('S01E07 Raising Gazorpazorp') cannot be read"
-            try expect(1, of: "rickmorty diary", saying: row, "1 entry of the diary cannot be read, and is left out")
+            try expect(
+                1,
+                of: "rickmorty diary all",
+                saying: row,
+                "1 entry of the diary cannot be read, and is left out"
+            )
             try expect(1, of: "rickmorty diary export diary.csv", saying: "Exported: 0 entries to diary.csv", row)
         }
 
@@ -141,12 +146,12 @@ extension EndToEndTests {
         func rescued() throws {
             try expect(
                 0,
-                of: "\(add); \(add); printf nonsense > .local/share/rickmorty/library.db; rickmorty diary 2> err"
+                of: "\(add); \(add); printf nonsense > .local/share/rickmorty/library.db; rickmorty diary all 2> err"
             )
             #expect(
                 try home.read("err").hasPrefix("Favourites and diary were damaged. 1 entry and 0 favourites are here.")
             )
-            try expect(1, of: "HOME= XDG_DATA_HOME= rickmorty diary", saying: "there is no home folder")
+            try expect(1, of: "HOME= XDG_DATA_HOME= rickmorty diary all", saying: "there is no home folder")
         }
     }
 }

@@ -35,7 +35,7 @@ complete -c rickmorty -n '__rickmorty_is ' -a locations -d 'list locations, a pa
 complete -c rickmorty -n '__rickmorty_is ' -a location -d 'show locations by their ids'
 complete -c rickmorty -n '__rickmorty_is ' -a random -d 'show a random one from this machine'
 complete -c rickmorty -n '__rickmorty_is ' -a sync -d 'fetch everything for offline use'
-complete -c rickmorty -n '__rickmorty_is ' -a diary -d 'list what was watched'
+complete -c rickmorty -n '__rickmorty_is ' -a diary -d 'list what was watched; alone on a terminal, open it'
 complete -c rickmorty -n '__rickmorty_is ' -a config -d 'say where the settings are, and what is wrong with them'
 complete -c rickmorty -n '__rickmorty_is ' -a doctor -d 'look at terminal, network and files, and say what to do'
 complete -c rickmorty -n '__rickmorty_is ' -a completions -d 'print how a shell completes what is typed'

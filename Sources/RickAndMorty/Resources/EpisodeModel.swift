@@ -119,6 +119,12 @@ package struct EpisodeCode: Sendable, Hashable {
     /// Within its season, counted from 1.
     package let number: Int?
 
+    /// The code with two digits each, as the API writes it: "S01E07" for "S1E7".
+    package var padded: String {
+        guard let season, let number else { return text }
+        return "S\(String(season).zeroPadded(to: 2))E\(String(number).zeroPadded(to: 2))"
+    }
+
     package init(_ text: SafeText) {
         self.text = text.string
         let parts = text.string.utf8.split(separator: UInt8(ascii: "E"), omittingEmptySubsequences: false)

@@ -33,13 +33,13 @@ struct BrowseCommand {
     }
 
     /// - Throws: `TerminalError` without a usable terminal; `UsageError` for unusable settings.
-    static func run(_ start: Start, on loop: MainLoop) async throws -> Ending {
+    static func run(_ start: Start, at link: DeepLink?, on loop: MainLoop) async throws -> Ending {
         var session = try Session(start, clock: loop)
         let command = try BrowseCommand(on: loop)
         if !start.settings.isFresh {
             session.place = (try? command.lastPlace?.text(limit: LastPlace.limit)).flatMap(LastPlace.place)
         }
-        session.link = start.settings.link
+        session.link = link
         while true {
             let (ending, next) = try await command.run(session)
             guard let next else {

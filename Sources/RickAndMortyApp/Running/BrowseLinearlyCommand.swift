@@ -11,7 +11,7 @@ import TerminalUI
 /// `rickmorty --linear`: the app as a line-by-line conversation.
 enum BrowseLinearlyCommand {
     /// - Throws: `TerminalError` if signals cannot be handled; `UsageError` for unusable settings.
-    static func run(_ start: Start, on loop: MainLoop) async throws -> Ending {
+    static func run(_ start: Start, at link: DeepLink?, on loop: MainLoop) async throws -> Ending {
         let settings = start.settings
         var dependencies = try AppDependencies(settings, clock: loop)
         dependencies.warnings.note(start.configuration.warning, of: "configuration")
@@ -22,7 +22,7 @@ enum BrowseLinearlyCommand {
         let signals = try SignalWatch(SignalWatch.termination, loop: loop)
         let prompt = StandardPrompt(isASCII: settings.isASCII, loop: loop)
         let app = LinearBuilder.app(AppParts(dependencies), talk: LinearTalk(prompt, clock: loop))
-        let end = await run(app, at: settings.link, on: prompt, signals: signals)
+        let end = await run(app, at: link, on: prompt, signals: signals)
         app.leave()
         let shutdown = Shutdown(signals: signals, clock: loop) { SystemProcess.warn($0) }
         let ending = await shutdown.finish(dependencies.writes, endingWith: end)

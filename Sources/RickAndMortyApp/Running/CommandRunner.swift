@@ -32,6 +32,23 @@ struct CommandRunner {
         )
     }
 
+    /// Whether the app can be shown: on a terminal that can place text.
+    var hasScreen: Bool {
+        isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+            && (settings.isLinear || TerminalDescription(of: .standard)?.canPlaceText == true)
+    }
+
+    /// The link with the id of an episode that it names by its code.
+    func resolve(_ link: DeepLink?) async throws(DeepLinkError) -> DeepLink? {
+        guard let link, link.code != nil else { return link }
+        let cache = cache
+        let api = API(settings, in: AppEnvironment(clock: loop), cache: cache)
+        return try await EpisodeFinder(api: api, cache: cache).resolve(
+            link,
+            errorMessage: Words.errorMessage(by: .system)
+        )
+    }
+
     /// - Throws: `UsageError` for unusable settings.
     func resources(_ request: ResourceRequest) async throws -> Ending {
         let terminal = settings.standardOutput

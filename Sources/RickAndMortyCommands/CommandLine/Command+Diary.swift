@@ -10,13 +10,15 @@ nonisolated extension Command {
     private static let report = Command(
         name: "diary",
         usage: "diary [\(words.joined(separator: "|"))] [--json]",
-        help: "list what was watched",
+        help: "list what was watched; alone on a terminal, open it",
         arguments: .choices(words),
         argumentLimit: 1,
         options: [
             Option("--json", help: "as JSON, with the names of exported files", sets: \.isJSON)
         ]
     ) { (settings, arguments) throws(UsageError) in
+        // On a terminal, a section's name opens it, as "favourites" does. A report that is named or piped is printed.
+        if arguments.isEmpty, !settings.isJSON { return .diary(.open) }
         let word = arguments.first ?? ReportRange.all.word
         guard let range = ReportRange.allCases.first(where: { $0.word == word }) else {
             throw .badValue(of: "diary", reason: "The reports are \(words.joined(separator: ", "))")
@@ -93,6 +95,8 @@ nonisolated extension Command {
 }
 
 package nonisolated enum DiaryRequest: Equatable {
+    /// Opens the diary on a terminal, and otherwise prints the report of all entries.
+    case open
     case report(ReportRange, asJSON: Bool)
     case statistics(asJSON: Bool)
     /// - Parameter episode: episode of the entry; `nil` for an entry with its own title.
@@ -103,7 +107,7 @@ package nonisolated enum DiaryRequest: Equatable {
     /// Whether it changes the diary.
     var isWriting: Bool {
         switch self {
-        case .report, .statistics, .exporting: false
+        case .open, .report, .statistics, .exporting: false
         case .add, .importing: true
         }
     }

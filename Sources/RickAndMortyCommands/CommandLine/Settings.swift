@@ -93,27 +93,39 @@ package nonisolated enum ImageMode: String, CaseIterable {
     case auto, blocks, kitty, sixel, iterm, off
 }
 
-/// A start location on the command line: "character/2", or "favourites".
+/// A start location on the command line: "character/2", "episode/S03E07", or "favourites".
 package nonisolated struct DeepLink: Equatable {
     /// Section name in lower case.
     package let section: String
-    /// `nil` for the section itself.
-    package let destination: Destination?
+    /// `nil` for the section itself, and for an episode named by its code.
+    package var destination: Destination?
+    /// The code of an episode whose id has to be found.
+    package var code: EpisodeCode?
 
     /// - Returns: `nil` for any other text.
     package init?(_ text: String, of kinds: [any Resource.Type] = ResourceKinds.models) {
         let parts = text.lowercased().split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         if parts.count == 1, Self.sections.contains(parts[0]) {
             section = parts[0]
-            destination = nil
-        } else if parts.count == 2, let kind = kinds.named(parts[0]), let id = Int(digits: parts[1]),
-            id > 0
-        {
+        } else if parts.count == 2, let kind = kinds.named(parts[0]) {
             section = kind.plural
-            destination = Destination(Destination.Kind(kind.name), id: id)
+            if let id = Int(digits: parts[1]), id > 0 {
+                destination = Destination(Destination.Kind(kind.name), id: id)
+            } else if kind == EpisodeModel.self, case .code(let code) = EpisodeReference(parts[1]) {
+                self.code = code
+            } else {
+                return nil
+            }
         } else {
             return nil
         }
+    }
+
+    /// The diary is one only where `diary` is not read as the command.
+    package static let diary = DeepLink(section: Words.diary.lowercased())
+
+    private init(section: String) {
+        self.section = section
     }
 
     /// Sections whose name is not a command.

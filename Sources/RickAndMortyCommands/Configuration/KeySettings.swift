@@ -62,7 +62,8 @@ nonisolated struct KeyChangesReader {
         }
         if let key = Key(named: name) { return key }
         throw KeyError(
-            reason: "'\(SafeText(name.prefix(40)).string)' is no key: a key is a character, Ctrl-A, Alt-A, F1, or one like "
+            reason:
+                "'\(SafeText(name.prefix(40)).string)' is no key: a key is a character, Ctrl-A, Alt-A, F1, or one like "
                 + "Space, Enter, Esc, Tab, Del, PgUp, Home"
         )
     }

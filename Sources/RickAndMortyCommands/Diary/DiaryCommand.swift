@@ -1,4 +1,4 @@
-import LoadResource
+package import LoadResource
 package import RickAndMorty
 package import RickAndMortyData
 import RickAndMortyPresentation
@@ -53,6 +53,7 @@ package struct DiaryCommand {
     /// - Throws: `DiaryCommandError`, `LibraryError`, `OutputError`.
     func run(_ request: DiaryRequest) async throws {
         switch request {
+        case .open: try await run(.report(.all, asJSON: false))
         case .report(let range, let isJSON):
             try await reportUnreadable { try await printReport(range, asJSON: isJSON) }
         case .statistics(let isJSON):
@@ -186,17 +187,52 @@ nonisolated enum DiaryCommandError: Error, Equatable, CustomStringConvertible {
     }
 }
 
-/// Finds episodes offline, in the cache and the bundled catalogue.
+/// Finds episodes in the cache and the bundled catalogue, and one that is in neither by its code on the API.
 package struct EpisodeFinder {
+    private let api: API?
+    private let cache: ResponseCache?
     private let repository: ResourceRepository<EpisodeModel>
 
-    /// - Parameter cache: `nil` without a cache.
-    package init(cache: ResponseCache?) {
+    /// - Parameters:
+    ///   - api: `nil` to find only what is on this machine.
+    ///   - cache: `nil` without a cache.
+    package init(api: API? = nil, cache: ResponseCache?) {
+        self.api = api
+        self.cache = cache
         repository = ResourceRepository(api: nil, cache: cache)
     }
 
     /// All episodes, by id.
     func all() async -> [EpisodeModel] { await repository.allLocal() }
+
+    /// The link with the id of its episode, which is asked for on the API if it is not on this machine.
+    package func resolve(_ link: DeepLink, errorMessage: ErrorMessage) async throws(DeepLinkError) -> DeepLink {
+        guard let code = link.code else { return link }
+        var episode: EpisodeModel?
+        do {
+            episode = try await self.episode(.code(code))
+            if episode == nil, let api { episode = try await remoteEpisode(code, from: api) }
+        } catch {
+            throw DeepLinkError(description: "\(code.text): \(errorMessage(error))", code: ExitCode(error))
+        }
+        guard let episode else {
+            let reason = api == nil ? "is not on this machine: leave --offline out to look for it" : "is no episode"
+            throw DeepLinkError(description: "\(code.text) \(reason)", code: .nothingFound)
+        }
+        var link = link
+        link.destination = Destination(.episode, id: episode.id)
+        return link
+    }
+
+    private func remoteEpisode(_ code: EpisodeCode, from api: API) async throws -> EpisodeModel? {
+        let repository = ResourceRepository<EpisodeModel>(api: api, cache: cache)
+        let pages = ResourcePages(repository, filter: ResourceFilter(["episode": code.padded]))
+        return try await pages.remotePage(1, from: api).load().item.items.first { Self.has($0, code) }
+    }
+
+    private static func has(_ episode: EpisodeModel, _ code: EpisodeCode) -> Bool {
+        (episode.code.season, episode.code.number) == (code.season, code.number)
+    }
 
     /// - Returns: `nil` if it is not on this machine.
     package func episode(_ reference: EpisodeReference) async throws -> EpisodeModel? {
@@ -215,7 +251,7 @@ package struct EpisodeFinder {
     private func episode(_ code: EpisodeCode, in list: ListIdentity, pages: Int) async throws -> EpisodeModel? {
         for number in stride(from: 1, through: pages, by: 1) {
             let page = try await found(repository.pages.page(number, of: list))
-            let episode = page?.items.first { ($0.code.season, $0.code.number) == (code.season, code.number) }
+            let episode = page?.items.first { Self.has($0, code) }
             if let episode { return episode }
         }
         return nil
@@ -231,4 +267,10 @@ package struct EpisodeFinder {
             return nil
         }
     }
+}
+
+/// Why a deep link cannot be opened: a message for the user.
+package nonisolated struct DeepLinkError: Error, CustomStringConvertible {
+    package let description: String
+    package let code: ExitCode
 }

@@ -11,11 +11,12 @@ struct DiaryCommandLineTests {
         return request
     }
 
-    @Test("requests a report by its name, and all entries without one", arguments: ReportRange.allCases)
+    @Test("requests a report by its name, and to open the diary without one", arguments: ReportRange.allCases)
     func report(range: ReportRange) throws {
         #expect(try request("diary \(range.word)") == .report(range, asJSON: false))
         #expect(try request("diary --json \(range.word)") == .report(range, asJSON: true))
-        #expect(try request("diary") == .report(.all, asJSON: false))
+        #expect(try request("diary") == .open)
+        #expect(try request("diary --json") == .report(.all, asJSON: true))
     }
 
     @Test("adds the entry described by the options")
