@@ -114,6 +114,7 @@ package final class LinearApp {
         case .nothing where rest.isEmpty, .rowOrNothing where rest.isEmpty:
             return command.perform(self, LinearCommand.Given())
         case .nothing: return .lines([LinearWords.takesNothing(command.names[0])])
+        case .text: return command.perform(self, LinearCommand.Given(text: rest))
         case .number, .row, .rowOrNothing:
             guard let number = Int(rest) else { return .lines([LinearWords.takesNumber(command.names[0])]) }
             if command.argument == .number { return command.perform(self, LinearCommand.Given(number: number)) }

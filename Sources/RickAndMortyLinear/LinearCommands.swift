@@ -6,11 +6,14 @@ import TerminalUI
 package struct LinearCommand {
     enum Argument {
         case nothing, number, row, rowOrNothing
+        /// Anything, also nothing.
+        case text
     }
 
     struct Given {
         var number: Int?
         var row: LinearRow?
+        var text = ""
     }
 
     /// The name and its aliases; the help displays the first one.
@@ -27,6 +30,16 @@ package struct LinearCommand {
         if isPossible: @escaping (LinearApp) -> Bool = { _ in true },
         perform: @escaping (LinearApp, Given) -> LinearAnswer
     ) {
+        self.init(names, takes: argument, help: help, if: isPossible, perform: perform)
+    }
+
+    init(
+        _ names: [String],
+        takes argument: Argument,
+        help: String,
+        if isPossible: @escaping (LinearApp) -> Bool,
+        perform: @escaping (LinearApp, Given) -> LinearAnswer
+    ) {
         self.names = names
         self.argument = argument
         self.help = help
@@ -40,6 +53,7 @@ package struct LinearCommand {
         case .nothing: names[0]
         case .number, .row: "\(names[0]) N"
         case .rowOrNothing: LinearWords.either(names[0], or: "\(names[0]) N")
+        case .text: "\(names[0]) text"
         }
     }
 }
@@ -137,7 +151,9 @@ enum LinearCommands {
         let lowercased = word.lowercased()
         let exact = commands.first { $0.names.contains(word) }
         if let exact = exact ?? commands.first(where: { $0.names.contains(lowercased) }) { return .success(exact) }
-        let begun = commands.compactMap { command in
+        // A single letter does not begin the name of a command that has a letter of its own.
+        let candidates = commands.filter { command in word.count > 1 || command.names.allSatisfy { $0.count > 1 } }
+        let begun = candidates.compactMap { command in
             command.names.first { $0.count > 1 && $0.hasPrefix(lowercased) }.map { (command: command, name: $0) }
         }
         guard let first = begun.first else { return .failure(LinearProblem(sentence: LinearWords.unknown(word))) }
@@ -146,9 +162,9 @@ enum LinearCommands {
     }
 }
 
-/// The reason why there is no such command.
-struct LinearProblem: Error {
-    let sentence: String
+/// The reason why what was typed cannot be done.
+package struct LinearProblem: Error {
+    package let sentence: String
 }
 
 extension Keys {
@@ -166,15 +182,21 @@ extension Keys {
 }
 
 extension LinearCommand {
+    /// Names and help of the commands that print what they send elsewhere on a screen.
+    private static let printing: [Action: (word: String?, help: String)] = [
+        .copyThing: ("copy", LinearWords.printsAll), .browse: ("link", LinearWords.printsLink),
+    ]
+
     /// A subject command named by its key, for the numbered row or the subject of the place.
     ///
     /// - Returns: `nil` if the key is not a letter.
     init?(_ command: SubjectCommand) {
         guard let letter = Keys.letter(of: command.action), letter.allSatisfy(\.isLetter) else { return nil }
+        let (word, help) = Self.printing[command.action] ?? (nil, Keys.help(of: command.action))
         self.init(
-            letter,
+            [word, letter].compactMap(\.self),
             takes: .rowOrNothing,
-            help: Keys.help(of: command.action),
+            help: help,
             if: { $0.count > 0 || command.subject(LinearPointer(at: $0.place)) != nil },
             perform: { app, given in
                 let pointer =
@@ -182,7 +204,7 @@ extension LinearCommand {
                     ?? LinearPointer(at: app.place)
                 guard let subject = command.subject(pointer) else {
                     let needsNumber = given.row == nil && app.place.subject == nil
-                    return .lines([needsNumber ? LinearWords.takesNumber(letter) : LinearWords.notPossible])
+                    return .lines([needsNumber ? LinearWords.takesNumber(word ?? letter) : LinearWords.notPossible])
                 }
                 command.perform(subject)
                 return .done

@@ -65,15 +65,29 @@ package enum LinearAnswer {
 package final class LinearListPlace: LinearPlace {
     private let content: any LinearList
     private let found: ((String) -> any LinearPlace)?
+    private let narrowed: ((String) -> LinearAnswer)?
 
-    /// - Parameter search: makes the place of a text's results; `nil` to search the loaded rows only.
-    package init(_ content: any LinearList, search: ((String) -> any LinearPlace)? = nil) {
+    /// - Parameters:
+    ///   - search: makes the place of a text's results; `nil` to search the loaded rows only.
+    ///   - filter: narrows the list by what was typed behind the command; `nil` for a list without filters.
+    package init(
+        _ content: any LinearList,
+        search: ((String) -> any LinearPlace)? = nil,
+        filter: ((String) -> LinearAnswer)? = nil
+    ) {
         self.content = content
         found = search
+        narrowed = filter
     }
 
     package var name: String { content.name }
     package var list: (any LinearList)? { content }
+
+    package var commands: [LinearCommand] {
+        narrowed.map { narrowed in
+            [LinearCommand("filter", takes: .text, help: LinearWords.narrows) { _, given in narrowed(given.text) }]
+        } ?? []
+    }
 
     package func search(_ text: String) -> LinearAnswer {
         found.map { .place($0(text)) } ?? searchKnown(text)

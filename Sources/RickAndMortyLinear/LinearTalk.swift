@@ -36,7 +36,7 @@ package final class LinearTalk {
 
     func say(_ lines: String...) { say(lines) }
 
-    func say(_ lines: [String]) {
+    package func say(_ lines: [String]) {
         for line in lines { prompt.say(line) }
     }
 

@@ -30,6 +30,18 @@ package nonisolated enum LinearWords {
     static let retries = "Retry what failed here; refresh it where nothing did"
     static let opens = "Open what has that number"
     static let searches = "Only what has that text in it"
+    static let narrows = "Narrow the list by a field; filter alone names the fields"
+    static let printsAll = "Print its name, link and JSON, to be copied"
+    static let printsLink = "Print its link"
+
+    /// - Parameter fields: names of the fields that a list can be filtered by.
+    static func filterByWhat(_ fields: [String]) -> String {
+        "Type filter, a field and a text. The fields are \(fields.joined(separator: ", "))."
+    }
+
+    static func filterValues(_ field: String, _ values: [String]) -> String {
+        "The \(field) is \(values.joined(separator: ", "))."
+    }
 
     /// Adds a full stop unless the text ends with punctuation.
     static func sentence(_ text: String) -> String {

@@ -31,6 +31,16 @@ struct LinearCommandTests {
         #expect(found(word) == name)
     }
 
+    @Test("is not begun by a letter if its command has a letter of its own")
+    func ownLetter() {
+        let two = [Self.command("y", "copy"), Self.command("characters")]
+        guard case .success(let command) = LinearCommands.command("c", among: two) else {
+            Issue.record("c is ambiguous")
+            return
+        }
+        #expect(command.help == "characters")
+    }
+
     @Test("is refused in a sentence if it is unknown or ambiguous")
     func others() {
         #expect(found("episodess") == "episodess is nothing that can be typed here. Type ? for help.")

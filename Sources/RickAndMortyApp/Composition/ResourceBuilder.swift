@@ -205,25 +205,31 @@ extension ResourceBuilder {
 extension ResourceBuilder {
     typealias RelatedLists = (RelatedResources, @escaping LinearOpen) -> (any LinearList)?
 
-    private func listPlace(related: @escaping RelatedLists, open: @escaping LinearOpen) -> any LinearPlace {
-        let list = LinearPagedList<Row>(Model.sectionName, marks: services.marks) { [self] in
-            place($0.id, known: $0, related: related, open: open)
-        }
-        connect(list)
-        return LinearListPlace(list) { [self] in foundPlace($0, related: related, open: open) }
-    }
-
-    private func foundPlace(
-        _ text: String,
+    private func listPlace(
+        _ filter: LinearFilter<Model> = LinearFilter(),
         related: @escaping RelatedLists,
         open: @escaping LinearOpen
     ) -> any LinearPlace {
-        let name = LinearWords.found(text, in: Model.sectionName)
-        let list = LinearPagedList<Row>(name, empty: Model.nothingMatches(text), marks: services.marks) { [self] in
+        let words = filter.words
+        let list = LinearPagedList<Row>(
+            words.isEmpty ? Model.sectionName : LinearWords.found(words, in: Model.sectionName),
+            empty: words.isEmpty ? LinearWords.nothing : Model.nothingMatches(words),
+            marks: services.marks
+        ) { [self] in
             place($0.id, known: $0, related: related, open: open)
         }
-        connect(list, to: ResourcePages(repository, filter: Model.filter(searching: text)))
-        return LinearListPlace(list) { [self] in foundPlace($0, related: related, open: open) }
+        connect(list, to: filter.filter.map { ResourcePages(repository, filter: $0) })
+        return LinearListPlace(list) { [self] text in
+            var found = filter
+            found.search = text
+            return listPlace(found, related: related, open: open)
+        } filter: { [self] typed in
+            do throws(LinearProblem) {
+                return .place(listPlace(try filter.narrowed(by: typed), related: related, open: open))
+            } catch {
+                return .lines([error.sentence])
+            }
+        }
     }
 
     private func place(

@@ -21,7 +21,7 @@ enum BrowseLinearlyCommand {
         dependencies.withheldName = settings.hidesSpoilers ? LinearWords.veiledName : nil
         let signals = try SignalWatch(SignalWatch.termination, loop: loop)
         let prompt = StandardPrompt(isASCII: settings.isASCII, loop: loop)
-        let app = LinearBuilder.app(AppParts(dependencies), talk: LinearTalk(prompt, clock: loop))
+        let app = LinearBuilder.app(dependencies, talk: LinearTalk(prompt, clock: loop))
         let end = await run(app, at: link, on: prompt, signals: signals)
         app.leave()
         let shutdown = Shutdown(signals: signals, clock: loop) { SystemProcess.warn($0) }

@@ -73,7 +73,8 @@ public enum Key: Hashable, Sendable {
     private static let named: [Key] =
         [.enter, .escape, .tab, .backTab, .backspace, .delete, .altBackspace, .character(" ")]
         + [.up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .controlLeft, .controlRight]
-        + (1...12).map(Key.function) + letters.filter { !sentOtherwise.contains($0) }.map(Key.control) + letters.map(Key.alt)
+        + (1...12).map(Key.function) + letters.filter { !sentOtherwise.contains($0) }.map(Key.control)
+        + letters.map(Key.alt)
 
     private static let letters = "abcdefghijklmnopqrstuvwxyz"
 

@@ -108,7 +108,7 @@ struct LinearBrowsingTests {
     @Test(
         "opens a section by its name or an unambiguous prefix",
         arguments: [
-            ("episodes", "Episodes,"), ("EPIS", "Episodes,"), ("e", "e could be exit or episodes."),
+            ("episodes", "Episodes,"), ("EPIS", "Episodes,"), ("e", "Episodes,"),
             ("l", "Locations,"),
             ("fav", "Favourites:"), ("di", "Diary, All:"), ("act", "Activity,"), ("c", "Characters,"),
         ]

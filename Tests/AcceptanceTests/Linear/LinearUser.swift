@@ -28,7 +28,7 @@ final class LinearUser {
         server: LoopbackAPI? = nil
     ) {
         let prompt = LinePromptDouble(rows: rows)
-        let app = LinearBuilder.app(AppParts(dependencies), talk: LinearTalk(prompt, clock: clock))
+        let app = LinearBuilder.app(dependencies, talk: LinearTalk(prompt, clock: clock))
         self.server = server
         self.app = app
         self.prompt = prompt

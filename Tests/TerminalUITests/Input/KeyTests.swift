@@ -70,7 +70,8 @@ struct KeyTests {
     @Test(
         "that terminals do not send have no name",
         arguments: [
-            "", " ", "ab", "Ctrl-", "Ctrl-H", "Ctrl-I", "Ctrl-J", "Ctrl-M", "Ctrl-1", "Alt-1", "\t", "\u{1B}", "F0", "F13",
+            "", " ", "ab", "Ctrl-", "Ctrl-H", "Ctrl-I", "Ctrl-J", "Ctrl-M", "Ctrl-1", "Alt-1", "\t", "\u{1B}", "F0",
+            "F13",
         ]
     )
     func nameless(name: String) {

@@ -1,0 +1,81 @@
+import TestSupport
+import Testing
+
+@testable import RickAndMortyApp
+
+@Suite("Filtering, links and copies in the linear mode")
+struct LinearFilterTests {
+    @Test("a list is narrowed field by field, and searched within that", .timeLimit(.minutes(3)))
+    func narrowing() async throws {
+        let user = try LinearUser()
+        let alive = try await user.types("filter status Alive")
+        #expect(alive.first?.hasPrefix("Characters with status alive, 1 to 10 of ") == true)
+        #expect(alive.dropFirst().allSatisfy { $0.contains(", Alive, ") })
+        #expect(
+            try await user.types("filter gender male", "/rick").first?.hasPrefix(
+                "Characters with status alive, gender male, rick, 1 to "
+            ) == true
+        )
+        let dead = try await user.types("filter status dead")
+        #expect(dead.first?.hasPrefix("Characters with gender male, status dead, rick, 1 to ") == true)
+        #expect(try await user.types("b", "b", "b", "b").first?.hasPrefix("Characters, 1 to 10 of 300.") == true)
+    }
+
+    @Test("an episode's season is a number, or the beginning of a code", arguments: ["season 3", "episode s03"])
+    func season(text: String) async throws {
+        let lines = try await LinearUser().types("episodes", "filter \(text)")
+        #expect(lines.first?.contains(", 1 to 10 of 10") == true)
+        #expect(lines.dropFirst().first == "1. S03E01 The Rickshank Rickdemption, April 1, 2017")
+    }
+
+    @Test("a filter asks the API", .timeLimit(.minutes(3)))
+    func asking() async throws {
+        let server = try LoopbackAPI()
+        let user = try LinearUser(asking: server)
+        try await user.types("filter status dead")
+        #expect(server.asked.contains("character?page=1&status=dead"))
+    }
+
+    @Test(
+        "what cannot be filtered by is answered with what can",
+        arguments: [
+            ("filter", "Type filter, a field and a text. The fields are name, status, species, type, gender."),
+            ("filter status", "Type filter, a field and a text. The fields are name, status, species, type, gender."),
+            (
+                "filter origin Earth",
+                "Type filter, a field and a text. The fields are name, status, species, type, gender."
+            ),
+            ("filter gender x", "The gender is female, male, genderless, unknown."),
+        ]
+    )
+    func problems(typed: String, sentence: String) async throws {
+        #expect(try await LinearUser().types(typed) == [sentence])
+    }
+
+    @Test("a list without matches says so")
+    func nothing() async throws {
+        let lines = try await LinearUser().types("filter name nobody")
+        #expect(lines.first?.contains("'name nobody'") == true)
+    }
+
+    @Test("link and copy print what is opened, or what has the number")
+    func printing() async throws {
+        let user = try LinearUser()
+        let address = "https://rickandmortyapi.com/api/character/2"
+        #expect(try await user.types("link 2") == [address])
+        #expect(try await user.types("link") == ["Type a number behind it, as in link 12."])
+        try await user.types("2")
+        #expect(try await user.types("link") == [address])
+        let lines = try await user.types("copy")
+        #expect(lines.prefix(2) == ["Morty Smith", address])
+        #expect(lines.count == 3)
+        #expect(lines.last?.contains(#""name":"Morty Smith""#) == true)
+    }
+
+    @Test("link and copy print nothing of hidden spoilers")
+    func veiled() async throws {
+        let user = try LinearUser("--offline --spoilers=hide")
+        #expect(try await user.types("g 300", "copy 300") == ["That cannot be done with it."])
+        #expect(try await user.types("link 300") == ["That cannot be done with it."])
+    }
+}
