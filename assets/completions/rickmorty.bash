@@ -19,7 +19,7 @@ _rickmorty() {
     for ((i = 1; i < COMP_CWORD; i++)); do
         word=${COMP_WORDS[i]}
         case $word in
-            --api | --chaos | --chaos-delay | --chaos-seed | --comment | --date | --dimension | --episode | --gender | --log | --name | --page | --rating | --species | --spoilers | --status | --theme | --type)
+            --api | --chaos | --chaos-delay | --chaos-seed | --comment | --date | --dimension | --episode | --gender | --images | --log | --name | --page | --rating | --species | --spoilers | --status | --theme | --type)
                 i=$((i + 1))
                 [[ ${COMP_WORDS[i]} == = ]] && i=$((i + 1))
                 ;;
@@ -52,6 +52,7 @@ _rickmorty() {
         'diary add':--comment) return ;;
         *:--api) return ;;
         *:--theme) COMPREPLY=($(compgen -W 'default light high-contrast mono' -- "$cur")); return ;;
+        *:--images) COMPREPLY=($(compgen -W 'auto blocks kitty sixel iterm off' -- "$cur")); return ;;
         *:--spoilers) COMPREPLY=($(compgen -W 'show hide' -- "$cur")); return ;;
         *:--log) _rickmorty_files "$cur"; return ;;
         *:--chaos) return ;;
@@ -60,20 +61,20 @@ _rickmorty() {
     esac
     if [[ $cur == -* ]]; then
         case $command in
-            characters) choices='--name --status --species --type --gender --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
-            character) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
-            episodes) choices='--name --episode --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
-            episode) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
-            locations) choices='--name --type --dimension --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
-            location) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
-            random) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
-            sync) choices='--portraits --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
-            diary) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
-            'diary stats') choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
-            'diary add') choices='--rating --date --comment --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
-            'diary import') choices='--skip-bad --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
-            config) choices='--init --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
-            *) choices='--api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
+            characters) choices='--name --status --species --type --gender --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
+            character) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
+            episodes) choices='--name --episode --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
+            episode) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
+            locations) choices='--name --type --dimension --page --all --json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
+            location) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
+            random) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
+            sync) choices='--portraits --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
+            diary) choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
+            'diary stats') choices='--json --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
+            'diary add') choices='--rating --date --comment --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
+            'diary import') choices='--skip-bad --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
+            config) choices='--init --api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
+            *) choices='--api --offline --ascii --linear --no-color --theme --no-mouse --no-motion --fresh --images --no-images --spoilers --log --chaos --chaos-delay --chaos-seed --no-config --help --version' ;;
         esac
     else
         case $command in

@@ -6,7 +6,7 @@ function __rickmorty_command
     set -l name
     while set -q words[1]
         switch $words[1]
-            case --api --chaos --chaos-delay --chaos-seed --comment --date --dimension --episode --gender --log --name --page --rating --species --spoilers --status --theme --type
+            case --api --chaos --chaos-delay --chaos-seed --comment --date --dimension --episode --gender --images --log --name --page --rating --species --spoilers --status --theme --type
                 set -e words[1]
             case '-*'
             case '*'
@@ -63,6 +63,7 @@ complete -c rickmorty -l theme -r -f -a 'default light high-contrast mono' -d 't
 complete -c rickmorty -l no-mouse -d 'leave the mouse to the terminal'
 complete -c rickmorty -l no-motion -d 'let nothing turn while something loads'
 complete -c rickmorty -l fresh -d 'begin at the beginning, not where it was left'
+complete -c rickmorty -l images -r -f -a 'auto blocks kitty sixel iterm off' -d 'the portraits: auto, blocks, kitty, sixel, iterm or off'
 complete -c rickmorty -l no-images -d 'show no portraits'
 complete -c rickmorty -l spoilers -r -f -a 'show hide' -d 'show, or hide who first appears in an unwatched episode'
 complete -c rickmorty -l log -r -F -d 'append what is loaded to FILE, a JSON object a line'
