@@ -12,8 +12,10 @@ extension TerminalTests {
 
         @Test("is that of the terminal database")
         func known() {
-            #expect(description("xterm-256color") == TerminalDescription(canPlaceText: true, colors: 256))
-            #expect(description("vt100") == TerminalDescription(canPlaceText: true, colors: 0))
+            #expect(
+                description("xterm-256color") == TerminalDescription(canPlaceText: true, colors: 256, speaksXTerm: true)
+            )
+            #expect(description("vt100") == TerminalDescription(canPlaceText: true, colors: 0, speaksXTerm: false))
             #expect(description("dumb")?.canPlaceText == false)
             #expect((description("xterm-256color", colorTerm: "truecolor")?.colors ?? 0) > 256)
         }

@@ -115,11 +115,15 @@ extension CommandRunner {
             .library(path: folders.data.map { "\($0)/library.db" }) { path in
                 LibraryStore(path: path, today: { DayCalendar.system.today })
             },
-            .portraits(isWanted: settings.images != .off) {
-                PortraitPainter.problems.map { problem in
-                    if case .unavailable(let reason) = problem { reason } else { "\(problem)" }
-                }
-            },
+            .portraits(
+                isWanted: settings.images != .off,
+                problems: {
+                    PortraitPainter.problems.map { problem in
+                        if case .unavailable(let reason) = problem { reason } else { "\(problem)" }
+                    }
+                },
+                graphics: { [settings, loop] in await TerminalApp.graphics(settings.graphics, loop: loop) }
+            ),
             .configuration(file: ConfigurationFile(in: folders)),
         ]
     }

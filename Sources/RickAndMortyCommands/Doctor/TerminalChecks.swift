@@ -54,20 +54,40 @@ extension Check {
         }
     }
 
-    /// Whether the libraries for portraits are installed.
+    /// Whether the libraries for portraits are installed, and how portraits are shown.
     ///
     /// - Parameters:
     ///   - isWanted: whether the user wants any.
     ///   - problems: loads the libraries, and returns why those that are missing cannot be loaded.
-    package static func portraits(isWanted: Bool, problems: @escaping () -> [String]) -> Check {
+    ///   - graphics: asks the terminal how it shows pixels; `nil` if it shows none.
+    package static func portraits(
+        isWanted: Bool,
+        problems: @escaping () -> [String],
+        graphics: @escaping () async -> Graphics?
+    ) -> Check {
         Check(subject: "portraits") {
             guard isWanted else { return .fine("none, as asked for") }
             let problems = problems()
-            guard !problems.isEmpty else { return .fine("can be drawn") }
-            return .warning(
-                problems.joined(separator: "; "),
-                advice: "Install them: on Debian, the packages libchafa0 and libturbojpeg0"
+            guard problems.isEmpty else {
+                return .warning(
+                    problems.joined(separator: "; "),
+                    advice: "Install them: on Debian, the packages libchafa0 and libturbojpeg0"
+                )
+            }
+            guard let graphics = await graphics() else { return .fine("in blocks") }
+            return .fine(
+                "in pixels, by \(graphics.format.title), \(graphics.cell.width)x\(graphics.cell.height) a cell"
             )
+        }
+    }
+}
+
+nonisolated extension Graphics.Format {
+    fileprivate var title: String {
+        switch self {
+        case .kitty: "kitty's protocol"
+        case .sixel: "sixels"
+        case .iterm: "iTerm2's protocol"
         }
     }
 }

@@ -80,6 +80,8 @@ package struct TerminalDescription: Equatable {
     package let canPlaceText: Bool
     /// Number of colours: 0 for none, more than 256 for direct colour.
     package let colors: Int
+    /// Whether it is compatible with xterm.
+    let speaksXTerm: Bool
 }
 
 extension TerminalDescription {
@@ -89,7 +91,11 @@ extension TerminalDescription {
         var status: Int32 = 0
         guard !device.term.isEmpty, setupterm(name, device.output, &status) == OK else { return nil }
         defer { del_curterm(set_curterm(nil)) }
-        self.init(canPlaceText: Terminfo.string("cup") != nil, colors: max(0, Int(tigetnum("colors"))))
+        self.init(
+            canPlaceText: Terminfo.string("cup") != nil,
+            colors: max(0, Int(tigetnum("colors"))),
+            speaksXTerm: Terminfo.speaksXTerm
+        )
     }
 }
 

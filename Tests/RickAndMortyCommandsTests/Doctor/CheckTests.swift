@@ -114,9 +114,15 @@ struct CheckTests {
 
     @Test("of portraits names missing libraries")
     func portraits() async {
-        #expect(await Check.portraits(isWanted: true) { ["no libchafa"] }.finding().text == "no libchafa")
-        #expect(await Check.portraits(isWanted: false) { ["no libchafa"] }.finding().advice == nil)
-        #expect(await Check.portraits(isWanted: true) { [] }.finding() == .fine("can be drawn"))
+        func finding(isWanted: Bool = true, problem: String? = nil, _ graphics: Graphics? = nil) async -> Finding {
+            let problems = [problem].compactMap(\.self)
+            return await Check.portraits(isWanted: isWanted, problems: { problems }, graphics: { graphics }).finding()
+        }
+        #expect(await finding(problem: "no libchafa").text == "no libchafa")
+        #expect(await finding(isWanted: false, problem: "no libchafa").advice == nil)
+        #expect(await finding() == .fine("in blocks"))
+        let graphics = Graphics(.kitty, cell: PixelSize(width: 8, height: 17))
+        #expect(await finding(graphics) == .fine("in pixels, by kitty's protocol, 8x17 a cell"))
     }
 
     @Test("of the configuration shows its path and problems")
