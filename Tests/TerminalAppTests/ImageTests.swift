@@ -32,16 +32,19 @@ extension TerminalTests {
             }
         }
 
-        /// A red, a green, a blue and a yellow quarter.
         private func picture(on taken: TakenTerminal) async throws -> Picture {
+            try await Self.picture(#require(taken.curses.capabilities.graphics))
+        }
+
+        /// A red, a green, a blue and a yellow quarter.
+        private static func picture(_ graphics: Graphics) async throws -> Picture {
             let png = try TestPNG.bytes(width: 120, height: 120) { x, y in
                 let colors: [(UInt8, UInt8, UInt8, UInt8)] = [
                     (255, 0, 0, 255), (0, 255, 0, 255), (0, 0, 255, 255), (255, 255, 0, 255),
                 ]
                 return colors[(x < 60 ? 0 : 1) + (y < 60 ? 0 : 2)]
             }
-            let graphics = try #require(taken.curses.capabilities.graphics)
-            return try await PortraitPainter(colors: 256, graphics: graphics).paint(png, size: Self.place.size)
+            return try await PortraitPainter(colors: 256, graphics: graphics).paint(png, size: place.size)
         }
 
         private func canvas(_ picture: Picture?, at place: Rect = place, text: String = "", row: Int = 0) -> Canvas {
@@ -51,14 +54,20 @@ extension TerminalTests {
             return canvas
         }
 
-        /// The colours in the middle of each quarter of a picture; blanks where there is none.
         private func quarters(at place: Rect = place, of taken: TakenTerminal) -> String {
+            Self.quarters(of: taken.pseudo.screen, at: place)
+        }
+
+        private static let names = "red green blue yellow"
+
+        /// The colours in the middle of each quarter of a picture; dashes where there is none.
+        private static func quarters(of screen: EmulatedScreen, at place: Rect) -> String {
             let names: [EmulatedPicture.Pixel: String] = [
                 [255, 0, 0, 255]: "red", [0, 255, 0, 255]: "green", [0, 0, 255, 255]: "blue",
                 [255, 255, 0, 255]: "yellow",
             ]
             return [(30, 30), (90, 30), (30, 90), (90, 90)].map { x, y in
-                let pixel = taken.pseudo.screen.pixel(x: place.column * 10 + x, y: place.row * 20 + y)
+                let pixel = screen.pixel(x: place.column * 10 + x, y: place.row * 20 + y)
                 return pixel.map { names[$0] ?? "\($0)" } ?? "-"
             }
             .joined(separator: " ")
@@ -82,7 +91,7 @@ extension TerminalTests {
             try await withTakenTerminal { taken in
                 try await announce(format, on: taken)
                 try await present(canvas(picture(on: taken)), on: taken)
-                #expect(quarters(of: taken) == "red green blue yellow")
+                #expect(quarters(of: taken) == Self.names)
                 let (left, top) = (Self.place.column * 10, Self.place.row * 20)
                 let screen = taken.pseudo.screen
                 #expect(screen.pixel(x: left, y: top) == [255, 0, 0, 255])
@@ -105,7 +114,7 @@ extension TerminalTests {
                 #expect(quarters(of: taken) == "- green blue yellow")
                 #expect(taken.pseudo.screen.images.received == 1)
                 let again = try await present(canvas(picture), on: taken)
-                #expect(quarters(of: taken) == "red green blue yellow")
+                #expect(quarters(of: taken) == Self.names)
                 #expect(taken.pseudo.screen.images.received == (format == .kitty ? 1 : 2))
                 #expect(again < whole)
             }
@@ -120,7 +129,7 @@ extension TerminalTests {
                 try await present(canvas(picture), on: taken)
                 try await present(canvas(picture, at: other), on: taken)
                 #expect(quarters(of: taken) == "- - - -")
-                #expect(quarters(at: other, of: taken) == "red green blue yellow")
+                #expect(quarters(at: other, of: taken) == Self.names)
                 try await present(canvas(nil), on: taken)
                 #expect(quarters(at: other, of: taken) == "- - - -")
             }
@@ -147,7 +156,7 @@ extension TerminalTests {
                 try await present(canvas(picture), on: taken)
                 taken.curses.repaint()
                 try await present(canvas(picture), on: taken)
-                #expect(quarters(of: taken) == "red green blue yellow")
+                #expect(quarters(of: taken) == Self.names)
                 #expect(taken.pseudo.screen.images.received == 2)
             }
         }
@@ -167,7 +176,7 @@ extension TerminalTests {
                 scrolled.scrolledRows = (4..<22, 1)
                 try await present(scrolled, on: taken)
                 let place = Rect(column: 20, row: 4, columns: 12, rows: 6)
-                #expect(quarters(at: place, of: taken) == "red green blue yellow")
+                #expect(quarters(at: place, of: taken) == Self.names)
                 #expect(taken.pseudo.screen.pixel(x: 210, y: 219) == nil)
             }
         }
@@ -190,7 +199,7 @@ extension TerminalTests {
                 try await taken.clock.waitForSleeper(until: end)
                 taken.clock.advance(to: end)
                 try await wait(on: taken) { $0.screen.images.received == 1 }
-                #expect(quarters(of: taken) == "red green blue yellow")
+                #expect(quarters(of: taken) == Self.names)
             }
         }
 
@@ -221,16 +230,34 @@ extension TerminalTests {
                 #expect(taken.curses.capabilities.graphics?.format == .kitty)
                 let picture = try await picture(on: taken)
                 try await present(canvas(picture), on: taken)
-                #expect(quarters(of: taken) == "red green blue yellow")
+                #expect(quarters(of: taken) == Self.names)
                 try await present(canvas(picture, text: "dialog", row: 6), on: taken)
                 #expect(quarters(of: taken) == "- green blue yellow")
                 try await present(canvas(picture), on: taken)
-                #expect(quarters(of: taken) == "red green blue yellow")
+                #expect(quarters(of: taken) == Self.names)
                 #expect(taken.pseudo.screen.images.received == 1)
                 taken.curses.close()
                 _ = taken.pseudo.listen(for: .milliseconds(20))
                 #expect(taken.pseudo.screen.images.pictures.isEmpty)
             }
+        }
+
+        @Test("are printed beside lines of text", arguments: Graphics.Format.allCases)
+        func printed(format: Graphics.Format) async throws {
+            let graphics = Graphics(format, cell: PixelSize(width: 10, height: 20))
+            let terminal = TerminalCapabilities(unicode: true, colors: 256, graphics: graphics)
+            var canvas = Canvas(size: Size(columns: 40, rows: 8))
+            try await Self.picture(graphics).draw(in: Rect(column: 2, row: 1, columns: 12, rows: 6), on: &canvas)
+            canvas.write("facts", in: canvas.bounds.line(2).splitLeft(16).rest)
+            var screen = EmulatedScreen(columns: 40, rows: 24)
+            screen.feed("before\r\n".utf8)
+            for line in TerminalApp.lines(of: canvas, on: terminal) { screen.feed("\(line)\r\n".utf8) }
+            screen.feed("after".utf8)
+            #expect(
+                screen.lines.prefix(10) == ["before", "", "", "                facts", "", "", "", "", "", "after"]
+            )
+            #expect(Self.quarters(of: screen, at: Rect(column: 2, row: 2, columns: 12, rows: 6)) == Self.names)
+            #expect(screen.images.received == 1)
         }
 
         @Test("are limited in number in the terminal's memory")
@@ -239,7 +266,7 @@ extension TerminalTests {
                 try await announce(.kitty, on: taken)
                 for _ in 0..<60 { try await present(canvas(picture(on: taken)), on: taken) }
                 #expect((40..<60).contains(taken.pseudo.screen.images.pictures.count))
-                #expect(quarters(of: taken) == "red green blue yellow")
+                #expect(quarters(of: taken) == Self.names)
             }
         }
     }
@@ -298,6 +325,27 @@ extension TerminalTests {
             #expect(detection.graphics(cell: nil) == nil, "until tmux has answered")
             detection.note(TmuxTerminal(output))
             #expect(detection.graphics(cell: nil)?.format == format)
+        }
+
+        @Test(
+            "goes by the environment where the terminal is not asked",
+            arguments: [
+                (["TERM": "xterm-kitty"], .kitty), (["TERM": "xterm-ghostty"], .kitty), (["TERM": "foot"], .sixel),
+                (["TERM": "mlterm"], .sixel), (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], .iterm),
+                (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], .kitty),
+                (["TERM": "xterm-256color", "KONSOLE_VERSION": "221203"], .kitty),
+                (["TERM": "xterm-256color", "KONSOLE_VERSION": "211203"], nil),
+                (["TERM": "xterm-256color", "KONSOLE_VERSION": "221203", "VTE_VERSION": "7006"], nil),
+                (["TERM": "xterm", "KONSOLE_VERSION": "221203"], nil), (["TERM": "alacritty"], nil), ([:], nil),
+                (["TERM": "xterm-kitty", "TMUX": "/tmp/tmux"], nil), (["TERM": "tmux-256color"], nil),
+            ] as [([String: String], Graphics.Format?)]
+        )
+        func environment(variables: [String: String], format: Graphics.Format?) {
+            let detection = { GraphicsDetection($0) { variables[$0] ?? "" } }
+            #expect(detection(.automatic).graphics(cell: cell)?.format == format)
+            #expect(detection(.automatic).graphics(cell: nil) == nil)
+            #expect(detection(.none).graphics(cell: cell) == nil)
+            #expect(detection(.always(.sixel)).graphics(cell: cell)?.format == .sixel)
         }
 
         @Test("shows sixels in the number of colours that the terminal has")

@@ -1,5 +1,6 @@
 import Libc
 import RickAndMortyCommands
+import RickAndMortyPresentation
 import SystemSupport
 import TerminalApp
 import TerminalUI
@@ -63,9 +64,13 @@ extension Settings {
     /// What standard output can show, as far as the settings allow it.
     var standardOutput: TerminalCapabilities {
         var terminal =
-            TerminalApp.standardOutput ?? TerminalCapabilities(unicode: LocaleCharset.adopt(), colors: 0)
+            TerminalApp.standardOutput(graphics: graphics)
+            ?? TerminalCapabilities(unicode: LocaleCharset.adopt(), colors: 0)
         if isASCII { terminal.unicode = false }
         if !hasColor { terminal.colors = 0 }
+        // An image is drawn on lines that are still in sight.
+        let size = TerminalDevice.size(of: STDOUT_FILENO)
+        if let size, size.rows <= IllustrationSize.large.cells.rows { terminal.graphics = nil }
         return terminal
     }
 }

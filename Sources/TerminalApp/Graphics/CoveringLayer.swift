@@ -53,13 +53,3 @@ final class CoveringLayer: ImageLayer {
 
     func forgetScreen() { shown = [] }
 }
-
-extension EscapeSequences {
-    /// Draws a part of an image at the cursor, as an inline image of iTerm2.
-    static func inlineImage(_ image: any Image, _ part: Rect) -> [UInt8] {
-        let data = image.data(of: part)
-        let size = "size=\(data.count);width=\(part.columns);height=\(part.rows)"
-        let control = "\u{1B}]1337;File=inline=1;\(size);preserveAspectRatio=0;doNotMoveCursor=1:"
-        return Array(control.utf8) + base64(data) + [0x07]
-    }
-}

@@ -12,6 +12,8 @@ struct GraphicsDetection {
     private var reportedCell: PixelSize?
     private var hasAskedAgain = false
     private var tmux: TmuxTerminal?
+    /// According to the environment.
+    private var format: Graphics.Format?
 
     init(_ choice: GraphicsChoice) {
         self.choice = choice
@@ -73,9 +75,37 @@ struct GraphicsDetection {
     }
 
     private var best: Graphics.Format? {
+        if let format { return format }
         if hasKittyGraphics || outerTerminalKnowsPlaceholders { return .kitty }
         if version.hasPrefix("iTerm2") { return .iterm }
         // tmux takes sixels for any terminal, and shows a text where they cannot be shown.
         return hasSixels && (!isTmux || tmux?.showsSixels == true) ? .sixel : nil
+    }
+}
+
+// MARK: - Without asking
+
+extension GraphicsDetection {
+    /// - Parameter environment: returns a variable's value; empty if it is not set.
+    init(_ choice: GraphicsChoice, environment: (String) -> String) {
+        self.init(choice)
+        format = Self.format(environment)
+    }
+
+    /// A terminal within another one inherits variables of the outer one, but not `TERM`.
+    private static func format(_ environment: (String) -> String) -> Graphics.Format? {
+        let term = environment("TERM")
+        guard environment("TMUX").isEmpty, !term.hasPrefix("tmux"), !term.hasPrefix("screen") else { return nil }
+        if ["xterm-kitty", "xterm-ghostty"].contains(term) { return .kitty }
+        if term.hasPrefix("foot") || term.hasPrefix("mlterm") { return .sixel }
+        guard term == "xterm-256color" || term == "wezterm", environment("VTE_VERSION").isEmpty else { return nil }
+        switch environment("TERM_PROGRAM") {
+        case "WezTerm", "ghostty": return .kitty
+        case "iTerm.app": return .iterm
+        case "": break
+        default: return nil
+        }
+        // Version 22.04, the first that shows images.
+        return Int(environment("KONSOLE_VERSION")).map { $0 >= 220_400 } == true ? .kitty : nil
     }
 }

@@ -33,8 +33,23 @@ extension Graphics {
     func layer(withPlaceholders: Bool) -> any ImageLayer {
         switch format {
         case .kitty: withPlaceholders ? PlaceholderLayer() : KittyLayer()
-        case .sixel: CoveringLayer { $0.data(of: $1) }
-        case .iterm: CoveringLayer(encode: EscapeSequences.inlineImage)
+        case .sixel, .iterm: CoveringLayer { EscapeSequences.drawing($0, $1, by: self.format) }
+        }
+    }
+}
+
+extension EscapeSequences {
+    /// Draws a part of an image at the cursor, once.
+    static func drawing(_ image: any Image, _ part: Rect, by format: Graphics.Format) -> [UInt8] {
+        let data = image.data(of: part)
+        switch format {
+        case .kitty:
+            return Array(kittyImage(data, "a=T,c=\(part.columns),r=\(part.rows),C=1").joined())
+        case .sixel: return data
+        case .iterm:
+            let size = "size=\(data.count);width=\(part.columns);height=\(part.rows)"
+            let control = "\u{1B}]1337;File=inline=1;\(size);preserveAspectRatio=0;doNotMoveCursor=1:"
+            return Array(control.utf8) + base64(data) + [0x07]
         }
     }
 }

@@ -84,11 +84,12 @@ extension EscapeSequences {
             + [0x1B, UInt8(ascii: "\\")]
     }
 
-    /// Commands that send an image, in pieces of at most 4096 bytes.
-    static func kittyImage(_ image: any Image, id: UInt32) -> [[UInt8]] {
-        let whole = Rect(columns: image.size.columns, rows: image.size.rows)
-        var rest = base64(image.data(of: whole))[...]
-        var control = "a=t,f=100,i=\(id),"
+    /// Commands that send a PNG, in pieces of at most 4096 bytes.
+    ///
+    /// - Parameter control: what else to say of it.
+    static func kittyImage(_ png: [UInt8], _ control: String) -> [[UInt8]] {
+        var rest = base64(png)[...]
+        var control = "f=100,\(control),"
         var commands: [[UInt8]] = []
         while !rest.isEmpty {
             let piece = rest.prefix(4096)
@@ -97,6 +98,11 @@ extension EscapeSequences {
             control = ""
         }
         return commands
+    }
+
+    /// Commands that send an image to the terminal's memory.
+    static func kittyImage(_ image: any Image, id: UInt32) -> [[UInt8]] {
+        kittyImage(image.data(of: Rect(columns: image.size.columns, rows: image.size.rows)), "a=t,i=\(id)")
     }
 
     /// Shows a part of an image at the cursor, which stays there.

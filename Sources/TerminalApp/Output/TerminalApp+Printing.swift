@@ -3,45 +3,65 @@ public import TerminalUI
 
 /// What a program prints without taking the terminal.
 extension TerminalApp {
-    /// What the terminal at standard output can show; `nil` if standard output is no terminal. Without colours if the
-    /// terminal is unknown.
+    /// What the terminal at standard output can show, according to the environment; `nil` if standard output is no terminal.
+    /// Without colours if the terminal is unknown.
     ///
+    /// The terminal itself is not asked: with its replies, the program would take keys that were typed ahead for the shell.
     /// Adopts the locale of the environment.
-    public static var standardOutput: TerminalCapabilities? {
+    ///
+    /// - Parameter graphics: how to show pixels.
+    public static func standardOutput(graphics: GraphicsChoice = .automatic) -> TerminalCapabilities? {
         guard isatty(STDOUT_FILENO) == 1 else { return nil }
-        let colors = TerminalDescription(of: .standard)?.colors ?? 0
-        return TerminalCapabilities(unicode: LocaleCharset.adopt(), colors: colors)
+        let device = TerminalDevice.standard
+        return TerminalCapabilities(
+            unicode: LocaleCharset.adopt(),
+            colors: TerminalDescription(of: device)?.colors ?? 0,
+            graphics: GraphicsDetection(graphics) { getenv($0).map { String(cString: $0) } ?? "" }
+                .graphics(cell: device.cell)
+        )
     }
 
     /// The rows of a canvas as lines of text, without trailing blanks. Each line sets its colours and attributes by SGR
     /// sequences (ECMA-48) and ends with a reset; on a terminal without colours it has no sequences.
     ///
     /// ```swift
-    /// let terminal = TerminalApp.standardOutput ?? TerminalCapabilities(unicode: true, colors: 0)
+    /// let terminal = TerminalApp.standardOutput() ?? TerminalCapabilities(unicode: true, colors: 0)
     /// var canvas = Canvas(size: Size(columns: 40, rows: 2), appearance: Appearance(on: terminal))
     /// report.draw(in: canvas.bounds, on: &canvas)
     /// for line in TerminalApp.lines(of: canvas, on: terminal) { print(line) }
     /// ```
     ///
-    /// As on a screen, no control character of a canvas reaches the terminal.
+    /// As on a screen, no control character of a canvas reaches the terminal. An image follows the text of its last line; the
+    /// terminal has to have as many lines as the image.
     ///
     /// - Parameter terminal: a colour that it lacks is replaced by the nearest one, and without Unicode each character beyond
     ///   ASCII by a question mark.
     public static func lines(of canvas: Canvas, on terminal: TerminalCapabilities) -> [String] {
         let colors = TerminalColors(count: terminal.colors)
-        return (0..<canvas.size.rows).map { row in
-            let start = row * canvas.size.columns
-            return line(canvas.cells[start..<start + canvas.size.columns], colors: colors, unicode: terminal.unicode)
+        let rows = (0..<canvas.size.rows).map { row in
+            canvas.cells[row * canvas.size.columns..<(row + 1) * canvas.size.columns]
         }
+        var lines = rows.map { line($0, colors: colors, unicode: terminal.unicode) }
+        guard !canvas.images.isEmpty, let format = terminal.graphics?.format else { return lines }
+        for fragment in ImageFragment.all(in: rows.map(Array.init)) {
+            guard let image = canvas.images[fragment.number] else { continue }
+            let up = fragment.part.rows > 1 ? "\u{1B}[\(fragment.part.rows - 1)A" : ""
+            let right = fragment.column > 0 ? "\u{1B}[\(fragment.column)C" : ""
+            let drawing = String(decoding: EscapeSequences.drawing(image, fragment.part, by: format), as: UTF8.self)
+            lines[fragment.row + fragment.part.rows - 1] += "\u{1B}7\r" + up + right + drawing + "\u{1B}8"
+        }
+        return lines
     }
 
     private static func line(_ cells: ArraySlice<Cell>, colors: TerminalColors, unicode: Bool) -> String {
-        let blanks = cells.reversed().prefix { $0 == .blank || colors.count == 0 && $0.character == " " }
+        let blanks = cells.reversed().prefix { cell in
+            cell == .blank || cell.tile != nil || colors.count == 0 && cell.character == " "
+        }
         let cells = cells.dropLast(blanks.count)
         var line = ""
         var style = Style.plain
         for index in cells.indices where !cells[index].isRightHalf {
-            let cell = cells[index]
+            let cell = cells[index].tile == nil ? cells[index] : .blank
             if colors.count > 0, cell.style != style {
                 line += colors.sequence(for: cell.style)
                 style = cell.style

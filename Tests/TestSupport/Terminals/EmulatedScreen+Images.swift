@@ -13,7 +13,7 @@ package struct EmulatedImages {
     /// Size in cells of the pictures that characters stand for.
     fileprivate var virtual: [Int: (columns: Int, rows: Int)] = [:]
     /// The image that arrives in pieces: its number and its Base64.
-    fileprivate var incoming: (number: Int, text: [UInt8])?
+    fileprivate var incoming: (keys: [String: String], text: [UInt8])?
 
     package struct Placement {
         package let picture: Int
@@ -115,35 +115,21 @@ extension EmulatedScreen {
         let keys = Self.keys(text[..<semicolon], separator: ",")
         let payload = text[semicolon...].dropFirst()
         func number(_ key: String) -> Int? { keys[key].flatMap { Int($0) } }
-        if images.incoming != nil || keys["a"] == "t" {
-            if images.incoming == nil { images.incoming = (number("i") ?? 0, []) }
+        if images.incoming != nil || ["t", "T"].contains(keys["a"]) {
+            if images.incoming == nil { images.incoming = (keys, []) }
             images.incoming?.text += payload
             guard number("m") != 1, let image = images.incoming else { return }
             images.incoming = nil
             guard let picture = try? EmulatedPicture(png: EmulatedPicture.bytes(base64: image.text)) else { return }
-            images.pictures[image.number] = picture
+            images.pictures[image.keys["i"].flatMap { Int($0) } ?? 0] = picture
             images.received += 1
+            if image.keys["a"] == "T" { place(picture, image.keys) }
         } else if keys["a"] == "p", keys["U"] == "1", let id = number("i"), let columns = number("c"),
             let rows = number("r")
         {
             images.virtual[id] = (columns, rows)
-        } else if keys["a"] == "p", let id = number("i"), let picture = images.pictures[id], let columns = number("c"),
-            let rows = number("r"), let x = number("x"), let y = number("y"), let width = number("w"),
-            let height = number("h")
-        {
-            let size = (columns * EmulatedImages.cell.width, rows * EmulatedImages.cell.height)
-            let pixels = picture.scaled(fromX: x, y: y, width: width, height: height, to: size)
-            images.placements.append(
-                EmulatedImages.Placement(
-                    picture: id,
-                    number: number("p") ?? 0,
-                    column: column,
-                    row: row,
-                    columns: columns,
-                    rows: rows,
-                    pixels: pixels
-                )
-            )
+        } else if keys["a"] == "p", let picture = images.pictures[number("i") ?? 0] {
+            place(picture, keys)
         } else if keys["a"] == "d" {
             let shown = Set(images.placements.map(\.picture))
             images.placements.removeAll { placement in
@@ -153,5 +139,29 @@ extension EmulatedScreen {
             if keys["d"] == "I" { images.pictures[number("i") ?? 0] = nil }
             if keys["d"] == "A" { for id in shown { images.pictures[id] = nil } }
         }
+    }
+
+    /// Shows a part of a picture at the cursor.
+    private mutating func place(_ picture: EmulatedPicture, _ keys: [String: String]) {
+        func number(_ key: String) -> Int? { keys[key].flatMap { Int($0) } }
+        guard let columns = number("c"), let rows = number("r") else { return }
+        let pixels = picture.scaled(
+            fromX: number("x") ?? 0,
+            y: number("y") ?? 0,
+            width: number("w") ?? picture.width,
+            height: number("h") ?? picture.height,
+            to: (columns * EmulatedImages.cell.width, rows * EmulatedImages.cell.height)
+        )
+        images.placements.append(
+            EmulatedImages.Placement(
+                picture: number("i") ?? 0,
+                number: number("p") ?? 0,
+                column: column,
+                row: row,
+                columns: columns,
+                rows: rows,
+                pixels: pixels
+            )
+        )
     }
 }
