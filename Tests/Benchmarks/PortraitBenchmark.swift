@@ -23,19 +23,23 @@ struct PortraitBenchmark {
 
     func rows() async throws -> [[String]] {
         var rows: [[String]] = []
-        for (name, colors) in [("true colour", 1 << 24), ("256 colours", 256), ("without colour", 0)] {
+        for (name, style) in [
+            ("true colour", "16777216"), ("256 colours", "256"), ("without colour", "0"), ("kitty's protocol", "kitty"),
+            ("sixels", "sixel"),
+        ] {
             let first = workbench.command(
                 CommandLine.arguments[0],
-                [Self.argument, String(colors), workbench.path(Self.name(0))]
+                [Self.argument, style, workbench.path(Self.name(0))]
             )
             rows.append(
-                Report.row("rickmorty, \(name)", each: try await painting(colors), start: nil) + [try count(first)]
+                Report.row("rickmorty, \(name)", each: try await painting(style), start: nil) + [try count(first)]
             )
         }
         guard let chafa = Command.path(of: "chafa") else { return rows }
         for (name, options) in [
             ("chafa, true colour", ["-c", "full"]), ("chafa, 256 colours", ["-c", "256"]),
-            ("chafa -w 9, 256 colours", ["-c", "256", "-w", "9"]),
+            ("chafa -w 9, 256 colours", ["-c", "256", "-w", "9"]), ("chafa, kitty's protocol", ["-f", "kitty"]),
+            ("chafa, sixels", ["-f", "sixel"]),
         ] {
             let (each, start) = try drawing(by: chafa, options)
             let first = try count(command(chafa, options, count: 1))
@@ -47,11 +51,23 @@ struct PortraitBenchmark {
     /// The first argument of this program when it draws one portrait and ends.
     static let argument = "paint"
 
-    /// - Parameter arguments: the number of colours, and the path of an image.
+    /// - Parameter arguments: the number of colours or a protocol, and the path of an image.
     static func paint(_ arguments: ArraySlice<String>) async throws {
-        guard let file = arguments.last, let colors = arguments.first.flatMap({ Int($0) }) else { return }
+        guard let file = arguments.last, let style = arguments.first else { return }
         let image = try Data(contentsOf: URL(filePath: file))
-        _ = try await PortraitPainter(colors: colors).paint(Array(image), size: size)
+        _ = try await draw(Array(image), by: painter(style))
+    }
+
+    private static func painter(_ style: String) -> PortraitPainter {
+        let graphics = Graphics.Format(rawValue: style).map { Graphics($0, cell: PixelSize(width: 8, height: 16)) }
+        return PortraitPainter(colors: Int(style) ?? 256, graphics: graphics)
+    }
+
+    /// Draws a portrait, and encodes it if it is one in pixels.
+    private static func draw(_ image: [UInt8], by painter: PortraitPainter) async throws -> Int {
+        let picture = try await painter.paint(image, size: size)
+        let whole = Rect(columns: size.columns, rows: size.rows)
+        return picture.image?.data(of: whole).count ?? picture.tiles.count
     }
 
     private func count(_ command: Command) throws -> String {
@@ -63,11 +79,11 @@ struct PortraitBenchmark {
         return workbench.command(chafa, ["-f", "symbols", "-s", "30x15", "--threads", "1"] + options + files)
     }
 
-    private func painting(_ colors: Int) async throws -> Duration {
-        let painter = PortraitPainter(colors: colors)
-        _ = try await painter.paint(jpegs[0], size: Self.size)
+    private func painting(_ style: String) async throws -> Duration {
+        let painter = Self.painter(style)
+        _ = try await Self.draw(jpegs[0], by: painter)
         let start = ContinuousClock.now
-        for jpeg in jpegs { _ = try await painter.paint(jpeg, size: Self.size) }
+        for jpeg in jpegs { _ = try await Self.draw(jpeg, by: painter) }
         return start.duration(to: .now) / Self.count
     }
 
