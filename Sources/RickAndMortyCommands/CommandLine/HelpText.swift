@@ -57,7 +57,7 @@ package nonisolated enum HelpText {
 
 /// The version of the program.
 package nonisolated enum Version {
-    package static let current = "0.1.0"
+    package static let current = "1.0.0"
     /// The User-Agent header.
     package static let userAgent = "rickmorty/\(current)"
 }
