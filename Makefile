@@ -43,7 +43,7 @@ bash := "$(share)/bash-completion/completions/rickmorty"
 zsh := "$(share)/zsh/site-functions/_rickmorty"
 fish := "$(share)/fish/vendor_completions.d/rickmorty.fish"
 
-.PHONY: help setup build run install uninstall deb test docs lint format sanitize fuzz monkey bench cost clean
+.PHONY: help setup build run api install uninstall deb test docs lint format sanitize fuzz monkey bench cost clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name does; do \
@@ -68,6 +68,11 @@ $(static)/libncursesw.a:
 
 run: build ## build and start the program; ARGS="--offline" are its options
 	@exec $(binary) $(ARGS)
+
+api: ## serve the API on this machine, without a network, and print how to run the program with it
+	@.ci/setup run
+	@swift build --product LoopbackHost
+	@exec .build/debug/LoopbackHost
 
 # Without symbols, half as large: the program prints no backtrace, and an address of a crash is looked up in the build.
 install: ## install what was built, its manual page and completions under PREFIX (/usr/local)

@@ -169,6 +169,12 @@ let package = Package(
             path: "Tests/TerminalHost",
             swiftSettings: onMainActor
         ),
+        .executableTarget(
+            name: "LoopbackHost",
+            dependencies: ["TestSupport"],
+            path: "Tests/LoopbackHost",
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "TerminalAppTests",
             dependencies: ["TerminalApp", "Portraits", "SystemSupport", "TestSupport", "TerminalHost"],
