@@ -73,16 +73,15 @@ extension TerminalTests {
             .joined(separator: " ")
         }
 
-        /// Presents a canvas, and returns the bytes that were sent.
+        /// Presents a canvas, and returns the bytes that were sent once the terminal has all of them.
         @discardableResult
         private func present(_ canvas: Canvas, on taken: TakenTerminal) async throws -> Int {
             let before = taken.pseudo.output.count
             taken.curses.present(canvas)
-            while taken.curses.isBusy {
-                try Task.checkCancellation()
-                await Task.yield()
-            }
-            _ = taken.pseudo.listen(for: .milliseconds(20))
+            // Behind the frame.
+            taken.curses.copy("end")
+            let end = EscapeSequences.clipboard("end")
+            try await wait(on: taken) { $0.output.count > before && $0.output.suffix(end.count) == end[...] }
             return taken.pseudo.output.count - before
         }
 
@@ -192,8 +191,7 @@ extension TerminalTests {
                 taken.clock.advance(by: .milliseconds(30))
                 taken.pseudo.type("k")
                 try await taken.events.wait { $0.contains(.key(.character("k"))) }
-                taken.curses.present(canvas(picture))
-                _ = taken.pseudo.listen(for: .milliseconds(20))
+                try await present(canvas(picture), on: taken)
                 #expect(taken.pseudo.screen.images.received == 0)
                 let end = taken.clock.now + .milliseconds(100)
                 try await taken.clock.waitForSleeper(until: end)
@@ -211,8 +209,7 @@ extension TerminalTests {
                 try await present(canvas(picture(on: taken)), on: taken)
                 #expect(taken.pseudo.screen.images.pictures.count == 2)
                 taken.curses.close()
-                _ = taken.pseudo.listen(for: .milliseconds(20))
-                #expect(taken.pseudo.screen.images.pictures.isEmpty)
+                try await wait(on: taken) { $0.screen.images.pictures.isEmpty }
             }
         }
 
@@ -237,8 +234,7 @@ extension TerminalTests {
                 #expect(quarters(of: taken) == Self.names)
                 #expect(taken.pseudo.screen.images.received == 1)
                 taken.curses.close()
-                _ = taken.pseudo.listen(for: .milliseconds(20))
-                #expect(taken.pseudo.screen.images.pictures.isEmpty)
+                try await wait(on: taken) { $0.screen.images.pictures.isEmpty }
             }
         }
 

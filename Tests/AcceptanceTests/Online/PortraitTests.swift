@@ -1,3 +1,4 @@
+import Portraits
 import TerminalUI
 import TestSupport
 import Testing
@@ -40,6 +41,31 @@ struct PortraitTests {
         let asked = api.asked
         app.terminal.resize(columns: 140, rows: 40)
         #expect(drawn(app, in: 68..<98, 3..<18) > 250)
+        #expect(api.asked == asked)
+    }
+
+    @Test("follows at once how it is to be drawn, without a request")
+    func style() async throws {
+        let api = try LoopbackAPI()
+        let app = try LaunchedApp(asking: api, showingPortraits: true)
+        try await app.wait(for: "S01E01  Pilot")
+        try await app.settle()
+        let asked = api.asked
+        let tiles = {
+            let canvas = try #require(app.terminal.canvas)
+            return canvas.cells.count { $0.tile != nil }
+        }
+        #expect(try tiles() == 0)
+        app.draw(
+            portraitsBy: PortraitPainter(colors: 256, graphics: Graphics(.sixel, cell: PixelSize(width: 8, height: 16)))
+        )
+        try await app.wait(until: { $0.cells.count { $0.tile != nil } == 20 * 10 })
+        #expect(drawn(app, in: 48..<68, 3..<13) == 0)
+        app.draw(portraitsBy: PortraitPainter(colors: 0))
+        try await app.wait(until: { $0.cells.allSatisfy { $0.tile == nil } })
+        #expect(drawn(app, in: 48..<68, 3..<13) == 0, "an outline, without colour")
+        app.draw(portraitsBy: PortraitPainter(colors: 256))
+        try await app.wait(until: { $0.cells.count { $0.style.background != .standard } > 100 })
         #expect(api.asked == asked)
     }
 

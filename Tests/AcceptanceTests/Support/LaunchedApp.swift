@@ -48,6 +48,12 @@ final class LaunchedApp {
         display.start()
     }
 
+    /// Changes how portraits are drawn, as a change of the theme does and a reply of the terminal.
+    func draw(portraitsBy painter: PortraitPainter) { dependencies.portraits?.painter = painter }
+
+    /// Suspends until a frame meets a condition.
+    func wait(until isMet: @escaping @Sendable (Canvas) -> Bool) async throws { try await terminal.wait(until: isMet) }
+
     /// Ends the app as a signal does, and waits for its writes.
     func end() async {
         root.leave()
