@@ -5,35 +5,49 @@
 /// let theme = choice.theme(on: .dark)
 /// ```
 public struct ThemeChoice: Hashable, Sendable {
+    /// A theme for each background.
+    public struct Variants: Hashable, Sendable {
+        let dark: Theme
+        let light: Theme
+        let unknown: Theme
+
+        /// - Parameters:
+        ///   - dark: for a dark background.
+        ///   - light: for a light one.
+        ///   - unknown: for one that the terminal has not reported.
+        public init(dark: Theme, light: Theme, unknown: Theme) {
+            self.dark = dark
+            self.light = light
+            self.unknown = unknown
+        }
+
+        /// Creates one theme for every background.
+        public init(_ theme: Theme) {
+            self.init(dark: theme, light: theme, unknown: theme)
+        }
+    }
+
     /// Name by which the user selects it; empty for ``byBackground``, the default.
     public let name: String
-    let dark: Theme
-    let light: Theme
-    /// For a background that the terminal has not reported.
-    let unknown: Theme
-    /// For terminals with 8 or 16 colours, on any background.
-    let fewColors: Theme
+    private let variants: Variants
+    private let fewColors: Variants
 
     /// - Parameters:
     ///   - name: by which the user selects it.
-    ///   - dark: for a dark background.
-    ///   - light: for a light one.
-    ///   - unknown: for one that the terminal has not reported.
-    ///   - fewColors: for terminals with 8 or 16 colours, on any background.
-    public init(name: String, dark: Theme, light: Theme, unknown: Theme, fewColors: Theme) {
+    ///   - variants: for terminals with 256 colours or more.
+    ///   - fewColors: for terminals with 8 or 16 colours.
+    public init(_ name: String, _ variants: Variants, fewColors: Variants) {
         self.name = name
-        self.dark = dark
-        self.light = light
-        self.unknown = unknown
+        self.variants = variants
         self.fewColors = fewColors
     }
 
     /// The variant for a background; `nil` for one that the terminal has not reported.
     public func theme(on background: Background?) -> Theme {
         switch background {
-        case .dark: dark
-        case .light: light
-        case nil: unknown
+        case .dark: variants.dark
+        case .light: variants.light
+        case nil: variants.unknown
         }
     }
 
@@ -48,31 +62,27 @@ public struct ThemeChoice: Hashable, Sendable {
 }
 
 extension ThemeChoice {
-    /// Creates a choice with one theme for every background.
-    init(_ name: String, _ theme: Theme, fewColors: Theme) {
-        self.init(name: name, dark: theme, light: theme, unknown: theme, fewColors: fewColors)
-    }
-
     /// The choices that a user can name, in the order of the help.
     public static let all = [
-        ThemeChoice("default", .dark, fewColors: .basic),
-        ThemeChoice("light", .light, fewColors: .basic),
+        ThemeChoice("default", Variants(.dark), fewColors: Variants(.basic)),
+        ThemeChoice("light", Variants(.light), fewColors: Variants(.basic)),
         ThemeChoice(
-            name: "high-contrast",
-            dark: .highContrastOnDark,
-            light: .highContrastOnLight,
-            unknown: .highContrast,
-            fewColors: .highContrast
+            "high-contrast",
+            Variants(dark: .highContrastOnDark, light: .highContrastOnLight, unknown: .highContrast),
+            fewColors: Variants(.highContrast)
         ),
         mono,
     ]
 
     /// Without colour.
-    public static let mono = ThemeChoice("mono", .mono, fewColors: .mono)
+    public static let mono = ThemeChoice("mono", Variants(.mono), fewColors: Variants(.mono))
 
     /// The default: follows the background.
-    public static let byBackground =
-        ThemeChoice(name: "", dark: .dark, light: .light, unknown: .standard, fewColors: .basic)
+    public static let byBackground = ThemeChoice(
+        "",
+        Variants(dark: .dark, light: .light, unknown: .standard),
+        fewColors: Variants(.basic)
+    )
 }
 
 /// Brightness of a terminal's background.
