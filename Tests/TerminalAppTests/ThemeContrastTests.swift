@@ -42,6 +42,26 @@ struct ThemeContrastTests {
         }
     }
 
+    nonisolated private static let basicSamples = [
+        Sample(name: "on dark", theme: .basicOnDark, backgrounds: greys(0...0), least: 4.5),
+        Sample(name: "on light", theme: .basicOnLight, backgrounds: greys(0xFF...0xFF), least: 4.5),
+        // The most that red can have on both.
+        Sample(name: "on both", theme: .basic, backgrounds: greys(0...0) + greys(0xFF...0xFF), least: 3.5),
+    ]
+
+    /// xterm has the second eight colours in bold only, for the first eight.
+    @Test("is legible in the palette of xterm, and where it is emphasized", arguments: basicSamples, [8, 16])
+    func basicContrast(sample: Sample, colors: Int) {
+        let emphasized = ("emphasized", sample.theme.accent.adding(.bold))
+        for (name, style) in styles(of: sample.theme) + [emphasized] {
+            guard case .indexed(let index) = style.foreground else { continue }
+            let number = TerminalPalette.nearest(to: index, among: colors)
+            let shown = UInt8(style.attributes.contains(.bold) && number < 8 ? number + 8 : number)
+            let least = sample.backgrounds.map { contrast(of: TerminalPalette.rgb(shown), on: $0) }.min() ?? 0
+            #expect(least >= sample.least, "\(name) has \(least)")
+        }
+    }
+
     @Test("is neither dim nor on a background of its own in a theme with colours", arguments: samples)
     func ownBackground(sample: Sample) {
         for (_, style) in styles(of: sample.theme) {

@@ -48,13 +48,37 @@ public struct Theme: Hashable, Sendable {
         skeleton: Style(foreground: .indexed(240))
     )
 
-    /// For terminals with 8 or 16 colours, which the user's palette defines.
+    /// For 8 or 16 colours, which the user's palette defines, on an unknown background: uses the colours that are readable
+    /// on black and on white.
     public static let basic = Theme(
+        muted: Style(.dim),
+        accent: Style(.bold),
+        negative: Style(foreground: .indexed(1)),
+        warning: Style(foreground: .indexed(1)),
+        marked: Style(foreground: .indexed(5)),
+        skeleton: Style(.dim),
+        focusedTitle: .reverse
+    )
+
+    /// For 8 or 16 colours on a dark background. Red and magenta are too dark on it, and most terminals with 8 colours show
+    /// them brighter in bold.
+    public static let basicOnDark = Theme(
         muted: Style(.dim),
         accent: Style(foreground: .indexed(6)),
         positive: Style(foreground: .indexed(2)),
-        negative: Style(foreground: .indexed(1)),
+        negative: Style(foreground: .indexed(9), .bold),
         warning: Style(foreground: .indexed(3)),
+        marked: Style(foreground: .indexed(13), .bold),
+        skeleton: Style(.dim)
+    )
+
+    /// For 8 or 16 colours on a light background. Green, yellow and cyan are too bright on it, and what bold makes of red and
+    /// magenta.
+    public static let basicOnLight = Theme(
+        muted: Style(.dim),
+        accent: Style(foreground: .indexed(4)),
+        negative: Style(foreground: .indexed(1)),
+        warning: Style(foreground: .indexed(1)),
         marked: Style(foreground: .indexed(5)),
         skeleton: Style(.dim)
     )

@@ -64,8 +64,8 @@ public struct ThemeChoice: Hashable, Sendable {
 extension ThemeChoice {
     /// The choices that a user can name, in the order of the help.
     public static let all = [
-        ThemeChoice("default", Variants(.dark), fewColors: Variants(.basic)),
-        ThemeChoice("light", Variants(.light), fewColors: Variants(.basic)),
+        ThemeChoice("default", Variants(.dark), fewColors: Variants(.basicOnDark)),
+        ThemeChoice("light", Variants(.light), fewColors: Variants(.basicOnLight)),
         ThemeChoice(
             "high-contrast",
             Variants(dark: .highContrastOnDark, light: .highContrastOnLight, unknown: .highContrast),
@@ -81,7 +81,7 @@ extension ThemeChoice {
     public static let byBackground = ThemeChoice(
         "",
         Variants(dark: .dark, light: .light, unknown: .standard),
-        fewColors: Variants(.basic)
+        fewColors: Variants(dark: .basicOnDark, light: .basicOnLight, unknown: .basic)
     )
 }
 

@@ -43,6 +43,14 @@ struct ThemeOptionTests {
     }
 
     @Test(
+        "follows the background with few colours, too",
+        arguments: [("15;0", Theme.basicOnDark), ("0;15", .basicOnLight)]
+    )
+    func surroundings(colorFGBG: String, inFewColors expected: Theme) throws {
+        #expect(try theme("", colors: 8, colorFGBG: colorFGBG) == expected)
+    }
+
+    @Test(
         "uses the available colours",
         arguments: [(0, Theme.mono), (8, .basic), (16, .basic), (256, .standard), (1 << 24, .standard)]
     )

@@ -50,7 +50,8 @@ struct SceneTests {
     }
 
     nonisolated static let otherLooks: [(name: String, appearance: Appearance)] = [
-        ("ascii", Appearance(glyphs: .ascii)), ("mono", Appearance(theme: .mono)), ("basic", Appearance(theme: .basic)),
+        ("ascii", Appearance(glyphs: .ascii)), ("mono", Appearance(theme: .mono)),
+        ("basic", Appearance(theme: .basicOnDark)),
     ]
 
     @Test(

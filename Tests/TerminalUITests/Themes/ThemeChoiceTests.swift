@@ -22,12 +22,15 @@ struct ThemeChoiceTests {
         #expect(ThemeChoice.all[3].theme(on: background) == .mono)
     }
 
-    @Test("uses the user's palette, or no colour, on terminals with few colours")
-    func fewColors() {
-        let themes = ThemeChoice.all.map {
-            $0.suited(to: TerminalCapabilities(unicode: true, colors: 16)).theme(on: .light)
+    @Test(
+        "uses the user's palette, or no colour, on terminals with few colours",
+        arguments: [(.dark, .basicOnDark), (.light, .basicOnLight), (nil, .basic)] as [(Background?, Theme)]
+    )
+    func fewColors(background: Background?, byBackground: Theme) {
+        let themes = (ThemeChoice.all + [.byBackground]).map {
+            $0.suited(to: TerminalCapabilities(unicode: true, colors: 16)).theme(on: background)
         }
-        #expect(themes == [.basic, .basic, .highContrast, .mono])
+        #expect(themes == [.basicOnDark, .basicOnLight, .highContrast, .mono, byBackground])
     }
 
     @Test(
