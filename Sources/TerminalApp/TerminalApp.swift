@@ -47,16 +47,15 @@ public final class TerminalApp {
     ///   - root: fills the screen; retained meanwhile.
     ///   - themes: the theme for each background, as far as the terminal has the colours.
     public func show(_ root: any RootView, themes: ThemeChoice = .byBackground) {
-        guard let display else {
-            display = Display(terminal: terminal, root: root, themes: themes, clock: loop)
-            display?.start()
-            return
+        let isFirst = display == nil
+        let display = display ?? Display(terminal: terminal, root: root, themes: themes, clock: loop)
+        self.display = display
+        display.onCapabilities = { [weak display] terminal in
+            display?.adopt(Appearance(on: terminal, themes: themes), themes: themes.suited(to: terminal))
         }
+        if isFirst { return display.start() }
         display.root = root
-        display.adopt(
-            Appearance(on: terminal.capabilities, themes: themes),
-            themes: themes.suited(to: terminal.capabilities)
-        )
+        display.onCapabilities(terminal.capabilities)
     }
 
     /// Makes ``end()`` return ``Ending/quit``, unless a signal came first.

@@ -56,6 +56,7 @@ struct TakenTerminal {
 func withTakenTerminal(
     term: String = "xterm-256color",
     colorTerm: String = "",
+    emulator: TerminalEmulator? = nil,
     columns: Int = 80,
     rows: Int = 24,
     color: Bool = true,
@@ -71,6 +72,7 @@ func withTakenTerminal(
         output: pseudo.device,
         term: term,
         colorTerm: colorTerm,
+        emulator: emulator,
         tmuxCommand: tmux
     )
     let clock = await MainActor.run { ScriptedClock() }

@@ -98,7 +98,7 @@ extension CommandRunner {
     private var checks: [Check] {
         let folders = Folders.current
         let device = TerminalDevice.standard
-        let description = TerminalDescription(of: device)
+        let description = TerminalDescription(asking: device, on: loop)
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(SystemProcess.environment).first { !$0.isEmpty }
         return [
             .terminal(device.term, canPlaceText: description?.canPlaceText),

@@ -5,7 +5,8 @@ internal import TerminalUI
 /// A terminal is asked twice: what it is, and then what only terminals of that kind know; others would print the question.
 struct GraphicsDetection {
     private let choice: GraphicsChoice
-    private var version = ""
+    /// Name and version of the terminal; empty if it has not reported them.
+    private(set) var version = ""
     private var hasSixels = false
     private var sixelColors = 256
     private var hasKittyGraphics = false

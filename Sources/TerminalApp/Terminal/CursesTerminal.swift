@@ -23,11 +23,13 @@ final class CursesTerminal: Terminal {
     private(set) var capabilities: TerminalCapabilities
 
     private let session: TerminalSession
-    private let painter: ScreenPainter
+    private var painter: ScreenPainter
     private let reader: TerminalInputReader
     private let signals: SignalWatch
     private let loop: any EventLoop
     private var isLeaving = false
+    /// Whether the terminal is about to be restored, so that replies change nothing on it.
+    private var isRestoring = false
     private var detection: GraphicsDetection
     private var tmuxQuery: TmuxQuery?
     private var repeats = KeyRepeats()
@@ -47,8 +49,7 @@ final class CursesTerminal: Terminal {
         device.waitForForeground()
         if let signal = signals.endingSignal { dieBy(signal) }
         session = try TerminalSession(device, options, loop: loop)
-        let encoder = CellEncoder(pairs: ColorPairs(colors: session.colors), unicode: unicode)
-        painter = ScreenPainter(window: session.window, buffer: session.buffer, encoder: encoder)
+        painter = session.painter(unicode: unicode)
         reader = TerminalInputReader(
             descriptor: device.input,
             decoder: InputDecoder(keys: KeySequenceTable.ofTerminal, escapeDelay: Self.escapeDelay),
@@ -126,6 +127,8 @@ final class CursesTerminal: Terminal {
     /// Reads the replies that are still pending, for a short time. Drops keys that arrive meanwhile.
     private func readPendingReplies() {
         guard session.isTaken, session.device.isInForeground else { return }
+        isRestoring = true
+        defer { isRestoring = false }
         let deadline = ContinuousClock.now + Self.drainTime
         while isReplyPending, let inputs = reader.nextInputs(before: deadline) {
             for input in inputs { _ = event(input) }
@@ -155,10 +158,10 @@ final class CursesTerminal: Terminal {
         case .reply(.attributes):
             queryTime = nil
             if detection.needsTmux, tmuxQuery == nil { askTmux() }
-            guard let queries = detection.nextQueries() else { return adoptGraphics() }
+            guard let queries = detection.nextQueries() else { return adoptReplies() }
             send(queries: queries)
         // Those of a cell are also queried after a resize.
-        case .reply(.cell) where queryTime == nil: return adoptGraphics()
+        case .reply(.cell) where queryTime == nil: return adoptReplies()
         case .reply: break
         }
         return nil
@@ -168,28 +171,43 @@ final class CursesTerminal: Terminal {
         if session.send(queries: queries) { queryTime = .now }
     }
 
-    // MARK: - Images
+    // MARK: - Replies
 
     private func askTmux() {
         guard let command = session.device.tmuxCommand else { return }
         tmuxQuery = TmuxQuery(command, on: loop) { [weak self] terminal in
             guard let self else { return }
             detection.note(terminal)
-            if let event = adoptGraphics() { onEvents([event]) }
+            if let event = adoptReplies() { onEvents([event]) }
         }
     }
 
     /// - Returns: the change of capabilities, if any.
-    private func adoptGraphics() -> TerminalEvent? {
-        let graphics = detection.graphics(cell: session.device.cell)
-        guard graphics != capabilities.graphics else { return nil }
+    private func adoptReplies() -> TerminalEvent? {
+        guard !isRestoring else { return nil }
+        let before = capabilities
+        if !detection.version.isEmpty { adopt(TerminalEmulator(version: detection.version)) }
+        adopt(detection.graphics(cell: session.device.cell))
+        return capabilities == before ? nil : .capabilities
+    }
+
+    /// - Parameter emulator: `nil` for an unknown one.
+    private func adopt(_ emulator: TerminalEmulator?) {
+        guard 1..<256 ~= session.colors, let term = emulator?.colorfulEntry(insteadOf: session.device.term),
+            session.adopt(term: term)
+        else { return }
+        painter = session.painter(unicode: capabilities.unicode)
+        capabilities.colors = session.colors
+        capabilities.graphics = nil
+    }
+
+    private func adopt(_ graphics: Graphics?) {
         if graphics?.format != capabilities.graphics?.format {
             painter.show(images: graphics?.layer(withPlaceholders: detection.isTmux))
             let isKitty = graphics?.format == .kitty && !detection.isTmux
             session.setCrashFarewell(images: isKitty ? EscapeSequences.kittyFarewell : "")
         }
         capabilities.graphics = graphics
-        return .capabilities
     }
 
     private func handle(_ signal: Int32) {
@@ -200,7 +218,7 @@ final class CursesTerminal: Terminal {
             session.adoptSize()
             // The font may have another size, too.
             if capabilities.graphics != nil { _ = session.send(queries: EscapeSequences.cellQuery) }
-            onEvents([.resize] + [capabilities.graphics == nil ? nil : adoptGraphics()].compactMap(\.self))
+            onEvents([.resize] + [capabilities.graphics == nil ? nil : adoptReplies()].compactMap(\.self))
         case SIGTSTP:
             readPendingReplies()
             session.suspend(painter.imageLayer?.farewell ?? [])
@@ -223,13 +241,23 @@ final class CursesTerminal: Terminal {
         painter.imageLayer?.forgetScreen()
         session.resume()
         session.adoptSize()
-        onEvents(size == self.size ? [.damaged] : [.resize, .damaged])
+        // Of replies that arrived while the terminal was restored.
+        let change = queryTime == nil ? adoptReplies() : nil
+        onEvents((size == self.size ? [] : [.resize]) + [.damaged] + [change].compactMap(\.self))
     }
 
     private func leave(by signal: Int32) {
         guard !isLeaving else { return }
         isLeaving = true
         onTermination(signal)
+    }
+}
+
+extension TerminalSession {
+    /// A painter of the screen, in the colours that the terminal has.
+    fileprivate func painter(unicode: Bool) -> ScreenPainter {
+        let encoder = CellEncoder(pairs: ColorPairs(colors: colors), unicode: unicode)
+        return ScreenPainter(window: window, buffer: buffer, encoder: encoder)
     }
 }
 

@@ -11,18 +11,30 @@ package struct TerminalDevice {
     package let term: String
     /// Value of `COLORTERM`; empty if unset.
     var colorTerm = ""
+    /// `nil` if unknown.
+    var emulator: TerminalEmulator?
     /// Command that asks the surrounding tmux; `nil` outside.
     var tmuxCommand: [String]?
 
     /// Standard input and output, with the types from the environment.
     package static var standard: TerminalDevice {
-        TerminalDevice(
+        func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+        let term = variable("TERM") ?? ""
+        return TerminalDevice(
             input: STDIN_FILENO,
             output: STDOUT_FILENO,
-            term: getenv("TERM").map { String(cString: $0) } ?? "",
-            colorTerm: getenv("COLORTERM").map { String(cString: $0) } ?? "",
-            tmuxCommand: getenv("TMUX") == nil ? nil : TmuxQuery.command
+            term: term,
+            colorTerm: variable("COLORTERM") ?? "",
+            emulator: TerminalEmulator(term: term, environment: variable),
+            tmuxCommand: variable("TMUX") == nil ? nil : TmuxQuery.command
         )
+    }
+
+    /// Name of the terminfo entry with all colours that the terminal is known to have.
+    @MainActor var colorfulTerm: String {
+        if let directColorName { return directColorName }
+        guard let name = emulator?.colorfulEntry(insteadOf: term), cn_knows_terminal(name, output) else { return term }
+        return name
     }
 
     /// Name of the terminfo entry with direct colour; `nil` if there is none, or if the terminal does not announce direct
@@ -30,7 +42,7 @@ package struct TerminalDevice {
     ///
     /// Terminals with direct colour use the names of entries with 256 colours, which every machine has, or their own,
     /// and announce direct colour in `COLORTERM`. The two entries differ in nothing else.
-    @MainActor var directColorName: String? {
+    @MainActor private var directColorName: String? {
         guard ["truecolor", "24bit"].contains(colorTerm), !term.isEmpty else { return nil }
         let (few, relative) = ("-256color", "xterm-")
         let relatedName = term.hasPrefix(relative) ? term.dropFirst(relative.count) : term[...]
@@ -87,9 +99,8 @@ package struct TerminalDescription: Equatable {
 extension TerminalDescription {
     /// - Returns: `nil` if the terminal is not in the database.
     package init?(of device: TerminalDevice) {
-        let name = device.directColorName ?? device.term
         var status: Int32 = 0
-        guard !device.term.isEmpty, setupterm(name, device.output, &status) == OK else { return nil }
+        guard !device.term.isEmpty, setupterm(device.colorfulTerm, device.output, &status) == OK else { return nil }
         defer { del_curterm(set_curterm(nil)) }
         self.init(
             canPlaceText: Terminfo.string("cup") != nil,

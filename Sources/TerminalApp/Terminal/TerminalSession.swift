@@ -7,16 +7,16 @@ internal import TerminalUI
 @MainActor
 final class TerminalSession {
     /// The whole screen.
-    let window: UnsafeMutablePointer<WINDOW>
+    private(set) var window: UnsafeMutablePointer<WINDOW>
     /// Number of colours of the terminal; 0 without colour.
-    let colors: Int
+    private(set) var colors: Int
     let device: TerminalDevice
 
     let buffer: FrameBuffer
 
     /// Modes to enable while the terminal is taken; `nil` for a terminal that does not know them.
     private var modes: String?
-    private let screen: OpaquePointer
+    private var screen: OpaquePointer
     private let streams: [UnsafeMutablePointer<FILE>]
     /// Whether the program has the terminal: not while it is suspended, and not after the end.
     private(set) var isTaken = true
@@ -38,9 +38,9 @@ final class TerminalSession {
         let (size, largest) = (TerminalDevice.size(of: device.output), TerminalDevice.largestSize)
         let isLarge = size?.columns == largest.columns || size?.rows == largest.rows
         use_env(!isLarge)
-        let name = options.color ? device.directColorName : nil
+        let term = options.color ? device.colorfulTerm : device.term
         signals_arm(device.output, &settings)
-        guard let screen = newterm(name ?? device.term, writing, reading) else {
+        guard let screen = newterm(term, writing, reading) else {
             signals_disarm()
             streams.forEach { fclose($0) }
             throw .unknown(term: device.term)
@@ -163,6 +163,27 @@ final class TerminalSession {
         withUnblocked(SIGTTOU) { _ = reset_prog_mode() }
         enableModes()
         repaint()
+    }
+
+    /// Takes the terminal anew by another entry of the terminal database, with another `window`.
+    ///
+    /// - Returns: whether the terminal was taken.
+    func adopt(term: String) -> Bool {
+        guard isTaken, device.isInForeground else { return false }
+        suspend()
+        // ncurses cannot delete one of two screens without breaking the other.
+        delscreen(screen)
+        // Also saves the settings to restore at the end: those of the shell.
+        guard let screen = newterm(term, streams[1], streams[0]) ?? newterm(device.term, streams[1], streams[0]),
+            let window = cn_standard_window()
+        else { fatalError("No memory for a screen") }
+        (self.screen, self.window) = (screen, window)
+        colors = Self.startColors()
+        setCrashFarewell()
+        configure()
+        resume()
+        adoptSize()
+        return true
     }
 
     /// Restores the terminal for good. Idempotent.

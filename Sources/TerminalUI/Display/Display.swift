@@ -121,7 +121,9 @@ public final class Display {
             case .resize, .damaged: frameIsOutOfDate()
             case .ready: break
             case .background(let background): adopt(background)
-            case .capabilities: onCapabilities(terminal.capabilities)
+            case .capabilities:
+                onCapabilities(terminal.capabilities)
+                frameIsOutOfDate()
             }
         }
         guard isOutermost else { return }

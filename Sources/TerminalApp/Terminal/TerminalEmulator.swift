@@ -1,0 +1,83 @@
+internal import Libc
+internal import TerminalUI
+
+/// A terminal emulator that can do more than its terminfo entry says.
+enum TerminalEmulator: String {
+    case alacritty, foot, ghostty, iterm, kitty, mlterm, tmux, wezterm, xterm
+
+    /// The emulator of that name and version, as it reports them (XTVERSION): `XTerm(379)` or `foot 1.13.1`.
+    init?(version: String) {
+        self.init(rawValue: String(version.lowercased().prefix { $0.isLetter }))
+    }
+
+    /// The emulator that sets these variables. They do not tell which of several it is: programs in one terminal start
+    /// another, and pass their variables on.
+    init?(term: String, environment: (String) -> String?) {
+        if !term.hasPrefix("xterm") {
+            self.init(version: term)
+            return
+        }
+        let named = Self.variables.filter { environment($0.name) != nil }
+        guard named.count == 1, let emulator = named[0].emulator else { return nil }
+        self = emulator
+    }
+
+    /// Variables of emulators that call themselves `xterm`, or do so on some machines, and of those that are started there;
+    /// `nil` for an emulator that can do no more than it says.
+    private static let variables: [(name: String, emulator: Self?)] = [
+        ("ALACRITTY_WINDOW_ID", .alacritty), ("MLTERM", .mlterm), ("TMUX", .tmux), ("XTERM_VERSION", .xterm),
+        ("KONSOLE_VERSION", nil), ("VTE_VERSION", nil),
+    ]
+
+    /// Name of the terminfo entry with 256 colours, which all of them have; `nil` if that is the entry in use, or if the
+    /// user has chosen another one.
+    func colorfulEntry(insteadOf term: String) -> String? {
+        switch term {
+        case "xterm": "xterm-256color"
+        case "mlterm": "mlterm-256color"
+        default: nil
+        }
+    }
+}
+
+extension TerminalDescription {
+    /// That of a terminal that is asked what it is where its name leaves that open. Takes up to 200 ms if it does not reply,
+    /// and drops what is typed meanwhile.
+    ///
+    /// - Returns: `nil` if the terminal is not in the database.
+    package init?(asking device: TerminalDevice, on loop: any EventLoop) {
+        var device = device
+        if device.term == "xterm", device.emulator == nil { device.emulator = device.reportedEmulator(on: loop) }
+        self.init(of: device)
+    }
+}
+
+extension TerminalDevice {
+    /// Time to wait for replies.
+    private static let replyTimeout = Duration.milliseconds(200)
+
+    @MainActor
+    fileprivate func reportedEmulator(on loop: any EventLoop) -> TerminalEmulator? {
+        var settings = termios()
+        guard isatty(output) == 1, tcgetattr(input, &settings) == 0, isInForeground else { return nil }
+        let reader = TerminalInputReader(descriptor: input, decoder: InputDecoder(), loop: loop)
+        var quiet = settings
+        quiet.c_lflag &= ~tcflag_t(ICANON | ECHO)
+        tcsetattr(input, TCSADRAIN, &quiet)
+        defer {
+            reader.end()
+            tcsetattr(input, TCSADRAIN, &settings)
+        }
+        let queries = Array((EscapeSequences.versionQuery + EscapeSequences.attributesQuery).utf8)
+        guard write(output, queries, queries.count) == queries.count else { return nil }
+        let deadline = ContinuousClock.now + Self.replyTimeout
+        var emulator: TerminalEmulator?
+        while let inputs = reader.nextInputs(before: deadline) {
+            for case .reply(let reply) in inputs {
+                if case .version(let version) = reply { emulator = TerminalEmulator(version: version) }
+                if case .attributes = reply { return emulator }
+            }
+        }
+        return emulator
+    }
+}

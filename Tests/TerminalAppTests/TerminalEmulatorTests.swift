@@ -1,0 +1,103 @@
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import TerminalApp
+
+@Suite("A terminal emulator")
+struct TerminalEmulatorTests {
+    @Test(
+        "is known by the version that it reports",
+        arguments: [
+            ("XTerm(379)", .xterm), ("kitty(0.26.5)", .kitty), ("foot(1.13.1)", .foot),
+            ("tmux 3.3a", .tmux), ("WezTerm 20240203-110809-5046fc22", .wezterm), ("ghostty 1.1.3", .ghostty),
+            ("iTerm2 3.5.0", .iterm), ("Konsole 22.12.3", nil), ("VTE(7600)", nil), ("", nil), ("\u{1B}]", nil),
+        ] as [(String, TerminalEmulator?)]
+    )
+    func version(text: String, emulator: TerminalEmulator?) {
+        #expect(TerminalEmulator(version: text) == emulator)
+    }
+
+    @Test(
+        "is known by the environment, unless several emulators have set it",
+        arguments: [
+            ("xterm", ["XTERM_VERSION"], .xterm), ("xterm-256color", ["ALACRITTY_WINDOW_ID"], .alacritty),
+            ("xterm", ["MLTERM"], .mlterm), ("alacritty", [], .alacritty), ("foot", [], .foot),
+            ("foot-extra", [], .foot),
+            ("mlterm", ["MLTERM", "XTERM_VERSION"], .mlterm), ("tmux-256color", ["TMUX", "XTERM_VERSION"], .tmux),
+            ("xterm-256color", ["TMUX", "ALACRITTY_WINDOW_ID"], nil), ("st-256color", ["ALACRITTY_WINDOW_ID"], nil),
+            ("xterm-256color", ["VTE_VERSION", "ALACRITTY_WINDOW_ID"], nil),
+            ("xterm-256color", ["KONSOLE_VERSION"], nil),
+            ("screen", ["XTERM_VERSION"], nil), ("xterm", [], nil), ("", [], nil),
+        ] as [(String, [String], TerminalEmulator?)]
+    )
+    func environment(term: String, variables: [String], emulator: TerminalEmulator?) {
+        #expect(TerminalEmulator(term: term) { variables.contains($0) ? "1" : nil } == emulator)
+    }
+}
+
+extension TerminalTests {
+    /// Requires the terminfo entries of ncurses-term.
+    @Suite("A terminal that has more colours than its entry")
+    struct MoreColorsTests {
+        private nonisolated static let version = "\u{1B}P>|XTerm(379)\u{1B}\\"
+        private nonisolated static let attributes = "\u{1B}[?64;22;28c"
+
+        @Test(
+            "shows all of them, if the environment tells the emulator",
+            arguments: [
+                ("xterm", TerminalEmulator.xterm, 256), ("mlterm", .mlterm, 256), ("xterm-16color", .xterm, 16),
+            ]
+        )
+        func environment(term: String, emulator: TerminalEmulator, colors: Int) async throws {
+            try await withTakenTerminal(term: term, emulator: emulator) { taken in
+                #expect(taken.curses.capabilities.colors == colors)
+            }
+            let device = TerminalDevice(input: 0, output: 1, term: term, emulator: emulator)
+            #expect(TerminalDescription(of: device)?.colors == colors)
+        }
+
+        @Test("shows all of them from its reply on")
+        func reply() async throws {
+            let before = try PseudoTerminal(columns: 80, rows: 24).settings
+            try await withTakenTerminal(term: "xterm") { taken in
+                let canvas = Canvas("grey", "rest", style: Style(foreground: .indexed(244)))
+                try taken.present(canvas, expecting: "rest")
+                #expect(taken.pseudo.screen.places[0][0].look == EmulatedCell.Look(foreground: 7))
+                taken.pseudo.type(Self.version + Self.attributes)
+                try await taken.events.wait { $0 == [.capabilities] }
+                #expect(taken.curses.capabilities.colors == 256)
+                try taken.present(Canvas("grey", "last", style: Style(foreground: .indexed(244))), expecting: "last")
+                #expect(taken.pseudo.screen.lines.prefix(2) == ["grey", "last"])
+                #expect(taken.pseudo.screen.places[0][0].look == EmulatedCell.Look(foreground: 244))
+                taken.pseudo.type("x")
+                try await taken.events.wait { $0.contains(.key(.character("x"))) }
+                taken.curses.close()
+                try taken.pseudo.waitUntilRestored()
+                #expect(taken.pseudo.settings.isLike(before))
+            }
+        }
+
+        @Test("shows none of them if none is wanted")
+        func mono() async throws {
+            try await withTakenTerminal(term: "xterm", color: false) { taken in
+                taken.pseudo.type(Self.version + Self.attributes + "x")
+                try await taken.events.wait { $0.contains(.key(.character("x"))) }
+                #expect(taken.curses.capabilities.colors == 0)
+            }
+        }
+
+        @Test(
+            "is described with the colours that its reply tells",
+            arguments: [(version + attributes, 256), (attributes, 8), ("typed ahead", 8)]
+        )
+        func description(reply: String, colors: Int) throws {
+            let pseudo = try PseudoTerminal(columns: 80, rows: 24)
+            let device = TerminalDevice(input: pseudo.device, output: pseudo.device, term: "xterm")
+            let before = pseudo.settings
+            pseudo.type(reply)
+            #expect(TerminalDescription(asking: device, on: ThreadEventLoop())?.colors == colors)
+            #expect(pseudo.settings.isLike(before))
+        }
+    }
+}
