@@ -32,6 +32,23 @@ extension TerminalTests {
             }
         }
 
+        @Test(
+            "is known to be there by the terminal's name, or by its reply",
+            arguments: [
+                (TerminalEmulator.alacritty, "", ClipboardSupport.available), (nil, "kitty(0.26.5)", .available),
+                (nil, "", .uncertain(setting: nil)), (.alacritty, "Konsole 22.12.3", .uncertain(setting: nil)),
+                (.alacritty, "tmux 3.3a", .uncertain(setting: "set -g set-clipboard on")),
+            ] as [(TerminalEmulator?, String, ClipboardSupport)]
+        )
+        func support(emulator: TerminalEmulator?, version: String, expected: ClipboardSupport) async throws {
+            try await withTakenTerminal(emulator: emulator) { taken in
+                let reply = version.isEmpty ? "" : "\u{1B}P>|\(version)\u{1B}\\"
+                taken.pseudo.type(reply + "\u{1B}[?62;c\u{1B}[?62;cx")
+                try await taken.events.wait { $0.contains(.key(.character("x"))) }
+                #expect(taken.curses.capabilities.clipboard == expected)
+            }
+        }
+
         @Test("gets nothing from a restored terminal")
         func closed() async throws {
             try await withTakenTerminal { taken in

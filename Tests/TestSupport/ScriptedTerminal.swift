@@ -4,7 +4,7 @@ package import TerminalUI
 @MainActor
 package final class ScriptedTerminal: Terminal {
     package private(set) var size: Size
-    package let capabilities: TerminalCapabilities
+    package private(set) var capabilities: TerminalCapabilities
     package var onEvents: ([TerminalEvent]) -> Void = { _ in } {
         didSet {
             let events = earlyEvents
@@ -29,7 +29,7 @@ package final class ScriptedTerminal: Terminal {
 
     package init(columns: Int, rows: Int, unicode: Bool = true) {
         size = Size(columns: columns, rows: rows)
-        capabilities = TerminalCapabilities(unicode: unicode, colors: 256)
+        capabilities = TerminalCapabilities(unicode: unicode, colors: 256, clipboard: .available)
     }
 
     package func present(_ canvas: Canvas) {
@@ -76,6 +76,12 @@ extension ScriptedTerminal {
     package func resize(columns: Int, rows: Int) {
         size = Size(columns: columns, rows: rows)
         onEvents([.resize])
+    }
+
+    /// Replies that it has other capabilities.
+    package func report(_ capabilities: TerminalCapabilities) {
+        self.capabilities = capabilities
+        onEvents([.capabilities])
     }
 
     package func line(_ row: Int) -> String { canvas?.line(row) ?? "" }

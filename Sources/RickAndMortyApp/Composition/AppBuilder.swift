@@ -23,7 +23,7 @@ enum AppBuilder {
             SharingBuilder(
                 features: features,
                 services: services,
-                copy: { terminal?.copy($0) },
+                copy: { text, kind in if let terminal { services.copy(text, as: kind, by: terminal) } },
                 browser: browser,
                 errorMessage: errorMessage
             ).commands

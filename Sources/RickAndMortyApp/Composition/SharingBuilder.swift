@@ -11,7 +11,7 @@ import TerminalUI
 struct SharingBuilder {
     let features: [Feature]
     let services: UIServices
-    let copy: (String) -> Void
+    let copy: (_ text: String, _ kind: String) -> Void
     let browser: (any Browser)?
     let errorMessage: ErrorMessage
 
@@ -33,23 +33,18 @@ struct SharingBuilder {
             MenuLayer(
                 Words.copy(thing.name),
                 [
-                    .init("n", Words.name) { copied(thing.name, as: Words.name) },
-                    .init("l", Words.link) { copied(shared.address(id), as: Words.link) },
+                    .init("n", Words.name) { copy(thing.name, Words.name) },
+                    .init("l", Words.link) { copy(shared.address(id), Words.link) },
                     .init("J", Words.json) { copyJSON(of: id, shared) },
                 ]
             )
         )
     }
 
-    private func copied(_ text: String, as kind: String) {
-        copy(text)
-        services.statusMessages.say(.done(Words.copied, kind))
-    }
-
     private func copyJSON(of id: Int, _ shared: SharedResource) {
         Task {
             do {
-                copied(try await shared.json(id), as: Words.json)
+                copy(try await shared.json(id), Words.json)
             } catch {
                 services.statusMessages.say(.failed(Words.notCopied, errorMessage(error)))
             }

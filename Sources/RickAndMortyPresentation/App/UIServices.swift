@@ -10,6 +10,14 @@ package final class UIServices {
     package init() {
         undoStack = UndoStack(statusMessages: statusMessages)
     }
+
+    /// Copies a text, and says whether the terminal is known to do so.
+    ///
+    /// - Parameter kind: what the text is, where there is a choice.
+    package func copy(_ text: String, as kind: String? = nil, by terminal: any Terminal) {
+        terminal.copy(text)
+        statusMessages.say(.copied(kind, by: terminal.capabilities.clipboard))
+    }
 }
 
 /// What both front ends read of the composed app and ask of it.
@@ -60,6 +68,14 @@ package nonisolated struct StatusMessage: Hashable, Sendable {
 
     package static func failed(_ parts: String..., advice: Advice? = nil) -> StatusMessage {
         StatusMessage(parts: parts, advice: advice, isWarning: true)
+    }
+
+    fileprivate static func copied(_ kind: String?, by clipboard: ClipboardSupport) -> StatusMessage {
+        switch clipboard {
+        case .available: kind.map { .done(Words.copied, $0) } ?? .done(Words.copied)
+        case .uncertain(let setting?): .done(Words.sent, Words.copying(with: setting))
+        case .uncertain(nil): .done(Words.sent, Words.selecting)
+        }
     }
 }
 

@@ -53,6 +53,11 @@ nonisolated extension Words {
     package static let link = "Link"
     package static let json = "JSON"
     package static let notCopied = "Not copied"
+    package static let sent = "Sent to the terminal"
+    package static let selecting = "if not copied, Shift+drag selects"
+
+    package static func copying(with setting: String) -> String { "copies with \(setting)" }
+
     package static let opening = "Opening it in the browser"
     package static let notOpened = "Not opened"
 }

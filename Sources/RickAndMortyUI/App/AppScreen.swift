@@ -187,8 +187,7 @@ package final class AppScreen: RootView {
     }
 
     private func copy(_ text: String) {
-        terminal?.copy(text)
-        services.statusMessages.say(.done(Words.copied))
+        if let terminal { services.copy(text, by: terminal) }
     }
 
     func index(ofSection number: Int) -> Int? {

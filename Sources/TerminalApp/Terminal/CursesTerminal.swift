@@ -58,7 +58,11 @@ final class CursesTerminal: Terminal {
         self.signals = signals
         self.loop = loop
         detection = GraphicsDetection(unicode ? options.graphics : .none)
-        capabilities = TerminalCapabilities(unicode: unicode, colors: session.colors)
+        capabilities = TerminalCapabilities(
+            unicode: unicode,
+            colors: session.colors,
+            clipboard: device.emulator?.clipboard ?? .uncertain(setting: nil)
+        )
         // The replies come while the first frame is made.
         send(queries: EscapeSequences.queries)
         session.buffer.output.onReady = { [weak self] in self?.onEvents([.ready]) }
@@ -193,6 +197,7 @@ final class CursesTerminal: Terminal {
 
     /// - Parameter emulator: `nil` for an unknown one.
     private func adopt(_ emulator: TerminalEmulator?) {
+        capabilities.clipboard = emulator?.clipboard ?? .uncertain(setting: nil)
         guard 1..<256 ~= session.colors, let term = emulator?.colorfulEntry(insteadOf: session.device.term),
             session.adopt(term: term)
         else { return }

@@ -38,6 +38,16 @@ enum TerminalEmulator: String {
         default: nil
         }
     }
+
+    /// What it does with a text for the clipboard, unless the user changed that.
+    var clipboard: ClipboardSupport {
+        switch self {
+        case .alacritty, .foot, .ghostty, .iterm, .kitty, .wezterm: .available
+        case .mlterm: .uncertain(setting: "allow_osc52=true")
+        case .tmux: .uncertain(setting: "set -g set-clipboard on")
+        case .xterm: .uncertain(setting: "XTerm*allowWindowOps: true")
+        }
+    }
 }
 
 extension TerminalDescription {

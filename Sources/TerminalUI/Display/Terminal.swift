@@ -24,16 +24,33 @@ public struct TerminalCapabilities: Hashable, Sendable {
     public var colors: Int
     /// How pixels are shown; `nil` if they are not, or not known to be yet.
     public var graphics: Graphics?
+    /// What ``Terminal/copy(_:)`` does.
+    public var clipboard: ClipboardSupport
 
     /// - Parameters:
     ///   - unicode: whether box drawing, block glyphs and other scripts are displayed correctly.
     ///   - colors: 0 for none, up to 256 for a palette, more for direct colour.
     ///   - graphics: how pixels are shown, if they are.
-    public init(unicode: Bool, colors: Int, graphics: Graphics? = nil) {
+    ///   - clipboard: what the terminal does with a text for the clipboard.
+    public init(
+        unicode: Bool,
+        colors: Int,
+        graphics: Graphics? = nil,
+        clipboard: ClipboardSupport = .uncertain(setting: nil)
+    ) {
         self.unicode = unicode
         self.colors = colors
         self.graphics = graphics
+        self.clipboard = clipboard
     }
+}
+
+/// What a terminal does with a text for the clipboard.
+public enum ClipboardSupport: Hashable, Sendable {
+    /// Copies it.
+    case available
+    /// May ignore it, without saying so: by default, if `setting` is the terminal's setting that allows it.
+    case uncertain(setting: String?)
 }
 
 /// A screen and a keyboard: in a program the terminal of a `TerminalApp`, in its tests a double such as
@@ -72,7 +89,7 @@ public protocol Terminal: AnyObject {
     /// Repaints the whole screen with the next frame, and reports ``TerminalEvent/damaged``.
     func repaint()
 
-    /// Copies a text to the user's clipboard. Terminals may ignore it, without saying so.
+    /// Copies a text to the user's clipboard, as far as ``TerminalCapabilities/clipboard`` says.
     func copy(_ text: String)
 
     /// Restores the terminal, stops the process as a shell expects it, and takes the terminal again when it is

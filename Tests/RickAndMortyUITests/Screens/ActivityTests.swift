@@ -142,6 +142,22 @@ struct ActivityTests {
         #expect(!app.footer.contains("Copied"))
     }
 
+    @Test(
+        "says how the terminal copies, where it is not known to do so",
+        arguments: [
+            ("set -g set-clipboard on", "Sent to the terminal · copies with set -g set-clipboard on"),
+            ("XTerm*allowWindowOps: true", "Sent to the terminal · copies with XTerm*allowWindowOps: true"),
+            (nil, "Sent to the terminal · if not copied, Shift+drag selects"),
+        ]
+    )
+    func copyUncertainly(setting: String?, message: String) {
+        let app = activity()
+        app.terminal.report(TerminalCapabilities(unicode: true, colors: 256, clipboard: .uncertain(setting: setting)))
+        app.press(.character("y"))
+        #expect(app.terminal.clipboard != nil)
+        #expect(app.footer.hasSuffix(message))
+    }
+
     @Test("copies nothing while the help is open")
     func copyUnderHelp() {
         let app = activity()
