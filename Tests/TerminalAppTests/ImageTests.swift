@@ -20,7 +20,7 @@ extension TerminalTests {
                 ? ("\u{1B}_Gi=1,s=1,v=1,a=q", "\u{1B}_Gi=1;OK\u{1B}\\") : ("\u{1B}[?1;1;0S", "\u{1B}[?1;0;256S")
             try await wait(on: taken) { String(decoding: $0.output, as: UTF8.self).contains(query) }
             taken.pseudo.type(reply + attributes)
-            try await taken.events.wait { $0.contains(.capabilities) }
+            try await wait(on: taken) { _ in taken.curses.capabilities.graphics != nil }
         }
 
         /// Lets the app run until the terminal's output meets a condition.
@@ -223,7 +223,7 @@ extension TerminalTests {
             let command = tmux("kitty(0.41.1)", passthrough: "on")
             try await withTakenTerminal(colorTerm: colorTerm, tmux: command) { taken in
                 taken.pseudo.type("\u{1B}P>|tmux 3.5a\u{1B}\\\u{1B}[6;20;10t\u{1B}[?1;2;4c\u{1B}[?1;2;4c")
-                try await taken.events.wait { $0.contains(.capabilities) }
+                try await wait(on: taken) { _ in taken.curses.capabilities.graphics != nil }
                 #expect(taken.curses.capabilities.graphics?.format == .kitty)
                 let picture = try await picture(on: taken)
                 try await present(canvas(picture), on: taken)
@@ -352,7 +352,7 @@ extension TerminalTests {
                 window: cell
             )
             #expect(graphics == Graphics(.sixel, cell: cell, colors: 16))
-            #expect(queries == "\u{1B}[?1;1;0S\u{1B}[c")
+            #expect(queries == "\u{1B}[?1;1;0S")
         }
 
         @Test("shows nothing in pixels where the size of a cell is unknown, unless it is told to")

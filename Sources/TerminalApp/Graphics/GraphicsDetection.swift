@@ -39,13 +39,14 @@ struct GraphicsDetection {
     /// Whether that would change anything.
     var needsTmux: Bool { isTmux && choice == .automatic }
 
-    /// The second round of queries, behind which device attributes are queried again; `nil` if there is nothing more to ask.
+    /// The second round of queries, behind which device attributes are to be queried again; `nil` if there is nothing more
+    /// to ask.
     mutating func nextQueries() -> String? {
         guard choice != .none, !hasAskedAgain else { return nil }
         hasAskedAgain = true
         let queries =
             (knowsKittyQuery ? EscapeSequences.kittyQuery : "") + (hasSixels ? EscapeSequences.sixelColorsQuery : "")
-        return queries.isEmpty ? nil : queries + EscapeSequences.attributesQuery
+        return queries.isEmpty ? nil : queries
     }
 
     /// Terminals that read kitty's sequences. Some that do not print them, such as urxvt.

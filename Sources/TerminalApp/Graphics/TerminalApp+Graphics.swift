@@ -1,4 +1,3 @@
-internal import Libc
 internal import LoadResource
 public import TerminalUI
 
@@ -19,7 +18,13 @@ extension TerminalApp {
 
     static func graphics(_ choice: GraphicsChoice, on device: TerminalDevice, loop: any EventLoop) async -> Graphics? {
         var detection = GraphicsDetection(choice)
-        guard ask(device, for: &detection, loop: loop) else { return nil }
+        guard TerminalDescription(of: device)?.speaksXTerm == true else { return nil }
+        var queries: String? = EscapeSequences.graphicsQueries
+        while let text = queries {
+            guard let replies = device.replies(to: text, within: replyTime, loop: loop) else { return nil }
+            for reply in replies { detection.note(reply) }
+            queries = detection.nextQueries()
+        }
         if detection.needsTmux, let command = device.tmuxCommand {
             let reply = OneShot<TmuxTerminal>()
             let query = TmuxQuery(command, on: loop) { reply.complete($0) }
@@ -29,39 +34,5 @@ extension TerminalApp {
             query?.cancel()
         }
         return detection.graphics(cell: device.cell)
-    }
-
-    /// - Returns: whether there is a terminal that replies.
-    private static func ask(
-        _ device: TerminalDevice,
-        for detection: inout GraphicsDetection,
-        loop: any EventLoop
-    ) -> Bool {
-        var settings = termios()
-        guard isatty(device.output) == 1, tcgetattr(device.input, &settings) == 0, device.isInForeground,
-            TerminalDescription(of: device)?.speaksXTerm == true
-        else { return false }
-        var raw = settings
-        raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
-        tcsetattr(device.input, TCSADRAIN, &raw)
-        // Drops replies that come too late: the shell would take them for keys.
-        defer { tcsetattr(device.input, TCSAFLUSH, &settings) }
-        let reader = TerminalInputReader(descriptor: device.input, decoder: InputDecoder(), loop: loop)
-        defer { reader.end() }
-        var queries: String? = EscapeSequences.queries
-        let deadline = ContinuousClock.now + replyTime
-        while let text = queries {
-            _ = text.utf8CString.withUnsafeBytes { write(device.output, $0.baseAddress, $0.count - 1) }
-            var hasEnded = false
-            while !hasEnded {
-                guard let inputs = reader.nextInputs(before: deadline) else { return false }
-                for case .reply(let reply) in inputs {
-                    detection.note(reply)
-                    if case .attributes = reply { hasEnded = true }
-                }
-            }
-            queries = detection.nextQueries()
-        }
-        return true
     }
 }

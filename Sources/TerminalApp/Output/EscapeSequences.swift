@@ -5,7 +5,10 @@ enum EscapeSequences {
     /// Queries the background colour, synchronized output, the terminal's name, the size of a cell, the device status and,
     /// last, the device attributes, which every terminal reports.
     static let queries =
-        "\u{1B}]11;?\u{1B}\\" + "\u{1B}[?2026$p" + versionQuery + cellQuery + statusQuery + attributesQuery
+        "\u{1B}]11;?\u{1B}\\" + "\u{1B}[?2026$p" + graphicsQueries + statusQuery + attributesQuery
+
+    /// Queries what pictures depend on, first.
+    static let graphicsQueries = versionQuery + cellQuery
 
     /// Queries the terminal's name and version (XTVERSION).
     static let versionQuery = "\u{1B}[>0q"

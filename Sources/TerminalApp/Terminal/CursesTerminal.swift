@@ -163,7 +163,7 @@ final class CursesTerminal: Terminal {
             queryTime = nil
             if detection.needsTmux, tmuxQuery == nil { askTmux() }
             guard let queries = detection.nextQueries() else { return adoptReplies() }
-            send(queries: queries)
+            send(queries: queries + EscapeSequences.attributesQuery)
         // Those of a cell are also queried after a resize.
         case .reply(.cell) where queryTime == nil: return adoptReplies()
         case .reply: break

@@ -68,26 +68,13 @@ extension TerminalDevice {
 
     @MainActor
     fileprivate func reportedEmulator(on loop: any EventLoop) -> TerminalEmulator? {
-        var settings = termios()
-        guard isatty(output) == 1, tcgetattr(input, &settings) == 0, isInForeground else { return nil }
-        let reader = TerminalInputReader(descriptor: input, decoder: InputDecoder(), loop: loop)
-        var quiet = settings
-        quiet.c_lflag &= ~tcflag_t(ICANON | ECHO)
-        tcsetattr(input, TCSADRAIN, &quiet)
-        defer {
-            reader.end()
-            tcsetattr(input, TCSADRAIN, &settings)
+        for case .version(let version) in replies(
+            to: EscapeSequences.versionQuery,
+            within: Self.replyTimeout,
+            loop: loop
+        ) ?? [] {
+            return TerminalEmulator(version: version)
         }
-        let queries = Array((EscapeSequences.versionQuery + EscapeSequences.attributesQuery).utf8)
-        guard write(output, queries, queries.count) == queries.count else { return nil }
-        let deadline = ContinuousClock.now + Self.replyTimeout
-        var emulator: TerminalEmulator?
-        while let inputs = reader.nextInputs(before: deadline) {
-            for case .reply(let reply) in inputs {
-                if case .version(let version) = reply { emulator = TerminalEmulator(version: version) }
-                if case .attributes = reply { return emulator }
-            }
-        }
-        return emulator
+        return nil
     }
 }

@@ -1,0 +1,36 @@
+internal import CNCurses
+internal import Libc
+internal import LoadResource
+internal import TerminalUI
+
+extension TerminalDevice {
+    /// Asks the terminal without taking it. Keys that are typed meanwhile are lost.
+    ///
+    /// - Parameters:
+    ///   - queries: device attributes are queried behind them, which every terminal reports.
+    ///   - patience: longest wait for the replies.
+    /// - Returns: the replies, the device attributes last; `nil` if there is no terminal, or if it does not reply.
+    @MainActor
+    func replies(to queries: String, within patience: Duration, loop: any EventLoop) -> [TerminalReply]? {
+        var settings = termios()
+        guard isatty(output) == 1, tcgetattr(input, &settings) == 0, isInForeground else { return nil }
+        var quiet = settings
+        quiet.c_lflag &= ~tcflag_t(ICANON | ECHO)
+        tcsetattr(input, TCSADRAIN, &quiet)
+        // Drops replies that come too late: the shell would take them for keys.
+        defer { tcsetattr(input, TCSAFLUSH, &settings) }
+        let reader = TerminalInputReader(descriptor: input, decoder: InputDecoder(), loop: loop)
+        defer { reader.end() }
+        let bytes = Array((queries + EscapeSequences.attributesQuery).utf8)
+        guard write(output, bytes, bytes.count) == bytes.count else { return nil }
+        let deadline = ContinuousClock.now + patience
+        var replies: [TerminalReply] = []
+        while let inputs = reader.nextInputs(before: deadline) {
+            for case .reply(let reply) in inputs {
+                replies.append(reply)
+                if case .attributes = reply { return replies }
+            }
+        }
+        return nil
+    }
+}
