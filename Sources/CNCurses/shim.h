@@ -7,6 +7,11 @@
 #include <stdio.h>
 #include <sys/ioctl.h>
 
+/* Newer releases leave WINDOW incomplete, for which Swift has no type. Pointers are all that is used of it. */
+#if NCURSES_OPAQUE
+struct _win_st { char hidden; };
+#endif
+
 /* Globals, which Swift imports as shared mutable state. */
 static inline WINDOW *cn_standard_window(void) { return stdscr; }
 /* What ncurses takes to be on the screen, and what it is going to show. */
