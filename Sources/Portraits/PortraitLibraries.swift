@@ -75,7 +75,6 @@ struct ZlibLibrary: Sendable {
         // The bound of zlib's documentation.
         var result = Array(repeating: UInt8(0), count: bytes.count + bytes.count / 1000 + 64)
         var count = CUnsignedLong(result.count)
-        // A higher level would take twice as long for a tenth less.
         guard compress(&result, &count, bytes, CUnsignedLong(bytes.count), 4) == 0 else {
             throw .unavailable(reason: "zlib compresses nothing")
         }

@@ -208,6 +208,8 @@ extension TerminalTests {
                 try await present(canvas(picture(on: taken)), on: taken)
                 try await present(canvas(picture(on: taken)), on: taken)
                 #expect(taken.pseudo.screen.images.pictures.count == 2)
+                // Forgets what is on the screen, and paints no other frame.
+                taken.curses.repaint()
                 taken.curses.close()
                 try await wait(on: taken) { $0.screen.images.pictures.isEmpty }
             }

@@ -239,6 +239,16 @@ extension InputDecoderTests {
         #expect(inputs("a\(text)b") == characters("a") + [.reply(reply)] + characters("b"))
     }
 
+    @Test(
+        "a size of a cell that no font has is dropped",
+        arguments: [
+            "6;0;0t", "6;1;1t", "6;101;8t", "6;99999999999999999999;8t", "6;-17;8t", "4;500;800t", "6;17t", "t",
+        ]
+    )
+    func badCell(text: String) {
+        #expect(inputs("a\u{1B}[\(text)b") == characters("a") + characters("b"))
+    }
+
     @Test("a reply in pieces is decoded", arguments: replies)
     func splitReply(text: String, reply: TerminalReply) {
         let bytes = Array(text.utf8)

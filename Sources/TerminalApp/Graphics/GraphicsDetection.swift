@@ -49,7 +49,7 @@ struct GraphicsDetection {
         return queries.isEmpty ? nil : queries
     }
 
-    /// Terminals that read kitty's sequences. Some that do not print them, such as urxvt.
+    /// Whether the terminal reads kitty's sequences. Some others, such as urxvt, print them.
     private var knowsKittyQuery: Bool {
         ["kitty", "ghostty", "wezterm", "konsole"].contains { version.lowercased().hasPrefix($0) }
     }
@@ -68,7 +68,7 @@ struct GraphicsDetection {
         }
     }
 
-    /// Terminals that know placeholders, which came to kitty in version 0.28.
+    /// Whether the terminal around tmux replaces placeholders, which came to kitty in version 0.28.
     private var outerTerminalKnowsPlaceholders: Bool {
         guard let tmux, tmux.passesThrough else { return false }
         guard tmux.version.hasPrefix("kitty(") else { return tmux.version.lowercased().hasPrefix("ghostty") }

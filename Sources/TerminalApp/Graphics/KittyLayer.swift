@@ -7,14 +7,11 @@ final class KittyLayer: ImageLayer {
     /// Number of the placement of each fragment on the screen.
     private var placements: [ImageFragment: Int] = [:]
     private var lastPlacement = 0
-    /// Removes what the terminal may still have of a screen that was cleared.
-    private var outdated: [UInt8] = []
     private(set) var isIncomplete = false
 
     func update(to rows: [[Cell]], of images: [UInt32: any Image], sends: Bool) -> [UInt8] {
         let fragments = ImageFragment.all(in: rows)
-        var bytes = outdated + remove(except: Set(fragments))
-        outdated = []
+        var bytes = sent.takeLost().flatMap(EscapeSequences.kittyDeletion) + remove(except: Set(fragments))
         isIncomplete = false
         for fragment in fragments where placements[fragment] == nil {
             guard let image = images[fragment.number] else { continue }
@@ -43,14 +40,13 @@ final class KittyLayer: ImageLayer {
         return bytes
     }
 
-    // The terminal may have dropped the images with the screen; those that it has kept are replaced.
+    // The terminal may have dropped the images with the screen.
     func forgetScreen() {
-        outdated += farewell
         placements = [:]
-        sent = SentImages()
+        sent.lose()
     }
 
-    var farewell: [UInt8] { sent.numbers.flatMap(EscapeSequences.kittyDeletion) }
+    var farewell: [UInt8] { sent.all.flatMap(EscapeSequences.kittyDeletion) }
 }
 
 /// The images that a terminal has in its memory.
@@ -59,13 +55,27 @@ struct SentImages {
     private static let limit = 48
 
     /// The most recently used last.
-    private(set) var numbers: [UInt32] = []
+    private var numbers: [UInt32] = []
+    /// Those that it may have or not.
+    private var lost: [UInt32] = []
+
+    /// Those that have to be deleted at the end.
+    var all: [UInt32] { lost + numbers }
 
     func contains(_ number: UInt32) -> Bool { numbers.contains(number) }
 
     mutating func use(_ number: UInt32) {
         numbers.removeAll { $0 == number }
         numbers.append(number)
+    }
+
+    /// Adopts that the terminal may have dropped all images.
+    mutating func lose() { (lost, numbers) = (all, []) }
+
+    /// The images to be deleted before others are sent, in case the terminal still has them.
+    mutating func takeLost() -> [UInt32] {
+        defer { lost = [] }
+        return lost
     }
 
     /// Removes those beyond the limit that are not on the screen, and returns them.

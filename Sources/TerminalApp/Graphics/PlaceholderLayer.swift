@@ -9,7 +9,7 @@ final class PlaceholderLayer: ImageLayer {
 
     func update(to rows: [[Cell]], of images: [UInt32: any Image], sends: Bool) -> [UInt8] {
         let shown = Set(rows.lazy.joined().compactMap { $0.tile?.number })
-        var bytes: [UInt8] = []
+        var bytes = deletions(of: sent.takeLost())
         isIncomplete = false
         for number in shown {
             guard let image = images[number], let id = placeholders?.id(of: number) else { continue }
@@ -33,9 +33,9 @@ final class PlaceholderLayer: ImageLayer {
     }
 
     // The terminal may be another one than before.
-    func forgetScreen() { sent = SentImages() }
+    func forgetScreen() { sent.lose() }
 
-    var farewell: [UInt8] { deletions(of: sent.numbers) }
+    var farewell: [UInt8] { deletions(of: sent.all) }
 }
 
 /// The characters that kitty replaces by tiles of images (https://sw.kovidgoyal.net/kitty/graphics-protocol, "Unicode

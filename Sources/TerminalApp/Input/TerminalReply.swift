@@ -26,10 +26,10 @@ enum TerminalReply: Hashable, Sendable {
             self = .attributes(Set(parameters.dropFirst().split(separator: ";").compactMap { Int($0) }))
         case .control(let parameters, "t"):
             let numbers = parameters.split(separator: ";").compactMap { Int($0) }
-            // Beyond any screen, they are no sizes.
-            guard numbers.count == 3, numbers[0] == 6, numbers.dropFirst().allSatisfy({ (2...200).contains($0) })
-            else { return nil }
-            self = .cell(PixelSize(width: numbers[2], height: numbers[1]))
+            guard numbers.count == 3, numbers[0] == 6, let size = PixelSize(cell: numbers[2], numbers[1]) else {
+                return nil
+            }
+            self = .cell(size)
         case .control(let parameters, "S") where parameters.hasPrefix("?1;0;"):
             guard let count = Int(parameters.dropFirst("?1;0;".count)), count > 1 else { return nil }
             self = .sixelColors(count)
@@ -45,6 +45,14 @@ enum TerminalReply: Hashable, Sendable {
             self = .background(background)
         default: return nil
         }
+    }
+}
+
+extension PixelSize {
+    /// A reported size of a cell; `nil` for one that no readable font has, and whose images might have any size.
+    init?(cell width: Int, _ height: Int) {
+        guard (2...100).contains(width), (2...100).contains(height) else { return nil }
+        self.init(width: width, height: height)
     }
 }
 

@@ -69,8 +69,7 @@ package struct TerminalDevice {
     var cell: PixelSize? {
         var size = winsize()
         guard cn_window_size(output, &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
-        let cell = PixelSize(width: Int(size.ws_xpixel / size.ws_col), height: Int(size.ws_ypixel / size.ws_row))
-        return cell.width > 1 && cell.height > 1 ? cell : nil
+        return PixelSize(cell: Int(size.ws_xpixel / size.ws_col), Int(size.ws_ypixel / size.ws_row))
     }
 
     /// Whether the process belongs to the terminal's foreground job.
