@@ -1,3 +1,4 @@
+import Glibc
 import Portraits
 import TerminalUI
 import TestSupport
@@ -47,8 +48,15 @@ extension TerminalTests {
             return try await PortraitPainter(colors: 256, graphics: graphics).paint(png, size: place.size)
         }
 
-        private func canvas(_ picture: Picture?, at place: Rect = place, text: String = "", row: Int = 0) -> Canvas {
-            var canvas = Canvas("some text", "more text")
+        private func canvas(
+            _ picture: Picture?,
+            at place: Rect = place,
+            text: String = "",
+            row: Int = 0,
+            columns: Int = 80,
+            rows: Int = 24
+        ) -> Canvas {
+            var canvas = Canvas("some text", "more text", columns: columns, rows: rows)
             picture?.draw(in: place, on: &canvas)
             canvas.write(text, in: canvas.bounds.line(row).splitLeft(Self.place.column + 2).rest)
             return canvas
@@ -157,6 +165,15 @@ extension TerminalTests {
                 try await present(canvas(picture), on: taken)
                 #expect(quarters(of: taken) == Self.names)
                 #expect(taken.pseudo.screen.images.received == 2)
+                // A larger font; the terminal is asked for its size.
+                taken.pseudo.resize(columns: 60, rows: 20)
+                kill(getpid(), SIGWINCH)
+                try await taken.events.wait { $0.last == .resize }
+                taken.pseudo.type("\u{1B}[6;30;15t")
+                try await taken.events.wait { $0.last == .capabilities }
+                #expect(taken.curses.capabilities.graphics?.cell == PixelSize(width: 15, height: 30))
+                try await present(canvas(picture, columns: 60, rows: 20), on: taken)
+                #expect(quarters(of: taken) == Self.names)
             }
         }
 
@@ -217,7 +234,7 @@ extension TerminalTests {
 
         /// A command in place of tmux's.
         private func tmux(_ terminal: String, passthrough: String, features: String = "") -> [String] {
-            ["/bin/sh", "-c", "printf '\(terminal)\\n\(passthrough)\\n\(features)' >&3"]
+            ["/bin/sh", "-c", "printf '\(terminal)\\n\(passthrough)\\n\(features)\\non' >&3"]
         }
 
         @Test("are characters in tmux, which the terminal around it replaces", arguments: ["", "truecolor"])
@@ -227,6 +244,7 @@ extension TerminalTests {
                 taken.pseudo.type("\u{1B}P>|tmux 3.5a\u{1B}\\\u{1B}[6;20;10t\u{1B}[?1;2;4c\u{1B}[?1;2;4c")
                 try await wait(on: taken) { _ in taken.curses.capabilities.graphics != nil }
                 #expect(taken.curses.capabilities.graphics?.format == .kitty)
+                #expect(taken.curses.capabilities.clipboard == .available)
                 let picture = try await picture(on: taken)
                 try await present(canvas(picture), on: taken)
                 #expect(quarters(of: taken) == Self.names)
@@ -319,7 +337,7 @@ extension TerminalTests {
             for reply in [.version("tmux 3.5a"), .cell(cell), .attributes([1, 2, 4])] as [TerminalReply] {
                 detection.note(reply)
             }
-            #expect(detection.needsTmux)
+            #expect(detection.isTmux)
             #expect(detection.graphics(cell: nil) == nil, "until tmux has answered")
             detection.note(TmuxTerminal(output))
             #expect(detection.graphics(cell: nil)?.format == format)

@@ -12,7 +12,7 @@ struct GraphicsDetection {
     private var hasKittyGraphics = false
     private var reportedCell: PixelSize?
     private var hasAskedAgain = false
-    private var tmux: TmuxTerminal?
+    private(set) var tmux: TmuxTerminal?
     /// According to the environment.
     private var format: Graphics.Format?
 
@@ -33,11 +33,8 @@ struct GraphicsDetection {
 
     mutating func note(_ terminal: TmuxTerminal) { tmux = terminal }
 
-    /// Whether the terminal is a tmux, which has to be asked by its command what its own terminal can show.
+    /// Whether the terminal is a tmux, which has to be asked by its command what its own terminal can do.
     var isTmux: Bool { version.hasPrefix("tmux") }
-
-    /// Whether that would change anything.
-    var needsTmux: Bool { isTmux && choice == .automatic }
 
     /// The second round of queries, behind which device attributes are to be queried again; `nil` if there is nothing more
     /// to ask.

@@ -25,7 +25,7 @@ extension TerminalApp {
             for reply in replies { detection.note(reply) }
             queries = detection.nextQueries()
         }
-        if detection.needsTmux, let command = device.tmuxCommand {
+        if detection.isTmux, let command = device.tmuxCommand {
             let reply = OneShot<TmuxTerminal>()
             let query = TmuxQuery(command, on: loop) { reply.complete($0) }
             if query != nil {

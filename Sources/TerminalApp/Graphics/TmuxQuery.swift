@@ -9,14 +9,18 @@ struct TmuxTerminal: Equatable {
     let passesThrough: Bool
     /// Whether it shows sixels.
     let showsSixels: Bool
+    /// Whether it copies what programs send (OSC 52).
+    let copies: Bool
 
-    /// Parses the command's output: the version on the first line, the option on the second, features on the third.
+    /// Parses the command's output: the version on the first line, the options on the second and fourth, features on the
+    /// third.
     init(_ output: String) {
         let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
         version = lines.first.map(String.init) ?? ""
         // As a number before tmux 3.4.
         passesThrough = lines.count > 1 && ["1", "on", "all"].contains(lines[1])
         showsSixels = lines.count > 2 && lines[2].split(separator: ",").contains("sixel")
+        copies = lines.count > 3 && lines[3] == "on"
     }
 }
 
@@ -26,7 +30,7 @@ final class TmuxQuery {
     /// Asks the tmux that the environment names.
     nonisolated static let command = [
         "/bin/sh", "-c",
-        "exec tmux display-message -p '#{client_termtype}\n#{allow-passthrough}\n#{client_termfeatures}' >&3",
+        "exec tmux display-message -p '#{client_termtype}\n#{allow-passthrough}\n#{client_termfeatures}\n#{set-clipboard}' >&3",
     ]
     /// In bytes; a reply is shorter.
     private static let limit = 1024

@@ -161,7 +161,7 @@ final class CursesTerminal: Terminal {
         case .reply(.deviceStatus): session.buffer.output.acknowledge()
         case .reply(.attributes):
             queryTime = nil
-            if detection.needsTmux, tmuxQuery == nil { askTmux() }
+            if detection.isTmux, tmuxQuery == nil { askTmux() }
             guard let queries = detection.nextQueries() else { return adoptReplies() }
             send(queries: queries + EscapeSequences.attributesQuery)
         // Those of a cell are also queried after a resize.
@@ -197,7 +197,8 @@ final class CursesTerminal: Terminal {
 
     /// - Parameter emulator: `nil` for an unknown one.
     private func adopt(_ emulator: TerminalEmulator?) {
-        capabilities.clipboard = emulator?.clipboard ?? .uncertain(setting: nil)
+        capabilities.clipboard =
+            detection.tmux?.copies == true ? .available : emulator?.clipboard ?? .uncertain(setting: nil)
         guard 1..<256 ~= session.colors, let term = emulator?.colorfulEntry(insteadOf: session.device.term),
             session.adopt(term: term)
         else { return }
