@@ -34,8 +34,10 @@ extension TerminalApp {
     /// As on a screen, no control character of a canvas reaches the terminal. An image follows the text of its last line; the
     /// terminal has to have as many lines as the image.
     ///
-    /// - Parameter terminal: a colour that it lacks is replaced by the nearest one, and without Unicode each character beyond
-    ///   ASCII by a question mark.
+    /// - Parameters:
+    ///   - canvas: what to print.
+    ///   - terminal: a colour that it lacks is replaced by the nearest one, and without Unicode each character beyond ASCII by
+    ///     a question mark.
     public static func lines(of canvas: Canvas, on terminal: TerminalCapabilities) -> [String] {
         let colors = TerminalColors(count: terminal.colors)
         let rows = (0..<canvas.size.rows).map { row in
