@@ -19,7 +19,6 @@ final class CoveringLayer: ImageLayer {
             shown = rows.map { Array(repeating: nil, count: $0.count) }
         }
         var outdated = shown.map { Array(repeating: false, count: $0.count) }
-        var covered: [(column: Int, row: Int)] = []
         isIncomplete = false
         for (y, row) in rows.enumerated() {
             for (x, cell) in row.enumerated() where cell.tile != shown[y][x] {
@@ -28,28 +27,31 @@ final class CoveringLayer: ImageLayer {
                 } else {
                     outdated[y][x] = true
                     isIncomplete = true
-                    if shown[y][x] != nil { covered.append((x, y)) }
                 }
             }
         }
         guard isIncomplete, sends else { return [] }
         isIncomplete = false
-        // The new image may be transparent in places.
-        var bytes = covered.flatMap { Terminfo.at(column: $0.column, row: $0.row, Self.erasure) }
+        var bytes: [UInt8] = []
         for fragment in ImageFragment.all(in: rows, where: { outdated[$1][$0] }) {
             guard let image = images[fragment.number] else { continue }
-            bytes += Terminfo.at(column: fragment.column, row: fragment.row, encode(image, fragment.part))
-            for y in 0..<fragment.part.rows {
-                for x in 0..<fragment.part.columns {
-                    shown[fragment.row + y][fragment.column + x] = rows[fragment.row + y][fragment.column + x].tile
+            let columns = fragment.column..<fragment.column + fragment.part.columns
+            for row in fragment.row..<fragment.row + fragment.part.rows {
+                // The new image may be transparent in places.
+                if shown[row][columns].contains(where: { $0 != nil }) {
+                    bytes += Terminfo.at(column: fragment.column, row: row, Self.blanks(columns.count))
                 }
+                for column in columns { shown[row][column] = rows[row][column].tile }
             }
+            bytes += Terminfo.at(column: fragment.column, row: fragment.row, encode(image, fragment.part))
         }
         return bytes
     }
 
-    /// Writes a blank in the terminal's own colours.
-    private static let erasure = Array("\u{1B}[m ".utf8)
+    /// Blanks in the terminal's own colours.
+    private static func blanks(_ count: Int) -> [UInt8] {
+        Array("\u{1B}[m".utf8) + Array(repeating: UInt8(ascii: " "), count: count)
+    }
 
     func forgetScreen() { shown = [] }
 }
