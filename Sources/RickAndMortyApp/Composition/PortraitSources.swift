@@ -10,10 +10,10 @@ import TerminalUI
 /// How portraits are drawn, which depends on the theme and on what the terminal reports.
 final class PortraitStyle {
     var painter: PortraitPainter {
-        didSet { if !painter.draws(like: oldValue) { onChange() } }
+        didSet { if !painter.draws(like: oldValue) { for observer in observers { observer() } } }
     }
     /// Called when portraits are drawn in another way.
-    fileprivate var onChange: () -> Void = {}
+    fileprivate var observers: [() -> Void] = []
 
     init(_ painter: PortraitPainter) {
         self.painter = painter
@@ -63,7 +63,7 @@ final class PortraitCache {
             Self.show(portrait, size: size, of: images[key.image], by: style.painter)
             return portrait
         }
-        style.onChange = { [weak self] in self?.redraw() }
+        style.observers.append { [weak self] in self?.redraw() }
     }
 
     /// Shows an image at once that was drawn before, in another size or another style.
