@@ -344,20 +344,14 @@ extension TerminalTests {
         }
 
         @Test(
-            "goes by the environment where the terminal is not asked",
+            "goes by the emulator where the terminal is not asked",
             arguments: [
-                (["TERM": "xterm-kitty"], .kitty), (["TERM": "xterm-ghostty"], .kitty), (["TERM": "foot"], .sixel),
-                (["TERM": "mlterm"], .sixel), (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], .iterm),
-                (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], .kitty),
-                (["TERM": "xterm-256color", "KONSOLE_VERSION": "221203"], .kitty),
-                (["TERM": "xterm-256color", "KONSOLE_VERSION": "211203"], nil),
-                (["TERM": "xterm-256color", "KONSOLE_VERSION": "221203", "VTE_VERSION": "7006"], nil),
-                (["TERM": "xterm", "KONSOLE_VERSION": "221203"], nil), (["TERM": "alacritty"], nil), ([:], nil),
-                (["TERM": "xterm-kitty", "TMUX": "/tmp/tmux"], nil), (["TERM": "tmux-256color"], nil),
-            ] as [([String: String], Graphics.Format?)]
+                (.kitty, .kitty), (.konsole, .kitty), (.foot, .sixel), (.mlterm, .sixel), (.iterm, .iterm),
+                (.alacritty, nil), (.xterm, nil), (.tmux, nil), (nil, nil),
+            ] as [(TerminalEmulator?, Graphics.Format?)]
         )
-        func environment(variables: [String: String], format: Graphics.Format?) {
-            let detection = { GraphicsDetection($0) { variables[$0] ?? "" } }
+        func assumed(emulator: TerminalEmulator?, format: Graphics.Format?) {
+            let detection = { GraphicsDetection($0, assuming: emulator) }
             #expect(detection(.automatic).graphics(cell: cell)?.format == format)
             #expect(detection(.automatic).graphics(cell: nil) == nil)
             #expect(detection(.none).graphics(cell: cell) == nil)

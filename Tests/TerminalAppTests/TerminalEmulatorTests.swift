@@ -11,7 +11,7 @@ struct TerminalEmulatorTests {
         arguments: [
             ("XTerm(379)", .xterm), ("kitty(0.26.5)", .kitty), ("foot(1.13.1)", .foot),
             ("tmux 3.3a", .tmux), ("WezTerm 20240203-110809-5046fc22", .wezterm), ("ghostty 1.1.3", .ghostty),
-            ("iTerm2 3.5.0", .iterm), ("Konsole 22.12.3", nil), ("VTE(7600)", nil), ("", nil), ("\u{1B}]", nil),
+            ("iTerm2 3.5.0", .iterm), ("Konsole 22.12.3", .konsole), ("VTE(7600)", nil), ("", nil), ("\u{1B}]", nil),
         ] as [(String, TerminalEmulator?)]
     )
     func version(text: String, emulator: TerminalEmulator?) {
@@ -21,18 +21,29 @@ struct TerminalEmulatorTests {
     @Test(
         "is known by the environment, unless several emulators have set it",
         arguments: [
-            ("xterm", ["XTERM_VERSION"], .xterm), ("xterm-256color", ["ALACRITTY_WINDOW_ID"], .alacritty),
-            ("xterm", ["MLTERM"], .mlterm), ("alacritty", [], .alacritty), ("foot", [], .foot),
-            ("foot-extra", [], .foot),
-            ("mlterm", ["MLTERM", "XTERM_VERSION"], .mlterm), ("tmux-256color", ["TMUX", "XTERM_VERSION"], .tmux),
-            ("xterm-256color", ["TMUX", "ALACRITTY_WINDOW_ID"], nil), ("st-256color", ["ALACRITTY_WINDOW_ID"], nil),
-            ("xterm-256color", ["VTE_VERSION", "ALACRITTY_WINDOW_ID"], nil),
-            ("xterm-256color", ["KONSOLE_VERSION"], nil),
-            ("screen", ["XTERM_VERSION"], nil), ("xterm", [], nil), ("", [], nil),
-        ] as [(String, [String], TerminalEmulator?)]
+            ("xterm", ["XTERM_VERSION": "XTerm(379)"], .xterm),
+            ("xterm-256color", ["ALACRITTY_WINDOW_ID": "1"], .alacritty), ("xterm", ["MLTERM": "3.9.2"], .mlterm),
+            ("alacritty", [:], .alacritty), ("foot", [:], .foot), ("foot-extra", [:], .foot),
+            ("xterm-kitty", [:], .kitty), ("xterm-ghostty", ["TERM_PROGRAM": "ghostty"], .ghostty),
+            ("wezterm", [:], .wezterm), ("xterm-256color", ["TERM_PROGRAM": "WezTerm"], .wezterm),
+            ("xterm-256color", ["TERM_PROGRAM": "iTerm.app"], .iterm),
+            ("xterm-256color", ["TERM_PROGRAM": "vscode"], nil),
+            ("xterm-256color", ["TERM_PROGRAM": "vscode", "XTERM_VERSION": "XTerm(379)"], nil),
+            ("mlterm", ["MLTERM": "3.9.2", "XTERM_VERSION": "XTerm(379)"], .mlterm),
+            ("tmux-256color", ["TMUX": "/tmp/tmux", "XTERM_VERSION": "XTerm(379)"], .tmux),
+            ("xterm-256color", ["TMUX": "/tmp/tmux", "TERM_PROGRAM": "tmux"], .tmux),
+            ("xterm-256color", ["TMUX": "/tmp/tmux", "ALACRITTY_WINDOW_ID": "1"], nil),
+            ("xterm-kitty", ["TMUX": "/tmp/tmux"], nil), ("st-256color", ["ALACRITTY_WINDOW_ID": "1"], nil),
+            ("xterm-256color", ["VTE_VERSION": "7006", "ALACRITTY_WINDOW_ID": "1"], nil),
+            ("xterm-256color", ["KONSOLE_VERSION": "221203"], .konsole),
+            ("xterm", ["KONSOLE_VERSION": "221203"], .konsole),
+            ("xterm-256color", ["KONSOLE_VERSION": "211203"], nil),
+            ("xterm-256color", ["KONSOLE_VERSION": "221203", "VTE_VERSION": "7006"], nil),
+            ("screen", ["XTERM_VERSION": "XTerm(379)"], nil), ("xterm", [:], nil), ("", [:], nil),
+        ] as [(String, [String: String], TerminalEmulator?)]
     )
-    func environment(term: String, variables: [String], emulator: TerminalEmulator?) {
-        #expect(TerminalEmulator(term: term) { variables.contains($0) ? "1" : nil } == emulator)
+    func environment(term: String, variables: [String: String], emulator: TerminalEmulator?) {
+        #expect(TerminalEmulator(term: term) { variables[$0] } == emulator)
     }
 }
 

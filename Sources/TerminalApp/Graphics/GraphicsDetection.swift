@@ -13,11 +13,13 @@ struct GraphicsDetection {
     private var reportedCell: PixelSize?
     private var hasAskedAgain = false
     private(set) var tmux: TmuxTerminal?
-    /// According to the environment.
-    private var format: Graphics.Format?
+    /// How the terminal is known to show images before it has replied.
+    private let format: Graphics.Format?
 
-    init(_ choice: GraphicsChoice) {
+    /// - Parameter emulator: the terminal, if it is not asked.
+    init(_ choice: GraphicsChoice, assuming emulator: TerminalEmulator? = nil) {
         self.choice = choice
+        format = emulator?.images
     }
 
     mutating func note(_ reply: TerminalReply) {
@@ -33,22 +35,21 @@ struct GraphicsDetection {
 
     mutating func note(_ terminal: TmuxTerminal) { tmux = terminal }
 
+    /// The terminal, as it has reported itself.
+    var emulator: TerminalEmulator? { TerminalEmulator(version: version) }
+
     /// Whether the terminal is a tmux, which has to be asked by its command what its own terminal can do.
-    var isTmux: Bool { version.hasPrefix("tmux") }
+    var isTmux: Bool { emulator == .tmux }
 
     /// The second round of queries, behind which device attributes are to be queried again; `nil` if there is nothing more
     /// to ask.
     mutating func nextQueries() -> String? {
         guard choice != .none, !hasAskedAgain else { return nil }
         hasAskedAgain = true
-        let queries =
-            (knowsKittyQuery ? EscapeSequences.kittyQuery : "") + (hasSixels ? EscapeSequences.sixelColorsQuery : "")
+        // Some terminals that do not read kitty's sequences print them, such as urxvt.
+        let kittyQuery = emulator?.images == .kitty ? EscapeSequences.kittyQuery : ""
+        let queries = kittyQuery + (hasSixels ? EscapeSequences.sixelColorsQuery : "")
         return queries.isEmpty ? nil : queries
-    }
-
-    /// Whether the terminal reads kitty's sequences. Some others, such as urxvt, print them.
-    private var knowsKittyQuery: Bool {
-        ["kitty", "ghostty", "wezterm", "konsole"].contains { version.lowercased().hasPrefix($0) }
     }
 
     /// - Parameter cell: size of a cell by the size of the window, if it is known.
@@ -68,7 +69,8 @@ struct GraphicsDetection {
     /// Whether the terminal around tmux replaces placeholders, which came to kitty in version 0.28.
     private var outerTerminalKnowsPlaceholders: Bool {
         guard let tmux, tmux.passesThrough else { return false }
-        guard tmux.version.hasPrefix("kitty(") else { return tmux.version.lowercased().hasPrefix("ghostty") }
+        let emulator = TerminalEmulator(version: tmux.version)
+        guard emulator == .kitty else { return emulator == .ghostty }
         let numbers = tmux.version.dropFirst("kitty(".count).split(separator: ".").prefix(2).compactMap { Int($0) }
         return numbers.count == 2 && (numbers[0] > 0 || numbers[1] >= 28)
     }
@@ -76,35 +78,8 @@ struct GraphicsDetection {
     private var best: Graphics.Format? {
         if let format { return format }
         if hasKittyGraphics || outerTerminalKnowsPlaceholders { return .kitty }
-        if version.hasPrefix("iTerm2") { return .iterm }
+        if emulator?.images == .iterm { return .iterm }
         // tmux takes sixels for any terminal, and shows a text where they cannot be shown.
         return hasSixels && (!isTmux || tmux?.showsSixels == true) ? .sixel : nil
-    }
-}
-
-// MARK: - Without asking
-
-extension GraphicsDetection {
-    /// - Parameter environment: returns a variable's value; empty if it is not set.
-    init(_ choice: GraphicsChoice, environment: (String) -> String) {
-        self.init(choice)
-        format = Self.format(environment)
-    }
-
-    /// A terminal within another one inherits variables of the outer one, but not `TERM`.
-    private static func format(_ environment: (String) -> String) -> Graphics.Format? {
-        let term = environment("TERM")
-        guard environment("TMUX").isEmpty, !term.hasPrefix("tmux"), !term.hasPrefix("screen") else { return nil }
-        if ["xterm-kitty", "xterm-ghostty"].contains(term) { return .kitty }
-        if term.hasPrefix("foot") || term.hasPrefix("mlterm") { return .sixel }
-        guard term == "xterm-256color" || term == "wezterm", environment("VTE_VERSION").isEmpty else { return nil }
-        switch environment("TERM_PROGRAM") {
-        case "WezTerm", "ghostty": return .kitty
-        case "iTerm.app": return .iterm
-        case "": break
-        default: return nil
-        }
-        // Version 22.04, the first that shows images.
-        return Int(environment("KONSOLE_VERSION")).map { $0 >= 220_400 } == true ? .kitty : nil
     }
 }

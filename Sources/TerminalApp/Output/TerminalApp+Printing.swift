@@ -16,8 +16,7 @@ extension TerminalApp {
         return TerminalCapabilities(
             unicode: LocaleCharset.adopt(),
             colors: TerminalDescription(of: device)?.colors ?? 0,
-            graphics: GraphicsDetection(graphics) { getenv($0).map { String(cString: $0) } ?? "" }
-                .graphics(cell: device.cell)
+            graphics: GraphicsDetection(graphics, assuming: device.emulator).graphics(cell: device.cell)
         )
     }
 

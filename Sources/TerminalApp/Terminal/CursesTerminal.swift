@@ -190,7 +190,7 @@ final class CursesTerminal: Terminal {
     private func adoptReplies() -> TerminalEvent? {
         guard !isRestoring else { return nil }
         let before = capabilities
-        if !detection.version.isEmpty { adopt(TerminalEmulator(version: detection.version)) }
+        if !detection.version.isEmpty { adopt(detection.emulator) }
         adopt(detection.graphics(cell: session.device.cell))
         return capabilities == before ? nil : .capabilities
     }

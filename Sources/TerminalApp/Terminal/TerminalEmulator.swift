@@ -3,31 +3,45 @@ internal import TerminalUI
 
 /// A terminal emulator that can do more than its terminfo entry says.
 enum TerminalEmulator: String {
-    case alacritty, foot, ghostty, iterm, kitty, mlterm, tmux, wezterm, xterm
+    case alacritty, foot, ghostty, iterm, kitty, konsole, mlterm, tmux, wezterm, xterm
 
     /// The emulator of that name and version, as it reports them (XTVERSION): `XTerm(379)` or `foot 1.13.1`.
     init?(version: String) {
         self.init(rawValue: String(version.lowercased().prefix { $0.isLetter }))
     }
 
-    /// The emulator that sets these variables. They do not tell which of several it is: programs in one terminal start
-    /// another, and pass their variables on.
+    /// The emulator that sets these variables; `nil` if several may have: programs in one terminal start another, and pass
+    /// their variables on.
     init?(term: String, environment: (String) -> String?) {
-        if !term.hasPrefix("xterm") {
-            self.init(version: term)
+        // An entry of its own, such as `foot` or `xterm-kitty`.
+        if term != "xterm", let named = Self(version: String(term.trimmingPrefix("xterm-"))) {
+            guard named == .tmux || environment("TMUX") == nil else { return nil }
+            self = named
             return
         }
-        let named = Self.variables.filter { environment($0.name) != nil }
-        guard named.count == 1, let emulator = named[0].emulator else { return nil }
+        let named = Set(Self.variables.compactMap { name, emulator in environment(name).map(emulator) })
+        guard term.hasPrefix("xterm"), named.count == 1, let emulator = named.first ?? nil else { return nil }
         self = emulator
     }
 
-    /// Variables of emulators that call themselves `xterm`, or do so on some machines, and of those that are started there;
-    /// `nil` for an emulator that can do no more than it says.
-    private static let variables: [(name: String, emulator: Self?)] = [
-        ("ALACRITTY_WINDOW_ID", .alacritty), ("MLTERM", .mlterm), ("TMUX", .tmux), ("XTERM_VERSION", .xterm),
-        ("KONSOLE_VERSION", nil), ("VTE_VERSION", nil),
+    /// Variables of emulators that call themselves `xterm`, or do so on some machines, and of those that are started there,
+    /// with the emulator that sets such a value; `nil` for one that can do no more than it says.
+    private static let variables: [(name: String, emulator: @Sendable (String) -> Self?)] = [
+        ("ALACRITTY_WINDOW_ID", { _ in .alacritty }), ("MLTERM", { _ in .mlterm }), ("TMUX", { _ in .tmux }),
+        ("XTERM_VERSION", { _ in .xterm }), ("VTE_VERSION", { _ in nil }), ("TERM_PROGRAM", { Self(version: $0) }),
+        // 22.04 is the first that shows images.
+        ("KONSOLE_VERSION", { Int($0).map { $0 >= 220_400 } == true ? .konsole : nil }),
     ]
+
+    /// How it shows images; `nil` if it does not, or depending on its settings.
+    var images: Graphics.Format? {
+        switch self {
+        case .ghostty, .kitty, .konsole, .wezterm: .kitty
+        case .foot, .mlterm: .sixel
+        case .iterm: .iterm
+        case .alacritty, .tmux, .xterm: nil
+        }
+    }
 
     /// Name of the terminfo entry with 256 colours, which all of them have; `nil` if that is the entry in use, or if the
     /// user has chosen another one.
@@ -43,6 +57,7 @@ enum TerminalEmulator: String {
     var clipboard: ClipboardSupport {
         switch self {
         case .alacritty, .foot, .ghostty, .iterm, .kitty, .wezterm: .available
+        case .konsole: .uncertain(setting: nil)
         case .mlterm: .uncertain(setting: "allow_osc52=true")
         case .tmux: .uncertain(setting: "set -g set-clipboard on")
         case .xterm: .uncertain(setting: "XTerm*allowWindowOps: true")
