@@ -17,8 +17,8 @@ final class ScreenPainter {
     private(set) var imageLayer: (any ImageLayer)?
     /// The images of the last canvas.
     private var images: [UInt32: any Image] = [:]
-    /// Whether images are on the screen, or have to be.
-    private var hasImages = false
+    /// Whether the tiles on the screen have changed since the images were last shown, or the images are gone.
+    private var areImagesOutdated = true
     /// Changed cells whose width terminals disagree about. Written after all others, with the cursor placed explicitly
     /// behind each.
     private var ambiguous: [AmbiguousCell] = []
@@ -54,6 +54,7 @@ final class ScreenPainter {
                 guard let changed = cells.changes(since: shown[y]) else { continue }
                 write(changed, atRow: y, startOfRow: cells.startIndex)
                 let columns = changed.startIndex - cells.startIndex..<changed.endIndex - cells.startIndex
+                areImagesOutdated = areImagesOutdated || changed.hasTiles || shown[y][columns].hasTiles
                 shown[y].replaceSubrange(columns, with: changed)
             }
             hasMissedFrame = false
@@ -86,6 +87,13 @@ final class ScreenPainter {
         imageLayer = layer
         encoder.placeholders = layer?.placeholders
         hasMissedFrame = true
+        areImagesOutdated = true
+    }
+
+    /// Adopts that the screen was cleared, or shown by another program.
+    func forgetImages() {
+        imageLayer?.forgetScreen()
+        areImagesOutdated = true
     }
 
     /// Whether the last canvas has images that were not sent.
@@ -97,14 +105,14 @@ final class ScreenPainter {
     }
 
     private func showImages(sends: Bool) {
-        guard let imageLayer, hasImages || !images.isEmpty else { return }
-        hasImages = !images.isEmpty
+        guard let imageLayer, areImagesOutdated || sends && imageLayer.isIncomplete else { return }
+        areImagesOutdated = false
         buffer.add(imageLayer.update(to: shown, of: images, sends: sends))
     }
 
     /// Whether images are on some of the rows, which do not move with them.
     private func hasImages(in rows: Range<Int>) -> Bool {
-        hasImages && shown[rows].contains { $0.contains { $0.tile != nil } }
+        !images.isEmpty && shown[rows].contains { $0[...].hasTiles }
     }
 
     /// Has the terminal move rows, and ncurses in what it takes to be on the screen. By itself it would compare all lines in
@@ -164,6 +172,9 @@ final class ScreenPainter {
 
 // Nonisolated, since it runs for each cell of each frame: Swift would check the actor at each call.
 extension ArraySlice<Cell> {
+    /// Whether parts of images are among the cells.
+    fileprivate var hasTiles: Bool { contains { $0.tile != nil } }
+
     /// The first to the last cell of a row that differ from `old`, with both halves of wide characters.
     fileprivate func changes(since old: [Cell]) -> ArraySlice<Cell>? {
         // Compared as bytes first, since most rows are the same.

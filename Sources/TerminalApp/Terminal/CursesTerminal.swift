@@ -87,7 +87,7 @@ final class CursesTerminal: Terminal {
     }
 
     func repaint() {
-        painter.imageLayer?.forgetScreen()
+        painter.forgetImages()
         session.repaint()
         onEvents([.damaged])
     }
@@ -220,7 +220,7 @@ final class CursesTerminal: Terminal {
         signals_use_alternate_stack()
         switch signal {
         case SIGWINCH where session.isTaken:
-            painter.imageLayer?.forgetScreen()
+            painter.forgetImages()
             session.adoptSize()
             // The font may have another size, too.
             if capabilities.graphics != nil { _ = session.send(queries: EscapeSequences.cellQuery) }
@@ -244,7 +244,7 @@ final class CursesTerminal: Terminal {
         session.device.waitForForeground()
         guard signals.endingSignal == nil else { return }
         let size = size
-        painter.imageLayer?.forgetScreen()
+        painter.forgetImages()
         session.resume()
         session.adoptSize()
         // Of replies that arrived while the terminal was restored.
