@@ -17,10 +17,17 @@ struct ResourceCardBuilder {
 
     private let resource: any Resource
     private let dependencies: AppDependencies
+    private let marks: UserMarks
     private let terminal: Console
     private let loadables: LoadableBuilder
 
-    init(_ resource: Delivery<any Resource>, _ dependencies: AppDependencies, on terminal: Console) {
+    /// - Parameter marks: withhold related resources.
+    init(
+        _ resource: Delivery<any Resource>,
+        _ dependencies: AppDependencies,
+        marks: UserMarks,
+        on terminal: Console
+    ) {
         var dependencies = dependencies
         // The network has just failed.
         if resource.fallbackReason != nil { dependencies.api = nil }
@@ -30,6 +37,7 @@ struct ResourceCardBuilder {
         }
         self.resource = resource.item
         self.dependencies = dependencies
+        self.marks = marks
         self.terminal = terminal
         loadables = dependencies.loadables()
     }
@@ -102,7 +110,7 @@ struct ResourceCardBuilder {
         into content: CardContent
     ) async {
         guard let model = await delivery(of: loader) else { return }
-        content.rows[id] = Row(model, age: nil).relatedRow(UserMarks())
+        content.rows[id] = marks.shown(Row(model, age: nil)).relatedRow(marks)
     }
 
     /// `nil` if the load fails.

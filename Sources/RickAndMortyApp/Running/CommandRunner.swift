@@ -55,6 +55,10 @@ struct CommandRunner {
         let console = Console.standard(settings, on: terminal)
         var dependencies = try dependencies(for: request)
         dependencies.portraits = PortraitStyle(settings, on: terminal)
+        if settings.hidesSpoilers, request.isSingle {
+            dependencies.withheldName = SpoilerPolicy.name(in: console.appearance.glyphs)
+            dependencies.library = existingLibrary
+        }
         let ending = await dependencies.run(request, on: console)
         await dependencies.finish()
         if let warning = dependencies.warnings.first { console.say(warning) }
@@ -79,6 +83,12 @@ struct CommandRunner {
     private var existingCache: ResponseCache? {
         let exists = Folders.current.cache.map { FileSystem.exists("\($0)/cache.db") } ?? false
         return exists ? cache : nil
+    }
+
+    /// `nil` if there is none.
+    private var existingLibrary: LibraryStore? {
+        let exists = Folders.current.data.map { FileSystem.exists("\($0)/library.db") } ?? false
+        return exists ? .onDisk(in: .current) : nil
     }
 
     private var cache: ResponseCache {
@@ -140,6 +150,7 @@ extension AppDependencies {
     func run(_ request: ResourceRequest, on console: Console) async -> Ending {
         var dependencies = self
         if request.isRandom { dependencies.api = nil }
+        let marks = await marks { console.say("\($0)") }
         return await ResourceCommandRunner.run(
             request,
             kinds: models,
@@ -147,10 +158,32 @@ extension AppDependencies {
             cache: cache,
             loadables: loadables(),
             chance: environment.chance,
+            isWithheld: { [kinds] resource in kinds.contains { marks.withholds(resource, as: $0) } },
             card: { [dependencies] in
-                await ResourceCardBuilder($0, dependencies, on: console).text(isBrief: $1)
+                await ResourceCardBuilder($0, dependencies, marks: marks, on: console).text(isBrief: $1)
             },
             on: console
         )
+    }
+
+    /// What the library says now, as far as it decides which resources are spoilers: all may be, if it cannot be read.
+    private func marks(onError: (any Error) -> Void) async -> UserMarks {
+        guard let withheldName else { return UserMarks() }
+        var watched: Set<Int> = []
+        var favourites: Set<Destination> = []
+        do {
+            watched = try await library?.watchedEpisodes() ?? []
+            favourites = Set(try await library?.favourites().map(\.id) ?? [])
+        } catch {
+            onError(error)
+        }
+        return UserMarks(isFavourite: favourites.contains, isWatched: watched.contains, withheldName: withheldName)
+    }
+}
+
+extension UserMarks {
+    /// Whether a resource of this kind is withheld; false for one of another kind.
+    fileprivate func withholds<Row: ResourcePresentation>(_ resource: any Resource, as _: Row.Type) -> Bool {
+        (resource as? Row.Model).map { spoilers?.withholds(Row($0, age: nil)) ?? false } ?? false
     }
 }

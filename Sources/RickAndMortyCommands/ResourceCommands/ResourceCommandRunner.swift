@@ -10,6 +10,7 @@ package enum ResourceCommandRunner {
     ///   - api: `nil` with `--offline`.
     ///   - cache: `nil` without a cache.
     ///   - chance: returns a random number from 0 up to, not including, 1.
+    ///   - isWithheld: whether a resource is a spoiler. No card shows one, and none is taken at random.
     ///   - card: makes the text of a resource on a terminal.
     package static func run(
         _ request: ResourceRequest,
@@ -18,6 +19,7 @@ package enum ResourceCommandRunner {
         cache: ResponseCache?,
         loadables: LoadableBuilder,
         chance: () -> Double,
+        isWithheld: @escaping (any Resource) -> Bool,
         card: @escaping ResourceCardText,
         on console: Console
     ) async -> Ending {
@@ -35,6 +37,7 @@ package enum ResourceCommandRunner {
                 loadables: loadables,
                 console: console,
                 writer: ResourceWriter(request.format(root: root, console: console), on: console),
+                isWithheld: isWithheld,
                 card: cardText
             )
             switch request.question {
@@ -86,7 +89,8 @@ package nonisolated struct ResourceRequest: Equatable {
 extension ResourceRequest {
     fileprivate func isCard(on console: Console) -> Bool { isSingle && !isJSON && console.columns != nil }
 
-    private var isSingle: Bool {
+    /// Whether it asks for one resource.
+    package var isSingle: Bool {
         switch question {
         case .list: false
         case .things(let ids): ids.count == 1

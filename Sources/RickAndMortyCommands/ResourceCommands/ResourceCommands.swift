@@ -11,6 +11,8 @@ struct ResourceCommands<Model: Resource> {
     let loadables: LoadableBuilder
     let console: Console
     let writer: ResourceWriter<Model>
+    /// Whether a resource is a spoiler.
+    let isWithheld: (any Resource) -> Bool
     /// Makes the text of a single resource, in place of the writer's; `nil` if there is no terminal.
     let card: ((Delivery<any Resource>) async -> String)?
 
@@ -129,7 +131,13 @@ struct ResourceCommands<Model: Resource> {
 
     private func write(_ deliveries: [Delivery<Model>]) async throws {
         guard let card else { return try writer.write(deliveries.map(\.item)) }
-        for delivery in deliveries { try console.print(await card(delivery.map { $0 })) }
+        for delivery in deliveries {
+            guard !isWithheld(delivery.item) else {
+                let message = "\(name(delivery.item.id)): \(Words.veiled); --spoilers=show shows it"
+                throw ResourceCommandError(message: message, code: .nothingFound)
+            }
+            try console.print(await card(delivery.map { $0 }))
+        }
     }
 
     private func name(_ id: Int) -> String { "\(Model.name)/\(id)" }
@@ -154,10 +162,17 @@ struct ResourceCommands<Model: Resource> {
         }
     }
 
-    /// Prints a random resource on this machine.
+    /// Prints a random resource on this machine, no spoiler.
     func findAny(by chance: () -> Double) async throws {
-        guard let delivery = try await repository.random(by: chance) else {
-            throw ResourceCommandError(message: "There are no \(Model.plural) on this machine", code: .nothingFound)
+        var hasSpoilers = false
+        let random = try await repository.random(by: chance) { resource in
+            hasSpoilers = hasSpoilers || isWithheld(resource)
+            return !isWithheld(resource)
+        }
+        guard let delivery = random else {
+            let advice = hasSpoilers ? " but spoilers; --spoilers=show shows one" : ""
+            let message = "There are no \(Model.plural) on this machine\(advice)"
+            throw ResourceCommandError(message: message, code: .nothingFound)
         }
         try await write([delivery])
         try writer.finish()

@@ -101,16 +101,25 @@ package final class ResourceRepository<Model: Resource> {
 
     /// A random resource on this machine. A cached one is as likely as a bundled one.
     ///
-    /// - Parameter chance: returns a random number from 0 up to, not including, 1.
+    /// - Parameters:
+    ///   - chance: returns a random number from 0 up to, not including, 1.
+    ///   - isWanted: whether a resource may be returned.
     /// - Returns: `nil` if there is none.
     /// - Throws: `CancellationError`.
-    package func random(by chance: () -> Double) async throws -> Delivery<Model>? {
+    package func random(
+        by chance: () -> Double,
+        where isWanted: (Model) -> Bool = { _ in true }
+    ) async throws -> Delivery<Model>? {
         let cached = await cache?.store.ids(of: collection, after: -1, offset: 0, limit: .max) ?? []
         var ids = cached + Set(Catalogue.bundled.ids(of: Model.self)).subtracting(cached).sorted()
         while !ids.isEmpty {
             let id = ids.remove(at: Int(chance() * Double(ids.count)))
-            // A cached one that can no longer be read is none.
-            do { return try await local(id) } catch  where error.isFailure {}
+            do {
+                let resource = try await local(id)
+                if isWanted(resource.item) { return resource }
+            } catch  where error.isFailure {
+                // A cached one that can no longer be read is none.
+            }
         }
         return nil
     }

@@ -1,3 +1,4 @@
+import RickAndMorty
 import TerminalUI
 import TestSupport
 import Testing
@@ -81,6 +82,35 @@ struct CardTests {
         }
         #expect(try await ending == .quit)
         #expect(commands.lines.contains { $0.contains("█") })
+    }
+
+    @Test("is not shown of a spoiler until its first episode has been watched")
+    func withheld() async throws {
+        commands.hidesSpoilers = true
+        let first = try #require(commands.server.universe.character(2).episodes.min())
+        #expect(try await commands.run("character 2") == .failed(.nothingFound))
+        #expect(commands.printed.isEmpty)
+        #expect(
+            commands.said == ["rickmorty: character/2: First seen in an unwatched episode; --spoilers=show shows it"]
+        )
+        commands.library = MemoryLibrary(entries: [try .example(1, episode: first)])
+        #expect(try await commands.run("character 2") == .quit)
+        commands.library = MemoryLibrary(favourites: [.example(.character, 2)])
+        #expect(try await commands.run("character 2") == .quit)
+        let library = LibraryDouble()
+        library.fail(with: .locked)
+        commands.library = library
+        #expect(try await commands.run("character 2") == .failed(.nothingFound))
+        #expect(commands.said.count == 2)
+    }
+
+    @Test("has no names of spoilers among related resources")
+    func withheldRows() async throws {
+        commands.hidesSpoilers = true
+        let cast = commands.server.universe.episode(3).characters.map(commands.server.universe.character)
+        #expect(try await commands.run("episode 3") == .quit)
+        #expect(commands.printed.contains("VEILED"))
+        #expect(!cast.contains { commands.printed.contains($0.name) })
     }
 
     @Test("is ASCII, without a portrait, on a terminal without Unicode")

@@ -1,3 +1,4 @@
+import RickAndMorty
 import TestSupport
 import Testing
 
@@ -38,6 +39,22 @@ struct RandomCommandTests {
         let printed = commands.printed
         #expect(try await commands.run("episode 1 --offline\(option)") == .quit)
         #expect(commands.printed == printed)
+    }
+
+    @Test("is no spoiler where they are withheld", arguments: [nil, 80])
+    func spoilers(columns: Int?) async throws {
+        commands.columns = columns
+        commands.hidesSpoilers = true
+        commands.chance = 0
+        #expect(try await commands.run("random") == .failed(.nothingFound))
+        #expect(
+            commands.said == [
+                "rickmorty: There are no characters on this machine but spoilers; --spoilers=show shows one"
+            ]
+        )
+        commands.library = MemoryLibrary(favourites: [.example(.character, 5)])
+        #expect(try await commands.run("random") == .quit)
+        #expect(commands.printed.contains("Jerry Smith"))
     }
 
     @Test("is a card on a terminal, with room for the portrait and six lines beside it")

@@ -21,6 +21,9 @@ final class ResourceCommandHarness {
     var columns: Int?
     var glyphs = Glyphs.unicode
     var hasPortraits = false
+    /// Whether spoilers are withheld, according to the library.
+    var hidesSpoilers = false
+    var library: any Library = MemoryLibrary()
     /// The next random number; `nil` for the usual one.
     var chance: Double?
     var failure: FileError?
@@ -70,6 +73,8 @@ final class ResourceCommandHarness {
         double.failure = failure
         double.onPrint = onPrint
         var dependencies = AppDependencies(environment: environment, kinds: kinds, api: api, cache: cache)
+        if hidesSpoilers { dependencies.withheldName = "VEILED" }
+        dependencies.library = library
         if hasPortraits { dependencies.portraits = PortraitStyle(PortraitPainter(colors: 256)) }
         let ending = await dependencies.run(request, on: double.console)
         await cache.writer.finish()
