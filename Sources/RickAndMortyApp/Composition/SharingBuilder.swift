@@ -18,12 +18,18 @@ struct SharingBuilder {
     var commands: [SubjectCommand] {
         [
             SubjectCommand(.copyThing, with: nearest, perform: showMenu),
+            SubjectCommand(.copyOpened, with: opened, perform: showMenu),
             SubjectCommand(.browse, with: { browser == nil ? nil : nearest($0) }, perform: open),
+            SubjectCommand(.browseOpened, with: { browser == nil ? nil : opened($0) }, perform: open),
         ]
     }
 
     private func nearest(_ place: any SelectionProviding) -> (any Subject)? {
         place.subject { features.shared($0) != nil }
+    }
+
+    private func opened(_ place: any SelectionProviding) -> (any Subject)? {
+        place.openedSubject.flatMap { features.shared($0) == nil ? nil : $0 }
     }
 
     private func showMenu(for thing: any Subject) {

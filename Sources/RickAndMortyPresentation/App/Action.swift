@@ -9,10 +9,12 @@ package nonisolated enum Action: Hashable, Sendable {
     case section(Int)
     /// Retries what failed here; retries every failed load; revalidates a live list.
     case retry, retryAll, renew
-    /// Acts on the selected subject; on the opened one.
+    // On the selected subject; on the opened one.
     case mark, markOpened
+    case copyThing, copyOpened
+    case browse, browseOpened
     case unveil
-    case search, filter, unfilter, copy, copyThing, browse, undo
+    case search, filter, unfilter, copy, undo
     case diary, delete
     case previousReport, nextReport
     case sync(withPortraits: Bool), stopSync
@@ -41,7 +43,9 @@ nonisolated extension Action {
         case .unfilter: "unfilter"
         case .copy: "copyRequest"
         case .copyThing: "copy"
+        case .copyOpened: "copyOpened"
         case .browse: "browser"
+        case .browseOpened: "browserOpened"
         case .undo: "undo"
         case .diary: "diary"
         case .delete: "delete"

@@ -58,7 +58,9 @@ package nonisolated enum Keys {
         KeyBinding(.undo, .character("u"), hint: "undo", help: "Undo what was done last"),
         KeyBinding(.nextPane, .tab, .backTab, hint: "pane", help: "To the other pane"),
         KeyBinding(.copyThing, .character("y"), hint: "copy", help: "Copy its name, link or JSON"),
+        KeyBinding(.copyOpened, .character("Y"), help: "Copy the same of what is open"),
         KeyBinding(.browse, .character("o"), hint: "browser", help: "Open it in the browser"),
+        KeyBinding(.browseOpened, .character("O"), help: "Open in the browser what is open"),
     ]
 
     private static let app: [KeyBinding<Action>] = [

@@ -62,6 +62,18 @@ struct SharingTests {
         #expect(app.terminal.clipboard == "https://rickandmortyapi.com/api/location/12")
     }
 
+    @Test("copies what is opened by a key of its own", .timeLimit(.minutes(1)))
+    func openedBesideSelection() async throws {
+        let app = try LaunchedApp.offline()
+        app.root.visit("episodes", opening: Destination(.episode, id: 1))
+        app.press(.control("l"))
+        try await app.wait(for: "Rick Sanchez")
+        app.type("yn")
+        #expect(app.terminal.clipboard == "Rick Sanchez")
+        app.type("Yn")
+        #expect(app.terminal.clipboard == "Pilot")
+    }
+
     @Test("copies nothing of hidden spoilers")
     func veiled() throws {
         let app = try LaunchedApp.offline(options: "--spoilers=hide")
