@@ -36,7 +36,7 @@ package nonisolated enum Keys {
         KeyBinding(.renew, .character("r"), hint: "refresh", help: "Refresh what is here from the network"),
         KeyBinding(.retryAll, .character("R"), hint: "retry all", help: "Retry everything that failed"),
         KeyBinding(.filter, .character("F"), hint: "filter", help: "Narrow the list, or the loads"),
-        KeyBinding(.markOpened, .character("*"), hint: "favourite opened", help: "The same with what is open"),
+        KeyBinding(.markOpened, .character("*"), hint: "favourite opened", help: "Mark what is open as a favourite"),
         KeyBinding(.unveil, .character("v"), hint: "unveil", help: "Show who it is, spoiler or not"),
         KeyBinding(.copy, .character("y"), hint: "copy", help: "Copy it as a curl command"),
         KeyBinding(.delete, .character("x"), .delete, hint: "delete", help: "Delete what is selected"),
@@ -58,7 +58,7 @@ package nonisolated enum Keys {
         KeyBinding(.undo, .character("u"), hint: "undo", help: "Undo what was done last"),
         KeyBinding(.nextPane, .tab, .backTab, hint: "pane", help: "To the other pane"),
         KeyBinding(.copyThing, .character("y"), hint: "copy", help: "Copy its name, link or JSON"),
-        KeyBinding(.copyOpened, .character("Y"), help: "Copy the same of what is open"),
+        KeyBinding(.copyOpened, .character("Y"), help: "Copy what is open: name, link, JSON"),
         KeyBinding(.browse, .character("o"), hint: "browser", help: "Open it in the browser"),
         KeyBinding(.browseOpened, .character("O"), help: "Open in the browser what is open"),
     ]
