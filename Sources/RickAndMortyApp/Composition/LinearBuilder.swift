@@ -45,9 +45,8 @@ final class LinearSharing {
         _ services: UIServices,
         _ errorMessage: @escaping ErrorMessage
     ) -> [SubjectCommand] {
-        let nearest = { (place: any SelectionProviding) in place.subject { features.shared($0) != nil } }
-        return [
-            SubjectCommand(.copyThing, with: nearest) { [self] subject in
+        [
+            SubjectCommand(.copyThing, with: features.shareable) { [self] subject in
                 guard let shared = features.shared(subject) else { return }
                 printing = Task {
                     let link = shared.address(subject.destination.id)
@@ -58,7 +57,7 @@ final class LinearSharing {
                     }
                 }
             },
-            SubjectCommand(.browse, with: nearest) { [talk] subject in
+            SubjectCommand(.browse, with: features.shareable) { [talk] subject in
                 features.shared(subject).map { talk.say([$0.address(subject.destination.id)]) }
             },
         ]

@@ -17,15 +17,11 @@ struct SharingBuilder {
 
     var commands: [SubjectCommand] {
         [
-            SubjectCommand(.copyThing, with: nearest, perform: showMenu),
+            SubjectCommand(.copyThing, with: features.shareable, perform: showMenu),
             SubjectCommand(.copyOpened, with: opened, perform: showMenu),
-            SubjectCommand(.browse, with: { browser == nil ? nil : nearest($0) }, perform: open),
+            SubjectCommand(.browse, with: { browser == nil ? nil : features.shareable(at: $0) }, perform: open),
             SubjectCommand(.browseOpened, with: { browser == nil ? nil : opened($0) }, perform: open),
         ]
-    }
-
-    private func nearest(_ place: any SelectionProviding) -> (any Subject)? {
-        place.subject { features.shared($0) != nil }
     }
 
     private func opened(_ place: any SelectionProviding) -> (any Subject)? {
@@ -83,6 +79,11 @@ extension [Feature] {
     /// What can be copied of a subject; `nil` if its kind has no feature.
     func shared(_ subject: any Subject) -> SharedResource? {
         first { $0.kind == subject.destination.kind }?.shared
+    }
+
+    /// The selected subject if it can be shared, otherwise the opened one if that can.
+    func shareable(at place: any SelectionProviding) -> (any Subject)? {
+        place.subject { shared($0) != nil }
     }
 }
 
