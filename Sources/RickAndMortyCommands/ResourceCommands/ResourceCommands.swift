@@ -166,8 +166,9 @@ struct ResourceCommands<Model: Resource> {
     func findAny(by chance: () -> Double) async throws {
         var hasSpoilers = false
         let random = try await repository.random(by: chance) { resource in
-            hasSpoilers = hasSpoilers || isWithheld(resource)
-            return !isWithheld(resource)
+            let isSpoiler = isWithheld(resource)
+            hasSpoilers = hasSpoilers || isSpoiler
+            return !isSpoiler
         }
         guard let delivery = random else {
             let advice = hasSpoilers ? " but spoilers; --spoilers=show shows one" : ""
