@@ -57,7 +57,7 @@ let package = Package(
         .target(name: "FuzzySearch", exclude: ["README.md"], swiftSettings: strict),
         .target(
             name: "RickAndMorty",
-            dependencies: ["LoadResource", "SystemSupport", "HTTP"],
+            dependencies: ["LoadResource", "SystemSupport", "HTTP", "Libc"],
             exclude: ["Diary/README.md"],
             swiftSettings: strict
         ),

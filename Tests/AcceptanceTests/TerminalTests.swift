@@ -11,13 +11,13 @@ struct TerminalTests {
     func resize(columns: Int, rows: Int) throws {
         let app = try LaunchedApp.offline()
         app.press(.down, times: 30)
-        #expect(app.selectedLine.contains("Black Rick"))
+        #expect(app.selectedLine.contains("Baby Wizard"))
         let before = app.screen
         app.terminal.resize(columns: columns, rows: rows)
         #expect(app.terminal.canvas?.size == Size(columns: columns, rows: rows))
-        if columns >= 40 { #expect(app.screen.contains(" 31/300 ")) }
+        if columns >= 40 { #expect(app.screen.contains(" 31/826 ")) }
         app.terminal.resize(columns: 100, rows: 30)
-        #expect(app.selectedLine.contains("Black Rick"))
+        #expect(app.selectedLine.contains("Baby Wizard"))
         app.press(.home)
         app.press(.down, times: 30)
         #expect(app.screen == before)

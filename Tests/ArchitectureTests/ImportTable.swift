@@ -13,7 +13,7 @@ enum ImportTable {
         "SQLite": ["SystemSupport", "CSQLite", "Libc"],
         "FuzzySearch": ["Dispatch"],
         "JSON5": ["SystemSupport"],
-        "RickAndMorty": ["LoadResource", "SystemSupport", "HTTP", "FoundationEssentials"],
+        "RickAndMorty": ["LoadResource", "SystemSupport", "HTTP", "FoundationEssentials", "Libc"],
         "TerminalUI": ["LoadResource", "Observation"],
         "RickAndMortyPresentation": [
             "RickAndMorty", "LoadResource", "SystemSupport", "HTTP", "TerminalUI", "Observation",

@@ -16,7 +16,7 @@ extension EndToEndTests {
 
         init() throws {
             home = try TemporaryFolder()
-            api = try LoopbackAPI(universe: LoopbackUniverse(characters: 345, episodes: 51, locations: 5))
+            api = try LoopbackAPI(universe: LoopbackUniverse(characters: 845, episodes: 51, locations: 5))
         }
 
         /// Runs a script in which `rickmorty` is the program with the loopback API, and expects exit code and texts.
@@ -45,8 +45,8 @@ extension EndToEndTests {
         @Test("print lines of fields in a pipe, with all messages on standard error")
         func piped() throws {
             try expect(0, of: "rickmorty characters --all 2> err | cat > out; rickmorty character 3 1 --json > json")
-            #expect(try home.read("out").split(separator: "\n").count == 345)
-            #expect(try home.read("err") == "345 characters on 18 pages\n")
+            #expect(try home.read("out").split(separator: "\n").count == 845)
+            #expect(try home.read("err") == "845 characters on 43 pages\n")
             #expect(try home.read("json").hasPrefix("[\n  {\"episode\":["))
         }
 
@@ -56,7 +56,7 @@ extension EndToEndTests {
             try expect(0, of: script, saying: "1")
             #expect(try home.read("err") == "")
             #expect(try home.read("code") == "\(128 + SIGPIPE)\n")
-            #expect(api.requests.count < 18)
+            #expect(api.requests.count < 43)
         }
 
         @Test("have exit codes for failures, and for an empty result")
@@ -65,8 +65,8 @@ extension EndToEndTests {
             try expect(4, of: "rickmorty locations --name nowhere", saying: "rickmorty: There are no such locations")
             try expect(2, of: "rickmorty dairy", saying: "Did you mean diary?")
             try expect(1, of: "rickmorty episodes > /dev/full", saying: "rickmorty: Standard output: ")
-            api.script(.failure(status: 500)) { $0.target == "/api/character/342" }
-            try expect(3, of: "rickmorty character 342", saying: "character/342: The server failed (500)")
+            api.script(.failure(status: 500)) { $0.target == "/api/character/842" }
+            try expect(3, of: "rickmorty character 842", saying: "character/842: The server failed (500)")
         }
 
         @Test("use the cache with --offline")

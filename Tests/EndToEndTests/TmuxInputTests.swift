@@ -32,7 +32,7 @@ extension EndToEndTests {
             try window.wait(for: "the list") { $0.screen.text.contains("▌  Rick Sanchez") }
             let row = try #require(window.screen.lines.firstIndex { $0.contains("Summer Smith") })
             window.type(click(column: 10, row: row))
-            try session.expect("▌  Summer Smith", " 3/300 ")
+            try session.expect("▌  Summer Smith", " 3/826 ")
             window.type(click(column: 10, row: row))
             try session.expect("┌ Summer Smith ", "Esc back")
             try session.type("Escape")

@@ -7,18 +7,18 @@ import Testing
 @Suite("The catalogue")
 struct CatalogueTests {
     private static let text = """
-        # places, episodes, characters
-        L\t1\tEarth (C-137)\tPlanet\tDimension C-137
-        L\t3\tCitadel of Ricks\tSpace station\tunknown
+        # locations, episodes, characters
+        L\t1\tEarth (C-137)\tPlanet\tDimension C-137\t
+        L\t3\tCitadel of Ricks\tSpace station\tunknown\t2,1
 
-        E\t1\tS01E01\t2013-12-02\tPilot
-        E\t2\tS01E02\t2013-12-09\tLawnmower Dog
-        E\t51\tS05E10\t2021-09-05\tRickmurai Jack
-        C\t1\tRick Sanchez\tA\tHuman\t\tM\t1\t3\t1-2,51
-        C\t2\tMorty Smith\tA\tHuman\t\tM\t\t3\t1,2,51
+        E\t1\tPilot\tS01E01\t2013-12-02\t1-2,35
+        E\t2\tLawnmower Dog\tS01E02\t2013-12-09\t2,1
+        E\t51\tRickmurai Jack\tS05E10\t2021-09-05\t1-2,40!
+        C\t1\tRick Sanchez\tAlive\tHuman\t\tMale\t1\t3\t1-2,51
+        C\t2\tMorty Smith\tAlive\tHuman\t\tMale\t\t3\t1,2,51
         # one who is gone
-        C\t35\tBepisian\tD\tAlien\tBepisian\tG\t\t\t1
-        C\t40\tPícaro 🥒\t?\tunknown\t\t?\t1\t\t
+        C\t35\tBepisian\tDead\tAlien\tBepisian\tGenderless\t\t1!\t1,51!
+        C\t40\tPícaro 🥒\tunknown\tunknown\t\tunknown\t1\t\t
         """
 
     private let catalogue: Catalogue
@@ -49,8 +49,16 @@ struct CatalogueTests {
         )
     }
 
-    @Test func `derives an episode's characters from their episodes`() {
-        #expect(catalogue.page(1, of: EpisodeModel.self).items.map(\.characters) == [[1, 2, 35], [1, 2], [1, 2]])
+    @Test func `has the characters of an episode as the API lists them`() {
+        #expect(
+            catalogue.page(1, of: EpisodeModel.self).items.map(\.characters) == [[1, 2, 35], [2, 1], [1, 2, 40]]
+        )
+    }
+
+    @Test func `keeps what the API says on one side only`() {
+        #expect(catalogue.resource(35, of: CharacterModel.self)?.episodes == [1, 51])
+        #expect(catalogue.resource(35, of: CharacterModel.self)?.location.id == 1)
+        #expect(catalogue.resource(1, of: LocationModel.self)?.residents == [])
     }
 
     @Test(arguments: [
@@ -58,9 +66,11 @@ struct CatalogueTests {
     ])
     func `writes air dates like the API`(month: Int, text: String) throws {
         let day = try #require(CalendarDay(year: 2014, month: month, day: 27))
-        let catalogue = try Catalogue(parsing: "E\t1\tS01E01\t\(day.text)\tPilot".utf8.span)
+        let catalogue = try Catalogue(parsing: "E\t1\tPilot\tS01E01\t\(day.text)\t".utf8.span)
 
-        #expect(catalogue.resource(1, of: EpisodeModel.self)?.airDate == text)
+        let episode = catalogue.resource(1, of: EpisodeModel.self)
+        #expect(episode?.airDate == text)
+        #expect(episode?.airDay == day)
     }
 
     @Test func `has pages`() {

@@ -1,61 +1,29 @@
-import LoadResource
-import SystemSupport
-
 /// The resources bundled with the program: the same models that the API's answers are mapped to.
 ///
-/// Models are made on demand, of the lines that hold them: most are never shown.
+/// A line of its text is read when its resource is asked for: most are never shown.
 package struct Catalogue: Sendable {
-    struct Place: Identifiable {
-        let id: Int
-        let name: String
-        let type: String
-        let dimension: String
-    }
-
-    struct Episode: Identifiable {
-        let id: Int
-        let code: EpisodeCode
-        let day: CalendarDay
-        let name: String
-    }
-
-    struct Character: Identifiable {
-        let id: Int
-        let name: String
-        let status: CharacterStatus
-        let species: String
-        let type: String
-        let gender: String
-        /// Ids of places.
-        let origin: Int?
-        let location: Int?
-        /// Ids, in ascending order.
-        let episodes: [ClosedRange<Int>]
-    }
-
-    let places: CatalogueRecords<Place>
-    let episodes: CatalogueRecords<Episode>
-    let characters: CatalogueRecords<Character>
-    /// All characters, once an episode's or a location's have been asked for.
-    private let cast = Locked<[Character]?>(nil)
+    let locations: CatalogueLines
+    let episodes: CatalogueLines
+    let characters: CatalogueLines
 
     /// Text that ``init(parsing:)`` accepts: its lines are found now, and read when they are asked for.
     package init(valid text: [UInt8]) {
-        var lines: (places: [Range<Int>], episodes: [Range<Int>], characters: [Range<Int>]) = ([], [], [])
-        for line in CatalogueLine.ranges(in: text) where !line.isEmpty {
+        var ranges: (locations: [Range<Int>], episodes: [Range<Int>], characters: [Range<Int>]) = ([], [], [])
+        CatalogueLine.forEachRange(in: text) { line in
+            guard !line.isEmpty else { return }
             switch text[line.lowerBound] {
-            case UInt8(ascii: "L"): lines.places.append(line)
-            case UInt8(ascii: "E"): lines.episodes.append(line)
-            case UInt8(ascii: "C"): lines.characters.append(line)
+            case UInt8(ascii: "L"): ranges.locations.append(line)
+            case UInt8(ascii: "E"): ranges.episodes.append(line)
+            case UInt8(ascii: "C"): ranges.characters.append(line)
             default: break
             }
         }
-        places = CatalogueRecords(lines.places, of: text)
-        episodes = CatalogueRecords(lines.episodes, of: text)
-        characters = CatalogueRecords(lines.characters, of: text)
+        locations = CatalogueLines(ranges.locations, of: text)
+        episodes = CatalogueLines(ranges.episodes, of: text)
+        characters = CatalogueLines(ranges.characters, of: text)
     }
 
-    /// Reads UTF-8 text: one record per line, its fields separated by tabs. The file describes the fields.
+    /// Reads UTF-8 text: one resource per line, its fields separated by tabs. The file describes the fields.
     package init(parsing bytes: Span<UInt8>) throws(CatalogueError) {
         do {
             _ = try UTF8Span(validating: bytes)
@@ -64,96 +32,70 @@ package struct Catalogue: Sendable {
             throw CatalogueError(line: line, problem: .notUTF8)
         }
         let text = bytes.withUnsafeBufferPointer { Array($0) }
-        try CatalogueChecker.check(text)
         self.init(valid: text)
-    }
-
-    /// - Parameter id: `nil` if the location is unknown.
-    func location(_ id: Int?) -> LocationReference {
-        guard let id, let place = places[id: id] else { return .unknown }
-        return LocationReference(name: place.name, id: id)
-    }
-
-    /// Ids of the characters in an episode.
-    func cast(of episode: Int) -> [Int] {
-        allCharacters.filter { $0.episodes.contains { $0.contains(episode) } }.map(\.id)
-    }
-
-    /// Ids of the characters that were last seen at a place.
-    func residents(of place: Int) -> [Int] {
-        allCharacters.filter { $0.location == place }.map(\.id)
-    }
-
-    private var allCharacters: [Character] {
-        cast.withLock { cast in
-            let all = cast ?? Array(characters)
-            cast = all
-            return all
-        }
+        try CatalogueChecker.check(self, of: text)
     }
 }
 
 extension Catalogue {
+    /// The location that a line refers to by its id, in a field that is empty if the location is unknown.
+    func location(_ name: String, at index: Int, of line: CatalogueLine) throws(CatalogueError.Problem)
+        -> LocationReference
+    {
+        let ids = try line.ids(name, at: index)
+        guard let id = ids.first else { return .unknown }
+        guard ids.count == 1 else { throw .unreadable(field: name, text: line.text(index)) }
+        guard let location = locations[id: id] else { throw .missing(field: name, id: id) }
+        return LocationReference(name: try location.name(), id: id)
+    }
+
     package func page<Model: Resource>(_ number: Int, of _: Model.Type = Model.self) -> Page<Model> {
-        Model.catalogue.page(number, self)
+        let lines = Model.catalogue.lines(self)
+        return Page(number, of: lines.count) { model(lines[$0]) }
     }
 
     /// - Returns: `nil` if the catalogue has no resource with that id.
     package func resource<Model: Resource>(_ id: Int, of _: Model.Type = Model.self) -> Model? {
-        Model.catalogue.resource(id, self)
+        Model.catalogue.lines(self)[id: id].map(model)
     }
 
     /// The index of the resource with that id in the list of all, or where it would be inserted.
     package func position<Model: Resource>(of id: Int, in _: Model.Type) -> Int {
-        Model.catalogue.position(id, self)
+        Model.catalogue.lines(self).position(of: id)
     }
+
+    package func count<Model: Resource>(of _: Model.Type) -> Int { Model.catalogue.lines(self).count }
 
     /// The ids of all resources of one kind, in ascending order.
     package func ids<Model: Resource>(of _: Model.Type) -> [Int] {
-        Model.catalogue.ids(self)
+        let lines = Model.catalogue.lines(self)
+        return (0..<lines.count).map(lines.id(at:))
     }
 
     /// All of one kind above an id, by id.
     package func all<Model: Resource>(_: Model.Type = Model.self, after id: Int = -1) -> [Model] {
-        let first: Page<Model> = page(1)
-        let start = position(of: id + 1, in: Model.self) / Page<Model>.size + 1
-        guard start <= first.pages else { return [] }
-        return (start...first.pages).reduce(into: []) { $0 += page($1).items }.filter { $0.id > id }
+        let lines = Model.catalogue.lines(self)
+        return (lines.position(of: id + 1)..<lines.count).map { model(lines[$0]) }
+    }
+
+    private func model<Model: Resource>(_ line: CatalogueLine) -> Model {
+        do throws(CatalogueError.Problem) {
+            return try Model.catalogue.read(line, self)
+        } catch {
+            preconditionFailure("A catalogue that was not checked: \(error)")
+        }
     }
 }
 
 /// The part of the catalogue that holds one kind of resource.
 package struct CatalogueSlice<Model: Sendable>: Sendable {
-    /// By page number, from 1.
-    fileprivate let page: @Sendable (Int, Catalogue) -> Page<Model>
-    /// By id.
-    fileprivate let resource: @Sendable (Int, Catalogue) -> Model?
-    /// The index of the resource with that id, or where it would be inserted.
-    fileprivate let position: @Sendable (Int, Catalogue) -> Int
-    fileprivate let ids: @Sendable (Catalogue) -> [Int]
+    let lines: @Sendable (Catalogue) -> CatalogueLines
+    let read: @Sendable (CatalogueLine, Catalogue) throws(CatalogueError.Problem) -> Model
 
     package static var empty: CatalogueSlice {
-        CatalogueSlice(page: { _, _ in .empty }, resource: { _, _ in nil }, position: { _, _ in 0 }, ids: { _ in [] })
-    }
-}
-
-extension CatalogueSlice {
-    /// - Parameters:
-    ///   - records: the part of the catalogue.
-    ///   - model: makes a model of a record when it is asked for.
-    init<Record: CatalogueRecord>(
-        _ records: @escaping @Sendable (Catalogue) -> CatalogueRecords<Record>,
-        model: @escaping @Sendable (Record, Catalogue) -> Model
-    ) {
-        self.init(
-            page: { number, catalogue in
-                let records = records(catalogue)
-                return Page(number, of: records.count) { model(records[$0], catalogue) }
-            },
-            resource: { id, catalogue in records(catalogue)[id: id].map { model($0, catalogue) } },
-            position: { id, catalogue in records(catalogue).position(of: id) },
-            ids: { records($0).ids }
-        )
+        CatalogueSlice(lines: { _ in CatalogueLines([], of: []) }) { line, _ throws(CatalogueError.Problem) in
+            throw .unknownKind(line.text(0))
+        }
     }
 }
 
@@ -167,11 +109,35 @@ package struct CatalogueError: Error, Equatable {
         case notSorted(id: Int)
         /// A field whose text has another form.
         case unreadable(field: String, text: String)
-        case unknownPlace(id: Int)
-        case unknownEpisode(id: Int)
+        /// An id that no line has.
+        case missing(field: String, id: Int)
+        /// An id that a field lists more than once.
+        case repeated(field: String, id: Int)
+        /// An id whose own line does not list this one, though no exclamation mark says so, or the other way round.
+        case oneSided(field: String, id: Int)
     }
 
     /// Counted from 1.
     package let line: Int
     package let problem: Problem
+}
+
+extension CatalogueError: CustomStringConvertible {
+    package var description: String { "line \(line): \(problem.sentence)" }
+}
+
+extension CatalogueError.Problem {
+    fileprivate var sentence: String {
+        switch self {
+        case .notUTF8: "this is not UTF-8"
+        case .unknownKind(let kind): "'\(kind)' is neither L, E, C nor #"
+        case .fields(let count, let expected): "\(count) fields follow the kind, where \(expected) are expected"
+        case .notSorted(let id): "id \(id) is not greater than the one before"
+        case .unreadable(let field, let text): "the \(field) cannot be '\(text)'"
+        case .missing(let field, let id): "no line has the id \(id), which stands in \(field)"
+        case .repeated(let field, let id): "\(id) stands in \(field) twice"
+        case .oneSided(let field, let id):
+            "\(id) in \(field) is said on one side only, or marked so (\(id)!) and said on both"
+        }
+    }
 }

@@ -1,50 +1,114 @@
-/// Checks a catalogue line by line: its form, that ids ascend, and that a record stands behind those that it refers to.
+/// Checks a catalogue: the form of its lines, that ids ascend, that ids that a line lists exist, and that what two lines
+/// say of each other agrees. The API contradicts itself in places, which are marked.
 struct CatalogueChecker {
-    private var places = IDs()
-    private var episodes = IDs()
-    private var characters = IDs()
+    private let catalogue: Catalogue
+    private let lines: [(number: Int, line: CatalogueLine)]
 
-    /// - Parameter text: UTF-8 text.
-    static func check(_ text: [UInt8]) throws(CatalogueError) {
-        var checker = CatalogueChecker()
-        for (index, range) in CatalogueLine.ranges(in: text).enumerated() {
+    /// - Parameter text: of the catalogue, in UTF-8.
+    static func check(_ catalogue: Catalogue, of text: [UInt8]) throws(CatalogueError) {
+        var lines: [(number: Int, line: CatalogueLine)] = []
+        var number = 0
+        CatalogueLine.forEachRange(in: text) { range in
+            number += 1
+            let line = CatalogueLine(range, of: text)
+            if !line.isBlank { lines.append((number, line)) }
+        }
+        let checker = CatalogueChecker(catalogue: catalogue, lines: lines)
+        try checker.checkIDs()
+        try checker.forEachLine { line throws(CatalogueError.Problem) in try checker.check(line) }
+        try checker.forEachLine { line throws(CatalogueError.Problem) in try checker.checkBothSides(of: line) }
+    }
+
+    private func forEachLine(
+        _ body: (CatalogueLine) throws(CatalogueError.Problem) -> Void
+    ) throws(CatalogueError) {
+        for (number, line) in lines {
             do throws(CatalogueError.Problem) {
-                try checker.check(CatalogueLine(range, of: text))
+                try body(line)
             } catch {
-                throw CatalogueError(line: index + 1, problem: error)
+                throw CatalogueError(line: number, problem: error)
             }
         }
     }
 
-    private mutating func check(_ line: CatalogueLine) throws(CatalogueError.Problem) {
-        if line.isBlank { return }
+    /// What has to be right for lines to be found by id.
+    private func checkIDs() throws(CatalogueError) {
+        var last: [String: Int] = [:]
+        try forEachLine { line throws(CatalogueError.Problem) in
+            let kind = line.text(0)
+            switch kind {
+            case "L", "E": try line.expectFields(5)
+            case "C": try line.expectFields(9)
+            default: throw .unknownKind(kind)
+            }
+            let id = try line.id()
+            guard id > last[kind, default: 0] else { throw .notSorted(id: id) }
+            last[kind] = id
+        }
+    }
+
+    private func check(_ line: CatalogueLine) throws(CatalogueError.Problem) {
+        for link in Self.links(of: line) {
+            var known: Set<Int> = []
+            let others = link.others(catalogue)
+            try line.forEachLink(link.field, at: link.index) { ids, _ throws(CatalogueError.Problem) in
+                for id in ids {
+                    guard others[id: id] != nil else { throw .missing(field: link.field, id: id) }
+                    guard known.insert(id).inserted else { throw .repeated(field: link.field, id: id) }
+                }
+            }
+        }
         switch line.text(0) {
-        case "L": try places.add(Catalogue.Place(line).id)
-        case "E": try episodes.add(Catalogue.Episode(line).id)
-        case "C": try check(Catalogue.Character(line))
-        case let kind: throw .unknownKind(kind)
+        case "L": _ = try LocationModel.catalogue.read(line, catalogue)
+        case "E": _ = try EpisodeModel.catalogue.read(line, catalogue)
+        default: _ = try CharacterModel.catalogue.read(line, catalogue)
         }
     }
 
-    private mutating func check(_ character: Catalogue.Character) throws(CatalogueError.Problem) {
-        try characters.add(character.id)
-        for place in [character.origin, character.location] {
-            if let place, !places.known.contains(place) { throw .unknownPlace(id: place) }
-        }
-        for episode in character.episodes.lazy.joined() where !episodes.known.contains(episode) {
-            throw .unknownEpisode(id: episode)
+    private func checkBothSides(of line: CatalogueLine) throws(CatalogueError.Problem) {
+        let own = try line.id()
+        for link in Self.links(of: line) {
+            guard let back = link.back else { continue }
+            let others = link.others(catalogue)
+            try line.forEachLink(link.field, at: link.index) { ids, isOneSided throws(CatalogueError.Problem) in
+                for id in ids {
+                    let isSaidThere = try others[id: id]?.lists(own, back) ?? false
+                    guard isSaidThere != isOneSided else { throw .oneSided(field: link.field, id: id) }
+                }
+            }
         }
     }
 
-    /// Ids of the records of one kind so far.
-    private struct IDs {
-        private(set) var known: Set<Int> = []
-        private var last = 0
+    /// A field that lists the ids of other lines.
+    private struct Link {
+        let field: String
+        let index: Int
+        let others: (Catalogue) -> CatalogueLines
+        /// The field of those lines that lists this one; `nil` if there is none.
+        let back: (field: String, index: Int)?
+    }
 
-        mutating func add(_ id: Int) throws(CatalogueError.Problem) {
-            guard id > last else { throw .notSorted(id: id) }
-            last = id
-            known.insert(id)
+    private static func links(of line: CatalogueLine) -> [Link] {
+        switch line.text(0) {
+        case "L": [Link(field: "residents", index: 5, others: \.characters, back: ("location", 8))]
+        case "E": [Link(field: "characters", index: 5, others: \.characters, back: ("episodes", 9))]
+        default:
+            [
+                Link(field: "origin", index: 7, others: \.locations, back: nil),
+                Link(field: "location", index: 8, others: \.locations, back: ("residents", 5)),
+                Link(field: "episodes", index: 9, others: \.episodes, back: ("characters", 5)),
+            ]
         }
+    }
+}
+
+extension CatalogueLine {
+    fileprivate func lists(
+        _ id: Int,
+        _ field: (field: String, index: Int)
+    ) throws(CatalogueError.Problem) -> Bool {
+        var isListed = false
+        try forEachLink(field.field, at: field.index) { ids, _ in isListed = isListed || ids.contains(id) }
+        return isListed
     }
 }

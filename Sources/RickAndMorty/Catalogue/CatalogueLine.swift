@@ -1,6 +1,7 @@
+import Libc
 import SystemSupport
 
-/// A line of the text: a record, whose fields are separated by tabs. The first field is the record's kind.
+/// A line of the text: a resource, whose fields are separated by tabs. The first field is its kind.
 struct CatalogueLine {
     private let text: [UInt8]
     private let range: Range<Int>
@@ -10,15 +11,20 @@ struct CatalogueLine {
         self.range = range
     }
 
-    /// The lines of a text, without their ends.
-    static func ranges(in text: [UInt8]) -> [Range<Int>] {
-        var ranges: [Range<Int>] = []
-        var start = 0
-        for index in text.indices where text[index] == UInt8(ascii: "\n") {
-            ranges.append(start..<index)
-            start = index + 1
+    /// Passes on the lines of a text, without their ends.
+    static func forEachRange(in text: [UInt8], _ body: (Range<Int>) -> Void) {
+        text.withUnsafeBytes { bytes in
+            var start = 0
+            // `memchr` looks at many bytes at once. Every start of the program passes here.
+            while let base = bytes.baseAddress, start < bytes.count,
+                let end = memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start)
+            {
+                let index = base.distance(to: end)
+                body(start..<index)
+                start = index + 1
+            }
+            body(start..<bytes.count)
         }
-        return ranges + [start..<text.count]
     }
 
     /// Whether the line is empty or a comment.
@@ -49,6 +55,7 @@ extension CatalogueLine {
         String(decoding: field(index), as: UTF8.self)
     }
 
+    /// - Parameter read: returns `nil` for a text of another form.
     func value<Value>(
         _ name: String,
         at index: Int,
@@ -58,47 +65,95 @@ extension CatalogueLine {
         return value
     }
 
-    func name(at index: Int) throws(CatalogueError.Problem) -> String {
-        let name = text(index)
-        guard !name.isEmpty else { throw unreadable("name", at: index) }
-        return name
+    func name() throws(CatalogueError.Problem) -> String {
+        try value("name", at: 2) { $0.isEmpty ? nil : $0 }
     }
 
-    /// The record's id.
     func id() throws(CatalogueError.Problem) -> Int {
-        guard let id = id(field(1)) else { throw unreadable("id", at: 1) }
+        guard let id = Self.id(field(1)) else { throw unreadable("id", at: 1) }
         return id
     }
 
-    /// The id of another record; `nil` if the field is empty.
-    func optionalID(_ name: String, at index: Int) throws(CatalogueError.Problem) -> Int? {
-        let digits = field(index)
-        guard !digits.isEmpty else { return nil }
-        guard let id = id(digits) else { throw unreadable(name, at: index) }
-        return id
-    }
-
-    /// From "1-5,9": ids and ranges of ids, in ascending order.
-    func idRanges(_ name: String, at index: Int) throws(CatalogueError.Problem) -> [ClosedRange<Int>] {
+    /// Ids of other lines: "1-5,9,8!".
+    ///
+    /// - Parameter body: receives those that follow each other, and whether they are marked as one-sided: their own
+    ///   lines do not list this one.
+    func forEachLink(
+        _ name: String,
+        at index: Int,
+        _ body: (ClosedRange<Int>, _ isOneSided: Bool) throws(CatalogueError.Problem) -> Void
+    ) throws(CatalogueError.Problem) {
         let field = field(index)
-        guard !field.isEmpty else { return [] }
-        var ranges: [ClosedRange<Int>] = []
+        guard !field.isEmpty else { return }
         for part in field.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
-            let dash = part.firstIndex(of: UInt8(ascii: "-"))
-            guard let first = id(part[..<(dash ?? part.endIndex)]), first > ranges.last?.upperBound ?? 0,
-                let last = dash.map({ id(part[($0 + 1)...]) }) ?? first, first <= last
+            let isOneSided = part.last == UInt8(ascii: "!")
+            let ids = isOneSided ? part.dropLast() : part
+            let dash = ids.firstIndex(of: UInt8(ascii: "-"))
+            guard let first = Self.id(ids[..<(dash ?? ids.endIndex)]),
+                let last = dash.map({ Self.id(ids[($0 + 1)...]) }) ?? first, first <= last
             else { throw unreadable(name, at: index) }
-            ranges.append(first...last)
+            try body(first...last, isOneSided)
         }
-        return ranges
+    }
+
+    /// Ids of other lines, in their order.
+    func ids(_ name: String, at index: Int) throws(CatalogueError.Problem) -> [Int] {
+        var ids: [Int] = []
+        try forEachLink(name, at: index) { some, _ in ids += some }
+        return ids
     }
 
     /// 1 or more; `nil` for anything else.
-    private func id(_ digits: ArraySlice<UInt8>) -> Int? {
+    private static func id(_ digits: ArraySlice<UInt8>) -> Int? {
         Int(digits: digits).flatMap { $0 > 0 ? $0 : nil }
     }
 
     private func unreadable(_ name: String, at index: Int) -> CatalogueError.Problem {
         .unreadable(field: name, text: text(index))
+    }
+}
+
+/// The lines of one kind, sorted by id.
+struct CatalogueLines: Sendable {
+    private let ranges: [Range<Int>]
+    private let text: [UInt8]
+
+    /// - Parameters:
+    ///   - ranges: of valid lines.
+    ///   - text: in which the lines are.
+    init(_ ranges: [Range<Int>], of text: [UInt8]) {
+        self.ranges = ranges
+        self.text = text
+    }
+
+    var count: Int { ranges.count }
+
+    subscript(index: Int) -> CatalogueLine { CatalogueLine(ranges[index], of: text) }
+
+    /// - Returns: `nil` if no line has that id.
+    subscript(id id: Int) -> CatalogueLine? {
+        let position = position(of: id)
+        return position < count && self.id(at: position) == id ? self[position] : nil
+    }
+
+    /// The index of the line with that id, or where it would be inserted.
+    func position(of id: Int) -> Int {
+        // The API counts without gaps.
+        if (1...max(1, count)).contains(id), count > 0, self.id(at: id - 1) == id { return id - 1 }
+        var candidates = 0..<count
+        while !candidates.isEmpty {
+            let middle = candidates.lowerBound + candidates.count / 2
+            let isBefore = self.id(at: middle) < id
+            candidates = isBefore ? middle + 1..<candidates.upperBound : candidates.lowerBound..<middle
+        }
+        return candidates.lowerBound
+    }
+
+    func id(at index: Int) -> Int {
+        do throws(CatalogueError.Problem) {
+            return try self[index].id()
+        } catch {
+            preconditionFailure("A catalogue that was not checked: \(error)")
+        }
     }
 }

@@ -87,7 +87,7 @@ extension CharacterModel {
             filter: .choice(
                 "female, male, genderless or unknown",
                 label: "Gender",
-                of: ["Female", "Male", "Genderless", "unknown"]
+                of: genders
             )
         ) { $0.gender },
         ResourceField("origin", column: .text(10...32, rank: 3)) { $0.origin.name },
@@ -95,18 +95,30 @@ extension CharacterModel {
         ResourceField("episodes", column: .number(8, rank: 5)) { String($0.episodes.count) },
     ]
 
-    package static let catalogue = CatalogueSlice({ $0.characters }) { character, catalogue in
+    package static let catalogue = CatalogueSlice<CharacterModel>(lines: \.characters) {
+        (line, catalogue) throws(CatalogueError.Problem) in
         CharacterModel(
-            id: character.id,
-            name: character.name,
-            status: character.status,
-            species: character.species,
-            type: character.type,
-            gender: character.gender,
-            origin: catalogue.location(character.origin),
-            location: catalogue.location(character.location),
-            episodes: character.episodes.flatMap(Array.init)
+            id: try line.id(),
+            name: try line.name(),
+            status: try line.value("status", at: 3, status),
+            species: line.text(4),
+            type: line.text(5),
+            gender: try line.value("gender", at: 6) { genders.contains($0) ? $0 : nil },
+            origin: try catalogue.location("origin", at: 7, of: line),
+            location: try catalogue.location("location", at: 8, of: line),
+            episodes: try line.ids("episodes", at: 9)
         )
+    }
+
+    private static let genders = ["Female", "Male", "Genderless", "unknown"]
+
+    private static func status(_ text: String) -> CharacterStatus? {
+        switch text {
+        case "Alive": .alive
+        case "Dead": .dead
+        case "unknown": .unknown
+        default: nil
+        }
     }
 }
 

@@ -58,23 +58,37 @@ extension EpisodeModel {
         return ResourceFilter(isCode ? ["episode": code] : ["name": text])
     }
 
-    package static let catalogue = CatalogueSlice({ $0.episodes }) { episode, catalogue in
+    package static let catalogue = CatalogueSlice<EpisodeModel>(lines: \.episodes) {
+        (line, _) throws(CatalogueError.Problem) in
         EpisodeModel(
-            id: episode.id,
-            name: episode.name,
-            airDate: text(of: episode.day),
-            code: episode.code,
-            characters: catalogue.cast(of: episode.id)
+            id: try line.id(),
+            name: try line.name(),
+            airDate: text(of: try line.value("date", at: 4) { CalendarDay($0) }),
+            code: try line.value("code", at: 3) { text in
+                let code = EpisodeCode(SafeText(text))
+                return code.season == nil ? nil : code
+            },
+            characters: try line.ids("characters", at: 5)
         )
     }
 
     private static func text(of day: CalendarDay) -> String {
-        let months = [
-            "January", "February", "March", "April", "May", "June",
-            "July", "August", "September", "October", "November", "December",
-        ]
-        return "\(months[day.month - 1]) \(day.day), \(day.year)"
+        "\(months[day.month - 1]) \(day.day), \(day.year)"
     }
+
+    /// The day on which it was first shown; `nil` if the API writes it in another form.
+    package var airDay: CalendarDay? {
+        let words = airDate.split { " ,".contains($0) }
+        guard words.count == 3, let month = Self.months.firstIndex(of: String(words[0])),
+            let day = Int(digits: words[1]), let year = Int(digits: words[2])
+        else { return nil }
+        return CalendarDay(year: year, month: month + 1, day: day)
+    }
+
+    private static let months = [
+        "January", "February", "March", "April", "May", "June",
+        "July", "August", "September", "October", "November", "December",
+    ]
 }
 
 extension Destination.Kind {

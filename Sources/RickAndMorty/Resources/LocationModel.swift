@@ -45,13 +45,14 @@ extension LocationModel {
         ResourceField("residents", column: .number(9, rank: 3)) { String($0.residents.count) },
     ]
 
-    package static let catalogue = CatalogueSlice({ $0.places }) { place, catalogue in
+    package static let catalogue = CatalogueSlice<LocationModel>(lines: \.locations) {
+        (line, _) throws(CatalogueError.Problem) in
         LocationModel(
-            id: place.id,
-            name: place.name,
-            type: place.type,
-            dimension: place.dimension,
-            residents: catalogue.residents(of: place.id)
+            id: try line.id(),
+            name: try line.name(),
+            type: line.text(3),
+            dimension: line.text(4),
+            residents: try line.ids("residents", at: 5)
         )
     }
 }

@@ -9,19 +9,19 @@ import Testing
 struct NewTrackerTests {
     @Test("receives start and end of every load: of lists, pages, rows and cards")
     func everyKind() async throws {
-        // Later than the catalogue's episodes, so that there is no fallback.
-        let api = try LoopbackAPI(universe: LoopbackUniverse(episodes: 60))
+        // With more than the catalogue has, so that there is no fallback.
+        let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 2600, episodes: 850))
         let cards = api.universe.episode(1).characters
-        api.script(.failure(status: 500), times: 1, for: "character?page=42")
+        api.script(.failure(status: 500), times: 1, for: "character?page=130")
         api.script(.nameless(row: 54), for: "episode/53,54")
         api.script(.nameless(row: cards[1])) { $0.name.contains(",\(cards[1]),") }
         let tracker = NameTracker()
         let app = try LaunchedApp(asking: api, trackers: [tracker])
         try await tracker.hear("character?page=1 started", "character?page=1 finished live")
         app.press(.end)
-        try await tracker.hear("character?page=42 started", "character?page=42 failed")
+        try await tracker.hear("character?page=130 started", "character?page=130 failed")
         app.type("r")
-        try await tracker.hear("character?page=42 finished live")
+        try await tracker.hear("character?page=130 finished live")
         app.press(.home)
         app.press(.down, times: 52)
         try await tracker.hear("episode/53 started", "episode/53 finished live")

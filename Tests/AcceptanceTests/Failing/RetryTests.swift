@@ -79,22 +79,22 @@ struct RetryTests {
 
     @Test("of a card is displayed and retried on the card, and affects no other")
     func card() async throws {
-        // The catalogue does not have the third one, so there is no fallback.
-        let api = try LoopbackAPI()
-        let ids = api.universe.episode(51).characters
-        api.script(.nameless(row: ids[2])) { $0.name.contains(",\(ids[2]),") }
+        // The catalogue does not have the fifth one, so there is no fallback.
+        let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 2000, episodes: 400))
+        let ids = api.universe.episode(400).characters
+        api.script(.nameless(row: ids[4])) { $0.name.contains(",\(ids[4]),") }
         let app = try LaunchedApp(asking: api)
         app.type("2")
         try await app.wait(for: "Pilot")
         app.press(.end)
-        try await app.wait(for: "┌ Character \(ids[2]) ─", "⚠ The server")
+        try await app.wait(for: "┌ Character \(ids[4]) ─", "⚠ The server")
         try await app.settle()
         app.press(.tab)
-        app.press(.right, times: 2)
+        app.press(.right, times: 4)
         app.type("r")
-        try await app.wait(for: "┌ \(api.universe.character(ids[2]).name) ─")
+        try await app.wait(for: "┌ \(api.universe.character(ids[4]).name) ─")
         let asked = api.askedIDs(of: "character")
-        #expect(asked.count { $0 == ids[2] } == 2)
+        #expect(asked.count { $0 == ids[4] } == 2)
         #expect(asked.count { $0 == ids[1] } == 1)
     }
 

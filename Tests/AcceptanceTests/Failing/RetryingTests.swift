@@ -95,7 +95,7 @@ struct RetryingTests {
 
     @Test("of a card is retried together with the cards that failed with it")
     func together() async throws {
-        let api = try LateEpisode.api()
+        let api = try LoopbackAPI(universe: LoopbackUniverse(characters: 2000, episodes: 400))
         api.script(.failure(status: 503), times: 1) { $0.name.hasPrefix("character/") }
         let app = try LaunchedApp(asking: api)
         app.type("2")

@@ -42,7 +42,7 @@ struct FilterTests {
         try await app.wait(forNo: "[Female ✗]")
         #expect(app.screen.contains("[Alive ✗]"))
         app.press(.escape)
-        try await app.wait(for: "4/300")
+        try await app.wait(for: "4/826")
         #expect(app.selectedLine == before)
     }
 
@@ -149,6 +149,6 @@ struct FilterTests {
         try await app.wait(forNo: "[Alive ✗]")
         #expect(app.screen.contains("[Female ✗]"))
         app.terminal.click(on: "[Female")
-        try await app.wait(for: " 1/300 ")
+        try await app.wait(for: " 1/826 ")
     }
 }

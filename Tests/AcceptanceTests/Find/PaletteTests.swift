@@ -15,7 +15,7 @@ struct PaletteTests {
         #expect(app.screen.contains("┌ Evil Morty "))
         #expect(app.footer.contains("Esc back"))
         app.press(.escape)
-        #expect(app.screen.contains(" 1/300 "))
+        #expect(app.screen.contains(" 1/826 "))
     }
 
     @Test("opens the chosen result once it is found", .timeLimit(.minutes(3)))

@@ -159,7 +159,7 @@ struct SearchTests {
         app.type("f")
         try await app.wait(for: "♥")
         app.press(.escape)
-        #expect(app.screen.contains(" 1/300 "))
+        #expect(app.screen.contains(" 1/826 "))
     }
 
     @Test("moves in the results while the user types", .timeLimit(.minutes(3)))

@@ -19,7 +19,7 @@ struct LinearBrowsingTests {
     @Test("refuses numbers without a line", arguments: ["0", "-1", "\(Int.min)", "f \(Int.min)", "99999"])
     func numbers(line: String) async throws {
         let user = try LinearUser()
-        #expect(try await user.types(line) == ["The numbers here are 1 to 300."])
+        #expect(try await user.types(line) == ["The numbers here are 1 to 826."])
     }
 
     @Test("starts with place, source and possible input")
@@ -101,7 +101,7 @@ struct LinearBrowsingTests {
         #expect(try await user.types("b") == detail)
         let back = try await user.types("b")
         #expect(back.dropFirst() == second.dropFirst())
-        #expect(back.first == "Characters, 11 to 20 of 300. Type a number to open, n for more, ? for help.")
+        #expect(back.first == "Characters, 11 to 20 of 826. Type a number to open, n for more, ? for help.")
         #expect(try await user.types("b") == ["This is where you began. Type q to quit."])
     }
 
@@ -130,7 +130,7 @@ struct LinearBrowsingTests {
         arguments: [
             ("xyzzy", "xyzzy is nothing that can be typed here. Type ? for help."),
             ("\u{1B}[2J", "\u{FFFD}[2J is nothing that can be typed here. Type ? for help."),
-            ("0", "The numbers here are 1 to 300."), ("-3", "The numbers here are 1 to 300."),
+            ("0", "The numbers here are 1 to 826."), ("-3", "The numbers here are 1 to 826."),
             ("n 3", "Type n alone."), ("f", "Type a number behind it, as in f 12."),
             ("f x", "Type a number behind it, as in f 12."),
             ("/", "Type what you look for right behind it, as in /rick."),

@@ -13,7 +13,7 @@ struct LinearFailingTests {
         let lines = try await user.reads()
         #expect(
             lines.first?.hasPrefix(
-                "Characters, 1 to 10 of 300, from the catalogue in the program, because: \(failure.message). "
+                "Characters, 1 to 10 of 826, from the catalogue in the program, because: \(failure.message). "
                     + "Type r to retry."
             ) == true
         )

@@ -46,7 +46,7 @@ struct FilteredPagesTests {
     @Test("are all local resources with --offline")
     func offline() async throws {
         let all = try await sources(nil, ResourceFilter<CharacterModel>(["gender": "male"])).everything()
-        #expect(all.count == 224)
+        #expect(all.count == 610)
         #expect(all.allSatisfy { $0.gender == "Male" })
         #expect(all.map(\.id) == all.map(\.id).sorted())
     }

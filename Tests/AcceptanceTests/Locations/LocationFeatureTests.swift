@@ -20,19 +20,19 @@ struct LocationFeatureTests {
         var opened: [Destination] = []
         let screen = try feature().screen(3) { opened.append($0) }
         let text = screen.painted(columns: 80, rows: 24).text
-        for part in ["┌ Citadel of Ricks ─", "Type      Space station", "Dimension unknown", "┌ Rick Sanchez ─"] {
+        for part in ["┌ Citadel of Ricks ─", "Type      Space station", "Dimension unknown", "┌ Adjudicator Rick ─"] {
             #expect(text.contains(part))
         }
         screen.perform(.right)
         screen.perform(.open)
-        #expect(opened == [Destination(.character, id: 2)])
+        #expect(opened == [Destination(.character, id: 14)])
     }
 
     @Test("reports a location that does not exist")
     func missing() throws {
-        let screen = try feature().screen(10) { _ in }
+        let screen = try feature().screen(127) { _ in }
         let text = screen.painted(columns: 80, rows: 24).text
-        #expect(text.contains("┌ Location 10 ─"))
+        #expect(text.contains("┌ Location 127 ─"))
         #expect(text.contains("⚠"))
         #expect(screen.canPerform(.retry))
     }

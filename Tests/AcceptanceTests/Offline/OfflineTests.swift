@@ -19,7 +19,7 @@ struct OfflineTests {
         let app = try LaunchedApp.offline()
         #expect(app.terminal.frames == 1)
         #expect(app.title.hasSuffix("○ offline"))
-        for text in ["▌  Rick Sanchez", " 1/300 ", "┌ Rick Sanchez ─", "Episodes 51", "S01E01  Pilot"] {
+        for text in ["▌  Rick Sanchez", " 1/826 ", "┌ Rick Sanchez ─", "Episodes 51", "S01E01  Pilot"] {
             #expect(app.screen.contains(text))
         }
         #expect(!app.screen.contains("░"))
@@ -31,7 +31,7 @@ struct OfflineTests {
     func everything() throws {
         let app = try LaunchedApp.offline()
         app.press(.end)
-        #expect(app.screen.contains(" 300/300 "))
+        #expect(app.screen.contains(" 826/826 "))
         #expect(!app.screen.contains("░"))
         app.press(.home)
         app.type("2")

@@ -11,7 +11,7 @@ struct LookupCommandTests {
     private let commands: ResourceCommandHarness
 
     init() throws {
-        commands = try ResourceCommandHarness(characters: 400)
+        commands = try ResourceCommandHarness(characters: 900)
     }
 
     @Test("share one request, and are printed in the given order, each once")
@@ -85,11 +85,11 @@ struct LookupCommandTests {
         _ = try await commands.run("character 2")
         commands.computer.wait(.seconds(2 * 86_400))
         commands.server.script(.failure(status: 500))
-        #expect(try await commands.run("character 1 2 399") == .failed(.network))
+        #expect(try await commands.run("character 1 2 899") == .failed(.network))
         #expect(commands.lines.map { $0.prefix { $0 != "\t" } } == ["1", "2"])
         #expect(
             commands.said == [
-                "character/399: The server failed (500)", "Cached 2 d ago: character/2",
+                "character/899: The server failed (500)", "Cached 2 d ago: character/2",
                 "From the bundled catalogue: character/1",
             ]
         )
@@ -97,9 +97,9 @@ struct LookupCommandTests {
 
     @Test("come from the cache or the catalogue with --offline")
     func offline() async throws {
-        #expect(try await commands.run("character 1 399 --offline") == .quit)
-        #expect(commands.said == ["character/399: Not on this machine", "From the bundled catalogue: character/1"])
-        #expect(try await commands.run("character 399 --offline") == .failed(.nothingFound))
+        #expect(try await commands.run("character 1 899 --offline") == .quit)
+        #expect(commands.said == ["character/899: Not on this machine", "From the bundled catalogue: character/1"])
+        #expect(try await commands.run("character 899 --offline") == .failed(.nothingFound))
         #expect(commands.server.asked.isEmpty)
     }
 

@@ -24,9 +24,9 @@ struct RandomCommandTests {
         #expect(try await id() == "1")
         _ = try await commands.run("character 899")
         let asked = commands.server.asked
-        // One of 301.
+        // One of 827.
         #expect(try await id() == "899")
-        commands.chance = 1.001 / 301
+        commands.chance = 1.001 / 827
         #expect(try await id() == "1")
         #expect(commands.server.asked == asked)
         #expect(commands.said.isEmpty)

@@ -32,14 +32,14 @@ struct ResourceRepositoryTests {
     @Test("are the catalogue if the network fails, with the reason")
     func bundled() async throws {
         let first = try await sources(failing).pages.firstPage().load().item
-        #expect(first.page.count == 300)
+        #expect(first.page.count == 826)
         #expect(first.source.word == "bundled: \(APIError.connectivity(.timedOut))")
     }
 
     @Test("are the catalogue alone without a network")
     func offline() async throws {
         let first = try await ResourceRepository<CharacterModel>(api: nil, cache: nil).pages.firstPage().load().item
-        #expect(first.page.count == 300)
+        #expect(first.page.count == 826)
         #expect(first.source.word == "offline")
     }
 
@@ -56,7 +56,7 @@ struct ResourceRepositoryTests {
     func laterPages() async throws {
         let client = try client(answering: morty)
         let sources = sources(client)
-        #expect(try await sources.pages.page(2, of: .catalogue).load().item.count == 300)
+        #expect(try await sources.pages.page(2, of: .catalogue).load().item.count == 826)
         #expect(client.requests.isEmpty)
         #expect(try await sources.pages.page(2, of: .api(count: 826)).load().item.items == [morty])
         #expect(client.requests.map(\.url) == ["https://rickandmortyapi.com/api/character?page=2"])
@@ -103,7 +103,7 @@ struct ResourceRepositoryTests {
     func positions() {
         let sources = sources(failing)
         #expect(sources.pages.position(of: 10, in: .api(count: 826)) == 9)
-        #expect(sources.pages.position(of: 10, in: .catalogue) == 7)
+        #expect(sources.pages.position(of: 10, in: .catalogue) == 9)
     }
 
     private let failing = HTTPClientStub { _ in throw HTTPClientError.timedOut }
