@@ -43,7 +43,7 @@ bash := "$(share)/bash-completion/completions/rickmorty"
 zsh := "$(share)/zsh/site-functions/_rickmorty"
 fish := "$(share)/fish/vendor_completions.d/rickmorty.fish"
 
-.PHONY: help setup build run api install uninstall deb test docs lint format sanitize fuzz monkey bench cost clean
+.PHONY: help setup build run api install uninstall deb test catalogue docs lint format sanitize fuzz monkey bench cost clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1|\2/p' Makefile | while IFS='|' read -r name does; do \
@@ -94,6 +94,18 @@ deb: build ## build a Debian package of it, .build/deb/rickmorty_*.deb
 test: ## set up, build and run all tests
 	@.ci/setup test
 	@.ci/test
+
+# A sync fails where the network does; a list would fall back to the catalogue.
+catalogue: build ## write the bundled catalogue anew, from the API
+	@rm -rf .build/catalogue && mkdir -p .build/catalogue
+	@swift build --product CatalogueWriter
+	@export XDG_CACHE_HOME="$(CURDIR)/.build/catalogue"; $(binary) sync && \
+		for kind in locations episodes characters; do \
+			$(binary) $$kind --offline --all --json > .build/catalogue/$$kind.json || exit; \
+		done
+	@.build/debug/CatalogueWriter "$$(date +%F)" .build/catalogue/locations.json .build/catalogue/episodes.json \
+		.build/catalogue/characters.json > .build/catalogue/catalogue.txt
+	@mv .build/catalogue/catalogue.txt assets/catalogue.txt
 
 docs: ## convert the documentation of the libraries, .build/docs/rickmorty.doccarchive
 	@.ci/setup run

@@ -277,6 +277,13 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+        // `make catalogue`
+        .executableTarget(
+            name: "CatalogueWriter",
+            dependencies: ["RickAndMorty"],
+            path: "Tests/CatalogueWriter",
+            swiftSettings: strict
+        ),
         // Replays the corpus of the fuzzers.
         .testTarget(
             name: "Fuzzing",
