@@ -11,20 +11,25 @@ public struct RetryingLoader<Wrapped: Loader>: Loader {
     private let loader: Wrapped
     private let policy: RetryPolicy
     private let delegate: any RetryDelegate
+    private let firstWait: RetryWait?
 
     /// - Parameters:
     ///   - loader: asked once for each try.
     ///   - policy: decides whether and when to retry.
     ///   - delegate: the delegate of the load, which is notified of its waits and retries.
-    public init(_ loader: Wrapped, policy: RetryPolicy, delegate: any RetryDelegate) {
+    ///   - wait: what the load begins with, for tries that have failed before it (``RetryPolicy/wait(afterTries:failedWith:)``);
+    ///     `nil` to begin with a try.
+    public init(_ loader: Wrapped, policy: RetryPolicy, delegate: any RetryDelegate, after wait: RetryWait? = nil) {
         self.loader = loader
         self.policy = policy
         self.delegate = delegate
+        firstWait = wait
     }
 
     /// - Throws: the error of the last try; `CancellationError` when cancelled.
     public func load() async throws -> Wrapped.Item {
-        var tries = 0
+        var tries = firstWait?.tries ?? 0
+        if let firstWait { try await pass(firstWait) }
         while true {
             do {
                 return try await loader.load()
@@ -32,19 +37,19 @@ public struct RetryingLoader<Wrapped: Loader>: Loader {
                 throw error
             } catch {
                 tries += 1
-                try await wait(afterTries: tries, failedWith: error)
+                guard let wait = await policy.wait(afterTries: tries, failedWith: error) else { throw error }
+                try await pass(wait)
             }
         }
     }
 
-    /// - Throws: `error` if it is final; `CancellationError` when cancelled.
+    /// - Throws: `CancellationError` when cancelled.
     @MainActor
-    private func wait(afterTries tries: Int, failedWith error: any Error) async throws {
+    private func pass(_ wait: RetryWait) async throws {
         // The delegate of a cancelled load has been notified of its end and must not be notified of anything else.
         try Task.checkCancellation()
-        guard let time = policy.time(afterTries: tries, failedWith: error) else { throw error }
-        delegate.didStartWaiting(RetryWait(until: time, tries: tries, error: error))
-        try await policy.backoff.clock.sleep(until: time)
+        delegate.didStartWaiting(wait)
+        try await policy.backoff.clock.sleep(until: wait.until)
         try Task.checkCancellation()
         delegate.didStartRetrying()
     }
@@ -111,13 +116,15 @@ public struct RetryPolicy: Sendable {
         }
     }
 
-    /// When to retry, on the clock; `nil` if the error is final.
+    /// The wait before the next try; `nil` if the error is final, or the tries are used up.
     ///
-    /// - Parameter tries: number of tries so far.
+    /// - Parameters:
+    ///   - tries: number of tries so far.
+    ///   - error: that of the last try.
     @MainActor
-    func time(afterTries tries: Int, failedWith error: any Error) -> Duration? {
+    public func wait(afterTries tries: Int, failedWith error: any Error) -> RetryWait? {
         guard tries < Self.mostTries, let delay = delay(error), delay <= Self.longestWait else { return nil }
-        return backoff.time(afterTries: tries, notBefore: delay)
+        return RetryWait(until: backoff.time(afterTries: tries, notBefore: delay), tries: tries, error: error)
     }
 }
 

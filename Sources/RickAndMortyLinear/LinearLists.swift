@@ -102,9 +102,9 @@ package final class LinearPagedList<Row: ResourcePresentation>: LoadingResourceV
         let failed = failedPages
         for page in failed { page.load() }
         guard failed.isEmpty else { return }
-        isRetrying = true
+        // What it waited for ends first.
         adapter?.renew()
-        if !presented.isLoading { isRetrying = false }
+        isRetrying = presented.isLoading
     }
 
     private var failedPages: [Pages] {

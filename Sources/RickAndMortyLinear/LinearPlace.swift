@@ -151,9 +151,9 @@ package final class LinearResourcePlace<Model: ResourcePresentation>: LoadingRes
             adapter?.reload()
             return
         }
-        isRenewing = true
+        // What it waited for ends first.
         adapter?.renew()
-        if !presented.isLoading { isRenewing = false }
+        isRenewing = presented.isLoading
     }
 
     package func leave() {

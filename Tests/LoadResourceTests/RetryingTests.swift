@@ -12,10 +12,12 @@ struct RetryingLoaderTests {
 
     private func load(
         _ loader: LoaderSpy<String>? = nil,
-        delay: Duration? = .zero
+        delay: Duration? = .zero,
+        afterTries tries: Int = 0
     ) -> Task<String, any Error> {
         let policy = RetryPolicy(backoff: Backoff(clock: clock) { 0.5 }) { _ in delay }
-        let retrying = RetryingLoader(loader ?? self.loader, policy: policy, delegate: delegate)
+        let wait = tries > 0 ? policy.wait(afterTries: tries, failedWith: AnyTestError("before")) : nil
+        let retrying = RetryingLoader(loader ?? self.loader, policy: policy, delegate: delegate, after: wait)
         return Task.immediate { try await retrying.load() }
     }
 
@@ -61,6 +63,19 @@ struct RetryingLoaderTests {
         await #expect(throws: AnyTestError("third")) { try await load.value }
         #expect(loader.count == 3)
         #expect(delegate.retries.count == 4)
+    }
+
+    @Test func `begins with the wait after tries that failed before, which count`() async throws {
+        let load = load(afterTries: 2)
+        let wait = RetryMessage.waiting(until: .seconds(1), tries: 2, error: "before")
+        #expect(try await delegate.retries(1) == [wait])
+        #expect(loader.count == 0)
+
+        clock.advance(by: .seconds(1))
+        try await loader.started()
+        loader.fail(with: AnyTestError("third"))
+        await #expect(throws: AnyTestError("third")) { try await load.value }
+        #expect(delegate.retries == [wait, .retrying])
     }
 
     @Test func `does not retry if that does not help`() async {

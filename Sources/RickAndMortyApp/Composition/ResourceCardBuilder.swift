@@ -115,7 +115,7 @@ struct ResourceCardBuilder {
 
     /// `nil` if the load fails.
     private func delivery<Item>(of loader: NamedLoader<Item>) async -> Item? {
-        try? await loadables.delivery(of: loader.once, onWait: { _ in }).item
+        try? await loadables.delivery(of: loader, onWait: { _ in }).item
     }
 }
 

@@ -59,7 +59,7 @@ extension LoadableBuilder {
         onWait: @escaping (RetryWait) -> Void
     ) async throws -> Delivery<Resource> {
         let awaited = AwaitedLoad<Resource>(onWait: onWait)
-        let load = load(loader, delegate: awaited)
+        let load = load(loader.once, delegate: awaited)
         try Task.checkCancellation()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -76,7 +76,6 @@ extension LoadableBuilder {
 private final class AwaitedLoad<Resource: Sendable>: LoadResourceDelegate {
     typealias Item = Delivery<Resource>
 
-    /// Called once; a revalidation that follows is not awaited.
     var onEnd: ((Result<Item, any Error>) -> Void)?
     private let onWait: (RetryWait) -> Void
 
@@ -96,7 +95,8 @@ private final class AwaitedLoad<Resource: Sendable>: LoadResourceDelegate {
 package struct LoadDecoration {
     private let clock: any LoadClock
     private let faults: FaultInjector?
-    private let retryPolicy: RetryPolicy
+    /// Whether and when what failed is tried again.
+    let retryPolicy: RetryPolicy
 
     /// - Parameters:
     ///   - chance: a random number from 0 up to, not including, 1.
@@ -116,12 +116,14 @@ package struct LoadDecoration {
         }
     }
 
+    /// - Parameter wait: what the load begins with; `nil` to begin with a try.
     func loader<Resource>(
         _ loader: AnyLoader<Delivery<Resource>>,
         named name: String,
-        delegate: any RetryDelegate
+        delegate: any RetryDelegate,
+        after wait: RetryWait? = nil
     ) -> AnyLoader<Delivery<Resource>> {
         let faulty = faults.map { AnyLoader(LoaderWithSomeFailure(loader, name: name, faults: $0, clock: clock)) }
-        return AnyLoader(RetryingLoader(faulty ?? loader, policy: retryPolicy, delegate: delegate))
+        return AnyLoader(RetryingLoader(faulty ?? loader, policy: retryPolicy, delegate: delegate, after: wait))
     }
 }

@@ -2,8 +2,9 @@ package import LoadResource
 
 /// A load of the app, composed of its loader, decorators, delegate and trackers. It can be started any number of times.
 ///
-/// A stale delivery is shown, and revalidated in the background (RFC 5861, stale-while-revalidate). A load that runs when
-/// this object is released is cancelled.
+/// A stale delivery is shown, and revalidated in the background (RFC 5861, stale-while-revalidate). So is that of a
+/// fallback, if the failure is temporary: after the waits, and for as many tries, as of a load that failed. A load that
+/// runs when this object is released is cancelled.
 @MainActor
 package final class ResourceLoad<Resource: Sendable>: LoadControl {
     package typealias Item = Delivery<Resource>
@@ -13,6 +14,8 @@ package final class ResourceLoad<Resource: Sendable>: LoadControl {
     private var delegates: [any LoadResourceDelegate<Item>]
     /// Of the current or last load.
     private var adapter: LoadResourcePresentationAdapter<AnyLoader<Item>, LoadResourceDelegateComposer<Item>>?
+    /// Number of tries that ended with a fallback since the user last asked for a load.
+    private var fallbacks = 0
 
     init(
         _ loader: NamedLoader<Resource>,
@@ -28,11 +31,14 @@ package final class ResourceLoad<Resource: Sendable>: LoadControl {
     }
 
     package func load() {
+        guard adapter?.isLoading != true else { return }
+        fallbacks = 0
         load(.cacheFirst)
     }
 
     package func renew() {
         cancel()
+        fallbacks = 0
         load(.revalidate)
     }
 
@@ -40,7 +46,8 @@ package final class ResourceLoad<Resource: Sendable>: LoadControl {
         adapter?.cancel()
     }
 
-    private func load(_ policy: LoadPolicy) {
+    /// - Parameter wait: what the load begins with; `nil` to begin with a try.
+    private func load(_ policy: LoadPolicy, after wait: RetryWait? = nil) {
         guard adapter?.isLoading != true else { return }
         let loader = loader
         let source = AnyLoader { try await loader.load(policy) }
@@ -48,15 +55,23 @@ package final class ResourceLoad<Resource: Sendable>: LoadControl {
         delegates.append(Revalidation(of: self, after: policy))
         let delegate = LoadResourceDelegateComposer(delegates)
         let adapter = LoadResourcePresentationAdapter(
-            loader: decoration?.loader(source, named: loader.name, delegate: delegate) ?? source,
+            loader: decoration?.loader(source, named: loader.name, delegate: delegate, after: wait) ?? source,
             delegate: delegate
         )
         self.adapter = adapter
         adapter.load()
     }
 
-    /// Loads again after a stale delivery. The last delegate of its load, so that the others have been notified of the
-    /// load's end before the next one starts.
+    private func tryAgain(because error: any Error) {
+        fallbacks += 1
+        guard loader.triesAgain, let policy = decoration?.retryPolicy,
+            let wait = policy.wait(afterTries: fallbacks, failedWith: error)
+        else { return }
+        load(.revalidate, after: wait)
+    }
+
+    /// Loads again after a stale delivery, and after that of a fallback. The last delegate of its load, so that the others
+    /// have been notified of the load's end before the next one starts.
     private struct Revalidation: LoadResourceDelegate {
         typealias Item = Delivery<Resource>
 
@@ -70,10 +85,13 @@ package final class ResourceLoad<Resource: Sendable>: LoadControl {
 
         func didStartLoading() {}
 
-        /// The delivery of a revalidation is never revalidated, however old it is: the network has just failed to answer.
         func didFinishLoading(with item: Item) {
-            guard let load, policy == .cacheFirst, load.loader.staleness?.state(of: item) == .stale else { return }
-            load.load(.revalidate)
+            guard let load else { return }
+            if let reason = item.fallbackReason {
+                load.tryAgain(because: reason)
+            } else if policy == .cacheFirst, load.loader.staleness?.state(of: item) == .stale {
+                load.load(.revalidate)
+            }
         }
 
         func didFinishLoading(with error: any Error) {}

@@ -18,6 +18,8 @@ package struct NamedLoader<Resource: Sendable>: Loader {
     package let address: String?
     /// Decides what is stale and therefore revalidated; `nil` if only the user revalidates.
     package let staleness: CachePolicy?
+    /// Whether what a temporary failure made fall back is tried again.
+    package private(set) var triesAgain = true
     private let body: Load
 
     package init(name: String, address: String?, staleness: CachePolicy? = nil, load: @escaping Load) {
@@ -27,8 +29,12 @@ package struct NamedLoader<Resource: Sendable>: Loader {
         body = load
     }
 
-    /// The loader for a single delivery: no view will show what revalidating a stale one would bring.
-    package var once: NamedLoader { NamedLoader(name: name, address: address, load: body) }
+    /// The loader for a single delivery: no view will show what a later one would bring.
+    package var once: NamedLoader {
+        var loader = NamedLoader(name: name, address: address, load: body)
+        loader.triesAgain = false
+        return loader
+    }
 
     package func load() async throws -> Delivery<Resource> {
         try await load(.cacheFirst)

@@ -224,11 +224,14 @@ package final class AppScreen: RootView {
     }
 
     private func drawTitleBar(in line: Rect, on canvas: inout Canvas) {
+        // An opened screen without a source has that of the list it was opened from.
+        let screen = section.screens.last { $0.source != nil }
         TitleBar(
             sections: sections.map(\.title),
             keys: sections.map { keys.keys(for: .section($0.title.number)).first },
             current: current,
-            source: source,
+            source: screen?.source,
+            wait: screen?.sourceWait.flatMap { TimeLeft(until: $0.until, on: &canvas) },
             warning: control.warning,
             sync: control.syncProgress,
             pause: control.pauseEnd.flatMap { TimeLeft(until: $0, on: &canvas) }
@@ -266,11 +269,6 @@ package final class AppScreen: RootView {
     private struct Selection: SelectionProviding {
         let selectedSubject: (any Subject)?
         let openedSubject: (any Subject)?
-    }
-
-    /// An opened screen without a source has the source of the list that it was opened from.
-    private var source: SourceMark? {
-        section.screens.last { $0.source != nil }?.source
     }
 
     private func body(of rect: Rect) -> Rect { rect.inset(rows: 1) }

@@ -1,3 +1,4 @@
+package import LoadResource
 package import RickAndMortyPresentation
 package import TerminalUI
 
@@ -6,6 +7,8 @@ package import TerminalUI
 package protocol Screen: View, SelectionProviding, AnyObject {
     /// Source of the displayed data; `nil` if undecided or determined by the screen below.
     var source: SourceMark? { get }
+    /// The wait before the API is asked again for what the source stands in for; `nil` if there is none.
+    var sourceWait: LoadWait? { get }
 
     /// Whether the action has an effect now; the footer displays the possible ones.
     func canPerform(_ action: Action) -> Bool
@@ -34,6 +37,7 @@ extension Screen {
     package func handle(_ key: Key) -> KeyAnswer { .ignored }
     package var hints: [KeyHint]? { nil }
     package var source: SourceMark? { nil }
+    package var sourceWait: LoadWait? { nil }
     package var copyText: String? { nil }
     package var selectedSubject: (any Subject)? { nil }
     package var openedSubject: (any Subject)? { nil }

@@ -9,6 +9,8 @@ struct TitleBar: View {
     let keys: [Key?]
     let current: Int
     let source: SourceMark?
+    /// The time left until the API is asked again for what the source stands in for.
+    let wait: TimeLeft?
     let warning: String?
     let sync: String?
     let pause: TimeLeft?
@@ -28,7 +30,7 @@ struct TitleBar: View {
             if let key = keys[index] { canvas.onMouse(in: part, pressing: key) }
             place = rest.splitLeft(layout.gap).rest
         }
-        let mark = SourceMarkView(mark: source)
+        let mark = SourceMarkView(mark: source, wait: wait)
         let pauseText = pause.map { "\(canvas.glyphs.pause) \($0.text)" }
         if let pauseText {
             canvas.writeRight(pauseText, in: place, style: canvas.theme.warning)
@@ -92,6 +94,8 @@ struct TitleBar: View {
 /// The title bar's label for the source of the list.
 struct SourceMarkView: View {
     let mark: SourceMark?
+    /// The time left until the next try to load from the API, if one is due.
+    let wait: TimeLeft?
 
     /// Reserved columns, independent of the label, so that the layout is stable.
     static let columns = 9
@@ -106,17 +110,27 @@ struct SourceMarkView: View {
         canvas.writeRight(text, in: rect, style: style(of: mark, in: canvas.theme))
     }
 
+    /// The longest text that fits.
     private func text(in place: Rect, glyphs: Glyphs) -> String? {
+        let texts = texts(glyphs)
+        return texts.first { $0.columns <= place.columns } ?? texts.last
+    }
+
+    /// From long to short.
+    private func texts(_ glyphs: Glyphs) -> [String] {
+        let words: [String]
         switch mark {
-        case .live: return "\(glyphs.full) live"
-        case .cached(let age, _):
-            let words = Words.cached(age)
-            let wide = ["\(glyphs.hollow) \(words)", words].first { $0.columns <= place.columns }
-            return wide ?? "\(glyphs.hollow) \(age.text ?? "cached")"
-        case .offline: return "\(glyphs.hollow) offline"
-        case .bundled: return "\(glyphs.hollow) bundled"
-        case nil: return nil
+        case .live: return ["\(glyphs.full) live"]
+        case .offline: return ["\(glyphs.hollow) offline"]
+        case .cached(let age, _): words = [Words.cached(age), age.text ?? "cached"]
+        case .bundled: words = ["bundled"]
+        case nil: return []
         }
+        if let wait {
+            let countdown = "\(glyphs.sync) \(wait.text)"
+            return words.map { "\(glyphs.hollow) \($0) \(countdown)" } + [countdown]
+        }
+        return ["\(glyphs.hollow) \(words[0])", words[0], "\(glyphs.hollow) \(words[words.count - 1])"]
     }
 
     private func style(of mark: SourceMark, in theme: Theme) -> Style {
@@ -131,7 +145,9 @@ struct SourceMarkView: View {
 /// The time left until a deadline, in the largest suitable unit.
 struct TimeLeft {
     let text: String
+}
 
+extension TimeLeft {
     /// `nil` after the deadline. Schedules a repaint for the next change of the text.
     init?(until end: Duration, on canvas: inout Canvas) {
         let rest = end - canvas.schedule.now

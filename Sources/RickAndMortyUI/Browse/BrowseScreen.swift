@@ -1,4 +1,4 @@
-import LoadResource
+package import LoadResource
 package import RickAndMortyPresentation
 package import TerminalUI
 
@@ -38,6 +38,7 @@ package final class BrowseScreen<Row: BrowsableResource>: Screen {
 
     /// Found rows can have any source; whether there is a network depends on the list that was searched.
     package var source: SourceMark? { list.source ?? listPane.all.source }
+    package var sourceWait: LoadWait? { list.source == nil ? listPane.all.wait : list.wait }
     package var place: Place? {
         var place = listPane.place
         place.isOpen = pane == .detail || isToBeOpened

@@ -1,3 +1,4 @@
+package import LoadResource
 package import RickAndMortyPresentation
 package import TerminalUI
 
@@ -7,6 +8,8 @@ package protocol BrowsedList<Row>: View, AnyObject {
     associatedtype Row
 
     var source: SourceMark? { get }
+    /// The current wait before a retry of the list, if any.
+    var wait: LoadWait? { get }
 
     var isFocused: Bool { get set }
     var count: Int { get }

@@ -180,10 +180,9 @@ extension PagedListScreen: BrowsedList {
         return model.source != .offline && !presented.isLoading
     }
 
-    /// Retries what has failed or waits for its retry: the list, the page of the selected row, or the live list with
-    /// all visible pages.
+    /// Retries what has failed or waits for its retry: the page of the selected row, or the list with all visible pages.
     package func retry() {
-        if let selectedPage, selectedPage.canRetry {
+        if let selectedPage, selectedPage.canRetry, presented.wait == nil {
             selectedPage.load()
         } else {
             if source?.isFromAPI == true {
@@ -198,7 +197,7 @@ extension PagedListScreen: BrowsedList {
         return model.page(model.place(of: cursor.selection).page)
     }
 
-    package var noticeLoader: AnyObject? { presented.isLoading ? self : nil }
+    package var noticeLoader: AnyObject? { presented.isLoading && presented.wait == nil ? self : nil }
 
     package var notice: [Advice] {
         switch source {

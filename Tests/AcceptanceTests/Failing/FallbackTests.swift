@@ -8,13 +8,18 @@ struct Failure: Sendable, CustomTestStringConvertible {
     let behaviour: LoopbackBehaviour
     /// Whether it pauses all requests of the app.
     var isPause = false
+    /// Whether it is tried again by itself.
+    var isTemporary = false
+
+    /// What the title bar says of the source.
+    var mark: String { isPause ? "▮▮ 60 s" : isTemporary ? "⟳ 1 s" : "○ bundled" }
 
     var testDescription: String { message }
 
     nonisolated static var all: [Failure] {
         [
             Failure(message: "The server failed (500)", behaviour: .failure(status: 500)),
-            Failure(message: "The server failed (503)", behaviour: .failure(status: 503)),
+            Failure(message: "The server failed (503)", behaviour: .failure(status: 503), isTemporary: true),
             Failure(message: "The server failed (404)", behaviour: .failure(status: 404)),
             Failure(
                 message: "Too many requests until 8:50",
@@ -22,7 +27,7 @@ struct Failure: Sendable, CustomTestStringConvertible {
                 isPause: true
             ),
             Failure(message: "The server answered nonsense", behaviour: .garbage),
-            Failure(message: "Couldn't connect to server", behaviour: .cutOff(bodyBytes: 100)),
+            Failure(message: "Couldn't connect to server", behaviour: .cutOff(bodyBytes: 100), isTemporary: true),
             Failure(message: "The server answers too much", behaviour: .endless),
             Failure(message: "The server sends us elsewhere", behaviour: .redirect(to: "https://elsewhere.invalid/")),
         ]
@@ -37,7 +42,7 @@ struct FallbackTests {
         api.script(failure.behaviour)
         let app = try LaunchedApp(asking: api, columns: 80, rows: 20)
         try await app.wait(for: "Rick Sanchez", "Bundled catalogue · \(failure.message)")
-        #expect(app.title.hasSuffix(failure.isPause ? "▮▮ 60 s" : "○ bundled"))
+        #expect(app.title.hasSuffix(failure.mark))
         #expect(app.screen.contains(" 1/826 "))
         #expect(app.footer.contains("r retry"))
         #expect(api.asked == ["character?page=1"])
@@ -47,10 +52,10 @@ struct FallbackTests {
     func dead() async throws {
         let app = try LaunchedApp(askingPort: LoopbackAPI.freePort())
         try await app.wait(for: "Bundled catalogue · ", "┌ Rick Sanchez ─", "S01E01  Pilot")
-        #expect(app.title.hasSuffix("○ bundled"))
+        #expect(app.title.hasSuffix("⟳ 1 s"))
         app.type("2")
         try await app.wait(for: "┌ Pilot ─", "┌ Morty Smith ─")
-        #expect(app.title.hasSuffix("○ bundled"))
+        #expect(app.title.hasSuffix("⟳ 1 s"))
     }
 
     @Test("as it does not answer, the catalogue is displayed after the time limit")
@@ -98,6 +103,44 @@ struct FallbackTests {
         #expect(!app.footer.contains("retry"))
         app.press(.end)
         try await app.wait(for: api.universe.character(826).name)
+    }
+
+    @Test("for a moment, the list turns live by itself after a countdown, and keeps selection and scroll")
+    func byItself() async throws {
+        let api = try LoopbackAPI()
+        api.script(.failure(status: 503), times: 2, for: "character?page=1")
+        let app = try LaunchedApp(asking: api, columns: 80, rows: 12)
+        try await app.wait(for: "Bundled catalogue · The server failed (503)", "⟳ 1 s")
+        app.press(.down, times: 30)
+        app.press(.up, times: 2)
+        let line = try #require(app.screen.split(separator: "\n").firstIndex { $0.contains("▌") })
+        app.clock.advance(by: .milliseconds(750))
+        try await app.wait(for: "⟳ 2 s")
+        #expect(app.screen.contains(" 29/826 "))
+        app.clock.advance(by: .milliseconds(1500))
+        try await app.wait(for: "● live", api.universe.character(29).name)
+        #expect(app.screen.contains(" 29/826 "))
+        #expect(app.screen.split(separator: "\n").firstIndex { $0.contains("▌") } == line)
+        #expect(!app.screen.contains("Bundled"))
+        #expect(api.asked.filter { $0 == "character?page=1" }.count == 3)
+        #expect(app.clock.nextSleeper == nil)
+    }
+
+    @Test("for long, the list is tried three times by itself, and then by the user")
+    func atMostThreeTimes() async throws {
+        let api = try LoopbackAPI()
+        api.script(.failure(status: 503), times: 3, for: "character?page=1")
+        let app = try LaunchedApp(asking: api, columns: 80, rows: 12)
+        try await app.wait(for: "⟳ 1 s")
+        app.clock.advance(by: .milliseconds(750))
+        try await app.wait(for: "⟳ 2 s")
+        app.clock.advance(by: .milliseconds(1500))
+        try await app.wait(forNo: "⏎ open  r retry")
+        try await app.wait(for: "○ bundled", "⏎ open  r retry")
+        #expect(app.clock.nextSleeper == nil)
+        app.type("r")
+        try await app.wait(for: "● live")
+        #expect(api.asked.filter { $0 == "character?page=1" }.count == 4)
     }
 
     @Test("a failed retry changes nothing")

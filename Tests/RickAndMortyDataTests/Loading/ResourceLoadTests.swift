@@ -1,4 +1,5 @@
 import LoadResource
+import RickAndMorty
 import TestSupport
 import Testing
 
@@ -13,6 +14,7 @@ struct ResourceLoadTests {
     private let renewals = LoaderSpy<Item>()
     private let delegate = DelegateSpy<Item>()
     private let policy = CachePolicy(fresh: .seconds(10), stale: .seconds(10)) { WallTime(seconds: 100) }
+    private let clock = ScriptedClock()
     private let live = Item("live", from: .live)
 
     private func kept(since seconds: Int) -> Item {
@@ -21,11 +23,26 @@ struct ResourceLoadTests {
 
     /// - Parameter staleness: `nil` for revalidation at the user's request only.
     private func load(_ staleness: CachePolicy?) -> ResourceLoad<String> {
+        ResourceLoad(loader(staleness), delegate: delegate, trackers: [], decoration: nil)
+    }
+
+    /// - Parameter change: makes another loader of that of the spies.
+    private func retryingLoad(
+        _ change: (NamedLoader<String>) -> NamedLoader<String> = { $0 }
+    ) -> ResourceLoad<String> {
+        let decoration = LoadDecoration(clock: clock, chance: { 0.5 }, faults: nil, pause: nil)
+        return ResourceLoad(change(loader(nil)), delegate: delegate, trackers: [], decoration: decoration)
+    }
+
+    private func loader(_ staleness: CachePolicy?) -> NamedLoader<String> {
         let (answers, renewals) = (answers, renewals)
-        let loader = NamedLoader<String>(name: "", address: nil, staleness: staleness) { policy in
+        return NamedLoader(name: "", address: nil, staleness: staleness) { policy in
             try await policy == .revalidate ? renewals.load() : answers.load()
         }
-        return ResourceLoad(loader, delegate: delegate, trackers: [], decoration: nil)
+    }
+
+    private func fallback(_ error: APIError) -> Item {
+        Item("bundled", from: .bundled).asFallback(because: error)
     }
 
     @Test(
@@ -54,6 +71,55 @@ struct ResourceLoadTests {
         answers.finish(with: kept(since: seconds))
         #expect(try await delegate.messages(2) == [.started, .finished(kept(since: seconds))])
         #expect(renewals.count == 0)
+    }
+
+    @Test("tries again what a temporary failure made fall back, after its wait, and at most twice")
+    func fallback() async throws {
+        let load = retryingLoad()
+        load.load()
+        try await answers.started()
+        answers.finish(with: fallback(APIError.server(status: 503)))
+        #expect(try await delegate.messages(3).last == .started)
+        #expect(renewals.count == 0)
+        clock.advance(by: .milliseconds(500))
+        try await renewals.started()
+        renewals.finish(with: fallback(APIError.server(status: 504)))
+        _ = try await delegate.messages(5)
+        clock.advance(by: .seconds(1))
+        try await renewals.started(2)
+        renewals.finish(2, with: fallback(APIError.server(status: 503)))
+        let messages = try await delegate.messages(6)
+        #expect(messages.last == .finished(fallback(APIError.server(status: 503))))
+        #expect(clock.nextSleeper == nil)
+    }
+
+    @Test("tries again from the beginning after the user has asked for it")
+    func renewedFallback() async throws {
+        let load = retryingLoad()
+        load.load()
+        try await answers.started()
+        answers.finish(with: fallback(APIError.server(status: 503)))
+        _ = try await delegate.messages(3)
+        load.renew()
+        try await renewals.started()
+        renewals.finish(with: fallback(APIError.server(status: 503)))
+        _ = try await delegate.messages(7)
+        #expect(clock.nextSleeper == .milliseconds(500), "the wait after a first try")
+    }
+
+    @Test("does not try again what another failure made fall back, or what is awaited once")
+    func finalFallback() async throws {
+        let load = retryingLoad()
+        load.load()
+        try await answers.started()
+        answers.finish(with: fallback(APIError.server(status: 500)))
+        #expect(try await delegate.messages(2).count == 2)
+        let once = retryingLoad(\.once)
+        once.load()
+        try await answers.started(2)
+        answers.finish(2, with: fallback(APIError.server(status: 503)))
+        #expect(try await delegate.messages(4).count == 4)
+        #expect(clock.nextSleeper == nil)
     }
 
     @Test("replaces the current load at the user's request")

@@ -16,6 +16,7 @@ struct TitleBarTests {
         sections: Int = 6,
         current: Int = 1,
         source: SourceMark = .live,
+        wait: String? = nil,
         warning: String? = nil,
         sync: String? = nil,
         changing keys: [Int: [Key]] = [:]
@@ -26,6 +27,7 @@ struct TitleBarTests {
             keys: titles.map { keys[$0.number].map(\.first) ?? $0.key },
             current: current,
             source: source,
+            wait: wait.map(TimeLeft.init),
             warning: warning,
             sync: sync,
             pause: nil
@@ -82,6 +84,15 @@ struct TitleBarTests {
         let short = mark(secondsAgo: 3_599, columns: 100)
         #expect(short.hasSuffix("○ 59 min"), "nothing makes room for it")
         #expect(short.hasPrefix(" Rick & Morty   1 "), "nothing makes room for it")
+    }
+
+    @Test("counts down to the next try beside the source, or alone where there is no room")
+    func countdown() {
+        let bundled = SourceMark.bundled(because: "")
+        #expect(line(columns: 110, source: bundled, wait: "2 s").hasSuffix("  ○ bundled ⟳ 2 s"))
+        #expect(line(columns: 100, source: bundled, wait: "2 s").hasSuffix("6 Activity      ⟳ 2 s"))
+        #expect(line(columns: 80, source: bundled, wait: "60 s").hasSuffix("6 Activity     ⟳ 60 s"))
+        #expect(line(columns: 60, source: bundled, wait: "60 s").hasSuffix(" 6 Act…       ⟳ 60 s"))
     }
 
     @Test("displays a problem in place of names", arguments: [60, 100])
